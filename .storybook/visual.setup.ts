@@ -76,10 +76,14 @@ async function takePictures(storyId: string, story: Story, task: Task): Promise<
     if (mode === 'own') continue
     const reset = await apply(settings)
     const { width, height } = settings.viewport === undefined ? {} : viewports[settings.viewport].styles
-    await page.viewport(Number.parseInt(width ?? `${innerWidth}`), Number.parseInt(height ?? `${innerHeight}`))
-    await compare(`${name}-in-${mode}`, task)
-    await reset()
-    await page.viewport(innerWidth, innerHeight)
+    try {
+      await page.viewport(Number.parseInt(width ?? `${innerWidth}`), Number.parseInt(height ?? `${innerHeight}`))
+      await compare(`${name}-in-${mode}`, task)
+    } finally {
+      // The next story uses the same page.
+      await reset()
+      await page.viewport(innerWidth, innerHeight)
+    }
   }
 }
 
