@@ -130,7 +130,10 @@ export function purchases(world: World) {
     world.order = { ...orderOf(intent, payment, world), guest: { name, email, phone }, address }
     world.intent = { ...intent, status: 'ORDERED', orderId: world.order.orderId }
     // The order has taken the lines of the account's cart.
-    if (world.session === 'alive') world.cart = []
+    if (world.session === 'alive') {
+      world.cart = []
+      world.cartVersion += 1
+    }
     return world.order
   }
 

@@ -3,15 +3,13 @@ import { expect, userEvent, waitFor, within } from 'storybook/test'
 type Canvas = ReturnType<typeof within>
 
 /** The code of the shop loads slowly on a busy machine. */
-const patience = { timeout: 15_000, interval: 100 }
-/** The first load. */
-const start = { timeout: 45_000 }
+const patience = { timeout: 45_000, interval: 100 }
 
 /** Uses the shop in the frame of a flow as a shopper does. */
 export async function shopperIn(canvas: Canvas) {
   const frame = (await canvas.findByTitle('Shop')) as HTMLIFrameElement
   const inner = () => frame.contentDocument as Document
-  await waitFor(() => expect(inner().querySelector('main h1')).not.toBeNull(), start)
+  await waitFor(() => expect(inner().querySelector('main h1')).not.toBeNull(), patience)
   const user = userEvent.setup({ document: inner(), delay: null })
   const page = within(inner().body)
   /** Replaces Testing Library's dump of the document in an error by the text of the page. */
