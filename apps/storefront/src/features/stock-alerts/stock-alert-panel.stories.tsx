@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
 import { expect, fn } from 'storybook/test'
 
 import { ApiError } from '@lotus/api-client/errors'
@@ -63,6 +64,28 @@ export const Account: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Avise-me quando chegar' }))
     await expect(args.onRequest).toHaveBeenLastCalledWith(null)
+  },
+}
+export const AccountKnownAfterPress: Story = {
+  name: 'A press before the session is known requests the alert of the account',
+  tags: ['BEY-17', 'SHELL-11', '!autodocs'],
+  render: function Session(args) {
+    const [accountEmail, setAccountEmail] = useState<string | null>(null)
+    return (
+      <>
+        <StockAlertPanel {...args} accountEmail={accountEmail} />
+        <button type="button" onClick={() => setAccountEmail(email)}>
+          The session is known
+        </button>
+      </>
+    )
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Avise-me quando chegar' }))
+    await expect(args.onRequest).not.toHaveBeenCalled()
+    await userEvent.click(canvas.getByRole('button', { name: 'The session is known' }))
+    await expect(args.onRequest).toHaveBeenCalledExactlyOnceWith(null)
+    await expect(canvas.getByRole('button', { name: 'Avise-me quando chegar' })).toHaveFocus()
   },
 }
 export const Sending: Story = { args: { accountEmail: email, pending: true } }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import Bell from 'lucide-react/icons/bell'
-import { useState, type SyntheticEvent } from 'react'
+import { useEffect, useEffectEvent, useState, type SyntheticEvent } from 'react'
 
 import type { ApiError } from '@lotus/api-client/errors'
 import { Alert } from '@lotus/ui/alert'
@@ -34,6 +34,11 @@ export function StockAlertPanel(props: StockAlertPanelProps) {
   const { t, i18n } = useLingui()
   const [isAsking, setIsAsking] = useState(false)
   const [wasPressed, setWasPressed] = useState(false)
+  const requestForAccount = useEffectEvent(() => onRequest(null))
+  useEffect(() => {
+    // The press came before the session was known.
+    if (isAsking && accountEmail !== null) requestForAccount()
+  }, [isAsking, accountEmail])
   if (requestedFor !== null) {
     const cancel = onCancel === null ? null : () => (setWasPressed(true), onCancel())
     const requested = <Requested email={requestedFor} pending={pending} onCancel={cancel} />
