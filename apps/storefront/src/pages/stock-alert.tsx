@@ -22,6 +22,8 @@ export function StockAlert({ productId }: { productId: number }) {
       if ('email' in change)
         return requestStockAlert(productId, { email: change.email, language: i18n.locale as Language })
       await setStockAlert(productId, change.isWanted)
+      // A first load that is under way may have been answered before the change, and an invalidation would wait for it.
+      await queryClient.cancelQueries(stockAlertsQuery)
       await queryClient.invalidateQueries(stockAlertsQuery)
     },
   })
