@@ -2,6 +2,20 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 import type { Database } from '@lotus/api/platform/database'
 
+const links = [
+  '/echo?q=1',
+  '/guestbook',
+  '/go?to=/',
+  '/lang?lang=pt',
+  '/ping?host=a',
+  '/read?name=a.txt',
+  '/item?id=1',
+  '/columns?names=code',
+]
+
+/** The pages of the canary, which wapiti attacks. */
+export const canaryPaths = ['/', ...links, '/page.php', '/private/']
+
 /**
  * A server with one fault for each check of the scanners: a scan that misses the fault proves nothing about the shop. Commands and
  * files are simulated; the SQL injection is real, in a read-only transaction.
@@ -22,16 +36,6 @@ export async function startCanary(port: number, database: Pick<Database, 'pool'>
     }
   }
 
-  const links = [
-    '/echo?q=1',
-    '/guestbook',
-    '/go?to=/',
-    '/lang?lang=pt',
-    '/ping?host=a',
-    '/read?name=a.txt',
-    '/item?id=1',
-    '/columns?names=code',
-  ]
   const index = `<a href="/page.php">page</a><a href="/private/">private</a>${links
     .map((link) => `<a href="${link}">${link}</a>`)
     .join('')}`

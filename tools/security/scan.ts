@@ -20,6 +20,7 @@ import { printTable } from '../bench/figures.ts'
 import { requireBuild } from '../bench/shop.ts'
 import { freePorts, requirePostgres, temporaryFolder } from '../bench/temporary.ts'
 import { run } from '../run.ts'
+import { canaryPaths } from './canary.ts'
 import type { Tally } from './scanned-shop.ts'
 import { runSqlmap, sqlCanary, sqlTargets } from './sqlmap.ts'
 import { isFalseAlarm, modules, runWapiti } from './wapiti.ts'
@@ -104,19 +105,6 @@ const shopPaths = [
   '/nowhere',
   // Answers 401: the module htaccess attacks only what is forbidden.
   '/api/users/user/profile',
-]
-const canaryPaths = [
-  '/',
-  '/echo?q=1',
-  '/guestbook',
-  '/go?to=/',
-  '/lang?lang=pt',
-  '/ping?host=a',
-  '/read?name=a.txt',
-  '/item?id=1',
-  '/columns?names=code',
-  '/page.php',
-  '/private/',
 ]
 
 const rows: string[][] = []

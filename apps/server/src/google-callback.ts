@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
-
 import type { FastifyInstance } from 'fastify'
+
+import { hashOf } from './security-headers.ts'
 
 /** The path that Google redirects the pop-up to. */
 export const googleCallbackPath = '/auth/google/callback'
@@ -57,8 +57,6 @@ ${Object.entries(sentences)
 </body>
 </html>
 `
-
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** The page in the pop-up after Google: constant, so that its hash identifies it and no other script can run in it (S14). */
 export function registerGoogleCallback(app: FastifyInstance): void {

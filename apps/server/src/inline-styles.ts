@@ -1,8 +1,4 @@
-import { createHash } from 'node:crypto'
-
-/** Of an inline script or style, for the Content-Security-Policy. */
-export const hashOf = (text: string | Buffer): string =>
-  `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+import { hashOf } from './security-headers.ts'
 
 export type InlineStyles = ReturnType<typeof createInlineStyles>
 

@@ -6,10 +6,10 @@ import { Problem } from '@lotus/api/platform/problem'
 import { bytesOf, createRepresentation, negotiate, type Representation } from '@lotus/api/platform/representation'
 import { traced } from '@lotus/api/platform/tracing'
 
-import { hashOf, type InlineStyles } from './inline-styles.ts'
+import type { InlineStyles } from './inline-styles.ts'
 import { createPageLimits, pageLimits, type PageLimits } from './page-limits.ts'
 import { savedLanguage, sendPlainPage } from './plain-page.ts'
-import { documentHeaders } from './security-headers.ts'
+import { documentHeaders, hashOf } from './security-headers.ts'
 
 /** Renders pages of the built storefront, or of its sources in development: see `render.ts`. */
 export type Renderer = {

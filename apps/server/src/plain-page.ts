@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
-
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { documentHeaders } from './security-headers.ts'
+import { documentHeaders, hashOf } from './security-headers.ts'
 
 export const plainLanguages = ['pt-BR', 'zh-CN', 'en-US', 'es-ES'] as const
 type Language = (typeof plainLanguages)[number]
@@ -54,7 +52,7 @@ p { margin: 8px 0; max-width: 42ch }
 a { display: inline-block; padding: 10px 12px; color: inherit }
 @media (prefers-color-scheme: dark) { body { background: #171410; color: #f4efe6 } }
 `
-const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+const styleHash = hashOf(style)
 
 function compose(status: PlainStatus, language: Language): string {
   const [title, text] = pages[status][language]

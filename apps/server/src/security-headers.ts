@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /** Receives the browsers' reports of violations. */
 export const reportPath = '/csp-reports'
 
@@ -10,6 +12,10 @@ const always = {
   'x-frame-options': 'DENY',
   'reporting-endpoints': `csp="${reportPath}"`,
 }
+
+/** The source of an inline script or style in a Content-Security-Policy (CSP Level 3, hash-source). */
+export const hashOf = (text: string | Buffer): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 type Document = {
   scripts: string[]

@@ -12,13 +12,17 @@ export type Query = Readonly<Record<string, unknown>>
 const EXACT = 4
 const IN_STOCK = 2
 
-export const both = (queries: readonly Query[]): Query =>
-  queries.length === 1 && queries[0] !== undefined ? queries[0] : { bool: { filter: queries } }
-const either = (queries: readonly Query[]): Query =>
-  queries.length === 1 && queries[0] !== undefined ? queries[0] : { bool: { should: queries, minimum_should_match: 1 } }
-const sum = (queries: readonly Query[]): Query => ({ bool: { should: queries } })
-const best = (queries: readonly Query[]): Query =>
-  queries.length === 1 && queries[0] !== undefined ? queries[0] : { dis_max: { queries } }
+type Combine = (queries: readonly Query[]) => Query
+/** A single query needs no other around it. */
+const unlessSingle =
+  (combine: Combine): Combine =>
+  (queries) =>
+    queries.length === 1 && queries[0] !== undefined ? queries[0] : combine(queries)
+
+export const both = unlessSingle((queries) => ({ bool: { filter: queries } }))
+const either = unlessSingle((queries) => ({ bool: { should: queries, minimum_should_match: 1 } }))
+const sum: Combine = (queries) => ({ bool: { should: queries } })
+const best = unlessSingle((queries) => ({ dis_max: { queries } }))
 const worth = (boost: number, filter: Query): Query => ({ constant_score: { filter, boost } })
 
 type Parts = (term: string) => readonly Part[]
