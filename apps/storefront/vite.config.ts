@@ -81,6 +81,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   // Injected by the vanilla-extract compiler, hence invisible to the dependency scan.
   optimizeDeps: { include: ['@lotus/ui > @vanilla-extract/recipes/createRuntimeFn'] },
+  // Bundled, because aliases do not apply to what the server imports from packages.
+  ssr: { noExternal: ['lucide-react'] },
   build: {
     target: 'es2023',
     manifest: !isSsrBuild,

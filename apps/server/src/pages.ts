@@ -73,25 +73,28 @@ const longestCachedAddress = 1000
 /** When the data of a page was read, in the script that hands it to the browser. */
 const times = /\b(u|dehydratedAt|dataUpdatedAt):1\d{12}\b/g
 
-/** Inline scripts and styles. */
-const inlineParts = /<(script|style)(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/\1>/dg
+/** The start of an inline script or style. */
+const inlineStart = /<(script|style)\b(?![^>]*\ssrc=)[^>]*>/g
 
 function toPage({ status, headers, html }: Rendered, sheets: InlineStyles | undefined): Page {
-  // The only part of a page that is new in each rendering and in each process: without it an unchanged page keeps its ETag. The browser
-  // counts the age of the data from when it runs the script; the headers and the tags of the caches bound the age of the page.
-  const text = html.replaceAll(times, '$1:Date.now()')
   const hashes = { script: new Set<string>(), style: new Set<string>() }
   const chunks: Buffer[] = []
   let end = 0
-  for (const { 1: tag, 2: content = '', indices } of text.matchAll(inlineParts)) {
+  for (const { 0: start, 1: tag, index } of html.matchAll(inlineStart)) {
+    const from = index + start.length
+    const to = html.indexOf(`</${tag}>`, from)
+    // A tag in the text of the previous script, or one without an end.
+    if (index < end || to === -1) continue
+    const content = html.slice(from, to)
     const sheet = tag === 'style' ? sheets?.find(content) : null
-    hashes[tag === 'style' ? 'style' : 'script'].add(sheet?.hash ?? hashOf(content))
-    const place = indices?.[2]
-    if (sheet == null || place === undefined) continue
-    chunks.push(Buffer.from(text.slice(end, place[0])), sheet.bytes)
-    end = place[1]
+    // The only part of a page that is new in each rendering and in each process: without it an unchanged page keeps its ETag. The browser
+    // counts the age of the data from when it runs the script; the headers and the tags of the caches bound the age of the page.
+    const bytes = sheet?.bytes ?? Buffer.from(content.replaceAll(times, '$1:Date.now()'))
+    hashes[tag === 'style' ? 'style' : 'script'].add(sheet?.hash ?? hashOf(bytes))
+    chunks.push(Buffer.from(html.slice(end, from)), bytes)
+    end = to
   }
-  chunks.push(Buffer.from(text.slice(end)))
+  chunks.push(Buffer.from(html.slice(end)))
   return {
     route: headers.get(routeHeader) ?? undefined,
     status,

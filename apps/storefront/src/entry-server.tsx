@@ -1,5 +1,3 @@
-import { Writable } from 'node:stream'
-
 import type { I18n, Messages } from '@lingui/core'
 import {
   createRequestHandler,
@@ -8,7 +6,6 @@ import {
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server'
 import type { ReactNode } from 'react'
-import { renderToPipeableStream } from 'react-dom/server'
 
 import { listKeys } from '#features/catalog/list-search.ts'
 import type { ReviewParams } from '#features/reviews/review-search.ts'
@@ -16,10 +13,12 @@ import { transport } from './api.ts'
 import { createI18n, loadCatalog, type Locale } from '#i18n/i18n.ts'
 import { pageMessages, type MessageFiles, type PageMessages } from '#i18n/page-messages.ts'
 
+import { doctype, renderAtOnce, renderWithStream } from './render-document.ts'
 import { createAppRouter } from './router.tsx'
 
 export { defaultLocale, isLocale, locales, type Locale } from '#i18n/i18n.ts'
 
+type AppRouter = ReturnType<typeof createAppRouter>
 type Manifest = Awaited<ReturnType<NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>>>
 
 const reviewKeys = { reviewFilter: '', reviewSort: '', reviewPage: '' } satisfies Required<ReviewParams>
@@ -63,8 +62,19 @@ async function textsOf(locale: Locale) {
 /** By language and routes. */
 const carriedMessages = new Map<string, PageMessages>()
 
+/** Renders the whole document: it is cached whole, and its policy names the hash of every inline script. Null: not in this way. */
+type RenderDocument = (document: ReactNode) => string | null | Promise<string>
+
 /** One page of the shop, with its status (200, 404, or a redirect). */
 export async function render(options: RenderOptions): Promise<Rendered> {
+  // Again from the start: the router hands the data of a page over to one rendering only.
+  const page = (await renderWith(renderAtOnce, options)) ?? (await renderWith(renderWithStream, options))
+  // oxlint-disable-next-line lingui/no-unlocalized-strings -- for the log
+  if (page === null) throw new Error('A stream renders every page')
+  return page
+}
+
+async function renderWith(renderDocument: RenderDocument, options: RenderOptions): Promise<Rendered | null> {
   const { request, locale, origin, defaultLocale, auth, manifest, messageFiles } = options
   const { catalog, i18n } = await textsOf(locale)
   const messages = (routeIds: string[]) => {
@@ -78,23 +88,33 @@ export async function render(options: RenderOptions): Promise<Rendered> {
     getRouterManifest: () => manifest,
     createRouter: () => createAppRouter({ i18n, origin, defaultLocale, auth, messages }),
   })
-  // Not the body of the response: encoding it and decoding it again takes a tenth of the page's processor time.
-  let html = ''
+  // Not the body of the response: encoding it and decoding it again takes a tenth of the page's processor time. Empty for a redirect.
+  let html: string | null = ''
   const { status, headers } = await handler(async ({ responseHeaders, router }) => {
     // For the metrics of the server, which does not send it on.
     responseHeaders.set('x-route', router.state.matches.at(-1)?.routeId ?? 'none')
-    const page = await wholeDocument(<RouterServer router={router} />, carriedStyles(manifest, router.state.matches))
-    // The router adds its last script before the end of the document. It searches byte by byte from this mark, so it gets no more.
-    const end = Math.max(0, page.lastIndexOf(endOfHydrationScripts))
-    html = page.slice(0, end) + (await transformHtmlStringWithRouter(router, page.slice(end))).replace(doctype, '')
-    html = doctype + html
+    const document = await renderDocument(<RouterServer router={router} />)
+    html = document === null ? null : await finished(document, router, manifest)
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
   })
-  return { status, headers, html }
+  return html === null ? null : { status, headers, html }
 }
 
-// oxlint-disable-next-line lingui/no-unlocalized-strings -- Markup.
-const doctype = '<!DOCTYPE html>'
+/** Adds the links of the page's styles and the router's last script. */
+async function finished(document: string, router: AppRouter, manifest: Manifest): Promise<string> {
+  // Not fetched, being disabled, but named: parts that come later fetch the styles that no link of the page names.
+  const links = carriedStyles(manifest, router.state.matches)
+    // oxlint-disable-next-line lingui/no-unlocalized-strings -- Markup.
+    .map((href) => `<link rel="stylesheet" href="${href}" disabled>`)
+    .join('')
+  const page = document.replace('</head>', `${links}</head>`)
+  // The router adds its script before the end of the document. It searches byte by byte from this mark, so it gets no more.
+  const end = Math.max(0, page.lastIndexOf(endOfHydrationScripts))
+  const rest = await transformHtmlStringWithRouter(router, page.slice(end))
+  // The router writes another doctype.
+  return page.slice(0, end) + rest.replace(doctype, '')
+}
+
 const endOfHydrationScripts = ';/*$tsr-stream-boundary*/</script>'
 
 /** The scripts that a page names for its routes. */
@@ -108,40 +128,4 @@ function carriedStyles(manifest: Manifest, matches: readonly { routeId: string }
   if (manifest?.inlineCss === undefined) return []
   const links = matches.flatMap(({ routeId }) => manifest.routes[routeId]?.css ?? [])
   return [...new Set(links.map((link) => (typeof link === 'string' ? link : link.href)))]
-}
-
-/** All of the page in one piece: it is cached whole, and its policy names the hash of every inline script. */
-async function wholeDocument(page: ReactNode, carried: string[]): Promise<string> {
-  const html = await new Promise<string>((resolve, reject) => {
-    const chunks: Uint8Array[] = []
-    const document = new Writable({
-      highWaterMark: Number.MAX_SAFE_INTEGER,
-      write(chunk: Uint8Array, _encoding, done) {
-        chunks.push(chunk)
-        done()
-      },
-      final(done) {
-        resolve(Buffer.concat(chunks).toString())
-        done()
-      },
-    })
-    let hasFailed = false
-    // A stream of Node, because one of the Web platform takes longer.
-    const { pipe } = renderToPipeableStream(page, {
-      onError(error) {
-        hasFailed = true
-        reject(error)
-      },
-      onAllReady() {
-        if (!hasFailed) pipe(document)
-      },
-      // Parts loaded on their own stay in their place instead of being moved there by a script.
-      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-    })
-  })
-  // Not fetched, being disabled, but named: parts that come later fetch the styles that no link of the page names.
-  // oxlint-disable-next-line lingui/no-unlocalized-strings -- Markup.
-  const links = carried.map((href) => `<link rel="stylesheet" href="${href}" disabled>`).join('')
-  // The router writes the doctype itself.
-  return html.replace(doctype, '').replace('</head>', `${links}</head>`)
 }
