@@ -264,6 +264,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
       doctor: doctorCommand({
         database,
         warnings,
+        inspectSearch: search.inspect,
         findPlaceholders: () => findPlaceholderSettings(db),
         findAccountId: purchases.getAccountId,
         collectorId: payments.collectorId,

@@ -6,6 +6,7 @@ import type { Logger } from '#platform/log.ts'
 import { createOpenSearchClient } from './opensearch/client.ts'
 import { feedRepository } from './opensearch/feed.repository.ts'
 import { createSearchFeed, searchChangesJobs } from './opensearch/feed.ts'
+import { inspectIndex, type Inspection } from './opensearch/inspect-index.ts'
 import { createOpenSearch } from './opensearch/opensearch-search.ts'
 import { createPostgresSearch } from './postgres-search.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -15,6 +16,8 @@ type CatalogSearch = {
   searchIndex: SearchIndex
   jobs: Record<string, JobHandler>
   circuits: Record<string, () => boolean>
+  /** For `doctor`. */
+  inspect: () => Promise<Inspection>
   measures: { fallbacks: () => number; changes: () => Promise<{ waiting: number; seconds: number }> } | null
 }
 
@@ -24,13 +27,21 @@ export type CatalogSearchOptions = { db: Db; clock: Clock; logger: Logger; searc
 export function createCatalogSearch({ searchUrl, ...shared }: CatalogSearchOptions): CatalogSearch {
   const { db } = shared
   const postgres = createPostgresSearch(db)
-  if (searchUrl === null) return { searchIndex: postgres, jobs: searchChangesJobs(db), circuits: {}, measures: null }
+  if (searchUrl === null)
+    return {
+      searchIndex: postgres,
+      jobs: searchChangesJobs(db),
+      circuits: {},
+      inspect: async () => ({ state: 'ok', detail: 'PostgreSQL searches: there is no SEARCH_URL.' }),
+      measures: null,
+    }
   const client = createOpenSearchClient(searchUrl)
   const search = createSearchWithFallback({ ...shared, index: createOpenSearch(client, db), fallback: postgres })
   return {
     searchIndex: search.searchIndex,
     jobs: { ...searchChangesJobs(db), ...createSearchFeed({ ...shared, client }).jobs },
     circuits: { opensearch: search.isCircuitOpen },
+    inspect: () => inspectIndex(db, client),
     measures: { fallbacks: search.countFallbacks, changes: () => feedRepository.measure(db) },
   }
 }

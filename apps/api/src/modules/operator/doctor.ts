@@ -5,7 +5,7 @@ import type { Database } from '#platform/database.ts'
 import { listDeadJobs, measureQueue } from '#platform/dead-jobs.ts'
 
 export type Finding = {
-  name: 'settings' | 'database' | 'provider' | 'mail' | 'queue' | 'money'
+  name: 'settings' | 'database' | 'search' | 'provider' | 'mail' | 'queue' | 'money'
   state: 'ok' | 'warning' | 'error'
   detail: string
 }
@@ -14,6 +14,8 @@ export type DoctorOptions = {
   database: Database
   /** What the process was started with and should not be, in production. */
   warnings: readonly string[]
+  /** Whether the search index of SEARCH_URL can be used and has the catalog. */
+  inspectSearch: () => Promise<Omit<Finding, 'name'>>
   /** Keys of settings that are missing or the demo's. */
   findPlaceholders: () => Promise<string[]>
   /** The account at the payment provider; null if it rejects the token. */
@@ -49,6 +51,8 @@ const checks: Record<Finding['name'], (options: DoctorOptions) => Promise<Omit<F
     const name = engine === 'postgres' ? 'PostgreSQL' : 'The embedded database'
     return { state: 'ok', detail: `${name} ${rows[0]?.version ?? ''} answers.` }
   },
+
+  search: ({ inspectSearch }) => inspectSearch(),
 
   async provider({ findAccountId, collectorId }) {
     const accountId = await findAccountId()
@@ -96,7 +100,7 @@ const checks: Record<Finding['name'], (options: DoctorOptions) => Promise<Omit<F
 /** BEY-18: everything that keeps a shop from working, on one page. */
 export const doctorCommand = (options: DoctorOptions): OperatorCommand => ({
   usage: '',
-  about: 'Checks settings, database, payment provider, mail, queue and open refunds.',
+  about: 'Checks settings, database, search index, payment provider, mail, queue and open refunds.',
   positionals: 0,
   options: {},
   run: async () => {

@@ -94,7 +94,7 @@ it('BEY-18 deletes a dead job whose work another waiting job does', async () => 
   expect(await run('retry-job', dead)).toEqual({ code: 0, output: `${dead}  replaced` })
 })
 
-it('BEY-18 doctor shows settings, database, provider, mail, queue and money on one page, and fails if one does', async () => {
+it('BEY-18 doctor shows settings, database, search, provider, mail, queue and money on one page, and fails if one does', async () => {
   await deadJob('payments.poll')
   const { code, output } = await run('doctor', '--json')
   const findings = JSON.parse(output) as { name: string; state: string; detail: string }[]
@@ -102,10 +102,11 @@ it('BEY-18 doctor shows settings, database, provider, mail, queue and money on o
   expect(findings.map(({ name, state }) => [name, state])).toEqual([
     ['settings', 'warning'],
     ['database', 'ok'],
+    ['search', 'ok'],
     ['provider', 'error'],
     ['mail', 'ok'],
     ['queue', 'error'],
     ['money', 'ok'],
   ])
-  expect(findings[4]?.detail).toMatch(/^1 jobs are dead/)
+  expect(findings[5]?.detail).toMatch(/^1 jobs are dead/)
 })

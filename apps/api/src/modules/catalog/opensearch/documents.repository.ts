@@ -52,6 +52,15 @@ const toProduct = ({ id, sold, fields, ...parts }: Row): ProductVersion => ({
 })
 
 export const documentsRepository = {
+  /** How many products are sold. */
+  async count(db: Db): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count
+      from products join product_search on product_search.product_id = products.id
+      where products.active`.execute(db)
+    return rows[0]?.count ?? 0
+  },
+
   /** These products; those that are not sold have no document. */
   async find(db: Db, ids: readonly number[]): Promise<Reading> {
     const { version, rows } = await read(db, sql`products.id = any(${[...ids]}::integer[])`, ids.length)

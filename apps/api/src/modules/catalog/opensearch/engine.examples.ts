@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 type Json = Record<string, unknown>
 type Stored = { version: number; source: Json | null }
-type Index = { documents: Map<string, Stored>; aliases: Set<string> }
+type Index = { documents: Map<string, Stored>; aliases: Set<string>; mappings: Json }
 type Answer = { status: number; body: unknown }
 
 const object = (value: unknown): Json => (value ?? {}) as Json
@@ -221,6 +221,14 @@ export async function startEngine() {
     return { status: 200, body: Object.fromEntries(body) }
   }
 
+  /** Those of the template whose pattern has the name. */
+  function mappingsFor(name: string): Json {
+    const template = [...templates.values()].find(({ index_patterns: patterns }) =>
+      (patterns as string[]).some((pattern) => name.startsWith(pattern.slice(0, -1))),
+    )
+    return object(object(template?.['template'])['mappings'])
+  }
+
   function answer(method: string, url: URL, text: string): Answer {
     const [first = '', second = ''] = url.pathname.slice(1).split('/')
     const body = () => JSON.parse(text) as Json
@@ -239,7 +247,7 @@ export async function startEngine() {
       case 'POST */_bulk':
         return bulk(first, url.searchParams.get('require_alias') === 'true', text)
       case 'PUT *':
-        indices.set(first, { documents: new Map(), aliases: new Set() })
+        indices.set(first, { documents: new Map(), aliases: new Set(), mappings: mappingsFor(first) })
         return { status: 200, body: { acknowledged: true, shards_acknowledged: true, index: first } }
       case 'DELETE *':
         return indices.delete(first) ? done : noIndex(first)
@@ -249,6 +257,8 @@ export async function startEngine() {
     switch (route) {
       case 'POST */_search':
         return { status: 200, body: search(found[1], body()) }
+      case 'GET */_mapping':
+        return { status: 200, body: { [found[0]]: { mappings: found[1].mappings } } }
       case 'PUT */_settings':
         return done
       case 'POST */_refresh':

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 import { weighted } from './terms.ts'
 
 /** The alias that searches and the feed use. Each rebuild creates an index of its own, `lotus-products-…`. */
@@ -10,6 +12,35 @@ const terms = {
 const keyword = { type: 'keyword' }
 const integer = { type: 'integer' }
 
+const mappings = {
+  dynamic: false,
+  // Only ids are read.
+  _source: { enabled: false },
+  properties: {
+    words: terms,
+    pinyin: terms,
+    nameKey: { ...keyword, doc_values: false },
+    id: integer,
+    department: integer,
+    subDepartment: integer,
+    category: integer,
+    brand: keyword,
+    dietary: keyword,
+    cents: integer,
+    discount: integer,
+    stock: integer,
+    sold: integer,
+    rating: { type: 'double' },
+    ratingCount: integer,
+    createdAt: { type: 'date' },
+    popularity: { type: 'float' },
+    names: { properties: { pt: keyword, zh: keyword, en: keyword, es: keyword } },
+  },
+}
+
+/** Changes with the mappings. An index stores that of the template that it was created from. */
+export const indexVersion = createHash('sha256').update(JSON.stringify(mappings)).digest('hex').slice(0, 12)
+
 /**
  * Terms come from the shop (`index-document.ts`), in base forms, without accents, Chinese in pairs of characters and in pinyin: the
  * index analyses nothing. So it has the same matches as PostgreSQL, and the template needs no plugin.
@@ -19,30 +50,6 @@ export const indexTemplate = (alias: string) => ({
   priority: 200,
   template: {
     settings: { index: { number_of_shards: 1, auto_expand_replicas: '0-1', refresh_interval: '1s' } },
-    mappings: {
-      dynamic: false,
-      // Only ids are read.
-      _source: { enabled: false },
-      properties: {
-        words: terms,
-        pinyin: terms,
-        nameKey: { ...keyword, doc_values: false },
-        id: integer,
-        department: integer,
-        subDepartment: integer,
-        category: integer,
-        brand: keyword,
-        dietary: keyword,
-        cents: integer,
-        discount: integer,
-        stock: integer,
-        sold: integer,
-        rating: { type: 'double' },
-        ratingCount: integer,
-        createdAt: { type: 'date' },
-        popularity: { type: 'float' },
-        names: { properties: { pt: keyword, zh: keyword, en: keyword, es: keyword } },
-      },
-    },
+    mappings: { ...mappings, _meta: { version: indexVersion } },
   },
 })
