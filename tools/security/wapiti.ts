@@ -3,8 +3,8 @@ import { join } from 'node:path'
 
 import { capture } from '../run.ts'
 
-/** What a module reported: a category, the path and the detail. */
-export type Finding = { category: string; path: string; info: string }
+/** What a module reported: a category, the path, the detail and the request. */
+export type Finding = { category: string; path: string; info: string; request: string }
 
 /** The modules, each with what it must report about the planted fault: the category and the detail. */
 export const modules: Record<string, RegExp> = {
@@ -32,9 +32,13 @@ const falseAlarms: [RegExp, string][] = [
 ]
 export const isFalseAlarm = ({ info }: Finding): boolean => falseAlarms.some(([text]) => text.test(info))
 
+/** Findings that rest on the time of one request. */
+export const isDelay = ({ category, info }: Finding): boolean =>
+  category === 'Resource consumption' || info.startsWith('Blind SQL vulnerability')
+
 type Report = Record<
   'vulnerabilities' | 'anomalies' | 'additionals',
-  Record<string, { path?: string; info?: string; method?: string }[]> | undefined
+  Record<string, { path?: string; info?: string; method?: string; http_request?: string }[]> | undefined
 >
 
 /** Runs one module on the given addresses and the pages they link to, with a fresh memory. */
@@ -74,10 +78,15 @@ export async function runWapiti(
   const found = [
     ...[vulnerabilities, anomalies].flatMap((kind) =>
       Object.entries(kind ?? {}).flatMap(([category, found]) =>
-        found.map(({ path = '', info = '', method = '' }) => ({ category, path: `${method} ${path}`, info })),
+        found.map(({ path = '', info = '', method = '', http_request: request = '' }) => ({
+          category,
+          path: `${method} ${path}`,
+          info,
+          request,
+        })),
       ),
     ),
-    ...methods.map(([, path = '', info = '']) => ({ category: 'Methods', path, info })),
+    ...methods.map(([, path = '', info = '']) => ({ category: 'Methods', path, info, request: '' })),
   ]
-  return { found, isComplete: !/Max (scan|attack) time was reached/.test(output) }
+  return { found, isComplete: !/Max (scan|attack) time was reached|Too much lag from website/.test(output) }
 }
