@@ -82,7 +82,7 @@ const records: { table: string; of: 'accounts' | 'orders'; columns: string; valu
     table: 'auth_guards',
     of: 'accounts',
     columns: 'name, failures, window_ends_at',
-    values: `'guard ' || n, 1, ${near}`,
+    values: `${hash('guard')}, 1, ${near}`,
   },
   {
     table: 'reviews',
@@ -109,6 +109,12 @@ const records: { table: string; of: 'accounts' | 'orders'; columns: string; valu
     values: `${uuid('contact')}, 'Ana', 'buyer' || n || '@shop.test', 'other', 'Olá', 'pt-BR', ${past}, ${past}`,
   },
   {
+    table: 'search_changes',
+    of: 'accounts',
+    columns: 'id, product_id, at',
+    values: `n, ${product}, ${past}`,
+  },
+  {
     table: 'sent_mails',
     of: 'orders',
     columns: 'id, kind, sent_at',
@@ -124,7 +130,7 @@ const records: { table: string; of: 'accounts' | 'orders'; columns: string; valu
     table: 'purchase_guards',
     of: 'orders',
     columns: 'name, touched_at',
-    values: `'guard ' || n, ${past}`,
+    values: `${hash('guard')}, ${past}`,
   },
   {
     table: 'shipping_quotes',
