@@ -41,7 +41,8 @@ async function multiplyProducts(client: Client, count: number): Promise<void> {
   const numbered = (column: string) => `${column} || ' ' || copy`
   const changed = new Map([
     ['id', `${last} + (copy - 1) * ${products} + row_number() over (partition by copy order by id)`],
-    ['code', `left(code, 30) || '-' || copy`],
+    // Not the numbers of an earlier call, whose products are copied too.
+    ['code', `left(code, 30) || '-' || ${products} + copy`],
     ['price_cents', `190 + (id * 7919 + copy * 104729) % 20000`],
     ['discount_bp', `case when (id + copy) % 5 = 0 then 500 + (id + copy) % 8 * 500 else 0 end`],
     ['stock', `case when (id + copy) % 20 = 0 then 0 else (id * 31 + copy) % 200 end`],

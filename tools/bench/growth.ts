@@ -47,7 +47,8 @@ async function printScans(products: number): Promise<void> {
 type Result = { p50: number; p99: number; cpu: number; rejected: number }
 
 printMachine()
-const postgres = await requirePostgres()
+// Only reads are measured.
+const postgres = await requirePostgres({ durable: false })
 const logger = createLogger({ level: 'error' })
 const database = await openDatabase({ databaseUrl: postgres.url, dataDir: '' }, logger)
 try {

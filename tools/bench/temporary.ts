@@ -31,9 +31,9 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports
 }
 
-/** Starts a durable PostgreSQL; ends this process with the reason if that is not possible. */
-export async function requirePostgres() {
-  const postgres = await startPostgres()
+/** Starts a PostgreSQL, durable for measurements of writes; ends this process with the reason if that is not possible. */
+export async function requirePostgres(options: { durable: boolean } = { durable: true }) {
+  const postgres = await startPostgres(options)
   if (postgres.url !== null) return postgres
   console.error(postgres.why)
   process.exit(2)

@@ -177,10 +177,12 @@ export const catalogRepository = {
     }
   },
 
-  async hasProducts(db: Db, filter: ProductFilter): Promise<boolean> {
+  /** Finds the matches first (`offset 0`): for one row, the planner would read one product after another until one matches. */
+  async hasMatches(db: Db, search: QueryPlan): Promise<boolean> {
     const { rows } = await sql`
-      select 1 from ${sourceOf(filter)}
-      where ${conditionsWithout(conditionsOf(filter), null)} and ${isMatch(filter)} limit 1`.execute(db)
+      select 1 from (select product_id from product_search where ${isMatch({ search })} offset 0) matching
+      join products on products.id = matching.product_id
+      where products.active limit 1`.execute(db)
     return rows.length > 0
   },
 

@@ -6,7 +6,7 @@ import type { SearchIndex } from './search-index.ts'
 
 /** The index in the shop's own database: the table `product_search`, which every catalog write updates in its transaction. */
 export const createPostgresSearch = (db: Db): SearchIndex => ({
-  hasMatches: (search) => catalogRepository.hasProducts(db, { search }),
+  hasMatches: (search) => catalogRepository.hasMatches(db, search),
   listMatches: (filter, order, slice) => catalogRepository.listProducts(db, filter, order, slice),
   countMatches: (filter, most) => facetsRepository.count(db, filter, most),
   listBest: (search, slice) => catalogRepository.listBest(db, search, slice),
