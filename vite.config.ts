@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 import { compiled } from './apps/storefront/compiled.ts'
+import { iconAlias } from './apps/storefront/icons.ts'
 import { iconsPlugin } from './tools/icons-plugin.ts'
 import { mediaPlugin } from './tools/media-plugin.ts'
 
@@ -12,6 +13,7 @@ const configPath = 'lingui.config.ts'
 
 // For Storybook and the browser tests. The shop is built by apps/storefront/vite.config.ts.
 export default defineConfig({
+  resolve: { alias: [iconAlias] },
   plugins: [
     babel({ presets: [linguiTransformerBabelPreset({}, { configPath })] }),
     react({ compiler: compiled }),
@@ -22,5 +24,9 @@ export default defineConfig({
   ],
   // Injected by vanilla-extract's compiler, so the dependency scan does not find it: a late discovery reloads the first test
   // run.
-  optimizeDeps: { include: ['@lotus/ui > @vanilla-extract/recipes/createRuntimeFn'] },
+  optimizeDeps: {
+    include: ['@lotus/ui > @vanilla-extract/recipes/createRuntimeFn'],
+    // Aliases do not apply inside optimized packages.
+    exclude: ['lucide-react'],
+  },
 })

@@ -12,6 +12,7 @@ const stamp = stampOf('storybook', [
   '.storybook/{docs,flows,foundations,inspector}/**/*',
   'apps/storefront/{src,locales}/**/*',
   'apps/storefront/compiled.ts',
+  'apps/storefront/icons.ts',
   'apps/api/src/{media,seed}/**/*',
   'packages/*/{src,package.json}/**',
   'openapi/schema.gen.ts',

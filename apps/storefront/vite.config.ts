@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 import { chunkGroups, isGroup } from './chunks.ts'
 import { compiled } from './compiled.ts'
+import { iconAlias } from './icons.ts'
 import { messageChunks } from './message-chunks.ts'
 
 const linguiConfig = { configPath: '../../lingui.config.ts' }
@@ -57,7 +58,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: {
     // Smaller replacements with the same behavior: React's own hook, and what recipes and icons need of their libraries.
     alias: [
-      { find: /^.*\/createLucideIcon\.mjs$/, replacement: '@lotus/ui/create-icon' },
+      iconAlias,
       { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       { find: '@vanilla-extract/recipes/createRuntimeFn', replacement: '@lotus/ui/theme/recipe-runtime' },

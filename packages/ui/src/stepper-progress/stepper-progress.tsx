@@ -31,7 +31,7 @@ export function StepperProgress({ label, steps, doneLabel, ...rest }: StepperPro
           const content = (
             <>
               <span aria-hidden="true" className={css.number}>
-                {step.state === 'done' ? <Check size={17} strokeWidth={2.25} /> : index + 1}
+                {step.state === 'done' ? <Check size={17} /> : index + 1}
               </span>
               <span className={css.words}>
                 {step.label}

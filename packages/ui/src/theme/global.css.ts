@@ -46,7 +46,16 @@ globalStyle(':where(button, input, select, textarea)', { font: 'inherit', color:
 globalStyle(':where(code, kbd, pre, samp)', { fontFamily: vars.font.family.code, fontSize: '0.8125em' })
 globalStyle(':where(a)', { color: 'inherit', textDecoration: 'none' })
 globalStyle(':where(summary)', { cursor: 'pointer' })
-globalStyle('svg.lucide', { strokeWidth: 1.75, flexShrink: 0 })
+// `:where`, so that any rule of a component applies over it.
+globalStyle(':where(.lucide)', {
+  flexShrink: 0,
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 1.75,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+})
+globalStyle(':where(.lucide:not([width]))', { inlineSize: 24, blockSize: 24 })
 globalStyle(':focus-visible', { outline: `3px solid ${vars.color.focus.neutral}`, outlineOffset: '2px' })
 // The focus ring is white on ink and jade backgrounds: mark such a region with data-surface="inverse".
 globalStyle('[data-surface="inverse"] :focus-visible', { outlineColor: vars.color.focus.onInverse })
