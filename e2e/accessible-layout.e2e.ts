@@ -98,6 +98,13 @@ test('CAT-09 CART-10 @phone shows the plus button of a card beside its price, an
   await expect(page.getByRole('link', { name: 'Fechar pedido' })).toBeInViewport({ ratio: 1 })
 })
 
+test('CART-10 @desktop leaves the name of a product room beside the summary at 1024 px', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await putInCart(page, rice)
+  await page.goto('/cart')
+  expect((await box(page.getByRole('main').getByRole('link', { name: rice }))).height).toBeLessThan(56)
+})
+
 test('NAV-07 NAV-11 shows neither the department strip nor the bottom bar during the checkout', async ({ page }) => {
   await putInCart(page, rice)
   await startCheckout(page)
@@ -132,18 +139,22 @@ test('BEY-15 @phone gives the links to departments on the page of categories, an
   expect(Math.min(...(await heights(page.getByRole('contentinfo').getByRole('link'))))).toBeGreaterThanOrEqual(43.5)
 })
 
-test('CAT-06 NAV-19 never leaves a single department in the last row, and keeps the legal links in one row', async ({
+test('CAT-06 NAV-19 never leaves a single department or category in the last row, and keeps the legal links in one row', async ({
   page,
 }) => {
   for (const width of [320, 390, 768, 1024, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 })
-    await page.goto('/departments')
-    const tops = await page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ hasText: 'produtos' })
-      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top))
-    expect([width, tops.filter((top) => top === tops.at(-1)).length]).not.toEqual([width, 1])
+    for (const path of ['/departments', '/categories']) {
+      await page.goto(path)
+      const lists = page.getByRole('main').getByRole('list').filter({ hasText: 'produtos' })
+      const lastRows = await lists.evaluateAll((all) =>
+        all.map(({ children }) => {
+          const tops = [...children].map((tile) => tile.getBoundingClientRect().top)
+          return tops.filter((top) => top === tops.at(-1)).length
+        }),
+      )
+      expect([width, path, lastRows.length > 0, lastRows.includes(1)]).toEqual([width, path, true, false])
+    }
     const legal = page.getByRole('navigation', { name: 'Informações legais' }).getByRole('link')
     const rows = await legal.evaluateAll((links) => new Set(links.map((link) => link.getBoundingClientRect().top)).size)
     expect([width, rows]).toEqual([width, 1])
@@ -152,7 +163,8 @@ test('CAT-06 NAV-19 never leaves a single department in the last row, and keeps 
 
 test('CAT-03 @phone shows the whole name of the sort order at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto('/products')
+  // With the number of filters.
+  await page.goto('/products?keyword=l%C3%A1men&department=1')
   const sort = page.getByRole('combobox', { name: 'Ordenar por' })
   const room = await sort.evaluate((select: HTMLSelectElement) => {
     const { font, paddingLeft, paddingRight } = getComputedStyle(select)

@@ -26,9 +26,14 @@ globalStyle(`${item} > a:hover`, {
   textDecoration: 'underline',
   textUnderlineOffset: '0.2em',
 })
+/** One line: a long name is whole in the title of the page. */
 export const here = style({
+  maxInlineSize: '14em',
   paddingBlock: space[2],
+  overflow: 'hidden',
   color: color.foreground.neutral,
   fontWeight: font.weight.semibold,
-  overflowWrap: 'anywhere',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  '@media': { [media.tablet]: { maxInlineSize: '28em' } },
 })

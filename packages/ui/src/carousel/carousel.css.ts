@@ -30,17 +30,18 @@ export const slide = style({
 })
 globalStyle(`${slide} > *`, { minInlineSize: 0 })
 
-// The slides are dark: content on them is white, and the controls take the bottom 60 px.
+// The slides are dark: content on them is white, and the controls take the bottom 60 px. The first dot starts where a text
+// starts that is 20 px from the edge, and 48 px from tablets up.
 export const controls = style({
   position: 'absolute',
-  insetInline: space[4],
+  insetInline: `12px ${space[2]}`,
   insetBlockEnd: space[2],
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
   color: color.foreground.onFeature,
   pointerEvents: 'none',
-  '@media': { [media.tablet]: { insetInline: space[8], insetBlockEnd: space[3] } },
+  '@media': { [media.tablet]: { insetInline: `42px ${space[8]}`, insetBlockEnd: space[3] } },
 })
 export const cluster = style({ display: 'flex', alignItems: 'center', pointerEvents: 'auto' })
 const pressable = style({

@@ -1,19 +1,13 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 
-import { media, vars } from '../theme/contract.css.ts'
+import { vars } from '../theme/contract.css.ts'
 
 const { color, font, radius, size, space } = vars
 
-export const whole = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space[2],
-  minInlineSize: 0,
-  '@media': { [media.tablet]: { flexDirection: 'row' } },
-})
+/** The button is below the value where the value would be too short to recognize, and then as wide. */
+export const whole = style({ display: 'flex', flexWrap: 'wrap', gap: space[2], minInlineSize: 0 })
 export const value = style({
-  flex: '1 1 auto',
-  inlineSize: '100%',
+  flex: '999 1 13rem',
   minInlineSize: 0,
   minBlockSize: size.control,
   padding: `0 ${space[4]}`,
@@ -24,4 +18,4 @@ export const value = style({
   fontSize: font.size.small,
   textOverflow: 'ellipsis',
 })
-globalStyle(`${whole} > button`, { flexShrink: 0, minBlockSize: size.control })
+globalStyle(`${whole} > button`, { flex: '1 0 auto', minBlockSize: size.control })

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { recipe, type RecipeVariants } from '@vanilla-extract/recipes'
 
-import { vars } from '../theme/contract.css.ts'
+import { media, vars } from '../theme/contract.css.ts'
 
 const { color, font, space } = vars
 
@@ -26,7 +26,11 @@ export const current = recipe({
   variants: {
     size: {
       small: { fontSize: font.size.medium },
-      medium: { fontSize: '1.1875rem' },
+      // A card of the narrowest phones has room for four digits beside its plus button.
+      medium: {
+        fontSize: '1.1875rem',
+        '@media': { [media.narrow]: { fontSize: font.size.medium, letterSpacing: '-0.02em' } },
+      },
       large: {
         fontFamily: font.family.heading,
         fontSize: 'clamp(2.125rem, 1.8rem + 1.4vw, 2.75rem)',

@@ -49,7 +49,12 @@ globalStyle(`${card}[data-state="checked"] ${dot}`, {
 
 export const words = style({ display: 'flex', flexDirection: 'column', flex: 1, minInlineSize: 0, gap: 2 })
 export const title = style({ fontWeight: font.weight.semibold, lineHeight: 1.35 })
-export const description = style({ color: color.foreground.muted, fontSize: font.size.small, lineHeight: 1.4 })
+export const description = style({
+  color: color.foreground.muted,
+  fontSize: font.size.small,
+  lineHeight: 1.4,
+  textWrap: 'balance',
+})
 export const end = style({
   display: 'inline-flex',
   flexShrink: 0,

@@ -101,6 +101,8 @@ export const breakpoint = { tablet: 768, desktop: 1024, wide: 1440 }
 
 /** Media queries for the breakpoints, for `'@media'` blocks. */
 export const media = {
+  /** The narrowest phones, and 400 % zoom of a desktop. */
+  narrow: '(width < 360px)',
   phone: '(width < 768px)',
   tablet: '(width >= 768px)',
   desktop: '(width >= 1024px)',

@@ -39,5 +39,8 @@ export const row = style({
   gap: space[2],
 })
 
+// One row on the narrowest phones: the control of the page changes the units there.
+globalStyle(`${row} > fieldset`, { '@media': { [media.narrow]: { display: 'none' } } })
+
 // A control that gets the focus is scrolled clear of the bar (WCAG 2.4.11).
 globalStyle(`html:has(${bar})`, { '@media': { [onPhone]: { scrollPaddingBlockEnd: 176 } } })

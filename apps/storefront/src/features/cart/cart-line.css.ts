@@ -3,6 +3,8 @@ import { style } from '@vanilla-extract/css'
 import { media, vars } from '@lotus/ui/theme'
 
 const { space, color, font } = vars
+/** The summary takes so much of the page that a name needs the column of the controls. */
+const besideSummary = '(1024px <= width < 1200px)'
 
 export const line = style({
   display: 'grid',
@@ -12,7 +14,8 @@ export const line = style({
   alignItems: 'center',
   paddingBlock: space[5],
   borderBlockEnd: `1px solid ${color.border.neutral}`,
-  ':last-child': { borderBlockEnd: 'none' },
+  ':first-child': { paddingBlockStart: 0 },
+  ':last-child': { borderBlockEnd: 'none', paddingBlockEnd: 0 },
   '@media': {
     // Beside the picture, the total leaves no room for the quantity.
     '(width < 390px)': {
@@ -20,6 +23,10 @@ export const line = style({
       gridTemplateAreas: '"art text text" "quantity quantity total" "away away away"',
     },
     [media.tablet]: { gridTemplateColumns: '96px 1fr auto 7.5rem', gridTemplateAreas: '"art text controls total"' },
+    [besideSummary]: {
+      gridTemplateColumns: '96px 1fr auto',
+      gridTemplateAreas: '"art text total" "art controls controls"',
+    },
   },
 })
 export const art = style({ gridArea: 'art', alignSelf: 'start' })
@@ -29,13 +36,16 @@ export const name = style({
   fontWeight: font.weight.semibold,
   textDecoration: 'none',
   overflowWrap: 'anywhere',
-  textWrap: 'pretty',
+  textWrap: 'balance',
   ':hover': { textDecoration: 'underline' },
 })
 /** Stacked in their own column on wide screens; on phones the total is beside the quantity. */
 export const controls = style({
   display: 'contents',
-  '@media': { [media.tablet]: { gridArea: 'controls', display: 'grid', justifyItems: 'start', gap: space[1] } },
+  '@media': {
+    [media.tablet]: { gridArea: 'controls', display: 'grid', justifyItems: 'start', gap: space[1] },
+    [besideSummary]: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: space[5] },
+  },
 })
 export const quantity = style({ gridArea: 'quantity', '@media': { [media.tablet]: { gridArea: 'auto' } } })
 /** Remove and save for later stay beside each other. */

@@ -21,6 +21,8 @@ export const head = style({
   alignItems: 'end',
   justifyContent: 'space-between',
 })
+// Its label is aligned with the edge of the page.
+globalStyle(`${head} > button`, { marginInline: `calc(-1 * ${space[5]})` })
 export const columns = style({
   display: 'grid',
   gap: space[6],

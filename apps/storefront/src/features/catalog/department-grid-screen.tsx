@@ -73,7 +73,7 @@ function Page({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Container>
       <div className={css.page}>
-        <div>
+        <div className={css.head}>
           <Breadcrumbs label={t`Você está em`} current={title}>
             <Link to="/" activeOptions={{ exact: true }}>
               <Trans>Início</Trans>

@@ -4,6 +4,8 @@ import { media, vars } from '@lotus/ui/theme'
 
 const { color, motion, radius, space } = vars
 const glow = createVar()
+/** Beside the button, also at 320 px. */
+const phoneArt = 'clamp(112px, 100vw - 208px, 160px)'
 const betweenDesktops = '(1024px <= width < 1280px)'
 
 /** Hero and promotions: side by side on desktops, the promotions in a pair below on smaller screens. */
@@ -27,7 +29,7 @@ export const slide = style({
   '@media': {
     [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 0.82fr)', minBlockSize: 400 },
     // Beside the promotions the title needs more of a narrow slide: three lines at 1024 px.
-    [betweenDesktops]: { gridTemplateColumns: 'minmax(0, 1.45fr) minmax(0, 0.82fr)' },
+    [betweenDesktops]: { gridTemplateColumns: 'minmax(0, 1.6fr) minmax(0, 0.82fr)' },
   },
 })
 export const field = styleVariants({
@@ -51,7 +53,6 @@ export const words = style({
   padding: `${space[6]} ${space[5]} 68px`,
   '@media': {
     [media.tablet]: { alignSelf: 'center', padding: `${space[10]} 0 72px ${space[12]}` },
-    [betweenDesktops]: { paddingInlineStart: space[8] },
   },
 })
 // In em, like the line length of the theme.
@@ -61,10 +62,10 @@ export const title = style({ maxInlineSize: 300, '@media': { [media.tablet]: { m
 export const art = style({
   position: 'absolute',
   // Crosses the edge of the slide.
-  insetInlineEnd: -40,
+  insetInlineEnd: -20,
   insetBlockEnd: 24,
-  inlineSize: 'clamp(120px, 46vw, 200px)',
-  blockSize: 'clamp(120px, 46vw, 200px)',
+  inlineSize: phoneArt,
+  blockSize: phoneArt,
   '@media': {
     [media.tablet]: {
       position: 'static',
@@ -87,10 +88,10 @@ const accent = style({
   aspectRatio: '1',
   '@media': { [media.tablet]: { display: 'block' } },
 })
-/** Above and below the main picture; both cross the edge of the slide. */
+/** Above and below the main picture. */
 export const accents = [
-  style([accent, { insetBlockStart: -22, insetInlineEnd: '28%', rotate: '-14deg' }]),
-  style([accent, { insetBlockEnd: -26, insetInlineEnd: '34%', rotate: '16deg' }]),
+  style([accent, { insetBlockStart: 8, insetInlineEnd: '28%', rotate: '-14deg' }]),
+  style([accent, { insetBlockEnd: 8, insetInlineEnd: '34%', rotate: '16deg' }]),
 ]
 globalStyle(`${accent} img`, { inlineSize: '100%', blockSize: '100%', objectFit: 'contain' })
 globalStyle(`${art} img`, { inlineSize: '100%', blockSize: '100%', objectFit: 'contain' })
@@ -101,6 +102,8 @@ export const promotions = style({
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   '@media': { [media.desktop]: { gap: space[5], gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
+/** Two of them: the first has its height before the second is parsed. */
+export const pair = style({ '@media': { [media.desktop]: { gridTemplateRows: 'repeat(2, minmax(0, 1fr))' } } })
 export const promotion = style({
   position: 'relative',
   display: 'flex',

@@ -38,7 +38,7 @@ export function Hero({ slides, promotions }: { slides: Banner[]; promotions: Ban
         ))}
       </Carousel>
       {promotions.length > 0 && (
-        <ul className={css.promotions}>
+        <ul className={promotions.length > 1 ? `${css.promotions} ${css.pair}` : css.promotions}>
           {promotions.slice(0, 2).map((promotion) => (
             <li key={promotion.href} className={css.promotionCell}>
               <Promotion promotion={promotion} />

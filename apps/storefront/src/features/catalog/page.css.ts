@@ -18,6 +18,8 @@ export const section = style({
   gap: space[4],
   '@media': { [media.tablet]: { gap: space[5] } },
 })
+/** Breadcrumbs and title. */
+export const head = style({ display: 'grid', gap: space[2] })
 /** A title that is a link: a target of 44 px. */
 export const titleLink = style({ display: 'inline-flex', alignItems: 'center', minBlockSize: size.touch })
 

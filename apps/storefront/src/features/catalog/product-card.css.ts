@@ -1,6 +1,6 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 
-import { vars } from '@lotus/ui/theme'
+import { media, vars } from '@lotus/ui/theme'
 
 const { color, font, radius, space } = vars
 
@@ -22,12 +22,14 @@ export const wish = style({ position: 'absolute', zIndex: 1, insetBlockStart: 10
 export const marks = style({
   position: 'absolute',
   insetBlockEnd: space[2],
-  insetInlineStart: space[2],
+  insetInline: space[2],
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'start',
   gap: space[1],
 })
+// Two lines on a card of the narrowest phones.
+globalStyle(`${marks} span`, { whiteSpace: 'normal', textAlign: 'start' })
 
 export const body = style({
   display: 'flex',
@@ -70,9 +72,14 @@ export const foot = style({
   gap: `${space[2]} 2px`,
   marginBlockStart: 'auto',
   paddingBlockStart: space[2],
+  '@media': { [media.narrow]: { marginInlineEnd: '-4px' } },
 })
 /** An amount is never broken. */
 export const amounts = style({ whiteSpace: 'nowrap' })
+// A price per kilogram leaves room for the plus button.
+globalStyle(`${amounts} > p`, {
+  '@media': { [media.narrow]: { fontSize: font.size.caption, letterSpacing: '-0.02em' } },
+})
 
 export const buy = style({
   position: 'relative',

@@ -12,6 +12,7 @@ export const row = style({
   gap: space[3],
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 134px), 1fr))',
   '@media': {
+    [media.narrow]: { columnGap: space[2] },
     [media.tablet]: { gap: space[4], gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
     [media.desktop]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
     '(width >= 1200px)': { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
@@ -36,6 +37,7 @@ export const list = style({
   gap: space[3],
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 134px), 1fr))',
   '@media': {
+    [media.narrow]: { columnGap: space[2] },
     [media.tablet]: { gap: space[4], gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' },
   },
 })

@@ -4,7 +4,7 @@ import { media, vars } from '@lotus/ui/theme'
 
 import { bar } from '#layout/progress-bar.css.ts'
 
-const { motion, space } = vars
+const { font, motion, space } = vars
 
 export const page = style({
   display: 'grid',
@@ -67,6 +67,14 @@ export const head = style({
   '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) auto' } },
 })
 export const title = style({ display: 'grid', gap: space[1], minInlineSize: 0 })
+/** The results stay in view below the title of a long search. */
+globalStyle(`${title} > h1`, {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 3,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+})
 export const tools = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
@@ -76,6 +84,10 @@ export const tools = style({
     [noScript]: { display: 'none' },
   },
 })
+
+// The narrowest phones show whole names of sort orders, and no icon of the filters.
+globalStyle(`${tools} select`, { '@media': { [media.narrow]: { fontSize: font.size.small } } })
+globalStyle(`${tools} button > :first-child`, { '@media': { [media.narrow]: { display: 'none' } } })
 
 export const chips = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] })
 
@@ -91,5 +103,5 @@ globalStyle(`${results} img`, { transition: `opacity ${motion.medium}` })
 globalStyle(`${results}[aria-busy="true"] img`, { opacity: 0.4 })
 
 export const parts = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[6] })
-export const noResults = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] })
+export const noResults = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[8] })
 export const pendingPanel = style({ display: 'grid', gap: space[4] })

@@ -1,11 +1,12 @@
 import { Skeleton } from '@lotus/ui/skeleton'
 
+import { tilesClass, type TilesLayout } from './tiles-layout.ts'
 import * as css from './tiles.css.ts'
 
 /** Placeholder tiles. */
-export function TilesPending({ count, layout }: { count: number; layout: 'strip' | 'grid' }) {
+export function TilesPending({ count, layout }: { count: number; layout: TilesLayout }) {
   return (
-    <div className={css.layouts[layout]}>
+    <div className={tilesClass(layout, count)}>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={css.tile}>
           <Skeleton shape="square" />

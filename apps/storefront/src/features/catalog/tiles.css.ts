@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 
 import { media, vars } from '@lotus/ui/theme'
 
@@ -56,11 +56,18 @@ export const strip = style({
       paddingInline: 0,
       overflowX: 'visible',
     },
-    // Ten departments fill one row from 1024 px up.
-    [media.desktop]: { gridTemplateColumns: 'repeat(auto-fit, minmax(72px, 1fr))' },
+    [media.desktop]: { gridTemplateColumns: 'repeat(auto-fill, minmax(72px, 1fr))' },
   },
   selectors: { '&::-webkit-scrollbar': { display: 'none' } },
 })
+const longestRow = 12
+/**
+ * The strip, by its number of cells: one row on desktops. A grid that fits its cells would resize them while the page is parsed.
+ */
+export const strips = styleVariants(
+  Object.fromEntries(Array.from({ length: longestRow }, (_, index) => [index + 1, index + 1])),
+  (cells) => [strip, { '@media': { [media.desktop]: { gridTemplateColumns: `repeat(${cells}, minmax(0, 1fr))` } } }],
+)
 export const stripCell = style({ display: 'grid', scrollSnapAlign: 'start', minInlineSize: 0, maxInlineSize: 160 })
 
 /** Matches a grid whose last row would have a single cell in this many columns. */
@@ -72,7 +79,11 @@ export const grid = style({
   '@media': {
     [media.phone]: {
       gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-      selectors: { [lastAlone(3)]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+      selectors: {
+        [lastAlone(3)]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+        // Neither two nor three columns fit.
+        '&:has(> :last-child:nth-child(12n + 7))': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+      },
     },
     [media.tablet]: {
       gap: `${space[6]} ${space[4]}`,
@@ -85,6 +96,9 @@ export const grid = style({
         // As many full rows, or one column less than the last row needs to be longer than one.
         '&:has(> :last-child:nth-child(5n))': { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
         [lastAlone(6)]: { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
+        // One row of smaller tiles.
+        '&:has(> :last-child:nth-child(7))': { gridTemplateColumns: 'repeat(7, minmax(0, 1fr))' },
+        '&:has(> :last-child:nth-child(8))': { gridTemplateColumns: 'repeat(8, minmax(0, 1fr))' },
       },
     },
   },
@@ -118,5 +132,3 @@ export const row = style({
   transition: `border-color ${motion.fast}`,
   ':hover': { borderColor: color.border.control },
 })
-
-export const layouts = { strip, grid }

@@ -8,6 +8,7 @@ import { localized } from '#i18n/localized.ts'
 import { picture } from '#layout/media.ts'
 
 import { sizes } from './picture-sizes.ts'
+import { tilesClass, type TilesLayout } from './tiles-layout.ts'
 import * as css from './tiles.css.ts'
 
 type TileLooks = { names: LocalizedText; imageUrl: string; tint: Tint; count?: number; sizes: string; eager?: boolean }
@@ -45,15 +46,14 @@ function TileContent({ names, imageUrl, tint, count, sizes: drawn, eager = false
 
 type DepartmentTilesProps = {
   departments: DepartmentSummary[]
-  /** `strip` scrolls on phones and has no counts; `grid` shows all with their product counts. */
-  layout: 'strip' | 'grid'
+  layout: TilesLayout
 }
 
 /** Department tiles. */
 export function DepartmentTiles({ departments, layout }: DepartmentTilesProps) {
   const isGrid = layout === 'grid'
   return (
-    <ul className={css.layouts[layout]}>
+    <ul className={tilesClass(layout, departments.length)}>
       {departments.map(({ departmentId, names, imageUrl, tint, productCount }) => (
         <li key={departmentId} className={isGrid ? undefined : css.stripCell}>
           <Link to="/products" search={{ department: departmentId }} className={css.tile}>

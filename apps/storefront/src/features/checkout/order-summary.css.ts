@@ -22,7 +22,7 @@ export const name = style({
   fontSize: font.size.small,
   lineHeight: font.leading.tight,
   overflowWrap: 'anywhere',
-  textWrap: 'pretty',
+  textWrap: 'balance',
 })
 export const foldedHead = style({
   display: 'flex',
@@ -30,5 +30,7 @@ export const foldedHead = style({
   gap: `0 ${space[3]}`,
   alignItems: 'baseline',
   justifyContent: 'space-between',
+  // One line.
+  '@media': { '(width < 390px)': { columnGap: space[2], fontSize: font.size.small } },
 })
 export const units = style({ whiteSpace: 'nowrap' })

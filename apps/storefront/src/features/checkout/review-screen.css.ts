@@ -50,7 +50,14 @@ export const line = style({
   ':first-child': { paddingBlockStart: space[1] },
   ':last-child': { borderBlockEnd: 'none', paddingBlockEnd: 0 },
 })
-export const words = style({ display: 'grid', gap: space[1], minInlineSize: 0, overflowWrap: 'anywhere' })
+/** Balanced lines: the last one is never a single "g". */
+export const words = style({
+  display: 'grid',
+  gap: space[1],
+  minInlineSize: 0,
+  overflowWrap: 'anywhere',
+  textWrap: 'balance',
+})
 export const total = style({
   textAlign: 'end',
   selectors: { '&[data-blocked]': { textDecoration: 'line-through', color: color.foreground.muted } },

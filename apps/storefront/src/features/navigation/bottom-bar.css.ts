@@ -7,7 +7,7 @@ import { highEnough } from '#layout/layout.css.ts'
 const { color, font, radius, space } = vars
 
 const barHeight = 60
-const round = 36
+const round = 32
 
 export const bar = style({
   zIndex: vars.layer.sticky,
@@ -66,8 +66,8 @@ export const roundPicture = style({
   placeItems: 'center',
   inlineSize: round,
   blockSize: round,
-  // As high as the other icons and their gap.
-  marginBlock: -7,
+  // As high as the other icons, and above the label.
+  marginBlock: '-10px 0',
   borderRadius: radius.pill,
   background: color.background.inverse,
   color: color.foreground.onInverse,

@@ -5,6 +5,8 @@ import { media, vars } from '@lotus/ui/theme'
 import { bottomBar } from '#layout/layout.css.ts'
 
 const { color, font, radius, size, space } = vars
+/** Five columns without a broken label. */
+const oneRow = '(width >= 1200px)'
 
 export const footer = style({
   background: color.background.surface,
@@ -40,7 +42,7 @@ export const columns = style({
     // Three columns of links, then the contacts and the payment methods.
     [media.tablet]: { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' },
     // The contacts are the widest column: an e-mail address stays on one line.
-    [media.desktop]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr)) minmax(0, 1.5fr) minmax(0, 1.25fr)' },
+    [oneRow]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr)) minmax(0, 1.5fr) minmax(0, 1.25fr)' },
   },
 })
 
@@ -49,13 +51,13 @@ export const column = style({
   alignContent: 'start',
   gap: space[2],
   minInlineSize: 0,
-  '@media': { [media.tablet]: { gridColumn: 'span 2' }, [media.desktop]: { gridColumn: 'auto' } },
+  '@media': { [media.tablet]: { gridColumn: 'span 2' }, [oneRow]: { gridColumn: 'auto' } },
 })
 
 /** On small screens the contacts take a full row. */
 export const wide = style({
   gridColumn: '1 / -1',
-  '@media': { [media.tablet]: { gridColumn: 'span 3' }, [media.desktop]: { gridColumn: 'auto' } },
+  '@media': { [media.tablet]: { gridColumn: 'span 3' }, [oneRow]: { gridColumn: 'auto' } },
 })
 
 export const link = style({

@@ -85,16 +85,18 @@ export function Footer({ shop, contact, onRetryContact, onLocale }: FooterProps)
                 </ul>
               </nav>
             </div>
-            {legalLinks.length > 0 && (
-              <nav aria-label={t`Informações legais`}>
-                <Links links={legalLinks} className={css.links} />
-              </nav>
-            )}
-            {shop.developerCredit !== null && (
-              <Text size="xsmall" tone="muted">
-                {localized(shop.developerCredit, i18n.locale)}
-              </Text>
-            )}
+            <div className={css.line}>
+              {legalLinks.length > 0 && (
+                <nav aria-label={t`Informações legais`}>
+                  <Links links={legalLinks} className={css.links} />
+                </nav>
+              )}
+              {shop.developerCredit !== null && (
+                <Text size="xsmall" tone="muted">
+                  {localized(shop.developerCredit, i18n.locale)}
+                </Text>
+              )}
+            </div>
           </div>
         </div>
       </Container>

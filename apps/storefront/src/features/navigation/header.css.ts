@@ -69,7 +69,7 @@ export const brand = style({
   letterSpacing: '-0.02em',
   lineHeight: 1.1,
   '@media': {
-    '(width < 360px)': { fontSize: '1.0625rem' },
+    [media.narrow]: { fontSize: '1.0625rem' },
     [media.tablet]: { fontSize: '1.375rem', maxInlineSize: 260 },
     [media.desktop]: { fontSize: '1.625rem', maxInlineSize: 340 },
   },

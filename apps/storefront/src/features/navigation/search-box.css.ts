@@ -2,10 +2,14 @@ import { style } from '@vanilla-extract/css'
 
 import { media } from '@lotus/ui/theme'
 
+import { highEnough } from '#layout/layout.css.ts'
+
 export const search = style({ display: 'block', position: 'relative' })
 
-/** Hidden on phones, whose keyboard has a search key. */
+/** Hidden on phones, whose keyboard has a search key; in landscape the text of the search needs its room. */
 export const button = style({
   display: 'none',
-  '@media': { [media.tablet]: { display: 'inline-flex', marginInlineEnd: 3 } },
+  '@media': {
+    [`${media.tablet} and ((width >= 900px) or ${highEnough})`]: { display: 'inline-flex', marginInlineEnd: 3 },
+  },
 })

@@ -69,7 +69,14 @@ export const line = style({
   ':first-child': { paddingBlockStart: 0 },
   ':last-child': { borderBlockEnd: 'none', paddingBlockEnd: 0 },
 })
-export const words = style({ display: 'grid', gap: space[1], minInlineSize: 0, overflowWrap: 'anywhere' })
+/** Balanced lines: the last one is never a single "g". */
+export const words = style({
+  display: 'grid',
+  gap: space[1],
+  minInlineSize: 0,
+  overflowWrap: 'anywhere',
+  textWrap: 'balance',
+})
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[3] })
 
 export const pix = style({
