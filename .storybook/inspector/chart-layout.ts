@@ -3,6 +3,7 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate'
 
 import { pathOf, transitionsFrom, type Transition } from './transitions.ts'
 
+type Point = { x: number; y: number }
 type Rectangle = { x: number; y: number; width: number; height: number }
 
 /** A state of the chart, in pixels from the chart's top left corner. */
@@ -21,7 +22,7 @@ export type ChartState = Rectangle & {
 /** All transitions from one visible state to another. */
 export type ChartEdge = {
   id: string
-  points: { x: number; y: number }[]
+  points: Point[]
   lines: string[]
   label: Rectangle
   keys: string[]
@@ -35,7 +36,7 @@ export const lineHeight = 17
 const titleSize = 15
 const maxLines = 4
 
-const textWidth = (text: string, size = labelSize) => Math.ceil(text.length * size * 0.53)
+const textWidth = (text: string, size = labelSize) => Math.ceil(text.length * size * 0.5)
 const widest = (lines: string[], size?: number) => Math.max(0, ...lines.map((line) => textWidth(line, size)))
 const childrenOf = (node: AnyStateNode) => Object.values(node.states) as AnyStateNode[]
 
@@ -82,6 +83,15 @@ function linesOf(transitions: Transition[]): string[] {
   return lines.length <= maxLines ? lines : [...lines.slice(0, maxLines - 1), `and ${lines.length - maxLines + 1} more`]
 }
 
+/** The room of all boxes and labels: placing a chart takes seconds, and is left out where it cannot fit. */
+function areaOf(root: AnyStateNode): number {
+  const { children, edges } = draftOf(root, new Set())
+  const areas = (node: ElkNode): number[] =>
+    node.children?.length ? node.children.flatMap(areas) : [(node.width ?? 0) * (node.height ?? 0)]
+  const labels = edges.map(({ labels: [label] = [] }) => (label?.width ?? 0) * (label?.height ?? 0))
+  return [...children.flatMap(areas), ...labels].reduce((sum, area) => sum + area, 0)
+}
+
 type Draft = { nodes: Map<string, AnyStateNode>; edges: Map<string, Transition[]> }
 
 function collect(node: AnyStateNode, collapsed: ReadonlySet<string>, draft: Draft): ElkNode {
@@ -123,12 +133,12 @@ function collectEdges(node: AnyStateNode, collapsed: ReadonlySet<string>, draft:
 }
 
 const spacing = {
-  'elk.layered.spacing.nodeNodeBetweenLayers': '16',
-  'elk.layered.spacing.edgeNodeBetweenLayers': '10',
-  'elk.layered.spacing.edgeEdgeBetweenLayers': '8',
-  'elk.spacing.nodeNode': '16',
-  'elk.spacing.edgeNode': '10',
-  'elk.spacing.edgeEdge': '8',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '10',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '7',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '5',
+  'elk.spacing.nodeNode': '10',
+  'elk.spacing.edgeNode': '7',
+  'elk.spacing.edgeEdge': '5',
   'elk.spacing.edgeLabel': '2',
 }
 
@@ -159,6 +169,18 @@ const ways = [
   options('DOWN', {
     'elk.layered.cycleBreaking.strategy': 'GREEDY',
     'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  }),
+  options('DOWN', {
+    'elk.layered.cycleBreaking.strategy': 'GREEDY_MODEL_ORDER',
+    'elk.layered.nodePlacement.strategy': 'SIMPLE',
+    'elk.layered.compaction.postCompaction.strategy': 'EDGE_LENGTH',
+  }),
+  options('DOWN', {
+    'elk.edgeLabels.inline': 'false',
+    'elk.layered.cycleBreaking.strategy': 'GREEDY_MODEL_ORDER',
+    'elk.layered.nodePlacement.strategy': 'LINEAR_SEGMENTS',
+    'elk.layered.layering.strategy': 'STRETCH_WIDTH',
+    'elk.layered.compaction.postCompaction.strategy': 'LEFT',
   }),
   options('RIGHT', {
     'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
@@ -195,24 +217,33 @@ function kindOf(node: AnyStateNode, isCollapsed: boolean): ChartState['kind'] {
   return childrenOf(node).length > 0 ? 'group' : 'state'
 }
 
-type Size = { width: number; height: number }
+export type Size = { width: number; height: number }
+
+/** Pixels around a chart that is shown whole. */
+export const margin = 4
 
 /** The zoom at which a chart fits into a pane. */
-export const fitOf = (chart: Size, pane: Size) => Math.min(pane.width / chart.width, pane.height / chart.height)
+export const fitOf = (chart: Size, pane: Size) =>
+  Math.min((pane.width - 2 * margin) / chart.width, (pane.height - 2 * margin) / chart.height)
 
 type Placed = Draft & { candidates: ElkNode[] }
 
-/** Places the visible states and transitions in each way. elk writes the positions into its input. Its compaction fails for some graphs. */
-async function place(machine: AnyStateMachine, collapsed: ReadonlySet<string>): Promise<Placed> {
+function draftOf(root: AnyStateNode, collapsed: ReadonlySet<string>) {
   const draft: Draft = { nodes: new Map(), edges: new Map() }
-  const children = childrenOf(machine.root).map((child) => collect(child, collapsed, draft))
-  collectEdges(machine.root, collapsed, draft)
+  const children = childrenOf(root).map((child) => collect(child, collapsed, draft))
+  collectEdges(root, collapsed, draft)
   const edges = [...draft.edges].map(([id, transitions]): ElkExtendedEdge => {
     const [source = '', target = ''] = id.split(' → ')
     const lines = linesOf(transitions)
     const size = { width: widest(lines) + 10, height: lines.length * lineHeight + 2 }
     return { id, sources: [source], targets: [target], labels: [{ text: lines.join('\n'), ...size }] }
   })
+  return { draft, children, edges }
+}
+
+/** Places the visible states and transitions in each way. elk writes the positions into its input. Its compaction fails for some graphs. */
+async function place(machine: AnyStateMachine, collapsed: ReadonlySet<string>): Promise<Placed> {
+  const { draft, children, edges } = draftOf(machine.root, collapsed)
   const { default: Elk } = await import('elkjs/lib/elk.bundled.js')
   const elk = new Elk()
   const graph: ElkNode = { id: 'chart', children, edges }
@@ -226,7 +257,22 @@ async function place(machine: AnyStateMachine, collapsed: ReadonlySet<string>): 
 /** Placing takes a second, on a busy machine many; a pane of another size takes another candidate. */
 const placements = new Map<string, Promise<Placed>>()
 
-/** The most compact drawing for the pane. elkjs (1.6 MB) is loaded on the first call. */
+/** How often a line crosses a box. elk's compaction moves some lines over boxes. */
+function crossingsOf({ states, edges }: ChartDrawing): number {
+  const boxes = states.filter(({ kind }) => kind !== 'group')
+  const inset = 3
+  const isCrossing = (a: Point, b: Point, { x, y, width, height }: Rectangle) =>
+    Math.max(a.x, b.x) > x + inset &&
+    Math.min(a.x, b.x) < x + width - inset &&
+    Math.max(a.y, b.y) > y + inset &&
+    Math.min(a.y, b.y) < y + height - inset
+  const crossed = edges.flatMap(({ points }) =>
+    points.slice(1).flatMap((to, index) => boxes.filter((box) => isCrossing(points[index] as Point, to, box))),
+  )
+  return crossed.length
+}
+
+/** The most compact drawing for the pane, of those with the fewest crossings. elkjs (1.6 MB) is loaded on the first call. */
 export async function layoutChart(
   machine: AnyStateMachine,
   collapsed: ReadonlySet<string>,
@@ -236,10 +282,11 @@ export async function layoutChart(
   const placement = placements.get(key) ?? place(machine, collapsed)
   placements.set(key, placement)
   const { candidates, ...draft } = await placement
-  const fit = ({ width = 1, height = 1 }: ElkNode) => fitOf({ width, height }, pane)
-  const [best] = candidates.toSorted((a, b) => fit(b) - fit(a))
+  const [best] = candidates
+    .map((placed) => drawingOf(placed, draft, collapsed))
+    .toSorted((a, b) => crossingsOf(a) - crossingsOf(b) || fitOf(b, pane) - fitOf(a, pane))
   if (best === undefined) throw new Error('elk could not place the states')
-  return drawingOf(best, draft, collapsed)
+  return best
 }
 
 function drawingOf(placed: ElkNode, draft: Draft, collapsed: ReadonlySet<string>): ChartDrawing {
@@ -269,14 +316,20 @@ function drawingOf(placed: ElkNode, draft: Draft, collapsed: ReadonlySet<string>
   }
 }
 
-/** The smallest zoom at which labels have 11 px. */
-export const readableZoom = 11 / labelSize
-/** The smallest zoom at which a narrow pane shows the whole chart, with labels of 9 px, rather than a part of it. */
-export const wholeZoom = 9 / labelSize
+/** The smallest zoom at which labels have 12 px. */
+export const readableZoom = 12 / labelSize
 
-/** The chart that is drawn first: whole if its labels are readable, otherwise with its groups collapsed. */
-export async function collapsedAtFirst(machine: AnyStateMachine, pane: Size): Promise<string[]> {
+/**
+ * The groups that are collapsed until the reader chooses: none if the whole chart is readable, otherwise those that the shown step
+ * does not need.
+ */
+export async function collapsedAtFirst(
+  machine: AnyStateMachine,
+  pane: Size,
+  open: readonly string[],
+): Promise<string[]> {
   const groups = groupsOf(machine.root)
-  if (groups.length === 0) return []
-  return fitOf(await layoutChart(machine, new Set(), pane), pane) < readableZoom ? groups : []
+  const isHopeless = areaOf(machine.root) > (pane.width * pane.height) / readableZoom ** 2 / 2
+  if (!isHopeless && fitOf(await layoutChart(machine, new Set(), pane), pane) >= readableZoom) return []
+  return groups.filter((path) => !open.includes(path))
 }

@@ -6,9 +6,10 @@ import { labelSize, lineHeight } from './chart-layout.ts'
 const { color, focus, font, radius } = { ...vars, focus: vars.color.focus.neutral }
 
 export const pane = style({
-  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
   minInlineSize: 0,
-  blockSize: '100%',
+  minBlockSize: 0,
   border: `1px solid ${color.border.neutral}`,
   borderRadius: radius.card,
   background: color.background.page,
@@ -16,14 +17,18 @@ export const pane = style({
   fontFamily: font.family.body,
   selectors: { '&:focus-visible': { outline: `2px solid ${focus}`, outlineOffset: -2 } },
 })
-globalStyle(`${pane} .react-flow__controls`, {
+export const canvas = style({ flex: 1, minBlockSize: 0 })
+export const bar = style({
   display: 'flex',
-  gap: 4,
+  alignItems: 'center',
+  gap: 8,
+  flexShrink: 0,
   padding: 4,
-  borderRadius: radius.field,
-  background: color.background.raised,
-  boxShadow: vars.shadow.low,
+  borderBlockStart: `1px solid ${color.border.neutral}`,
+  background: color.background.surface,
 })
+globalStyle(`${bar} .react-flow__panel`, { position: 'static', flexShrink: 0, margin: 0 })
+globalStyle(`${bar} .react-flow__controls`, { display: 'flex', boxShadow: 'none' })
 globalStyle(`${pane} .react-flow__controls-button`, {
   display: 'grid',
   placeItems: 'center',
@@ -44,9 +49,6 @@ globalStyle(`${pane} .react-flow__minimap`, {
   borderRadius: radius.small,
   overflow: 'hidden',
 })
-globalStyle(`${pane} .react-flow__attribution`, { background: color.background.page })
-globalStyle(`${pane} .react-flow__attribution a`, { color: color.foreground.muted })
-
 export const box = style({
   position: 'relative',
   boxSizing: 'border-box',
@@ -160,9 +162,10 @@ export const label = style({
   selectors: { '&[data-path]': { color: color.foreground.accent, fontWeight: 600 } },
 })
 export const everywhere = style({
-  maxInlineSize: 'calc(100% - 300px)',
+  flex: 1,
+  margin: 0,
   color: color.foreground.muted,
   fontSize: font.size.xsmall,
   lineHeight: 1.35,
-  textAlign: 'center',
 })
+globalStyle(`${everywhere} a`, { color: 'inherit' })

@@ -6,7 +6,6 @@ import {
   ControlButton,
   Controls,
   MiniMap,
-  Panel,
   ReactFlow,
   ReactFlowProvider,
   useReactFlow,
@@ -18,20 +17,12 @@ import {
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Maximize from 'lucide-react/icons/maximize'
-import { createContext, use, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { createContext, use, useEffect, type KeyboardEvent } from 'react'
 import type { AnyStateMachine } from 'xstate'
 
-import {
-  collapsedAtFirst,
-  fitOf,
-  layoutChart,
-  notesOf,
-  readableZoom,
-  wholeZoom,
-  type ChartDrawing,
-  type ChartState,
-} from './chart-layout.ts'
+import { fitOf, margin, notesOf, readableZoom, type ChartDrawing, type ChartState, type Size } from './chart-layout.ts'
 import * as css from './chart.css.ts'
+import { useDrawing, usePane, type Drawn } from './use-drawing.ts'
 
 export type ChartProps = {
   machine: AnyStateMachine
@@ -43,27 +34,36 @@ export type ChartProps = {
   taken: ReadonlySet<string>
   /** The keys of the transitions of the current step. */
   last: ReadonlySet<string>
+  /** The paths of the states that the current step needs to see inside. */
+  open: readonly string[]
 }
 
-type Size = { width: number; height: number }
 type ChartContextValue = Pick<ChartProps, 'current' | 'visited'> & { onToggle: (path: string) => void }
 const ChartContext = createContext<ChartContextValue | null>(null)
 
 type StateNode = Node<{ state: ChartState }, 'state'>
 
-const margin = 16
 const fitZoomMax = 1.15
-/** The strip below the chart with its controls and its overview. */
-const stripHeight = 84
+
+/** Where a chart starts on an axis: its point `center` is in the middle, as far as no room beyond the chart's ends is shown for it. */
+function startOf(center: number, length: number, room: number): number {
+  if (length + 2 * margin <= room) return (room - length) / 2
+  return Math.max(room - length - margin, Math.min(margin, room / 2 - center))
+}
+
+/** The viewport around a state. */
+function around({ x, y, width, height }: ChartState, chart: ChartDrawing, pane: Size, zoom: number): Viewport {
+  return {
+    zoom,
+    x: startOf((x + width / 2) * zoom, chart.width * zoom, pane.width),
+    y: startOf((y + height / 2) * zoom, chart.height * zoom, pane.height),
+  }
+}
 
 /** The viewport that shows the whole chart, with its edges. */
 function wholeOf(chart: ChartDrawing, pane: Size): Viewport {
   const zoom = Math.min(fitOf(chart, pane), fitZoomMax)
-  return {
-    zoom,
-    x: (pane.width + margin - chart.width * zoom) / 2,
-    y: (pane.height + margin - chart.height * zoom) / 2,
-  }
+  return { zoom, x: (pane.width - chart.width * zoom) / 2, y: (pane.height - chart.height * zoom) / 2 }
 }
 
 /** The inner part of the current state, if the group that contains it is collapsed. */
@@ -174,30 +174,53 @@ function Ways({ drawing, taken, last }: { drawing: ChartDrawing } & Pick<ChartPr
   )
 }
 
-/** The transitions of the root, which are possible in every state. */
-function EverywhereNote({ machine }: { machine: AnyStateMachine }) {
+/** Below the chart, so that nothing covers it: zoom, the transitions of the root, which are possible in every state, and an overview. */
+function Bar({ machine, current, drawn }: ChartProps & { drawn: Drawn | null }) {
+  const { setViewport } = useReactFlow()
   const notes = notesOf(machine.root)
-  if (notes.length === 0) return null
   return (
-    <Panel position="bottom-center" className={css.everywhere}>
-      In every state: {notes.join(', ')}
-    </Panel>
+    <div className={css.bar}>
+      <Controls showInteractive={false} showFitView={false} orientation="horizontal">
+        <ControlButton
+          title="Whole chart"
+          aria-label="Whole chart"
+          onClick={() => drawn !== null && void setViewport(wholeOf(drawn.drawing, drawn.pane))}
+        >
+          <Maximize />
+        </ControlButton>
+      </Controls>
+      <p className={css.everywhere}>
+        {notes.length > 0 && `In every state: ${notes.join(', ')}. `}
+        <a href="https://reactflow.dev" target="_blank" rel="noreferrer">
+          React Flow
+        </a>
+      </p>
+      <MiniMap
+        pannable
+        zoomable
+        style={{ width: 72, height: 48 }}
+        ariaLabel="Overview"
+        bgColor={vars.color.background.surface}
+        maskColor="rgb(127 127 127 / 0.25)"
+        nodeColor={({ id }) => (current.has(id) ? vars.color.background.accent : vars.color.background.neutralSoft)}
+        nodeStrokeColor={vars.color.border.control}
+      />
+    </div>
   )
 }
 
 /** The chart in its pane. The arrow keys move it, plus and minus zoom, 0 shows the whole chart. */
 function Flow({ drawing, pane, ...props }: ChartProps & { drawing: ChartDrawing; pane: Size }) {
-  const { getViewport, setCenter, setViewport } = useReactFlow()
+  const { getViewport, setViewport } = useReactFlow()
   const here = drawing.states.findLast(({ path, kind }) => kind !== 'group' && props.current.has(path))
 
   // A new drawing is shown whole, or, where its labels would be too small, around the current state. Not in a layout effect: React Flow
   // ignores a viewport that is set before its own effects.
   useEffect(() => {
-    const isWhole = fitOf(drawing, pane) >= wholeZoom || here === undefined
-    if (isWhole) void setViewport(wholeOf(drawing, pane))
-    else void setCenter(here.x + here.width / 2, here.y + here.height / 2, { zoom: readableZoom })
+    const isWhole = fitOf(drawing, pane) >= readableZoom || here === undefined
+    void setViewport(isWhole ? wholeOf(drawing, pane) : around(here, drawing, pane, readableZoom))
     // oxlint-disable-next-line react/exhaustive-deps -- a step must not change the zoom
-  }, [drawing, setViewport])
+  }, [drawing, pane, setViewport])
 
   // A step may lead to a state outside the pane.
   useEffect(() => {
@@ -205,12 +228,9 @@ function Flow({ drawing, pane, ...props }: ChartProps & { drawing: ChartDrawing;
     const { x, y, zoom } = getViewport()
     const [left, top] = [here.x * zoom + x, here.y * zoom + y]
     const isVisible =
-      left >= 0 &&
-      top >= 0 &&
-      left + here.width * zoom <= pane.width &&
-      top + here.height * zoom <= pane.height + margin
-    if (!isVisible) void setCenter(here.x + here.width / 2, here.y + here.height / 2, { zoom })
-  }, [here, pane, getViewport, setCenter])
+      left >= 0 && top >= 0 && left + here.width * zoom <= pane.width && top + here.height * zoom <= pane.height
+    if (!isVisible) void setViewport(around(here, drawing, pane, zoom))
+  }, [here, drawing, pane, getViewport, setViewport])
 
   return (
     <ReactFlow
@@ -225,78 +245,19 @@ function Flow({ drawing, pane, ...props }: ChartProps & { drawing: ChartDrawing;
       minZoom={0.1}
       maxZoom={2}
       deleteKeyCode={null}
+      // Its link is in the bar.
+      proOptions={{ hideAttribution: true }}
     >
       <Ways drawing={drawing} taken={props.taken} last={props.last} />
-      <Controls showInteractive={false} showFitView={false} orientation="horizontal">
-        <ControlButton
-          title="Whole chart"
-          aria-label="Whole chart"
-          onClick={() => void setViewport(wholeOf(drawing, pane))}
-        >
-          <Maximize />
-        </ControlButton>
-      </Controls>
-      <EverywhereNote machine={props.machine} />
-      <MiniMap
-        pannable
-        zoomable
-        style={{ inlineSize: 120, blockSize: stripHeight - 8, margin: 6 }}
-        ariaLabel="Overview"
-        bgColor={vars.color.background.surface}
-        maskColor="rgb(127 127 127 / 0.25)"
-        nodeColor={({ id }) =>
-          props.current.has(id) ? vars.color.background.accent : vars.color.background.neutralSoft
-        }
-        nodeStrokeColor={vars.color.border.control}
-      />
     </ReactFlow>
   )
-}
-
-/** The room for the chart, which a choice beside it changes. */
-function usePane() {
-  const ref = useRef<HTMLElement>(null)
-  const [pane, setPane] = useState<Size | null>(null)
-  useLayoutEffect(() => {
-    const element = ref.current
-    if (element === null) return undefined
-    const measure = () =>
-      setPane({ width: element.clientWidth - margin, height: element.clientHeight - margin - stripHeight })
-    // After the notification: a drawing in it resizes parts of the page again.
-    const observer = new ResizeObserver(() => requestAnimationFrame(measure))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-  return { ref, pane }
-}
-
-type Drawn = { drawing: ChartDrawing; collapsed: readonly string[]; pane: Size }
-
-function useDrawing(machine: AnyStateMachine, pane: Size | null) {
-  // Null until the reader expands or collapses a state: until then the pane's size decides it.
-  const [chosen, setChosen] = useState<readonly string[] | null>(null)
-  const [drawn, setDrawn] = useState<Drawn | null>(null)
-  useEffect(() => {
-    if (pane === null) return undefined
-    let isOver = false
-    const draw = async () => {
-      const collapsed = chosen ?? (await collapsedAtFirst(machine, pane))
-      const drawing = await layoutChart(machine, new Set(collapsed), pane)
-      if (!isOver) setDrawn({ drawing, collapsed, pane })
-    }
-    void draw()
-    return () => {
-      isOver = true
-    }
-  }, [machine, chosen, pane])
-  return { drawn, collapse: setChosen }
 }
 
 const panStep = 80
 
 function Pane(props: ChartProps) {
   const { ref, pane } = usePane()
-  const { drawn, collapse } = useDrawing(props.machine, pane)
+  const { drawn, collapse } = useDrawing(props.machine, pane, props.open)
   const { getViewport, setViewport, zoomIn, zoomOut } = useReactFlow()
   const toggle = (path: string) => {
     const { collapsed = [] } = drawn ?? {}
@@ -324,7 +285,6 @@ function Pane(props: ChartProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it pans like a scrolling region
     <section
-      ref={ref}
       className={css.pane}
       aria-label={`State machine ${props.machine.id}`}
       data-drawn={drawn === null ? undefined : ''}
@@ -332,11 +292,14 @@ function Pane(props: ChartProps) {
       tabIndex={0}
       onKeyDown={onKeyDown}
     >
-      {drawn !== null && (
-        <ChartContext value={{ current: props.current, visited: props.visited, onToggle: toggle }}>
-          <Flow {...props} drawing={drawn.drawing} pane={drawn.pane} />
-        </ChartContext>
-      )}
+      <div ref={ref} className={css.canvas} data-canvas>
+        {drawn !== null && (
+          <ChartContext value={{ current: props.current, visited: props.visited, onToggle: toggle }}>
+            <Flow {...props} drawing={drawn.drawing} pane={drawn.pane} />
+          </ChartContext>
+        )}
+      </div>
+      <Bar {...props} drawn={drawn} />
     </section>
   )
 }

@@ -3,10 +3,10 @@ import { useArgs } from 'storybook/preview-api'
 
 import { Inspector } from './inspector.tsx'
 import type { Link } from './link.ts'
+import { unreadableIn } from './readable.ts'
 import type { Inspected } from './use-run.ts'
 
-/** The arguments of a story that shows the end of the run without a scenario. */
-export const firstLink: Link = { scenario: '', step: -1, events: '' }
+export { firstLink } from './link.ts'
 
 /**
  * Renders a machine's inspector. The story's arguments are the link to the shown state, so Storybook's URL always has them.
@@ -55,30 +55,21 @@ export async function press(
   }
 }
 
-/** The texts of the chart that are outside its pane, behind the overview below it, or too small. */
-function unreadableIn(chart: HTMLElement, smallest: number): (string | null)[] {
-  const pane = chart.getBoundingClientRect()
-  const floor = chart.querySelector('.react-flow__minimap')?.getBoundingClientRect().top ?? 0
-  const boxes = [...chart.querySelectorAll<HTMLElement>('[data-state], [data-label]')]
-  if (boxes.length < 3) return ['not drawn yet']
-  return boxes
-    .filter((box) => {
-      const { left, top, right, bottom, width } = box.getBoundingClientRect()
-      const isInside = left >= pane.left && top >= pane.top && right <= pane.right && bottom <= floor
-      const sizes = [box, ...box.querySelectorAll<HTMLElement>('div')].map(
-        (each) => (Number.parseFloat(getComputedStyle(each).fontSize) * width) / box.offsetWidth,
-      )
-      return !isInside || Math.min(...sizes) < smallest
-    })
-    .map((box) => box.textContent)
+/** Every text of the chart has at least 12 px, the current state is visible, and no panel is over the chart. */
+export const expectReadable = (chart: HTMLElement): Promise<void> =>
+  waitFor(() => expect(unreadableIn(chart)).toEqual([]), patience)
+
+/** Shows a screen beside the chart. */
+export async function showScreen(
+  { canvas, userEvent }: { canvas: Canvas; userEvent: UserEvent },
+  device: 'Phone' | 'Desktop',
+) {
+  await userEvent.click(canvas.getByRole('radio', { name: device }))
+  return screenIn(canvas, `Screen on a ${device.toLowerCase()}`)
 }
 
-/** The whole chart is in its pane, and its texts have at least 11 px; in a narrow pane beside screens 9 px. */
-export const expectReadable = (chart: HTMLElement, smallest = 11): Promise<void> =>
-  waitFor(() => expect(unreadableIn(chart, smallest)).toEqual([]), patience)
-
 /** The content of a screen's frame. */
-export async function screenIn(canvas: Canvas, title: string) {
+async function screenIn(canvas: Canvas, title: string) {
   const frame = (await canvas.findByTitle(title)) as HTMLIFrameElement
   const { body } = frame.contentDocument as Document
   await waitFor(() => expect(body.childElementCount).toBeGreaterThan(0))

@@ -1,5 +1,5 @@
 import { vars } from '@lotus/ui/theme'
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 
 const { color, font, radius, space } = vars
 const focusRing = { outline: `2px solid ${color.focus.neutral}`, outlineOffset: 1 }
@@ -8,35 +8,45 @@ const focusRing = { outline: `2px solid ${color.focus.neutral}`, outlineOffset: 
 export const whole = style({
   display: 'flex',
   flexDirection: 'column',
-  gap: space[3],
+  gap: space[2],
   boxSizing: 'border-box',
   blockSize: '100vh',
   minBlockSize: 640,
-  padding: space[3],
+  padding: space[2],
   '@media': { '(width < 900px)': { blockSize: 'auto' } },
 })
-export const toolbar = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: space[2] })
-export const status = style({
+export const toolbar = style({
   display: 'flex',
-  flexDirection: 'column',
-  gap: 2,
-  minInlineSize: 120,
-  marginInlineEnd: 'auto',
+  alignItems: 'center',
+  columnGap: space[3],
+  rowGap: space[2],
+  whiteSpace: 'nowrap',
+  '@media': { '(width < 900px)': { flexWrap: 'wrap' } },
 })
+// As low as its neighbors: the chart needs the room.
+globalStyle(`${toolbar} [role="radio"]`, { minBlockSize: 32, paddingBlock: 0 })
+globalStyle(`${toolbar} [role="radiogroup"]`, { padding: 1 })
+/** Of parallel regions, the states may need more than a line. */
+export const state = style({ flexShrink: 1, whiteSpace: 'normal' })
+export const end = style({ marginInlineStart: 'auto' })
 export const parts = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 396px)',
+  gridTemplateColumns: 'minmax(0, 1fr) 320px',
+  gridTemplateRows: 'minmax(0, 1fr)',
   gap: space[3],
   flex: 1,
   minBlockSize: 0,
   selectors: {
-    '&[data-side="desktop"]': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
-    '&[data-side="both"]': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+    // A desktop is legible only in the whole width.
+    '&[data-side="desktop"], &[data-side="both"]': {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gridTemplateRows: 'minmax(0, 5fr) minmax(0, 6fr)',
+    },
   },
   '@media': {
     '(width < 900px)': {
       gridTemplateColumns: 'minmax(0, 1fr)',
-      gridTemplateRows: '560px',
+      gridTemplateRows: '560px minmax(700px, auto)',
       selectors: { '&[data-side]': { gridTemplateColumns: 'minmax(0, 1fr)' } },
     },
   },
@@ -80,7 +90,9 @@ export const input = style({
   fontSize: font.size.small,
   selectors: { '&:focus-visible': focusRing },
 })
-export const scenarios = style([input, { inlineSize: 160 }])
+export const inline = style([field, { flexDirection: 'row', alignItems: 'center', gap: space[2] }])
+export const scenario = style([inline, { flex: '1 1 220px', minInlineSize: 0 }])
+export const growing = style([input, { flex: 1, fontSize: font.size.xsmall }])
 export const number = style([input, { inlineSize: 76 }])
 export const form = style({ display: 'flex', flexDirection: 'column', gap: space[2], paddingBlockStart: space[2] })
 export const summary = style({
@@ -116,7 +128,7 @@ export const timeline = style({
   flexDirection: 'column',
   gap: 2,
   // Its current step and the events above it are in the window together.
-  maxBlockSize: 'clamp(160px, 100vh - 480px, 320px)',
+  maxBlockSize: 'clamp(160px, 100vh - 520px, 320px)',
   margin: 0,
   padding: 0,
   overflow: 'auto',
@@ -155,4 +167,5 @@ export const reasons = style({
   listStyle: 'disc',
   overflowWrap: 'anywhere',
 })
-export const frames = style({ display: 'flex', alignItems: 'flex-start', gap: space[2] })
+globalStyle(`${reasons} a`, { color: color.foreground.accent, textDecoration: 'underline' })
+export const frames = style({ display: 'flex', gap: space[2], blockSize: '100%' })

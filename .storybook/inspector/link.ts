@@ -1,15 +1,36 @@
 import type { EventObject } from 'xstate'
 
 import type { Sendable } from './sendables.ts'
+import type { Settings } from './settings.ts'
 
-/** The part of a story's URL that names a state: its arguments. */
-export type Link = {
+/** The part of a story's URL that names a state. */
+export type RunLink = {
   /** The slug of a scenario; empty for a run without one. */
   scenario: string
   /** The number of the events up to the state. */
   step: number
   /** The run as `encodeRun` writes it; empty if it is the scenario. */
   events: string
+}
+
+/** The arguments of a story. */
+export type Link = RunLink & Settings
+
+/** The arguments of a story that shows the end of the run without a scenario. */
+export const firstLink: Link = {
+  scenario: '',
+  step: -1,
+  events: '',
+  server: 'hand',
+  delays: 'hand',
+  delay: 600,
+  beside: 'run',
+}
+
+/** The address of a story in Storybook. */
+export function storyAddress(storyId: string): string {
+  const { location } = globalThis.parent
+  return new URL(`${location.pathname.replace(/iframe\.html$/, '')}?path=/story/${storyId}`, location.origin).href
 }
 
 // Storybook accepts only letters, digits, spaces, dashes and underscores in the URL of an argument.

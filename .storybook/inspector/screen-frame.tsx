@@ -35,14 +35,14 @@ function keepFocusOutside(frame: HTMLIFrameElement): void {
   }
 }
 
-type ScreenFrameProps = { title: string; width: number; height: number; children: ReactNode }
+type ScreenFrameProps = { title: string; width: number; children: ReactNode }
 
-/** A screen in a window of its own size, scaled to the available width: media queries apply as on a device. */
-export function ScreenFrame({ title, width, height, children }: ScreenFrameProps) {
+/** A screen in a window of a device's width, scaled to the room: media queries apply as on the device. */
+export function ScreenFrame({ title, width, children }: ScreenFrameProps) {
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const [body, setBody] = useState<HTMLElement | null>(null)
-  const [scale, setScale] = useState(0)
+  const [{ scale, height }, setSize] = useState({ scale: 0, height: 0 })
   useLayoutEffect(() => {
     const inner = frame.current?.contentDocument
     if (frame.current === null || inner == null) return undefined
@@ -54,22 +54,25 @@ export function ScreenFrame({ title, width, height, children }: ScreenFrameProps
   useLayoutEffect(() => {
     const element = box.current
     if (element === null) return undefined
-    const observer = new ResizeObserver(() => setScale(Math.min(1, element.clientWidth / (width + 2))))
+    const measure = () => {
+      const fit = Math.min(1, element.clientWidth / (width + 2))
+      setSize({ scale: fit, height: element.clientHeight / fit })
+    }
+    // After the notification: the screen observes its size too.
+    const observer = new ResizeObserver(() => requestAnimationFrame(measure))
     observer.observe(element)
     return () => observer.disconnect()
   }, [width])
   return (
-    <div ref={box} className={css.box} style={{ flexGrow: width }}>
-      <div style={{ blockSize: height * scale }}>
-        <iframe
-          ref={frame}
-          title={title}
-          className={css.frame}
-          // With its border.
-          style={{ inlineSize: width + 2, blockSize: height, transform: `scale(${scale})` }}
-        />
-        {body !== null && createPortal(<LayerContainer value={body}>{children}</LayerContainer>, body)}
-      </div>
+    <div ref={box} className={css.box} data-width={width}>
+      <iframe
+        ref={frame}
+        title={title}
+        className={css.frame}
+        // With its border.
+        style={{ inlineSize: width + 2, blockSize: height, transform: `scale(${scale})` }}
+      />
+      {body !== null && createPortal(<LayerContainer value={body}>{children}</LayerContainer>, body)}
     </div>
   )
 }

@@ -3,15 +3,8 @@ import type { AnyMachineSnapshot, EventObject } from 'xstate'
 
 import type { Call, Server } from './run.ts'
 import { delaysOf, type Examples } from './sendables.ts'
+import type { ServerMode, Settings } from './settings.ts'
 import { accepts, type Run } from './use-run.ts'
-
-/** `hand`: the viewer answers. */
-export const serverModes = { hand: 'by hand', accept: 'accepts', reject: 'rejects', fail: 'fails' } as const
-export type ServerMode = keyof typeof serverModes
-
-/** `hand`: the viewer lets the machine's delays pass. */
-export const delayModes = { hand: 'by hand', pass: 'pass' } as const
-export type DelayMode = keyof typeof delayModes
 
 /** The answer of an invoked actor, as an event. */
 const answerOf = ({ id }: Call, output: unknown): EventObject & { output: unknown; actorId: string } => ({
@@ -42,10 +35,8 @@ function responseTo(
   return mode === 'reject' && rejection !== undefined ? answerOf(call, rejection) : failureOf(call)
 }
 
-type Simulated = { server: ServerMode; delays: DelayMode; /** ms */ delay: number }
-
 /** After a delay, answers a running call of the last step, or lets a delay of the machine pass. */
-export function useServer(run: Run, examples: Examples & { server?: Server }, simulated: Simulated): void {
+export function useServer(run: Run, examples: Examples & { server?: Server }, simulated: Settings): void {
   const { frames, step } = run
   const { server, delays, delay } = simulated
   const respond = useEffectEvent(() => {

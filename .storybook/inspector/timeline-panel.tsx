@@ -3,21 +3,44 @@ import { useLayoutEffect, useRef } from 'react'
 import type { StateValue } from 'xstate'
 
 import * as css from './inspector.css.ts'
+import { storyAddress } from './link.ts'
 import { nameOfValue, type Frame } from './run.ts'
 import { pathOf, type Transition } from './transitions.ts'
-import type { Run } from './use-run.ts'
+import type { Inspected, Run } from './use-run.ts'
 
 const way = ({ source, target, cause, guard }: Transition) =>
   `${pathOf(source) || source.key} → ${target === null ? 'stays' : pathOf(target)}: ${cause}${guard === '' ? '' : ` [${guard}]`}`
 
+/** A link to the story of the invoked machine that tells why it answered so. */
+function Reason({ of }: { of: NonNullable<Inspected['reasons']>[string] | undefined }) {
+  if (of === undefined) return null
+  return (
+    <>
+      {'. See '}
+      <a href={storyAddress(of.storyId)} target="_top">
+        {of.name}
+      </a>
+    </>
+  )
+}
+
 /** The transitions of a step with their guards, and what the machine emitted. */
-function Reasons({ transitions, emitted, error }: Frame) {
+function Reasons({
+  frame: { transitions, emitted, error },
+  reasons = {},
+}: {
+  frame: Frame
+  reasons: Inspected['reasons']
+}) {
   return (
     <ul aria-label="Transitions of this step" className={css.reasons}>
       {error !== null && <li>error: {error}</li>}
       {transitions.map((each, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a step may take a transition twice
-        <li key={index}>{way(each)}</li>
+        <li key={index}>
+          <span>{way(each)}</span>
+          {each.target !== null && <Reason of={reasons[pathOf(each.target)]} />}
+        </li>
       ))}
       {transitions.length === 0 && error === null && <li>no transition</li>}
       {emitted.map(({ type }, index) => (
@@ -36,7 +59,7 @@ function showCurrent(list: HTMLElement): void {
 }
 
 /** All events of the run; each opens its step. */
-export function TimelinePanel({ run }: { run: Run }) {
+export function TimelinePanel({ run, reasons }: { run: Run; reasons: Inspected['reasons'] }) {
   const list = useRef<HTMLOListElement>(null)
   useLayoutEffect(() => {
     if (list.current !== null) showCurrent(list.current)
@@ -62,7 +85,7 @@ export function TimelinePanel({ run }: { run: Run }) {
               </span>
               <span className={css.stepState}>{nameOfValue(frame.snapshot.value as StateValue)}</span>
             </button>
-            {index === run.step && <Reasons {...frame} />}
+            {index === run.step && <Reasons frame={frame} reasons={reasons} />}
           </li>
         ))}
       </ol>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate'
 
-import { decodeRun, encodeRun, slugOf, type Link } from './link.ts'
+import { decodeRun, encodeRun, slugOf, type RunLink } from './link.ts'
 import { replay, withWaitingActors, type Frame, type Screen, type Server, type ToastOf } from './run.ts'
 import { sendablesOf, type Examples, type Sendable } from './sendables.ts'
 import { nameOfEvent } from './transitions.ts'
@@ -20,6 +20,8 @@ export type Inspected = Examples & {
   /** The matching screen of the shop. */
   screen?: Screen
   toastOf?: ToastOf
+  /** The stories of invoked machines that tell why a state is entered, by its path. */
+  reasons?: Readonly<Record<string, { name: string; storyId: string }>>
 }
 
 export type Run = {
@@ -31,7 +33,7 @@ export type Run = {
   /** The place of the frame that is shown. */
   step: number
   frame: Frame
-  link: Link
+  link: RunLink
   nameOf: (event: EventObject) => string
   /** Plays an event after the shown step; later steps are dropped. */
   send: (event: EventObject) => void
@@ -44,7 +46,7 @@ type State = { scenario: Scenario; events: readonly EventObject[]; frames: reado
 const noScenario = 'From the start'
 
 /** The run of a machine: its scenario, its events, and the step that is shown. */
-export function useRun(inspected: Inspected, initial: Link, onLink: (link: Link) => void): Run {
+export function useRun(inspected: Inspected, initial: RunLink, onLink: (link: RunLink) => void): Run {
   const [{ machine, scenarios, sendables }] = useState(() => {
     const waiting = withWaitingActors(inspected.machine)
     const { input } = inspected
@@ -63,7 +65,7 @@ export function useRun(inspected: Inspected, initial: Link, onLink: (link: Link)
     const events = initial.events === '' ? scenario.events : decodeRun(initial.events, scenario.events, sendables)
     return stateOf(scenario, events, initial.step < 0 ? undefined : initial.step)
   })
-  const linkOf = ({ scenario, events, step }: State): Link => ({
+  const linkOf = ({ scenario, events, step }: State): RunLink => ({
     scenario: scenario === scenarios[0] ? '' : slugOf(scenario.name),
     step,
     events: events === scenario.events ? '' : encodeRun(events, scenario.events, sendables),

@@ -8,7 +8,7 @@ import {
   inspectorOf,
   press,
   scenariosOf,
-  screenIn,
+  showScreen,
   stateIn,
 } from '../../../../.storybook/inspector/inspector-story.tsx'
 import type { Link } from '../../../../.storybook/inspector/link.ts'
@@ -59,8 +59,7 @@ export const Screens: Story = {
     const server = canvas.getByRole('combobox', { name: 'Server' })
     await userEvent.selectOptions(server, 'accepts')
     await waitFor(() => expect(stateIn(canvas)).toHaveTextContent('idle'))
-    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Beside the chart' }), 'the phone')
-    const screen = await screenIn(canvas, 'Screen on a phone')
+    const screen = await showScreen({ canvas, userEvent }, 'Phone')
     await expect(screen.body.ownerDocument.defaultView?.innerWidth).toBe(390)
     const quantity = () => (screen.getAllByRole('textbox')[0] as HTMLInputElement).value
     const increase = () => screen.getAllByRole('button', { name: /^Aumentar/ })[0]?.click()
@@ -79,7 +78,7 @@ export const Screens: Story = {
       await userEvent.click(canvas.getByRole('button', { name: 'Step back' }))
     await expect(screen.getByText(/^Falha ao sincronizar carrinho/)).toBeVisible()
     await expect(steps()).toMatch(/^5 of/)
-    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Beside the chart' }), 'the run')
+    await userEvent.click(canvas.getByRole('radio', { name: 'Run' }))
     const timeline = within(canvas.getByRole('region', { name: 'Timeline' }))
     await userEvent.click(timeline.getByRole('button', { name: /^5\. send answers/ }))
     await expect(timeline.getByText('emits change.rejected')).toBeVisible()

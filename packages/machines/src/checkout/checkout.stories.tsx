@@ -8,10 +8,11 @@ import {
   inspectorOf,
   press,
   scenariosOf,
-  screenIn,
+  showScreen,
   stateIn,
 } from '../../../../.storybook/inspector/inspector-story.tsx'
 import type { Link } from '../../../../.storybook/inspector/link.ts'
+import { outsideOf } from '../../../../.storybook/inspector/readable.ts'
 import { checkoutScreen } from '../../../../.storybook/inspector/screens.tsx'
 import { guestJourneys, userJourneys } from './checkout-scenarios.examples.ts'
 import { checkoutExamples } from './checkout.examples.ts'
@@ -26,6 +27,12 @@ const meta = {
     machine: checkoutMachine,
     ...checkoutExamples,
     screen: checkoutScreen,
+    reasons: {
+      'payment.unknown': {
+        name: 'Payment › Why the outcome becomes unknown',
+        storyId: 'machines-payment--why-unknown',
+      },
+    },
     scenarios: [
       ...scenariosOf(guestJourneys, ([, journey]) => ({ input, events: journey })),
       ...scenariosOf(
@@ -75,20 +82,19 @@ export const Dark: Story = {
 export const OutcomeUnknown: Story = {
   args: { scenario: 'chk-08-looks-up-an-unknown-outcome-again', step: 10 },
   play: async ({ canvas }) => {
-    await chartIn(canvas, 'checkout')
+    const chart = await chartIn(canvas, 'checkout')
     await expect(stateIn(canvas)).toHaveTextContent('payment.unknown')
     const reasons = within(canvas.getByRole('list', { name: 'Transitions of this step' }))
     const reason = reasons.getByText('payment.paying → payment.unknown: payment answers')
     await expect(reason.getBoundingClientRect().bottom).toBeLessThan(window.innerHeight)
+    const link = reasons.getByRole('link', { name: 'Payment › Why the outcome becomes unknown' })
+    await expect(link).toHaveAttribute('href', expect.stringContaining('?path=/story/machines-payment--why-unknown'))
+    // The group of the current path is open: its transition has an edge.
+    for (const path of ['payment.paying', 'payment.unknown'])
+      await waitFor(() => expect(chart.querySelector(`[data-state="${path}"]`)).not.toBeNull(), { timeout: 60_000 })
+    await waitFor(() => expect(chart.querySelector('polyline[data-last]')).not.toBeNull())
+    await expectReadable(chart)
   },
-}
-
-/** Whether the current state is inside the pane of its chart. */
-function isCurrentIn(chart: HTMLElement): boolean {
-  const current = chart.querySelector('[data-current]:not([data-kind="group"])')
-  if (current === null) return false
-  const [box, pane] = [current.getBoundingClientRect(), chart.getBoundingClientRect()]
-  return box.left >= pane.left && box.right <= pane.right && box.top >= pane.top && box.bottom <= pane.bottom
 }
 
 /** CHK-08: a declined payment on both screens, which follow the steps; a press on the screen is an event of the run. */
@@ -98,22 +104,22 @@ export const Screens: Story = {
   args: { scenario: 'chk-08-accepts-another-payment-after-a-declined-card', step: 10 },
   play: async ({ canvas, userEvent }) => {
     const chart = await chartIn(canvas, 'checkout')
-    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Beside the chart' }), 'phone and desktop')
-    await expectReadable(chart, 9)
-    const phone = await screenIn(canvas, 'Screen on a phone')
-    const desktop = await screenIn(canvas, 'Screen on a desktop')
-    for (const screen of [phone, desktop])
-      await expect(await screen.findByText('O pagamento não foi aprovado. Nada foi cobrado.')).toBeVisible()
+    const declined = 'O pagamento não foi aprovado. Nada foi cobrado.'
+    const desktop = await showScreen({ canvas, userEvent }, 'Desktop')
+    await expect(await desktop.findByText(declined)).toBeVisible()
+    await expectReadable(chart)
+    const phone = await showScreen({ canvas, userEvent }, 'Phone')
+    await expect(await phone.findByText(declined)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'First step' }))
     await expect(await phone.findByRole('heading', { name: 'Quem está comprando?' })).toBeVisible()
     chart.focus()
     await userEvent.keyboard('++++')
     for (let step = 0; step < 10; step++) await userEvent.click(canvas.getByRole('button', { name: 'Step forward' }))
-    await expect(await phone.findByText('O pagamento não foi aprovado. Nada foi cobrado.')).toBeVisible()
-    await waitFor(() => expect(isCurrentIn(chart)).toBe(true))
+    await expect(await phone.findByText(declined)).toBeVisible()
+    await expectReadable(chart)
     chart.focus()
     await userEvent.keyboard('0')
-    await expectReadable(chart, 9)
+    await waitFor(() => expect(outsideOf(chart)).toEqual([]))
   },
 }
 

@@ -8,7 +8,7 @@ import {
   inspectorOf,
   press,
   scenariosOf,
-  screenIn,
+  showScreen,
   stateIn,
 } from '../../../../.storybook/inspector/inspector-story.tsx'
 import type { Link } from '../../../../.storybook/inspector/link.ts'
@@ -62,20 +62,20 @@ export const Screens: Story = {
     const { canvas, userEvent } = context
     await chartIn(canvas, 'navigation')
     await press(context, 'sidebar.open', /^department\.choose/, 'mobileNav.open')
-    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Beside the chart' }), 'phone and desktop')
-    const phone = await screenIn(canvas, 'Screen on a phone')
-    const desktop = await screenIn(canvas, 'Screen on a desktop')
+    const phone = await showScreen(context, 'Phone')
     await expect(await phone.findByRole('dialog', { name: 'Menu' })).toBeVisible()
     const first = canvas.getByRole('button', { name: 'First step' })
     await userEvent.click(first)
     await expect(first).toHaveFocus()
     await userEvent.click(canvas.getByRole('button', { name: 'Step forward' }))
-    for (const screen of [phone, desktop])
-      await expect(await screen.findByRole('dialog', { name: 'Departamentos' })).toBeVisible()
+    await expect(await phone.findByRole('dialog', { name: 'Departamentos' })).toBeVisible()
+    const desktop = await showScreen(context, 'Desktop')
+    await expect(await desktop.findByRole('dialog', { name: 'Departamentos' })).toBeVisible()
     await expect(document.body.querySelector(':scope > [role=dialog]')).toBeNull()
     const department = desktop.getByRole('link', { name: /^Massas e lámen/ })
     department.click()
     await waitFor(() => expect(stateIn(canvas)).toHaveTextContent('travel.moving, overlay.closed'))
-    await expect(await phone.findByRole('heading', { name: 'Massas e lámen' })).toBeVisible()
+    const after = await showScreen(context, 'Phone')
+    await expect(await after.findByRole('heading', { name: 'Massas e lámen' })).toBeVisible()
   },
 }

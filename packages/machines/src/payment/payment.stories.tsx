@@ -8,7 +8,7 @@ import {
   inspectorOf,
   press,
   scenariosOf,
-  screenIn,
+  showScreen,
   stateIn,
 } from '../../../../.storybook/inspector/inspector-story.tsx'
 import type { Link } from '../../../../.storybook/inspector/link.ts'
@@ -74,14 +74,12 @@ export const Screens: Story = {
   play: async ({ canvas, userEvent }) => {
     await chartIn(canvas, 'payment')
     const scenario = canvas.getByRole('combobox', { name: 'Scenario' })
-    await userEvent.selectOptions(scenario, 'CHK-08 is declined with a rejected card')
-    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Beside the chart' }), 'phone and desktop')
-    const phone = await screenIn(canvas, 'Screen on a phone')
-    const desktop = await screenIn(canvas, 'Screen on a desktop')
-    for (const screen of [phone, desktop])
+    for (const device of ['Desktop', 'Phone'] as const) {
+      const screen = await showScreen({ canvas, userEvent }, device)
+      await userEvent.selectOptions(scenario, 'CHK-08 is declined with a rejected card')
       await expect(await screen.findByText('O pagamento não foi aprovado. Nada foi cobrado.')).toBeVisible()
-    await userEvent.selectOptions(scenario, 'CHK-08 looks up the outcome after a lost answer')
-    for (const screen of [phone, desktop])
+      await userEvent.selectOptions(scenario, 'CHK-08 looks up the outcome after a lost answer')
       await expect(await screen.findByText('Estamos confirmando o pagamento')).toBeVisible()
+    }
   },
 }

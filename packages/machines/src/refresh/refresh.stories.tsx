@@ -8,7 +8,7 @@ import {
   inspectorOf,
   press,
   scenariosOf,
-  screenIn,
+  showScreen,
   stateIn,
 } from '../../../../.storybook/inspector/inspector-story.tsx'
 import type { Link } from '../../../../.storybook/inspector/link.ts'
@@ -63,8 +63,7 @@ export const Screens: Story = {
     const { canvas, userEvent } = context
     await chartIn(canvas, 'refresh')
     await press(context, /^readToken answers: hasToken true/, 'lock.grant', /REFRESH_TOKEN_INVALID/)
-    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Beside the chart' }), 'the phone')
-    const screen = await screenIn(canvas, 'Screen on a phone')
+    const screen = await showScreen({ canvas, userEvent }, 'Phone')
     await expect(await screen.findByRole('heading', { name: 'Entrar' })).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Step back' }))
     await expect(await screen.findByRole('button', { name: /Mei/ })).toBeVisible()
