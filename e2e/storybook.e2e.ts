@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, test as base, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { preview } from 'vite'
 
+import { outsideOf, unreadableIn } from '../.storybook/inspector/readable.ts'
 import { viewports } from '../.storybook/modes.ts'
 import { capture } from '../tools/run.ts'
 import { addressOf, buildReview, serveReview } from '../tools/visual/review.ts'
@@ -111,15 +112,29 @@ test.describe('a designer who is new to Storybook @desktop', () => {
     expect(book.clicks).toBe(8)
   })
 
-  test('BEY-19 follows a declined card in the machine and on both screens', async ({ book }) => {
+  test('BEY-19 follows a declined card in the machine and on both screens', async ({ book, page }) => {
     await book.find('declined', /^A declined card on both screens.*Machines/)
-    for (const screen of ['phone', 'desktop'])
-      await expect(
-        book.story
-          .frameLocator(`iframe[title="Screen on a ${screen}"]`)
-          .getByText('O pagamento não foi aprovado. Nada foi cobrado.'),
-      ).toBeVisible(patience)
-    expect(book.clicks).toBe(2)
+    const screenOn = (device: string) => book.story.locator(`iframe[title="Screen on a ${device}"]`)
+    const choose = (side: string) => book.press(book.story.getByRole('radio', { name: side, exact: true }))
+    const shows = async (device: string, scale: number) => {
+      const message = screenOn(device).contentFrame().getByText('O pagamento não foi aprovado. Nada foi cobrado.')
+      await expect(message).toBeVisible(patience)
+      const width = await screenOn(device).evaluate(
+        (frame: HTMLElement) => frame.getBoundingClientRect().width / frame.offsetWidth,
+      )
+      expect(width).toBeGreaterThanOrEqual(scale)
+    }
+    await shows('phone', 0.8)
+    await choose('Run')
+    await expect(book.story.getByRole('region', { name: 'Timeline' })).toBeVisible()
+    await choose('Desktop')
+    await shows('desktop', 0.7)
+    expect(book.clicks).toBe(4)
+    await expect(book.story.getByRole('radio', { name: 'Both' })).toHaveCount(0)
+    await page.setViewportSize({ width: 1600, height: 900 })
+    await choose('Both')
+    await shows('phone', 0.8)
+    await shows('desktop', 0.7)
   })
 
   test("BEY-19 finds why the checkout enters 'unknown'", async ({ book }) => {
@@ -131,8 +146,10 @@ test.describe('a designer who is new to Storybook @desktop', () => {
     await expect(current).toBeInViewport({ ratio: 1 })
     await expect(current).toContainText('payment answers: outcome unknown')
     await expect(current).toContainText('payment.paying → payment.unknown: payment answers')
-    await expect(book.story.locator('[data-state="payment"][data-current]')).toBeInViewport({ ratio: 1 })
+    await expect(book.story.locator('[data-state="payment.unknown"][data-current]')).toBeInViewport({ ratio: 1 })
     expect(book.clicks).toBe(2)
+    await book.press(current.getByRole('link', { name: 'Payment › Why the outcome becomes unknown' }))
+    await expect(book.story.getByRole('region', { name: 'State machine payment' })).toBeVisible(patience)
   })
 
   test('BEY-20 reviews a changed story and accepts it', async ({ book, page }) => {
@@ -156,6 +173,34 @@ test.describe('a designer who is new to Storybook @desktop', () => {
     expect(book.clicks).toBe(1)
     server.close()
     rmSync(folder, { recursive: true })
+  })
+})
+
+test.describe('the inspector of machines in Storybook at 1280 × 800 @desktop', () => {
+  /** Those that fit. */
+  const whole = ['cart-sync', 'navigation', 'refresh', 'session-warning']
+
+  for (const machine of [...whole, 'auth', 'checkout', 'payment'])
+    test(`BEY-19 opens ${machine} with a readable chart around its current state`, async ({ book, page, address }) => {
+      await page.goto(`${address}?path=/story/machines-${machine}--live`)
+      const chart = book.story.getByRole('region', { name: /^State machine/ })
+      await expect(chart).toHaveAttribute('data-drawn', '', patience)
+      await expect.poll(() => chart.evaluate(unreadableIn), patience).toEqual([])
+      if (whole.includes(machine)) await expect.poll(() => chart.evaluate(outsideOf), patience).toEqual([])
+    })
+
+  test('BEY-19 keeps the server, its delay and the screen in the address', async ({ book, page, address }) => {
+    await page.goto(`${address}?path=/story/machines-checkout--outcome-unknown`)
+    const { story } = book
+    await story.getByRole('radio', { name: 'Phone' }).click(patience)
+    await story.getByRole('combobox', { name: 'Server' }).selectOption('fails')
+    await story.getByRole('spinbutton', { name: 'Delay in ms' }).fill('60000')
+    for (const part of ['beside:phone', 'server:fail', 'delay:60000'])
+      await expect(page).toHaveURL(new RegExp(`args=.*${part}`))
+    await page.reload()
+    await expect(story.getByRole('radio', { name: 'Phone' })).toBeChecked(patience)
+    await expect(story.getByRole('combobox', { name: 'Server' })).toHaveValue('fail')
+    await expect(story.getByRole('spinbutton', { name: 'Delay in ms' })).toHaveValue('60000')
   })
 })
 
