@@ -124,6 +124,9 @@ test.describe('a designer who is new to Storybook @desktop', () => {
       )
       expect(width).toBeGreaterThanOrEqual(scale)
     }
+    // The story plays itself first, and ends with the whole chart.
+    const chart = book.story.getByRole('region', { name: 'State machine checkout' })
+    await expect.poll(() => chart.evaluate(outsideOf), patience).toEqual([])
     await shows('phone', 0.8)
     await choose('Run')
     await expect(book.story.getByRole('region', { name: 'Timeline' })).toBeVisible()
@@ -190,9 +193,10 @@ test.describe('the inspector of machines in Storybook at 1280 × 800 @desktop', 
     })
 
   test('BEY-19 keeps the server, its delay and the screen in the address', async ({ book, page, address }) => {
-    await page.goto(`${address}?path=/story/machines-checkout--outcome-unknown`)
+    await page.goto(`${address}?path=/story/machines-checkout--dark`)
     const { story } = book
-    await story.getByRole('radio', { name: 'Phone' }).click(patience)
+    await expect(story.getByRole('region', { name: /^State machine/ })).toHaveAttribute('data-drawn', '', patience)
+    await story.getByRole('radio', { name: 'Phone' }).click()
     await story.getByRole('combobox', { name: 'Server' }).selectOption('fails')
     await story.getByRole('spinbutton', { name: 'Delay in ms' }).fill('60000')
     for (const part of ['beside:phone', 'server:fail', 'delay:60000'])
