@@ -1,7 +1,10 @@
+import { isValidElement } from 'react'
 import type { ArgTypesEnhancer, InputType } from 'storybook/internal/types'
 import { icons } from 'virtual:icons'
 
 import { vars } from '@lotus/ui/theme'
+
+import { vocabulary } from './docs/vocabulary.ts'
 
 type Recipe = { classNames?: { variants: Record<string, Record<string, string>> } }
 
@@ -24,48 +27,114 @@ function variantsOf(folder: string): Record<string, (string | number)[]> {
   return variants
 }
 
-/** The keys of types that several components share. */
-const shared: Record<string, (string | number)[]> = {
-  Gap: variantsOf('stack')['gap'] ?? [],
-  Tint: Object.keys(vars.color.tint),
-  Level: [1, 2, 3, 4],
+type Options = (string | number)[]
+
+/** The values of props that several components share, and of those whose type the docs cannot resolve. */
+const shared: Record<string, Options> = {
+  gap: variantsOf('stack')['gap'] ?? [],
+  tint: Object.keys(vars.color.tint),
+  level: [1, 2, 3, 4],
+  align: ['start', 'center', 'end'],
 }
 
-const select = (options: (string | number)[]) => ({ options, control: { type: 'select' as const } })
+/** The style variants of a prop that has another name. */
+const variantNames: Record<string, string> = { lines: 'clamp', fit: 'image' }
+
+/** Props of the native element, which a component passes on. The docs of a component contain its own props only. */
+const native: Record<string, InputType> = {
+  defaultChecked: { type: { name: 'boolean' }, description: 'Whether it is checked at first.' },
+  defaultValue: { type: { name: 'string' }, description: 'The value at first.' },
+  disabled: { type: { name: 'boolean' }, description: 'Cannot be used.' },
+  maxLength: { type: { name: 'number' }, description: 'The largest number of characters.' },
+  placeholder: { type: { name: 'string' }, description: 'An example, shown while the field is empty.' },
+  required: { type: { name: 'boolean' }, description: 'A value is needed.' },
+  rows: { type: { name: 'number' }, description: 'The height in lines.' },
+}
+const nativeOf: Record<string, (keyof typeof native)[]> = {
+  button: ['disabled'],
+  'icon-button': ['disabled'],
+  chip: ['disabled'],
+  checkbox: ['defaultChecked', 'disabled', 'required'],
+  switch: ['defaultChecked', 'disabled'],
+  select: ['disabled', 'required'],
+  'text-area': ['defaultValue', 'placeholder', 'rows', 'maxLength', 'disabled', 'required'],
+  'text-input': ['defaultValue', 'placeholder', 'maxLength', 'disabled', 'required'],
+}
+
+const meanings: Record<string, string> = Object.assign({}, ...Object.values(vocabulary))
+
+const select = (options: Options) => ({ options, control: { type: 'select' as const } })
+const text = { control: { type: 'text' as const } }
+/** Documented only: a structure, an element or a list as JSON can neither be read nor edited. */
+const none = { control: { disable: true } }
 const drawn = Object.fromEntries(Object.entries(icons).map(([name, Icon]) => [name, <Icon key={name} />]))
 const iconPicker = { ...select(['none', ...Object.keys(icons)]), mapping: { ...drawn, none: undefined } }
 
-function controlOf(name: string, { type, table }: InputType, variants: Record<string, (string | number)[]>) {
-  const written = String(table?.type?.summary ?? '')
-  const isBoolean = type !== undefined && typeof type === 'object' && type.name === 'boolean'
-  const raw = typeof type === 'object' && 'raw' in type ? String(type.raw) : ''
-  // `keyof typeof clamp`, or `LinkVariants['target']` for the prop `area`.
-  const [, keys = '', variant = ''] = /keyof typeof (\w+)|Variants\['(\w+)'\]/.exec(raw) ?? []
-  const options = shared[written] ?? variants[variant] ?? variants[keys] ?? variants[name]
-  if (options !== undefined && !isBoolean && !/^(string|number)$/.test(written)) return select(options)
-  if (/^React(Node|Element)$/.test(written))
-    return /^(icon|iconEnd|art)$/.test(name) ? iconPicker : { control: { type: 'text' as const } }
-  return undefined
+/** How the type is written, as far as the docs know it. */
+function writtenType({ type, table }: InputType) {
+  const known = typeof type === 'object' ? type : undefined
+  return {
+    name: known?.name,
+    values: known?.name === 'enum' ? known.value.filter((value) => value !== null) : undefined,
+    raw: known !== undefined && 'raw' in known ? String(known.raw) : '',
+    summary: String(table?.type?.summary ?? ''),
+  }
 }
 
-/** Shows the values in the place of a name like `NonNullable`. */
-const withOptionsAsType = <T extends InputType>(type: T): T =>
-  type.options === undefined || type.mapping !== undefined
-    ? type
-    : { ...type, table: { ...type.table, type: { summary: type.options.join(' | ') } } }
+/** The values of a prop that has a fixed set of them. */
+function optionsOf(prop: string, argType: InputType, variants: Record<string, Options>): Options | undefined {
+  const { name, values, raw, summary } = writtenType(argType)
+  if (name === 'boolean' || /^(string|number)$/.test(summary)) return undefined
+  // `LinkVariants['target']` for the prop `area`.
+  const [, variant = ''] = /Variants\['(\w+)'\]/.exec(raw) ?? []
+  return values ?? variants[variant] ?? variants[variantNames[prop] ?? prop] ?? shared[prop]
+}
+
+/** An element, a list, an object or a whole picture is not. */
+const isEditable = (value: unknown) =>
+  /^(string|number|boolean)$/.test(typeof value) && !(typeof value === 'string' && value.startsWith('data:'))
+
+/** The control of a prop. `value` is that of the story. */
+function controlOf(prop: string, argType: InputType, value: unknown, variants: Record<string, Options>) {
+  if (argType.control !== undefined) return {}
+  const { name, summary } = writtenType(argType)
+  const options = optionsOf(prop, argType, variants)
+  if (options !== undefined) return select(options)
+  if (/^(icon|iconEnd|art)$/.test(prop)) return iconPicker
+  if (name === 'function') return {}
+  if (value !== undefined && !isEditable(value)) return none
+  if (summary === 'ReactNode' || typeof value === 'string') return text
+  return isEditable(value) || /^(boolean|number|string)$/.test(name ?? '') ? {} : none
+}
+
+/** Shows the values in the place of a name like `NonNullable`, and the words of the vocabulary for a prop without a comment. */
+function describe<T extends InputType>(prop: string, argType: T, value: unknown): T {
+  const { options, mapping, table, description = meanings[prop] } = argType
+  const summary =
+    options !== undefined && mapping === undefined
+      ? options.join(' | ')
+      : isValidElement(value)
+        ? 'ReactNode'
+        : table?.type?.summary
+  return { ...argType, description, table: { ...table, type: { ...table?.type, summary } } }
+}
 
 /**
  * Real controls for the components of the library: a list of the values for a variant, which the docs of its type cannot know, an icon
  * picker, and a text field for other content.
  */
-export const realControls: ArgTypesEnhancer = ({ argTypes, parameters }) => {
+export const realControls: ArgTypesEnhancer = ({ argTypes, initialArgs, parameters }) => {
   const [, folder] = /packages\/ui\/src\/([\w-]+)\//.exec(String(parameters['fileName'])) ?? []
   if (folder === undefined) return argTypes
   const variants = variantsOf(folder)
+  // Storybook infers a type from an argument after this, so that its control would be JSON.
+  const given = Object.fromEntries(Object.keys(initialArgs).map((prop) => [prop, { name: prop }]))
+  const passedOn = Object.fromEntries((nativeOf[folder] ?? []).map((prop) => [prop, { name: prop, ...native[prop] }]))
   return Object.fromEntries(
-    Object.entries(argTypes).map(([name, type]) => [
-      name,
-      withOptionsAsType({ ...type, ...controlOf(name, type, variants) }),
-    ]),
-  )
+    Object.entries({ ...passedOn, ...given, ...argTypes }).map(([prop, argType]) => {
+      const value = initialArgs[prop]
+      const whole = { ...passedOn[prop], ...argType }
+      return [prop, describe(prop, { ...whole, ...controlOf(prop, whole, value, variants) }, value)]
+    }),
+  ) as typeof argTypes
 }

@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs'
 
 import { describe, expect, it } from 'vitest'
 
-import { realControls } from '../.storybook/controls.tsx'
 import { vocabulary } from '../.storybook/docs/vocabulary.ts'
 
 const root = new URL('..', import.meta.url).pathname
@@ -40,15 +39,14 @@ describe('the props of the library', () => {
     expect(unused).toEqual([])
   })
 
-  const variants = props.filter(({ type }) => /^(NonNullable<|keyof typeof|Gap$|Tint$|Level$|ReactNode$)/.test(type))
-  it.each(variants)('DS-01 $component: $name has a control with values instead of JSON', ({ file, name, type }) => {
-    const summary = /^\w+/.exec(type)?.[0]
-    const context = {
-      parameters: { fileName: `./${file}` },
-      argTypes: { [name]: { name, type: { name: 'other', value: summary, raw: type }, table: { type: { summary } } } },
-    }
-    const [argType] = Object.values(realControls(context as unknown as Parameters<typeof realControls>[0]))
-    if (type.startsWith('ReactNode')) expect(argType?.control).toBeDefined()
-    else expect(argType?.options?.length).toBeGreaterThan(1)
+  /** It renders the child that it gets. */
+  const withoutPlayground = ['slot']
+  it('DS-01 have a playground: the first story renders with its arguments', () => {
+    const first = (file: string) =>
+      /^export const \w+: Story = [\s\S]*?(?=^export const |$(?![\s\S]))/m.exec(file)?.[0] ?? ''
+    const fixed = globSync('packages/ui/src/*/*.stories.tsx', { cwd: root })
+      .filter((file) => /render: \(\) =>/.test(first(readFileSync(root + file, 'utf8'))))
+      .map((file) => file.split('/')[3])
+    expect(fixed).toEqual(withoutPlayground)
   })
 })

@@ -21,6 +21,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
+export const Title: Story = {}
 export const Levels: Story = {
   render: () => (
     <Stack gap={4}>

@@ -25,6 +25,7 @@ const meta = {
     accessibility: 'It has the roles menu, menuitem and menuitemradio; the focus returns to the trigger.',
   }),
   component: Menu,
+  argTypes: { sideOffset: { control: 'number', description: 'The distance from the trigger in pixels.' } },
   args: {
     trigger: <Button emphasis="ghost">Ana</Button>,
     align: 'start',
