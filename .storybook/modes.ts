@@ -24,19 +24,19 @@ export const viewports = {
 export type Mode = {
   theme?: 'light' | 'dark'
   viewport?: keyof typeof viewports
-  /** The reader's own colors, as Windows' contrast themes set them. */
-  forcedColors?: true
   /** The reader's own text spacing (WCAG 1.4.12). */
-  textSpacing?: true
+  textSpacing?: 'wide'
 }
 
-/** Sizes, themes and settings in which a story may have further pictures. Chromatic reads the same table through `inModes`. */
+/**
+ * Sizes, themes and settings in which a story may have further pictures. Chromatic reads the same table through `inModes`: the entries
+ * of a mode are globals that `preview.tsx` applies.
+ */
 export const modes = {
   dark: { theme: 'dark' },
   phone: { viewport: 'phone390' },
   'phone-dark': { viewport: 'phone390', theme: 'dark' },
-  'forced-colors': { forcedColors: true },
-  'text-spacing': { viewport: 'phone390', textSpacing: true },
+  'text-spacing': { viewport: 'phone390', textSpacing: 'wide' },
   'zoom-400': { viewport: 'zoom400' },
 } satisfies Record<string, Mode>
 
@@ -45,8 +45,14 @@ export const inModes = (...names: (keyof typeof modes)[]) => ({
   chromatic: { modes: Object.fromEntries([['own', {}], ...names.map((name) => [name, modes[name]])]) },
 })
 
-/** The settings of readers in which the main pages have pictures (BEY-15). */
-export const readerModes = ['forced-colors', 'text-spacing', 'zoom-400'] as const
+/** The settings of readers in which the main pages have pictures (BEY-15), besides `forcedColors`. */
+export const readerModes = ['text-spacing', 'zoom-400'] as const
+
+/**
+ * Parameters of a story that is pictured in the reader's own colors, as Windows' contrast themes set them. It is a story of its own,
+ * because Chromatic cannot emulate them in a mode. By hand, the developer tools of the browser do (Rendering, forced-colors).
+ */
+export const forcedColors = { chromatic: { forcedColors: 'active' as const } }
 
 /** A screen between the header and the footer of the shop, on a desktop and on a phone. */
 export const inTheShop = { globals: { frame: 'shop' }, parameters: inModes('phone') }

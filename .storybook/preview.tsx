@@ -118,6 +118,19 @@ export default {
         ],
       },
     },
+    chosenTextSpacing: {
+      description: 'Text spacing',
+      toolbar: {
+        title: 'Text spacing',
+        icon: 'paragraph',
+        dynamicTitle: true,
+        items: [
+          { value: ownSetting, title: 'Own text spacing' },
+          { value: 'normal', title: 'Normal text' },
+          { value: 'wide', title: 'Spaced text (WCAG 1.4.12)' },
+        ],
+      },
+    },
     chosenFrame: {
       description: 'Frame of screens',
       toolbar: {
@@ -135,6 +148,7 @@ export default {
   initialGlobals: {
     theme: 'light',
     locale: 'pt-BR',
+    textSpacing: 'normal',
     frame: 'none',
     ...Object.fromEntries(choices.map((name) => [name, ownSetting])),
   },
@@ -157,11 +171,14 @@ export default {
         </Frame>
       )
     },
+    // An initial value has an effect on a new element only.
+    (Story, { args }) => <Story key={`${args['defaultChecked']} ${args['defaultValue']}`} />,
     (Story, { globals, loaded, parameters, viewMode }) => {
-      const { theme, locale } = settingsOf(globals)
+      const { theme, locale, textSpacing } = settingsOf(globals)
       const isInDocs = viewMode === 'docs'
       if (!isInDocs) {
         document.documentElement.dataset['theme'] = theme
+        document.documentElement.dataset['textSpacing'] = textSpacing
         document.documentElement.lang = locale
       }
       return (
@@ -170,6 +187,7 @@ export default {
             <div
               data-story
               data-story-theme={isInDocs ? theme : undefined}
+              data-text-spacing={isInDocs ? textSpacing : undefined}
               lang={isInDocs ? locale : undefined}
               style={{ ...paper, padding: parameters['layout'] === 'fullscreen' ? 0 : 24 }}
             >

@@ -4,10 +4,16 @@ export const ownSetting = 'own'
 type Globals = Record<string, unknown>
 
 /** The globals of the toolbar. */
-export const choices = ['chosenTheme', 'chosenLocale', 'chosenViewport', 'chosenFrame'] as const
+export const choices = ['chosenTheme', 'chosenLocale', 'chosenViewport', 'chosenTextSpacing', 'chosenFrame'] as const
 
 /** `viewport` is a name of `modes.ts`; undefined for the whole area. */
-export type Settings = { theme: string; locale: string; viewport: string | undefined; frame: string }
+export type Settings = {
+  theme: string
+  locale: string
+  viewport: string | undefined
+  textSpacing: string
+  frame: string
+}
 
 /**
  * The settings of a story: those chosen in the toolbar, otherwise its own. They are separate globals, because Storybook locks
@@ -22,6 +28,7 @@ export function settingsOf(globals: Globals): Settings {
     theme: String(choiceOf('chosenTheme', globals['theme'])),
     locale: String(choiceOf('chosenLocale', globals['locale'])),
     viewport: viewport === undefined ? undefined : String(viewport),
+    textSpacing: String(choiceOf('chosenTextSpacing', globals['textSpacing'])),
     frame: String(choiceOf('chosenFrame', globals['frame'])),
   }
 }

@@ -19,3 +19,11 @@ globalStyle('[data-story-theme="auto"]', {
   vars: light,
   '@media': { '(prefers-color-scheme: dark)': { vars: dark } },
 })
+
+// The reader's own text spacing (WCAG 1.4.12).
+globalStyle('[data-text-spacing="wide"] *', {
+  letterSpacing: '0.12em !important',
+  wordSpacing: '0.16em !important',
+  lineHeight: '1.5 !important',
+})
+globalStyle('[data-text-spacing="wide"] p', { marginBlockEnd: '2em !important' })

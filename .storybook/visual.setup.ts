@@ -4,6 +4,7 @@ import { cdp, commands, locators, page, type Locator } from 'vitest/browser'
 
 import { viewports, type Mode } from './modes.ts'
 import { plants } from './planted.ts'
+import { samePictures } from './same-pictures.ts'
 import { loadTextFonts } from './text-fonts.ts'
 
 declare module 'vitest' {
@@ -44,7 +45,7 @@ beforeAll(() => {
 type Story = {
   tags: string[]
   globals: Record<string, unknown>
-  parameters: { chromatic?: { modes?: Record<string, Mode> } }
+  parameters: { chromatic?: { modes?: Record<string, Mode>; forcedColors?: 'active' } }
 }
 
 afterEach(async (context) => {
@@ -69,49 +70,47 @@ type Task = { file: { name: string }; result?: { retryCount?: number } | undefin
 /** One picture of the story as it is, and one in each of its further modes (`inModes`). */
 async function takePictures(storyId: string, story: Story, task: Task): Promise<void> {
   // By its file, so that another title in the tree keeps the picture.
-  const name = `${componentOf(task.file)}-${storyId.split('--')[1]}`
+  const own = `${componentOf(task.file)}-${storyId.split('--')[1]}`
+  const name = samePictures[own] ?? own
   const { innerWidth, innerHeight } = window
-  await compare(name, task)
-  for (const [mode, settings] of Object.entries(story.parameters.chromatic?.modes ?? {})) {
+  const { modes = {}, forcedColors } = story.parameters.chromatic ?? {}
+  if (forcedColors === 'active') await emulateForcedColors('active')
+  try {
+    await compare(name, task)
+  } finally {
+    if (forcedColors === 'active') await emulateForcedColors('none')
+  }
+  for (const [mode, settings] of Object.entries(modes)) {
     if (mode === 'own') continue
-    const reset = await apply(settings)
+    const reset = apply(settings)
     const { width, height } = settings.viewport === undefined ? {} : viewports[settings.viewport].styles
     try {
       await page.viewport(Number.parseInt(width ?? `${innerWidth}`), Number.parseInt(height ?? `${innerHeight}`))
       await compare(`${name}-in-${mode}`, task)
     } finally {
       // The next story uses the same page.
-      await reset()
+      reset()
       await page.viewport(innerWidth, innerHeight)
     }
   }
 }
 
-const spacing = new CSSStyleSheet()
-spacing.replaceSync(
-  '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important } p { margin-block-end: 2em !important }',
-)
-
-/** Applies the theme and the reader's settings of a mode, and returns what restores those before. */
-async function apply({ theme, forcedColors, textSpacing }: Mode): Promise<() => Promise<void>> {
+/** Applies the globals of a mode in the same way as the preview, and returns what restores those before. */
+function apply({ theme, textSpacing }: Mode): () => void {
   const { dataset } = document.documentElement
-  const { theme: before } = dataset
-  const emulate = (value: 'active' | 'none') =>
-    cdp().send('Emulation.setEmulatedMedia', {
-      features: [
-        { name: 'forced-colors', value },
-        { name: 'prefers-reduced-motion', value: 'reduce' },
-      ],
-    })
+  const before = { ...dataset }
   if (theme !== undefined) dataset['theme'] = theme
-  if (textSpacing) document.adoptedStyleSheets.push(spacing)
-  if (forcedColors) await emulate('active')
-  return async () => {
-    dataset['theme'] = before
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== spacing)
-    if (forcedColors) await emulate('none')
-  }
+  if (textSpacing !== undefined) dataset['textSpacing'] = textSpacing
+  return () => void Object.assign(dataset, before)
 }
+
+const emulateForcedColors = (value: 'active' | 'none') =>
+  cdp().send('Emulation.setEmulatedMedia', {
+    features: [
+      { name: 'forced-colors', value },
+      { name: 'prefers-reduced-motion', value: 'reduce' },
+    ],
+  })
 
 /** Compares the page with the recorded picture. */
 async function compare(name: string, { file, result }: Task): Promise<void> {

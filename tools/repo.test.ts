@@ -1,11 +1,14 @@
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 
 import { sanitize, storyNameFromExport } from 'storybook/internal/csf'
 import { describe, expect, it } from 'vitest'
 
-import { modes } from '../.storybook/modes.ts'
+import { modes, type Mode } from '../.storybook/modes.ts'
+import { samePictures } from '../.storybook/same-pictures.ts'
+import { settingsOf } from '../.storybook/settings.ts'
 import { dialectWords, unresolvedReferences } from './references.ts'
 
 const root = new URL('..', import.meta.url).pathname
@@ -107,6 +110,25 @@ describe('the repository', () => {
     expect(pictures.filter((name) => !stories.includes(name.replace(inMode, '')) && !stories.includes(name))).toEqual(
       [],
     )
+  })
+
+  it('DS-04 stores equal pictures once, in the table of stories that look alike', () => {
+    const pictures = files(/^\.storybook\/screenshots\/.+\.png$/)
+    const byContent = Object.groupBy(pictures, (file) =>
+      createHash('sha256')
+        .update(readFileSync(`${root}${file}`))
+        .digest('hex'),
+    )
+    const equal = Object.values(byContent).filter((same = []) => same.length > 1)
+    expect(equal.map((same = []) => same.map((file) => basename(file, '.png')))).toEqual([])
+    const names = new Set(pictures.map((file) => basename(file, '.png')))
+    const wrong = Object.entries(samePictures).filter(([story, other]) => names.has(story) || !names.has(other))
+    expect(wrong).toEqual([])
+  })
+
+  it.each(Object.entries(modes))('DS-04 the mode %s consists of globals, which Chromatic applies too', (_, mode) => {
+    const { viewport: _size, ...globals } = mode as Mode
+    expect(settingsOf(globals)).toMatchObject(globals)
   })
 
   it('API-04 keeps generated files fresh', () => {

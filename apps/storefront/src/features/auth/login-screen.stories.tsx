@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, waitFor } from 'storybook/test'
 
-import { inModes, inTheShop, readerModes } from '../../../../../.storybook/modes.ts'
+import { forcedColors, inModes, inTheShop, readerModes } from '../../../../../.storybook/modes.ts'
 
 import { authUser } from '@lotus/fixtures/accounts'
 
@@ -34,8 +34,8 @@ export const Empty: Story = {
     await expect(password).toHaveAttribute('name', 'password')
   },
 }
+export const ForcedColors: Story = { ...Empty, parameters: forcedColors }
 export const Dark: Story = { globals: { theme: 'dark' } }
-export const Phone: Story = { globals: phone }
 export const PhoneDark: Story = { globals: { ...phone, theme: 'dark' } }
 export const Chinese: Story = { globals: { locale: 'zh-CN' } }
 export const PhoneChineseDark: Story = {

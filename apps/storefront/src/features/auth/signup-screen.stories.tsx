@@ -30,7 +30,6 @@ export const Empty: Story = {
   },
 }
 export const Dark: Story = { globals: { theme: 'dark' } }
-export const Phone: Story = { globals: phone }
 export const PhoneChineseDark: Story = {
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
 }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 
-import { inModes, inTheShop, readerModes } from '../../../../../.storybook/modes.ts'
+import { forcedColors, inModes, inTheShop, readerModes } from '../../../../../.storybook/modes.ts'
 
 import { quoteCentre } from '@lotus/fixtures/checkout'
 import { gyoza, shinRamyun, shortGrainRice, ufoYakisoba } from '@lotus/fixtures/products'
@@ -80,6 +80,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Full: Story = { parameters: inModes(...readerModes) }
+export const ForcedColors: Story = { ...Full, parameters: forcedColors }
 export const Phone: Story = { globals: { viewport: { value: 'phone390' } } }
 export const FreeShipping: Story = { args: { view: viewCart([entry(shortGrainRice, 3)], undefined, limits) } }
 export const InDollars: Story = {

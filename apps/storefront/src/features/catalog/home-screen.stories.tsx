@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor, within } from 'storybook/test'
 
-import { inModes, inTheShop } from '../../../../../.storybook/modes.ts'
+import { forcedColors, inModes, inTheShop } from '../../../../../.storybook/modes.ts'
 
 import { ApiError } from '@lotus/api-client/errors'
 import { categories, departments } from '@lotus/fixtures/departments'
@@ -33,7 +33,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Full: Story = {
-  parameters: inModes('forced-colors', 'zoom-400'),
+  parameters: inModes('zoom-400'),
   tags: ['HOME-01'],
   play: async ({ canvas }) => {
     for (const name of ['Departamentos', 'Mais vendidos', 'Ofertas da semana', 'Em destaque', 'Categorias'])
@@ -41,6 +41,7 @@ export const Full: Story = {
     await expect(canvas.getAllByRole('heading', { level: 1 })).toHaveLength(1)
   },
 }
+export const ForcedColors: Story = { ...Full, parameters: forcedColors }
 export const NextSlide: Story = {
   name: 'Slides by dot and pauses',
   tags: ['HOME-01'],

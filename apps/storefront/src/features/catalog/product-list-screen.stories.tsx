@@ -4,7 +4,7 @@ import { expect, fireEvent, fn, screen, waitFor, within } from 'storybook/test'
 import { departments } from '@lotus/fixtures/departments'
 import { emptyProductList, productList } from '@lotus/fixtures/facets'
 
-import { inModes, inTheShop, readerModes } from '../../../../../.storybook/modes.ts'
+import { forcedColors, inModes, inTheShop, readerModes } from '../../../../../.storybook/modes.ts'
 import { BuyExample } from './catalog.examples.tsx'
 import { emptySearch, type ListSearch } from './list-search.ts'
 import { PopularSearches } from './popular-searches.tsx'
@@ -68,6 +68,7 @@ export const Full: Story = {
     await expect(args.onSearch).toHaveBeenLastCalledWith({ ...filtered, sort: 'price_asc' })
   },
 }
+export const ForcedColors: Story = { ...Full, parameters: forcedColors }
 
 export const ShowMore: Story = {
   name: 'Shows more and fewer options',

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor, within } from 'storybook/test'
 
-import { inModes, inTheShop } from '../../../../../.storybook/modes.ts'
+import { forcedColors, inModes, inTheShop } from '../../../../../.storybook/modes.ts'
 
 import {
   bubbleTeaKit,
@@ -91,7 +91,6 @@ export const WithGallery: Story = {
 }
 export const WithGalleryOnPhone: Story = { ...WithGallery, globals: { viewport: { value: 'phone390' } } }
 export const Full: Story = {
-  parameters: inModes('forced-colors'),
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('heading', { level: 1, name: shinRamyun.productName })).toBeVisible()
     await expect(canvas.getByText('Em estoque · 48 unidades')).toBeVisible()
@@ -111,6 +110,7 @@ export const Full: Story = {
   },
   tags: ['PROD-01', 'BEY-08', 'NAV-18'],
 }
+export const ForcedColors: Story = { ...Full, parameters: forcedColors }
 export const Picture: Story = {}
 export const OnOfferLowStock: Story = {
   name: 'On offer with low stock',

@@ -65,7 +65,6 @@ const typeCep: Play = async ({ canvas, userEvent }) => {
 }
 
 export const Empty: Story = { parameters: inModes('phone') }
-export const Phone: Story = { globals: { viewport: { value: 'phone390' } } }
 export const PhoneSpanishDark: Story = {
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'es-ES' },
 }

@@ -49,7 +49,6 @@ type Story = StoryObj<typeof meta>
 
 export const Empty: Story = { parameters: inModes('phone') }
 export const Dark: Story = { globals: { theme: 'dark' } }
-export const Phone: Story = { globals: { viewport: { value: 'phone390' } } }
 export const PhoneChineseDark: Story = {
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
 }

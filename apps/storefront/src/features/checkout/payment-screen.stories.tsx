@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, waitFor, within } from 'storybook/test'
 
-import { inModes, inTheShop, readerModes } from '../../../../../.storybook/modes.ts'
+import { forcedColors, inModes, inTheShop, readerModes } from '../../../../../.storybook/modes.ts'
 import type { StateValueFrom } from 'xstate'
 
 import { cardRejections, guestData } from '@lotus/fixtures/checkout'
@@ -91,6 +91,7 @@ export const Pix: Story = {
     await expect(send.mock.calls).toEqual([[{ type: 'payment.submit', request: { method: 'pix' }, key }]])
   },
 }
+export const ForcedColors: Story = { ...Pix, parameters: forcedColors }
 export const PixDark: Story = { globals: { theme: 'dark' } }
 export const PixOnPhone: Story = { globals: { viewport: { value: 'phone390' } } }
 export const PixChinese: Story = { globals: { viewport: { value: 'phone360' }, locale: 'zh-CN', theme: 'dark' } }

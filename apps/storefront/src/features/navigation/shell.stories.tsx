@@ -6,7 +6,7 @@ import { Container } from '@lotus/ui/container'
 import { Heading } from '@lotus/ui/heading'
 import { Text } from '@lotus/ui/text'
 
-import { inModes, readerModes } from '../../../../../.storybook/modes.ts'
+import { forcedColors, inModes, readerModes } from '../../../../../.storybook/modes.ts'
 import { shop as lotus } from './navigation.examples.ts'
 import { guestShell, WholeShell } from './shell.examples.tsx'
 
@@ -49,6 +49,7 @@ export const Full: Story = {
     await expect(await canvas.findByRole('button', { name: 'PT Idioma e moeda: Português' })).toBeVisible()
   },
 }
+export const ForcedColors: Story = { ...Full, parameters: forcedColors }
 export const FullPhone: Story = {
   globals: { viewport: { value: 'phone390' } },
   play: async ({ canvas }) => {

@@ -17,7 +17,6 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Empty: Story = { parameters: inModes('phone') }
-export const Phone: Story = { globals: { viewport: { value: 'phone390' } } }
 export const Dark: Story = { globals: { theme: 'dark', locale: 'zh-CN' } }
 export const WithNumber: Story = {
   args: { number: 'LT-7F3K9Q' },

@@ -1,0 +1,28 @@
+/** Stories that look like another one, by file and name, with the story whose picture they share: equal pictures are stored once. */
+export const samePictures: Record<string, string> = {
+  // They differ for screen readers, for the pointer or in the requested file.
+  'card-interactive': 'card-panel',
+  'product-art-sources': 'product-art-default',
+  'reviews-section-loading-next-page': 'reviews-section-picture',
+  'spinner-silent': 'spinner-labelled',
+  'visually-hidden-as-child': 'visually-hidden-default',
+  // Different values look alike on purpose.
+  'product-art-unknown-tint': 'product-art-no-tint',
+  'quantity-stepper-grown': 'quantity-stepper-compact',
+  // They end where another one begins or ends.
+  'framed-field-press-on-the-label': 'framed-field-plain',
+  'in-cart-mark-alive': 'quantity-stepper-plus-only',
+  'profile-screen-another-email': 'profile-screen-full',
+  'quantity-stepper-typed-too-much': 'quantity-stepper-busy',
+  'shell-bottom-bar-of-user': 'shell-full-phone',
+  'shell-currencies': 'shell-languages',
+  'toast-waits-under-pointer': 'toast-closed-by-cross',
+  'toast-with-action': 'toast-closed-by-cross',
+  'toaster-undoes': 'toast-closed-by-cross',
+  // The same screen of several routes.
+  'department-grid-screen-error': 'route-error-code-missing',
+  'home-screen-error': 'route-error-code-missing',
+  // Nothing is drawn.
+  'in-stock-alternatives-none-in-stock': 'pagination-one-page',
+  'slot-of-nothing': 'pagination-one-page',
+}
