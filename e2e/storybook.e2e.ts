@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, test as base, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { preview } from 'vite'
 
+import { propsWithoutRealControl } from '../.storybook/check-controls.ts'
 import { outsideOf, unreadableIn } from '../.storybook/inspector/readable.ts'
 import { viewports } from '../.storybook/modes.ts'
 import { capture } from '../tools/run.ts'
@@ -87,6 +88,25 @@ test.describe('a designer who is new to Storybook @desktop', () => {
     expect(book.clicks).toBe(1)
     await book.search.fill('warning')
     await expect(book.page.getByRole('option', { name: /^Roles: .*warning.*Foundations/ })).toBeVisible()
+  })
+
+  test('DS-02 reads on the first page where to find what', async ({ book }) => {
+    const table = book.story.getByRole('table')
+    await expect(table.getByRole('row')).toHaveCount(7)
+    await expect(table.getByRole('link', { name: 'Components › Button' })).toBeVisible()
+  })
+
+  test('DS-01 chooses a value of a type that another file declares', async ({ book }) => {
+    await book.open('Grid')
+    const gap = book.story.getByRole('row', { name: /^gap/ }).getByRole('combobox')
+    await expect(gap).toBeVisible(patience)
+    const cell = book.story.getByText('Lámen', { exact: true }).first()
+    const gapOf = () => cell.evaluate((element) => getComputedStyle(element.parentElement as Element).columnGap)
+    await book.select(gap, '8')
+    await expect.poll(gapOf).toBe('32px')
+    for (const prop of ['children', 'gap'])
+      await expect(book.story.getByRole('row', { name: new RegExp(`^${prop}`) }).getByRole('textbox')).toHaveCount(0)
+    expect(book.clicks).toBe(2)
   })
 
   test('DS-01 changes the size of a button', async ({ book }) => {
@@ -208,6 +228,12 @@ test.describe('the inspector of machines in Storybook at 1280 × 800 @desktop', 
   })
 })
 
+test('DS-01 no prop of a component has a JSON editor, and none lacks its control @desktop', async ({ book }) => {
+  const { stories, props } = await book.story.locator('html').evaluate(propsWithoutRealControl)
+  expect(stories).toBeGreaterThan(150)
+  expect(props).toEqual([])
+})
+
 test.describe('the toolbar of Storybook @desktop', () => {
   const sizes = Object.values(viewports)
   const windowOf = (frame: Locator) => frame.evaluate(() => ({ width: `${innerWidth}px`, height: `${innerHeight}px` }))
@@ -230,6 +256,17 @@ test.describe('the toolbar of Storybook @desktop', () => {
       .poll(() => windowOf(book.story.locator('html')))
       .toMatchObject({ width: viewports.phone360.styles.width })
     await expect(field).toBeVisible()
+  })
+
+  test('DS-04 applies the text spacing of the pictures', async ({ book }) => {
+    await book.find('full width', /^Full Width.*Button/)
+    const spacing = () => book.story.getByRole('button').evaluate((element) => getComputedStyle(element).wordSpacing)
+    await expect(book.story.getByRole('button')).toBeVisible(patience)
+    expect(await spacing()).toBe('0px')
+    await book.choose('Text spacing', 'Spaced text (WCAG 1.4.12)')
+    await expect.poll(spacing).not.toBe('0px')
+    await book.choose('Text spacing', 'Own text spacing')
+    await expect.poll(spacing).toBe('0px')
   })
 
   test('DS-02 applies every size to each story of a docs page', async ({ book, page }) => {
