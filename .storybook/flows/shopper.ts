@@ -1,12 +1,41 @@
+import type { MessageDescriptor } from '@lingui/core'
+import type { LocalizedText } from '@lotus/openapi/schema'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 
+import { defaultLocale, isLocale } from '../../apps/storefront/src/i18n/i18n.ts'
+
+import { settingsOf } from '../settings.ts'
+import { i18nOf } from '../story-i18n.ts'
+
 type Canvas = ReturnType<typeof within>
+type Words = MessageDescriptor | string | RegExp
+
+/** In the place of a value of a message: anything. */
+export const anything = '\uFFFC'
+
+const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+const beginning = (text: string) => new RegExp(`^${escape(text).replaceAll(anything, '.*')}`)
+
+/** The language of the flow: the toolbar's, otherwise that of the story. */
+export function localeOf(globals: Record<string, unknown>) {
+  const { locale } = settingsOf(globals)
+  return isLocale(locale) ? locale : defaultLocale
+}
 
 /** The code of the shop loads slowly on a busy machine. */
 const patience = { timeout: 45_000, interval: 100 }
 
-/** Uses the shop in the frame of a flow as a shopper does. */
-export async function shopperIn(canvas: Canvas) {
+/** Uses the shop in the frame of a flow as a shopper does, in the language of the flow: names come from the shop's catalog. */
+export async function shopperIn(canvas: Canvas, globals: Record<string, unknown>) {
+  const locale = localeOf(globals)
+  const i18n = await i18nOf(locale)
+  const say = (message: MessageDescriptor) => i18n._(message)
+  /** The beginning of a name or a text. */
+  const like = (message: MessageDescriptor) => beginning(say(message))
+  const wordsOf = (words: Words) => {
+    if (typeof words === 'string' || words instanceof RegExp) return words
+    return words.values === undefined ? say(words) : like(words)
+  }
   const frame = (await canvas.findByTitle('Shop')) as HTMLIFrameElement
   const inner = () => frame.contentDocument as Document
   await waitFor(() => expect(inner().querySelector('main h1')).not.toBeNull(), patience)
@@ -19,7 +48,8 @@ export async function shopperIn(canvas: Canvas) {
       throw new Error(`${wanted}\nThe shop shows: ${inner().querySelector('main')?.innerText ?? 'nothing'}`)
     })
   // `hidden: true`: Testing Library takes a second to check the visibility of all elements, so only the matches are checked.
-  const find = async (role: string, name: string | RegExp): Promise<HTMLElement> => {
+  const find = async (role: string, words: Words): Promise<HTMLElement> => {
+    const name = wordsOf(words)
     const all = await withPageText(page.findAllByRole(role, { name, hidden: true }, patience))
     const seen = all.filter((element) => element.checkVisibility())
     await expect(seen, `${role} ${name}`).toHaveLength(1)
@@ -27,14 +57,16 @@ export async function shopperIn(canvas: Canvas) {
   }
   return {
     user,
-    page,
     find,
-    heading: (name: string | RegExp) => find('heading', name),
-    text: (text: string | RegExp) => withPageText(page.findByText(text, {}, patience)),
+    say,
+    like,
+    nameOf: ({ names }: { names: LocalizedText }) => names[locale],
+    heading: (name: Words) => find('heading', name),
+    text: (text: Words) => withPageText(page.findByText(wordsOf(text), {}, patience)),
     /** A field that the shop has filled. */
     value: (text: string) => withPageText(page.findByDisplayValue(text, {}, patience)),
-    async press(role: string, name: string | RegExp) {
-      const target = await find(role, name)
+    async press(role: string, words: Words) {
+      const target = await find(role, words)
       // A dialog that is opening or closing blocks the pointer.
       await waitFor(() => expect(getComputedStyle(target).pointerEvents).not.toBe('none'), patience)
       await user.click(target)
@@ -51,10 +83,9 @@ export async function shopperIn(canvas: Canvas) {
         await image.decode().catch(() => null)
       }
     },
-    async fill(fields: Readonly<Record<string, string>>) {
-      for (const [name, text] of Object.entries(fields)) {
-        const label = new RegExp(`^${name}`)
-        const field = await withPageText(page.findByLabelText(label, { selector: 'input' }, patience))
+    async fill(...fields: readonly (readonly [label: MessageDescriptor, text: string])[]) {
+      for (const [label, text] of fields) {
+        const field = await withPageText(page.findByLabelText(like(label), { selector: 'input' }, patience))
         await user.clear(field)
         await user.click(field)
         await user.paste(text)
