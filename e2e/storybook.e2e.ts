@@ -289,3 +289,49 @@ test.describe('the toolbar of Storybook @desktop', () => {
     expect(await page.locator('#storybook-preview-iframe').evaluate((frame) => frame.clientWidth)).toBeGreaterThan(900)
   })
 })
+
+test.describe('docs pages @desktop', () => {
+  test('DS-01 applies the controls of a dialog to the dialog in its frame', async ({ book }) => {
+    await book.open('Dialog')
+    const frame = book.story.frameLocator('iframe[title="Confirmation"]').first()
+    await expect(frame.getByRole('dialog', { name: 'Esvaziar o carrinho?' })).toBeVisible(patience)
+    const title = book.story.getByRole('row', { name: /^title/ }).getByRole('textbox')
+    await title.fill('Excluir a lista?')
+    await expect(frame.getByRole('dialog', { name: 'Excluir a lista?' })).toBeVisible()
+    // The frame loads again, with the same value.
+    await book.choose('Theme', 'Dark')
+    await expect(frame.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(frame.getByRole('dialog', { name: 'Excluir a lista?' })).toBeVisible(patience)
+    await expect(title).toHaveValue('Excluir a lista?')
+  })
+
+  test('DS-01 covers the docs of no component or pattern with a layer of one of its stories', async ({
+    page,
+    address,
+  }) => {
+    const { entries } = JSON.parse(await (await fetch(new URL('index.json', address))).text()) as {
+      entries: Record<string, { id: string; type: string; title: string }>
+    }
+    const docs = Object.values(entries).filter(
+      ({ type, title }) => type === 'docs' && /^(Components|Patterns)\//.test(title),
+    )
+    expect(docs.length).toBeGreaterThan(60)
+    // Stories in frames cannot cover it.
+    await page.route('**/iframe.html*&thumbnail', (route) => route.abort())
+    await page.goto(new URL(`iframe.html?id=${docs[0]?.id}&viewMode=docs`, address).href)
+    for (const { id, title } of docs) {
+      await page.evaluate((storyId) => {
+        const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as {
+          __STORYBOOK_ADDONS_CHANNEL__: { emit: (event: string, selection: object) => void }
+        }
+        channel.emit('setCurrentStory', { storyId, viewMode: 'docs' })
+      }, id)
+      // The thumbnails and stories of the page are its last part.
+      await expect(
+        page.locator(`#storybook-docs a[href*="/story/${id.slice(0, -'docs'.length)}"]`).first(),
+        title,
+      ).toBeVisible(patience)
+      await expect(page.locator('[role=dialog], [role=alertdialog]'), title).toHaveCount(0)
+    }
+  })
+})

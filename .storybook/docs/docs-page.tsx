@@ -4,6 +4,7 @@ import { useContext } from 'react'
 import * as css from './docs.css.ts'
 import { GuideSections, type Guide } from './guide.tsx'
 import { isPage, StoryCard } from './story-card.tsx'
+import { FramedPlayground, opensLayer } from './story-frame.tsx'
 
 /** The docs of a file of stories: a component with its controls, or thumbnails of a screen in each of its states. */
 export function DocsPage() {
@@ -20,7 +21,7 @@ export function DocsPage() {
       <Description />
       {!isPage(first) && (
         <>
-          <Primary />
+          {opensLayer(first) ? <FramedPlayground story={first} /> : <Primary />}
           <Controls />
         </>
       )}

@@ -21,6 +21,13 @@ export const window = style({
 })
 export const frame = style({ display: 'block', border: 0, maxInlineSize: 'none', transformOrigin: '0 0' })
 
+export const playground = style({
+  inlineSize: '100%',
+  blockSize: 480,
+  border: `1px solid ${color.border.neutral}`,
+  borderRadius: radius.small,
+})
+
 export const sections = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',

@@ -1,33 +1,29 @@
 import { DocsContext, Story } from '@storybook/addon-docs/blocks'
-import { useContext, type ComponentProps } from 'react'
+import { useContext } from 'react'
 
 import { viewports } from '../modes.ts'
-import { choices, settingsOf } from '../settings.ts'
+import { settingsOf } from '../settings.ts'
 import * as css from './docs.css.ts'
+import { opensLayer, StoryFrame, type DocsStory } from './story-frame.tsx'
 
-type DocsStory = ReturnType<ComponentProps<typeof DocsContext.Provider>['value']['componentStories']>[number]
 type Size = { width: number; height: number }
 
 const pages = /^(Screens|Flows|Machines)\//
 /** The largest box of a thumbnail. */
 const largest: Size = { width: 420, height: 560 }
+/** The page below a dialog, a sheet or a menu. */
+const belowLayer: Size = { width: 760, height: 560 }
 
 /** Whether a story is a whole page. */
 export const isPage = ({ title }: DocsStory): boolean => pages.test(title)
 
-/** The window of a story: that of its viewport, or a laptop for a whole page. Null for a part that needs no window. */
+/** The window of a story: that of its viewport, a laptop for a whole page, or a page below a layer. Null for a part that needs no window. */
 function windowOf(story: DocsStory, globals: Record<string, unknown>): Size | null {
   const viewport = settingsOf(globals).viewport as keyof typeof viewports | undefined
   const isWindowed = isPage(story) || story.parameters['layout'] === 'fullscreen' || viewport !== undefined
-  if (!isWindowed) return null
+  if (!isWindowed) return opensLayer(story) ? belowLayer : null
   const { width, height } = viewports[viewport ?? 'desktop1280'].styles
   return { width: Number.parseInt(width), height: Number.parseInt(height) }
-}
-
-/** The address of a story alone, with the choices of the toolbar. */
-function addressOf(story: DocsStory, globals: Record<string, unknown>): string {
-  const chosen = choices.map((name) => `${name}:${String(globals[name])}`).join(';')
-  return `iframe.html?id=${story.id}&viewMode=story&globals=${chosen}&thumbnail`
 }
 
 /** A story on a docs page: a thumbnail in a window of its own size, so that media queries apply, or in place. */
@@ -51,11 +47,8 @@ export function StoryCard({ story }: { story: DocsStory }) {
     <li>
       <h3 className={css.name}>{link}</h3>
       <div className={css.window} style={{ inlineSize: size.width * scale, blockSize: size.height * scale }}>
-        <iframe
-          title={story.name}
-          src={addressOf(story, globals)}
-          loading="lazy"
-          tabIndex={-1}
+        <StoryFrame
+          story={story}
           className={css.frame}
           style={{ inlineSize: size.width, blockSize: size.height, scale }}
         />

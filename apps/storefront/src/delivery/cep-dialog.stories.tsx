@@ -14,6 +14,7 @@ const answering = (answer: CepAnswer) => (): Promise<CepAnswer> => Promise.resol
 
 const meta = {
   title: 'Patterns/Delivery/CEP dialog',
+  parameters: { docs: { story: { inline: false } } },
   component: CepDialog,
   args: { zipCode: null, lookUp: answering(found), onZipCode: fn(), onClose: fn() },
 } satisfies Meta<typeof CepDialog>

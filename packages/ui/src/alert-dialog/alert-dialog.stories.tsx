@@ -11,18 +11,21 @@ const onDelete = fn()
 
 const meta = {
   title: 'Components/Alert dialog',
-  parameters: guide({
-    status: 'stable',
-    use: 'Before an action that deletes data or that cannot be undone.',
-    avoid: 'A Dialog for content and forms; a toast with undo where undo is possible.',
-    anatomy: ['Title', 'Consequence', 'Cancel button', 'Confirm button'],
-    keyboard: [
-      ['Tab, Shift+Tab', 'Move within the dialog.'],
-      ['Escape', 'Cancels.'],
-      ['Enter, Space', 'Press the focused button.'],
-    ],
-    accessibility: 'It has the role alertdialog; the focus starts on the cancel button and returns to the trigger.',
-  }),
+  parameters: {
+    ...guide({
+      status: 'stable',
+      use: 'Before an action that deletes data or that cannot be undone.',
+      avoid: 'A Dialog for content and forms; a toast with undo where undo is possible.',
+      anatomy: ['Title', 'Consequence', 'Cancel button', 'Confirm button'],
+      keyboard: [
+        ['Tab, Shift+Tab', 'Move within the dialog.'],
+        ['Escape', 'Cancels.'],
+        ['Enter, Space', 'Press the focused button.'],
+      ],
+      accessibility: 'It has the role alertdialog; the focus starts on the cancel button and returns to the trigger.',
+    }),
+    docs: { story: { inline: false } },
+  },
   component: AlertDialog,
   args: {
     open: true,

@@ -9,18 +9,21 @@ import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 const meta = {
   title: 'Components/Dialog',
-  parameters: guide({
-    status: 'stable',
-    use: 'For a short task that interrupts the page, with its answer.',
-    avoid: 'AlertDialog before a deletion; Sheet for filters and menus; a page for a task with several steps.',
-    anatomy: ['Title', 'Close button', 'Description', 'Content', 'Buttons'],
-    keyboard: [
-      ['Tab, Shift+Tab', 'Move within the dialog.'],
-      ['Escape', 'Closes it.'],
-    ],
-    accessibility:
-      'The focus moves in and returns to the trigger. Back closes it on phones. Long text is scrolled by keyboard with `content="text"`.',
-  }),
+  parameters: {
+    ...guide({
+      status: 'stable',
+      use: 'For a short task that interrupts the page, with its answer.',
+      avoid: 'AlertDialog before a deletion; Sheet for filters and menus; a page for a task with several steps.',
+      anatomy: ['Title', 'Close button', 'Description', 'Content', 'Buttons'],
+      keyboard: [
+        ['Tab, Shift+Tab', 'Move within the dialog.'],
+        ['Escape', 'Closes it.'],
+      ],
+      accessibility:
+        'The focus moves in and returns to the trigger. Back closes it on phones. Long text is scrolled by keyboard with `content="text"`.',
+    }),
+    docs: { story: { inline: false } },
+  },
   component: Dialog,
   args: {
     open: true,

@@ -10,17 +10,20 @@ import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 const meta = {
   title: 'Components/Sheet',
-  parameters: guide({
-    status: 'stable',
-    use: 'For filters, menus and details over the page on a phone.',
-    avoid: 'Dialog for a question; a page for content with its own address.',
-    anatomy: ['Title', 'Close button', 'Content', 'Fixed buttons'],
-    keyboard: [
-      ['Tab, Shift+Tab', 'Move within the sheet.'],
-      ['Escape', 'Closes it.'],
-    ],
-    accessibility: 'A modal dialog with a title; the focus returns to the trigger, and Back closes it on phones.',
-  }),
+  parameters: {
+    ...guide({
+      status: 'stable',
+      use: 'For filters, menus and details over the page on a phone.',
+      avoid: 'Dialog for a question; a page for content with its own address.',
+      anatomy: ['Title', 'Close button', 'Content', 'Fixed buttons'],
+      keyboard: [
+        ['Tab, Shift+Tab', 'Move within the sheet.'],
+        ['Escape', 'Closes it.'],
+      ],
+      accessibility: 'A modal dialog with a title; the focus returns to the trigger, and Back closes it on phones.',
+    }),
+    docs: { story: { inline: false } },
+  },
   component: Sheet,
   args: {
     open: true,

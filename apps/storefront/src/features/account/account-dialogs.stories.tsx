@@ -44,6 +44,7 @@ const address = (attempt = quiet, which: Address = addressHome) => (
 
 const meta = {
   title: 'Patterns/Account/Dialogs',
+  parameters: { docs: { story: { inline: false } } },
   args: { dialog: null },
   render: ({ dialog }) => <>{dialog}</>,
   beforeEach: () => {

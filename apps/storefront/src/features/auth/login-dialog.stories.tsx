@@ -23,7 +23,7 @@ const meta = {
     onGuest: null,
     onClose: fn(),
   },
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', docs: { story: { inline: false } } },
 } satisfies Meta<typeof LoginDialog>
 export default meta
 type Story = StoryObj<typeof meta>

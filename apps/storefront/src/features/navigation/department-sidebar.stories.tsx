@@ -35,7 +35,7 @@ const meta = {
     onToggle: fn(),
     categoriesOf: categoriesAre(noodles),
   },
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', docs: { story: { inline: false } } },
 } satisfies Meta<typeof DepartmentSidebar>
 export default meta
 type Story = StoryObj<typeof meta>

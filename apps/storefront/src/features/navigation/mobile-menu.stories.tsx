@@ -9,6 +9,7 @@ import { SignOutDialog } from './sign-out-dialog.tsx'
 
 const meta = {
   title: 'Patterns/Navigation/Mobile menu',
+  parameters: { docs: { story: { inline: false } } },
   component: MobileMenu,
   args: {
     user: null,

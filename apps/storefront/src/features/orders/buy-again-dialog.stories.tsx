@@ -14,6 +14,7 @@ const missing = orderLines.slice(0, 1).map(({ productId, names }) => ({
 
 const meta = {
   title: 'Patterns/Orders/Buy again dialog',
+  parameters: { docs: { story: { inline: false } } },
   component: BuyAgainDialog,
   args: { result: { added: 2, missing }, inCart: new Set(), onAdd: fn(), onClose: fn() },
 } satisfies Meta<typeof BuyAgainDialog>

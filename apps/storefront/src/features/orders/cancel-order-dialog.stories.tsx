@@ -7,6 +7,7 @@ import { CancelOrderDialog } from './cancel-order-dialog.tsx'
 
 const meta = {
   title: 'Patterns/Orders/Cancel dialog',
+  parameters: { docs: { story: { inline: false } } },
   component: CancelOrderDialog,
   args: { order: orderWaitingPix, pending: false, problem: null, rejection: null, onConfirm: fn(), onClose: fn() },
 } satisfies Meta<typeof CancelOrderDialog>

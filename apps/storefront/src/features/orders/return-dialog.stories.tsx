@@ -9,6 +9,7 @@ const lines = orderDelivered.lines.map((line, index) => ({ ...line, quantity: in
 
 const meta = {
   title: 'Patterns/Orders/Return dialog',
+  parameters: { docs: { story: { inline: false } } },
   component: ReturnDialog,
   args: {
     order: { ...orderDelivered, lines },

@@ -9,6 +9,7 @@ import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 const meta = {
   title: 'Patterns/Orders/Withdraw dialog',
+  parameters: { docs: { story: { inline: false } } },
   component: WithdrawDialog,
   args: {
     order: orderDelivered,

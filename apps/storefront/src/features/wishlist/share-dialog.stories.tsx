@@ -9,6 +9,7 @@ const url = `https://emporiolotus.example/wishlist/shared/${wishlistShare.shareI
 
 const meta = {
   title: 'Patterns/Wishlist/Share',
+  parameters: { docs: { story: { inline: false } } },
   component: ShareDialog,
   args: {
     link: { url },
