@@ -25,15 +25,24 @@ export function StoryFrame({ story, ...props }: { story: DocsStory } & Component
 type Channel = ComponentProps<typeof DocsContext.Provider>['value']['channel']
 type PreviewWindow = Window & { __STORYBOOK_ADDONS_CHANNEL__?: Channel }
 
+/** Elements and functions have no controls, and belong to the React of this window. */
+const controlled = (args: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(args).filter(([, value]) => !['object', 'function'].includes(typeof value)))
+
 /** A story in a frame that follows the controls of the docs page. */
 export function FramedPlayground({ story }: { story: DocsStory }) {
   const context = useContext(DocsContext)
   const frame = useRef<HTMLIFrameElement>(null)
   const own = () => (frame.current?.contentWindow as PreviewWindow | null)?.__STORYBOOK_ADDONS_CHANNEL__
-  const sendArgs = useCallback(
-    () => own()?.emit(UPDATE_STORY_ARGS, { storyId: story.id, updatedArgs: context.getStoryContext(story).args }),
-    [context, story],
-  )
+  const sent = useRef('')
+  const sendArgs = useCallback(() => {
+    const updatedArgs = controlled(context.getStoryContext(story).args)
+    const text = JSON.stringify(updatedArgs)
+    // The frame's preview announces the update to this window as well.
+    if (text === sent.current) return
+    sent.current = text
+    own()?.emit(UPDATE_STORY_ARGS, { storyId: story.id, updatedArgs })
+  }, [context, story])
   useEffect(() => {
     context.channel.on(STORY_ARGS_UPDATED, sendArgs)
     return () => context.channel.off(STORY_ARGS_UPDATED, sendArgs)
@@ -41,6 +50,7 @@ export function FramedPlayground({ story }: { story: DocsStory }) {
   // A choice of the toolbar loads the frame again.
   const onLoad = () => {
     const channel = own()
+    sent.current = ''
     if (channel?.last(STORY_RENDERED) === undefined) channel?.once(STORY_RENDERED, sendArgs)
     else sendArgs()
   }
