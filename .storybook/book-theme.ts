@@ -41,5 +41,11 @@ const themed = (base: 'light' | 'dark', { foreground, background, border }: Pale
 const light = themed('light', lightPalette)
 const dark = themed('dark', darkPalette)
 
-/** The theme of Storybook's own pages and toolbars: the shop's colors, in the color scheme of the system. */
-export const bookTheme = (): ThemeVars => (prefersDark.matches ? dark : light)
+/**
+ * The theme of Storybook's own pages and toolbars: the shop's colors, in the theme chosen in the toolbar, otherwise in the color
+ * scheme of the system.
+ */
+export function bookTheme(chosen?: unknown): ThemeVars {
+  const isChosen = chosen === 'dark' || chosen === 'light'
+  return (isChosen ? chosen === 'dark' : prefersDark.matches) ? dark : light
+}

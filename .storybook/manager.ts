@@ -5,15 +5,27 @@ import { bookTheme, prefersDark } from './book-theme.ts'
 import { viewports } from './modes.ts'
 import { ownSetting, settingsOf } from './settings.ts'
 
+let chosenTheme: unknown
 const applyTheme = () =>
   addons.setConfig({
-    theme: bookTheme(),
+    theme: bookTheme(chosenTheme),
     sidebar: { showRoots: true },
     // Locked for a story with a size of its own: "Size" replaces it.
     toolbar: { 'storybook/viewport/tool': { hidden: true } },
   })
 applyTheme()
 prefersDark.addEventListener('change', applyTheme)
+
+/** Gives the manager the theme chosen in the toolbar. */
+addons.register('lotus/theme', () => {
+  const channel = addons.getChannel()
+  for (const event of [SET_GLOBALS, GLOBALS_UPDATED])
+    channel.on(event, ({ globals }: { globals: Record<string, unknown> }) => {
+      if (globals['chosenTheme'] === chosenTheme) return
+      chosenTheme = globals['chosenTheme']
+      applyTheme()
+    })
+})
 
 const frame = '[data-scale]:has(#storybook-preview-iframe)'
 const around = ':has(> [data-scale] #storybook-preview-iframe)'

@@ -10,6 +10,7 @@ import { outsideOf, unreadableIn } from '../.storybook/inspector/readable.ts'
 import { viewports } from '../.storybook/modes.ts'
 import { capture } from '../tools/run.ts'
 import { addressOf, buildReview, serveReview } from '../tools/visual/review.ts'
+import { ana, home } from './steps.ts'
 
 const root = new URL('..', import.meta.url).pathname
 // The first story of a page loads hundreds of modules.
@@ -132,6 +133,49 @@ test.describe('a designer who is new to Storybook @desktop', () => {
     expect(book.clicks).toBe(8)
   })
 
+  test('DS-03 follows a declined card and then Pix through the shop, press by press', async ({ book }) => {
+    await book.find('declined', /^Card Declined Then Pix.*Flows/)
+    const shop = book.story.frameLocator('iframe[title="Shop"]')
+    const arrive = (name: string) => expect(shop.getByRole('heading', { level: 1, name })).toBeVisible(patience)
+    const press = (role: 'link' | 'button' | 'radio', name: string | RegExp) =>
+      book.press(shop.getByRole(role, { name }))
+    const fill = async (fields: Record<string, string>) => {
+      for (const [label, text] of Object.entries(fields)) await shop.getByLabel(label).fill(text)
+    }
+    // The story plays itself first.
+    await arrive('Falta só pagar o Pix')
+    await book.press(book.story.getByRole('button', { name: 'Start again' }))
+    await press('link', 'Fechar pedido')
+    await press('button', 'Continuar como visitante')
+    await arrive('Quem está comprando?')
+    await fill({ 'E-mail': ana.email, 'Nome completo': ana.name, Telefone: ana.phone, CPF: ana.cpf })
+    await press('button', 'Continuar para o endereço')
+    await arrive('Onde entregamos?')
+    await fill({ CEP: home.cep })
+    await expect(shop.getByLabel('Cidade')).toHaveValue('Curitiba', patience)
+    await fill({ Rua: home.street, Número: home.number, Bairro: home.district })
+    await press('button', 'Continuar para a entrega')
+    await press('radio', /^Entrega no Centro/)
+    await press('button', 'Continuar para a revisão')
+    await press('button', 'Ir para o pagamento')
+    await arrive('Como você quer pagar?')
+    await press('radio', /^Cartão/)
+    await fill({
+      'Número do cartão': '5031 4332 1540 6351',
+      Validade: '11/30',
+      'Código de segurança': '123',
+      'Nome do titular': 'FUND',
+    })
+    await press('button', /^Pagar/)
+    await expect(shop.getByText('O pagamento não foi aprovado. Nada foi cobrado.')).toBeVisible(patience)
+    await press('radio', /^Pix/)
+    await press('button', /^Pagar R\$.+ com Pix/)
+    await arrive('Falta só pagar o Pix')
+    await book.press(book.story.getByRole('button', { name: 'The bank confirms the Pix' }))
+    await arrive('Pagamento confirmado!')
+    expect(book.clicks).toBe(15)
+  })
+
   test('BEY-19 follows a declined card in the machine and on both screens', async ({ book, page }) => {
     await book.find('declined', /^A declined card on both screens.*Machines/)
     const screenOn = (device: string) => book.story.locator(`iframe[title="Screen on a ${device}"]`)
@@ -235,6 +279,20 @@ test('DS-01 no prop of a component has a JSON editor, and none lacks its control
 })
 
 test.describe('the toolbar of Storybook @desktop', () => {
+  test('DS-02 the manager follows the chosen theme', async ({ book, page }) => {
+    const isDark = () =>
+      page.evaluate(() => {
+        const [red = 255] = /\d+/.exec(getComputedStyle(document.body).backgroundColor)?.map(Number) ?? []
+        return red < 128
+      })
+    expect(await isDark()).toBe(false)
+    await book.open('Not found')
+    await book.choose('Theme', 'Dark')
+    await expect.poll(isDark).toBe(true)
+    await book.choose('Theme', 'Light')
+    await expect.poll(isDark).toBe(false)
+  })
+
   const sizes = Object.values(viewports)
   const windowOf = (frame: Locator) => frame.evaluate(() => ({ width: `${innerWidth}px`, height: `${innerHeight}px` }))
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, waitFor, within } from 'storybook/test'
+import { expect, spyOn, waitFor, within } from 'storybook/test'
 
 import {
   chartIn,
@@ -11,7 +11,7 @@ import {
   showScreen,
   stateIn,
 } from '../../../../.storybook/inspector/inspector-story.tsx'
-import type { Link } from '../../../../.storybook/inspector/link.ts'
+import { decodeRun, type Link } from '../../../../.storybook/inspector/link.ts'
 import { outsideOf } from '../../../../.storybook/inspector/readable.ts'
 import { checkoutScreen } from '../../../../.storybook/inspector/screens.tsx'
 import { guestJourneys, userJourneys } from './checkout-scenarios.examples.ts'
@@ -120,6 +120,38 @@ export const Screens: Story = {
     chart.focus()
     await userEvent.keyboard('0')
     await waitFor(() => expect(outsideOf(chart)).toEqual([]))
+  },
+}
+
+/** The fields of the form are the values of an example; the link has the edited event. */
+export const OwnPayload: Story = {
+  name: 'An event with a payload of its own, and a link to its state',
+  tags: ['BEY-19'],
+  play: async ({ canvas, userEvent }) => {
+    await chartIn(canvas, 'checkout')
+    const panel = within(canvas.getByRole('region', { name: 'Events' }))
+    await userEvent.click(panel.getByText('Event with another payload'))
+    await userEvent.selectOptions(panel.getByRole('combobox', { name: 'Event' }), 'guest.submit')
+    const email = panel.getByRole('textbox', { name: 'guest.email' })
+    await userEvent.clear(email)
+    await userEvent.type(email, 'rui@example.com')
+    await userEvent.click(panel.getByRole('button', { name: 'Send this payload' }))
+    await expect(stateIn(canvas)).toHaveTextContent('address')
+    const changes = within(canvas.getByRole('region', { name: 'Changes of the context' }))
+    await expect(changes.getByText('rui@example.com')).toBeVisible()
+
+    const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy link to this state' }))
+    await expect(await canvas.findByRole('button', { name: 'Link copied' })).toBeVisible()
+    const [[address = ''] = []] = write.mock.calls
+    const { searchParams } = new URL(address)
+    await expect(searchParams.get('path')).toBe('/story/machines-checkout--own-payload')
+    const [, step, run] = /^step:(\d+);events:([\w-]+)$/.exec(searchParams.get('args') ?? '') ?? []
+    const [submit] = events['guest.submit']
+    await expect([step, decodeRun(run ?? '', [], [])]).toEqual([
+      '1',
+      [{ ...submit, guest: { ...submit.guest, email: 'rui@example.com' } }],
+    ])
   },
 }
 

@@ -110,7 +110,7 @@ export const Creating: Story = {
     await waitFor(() => expect(args.onSave).toHaveBeenCalledWith(addressData))
   },
 }
-export const CreatingEmpty: Story = { args: creating }
+export const CreatingEmpty: Story = { parameters: inModes('phone'), args: creating }
 export const CreatingPhoneDark: Story = { args: creating, globals: { ...phone, theme: 'dark' } }
 export const CreatingPhoneChinese: Story = { args: creating, globals: { ...small, locale: 'zh-CN' } }
 export const CreatingOffline: Story = { parameters: inModes('phone'), args: { ...creating, offline: true } }
