@@ -213,7 +213,8 @@ test.describe('a designer who is new to Storybook @desktop', () => {
     await expect(current).toBeInViewport({ ratio: 1 })
     await expect(current).toContainText('payment answers: outcome unknown')
     await expect(current).toContainText('payment.paying → payment.unknown: payment answers')
-    await expect(book.story.locator('[data-state="payment.unknown"][data-current]')).toBeInViewport({ ratio: 1 })
+    // The zoom of the chart leaves fractions of pixels.
+    await expect(book.story.locator('[data-state="payment.unknown"][data-current]')).toBeInViewport({ ratio: 0.99 })
     expect(book.clicks).toBe(2)
     await book.press(current.getByRole('link', { name: 'Payment › Why the outcome becomes unknown' }))
     await expect(book.story.getByRole('region', { name: 'State machine payment' })).toBeVisible(patience)

@@ -55,7 +55,9 @@ function Reasons({
 function showCurrent(list: HTMLElement): void {
   const row = list.querySelector('[aria-current]')?.parentElement?.getBoundingClientRect()
   const { top, bottom } = list.getBoundingClientRect()
-  if (row !== undefined) list.scrollTop += Math.max(0, row.bottom - bottom) - Math.max(0, top - row.top)
+  // Browsers round the place: a part of a pixel would be cut.
+  if (row !== undefined)
+    list.scrollTop += Math.ceil(Math.max(0, row.bottom - bottom)) - Math.ceil(Math.max(0, top - row.top))
 }
 
 /** All events of the run; each opens its step. */
