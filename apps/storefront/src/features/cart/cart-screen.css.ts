@@ -21,8 +21,11 @@ export const head = style({
   alignItems: 'end',
   justifyContent: 'space-between',
 })
-// Its label is aligned with the edge of the page.
-globalStyle(`${head} > button`, { marginInline: `calc(-1 * ${space[5]})` })
+// Its label is aligned with the edge of the page. On phones the button ends at the edge of the window.
+globalStyle(`${head} > button`, {
+  marginInline: `calc(-1 * ${space[4]})`,
+  '@media': { [media.tablet]: { marginInline: `calc(-1 * ${space[5]})` } },
+})
 export const columns = style({
   display: 'grid',
   gap: space[6],
