@@ -129,7 +129,9 @@ test.describe('while a page is parsed', () => {
   test('SHELL-08 @desktop the first tiles and banners keep their size while the rest of the home page is parsed', async ({
     page,
   }) => {
-    await page.goto('/')
+    // The pictures have their sizes already.
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    await page.evaluate(() => document.fonts.ready.then(() => null))
     const tiles = page.getByRole('main').getByRole('list').filter({ hasText: 'Massas e lámen' }).first()
     const promotions = page.getByRole('main').getByRole('list').filter({ hasText: 'Festival da Lua' }).last()
     for (const list of [tiles, promotions]) {
