@@ -363,35 +363,4 @@ test.describe('docs pages @desktop', () => {
     await expect(frame.getByRole('dialog', { name: 'Excluir a lista?' })).toBeVisible(patience)
     await expect(title).toHaveValue('Excluir a lista?')
   })
-
-  test('DS-01 covers the docs of no component or pattern with a layer of one of its stories', async ({
-    page,
-    address,
-  }) => {
-    const { entries } = JSON.parse(await (await fetch(new URL('index.json', address))).text()) as {
-      entries: Record<string, { id: string; type: string; title: string }>
-    }
-    const titles = new Set(Object.values(entries).flatMap(({ type, title }) => (type === 'story' ? [title] : [])))
-    const docs = Object.values(entries).filter(
-      ({ type, title }) => type === 'docs' && /^(Components|Patterns)\//.test(title) && titles.has(title),
-    )
-    expect(docs.length).toBeGreaterThan(60)
-    // Stories in frames cannot cover it.
-    await page.route('**/iframe.html*&thumbnail', (route) => route.abort())
-    await page.goto(new URL(`iframe.html?id=${docs[0]?.id}&viewMode=docs`, address).href)
-    for (const { id, title } of docs) {
-      await page.evaluate((storyId) => {
-        const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as {
-          __STORYBOOK_ADDONS_CHANNEL__: { emit: (event: string, selection: object) => void }
-        }
-        channel.emit('setCurrentStory', { storyId, viewMode: 'docs' })
-      }, id)
-      // The thumbnails and stories of the page are its last part.
-      await expect(
-        page.locator(`#storybook-docs a[href*="/story/${id.slice(0, -'docs'.length)}"]`).first(),
-        title,
-      ).toBeVisible(patience)
-      await expect(page.locator('[role=dialog], [role=alertdialog]'), title).toHaveCount(0)
-    }
-  })
 })

@@ -37,6 +37,7 @@ function Toggling({ options: given, ...props }: FilterOptionsProps) {
 
 const meta = {
   title: 'Patterns/Catalog/Filter options',
+  parameters: { docs: { story: { inline: false } } },
   component: FilterOptions,
   render: (args) => <Toggling {...args} />,
   args: { title: 'Categorias', options: options(names.pt), onClose: fn() },
