@@ -356,10 +356,10 @@ test.describe('docs pages @desktop', () => {
     await expect(frame.getByRole('dialog', { name: 'Esvaziar o carrinho?' })).toBeVisible(patience)
     const title = book.story.getByRole('row', { name: /^title/ }).getByRole('textbox')
     await title.fill('Excluir a lista?')
-    await expect(frame.getByRole('dialog', { name: 'Excluir a lista?' })).toBeVisible()
+    await expect(frame.getByRole('dialog', { name: 'Excluir a lista?' })).toBeVisible(patience)
     // The frame loads again, with the same value.
     await book.choose('Theme', 'Dark')
-    await expect(frame.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(frame.locator('html')).toHaveAttribute('data-theme', 'dark', patience)
     await expect(frame.getByRole('dialog', { name: 'Excluir a lista?' })).toBeVisible(patience)
     await expect(title).toHaveValue('Excluir a lista?')
   })
