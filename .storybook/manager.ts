@@ -16,16 +16,22 @@ const applyTheme = () =>
 applyTheme()
 prefersDark.addEventListener('change', applyTheme)
 
-/** Gives the manager the theme chosen in the toolbar. */
-addons.register('lotus/theme', () => {
-  const channel = addons.getChannel()
+type Globals = Record<string, unknown>
+
+/** Tells the choices of the toolbar, at first and after each change. */
+function onGlobals(listener: (globals: Globals) => void): void {
   for (const event of [SET_GLOBALS, GLOBALS_UPDATED])
-    channel.on(event, ({ globals }: { globals: Record<string, unknown> }) => {
-      if (globals['chosenTheme'] === chosenTheme) return
-      chosenTheme = globals['chosenTheme']
-      applyTheme()
-    })
-})
+    addons.getChannel().on(event, ({ globals }: { globals: Globals }) => listener(globals))
+}
+
+/** Gives the manager the theme chosen in the toolbar. */
+addons.register('lotus/theme', () =>
+  onGlobals((globals) => {
+    if (globals['chosenTheme'] === chosenTheme) return
+    chosenTheme = globals['chosenTheme']
+    applyTheme()
+  }),
+)
 
 const frame = '[data-scale]:has(#storybook-preview-iframe)'
 const around = ':has(> [data-scale] #storybook-preview-iframe)'
@@ -38,7 +44,7 @@ const whole = { width: '100%', height: '100%' }
 /** Gives the story the size chosen in the toolbar. Storybook itself applies only the story's own size. */
 addons.register('lotus/size', (api) => {
   const style = document.head.appendChild(document.createElement('style'))
-  let globals: Record<string, unknown> = {}
+  let globals: Globals = {}
   let isWide = false
 
   function sizeOf(): typeof whole | null {
@@ -61,13 +67,11 @@ addons.register('lotus/size', (api) => {
            ${around} > :not([data-scale]) { display: none }
            ${size === whole ? `${around} { padding: 0 !important }` : ''}`
   }
-  const channel = addons.getChannel()
-  for (const event of [SET_GLOBALS, GLOBALS_UPDATED])
-    channel.on(event, (update: { globals: Record<string, unknown> }) => {
-      ;({ globals } = update)
-      apply()
-    })
-  channel.on(CURRENT_STORY_WAS_SET, () => {
+  onGlobals((chosen) => {
+    globals = chosen
+    apply()
+  })
+  addons.getChannel().on(CURRENT_STORY_WAS_SET, () => {
     apply()
     const wasWide = isWide
     isWide = wide.test(api.getUrlState().storyId ?? '')
