@@ -5,6 +5,8 @@ import { media, vars } from '@lotus/ui/theme'
 import { belowHeader } from '#layout/layout.css.ts'
 import { stickyBar } from '#layout/sticky-bar.css.ts'
 
+export { words } from '#layout/line.css.ts'
+
 const { color, space } = vars
 
 /** On a desktop the total and the button are beside the order. Below it, not in a grid: the button sticks to the window. */
@@ -49,14 +51,6 @@ export const line = style({
   borderBlockEnd: `1px solid ${color.border.neutral}`,
   ':first-child': { paddingBlockStart: space[1] },
   ':last-child': { borderBlockEnd: 'none', paddingBlockEnd: 0 },
-})
-/** Balanced lines: the last one is never a single "g". */
-export const words = style({
-  display: 'grid',
-  gap: space[1],
-  minInlineSize: 0,
-  overflowWrap: 'anywhere',
-  textWrap: 'balance',
 })
 export const total = style({
   textAlign: 'end',

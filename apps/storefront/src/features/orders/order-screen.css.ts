@@ -2,6 +2,8 @@ import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 
 import { media, vars } from '@lotus/ui/theme'
 
+export { words } from '#layout/line.css.ts'
+
 const { color, font, motion, radius, space } = vars
 
 export const page = style({
@@ -68,14 +70,6 @@ export const line = style({
   borderBlockEnd: `1px solid ${color.border.neutral}`,
   ':first-child': { paddingBlockStart: 0 },
   ':last-child': { borderBlockEnd: 'none', paddingBlockEnd: 0 },
-})
-/** Balanced lines: the last one is never a single "g". */
-export const words = style({
-  display: 'grid',
-  gap: space[1],
-  minInlineSize: 0,
-  overflowWrap: 'anywhere',
-  textWrap: 'balance',
 })
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[3] })
 
