@@ -32,7 +32,7 @@ const recorded = new Set(
 const isComparable = inject('incomparable') === ''
 const planting = inject('planting')
 /** Of a longer page the upper part is pictured. */
-const tallest = 5000
+const tallest = 10_000
 /** Phones are pictured at full size, large areas of larger screens at half size (docs/decisions/024-story-pictures.md). */
 const large = 400_000
 const widestPhone = 414
@@ -136,11 +136,12 @@ async function compare(name: string, { file, result }: Task): Promise<void> {
   const style = box.getAttribute('style') ?? ''
   Object.assign(box.style, { maxBlockSize: `${Math.max(height, innerHeight)}px`, overflow: 'clip' })
   if (innerWidth > widestPhone && innerWidth * box.getBoundingClientRect().height > large) {
-    Object.assign(box.style, { transform: 'scale(0.5)', transformOrigin: '0 0' })
+    // Half of an odd offset is between two pixels, and the text there is drawn on either: a hundredth of a pixel more decides.
+    Object.assign(box.style, { transform: 'translate(0.01px, 0.01px) scale(0.5)', transformOrigin: '0 0' })
     // Sticky elements are separate layers, and so are their scrolled contents: their text may shift by half a pixel when the page
     // is scaled, depending on the load of the machine.
     for (const part of box.querySelectorAll<HTMLElement>('*')) {
-      // Half of an odd offset is between two pixels, and how far a click scrolls depends on the load as well.
+      // How far a click scrolls depends on the load as well.
       if (part.scrollTop !== 0) part.scrollTop = 0
       const { position, overflowY } = getComputedStyle(part)
       if (position !== 'sticky') continue
