@@ -113,6 +113,29 @@ test('REV-01 REV-02 REV-03 REV-04 REV-05 D51 @desktop a review is written as a g
   await expect(section(page).getByRole('button', { name: 'Escrever avaliação' })).toBeVisible()
 })
 
+test('REV-01 SHELL-11 @desktop the stars lead to the reviews while the code of the page is loading', async ({
+  page,
+}) => {
+  const path = `/products/${await productId(page, product)}`
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  // Lazy parts: the files of the first load have names before their hashes.
+  await page.route(/\/assets\/[\w-]{7}\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  // The router has started.
+  await page.waitForFunction(() => history.state !== null)
+  await page.getByRole('link', { name: /^Nota .+ avaliações$/ }).press('Enter')
+  const heading = section(page).getByRole('heading', { level: 2, name: 'Avaliações' })
+  await expect(heading).toBeFocused()
+  release()
+  await expect(page.locator('main > [data-hydrate]')).toHaveCount(0)
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport()
+})
+
 test('REV-02 @phone an account that already has a review keeps the draft and replaces the review', async ({
   page,
   shop,

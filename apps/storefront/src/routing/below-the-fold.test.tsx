@@ -1,5 +1,6 @@
-import { createRoot, type Root } from 'react-dom/client'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { flushSync } from 'react-dom'
+import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { useBelowTheFold } from './below-the-fold.ts'
@@ -33,4 +34,14 @@ it('a page renders what is above the fold first after a link, and the rest after
   await new Promise(requestAnimationFrame)
   expect(document.body.innerText).toBe('above the fold')
   await vi.waitFor(() => expect(document.body.innerText).toBe('whole'))
+})
+
+it('SHELL-07 REV-01 a page that hydrates after a link within it was followed keeps the whole HTML of the server', () => {
+  const box = document.body.appendChild(document.createElement('div'))
+  box.innerHTML = renderToString(<Page />)
+  goTo('/products/1#reviews')
+  const onRecoverableError = vi.fn<(problem: unknown) => void>()
+  flushSync(() => (root = hydrateRoot(box, <Page />, { onRecoverableError })))
+  expect(document.body.innerText).toBe('whole')
+  expect(onRecoverableError).not.toHaveBeenCalled()
 })

@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router'
 import { startTransition, useEffect, useState } from 'react'
 
 import { cameBy } from './navigation.ts'
@@ -7,7 +8,9 @@ import { cameBy } from './navigation.ts'
  * in view appears sooner; after a load or Back at once, because the restored position may be there.
  */
 export function useBelowTheFold(): boolean {
-  const [isRendered, setIsRendered] = useState(() => cameBy() !== 'link')
+  // The server renders pages whole. One that hydrates late may be left already, or a link within it followed, e.g. `#reviews`.
+  const isHydrating = !useHydrated()
+  const [isRendered, setIsRendered] = useState(() => isHydrating || cameBy() !== 'link')
   useEffect(() => {
     if (isRendered) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
