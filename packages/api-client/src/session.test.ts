@@ -188,10 +188,11 @@ describe('sendWithSession', () => {
     expect(seen).toEqual([])
   })
 
-  it('sends requests as a guest after sign-out', async () => {
-    const { api, carried, signOut } = shop()
+  it('AUTH-08 sends only public requests when the session has ended: the server would reject others', async () => {
+    const { api, seen, signOut } = shop()
     signOut()
     expect(await outcomeOf(api.GET('/users/user/profile'))).toBe('UNAUTHENTICATED')
-    expect(carried()).toEqual([null])
+    expect(await outcomeOf(api.GET('/public/health'))).toBe('ok')
+    expect(seen).toEqual([{ path: '/api/public/health', authorization: null, body: '' }])
   })
 })

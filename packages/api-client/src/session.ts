@@ -29,7 +29,7 @@ type Send = (request: Request) => Promise<Response>
 
 /**
  * Sends one call with the session: a fresh token, and one renewal and one retry if the server rejects it (AUTH-04).
- * Calls under /auth are unchanged. An ended session never blocks public paths (AUTH-08); order paths, which may belong
+ * Calls under /auth are unchanged, and calls of an account are not sent as a guest. An ended session never blocks public paths (AUTH-08); order paths, which may belong
  * to an account, wait for the renewal.
  * @throws {ApiError} SESSION_EXPIRED or SESSION_UNREACHABLE, for paths that are not public
  */
@@ -37,9 +37,13 @@ export async function sendWithSession(
   request: Request,
   { path, send, session }: { path: string; send: Send; session: CallSession },
 ): Promise<Response> {
-  let credential = path.startsWith('/auth/') ? null : session.credential()
-  if (credential === null) return send(request)
   const isPublic = path.startsWith('/public/')
+  let credential = path.startsWith('/auth/') ? null : session.credential()
+  if (credential === null) {
+    // The session ended after the caller had checked it. The server would reject the call.
+    if (path.startsWith('/users/')) throw new ApiError('UNAUTHENTICATED', 401)
+    return send(request)
+  }
   if (!credential.isFresh && !isPublic) credential = await renewed(request, session, credential)
   if (!credential.isFresh && ofOrders.test(path)) credential = await renewedOrNot(request, session, credential)
   // A body can be read only once; the clone is for the retry.
