@@ -9,6 +9,7 @@ const past = 'now() - make_interval(mins => n % 500000)'
 const near = 'now() + make_interval(mins => n % 20000 - 10000)'
 const product = 'n * 7 % 300 + 1'
 const order = uuid('order')
+const soldOut = 'array(select id from products where active and stock = 0 order by id)'
 
 /** One row for each number from 1. `of`: how many. */
 const records: { table: string; of: 'accounts' | 'orders'; columns: string; values: string }[] = [
@@ -100,7 +101,9 @@ const records: { table: string; of: 'accounts' | 'orders'; columns: string; valu
     table: 'stock_alerts',
     of: 'accounts',
     columns: 'id, product_id, email, user_id, language, created_at',
-    values: `${uuid('alert')}, ${product}, 'buyer' || n || '@shop.test', n, 'pt-BR', ${past}`,
+    // One in a thousand is due.
+    values: `${uuid('alert')}, case when n % 1000 = 0 then ${product} else coalesce((${soldOut})[n % greatest(1, cardinality(${soldOut})) + 1], ${product}) end,
+      'buyer' || n || '@shop.test', n, 'pt-BR', ${past}`,
   },
   {
     table: 'contact_messages',

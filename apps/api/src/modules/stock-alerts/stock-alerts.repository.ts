@@ -82,14 +82,28 @@ export const stockAlertsRepository = {
     await db.deleteFrom('stock_alerts').where('email', '=', email).execute()
   },
 
-  /** Locks alerts whose product is in stock, oldest first; those that another process has locked are skipped. */
-  async claimDue(trx: Db, now: Date, limit: number): Promise<string[]> {
+  /** Products in stock that alerts wait for. Reads one index entry of each product, because very many alerts may wait for one. */
+  async listDueProducts(db: Db): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`
+      with recursive waiting as (
+        (select product_id from stock_alerts where queued_at is null order by product_id limit 1)
+        union all
+        select (
+          select later.product_id from stock_alerts later
+          where later.queued_at is null and later.product_id > waiting.product_id order by later.product_id limit 1)
+        from waiting where product_id is not null)
+      select products.id from waiting join products on products.id = waiting.product_id
+      where products.active and products.stock > 0 order by products.id`.execute(db)
+    return rows.map(({ id }) => id)
+  },
+
+  /** Locks waiting alerts of a product, oldest first; those that another process has locked are skipped. */
+  async claim(trx: Db, productId: number, now: Date, limit: number): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       update stock_alerts set queued_at = ${now}::timestamptz
       where id = any(array(
-        select alert.id from stock_alerts as alert join products on products.id = alert.product_id
-        where alert.queued_at is null and products.active and products.stock > 0
-        order by alert.created_at, alert.id limit ${limit} for update of alert skip locked
+        select id from stock_alerts where queued_at is null and product_id = ${productId}
+        order by created_at, id limit ${limit} for update skip locked
       ))
       returning id`.execute(trx)
     return rows.map(({ id }) => id)

@@ -99,13 +99,15 @@ export function createStockAlertsService(options: StockAlertsOptions) {
 
     /** Enqueues the e-mails of products that are back in stock. Recurring, because stock increases in many places. */
     async queueDue(): Promise<void> {
-      const claim = () =>
+      const queue = (productId: number) =>
         inTransaction(db, async (trx) => {
-          const ids = await stockAlertsRepository.claimDue(trx, new Date(clock()), batch)
+          const ids = await stockAlertsRepository.claim(trx, productId, new Date(clock()), batch)
           for (const alertId of ids) await enqueue(trx, { kind: stockAlertMailJob, payload: { alertId } })
           return ids.length
         })
-      while ((await claim()) === batch);
+      for (const productId of await stockAlertsRepository.listDueProducts(db)) {
+        while ((await queue(productId)) === batch);
+      }
     },
 
     /**
