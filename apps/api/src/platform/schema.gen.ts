@@ -277,6 +277,19 @@ export type Database = {
     ranking: string
     name_key: string
     words: (string)[]
+    active: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
+    department_id: ColumnType<number | null, number | null | undefined, number | null>
+    sub_department_id: ColumnType<number | null, number | null | undefined, number | null>
+    category_id: ColumnType<number | null, number | null | undefined, number | null>
+    brand: ColumnType<string | null, string | null | undefined, string | null>
+    dietary: ColumnType<(string)[] | null, (string)[] | null | undefined, (string)[] | null>
+    final_cents: ColumnType<number | null, number | null | undefined, number | null>
+    discount_bp: ColumnType<number | null, number | null | undefined, number | null>
+    in_stock: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
+    sold: ColumnType<number | null, number | null | undefined, number | null>
+    rating: ColumnType<number | null, number | null | undefined, number | null>
+    rating_count: ColumnType<number | null, number | null | undefined, number | null>
+    created_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
   products: {
     id: Generated<number>

@@ -7,6 +7,7 @@ import type { CategoryTreeRows } from './navigation.ts'
 import {
   conditionsOf,
   conditionsWithout,
+  isByName,
   isExact,
   isMatch,
   matchesOf,
@@ -63,8 +64,7 @@ function listedFrom(filter: ProductFilter, order: ProductOrder, where: RawBuilde
   const { department, subDepartment, categoryIds } = filter
   const isSmallPlace = (subDepartment ?? categoryIds) !== undefined
   const bySales = order.sort === 'best_selling' || order.sort === 'relevance'
-  const byName = order.sort === 'name_asc' || order.sort === 'name_desc'
-  const hasIndex = bySales || (byName && department !== undefined)
+  const hasIndex = bySales || (isByName(order) && department !== undefined)
   return isSmallPlace && !hasIndex
     ? sql`(select ${orderColumns(order)} from products where ${where} offset 0) products`
     : sql`products where ${where}`
@@ -126,7 +126,7 @@ export const catalogRepository = {
     const matches =
       filter.search === undefined
         ? sql`${listedFrom(filter, order, where)} order by`
-        : sql`${matchesOf(filter, { where, columns, most })} products order by products.is_exact desc,`
+        : sql`${matchesOf(filter, { where, columns, most, order })} products order by products.is_exact desc,`
     // Joins departments to the page, not to all matches.
     const { rows } = await sql<SummaryRow>`
       with page as (

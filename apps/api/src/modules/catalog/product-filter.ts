@@ -70,9 +70,25 @@ export function conditionsOf(filter: ProductFilter): Map<Dimension, Condition> {
 export const conditionsWithout = (conditions: ReadonlyMap<Dimension, Condition>, left: Dimension | null): Condition =>
   all([...conditions].filter(([dimension]) => dimension !== left).map(([, condition]) => condition))
 
-/** The tables that a filter reads. */
-export const sourceOf = ({ search }: ProductFilter): RawBuilder<unknown> =>
-  search === undefined ? sql`products` : sql`product_search join products on products.id = product_search.product_id`
+/** Columns of products with a copy in `product_search`, beside the id and the stock. */
+const copiedColumns = [
+  ...['active', 'department_id', 'sub_department_id', 'category_id', 'brand', 'dietary', 'final_cents', 'discount_bp'],
+  ...['sold', 'rating', 'rating_count', 'created_at'],
+]
+/** The products of rows of the search index, as far as these have copies: the rows of the products are not read. */
+const copiedProducts = sql.raw(`product_search cross join lateral (
+    select product_search.product_id as id, product_search.in_stock::integer as stock,
+      ${copiedColumns.map((name) => `product_search.${name}`).join(', ')}) products`)
+
+export const isByName = ({ sort }: ProductOrder): boolean => sort === 'name_asc' || sort === 'name_desc'
+
+/** The tables that a filter reads. Names are not copied, and copied sales follow late (0035). */
+export function sourceOf({ search }: ProductFilter, order?: ProductOrder): RawBuilder<unknown> {
+  if (search === undefined) return sql`products`
+  return order !== undefined && (isByName(order) || order.sort === 'best_selling')
+    ? sql`product_search join products on products.id = product_search.product_id`
+    : copiedProducts
+}
 
 /** Matches that a list counts, and that a search compares with each other. */
 export const mostMatches = 5000
@@ -83,10 +99,15 @@ export const mostMatches = 5000
  */
 export function matchesOf(
   filter: ProductFilter,
-  { where, columns, most }: { where: Condition; columns: RawBuilder<unknown>; most: number },
+  {
+    where,
+    columns,
+    most,
+    order,
+  }: { where: Condition; columns: RawBuilder<unknown>; most: number; order?: ProductOrder },
 ): RawBuilder<unknown> {
   const part = (isExactPart: boolean, rest: RawBuilder<unknown>) => sql`(
-    select ${columns}, ${sql.lit(isExactPart)} as is_exact from ${sourceOf(filter)} where ${where} ${rest} limit ${most})`
+    select ${columns}, ${sql.lit(isExactPart)} as is_exact from ${sourceOf(filter, order)} where ${where} ${rest} limit ${most})`
   if (filter.search === undefined) return part(true, sql`order by products.sold desc, products.id`)
   const exact = isExact(filter)
   return sql`(${part(true, sql`and ${exact}`)} union all
@@ -109,9 +130,9 @@ export const isExact = ({ search }: ProductFilter): Condition =>
   search === undefined ? sql<SqlBool>`true` : searchMatchesExactly(search)
 
 /** The columns that `orderOf` reads. */
-export const orderColumns = ({ language }: ProductOrder): RawBuilder<unknown> =>
+export const orderColumns = (order: ProductOrder): RawBuilder<unknown> =>
   sql`products.id, products.stock, products.sold, products.created_at, products.final_cents, products.rating,
-    products.rating_count, ${sql.ref(`products.${nameKeyColumn[language]}`)}`
+    products.rating_count${isByName(order) ? sql`, ${sql.ref(`products.${nameKeyColumn[order.language]}`)}` : sql``}`
 
 /** The relevance of a match of a search; 0 for other sort orders, which do not need it. */
 export const scoreOf = ({ sort }: ProductOrder, { search }: ProductFilter): RawBuilder<number> =>

@@ -22,8 +22,9 @@ import type { KnownWord } from './word-index.ts'
  *     document tsvector not null,                  -- every term without positions, matched by the index
  *     ranking tsvector not null,                   -- name A B, category and brand C, keywords D, for the score
  *     name_key text collate "C" not null,
- *     words text[] not null                        -- the product's words in search_words, for updates
- *   );
+ *     words text[] not null,                       -- the product's words in search_words, for updates
+ *     active boolean, category_id integer, …       -- copies of the product, which triggers maintain (0035)
+ *   ) with (fillfactor = 70);                      -- a changed copy finds room in its page and rewrites no index
  *   alter table product_search alter column ranking set storage main;
  *   create index product_search_document on product_search using gin (document) with (fastupdate = off);
  *   create index product_search_ranking on product_search using gin (ranking) with (fastupdate = off);

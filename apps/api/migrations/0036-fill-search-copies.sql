@@ -1,0 +1,13 @@
+-- Outside a transaction
+
+-- With lists of pending entries, which are merged many at a time, updates of all rows take a fifth of the time.
+alter index product_search_document set (fastupdate = on, gin_pending_list_limit = 16384);
+alter index product_search_ranking set (fastupdate = on, gin_pending_list_limit = 16384);
+-- In transactions of its own. A later migration drops the procedure.
+call fill_search_copies();
+alter index product_search_document set (fastupdate = off);
+alter index product_search_ranking set (fastupdate = off);
+alter index product_search_document reset (gin_pending_list_limit);
+alter index product_search_ranking reset (gin_pending_list_limit);
+select gin_clean_pending_list('product_search_document');
+select gin_clean_pending_list('product_search_ranking');

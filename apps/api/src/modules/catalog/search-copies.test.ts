@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { inTransaction } from '#platform/transaction.ts'
+import { seed } from '#seed.ts'
+import { testApp, type TestApp } from '#testing.ts'
+
+import { searchIndexRepository } from './search-index.repository.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+  await seed(app.database)
+})
+afterAll(() => app.close())
+
+const columns = `active, department_id, sub_department_id, category_id, brand, dietary, final_cents, discount_bp, sold, rating, rating_count, created_at`
+const of = (table: string) => sql.raw(columns.replaceAll(/\w+/g, (name) => `${table}.${name}`))
+
+/** Ids of products whose copies in the search index differ from them. */
+async function stale(): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from product_search join products on id = product_id
+    where (${of('product_search')}, in_stock) is distinct from (${of('products')}, stock > 0) order by id`.execute(
+    app.db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+describe('CAT-04 the copies of products that a search reads', () => {
+  it.each([
+    ['a sold-out product', 'stock = 0'],
+    ['a price', 'price_cents = price_cents + 100'],
+    ['an offer', 'discount_bp = 1500'],
+    ['sales', 'sold = sold * 2 + 1'],
+    ['a rating', 'rating = 4.5, rating_count = rating_count + 1'],
+    ['a brand', `brand = 'Outra'`],
+    ['dietary marks', `dietary = '{vegan,organic}'`],
+    ['a date', `created_at = created_at - interval '1 day'`],
+    ['a withdrawn product', 'active = not active'],
+    ['another place', 'category_id = to_id, sub_department_id = to_sub, department_id = to_department'],
+  ])('follow %s', async (_title, change) => {
+    expect(await stale()).toEqual([])
+    const { rows } = await sql`
+      update products set ${sql.raw(change)}
+      from (select id as to_id, sub_department_id as to_sub, department_id as to_department
+        from categories order by id desc limit 1) place
+      where products.id between 1 and 5 returning id`.execute(app.db)
+    expect(rows).toHaveLength(5)
+    expect(await stale()).toEqual([])
+  })
+
+  it('follow some sales more of a best seller with its next change', async () => {
+    await sql`update products set sold = 1000 where id = 20`.execute(app.db)
+    await sql`update products set sold = 1003 where id = 20`.execute(app.db)
+    expect(await stale()).toEqual([20])
+    await sql`update products set discount_bp = 1700 where id = 20`.execute(app.db)
+    expect(await stale()).toEqual([])
+  })
+
+  it('are in the rows of a product that is indexed again', async () => {
+    await inTransaction(app.db, (trx) => searchIndexRepository.update(trx, [7, 8]))
+    const { rows } = await sql`select product_id from product_search where product_id in (7, 8) and active`.execute(
+      app.db,
+    )
+    expect([rows.length, await stale()]).toEqual([2, []])
+  })
+
+  it('are filled in for rows of a former version, and those that are newer stay', async () => {
+    await sql
+      .raw(`update product_search set ${columns.replaceAll(/\w+/g, '$& = null')}, in_stock = null`)
+      .execute(app.db)
+    await sql`update products set price_cents = 4321 where id = 9`.execute(app.db)
+    await sql`update product_search set final_cents = 1 where product_id = 9`.execute(app.db)
+    await sql`call fill_search_copies()`.execute(app.db)
+    expect(await stale()).toEqual([9])
+    await sql`update products set price_cents = 4322 where id = 9`.execute(app.db)
+    expect(await stale()).toEqual([])
+  })
+
+  it.skipIf(process.env['TEST_DATABASE_URL'] === undefined)(
+    'follow a change that waits for a transaction that replaces the row',
+    async () => {
+      let change: Promise<unknown> | undefined
+      await inTransaction(app.db, async (trx) => {
+        await searchIndexRepository.update(trx, [12])
+        change = sql`update products set price_cents = price_cents + 100 where id = 12`.execute(app.db)
+        const isWaiting = async () => {
+          const { rows } = await sql`select from pg_locks where not granted`.execute(trx)
+          return rows.length > 0
+        }
+        while (!(await isWaiting())) await new Promise((resolve) => setTimeout(resolve, 10))
+      })
+      await change
+      expect(await stale()).toEqual([])
+    },
+  )
+})
