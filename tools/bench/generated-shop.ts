@@ -98,7 +98,7 @@ const shipping = {
   place: null,
 }
 
-/** Accounts with a session, an address and orders; the first has up to 10,000 of them. */
+/** At least two accounts with a session, an address and orders; the first has up to 10,000 of them, which an export has at most. */
 async function addAccounts(client: Client, { accounts, orders }: Omit<ShopSize, 'products'>): Promise<void> {
   const order = (number: string) => `md5('order ' || ${number})::uuid`
   const time = (number: string) => `now() - make_interval(mins => ${number} % 500000)`
@@ -134,7 +134,7 @@ async function addAccounts(client: Client, { accounts, orders }: Omit<ShopSize, 
       select ${order('n')}, 'ORDERED', 'sold', encode(sha256(('guest ' || n)::bytea), 'hex'), 'buyer' || owner || '@shop.test',
         repeat('a', 64), jsonb_build_object('name', 'Ana Souza', 'email', 'buyer' || owner || '@shop.test', 'phone', '11987654321', 'sealedCpf', ''),
         '${JSON.stringify(address)}', '${JSON.stringify(shipping)}', 4000, 1000, 0, 5000, ${time('n')}, ${time('n')}, ${time('n')}, owner
-      from (select n, case when n <= least(10000, ${orders} / 2) then 1 else n % ${accounts} + 1 end as owner
+      from (select n, case when n <= least(10000, ${orders} / 2) then 1 else n % ${accounts - 1} + 2 end as owner
         from generate_series(1, ${orders}) n) made`)
     await client.query(`
       insert into checkout_lines (intent_id, product_id, position, quantity, price_cents, discount_bp, unit_cents, line_cents, product)
