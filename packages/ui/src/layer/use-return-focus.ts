@@ -1,34 +1,36 @@
 import { useState } from 'react'
 
-/** The focused element; for an item of a menu, which closes, the button that opened the menu. */
-function currentOpener(): Element {
+/** The focused element, and for one in a menu or a sheet, which may close, the button that opened that layer. */
+function currentOpeners(): Element[] {
   const focused = document.activeElement ?? document.body
-  const menu = focused.closest('[role="menu"]')
-  return document.getElementById(menu?.getAttribute('aria-labelledby') ?? '') ?? focused
+  const layer = focused.closest('[role="menu"],[role="dialog"]')
+  const trigger = layer === null ? null : document.querySelector(`[aria-controls="${layer.id}"]`)
+  return trigger === null ? [focused] : [focused, trigger]
 }
 
-function focusOpener(opener: Element | null): void {
-  const isGone = opener === document.body || opener?.isConnected !== true
-  const target = isGone ? document.querySelector('main h1') : opener
+function focusOpener(openers: Element[]): void {
+  const opener = openers.find((element) => element.isConnected && element !== document.body)
+  const target = opener ?? document.querySelector('main h1')
   // Otherwise the focus is on the body, or on a layer below around the opener.
   if (!(target instanceof HTMLElement) || document.activeElement?.contains(target) === false) return
-  if (isGone) target.tabIndex = -1
-  target.focus({ preventScroll: isGone })
+  if (opener === undefined) target.tabIndex = -1
+  target.focus({ preventScroll: opener === undefined })
 }
 
 /**
  * For a layer without a trigger, for which Radix does not restore the focus: returns its `onCloseAutoFocus`, which focuses
- * the element that opened the layer, or the page's heading if that element is gone. It leaves a focus that has moved elsewhere.
+ * the element that opened the layer; if that is gone, the button that opened the layer around it, or the page's heading. It
+ * leaves a focus that has moved elsewhere.
  */
 export function useReturnFocus(open: boolean): (event: Event) => void {
   const [wasOpen, setWasOpen] = useState(false)
-  const [opener, setOpener] = useState<Element | null>(null)
+  const [openers, setOpeners] = useState<Element[]>([])
   if (open !== wasOpen) {
     setWasOpen(open)
-    if (open) setOpener(currentOpener())
+    if (open) setOpeners(currentOpeners())
   }
   return (event) => {
     event.preventDefault()
-    focusOpener(opener)
+    focusOpener(openers)
   }
 }

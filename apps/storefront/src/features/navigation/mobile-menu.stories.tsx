@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 
 import { authUser, authUserHan, authUserLong } from '@lotus/fixtures/accounts'
@@ -110,6 +111,31 @@ export const SignsOut: Story = {
     await expect(args.onSignOut).not.toHaveBeenCalled()
     await userEvent.click(within(asked).getByRole('button', { name: 'Sair' }))
     await waitFor(() => expect(args.onSignOut).toHaveBeenCalledOnce())
+  },
+}
+export const StaysSignedIn: Story = {
+  name: 'Returns the focus to its button when the question is escaped',
+  tags: ['BEY-15', 'UX-08'],
+  args: { user: authUser, trigger: <button type="button">Abrir</button> },
+  render: function Render(args) {
+    const [open, setOpen] = useState(false)
+    return (
+      <>
+        <main>
+          <h1>Massas e lámen</h1>
+        </main>
+        <MobileMenu {...args} open={open} onOpenChange={setOpen} />
+      </>
+    )
+  },
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Abrir' })
+    await userEvent.click(button)
+    await userEvent.click(await screen.findByRole('button', { name: 'Sair' }))
+    await screen.findByRole('alertdialog', { name: 'Sair da conta?' })
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await waitFor(() => expect(button).toHaveFocus())
   },
 }
 export const AsksBeforeSigningOut: Story = {
