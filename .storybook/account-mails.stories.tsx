@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 
 import { composeMessage, type MessageOptions } from '../apps/api/src/modules/auth/messages.ts'
-import { MailInEveryLanguage } from './mail-frame.tsx'
+import { asChosen, MailInEveryLanguage } from './mail-frame.tsx'
 
 type AccountMailProps = Omit<MessageOptions, 'language'>
 
 /** An e-mail about an account (CHK-12, D28), in every language. */
-function AccountMail({ dark, ...mail }: AccountMailProps & { dark: boolean }) {
-  return <MailInEveryLanguage compose={(language) => composeMessage({ ...mail, language })} dark={dark} />
+function AccountMail(mail: AccountMailProps) {
+  return <MailInEveryLanguage compose={(language) => composeMessage({ ...mail, language })} />
 }
 
 const link = `https://shop.example/verify-email#t=${'q3Zp0hU7'.repeat(5)}xyz`
@@ -21,14 +21,14 @@ const meta = {
     name: 'Mei Tanaka',
     email: 'mei.tanaka@example.com',
     link,
-    dark: false,
   },
+  decorators: [asChosen],
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof AccountMail>
 export default meta
 type Story = StoryObj<typeof meta>
 
-const dark = (story: Story): Story => ({ ...story, args: { ...story.args, dark: true }, globals: { theme: 'dark' } })
+const dark = (story: Story): Story => ({ ...story, globals: { theme: 'dark' } })
 
 export const ConfirmSignUp: Story = {}
 export const ConfirmSignUpDark = dark(ConfirmSignUp)

@@ -3,13 +3,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
 import { composeOrderMessage, type OrderMessageOptions } from '../apps/api/src/modules/purchases/order-message.ts'
-import { MailInEveryLanguage } from './mail-frame.tsx'
+import { asChosen, MailInEveryLanguage } from './mail-frame.tsx'
 
 type OrderMailProps = Omit<OrderMessageOptions, 'language'>
 
 /** An e-mail about an order (CHK-12), in every language. */
-function OrderMail({ dark, ...mail }: OrderMailProps & { dark: boolean }) {
-  return <MailInEveryLanguage compose={(language) => composeOrderMessage({ ...mail, language })} dark={dark} />
+function OrderMail(mail: OrderMailProps) {
+  return <MailInEveryLanguage compose={(language) => composeOrderMessage({ ...mail, language })} />
 }
 
 const cents = (reais: number) => Math.round(reais * 100)
@@ -35,15 +35,15 @@ const meta = {
     answer: null,
     link: `https://shop.example/order-confirmation/0193f2a1-7c40-7b11-8e2f-1d5a0c9bf000#k=${'q3Zp0hU7'.repeat(5)}xyz`,
     isGuest: true,
-    dark: false,
   },
+  decorators: [asChosen],
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof OrderMail>
 export default meta
 type Story = StoryObj<typeof meta>
 
 const until = '2026-11-23T14:32:00.000Z'
-const dark = (story: Story): Story => ({ ...story, args: { ...story.args, dark: true }, globals: { theme: 'dark' } })
+const dark = (story: Story): Story => ({ ...story, globals: { theme: 'dark' } })
 
 export const ReceivedWithPix: Story = {
   tags: ['CHK-12'],

@@ -7,7 +7,6 @@ import { failedPicturesScript } from '@lotus/ui/failed-pictures'
 import { vars } from '@lotus/ui/theme'
 import type { Preview } from '@storybook/react-vite'
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
-import { Fragment } from 'react'
 import { configure } from 'storybook/test'
 
 import { realControls } from './controls.tsx'
@@ -15,6 +14,7 @@ import { DocsFrame } from './docs/docs-frame.tsx'
 import { DocsPage } from './docs/docs-page.tsx'
 import { viewports } from './modes.ts'
 import { choices, ownSetting, settingsOf } from './settings.ts'
+import type { ShopFrame } from './shop-frame.tsx'
 import { i18nOf } from './story-i18n.ts'
 import './story-theme.css.ts'
 import { parseSearchParams, stringifySearchParams } from '../apps/storefront/src/routing/search-params.ts'
@@ -157,16 +157,15 @@ export default {
     async ({ globals }) => ({ i18n: await i18nOf(settingsOf(globals).locale), router: newRouter() }),
     async ({ globals, title }) => ({
       Frame:
-        isScreen(title) && settingsOf(globals).frame === 'shop'
-          ? (await import('./shop-frame.tsx')).ShopFrame
-          : Fragment,
+        isScreen(title) && settingsOf(globals).frame === 'shop' ? (await import('./shop-frame.tsx')).ShopFrame : null,
     }),
   ],
   decorators: [
-    (Story, { loaded }) => {
-      const Frame = loaded['Frame'] as typeof Fragment
+    (Story, { loaded, parameters }) => {
+      const Frame = loaded['Frame'] as typeof ShopFrame | null
+      if (Frame === null) return <Story />
       return (
-        <Frame>
+        <Frame signedIn={parameters['signedIn'] === true}>
           <Story />
         </Frame>
       )

@@ -22,6 +22,11 @@ export const samePictures: Record<string, string> = {
   // The same screen of several routes.
   'department-grid-screen-error': 'route-error-code-missing',
   'home-screen-error': 'route-error-code-missing',
+  'information-screen-error': 'route-error-code-missing',
+  'performance-screen-error': 'route-error-code-missing',
+  'performance-screen-loading': 'information-screen-loading',
+  'unsubscribe-screen-error': 'route-error-code-missing',
+  'unsubscribe-screen-loading': 'information-screen-loading',
   // Nothing is drawn.
   'in-stock-alternatives-none-in-stock': 'pagination-one-page',
   'slot-of-nothing': 'pagination-one-page',

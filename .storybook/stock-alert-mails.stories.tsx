@@ -3,10 +3,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { shinRamyun } from '@lotus/fixtures/products'
 
 import { composeStockAlertMail } from '../apps/api/src/modules/stock-alerts/stock-alert-mail.ts'
-import { MailInEveryLanguage } from './mail-frame.tsx'
+import { asChosen, MailInEveryLanguage } from './mail-frame.tsx'
 
 /** The e-mail that a product is back in stock (BEY-17), in every language. */
-function StockAlertMail({ dark }: { dark: boolean }) {
+function StockAlertMail() {
   const links = {
     link: 'https://shop.example/products/1',
     unsubscribeLink: 'https://shop.example/stock-alerts/unsubscribe?t=v1.0a1b2c3d.q3Zp0hU7',
@@ -14,7 +14,6 @@ function StockAlertMail({ dark }: { dark: boolean }) {
   return (
     <MailInEveryLanguage
       compose={(language) => composeStockAlertMail({ language, shop: 'Empório Lótus', product: shinRamyun, ...links })}
-      dark={dark}
     />
   )
 }
@@ -22,12 +21,12 @@ function StockAlertMail({ dark }: { dark: boolean }) {
 const meta = {
   title: 'Screens/Mails/Stock alert',
   component: StockAlertMail,
-  args: { dark: false },
+  decorators: [asChosen],
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof StockAlertMail>
 export default meta
 type Story = StoryObj<typeof meta>
 
 export const BackInStock: Story = { tags: ['BEY-17'] }
-export const BackInStockDark: Story = { args: { dark: true }, globals: { theme: 'dark' } }
+export const BackInStockDark: Story = { globals: { theme: 'dark' } }
 export const BackInStockOnPhone: Story = { globals: { viewport: { value: 'phone360' } } }

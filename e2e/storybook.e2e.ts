@@ -6,6 +6,7 @@ import { expect, test as base, type FrameLocator, type Locator, type Page } from
 import { preview } from 'vite'
 
 import { propsWithoutRealControl } from '../.storybook/check-controls.ts'
+import { coversOfDocs } from '../.storybook/check-layers.ts'
 import { outsideOf, unreadableIn } from '../.storybook/inspector/readable.ts'
 import { viewports } from '../.storybook/modes.ts'
 import { capture } from '../tools/run.ts'
@@ -317,6 +318,20 @@ test.describe('the toolbar of Storybook @desktop', () => {
     await expect(field).toBeVisible()
   })
 
+  test('DS-02 shows e-mails in the chosen theme and language, otherwise in all languages', async ({ book }) => {
+    await book.find('confirm sign up', /^Confirm Sign Up Screens/)
+    const mails = book.story.getByRole('figure')
+    await expect(mails).toHaveCount(4, patience)
+    const page = mails.first().locator('.page').first()
+    const colorOf = () => page.evaluate((element) => getComputedStyle(element).backgroundColor)
+    const light = await colorOf()
+    await book.choose('Theme', 'Dark')
+    await expect.poll(colorOf).not.toBe(light)
+    await book.choose('Language', '中文')
+    await expect(mails).toHaveCount(1, patience)
+    await expect(mails).toHaveAttribute('lang', 'zh-CN')
+  })
+
   test('DS-04 applies the text spacing of the pictures', async ({ book }) => {
     await book.find('full width', /^Full Width.*Button/)
     const spacing = () => book.story.getByRole('button').evaluate((element) => getComputedStyle(element).wordSpacing)
@@ -350,6 +365,24 @@ test.describe('the toolbar of Storybook @desktop', () => {
 })
 
 test.describe('docs pages @desktop', () => {
+  test('DS-01 has no docs page that an open layer of its stories covers', async ({ page, address }) => {
+    const index = await page.request.get(`${address}index.json`)
+    const { entries } = (await index.json()) as { entries: Record<string, { id: string; type: string }> }
+    // The stories of screens, flows and machines are in frames.
+    const pages = Object.values(entries).filter(({ id, type }) => type === 'docs' && /^(components|patterns)-/.test(id))
+    expect(pages.length).toBeGreaterThan(80)
+    await page.setViewportSize({ width: 1000, height: 500 })
+    // Frames are not loaded: what is in them covers nothing.
+    await page.route('**/iframe.html*', (route) =>
+      route.request().frame() === page.mainFrame() ? route.continue() : route.fulfill({ body: '' }),
+    )
+    await page.goto(`${address}iframe.html?id=introduction--docs&viewMode=docs`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Empório Lótus' })).toBeVisible(patience)
+    const covers: string[] = []
+    for (const { id } of pages) covers.push(...(await page.evaluate(coversOfDocs, id)))
+    expect(covers).toEqual([])
+  })
+
   test('DS-01 applies the controls of a dialog to the dialog in its frame', async ({ book }) => {
     await book.open('Dialog')
     const frame = book.story.frameLocator('iframe[title="Confirmation"]').first()

@@ -8,7 +8,7 @@ import { guide } from '../../../../.storybook/docs/guide.tsx'
 const meta = {
   title: 'Components/Text area',
   parameters: guide({
-    status: 'stable',
+    status: 'new',
     use: 'For an answer of several lines.',
     avoid: 'TextInput for one line.',
     anatomy: ['Field'],

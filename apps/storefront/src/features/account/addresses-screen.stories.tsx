@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 
-import { inModes } from '../../../../../.storybook/modes.ts'
+import { inModes, inTheShop } from '../../../../../.storybook/modes.ts'
 
 import { profile, profileHan } from '@lotus/fixtures/accounts'
 import { addressBare, addressData, addresses, addressesLong, addressHome } from '@lotus/fixtures/addresses'
@@ -35,7 +35,7 @@ const meta = {
       </AccountLayout>
     ),
   ],
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', signedIn: true },
 } satisfies Meta<typeof AddressesScreen>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -171,3 +171,4 @@ export const NetworkFails: Story = {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Erro ao alterar endereço. Verifique sua conexão.')
   },
 }
+export const InTheShop: Story = { ...inTheShop }

@@ -50,7 +50,7 @@ const meta = {
       </AccountLayout>
     ),
   ],
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', signedIn: true },
 } satisfies Meta<typeof ProfileScreen>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 
-import { inModes } from '../../../../../.storybook/modes.ts'
+import { inModes, inTheShop } from '../../../../../.storybook/modes.ts'
 
 import { preferences, preferencesDefault, profile, profileHan } from '@lotus/fixtures/accounts'
 
@@ -19,7 +19,7 @@ const meta = {
       </AccountLayout>
     ),
   ],
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', signedIn: true },
 } satisfies Meta<typeof SettingsScreen>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -86,3 +86,4 @@ export const Error: Story = {
   parameters: inModes('phone'),
   render: () => <SettingsUnavailable problem="Sem conexão. Verifique sua internet e tente de novo." onRetry={fn()} />,
 }
+export const InTheShop: Story = { ...inTheShop }

@@ -44,7 +44,7 @@ const meta = {
       </InCheckout>
     )
   },
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', signedIn: true },
   beforeEach: () => {
     send.mockClear()
     onType.mockClear()

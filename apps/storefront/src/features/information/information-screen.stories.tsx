@@ -1,9 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 
+import { ApiError } from '@lotus/api-client/errors'
 import { returnsPage, returnsPageZh } from '@lotus/fixtures/information'
 
-import { inTheShop } from '../../../../../.storybook/modes.ts'
+import { RouteError } from '#routing/route-error.tsx'
+import { RoutePending } from '#routing/route-pending.tsx'
+
+import { inModes, inTheShop } from '../../../../../.storybook/modes.ts'
 import { InformationScreen } from './information-screen.tsx'
 
 const meta = {
@@ -42,5 +46,11 @@ export const OneSection: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('navigation')).toBeNull()
   },
+}
+export const Loading: Story = { parameters: inModes('phone'), render: () => <RoutePending /> }
+/** The page did not load. */
+export const Error: Story = {
+  parameters: inModes('phone'),
+  render: () => <RouteError error={new ApiError('NETWORK_ERROR', 0)} />,
 }
 export const InTheShop: Story = { ...inTheShop }

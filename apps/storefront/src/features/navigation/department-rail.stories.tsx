@@ -20,7 +20,7 @@ const meta = {
       </Container>
     </div>
   ),
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', docs: { story: { inline: false } } },
   globals: { viewport: { value: 'desktop1024' } },
 } satisfies Meta<typeof DepartmentRail>
 export default meta

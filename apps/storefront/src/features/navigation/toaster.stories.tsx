@@ -16,7 +16,7 @@ const body = () => within(document.body)
 const meta = {
   title: 'Patterns/Feedback/Toaster',
   component: Toaster,
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', docs: { story: { inline: false } } },
   decorators: [
     (Story) => (
       <div style={{ minBlockSize: 320 }}>

@@ -30,7 +30,7 @@ const meta = {
       </Container>
     ),
   ],
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', signedIn: true },
 } satisfies Meta<typeof PurchasesScreen>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -1,6 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 
+import { ApiError } from '@lotus/api-client/errors'
+
+import { RouteError } from '#routing/route-error.tsx'
+import { RoutePending } from '#routing/route-pending.tsx'
+
+import { inModes } from '../../../../../.storybook/modes.ts'
+
 import { testCalls } from './performance-calls.ts'
 import { PerformanceScreen, type CallResult } from './performance-screen.tsx'
 
@@ -51,6 +58,19 @@ export const FailedPhone: Story = {
     await expect(canvas.getByText('sem resposta depois de 30.001 ms')).toBeVisible()
     await expect(canvas.getByText('4 ms, status 200 inesperado')).toBeVisible()
   },
+}
+export const Offline: Story = {
+  parameters: inModes('phone'),
+  args: { results: withResults(testCalls.map(() => ({ milliseconds: 3, status: 0 }))) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText('sem resposta depois de 3 ms')).toHaveLength(testCalls.length)
+  },
+}
+export const Loading: Story = { parameters: inModes('phone'), render: () => <RoutePending /> }
+/** The code of the page did not load. */
+export const Error: Story = {
+  parameters: inModes('phone'),
+  render: () => <RouteError error={new ApiError('NETWORK_ERROR', 0)} />,
 }
 export const DarkChinese: Story = {
   args: { results: withResults(measured) },
