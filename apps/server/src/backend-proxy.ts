@@ -2,12 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 
 import { setApiHeaders } from '@lotus/api/platform/api-headers'
 import type { Cache } from '@lotus/api/platform/cache'
+import { findAnswer, sendAnswer, storeAnswer } from '@lotus/api/platform/cached-answers'
 import { loadContract, type ContractOperation } from '@lotus/api/platform/contract-document'
 import { answerError, answerNotFound } from '@lotus/api/platform/error-handler'
 import { inProcess } from '@lotus/api/platform/in-process'
 import { createOverloadGuard } from '@lotus/api/platform/overload'
 import { Problem } from '@lotus/api/platform/problem'
-import { bytesOf, createRepresentation, negotiate, type Representation } from '@lotus/api/platform/representation'
+import { createRepresentation } from '@lotus/api/platform/representation'
 import { checkAddress, checkBodyKind } from '@lotus/api/platform/strict-input'
 
 import { createBackendCall, type BackendResponse } from './backend-call.ts'
@@ -24,9 +25,6 @@ type ProxyOptions = {
   /** @see createBackendCall */
   limits?: Omit<Parameters<typeof createBackendCall>[0], 'url'>
 }
-
-/** The answer of a public operation: the same for all visitors. */
-type PublicAnswer = { control: string; representation: Representation }
 
 /** Headers of every operation; an operation adds its own header parameters. */
 const requestHeaders = ['x-api-key', 'authorization', 'content-type', 'user-agent', 'origin', 'sec-fetch-site']
@@ -89,11 +87,6 @@ export async function registerBackendProxy(
     }
   }
 
-  const sendPublic = (request: FastifyRequest, reply: FastifyReply, { control, representation }: PublicAnswer) => {
-    reply.header('cache-control', control).header('vary', 'Accept-Encoding')
-    return negotiate(request, reply, representation, jsonType)
-  }
-
   async function ask(request: FastifyRequest, operation: ContractOperation, path: string): Promise<BackendResponse> {
     const { id: operationId, method } = operation
     const body = request.body instanceof Buffer ? (request.body as Buffer<ArrayBuffer>) : undefined
@@ -113,11 +106,10 @@ export async function registerBackendProxy(
   async function answer(request: FastifyRequest, reply: FastifyReply, operation: ContractOperation) {
     const { method, id } = operation
     const path = pathOf(operation, request)
-    const key = `answer ${path}`
     const isPublic =
       method === 'GET' && request.headers.authorization === undefined && request.headers['x-api-key'] === apiKey
-    const cached = isPublic ? (cache.find(key) as PublicAnswer | undefined) : undefined
-    if (cached !== undefined) return reply.send(await sendPublic(request, reply, cached))
+    const cached = isPublic ? findAnswer(cache, path) : undefined
+    if (cached !== undefined) return reply.send(await sendAnswer(request, reply, cached))
 
     const start = cache.generation()
     const response = await ask(request, operation, path)
@@ -136,8 +128,8 @@ export async function registerBackendProxy(
     if (seconds > 0) {
       const representation = createRepresentation(response.text)
       const shared = { control: response.headers.get('cache-control') ?? '', representation }
-      cache.store(key, shared, { tags: new Set(), start, seconds, bytes: bytesOf(representation) })
-      return reply.send(await sendPublic(request, reply, shared))
+      storeAnswer(cache, path, shared, { tags: new Set(), start, seconds })
+      return reply.send(await sendAnswer(request, reply, shared))
     }
     return reply.type(jsonType).send(response.text)
   }

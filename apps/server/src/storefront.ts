@@ -62,7 +62,7 @@ export async function registerStorefront(app: FastifyInstance, options: Storefro
   warnOfUntrustedProxy(app, config)
 
   /** Calls the API in this process, for server rendering. */
-  const askApi = createInProcessFetch(app)
+  const askApi = createInProcessFetch(app, { cache })
   const read = async <Data>(path: string): Promise<Data> => {
     const answer = await askApi(new Request(`http://shop.internal/api${path}`, { headers: { 'x-api-key': apiKey } }))
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)

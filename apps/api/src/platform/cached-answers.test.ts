@@ -5,13 +5,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } fro
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { openTestDatabase, type TestDatabase } from '../testing.ts'
-import { createCache, dependOn, everything, invalidate, type Cache } from './cache.ts'
+import { createCache, dependOn, everything, invalidate, recordTags, type Cache } from './cache.ts'
 import { cacheAnswers } from './cached-answers.ts'
 import { readContract } from './contract-document.ts'
 import { key, smallContract } from './contract.examples.ts'
 import { mountContract } from './contract.ts'
 import type { Operation } from './handlers.ts'
 import { createHttp } from './http.ts'
+import { createInProcessFetch } from './in-process.ts'
 import { createLogger } from './logger.ts'
 
 let app: FastifyInstance
@@ -98,6 +99,22 @@ describe('answer cache', () => {
     expect((await ask('/things/2')).json().data.id).toBe(2)
     expect(runs).toBe(2)
     expect((await ask('/things/1?nonsense=1')).statusCode).toBe(400)
+  })
+
+  it('gives a cached answer to server rendering without a request, and its tags to the page', async () => {
+    const inProcess = createInProcessFetch(app, { cache })
+    const thing = (headers = {}) =>
+      inProcess(new Request('http://shop.internal/api/things/1', { headers: { ...key, ...headers } }))
+    const first = await (await thing()).text()
+    // From here on every request fails.
+    allowed = false
+    const tags = new Set<string>()
+    const second = await recordTags(tags, thing)
+    expect([second.status, await second.text(), ...tags]).toEqual([200, first, 'thing:1'])
+    expect(second.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect((await thing({ authorization: 'Bearer t' })).status).toBe(500)
+    cache.remove(['thing:1'])
+    expect((await thing()).status).toBe(500)
   })
 
   it('answers 304 without a body if If-None-Match names the ETag, cached or not', async () => {

@@ -5,14 +5,32 @@ import type { ContractOperation } from './contract-document.ts'
 import type { Operation } from './handlers.ts'
 import { bytesOf, createRepresentation, negotiate, type Representation } from './representation.ts'
 
-const cacheControl = 'public, max-age=30, stale-while-revalidate=300'
-/** Bounds the age of an answer even if the notification of an invalidation is lost. */
-const seconds = 30
+/** The cached answer of a public operation, the same for all visitors. */
+export type CachedAnswer = { control: string; representation: Representation }
 
-function send(request: FastifyRequest, reply: FastifyReply, representation: Representation) {
-  reply.header('cache-control', cacheControl).header('vary', 'Accept-Encoding')
+const keyOf = (url: string) => `answer ${url}`
+
+/** The cached answer of a GET request for a path with its query, e.g. `/api/public/products?pageSize=24`. */
+export const findAnswer = (cache: Cache, url: string) => cache.find(keyOf(url)) as CachedAnswer | undefined
+export const hasAnswer = (cache: Cache, url: string): boolean => cache.has(keyOf(url))
+
+/** Stores an answer for {@link findAnswer}. */
+export const storeAnswer = (
+  cache: Cache,
+  url: string,
+  answer: CachedAnswer,
+  lifetime: Omit<Parameters<Cache['store']>[2], 'bytes'>,
+): void => cache.store(keyOf(url), answer, { ...lifetime, bytes: bytesOf(answer.representation) })
+
+/** Sends a cached answer, or one that is about to be cached. */
+export function sendAnswer(request: FastifyRequest, reply: FastifyReply, { control, representation }: CachedAnswer) {
+  reply.header('cache-control', control).header('vary', 'Accept-Encoding')
   return negotiate(request, reply, representation, 'application/json; charset=utf-8')
 }
+
+const control = 'public, max-age=30, stale-while-revalidate=300'
+/** Bounds the age of an answer even if the notification of an invalidation is lost. */
+const seconds = 30
 
 /**
  * Caches serialized answers of public operations, which are the same for all visitors: the handler of a cached operation
@@ -23,13 +41,12 @@ function send(request: FastifyRequest, reply: FastifyReply, representation: Repr
  */
 export function cacheAnswers(cache: Cache, operations: readonly Operation[]) {
   const cached = new Set<string>(operations)
-  const keyOf = ({ url }: FastifyRequest) => `answer ${url}`
 
   async function answerFromCache(request: FastifyRequest, reply: FastifyReply) {
     request.computation = { start: cache.generation(), tags: new Set() }
     if (request.headers.authorization !== undefined) return
-    const representation = cache.find(keyOf(request)) as Representation | undefined
-    if (representation === undefined) {
+    const answer = findAnswer(cache, request.url)
+    if (answer === undefined) {
       // All visitors get the same answer, so the handler must not see cookies.
       request.cookies = {}
       delete request.headers.cookie
@@ -37,7 +54,7 @@ export function cacheAnswers(cache: Cache, operations: readonly Operation[]) {
     }
     request.computation = null
     reply.code(200)
-    return reply.send(await send(request, reply, representation))
+    return reply.send(await sendAnswer(request, reply, answer))
   }
 
   async function fillCache(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
@@ -52,10 +69,9 @@ export function cacheAnswers(cache: Cache, operations: readonly Operation[]) {
       reply.header('cache-control', 'private, no-store')
       return payload
     }
-    const representation = createRepresentation(payload)
-    if (request.method === 'GET')
-      cache.store(keyOf(request), representation, { ...computation, seconds, bytes: bytesOf(representation) })
-    return send(request, reply, representation)
+    const answer = { control, representation: createRepresentation(payload) }
+    if (request.method === 'GET') storeAnswer(cache, request.url, answer, { ...computation, seconds })
+    return sendAnswer(request, reply, answer)
   }
 
   return ({ id }: ContractOperation, route: RouteOptions): void => {

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
+import type { Cache } from './cache.ts'
+import { findAnswer, hasAnswer } from './cached-answers.ts'
 import { traceHeaders } from './tracing.ts'
 
 /** The address of calls by server rendering, exempt from rate limits. No socket can have it. */
@@ -10,17 +12,30 @@ type Caller = {
   address?: string
   /** A cookie jar: sent with each request, updated by answers. */
   cookies?: Map<string, string>
+  /**
+   * Cached answers are read from it. A call through the app takes about four times as long.
+   * @default none: every call goes through the app
+   */
+  cache?: Cache
 }
 
 /** Calls the API as a `fetch` without network. */
 export const createInProcessFetch =
-  (app: FastifyInstance, { address = inProcess, cookies = new Map() }: Caller = {}) =>
+  (app: FastifyInstance, { address = inProcess, cookies = new Map(), cache }: Caller = {}) =>
   async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url)
+    const url = pathname + search
+    const isCached =
+      cache !== undefined && request.method === 'GET' && !request.headers.has('authorization') && hasAnswer(cache, url)
+    const known = isCached ? findAnswer(cache, url) : undefined
+    if (known !== undefined)
+      return new Response(String(known.representation.plain), {
+        headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': known.control },
+      })
     const payload = request.body === null ? undefined : await request.text()
     const answer = await app.inject({
       method: request.method as 'GET',
-      url: pathname + search,
+      url,
       headers: { ...Object.fromEntries(request.headers), ...traceHeaders() },
       cookies: Object.fromEntries(cookies),
       remoteAddress: address,
