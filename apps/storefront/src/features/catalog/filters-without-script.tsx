@@ -7,11 +7,11 @@ import { TextInput } from '@lotus/ui/text-input'
 
 import { writeNumber } from '#i18n/number-format.ts'
 
-import type { FilterContext, FilterControl, FilterGroup, PriceRange } from './filter-kinds.ts'
+import type { FilterContext, FilterControl, PriceRange } from './filter-kinds.ts'
 import * as css from './filter-panel.css.ts'
 import type { FilterPanelProps } from './filter-panel.tsx'
 import { filterGroupNames, filterGroups, filterNames, filters } from './filters.ts'
-import { valuesOf } from './list-params.ts'
+import { valuesOf, type ListParams } from './list-params.ts'
 import { groupControls, withSearch, writeListSearch, type ListSearch } from './list-search.ts'
 import { sortOf, sorts, sortsFor } from './sorts.ts'
 
@@ -58,24 +58,29 @@ const namesOf = (price: PriceRange | null) => (price === null ? [] : ['priceMin'
 /** The fields of each group. Another department clears other filters: its links are in the strip and on the page of departments. */
 function groupsOf(search: ListSearch, context: FilterContext) {
   let next = search
+  const now = writeListSearch(search)
   return filterGroupNames
     .filter((group) => group !== 'department')
     .map((group) => {
+      const keys = filterNames.filter((name) => filters[name].group === group).flatMap((name) => filters[name].keys)
       const controls = groupControls(group, search, context, (changed) => (next = changed))
       const options = controls.flatMap((control): Option[] => {
         if (control.kind === 'price' || (control.count === 0 && !control.checked)) return []
         control.onToggle()
-        const parameter = parameterOf(group, search, next)
+        const parameter = parameterOf(keys, now, writeListSearch(next))
         return parameter === null ? [] : [{ ...control, ...parameter }]
       })
       return { group, options, price: controls.find((control) => control.kind === 'price')?.value ?? null }
     })
 }
 
-/** The parameter that a control adds to the address or removes from it. */
-function parameterOf(group: FilterGroup, search: ListSearch, next: ListSearch): Pick<Option, 'name' | 'value'> | null {
-  const [before, after] = [writeListSearch(search), writeListSearch(next)]
-  for (const name of filterNames.filter((one) => filters[one].group === group).flatMap((one) => filters[one].keys)) {
+/** The parameter among `keys` that a control adds to the address or removes from it. */
+function parameterOf(
+  keys: readonly string[],
+  before: ListParams,
+  after: ListParams,
+): Pick<Option, 'name' | 'value'> | null {
+  for (const name of keys) {
     const [former, latter] = [valuesOf(before, name), valuesOf(after, name)]
     const value = latter.find((one) => !former.includes(one)) ?? former.find((one) => !latter.includes(one))
     if (value !== undefined) return { name, value }
