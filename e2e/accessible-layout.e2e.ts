@@ -36,6 +36,88 @@ test('BEY-15 @phone gives carousel dots and breadcrumbs targets of 44 px', async
   await page.goto('/products')
   const crumb = await box(page.getByRole('navigation', { name: 'Você está em' }).getByRole('link', { name: 'Início' }))
   expect(crumb.height).toBeGreaterThanOrEqual(43.5)
+  expect(crumb.width).toBeGreaterThanOrEqual(44)
+})
+
+test('CAT-09 @phone opens the stepper of a card below the finger, without a row of its own', async ({ page }) => {
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/products')
+    const card = page.getByRole('main').getByRole('article').first()
+    const before = await box(card)
+    const pressed = await box(card.getByRole('button', { name: /ao carrinho$/ }))
+    await card.getByRole('button', { name: /ao carrinho$/ }).click()
+    const plus = card.getByRole('button', { name: /^Aumentar / })
+    await expect(plus).toBeVisible()
+    await expect.poll(async () => (await box(card.getByRole('textbox'))).width).toBeGreaterThan(20)
+    const middle = pressed.y + pressed.height / 2
+    const now = await box(plus)
+    expect([width, middle > now.y, middle < now.y + now.height]).toEqual([width, true, true])
+    expect((await box(card)).height - before.height).toBeLessThanOrEqual(20)
+    await card.getByRole('button', { name: /^Remover / }).click()
+    await expect.poll(async () => (await box(card)).height).toBe(before.height)
+  }
+})
+
+/** The edges of the pack in a square picture, in the window. Above its brand is a tenth of it. */
+const packOf = (picture: Locator) =>
+  picture.evaluate(async (image: HTMLImageElement) => {
+    await image.decode()
+    const side = 160
+    const pen = new OffscreenCanvas(side, side).getContext('2d')
+    if (pen === null) throw new Error('No canvas')
+    pen.drawImage(image, 0, 0, side, side)
+    const { data } = pen.getImageData(0, 0, side, side)
+    const all = Array.from({ length: side }, (_, index) => index)
+    const isInk = (x: number, y: number) => (data[(y * side + x) * 4 + 3] ?? 0) > 200
+    const rows = all.filter((y) => all.some((x) => isInk(x, y)))
+    const columns = all.filter((x) => all.some((y) => isInk(x, y)))
+    const { x, y, width, height } = image.getBoundingClientRect()
+    const scale = Math.min(width, height) / side
+    const at = (pixel: number | undefined, start: number, room: number) =>
+      start + (room - scale * side) / 2 + (pixel ?? 0) * scale
+    const [top, bottom] = [at(rows[0], y, height), at(rows.at(-1), y, height)]
+    return { brand: top + (bottom - top) / 10, right: at(columns.at(-1), x, width) }
+  })
+
+test('CAT-09 @phone covers the brand of no pack with the discount and the wishlist button of its card', async ({
+  page,
+}) => {
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/products?keyword=l%C3%A1men')
+    const cards = page.getByRole('main').getByRole('article')
+    const seen = { discounts: 0, covered: [] as string[] }
+    for (const card of (await cards.all()).slice(0, 12)) {
+      await card.scrollIntoViewIfNeeded()
+      const { brand, right } = await packOf(card.locator('img'))
+      const heart = await box(card.getByRole('button', { name: /^Favoritar/ }))
+      const radius = heart.width / 2
+      // From the middle of the round button to the corner of the brand.
+      const distance = Math.hypot(heart.x + radius - Math.min(right, heart.x + radius), brand - heart.y - radius)
+      const discount = card.getByText(/^−\d+%$/)
+      const hasDiscount = await discount.isVisible()
+      seen.discounts += Number(hasDiscount)
+      const edge = hasDiscount ? await box(discount) : { y: 0, height: 0 }
+      if (distance < radius || edge.y + edge.height > brand) seen.covered.push((await card.textContent()) ?? '')
+    }
+    expect(seen.discounts).toBeGreaterThan(0)
+    expect([width, seen.covered]).toEqual([width, []])
+  }
+})
+
+test('HOME-01 @phone shows the whole picture of the first slide', async ({ page }) => {
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    const slide = page.locator('[aria-roledescription="carrossel"] li').first()
+    const picture = await box(slide.locator('img').first())
+    const edge = await box(slide)
+    expect([width, picture.x + picture.width <= edge.x + edge.width]).toEqual([width, true])
+    const button = await box(slide.getByRole('link'))
+    // A fifth of a picture is its margin.
+    expect([width, picture.x + picture.width / 5 >= button.x + button.width]).toEqual([width, true])
+  }
 })
 
 test('BEY-15 reaches the name of a product before its controls, the wishlist button with an arrow key, and no slide outside the carousel', async ({

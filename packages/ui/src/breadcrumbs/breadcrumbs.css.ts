@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 
 import { media, vars } from '../theme/contract.css.ts'
 
-const { color, font, space } = vars
+const { color, font, size, space } = vars
 
 export const list = style({
   display: 'flex',
@@ -16,10 +16,18 @@ export const list = style({
 export const item = style({ display: 'inline-flex', alignItems: 'center', gap: space[2], minInlineSize: 0 })
 /** Does not shrink beside a long word. */
 export const chevron = style({ flexShrink: 0 })
-// 44 px high on phones, over the rows above and below.
+// 44 px on phones, over the rows above and below and the space beside the name.
 globalStyle(`${item} > a`, {
   paddingBlock: space[2],
-  '@media': { [media.phone]: { marginBlock: -4, paddingBlock: space[3] } },
+  '@media': {
+    [media.phone]: {
+      minInlineSize: size.touch,
+      marginBlock: -4,
+      marginInline: `calc(-1 * ${space[2]})`,
+      paddingBlock: space[3],
+      paddingInline: space[2],
+    },
+  },
 })
 globalStyle(`${item} > a:hover`, {
   color: color.foreground.neutral,

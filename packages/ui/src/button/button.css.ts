@@ -108,7 +108,12 @@ export const button = recipe({
         fontSize: font.size.small,
         '@media': { [media.coarse]: { minBlockSize: size.touch } },
       },
-      medium: { minBlockSize: size.touch, paddingInline: space[5], fontSize: '0.9375rem' },
+      medium: {
+        minBlockSize: size.touch,
+        paddingInline: space[5],
+        fontSize: '0.9375rem',
+        '@media': { [media.narrow]: { paddingInline: space[3] } },
+      },
       large: { minBlockSize: 54, paddingInline: space[6], fontSize: font.size.medium },
     },
     width: { content: {}, full: { inlineSize: '100%' } },

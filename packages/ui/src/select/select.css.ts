@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { recipe, type RecipeVariants } from '@vanilla-extract/recipes'
 
-import { vars } from '../theme/contract.css.ts'
+import { media, vars } from '../theme/contract.css.ts'
 
 const { color, font, motion, radius, size, space } = vars
 
@@ -37,7 +37,11 @@ export const select = recipe({
   variants: {
     size: {
       medium: { minBlockSize: size.control },
-      small: { minBlockSize: size.touch, paddingInline: `${space[3]} 38px` },
+      small: {
+        minBlockSize: size.touch,
+        paddingInline: `${space[3]} 38px`,
+        '@media': { [media.narrow]: { fontSize: font.size.small } },
+      },
     },
   },
 })

@@ -5,7 +5,7 @@ import { media, vars } from '@lotus/ui/theme'
 const { color, motion, radius, space } = vars
 const glow = createVar()
 /** Beside the button, also at 320 px. */
-const phoneArt = 'clamp(112px, 100vw - 208px, 160px)'
+const phoneArt = 'clamp(96px, 100vw - 220px, 160px)'
 const betweenDesktops = '(1024px <= width < 1280px)'
 
 /** Hero and promotions: side by side on desktops, the promotions in a pair below on smaller screens. */
@@ -61,8 +61,7 @@ export const title = style({ maxInlineSize: 300, '@media': { [media.tablet]: { m
 
 export const art = style({
   position: 'absolute',
-  // Crosses the edge of the slide.
-  insetInlineEnd: -20,
+  insetInlineEnd: 0,
   insetBlockEnd: 24,
   inlineSize: phoneArt,
   blockSize: phoneArt,

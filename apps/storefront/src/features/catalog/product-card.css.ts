@@ -14,10 +14,18 @@ export const art = style({
     '&[data-leaving]': { viewTransitionName: 'product-art' },
   },
 })
+// The discount and the wishlist button in the upper corners of a small card cover no brand of a pack.
+globalStyle(`${art} img`, { '@media': { [media.phone]: { insetBlockStart: '20%', blockSize: '78%' } } })
 export const artBox = style({ position: 'relative' })
 export const offer = style({ position: 'absolute', insetBlockStart: space[2], insetInlineStart: space[2] })
 /** Above the link that covers the card, on the picture. It follows the name in the order of the focus. */
-export const wish = style({ position: 'absolute', zIndex: 1, insetBlockStart: 10, insetInlineEnd: 10 })
+export const wish = style({
+  position: 'absolute',
+  zIndex: 1,
+  insetBlockStart: 10,
+  insetInlineEnd: 10,
+  '@media': { [media.phone]: { insetBlockStart: 6, insetInlineEnd: 6 } },
+})
 /** Grows upward, over the picture: no layout shift. */
 export const marks = style({
   position: 'absolute',
@@ -63,7 +71,7 @@ export const link = style({
 })
 
 // The price and the plus button share a row. An open stepper that does not fit beside the price is in a row above it, so
-// that its plus button stays where it was pressed.
+// that its plus button stays where it was pressed. On phones it never fits: there it is below the price, in place of the rating.
 export const foot = style({
   display: 'flex',
   flexWrap: 'wrap-reverse',
@@ -72,7 +80,10 @@ export const foot = style({
   gap: `${space[2]} 2px`,
   marginBlockStart: 'auto',
   paddingBlockStart: space[2],
-  '@media': { [media.narrow]: { marginInlineEnd: '-4px' } },
+  '@media': {
+    [media.phone]: { flexWrap: 'wrap', alignItems: 'flex-end', rowGap: space[1] },
+    [media.narrow]: { marginInlineEnd: '-4px' },
+  },
 })
 /** An amount is never broken. */
 export const amounts = style({ whiteSpace: 'nowrap' })
@@ -88,3 +99,8 @@ export const buy = style({
   justifyContent: 'flex-end',
   marginInlineStart: 'auto',
 })
+
+// In the place of the rating: see `foot`. The plus button stays below the finger.
+const opened = `${body}:has(${buy} input):not(:has([data-collapsed]))`
+globalStyle(`${opened} > ${names} + *`, { '@media': { [media.phone]: { display: 'none' } } })
+globalStyle(`${opened} > ${foot}`, { '@media': { [media.phone]: { paddingBlockStart: space[1] } } })

@@ -130,7 +130,7 @@ export const InCartOnPhoneDark: Story = {
     product: miso,
     actions: { ...actionsOf(miso, 99), inCart: <Badge tone="accent">99 no seu carrinho</Badge> },
   },
-  globals: { theme: 'dark' },
+  globals: { theme: 'dark', viewport: { value: 'phone390' } },
   decorators: [
     (Story) => (
       <div style={{ inlineSize: 156 }}>

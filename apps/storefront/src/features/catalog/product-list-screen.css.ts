@@ -4,7 +4,7 @@ import { media, vars } from '@lotus/ui/theme'
 
 import { bar } from '#layout/progress-bar.css.ts'
 
-const { font, motion, space } = vars
+const { motion, space } = vars
 
 export const page = style({
   display: 'grid',
@@ -84,10 +84,6 @@ export const tools = style({
     [noScript]: { display: 'none' },
   },
 })
-
-// The narrowest phones show whole names of sort orders, and no icon of the filters.
-globalStyle(`${tools} select`, { '@media': { [media.narrow]: { fontSize: font.size.small } } })
-globalStyle(`${tools} button > :first-child`, { '@media': { [media.narrow]: { display: 'none' } } })
 
 export const chips = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] })
 

@@ -59,7 +59,11 @@ export const scroller = style({
   scrollbarWidth: 'none',
   // A focused link scrolls clear of the arrows.
   scrollPaddingInline: arrowWidth + fade,
-  '@media': { '(prefers-reduced-motion: no-preference)': { scrollBehavior: 'smooth' } },
+  '@media': {
+    '(prefers-reduced-motion: no-preference)': { scrollBehavior: 'smooth' },
+    // The row ends with the page, not beyond it.
+    [media.wide]: { gap: 0 },
+  },
   selectors: {
     [`${frame}[data-more-start] > &`]: { maskImage: maskOf(arrowWidth + fade, 0) },
     [`${frame}[data-more-end] > &`]: { maskImage: maskOf(0, arrowWidth + fade) },
