@@ -24,7 +24,10 @@ export const head = style({
 // Its label is aligned with the edge of the page. On phones the button ends at the edge of the window.
 globalStyle(`${head} > button`, {
   marginInline: `calc(-1 * ${space[4]})`,
-  '@media': { [media.tablet]: { marginInline: `calc(-1 * ${space[5]})` } },
+  '@media': {
+    [media.narrow]: { marginInline: `calc(-1 * ${space[3]})` },
+    [media.tablet]: { marginInline: `calc(-1 * ${space[5]})` },
+  },
 })
 export const columns = style({
   display: 'grid',
