@@ -9,17 +9,12 @@ import type { ReactNode } from 'react'
 
 import { listKeys } from '#features/catalog/list-search.ts'
 import type { ReviewParams } from '#features/reviews/review-search.ts'
-import { sharedHtml } from '#hydration/shared-html.ts'
 import { transport } from './api.ts'
 import { createI18n, loadCatalog, type Locale } from '#i18n/i18n.ts'
 import { pageMessages, type MessageFiles, type PageMessages } from '#i18n/page-messages.ts'
 
 import { doctype, renderAtOnce, renderWithStream } from './render-document.ts'
 import { createAppRouter } from './router.tsx'
-import { createSharedHtml } from './shared-html-cache.ts'
-
-// In development components change.
-if (import.meta.env.PROD) sharedHtml.of = createSharedHtml()
 
 export { defaultLocale, isLocale, locales, type Locale } from '#i18n/i18n.ts'
 

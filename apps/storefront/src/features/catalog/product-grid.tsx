@@ -1,12 +1,10 @@
 import type { ProductSummary } from '@lotus/openapi/schema'
 
 import { Hydrate } from '#hydration/hydrate.tsx'
-import { sharedHtml } from '#hydration/shared-html.ts'
 import { visible } from '#hydration/strategies.ts'
 
 import { ProductCard, ProductCardPending, type ProductActions, type ProductCardProps } from './product-card.tsx'
 import * as css from './product-grid.css.ts'
-import { SharedCard } from './shared-card.tsx'
 
 /** The most cards that a phone shows above the fold. */
 const onPhone = 6
@@ -32,23 +30,14 @@ export function ProductGrid({ products, layout, cardActions, inSight = 0, first 
   return (
     <ul className={css.layouts[layout]}>
       {products.map((product, index) => {
-        const loading = index === 0 && first ? 'first' : index < inSight ? 'eager' : 'lazy'
         const content = (
-          <ProductCard {...card} product={product} actions={cardActions?.(product, products)} loading={loading} />
+          <ProductCard
+            {...card}
+            product={product}
+            actions={cardActions?.(product, products)}
+            loading={index === 0 && first ? 'first' : index < inSight ? 'eager' : 'lazy'}
+          />
         )
-        if (import.meta.env.SSR && sharedHtml.of !== null && cardActions !== undefined)
-          return (
-            <SharedCard
-              key={product.productId}
-              product={product}
-              className={className}
-              isDeferred={index >= onPhone}
-              owner={cardActions}
-              about={[card, loading]}
-            >
-              {content}
-            </SharedCard>
-          )
         return index < onPhone ? (
           <li key={product.productId} className={className}>
             {content}
