@@ -114,9 +114,10 @@ const emulateForcedColors = (value: 'active' | 'none') =>
 /** Compares the page with the recorded picture. */
 async function compare(name: string, { file, result }: Task): Promise<void> {
   await document.fonts.ready
-  // The screenshot would end them as well, but what they cover may still be a separate layer then, with other pixels at its edges.
+  // As the screenshot does, but early: what moved, or was moved by scrolling, is a layer with other pixels at its edges for a moment.
   for (const animation of document.getAnimations())
-    if (animation.effect?.getComputedTiming().iterations === Infinity) animation.cancel()
+    if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
+    else animation.cancel()
   await loadPictures()
   // Portals (a dialog, a toast, a menu) are outside the story's root.
   const floats = document.querySelector('body > [role=dialog], [data-floating]')
