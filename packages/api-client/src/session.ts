@@ -29,9 +29,9 @@ type Send = (request: Request) => Promise<Response>
 
 /**
  * Sends one call with the session: a fresh token, and one renewal and one retry if the server rejects it (AUTH-04).
- * Calls under /auth are unchanged, and calls of an account are not sent as a guest. An ended session never blocks public paths (AUTH-08); order paths, which may belong
- * to an account, wait for the renewal.
- * @throws {ApiError} SESSION_EXPIRED or SESSION_UNREACHABLE, for paths that are not public
+ * Calls under /auth are unchanged, and calls of an account are not sent as a guest. An ended session never blocks public
+ * paths (AUTH-08); order paths, which may belong to an account, wait for the renewal.
+ * @throws {ApiError} SESSION_EXPIRED, SESSION_UNREACHABLE or UNAUTHENTICATED, for paths that are not public
  */
 export async function sendWithSession(
   request: Request,
