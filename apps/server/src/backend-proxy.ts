@@ -4,6 +4,7 @@ import { setApiHeaders } from '@lotus/api/platform/api-headers'
 import type { Cache } from '@lotus/api/platform/cache'
 import { findAnswer, sendAnswer, storeAnswer } from '@lotus/api/platform/cached-answers'
 import { loadContract, type ContractOperation } from '@lotus/api/platform/contract-document'
+import { jsonType } from '@lotus/api/platform/envelope'
 import { answerError, answerNotFound } from '@lotus/api/platform/error-handler'
 import { inProcess } from '@lotus/api/platform/in-process'
 import { createOverloadGuard } from '@lotus/api/platform/overload'
@@ -37,7 +38,6 @@ const responseHeaders = [
   'ratelimit-policy',
 ]
 const longestSeconds = 300
-const jsonType = 'application/json; charset=utf-8'
 
 /** The seconds for which a shared cache may store a response; 0 for a personal one. */
 function publicSeconds({ status, headers }: BackendResponse): number {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } f
 
 import { recordTags, type Cache } from './cache.ts'
 import type { ContractOperation } from './contract-document.ts'
+import { jsonType } from './envelope.ts'
 import type { Operation } from './handlers.ts'
 import { bytesOf, createRepresentation, negotiate, type Representation } from './representation.ts'
 
@@ -25,7 +26,7 @@ export const storeAnswer = (
 /** Sends a cached answer, or one that is about to be cached. */
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, { control, representation }: CachedAnswer) {
   reply.header('cache-control', control).header('vary', 'Accept-Encoding')
-  return negotiate(request, reply, representation, 'application/json; charset=utf-8')
+  return negotiate(request, reply, representation, jsonType)
 }
 
 const control = 'public, max-age=30, stale-while-revalidate=300'

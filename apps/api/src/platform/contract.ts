@@ -12,7 +12,7 @@ import type {
 import { createAnswerCheck } from './answer-check.ts'
 import { Streamed } from './streamed.ts'
 import type { ContractOperation } from './contract-document.ts'
-import { success } from './envelope.ts'
+import { jsonType, success } from './envelope.ts'
 import { answerError, answerNotFound } from './error-handler.ts'
 import { createOverloadGuard, type Bulkhead } from './overload.ts'
 import { Problem } from './problem.ts'
@@ -151,7 +151,7 @@ export function mountContract(app: FastifyInstance, options: ContractOptions): v
         const data = await handler(request, reply)
         if (reply.sent) return reply
         if (!(data instanceof Streamed)) return success(data)
-        reply.type('application/json; charset=utf-8')
+        reply.type(jsonType)
         return reply.send(data.body())
       },
       ...(checkAnswers ? { onSend: [checkAnswer()] } : {}),

@@ -2,6 +2,9 @@ import type { components } from '@lotus/openapi/schema'
 
 import type { Problem } from './problem.ts'
 
+/** The content type of the answers of the API. */
+export const jsonType = 'application/json; charset=utf-8'
+
 type Failure = components['schemas']['Failure']
 
 /** The body of every 2xx answer. */

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
 import { isUnavailable } from './database-errors.ts'
-import { failure } from './envelope.ts'
+import { failure, jsonType } from './envelope.ts'
 import { Problem, type ErrorCode } from './problem.ts'
 
 const frameworkCodes: Record<string, ErrorCode> = {
@@ -36,7 +36,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply
     .code(problem.status)
     .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
+    .type(jsonType)
     .send(JSON.stringify(failure(problem, problem.status >= 500 ? request.id : undefined)))
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import type { Cache } from './cache.ts'
 import { findAnswer, hasAnswer } from './cached-answers.ts'
+import { jsonType } from './envelope.ts'
 import { traceHeaders } from './tracing.ts'
 
 /** The address of calls by server rendering, exempt from rate limits. No socket can have it. */
@@ -25,12 +26,13 @@ export const createInProcessFetch =
   async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url)
     const url = pathname + search
+    // The app counts a miss of the cache itself.
     const isCached =
       cache !== undefined && request.method === 'GET' && !request.headers.has('authorization') && hasAnswer(cache, url)
     const known = isCached ? findAnswer(cache, url) : undefined
     if (known !== undefined)
       return new Response(String(known.representation.plain), {
-        headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': known.control },
+        headers: { 'content-type': jsonType, 'cache-control': known.control },
       })
     const payload = request.body === null ? undefined : await request.text()
     const answer = await app.inject({
