@@ -241,6 +241,15 @@ describe('D39 placing an order', () => {
     }
     expect(order(sent, [{ productId: misoLine.productId, quantity: 3 }]).queue).toEqual([setTo(misoLine, 0)])
   })
+
+  it('D8 does not bring back an item of a merge that the server has not answered yet', () => {
+    const document = order(
+      { ...documentOf(cartEmpty), merge: { mergeId: 'm', how: 'merge', lines: [misoLine, gyozaLine] } },
+      [{ productId: misoLine.productId, quantity: misoLine.quantity }],
+    )
+    expect(units(project(document))).toEqual([[gyozaLine.productId, gyozaLine.quantity]])
+    expect(document.queue).toEqual([setTo(misoLine, 0)])
+  })
 })
 
 describe('R11 the pause before a retry', () => {

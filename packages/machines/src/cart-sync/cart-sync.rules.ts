@@ -139,15 +139,15 @@ export function mergeByLines(document: CartDocument): CartDocument {
 }
 
 /**
- * Removes ordered items. The server has removed them from its cart; pending changes to them are replaced by the remaining
- * quantity, because they would bring the items back (D39).
+ * Removes ordered items. The server has removed them from its cart; pending changes to them, and a merge that brings them, are
+ * followed by the remaining quantity, because they would bring the items back (D39).
  */
 export function order(document: CartDocument, items: readonly CartItem[]): CartDocument {
   const shown = project(document)
+  const pending = [...(document.sent === null ? [] : [document.sent.intent]), ...document.queue]
   const isPending = (productId: number) =>
-    [...(document.sent === null ? [] : [document.sent.intent]), ...document.queue].some(
-      (intent) => intent.type === 'clear' || intent.line.productId === productId,
-    )
+    document.merge?.lines.some(same({ productId })) === true ||
+    pending.some((intent) => intent.type === 'clear' || intent.line.productId === productId)
   const { acknowledged } = document
   const intents = items.flatMap(({ productId, quantity }): Intent[] => {
     const line = shown.find(same({ productId }))

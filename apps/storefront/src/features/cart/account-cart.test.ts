@@ -284,6 +284,20 @@ describe('login with a guest’s cart', () => {
       )
   })
 
+  it.each(['before this tab leads', 'during the merge'])('D39 CART-08 an order %s does not come back', async (when) => {
+    const { openTab, keepGuest, merges, server } = browser({ ...emptied, cartId: 7 })
+    keepGuest([entry(gyoza, 2)])
+    const tab = openTab()
+    if (when === 'during the merge') await Promise.resolve()
+    expect(merges).toEqual([])
+    tab.account.source.order?.([{ productId: gyoza.productId, quantity: 2 }], { isTaken: true })
+    expect(tab.shown.lines).toEqual([])
+    await settle()
+    expect(merges).toHaveLength(1)
+    for (const cartItems of [server().cartItems.map(({ product }) => product), tab.shown.lines])
+      expect(cartItems.map(({ productId }) => productId)).not.toContain(gyoza.productId)
+  })
+
   it('CART-07 continues the same merge when the page was closed during it', async () => {
     const { openTab, keepGuest, merges, answer } = browser()
     keepGuest([entry(miso, 5)])

@@ -93,10 +93,16 @@ export function openAccountCart(parts: AccountCartParts) {
       document,
     )
   }
-  const fromItems = (): CartDocument => ({
-    ...emptyDocument(''),
-    acknowledged: { cartId: 0, version: 0, lines: items.readStored().map(lineOf) },
-  })
+  const guestLines = () => items.readStored().filter(({ synced }) => synced === undefined)
+  function fromItems(): CartDocument {
+    const own = items.readStored().filter(({ synced }) => synced !== undefined)
+    const lines = guestLines().map(lineOf)
+    return {
+      ...emptyDocument(''),
+      acknowledged: { cartId: 0, version: 0, lines: own.map(lineOf) },
+      merge: lines.length === 0 ? null : { mergeId: '', how: 'create', lines },
+    }
+  }
   const entryOf = (line: SyncLine): CartEntry => ({ ...line, synced: line.quantity })
   const read = (): readonly CartEntry[] => project(whole()).map(entryOf)
 
@@ -179,7 +185,7 @@ export function openAccountCart(parts: AccountCartParts) {
     if (isOver) return
     const found = readCart()
     lastUpdated = found?.status.lastUpdated ?? null
-    const guest = found === null ? items.readStored().filter(({ synced }) => synced === undefined) : []
+    const guest = found === null ? guestLines() : []
     const document = found?.document ?? emptyDocument(parts.newId())
     const leading = createActor(parts.machine, {
       input: { document, spread: parts.spread },
@@ -266,7 +272,8 @@ export function openAccountCart(parts: AccountCartParts) {
         ...own,
         intents: [...own.intents, ...order(before, ordered).queue.filter((one) => !before.queue.includes(one))],
       }
-      return writeCommands(true)
+      writeCommands(true)
+      return draw()
     },
   }
 
