@@ -63,8 +63,8 @@ function checkSuggestionKeyword(keyword: string): string {
   return text
 }
 
-/** The plan of a keyword, the words that its similar results match, and the keyword with its typos corrected. */
-type SearchPlan = { plan: QueryPlan; kept: string; corrected: string | null }
+/** The plan of a keyword, and the words that its similar results match. */
+type SearchPlan = { plan: QueryPlan; kept: string }
 
 const nothing = {
   facets: {
@@ -141,11 +141,7 @@ export function createCatalogService(
       if (complete === null) return null
       const wider = relaxed(complete)
       const plan = wider === null || (await searchIndex.hasMatches(complete)) ? complete : wider
-      const kept = keptKeyword(keyword, plan)
-      if (correctedKeyword(keyword, plan, []) === null) return { plan, kept, corrected: null }
-      const { rows } = await searchIndex.listBest(plan, { offset: 0, limit: 3 })
-      const names = rows.map((row) => row.names['pt-BR'])
-      return { plan, kept, corrected: correctedKeyword(keyword, plan, names) }
+      return { plan, kept: keptKeyword(keyword, plan) }
     })
 
   async function filterOf(query: ProductQuery): Promise<ProductFilter> {
@@ -292,14 +288,16 @@ export function createCatalogService(
             ? catalogRepository.listProducts(db, filter, order, slice)
             : searchIndex.listMatches(matching, order, { ...slice, most }),
       ])
-      if (query.pageNumber === 0 && exact > 0 && search?.corrected === null) countSearch(keyword)
+      const names = rows.map((row) => row.names['pt-BR'])
+      const corrected = search === null ? null : correctedKeyword(keyword, search.plan, names)
+      if (query.pageNumber === 0 && exact > 0 && corrected === null) countSearch(keyword)
       return {
         ...page(summaries(rows), total, query),
         facets,
         totalIsBounded: isBounded,
         exactElements: exact,
         similarTo: exact < total ? (search?.kept ?? null) : null,
-        correctedKeyword: search?.corrected ?? null,
+        correctedKeyword: corrected,
       }
     },
 

@@ -2,9 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { unwrap } from '@lotus/api-client'
 
+import { createCache } from '#platform/cache.ts'
 import { seed } from '#seed.ts'
 import { testApp, type TestApp } from '#testing.ts'
 
+import { createCatalogService } from '../catalog.service.ts'
+import { createPostgresSearch } from '../postgres-search.ts'
+import type { SearchIndex } from '../search-index.ts'
 import { golden, nothing, similar } from './golden.examples.ts'
 import { tokenise } from './normalise.ts'
 import { syllables } from './pinyin.ts'
@@ -65,6 +69,27 @@ test('BEY-21 exact matches come first in every sort order, and the counts say ho
 test('BEY-21 a corrected word is named with its accents', async () => {
   expect(await list('feijap preto')).toMatchObject({ correctedKeyword: 'feijão preto', similarTo: null })
   expect(await list('feijao preto')).toMatchObject({ correctedKeyword: null })
+})
+
+test('CAT-08 a keyword with a typo costs no more searches than one without, on each page', async () => {
+  const { db } = app.database
+  const asked: string[] = []
+  const searchIndex = new Proxy(createPostgresSearch(db), {
+    get(index, name: keyof SearchIndex) {
+      asked.push(name)
+      return index[name]
+    },
+  })
+  const catalog = createCatalogService(db, createCache(), { searchIndex })
+  const find = async (keyword: string, pageNumber = 0) => {
+    asked.length = 0
+    const query = { keyword, pageNumber, pageSize: 2, language: 'pt-BR' } as const
+    return { corrected: (await catalog.listProducts(query)).correctedKeyword, asked: asked.toSorted() }
+  }
+  const searches = ['countMatches', 'listMatches']
+  expect(await find('feijao')).toEqual({ corrected: null, asked: searches })
+  expect(await find('feijap')).toEqual({ corrected: 'feijão', asked: searches })
+  expect(await find('feijap', 1)).toEqual({ corrected: 'feijão', asked: ['listMatches'] })
 })
 
 test.each(['lámen em copo', 'yakissoba', 'raiz de lótus', '虾', 'chá', 'arroz jasmim', 'massa'])(
