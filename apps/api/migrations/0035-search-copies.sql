@@ -64,25 +64,42 @@ begin
   return null;
 end $$;
 
--- Fills the copies of rows that exist, some at a time. A row that a trigger has filled meanwhile is newer and stays.
+-- Fills the copies of rows that exist, in small transactions, so that writers of these rows wait for some milliseconds only. It waits
+-- for no writer: a row that another transaction changes is filled by its triggers, or in the next round if it is rolled back. The
+-- lists of pending entries are merged here, where no row is locked, before they slow searches down.
 create procedure fill_search_copies() language plpgsql as $$
 declare
-  after_id integer := 0;
+  after_id integer;
   last_id integer;
+  filled integer;
 begin
   loop
-    select max(product_id) into last_id from (
-      select product_id from product_search where product_id > after_id order by product_id limit 500) batch;
-    exit when last_id is null;
-    update product_search
-      set (active, department_id, sub_department_id, category_id, brand, dietary, final_cents, discount_bp, in_stock, sold,
-          rating, rating_count, created_at) = (
-        select products.active, products.department_id, products.sub_department_id, products.category_id, products.brand,
-          products.dietary, products.final_cents, products.discount_bp, products.stock > 0, products.sold, products.rating,
-          products.rating_count, products.created_at
-        from products where products.id = product_search.product_id)
-      where product_id > after_id and product_id <= last_id and active is null;
+    after_id := 0;
+    filled := 0;
+    loop
+      select max(product_id) into last_id from (
+        select product_id from product_search where product_id > after_id order by product_id limit 100) batch;
+      update product_search
+        set (active, department_id, sub_department_id, category_id, brand, dietary, final_cents, discount_bp, in_stock, sold,
+            rating, rating_count, created_at) = (
+          select products.active, products.department_id, products.sub_department_id, products.category_id, products.brand,
+            products.dietary, products.final_cents, products.discount_bp, products.stock > 0, products.sold, products.rating,
+            products.rating_count, products.created_at
+          from products where products.id = product_search.product_id)
+        where product_id in (
+          select product_id from product_search
+          where product_id > after_id and product_id <= last_id and active is null for update skip locked);
+      filled := filled + 1;
+      commit;
+      if filled % 10 = 0 or last_id is null then
+        perform gin_clean_pending_list('product_search_document'), gin_clean_pending_list('product_search_ranking');
+        commit;
+      end if;
+      exit when last_id is null;
+      after_id := last_id;
+    end loop;
+    exit when not exists (select from product_search where active is null);
     commit;
-    after_id := last_id;
+    perform pg_sleep(1);
   end loop;
 end $$;

@@ -1,8 +1,9 @@
 -- Outside a transaction
 
--- With lists of pending entries, which are merged many at a time, updates of all rows take a fifth of the time.
-alter index product_search_document set (fastupdate = on, gin_pending_list_limit = 16384);
-alter index product_search_ranking set (fastupdate = on, gin_pending_list_limit = 16384);
+-- With lists of pending entries, which are merged many at a time, updates of all rows take a fifth of the time. The list has no
+-- limit, so that no writer of the shop merges it.
+alter index product_search_document set (fastupdate = on, gin_pending_list_limit = 2000000);
+alter index product_search_ranking set (fastupdate = on, gin_pending_list_limit = 2000000);
 -- In transactions of its own. A later migration drops the procedure.
 call fill_search_copies();
 alter index product_search_document set (fastupdate = off);

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 
 import { sql } from 'kysely'
@@ -109,6 +110,27 @@ describe('API-03 migrations', () => {
       expect(await waiting).toEqual(['0002-a'])
     },
   )
+
+  it.skipIf(process.env['TEST_DATABASE_URL'] === undefined).each([
+    ['in a transaction', ''],
+    ['outside a transaction', '-- Outside a transaction\n'],
+  ])('%s wait shorter for a lock than the reads of the shop that queue up behind them', async (_, head) => {
+    await write('0001-a.sql', 'create table m_a (id int)')
+    await migrate(database, silentLogger, { folder: url() })
+    await write('0002-a.sql', `${head}alter table m_a add column b int`)
+    const waiting = await database.db.transaction().execute(async (trx) => {
+      await sql`select * from m_a`.execute(trx)
+      const migration = migrate(database, silentLogger, { folder: url(), pause: 100 })
+      const isWaiting = async () => {
+        const { rows } = await sql`select from pg_locks where not granted`.execute(trx)
+        return rows.length > 0
+      }
+      while (!(await isWaiting())) await wait(10)
+      for (let read = 0; read < 3; read++) await sql`select * from m_a`.execute(database.db)
+      return { migration }
+    })
+    expect(await waiting.migration).toEqual(['0002-a'])
+  })
 
   it('run once when several processes start together', async () => {
     await write('0001-a.sql', 'create table m_a (id int); select pg_sleep(0.2)')

@@ -12,14 +12,23 @@ export const migrationsFolder = new URL('../../migrations/', import.meta.url)
 
 /** The first line of a file whose statements run one by one, each on its own: for indexes that are built `concurrently`. */
 const outsideTransaction = '-- Outside a transaction'
+/**
+ * Statements that wait as long as necessary, because they block none while they wait: an index that is built concurrently waits for old
+ * transactions, and a procedure commits after some rows.
+ */
+const isPatient = (statement: string) => /\bconcurrently\b|^(call|select)\b/im.test(statement)
 
 type FileMigration = Migration & { text: string; inTransaction: boolean }
 
 /**
  * Reads files named by a four-digit number and a title as migrations.
+ * @param lockTimeout milliseconds for each statement that is not patient; null leaves the session as it is
  * @throws {Error} if two have the same number: their order would depend on their titles
  */
-export async function readMigrations(folder: URL): Promise<Record<string, FileMigration>> {
+export async function readMigrations(
+  folder: URL,
+  lockTimeout: number | null = null,
+): Promise<Record<string, FileMigration>> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const repeated = names.filter((name, index) => name.slice(0, 4) === names[index - 1]?.slice(0, 4))
   if (repeated.length > 0) throw new Error(`The number of ${repeated.join(', ')} is taken by another migration`)
@@ -28,7 +37,13 @@ export async function readMigrations(folder: URL): Promise<Record<string, FileMi
     const inTransaction = !text.startsWith(outsideTransaction)
     const statements = inTransaction ? [text] : text.split(/;\s*(?:\n|$)/).filter((part) => /^\s*[a-z]/im.test(part))
     const up: Migration['up'] = async (db) => {
-      for (const statement of statements) await sql.raw(statement).execute(db)
+      for (const statement of statements) {
+        if (lockTimeout !== null) {
+          const timeout = !inTransaction && isPatient(statement) ? 0 : lockTimeout
+          await sql`select set_config('lock_timeout', ${`${timeout}ms`}, false)`.execute(db)
+        }
+        await sql.raw(statement).execute(db)
+      }
     }
     return [name.slice(0, -'.sql'.length), { text, inTransaction, up }]
   })
@@ -37,9 +52,12 @@ export async function readMigrations(folder: URL): Promise<Record<string, FileMi
 
 export type MigrateOptions = {
   folder?: URL
-  /** Milliseconds that a migration waits for a lock before it lets the shop's queries pass. @default 3000 */
+  /**
+   * Milliseconds that a migration waits for a lock before it lets the shop's queries pass, which wait for 1000 at most.
+   * @default 500
+   */
   lockTimeout?: number
-  /** Attempts of a migration that gets no lock. @default 20 */
+  /** Attempts of a migration that gets no lock. @default 60 */
   attempts?: number
   /** Milliseconds between two attempts. @default 1000 */
   pause?: number
@@ -99,15 +117,12 @@ function groupsOf(migrations: Record<string, FileMigration>): Group[] {
  * @throws {Error} naming the migration that failed; those of its transaction are rolled back
  */
 export async function migrate(database: Database, logger: Logger, options: MigrateOptions = {}): Promise<string[]> {
-  const { folder = migrationsFolder, lockTimeout = 3000, attempts = 20, pause = 1000 } = options
-  const known = await readMigrations(folder)
+  const { folder = migrationsFolder, lockTimeout = 500, attempts = 60, pause = 1000 } = options
+  // The embedded database has one session.
+  const known = await readMigrations(folder, database.engine === 'postgres' ? lockTimeout : null)
 
-  async function run(migrator: Migrator, db: Db, { names, inTransaction }: Group): Promise<string[]> {
+  async function run(migrator: Migrator, { names, inTransaction }: Group): Promise<string[]> {
     const last = names.at(-1) ?? ''
-    // Building an index concurrently waits for old transactions, and blocks none. The embedded database has one session.
-    if (database.engine === 'postgres') {
-      await sql`select set_config('lock_timeout', ${inTransaction ? `${lockTimeout}ms` : '0'}, false)`.execute(db)
-    }
     for (let attempt = 1; ; attempt++) {
       const { error, results = [] } = await migrator.migrateTo(last, { disableTransactions: !inTransaction })
       if (error === undefined) return results.map(({ migrationName }) => migrationName)
@@ -137,7 +152,7 @@ export async function migrate(database: Database, logger: Logger, options: Migra
       const missing = new Set(state.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name))
       const names: string[] = []
       for (const group of groupsOf(known)) {
-        if (group.names.some((name) => missing.has(name))) names.push(...(await run(migrator, db, group)))
+        if (group.names.some((name) => missing.has(name))) names.push(...(await run(migrator, group)))
       }
       if (names.length > 0) logger.info({ migrations: names }, 'Migrated the database')
       return names

@@ -71,7 +71,7 @@ export const conditionsWithout = (conditions: ReadonlyMap<Dimension, Condition>,
   all([...conditions].filter(([dimension]) => dimension !== left).map(([, condition]) => condition))
 
 /** Columns of products with a copy in `product_search`, beside the id and the stock. */
-const copiedColumns = [
+export const copiedColumns = [
   ...['active', 'department_id', 'sub_department_id', 'category_id', 'brand', 'dietary', 'final_cents', 'discount_bp'],
   ...['sold', 'rating', 'rating_count', 'created_at'],
 ]

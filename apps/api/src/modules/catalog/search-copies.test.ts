@@ -5,6 +5,7 @@ import { inTransaction } from '#platform/transaction.ts'
 import { seed } from '#seed.ts'
 import { testApp, type TestApp } from '#testing.ts'
 
+import { copiedColumns } from './product-filter.ts'
 import { searchIndexRepository } from './search-index.repository.ts'
 
 let app: TestApp
@@ -14,8 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const columns = `active, department_id, sub_department_id, category_id, brand, dietary, final_cents, discount_bp, sold, rating, rating_count, created_at`
-const of = (table: string) => sql.raw(columns.replaceAll(/\w+/g, (name) => `${table}.${name}`))
+const of = (table: string) => sql.raw(copiedColumns.map((name) => `${table}.${name}`).join(', '))
+const empty = sql.raw(
+  `update product_search set ${[...copiedColumns, 'in_stock'].map((name) => `${name} = null`).join(', ')}`,
+)
 
 /** Ids of products whose copies in the search index differ from them. */
 async function stale(): Promise<number[]> {
@@ -28,6 +31,24 @@ async function stale(): Promise<number[]> {
 }
 
 describe('CAT-04 the copies of products that a search reads', () => {
+  it('are the same columns in the table, in its triggers and in the search', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select column_name as name from information_schema.columns where table_name = 'product_search'`.execute(app.db)
+    const own = ['product_id', 'document', 'ranking', 'name_key', 'words']
+    const copies = rows.map(({ name }) => name).filter((name) => !own.includes(name))
+    expect(copies.toSorted()).toEqual([...copiedColumns, 'in_stock'].toSorted())
+    const { rows: written } = await sql<{ inserted: string; updated: string; trigger: string }>`
+      select pg_get_functiondef('copy_product_to_new_row'::regproc) as inserted,
+        pg_get_functiondef('copy_product_to_search'::regproc) as updated,
+        (select pg_get_triggerdef(oid) from pg_trigger where tgname = 'products_copied') as trigger`.execute(app.db)
+    const { inserted = '', updated = '', trigger = '' } = written[0] ?? {}
+    expect(copies.filter((name) => !inserted.includes(`new.${name}`))).toEqual([])
+    expect(copies.filter((name) => !updated.includes(`${name} = new.`))).toEqual([])
+    expect(
+      copiedColumns.filter((name) => !trigger.includes(`old.${name}`) || !trigger.includes(`new.${name}`)),
+    ).toEqual([])
+  })
+
   it.each([
     ['a sold-out product', 'stock = 0'],
     ['a price', 'price_cents = price_cents + 100'],
@@ -67,9 +88,7 @@ describe('CAT-04 the copies of products that a search reads', () => {
   })
 
   it('are filled in for rows of a former version, and those that are newer stay', async () => {
-    await sql
-      .raw(`update product_search set ${columns.replaceAll(/\w+/g, '$& = null')}, in_stock = null`)
-      .execute(app.db)
+    await empty.execute(app.db)
     await sql`update products set price_cents = 4321 where id = 9`.execute(app.db)
     await sql`update product_search set final_cents = 1 where product_id = 9`.execute(app.db)
     await sql`call fill_search_copies()`.execute(app.db)
@@ -77,6 +96,25 @@ describe('CAT-04 the copies of products that a search reads', () => {
     await sql`update products set price_cents = 4322 where id = 9`.execute(app.db)
     expect(await stale()).toEqual([])
   })
+
+  it.skipIf(process.env['TEST_DATABASE_URL'] === undefined)(
+    'are filled in without waiting for a writer, also those that it leaves unchanged',
+    async () => {
+      await empty.execute(app.db)
+      const filling = await inTransaction(app.db, async (trx) => {
+        await sql`select from product_search where product_id in (1, 150) for update`.execute(trx)
+        const call = sql`call fill_search_copies()`.execute(app.db)
+        const countEmpty = async () =>
+          (await sql`select from product_search where active is null`.execute(trx)).rows.length
+        while ((await countEmpty()) > 2) await new Promise((resolve) => setTimeout(resolve, 10))
+        const { rows } = await sql`select from pg_locks where not granted`.execute(trx)
+        expect(rows).toEqual([])
+        return { call }
+      })
+      await filling.call
+      expect(await stale()).toEqual([])
+    },
+  )
 
   it.skipIf(process.env['TEST_DATABASE_URL'] === undefined)(
     'follow a change that waits for a transaction that replaces the row',
