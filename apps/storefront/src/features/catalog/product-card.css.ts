@@ -87,8 +87,10 @@ export const foot = style({
 })
 /** An amount is never broken. */
 export const amounts = style({ whiteSpace: 'nowrap' })
-// A price per kilogram leaves room for the plus button.
-globalStyle(`${amounts} > p`, {
+/** Leaves room for the plus button. */
+export const unitPrice = style({
+  fontSize: font.size.xsmall,
+  lineHeight: 1.4,
   '@media': { [media.narrow]: { fontSize: font.size.caption, letterSpacing: '-0.02em' } },
 })
 
@@ -102,5 +104,8 @@ export const buy = style({
 
 // In the place of the rating: see `foot`. The plus button stays below the finger.
 const opened = `${body}:has(${buy} input):not(:has([data-collapsed]))`
-globalStyle(`${opened} > ${names} + *`, { '@media': { [media.phone]: { display: 'none' } } })
 globalStyle(`${opened} > ${foot}`, { '@media': { [media.phone]: { paddingBlockStart: space[1] } } })
+export const rating = style({
+  display: 'flex',
+  selectors: { [`${opened} > &`]: { '@media': { [media.phone]: { display: 'none' } } } },
+})

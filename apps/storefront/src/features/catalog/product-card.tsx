@@ -119,13 +119,17 @@ export function ProductCard({ product, actions = {}, lowStock, headingLevel, loa
               {chinese !== null && <span lang="zh-CN">{splitNetContent(chinese)[0]}</span>}
             </Text>
           </div>
-          <ProductRating product={product} />
+          <div className={css.rating}>
+            <ProductRating product={product} />
+          </div>
           {actions.delivery}
           {actions.wish !== undefined && <div className={css.wish}>{actions.wish}</div>}
           <div className={css.foot}>
             <div className={css.amounts}>
               <ProductPrice product={product} />
-              <UnitPriceText unitPrice={product.unitPrice} />
+              <div className={css.unitPrice}>
+                <UnitPriceText unitPrice={product.unitPrice} size="inherit" />
+              </div>
             </div>
             <div className={css.buy}>{actions.buy}</div>
           </div>

@@ -47,13 +47,7 @@ export function ProductPrice({ product, withDiscount = false, ...look }: Product
 }
 
 /** The price per kilogram, liter or piece, required by law beside the price (BEY-08). */
-export function UnitPriceText({
-  unitPrice,
-  size = 'xsmall',
-}: {
-  unitPrice: UnitPrice | null
-  size?: 'xsmall' | 'small'
-}) {
+export function UnitPriceText({ unitPrice, size }: { unitPrice: UnitPrice | null; size: 'inherit' | 'small' }) {
   const write = useUnitPrice()
   if (unitPrice === null) return null
   return (
