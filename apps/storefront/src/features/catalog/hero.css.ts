@@ -111,7 +111,7 @@ export const promotion = style({
   gap: space[2],
   blockSize: '100%',
   minBlockSize: 150,
-  padding: `${space[5]} ${space[4]} 84px`,
+  padding: `${space[5]} ${space[4]} 96px`,
   overflow: 'hidden',
   borderRadius: radius.panel,
   color: color.foreground.onTint,
@@ -125,15 +125,18 @@ export const promotionCell = style({ display: 'grid' })
 export const promotionField = styleVariants({ jade: color.background.accentSoft, ...color.tint }, (background) => ({
   background,
 }))
-/** Beside the picture on phones, where the field is narrow. */
-export const promotionText = style({ '@media': { [media.phone]: { lineHeight: 1.3 } } })
+export const promotionText = style({
+  // The last line is never a single Chinese character.
+  textWrap: 'balance',
+  '@media': { [media.phone]: { lineHeight: 1.3 } },
+})
 export const promotionArt = style({
   position: 'absolute',
   // Crosses the edges of the field; a picture has a margin of about a fifth.
-  insetInlineEnd: -24,
-  insetBlockEnd: -32,
-  inlineSize: 140,
-  blockSize: 140,
+  insetInlineEnd: -22,
+  insetBlockEnd: -28,
+  inlineSize: 128,
+  blockSize: 128,
   transition: `scale ${motion.slow} ${motion.easing}`,
   '@media': {
     [media.tablet]: { inlineSize: 208, blockSize: 208, insetInlineEnd: -44, insetBlockEnd: -52 },

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, waitFor, within } from 'storybook/test'
+import { expect, waitFor, within, type screen } from 'storybook/test'
 
 import { forcedColors, inModes, inTheShop } from '../../../../../.storybook/modes.ts'
 
@@ -32,6 +32,23 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
+/** The text of a promotion ends above its picture, and its last line has more than one character. */
+async function checkPromotions(canvas: Pick<typeof screen, 'getAllByText'>, locale: 'zh-CN' | 'es-ES') {
+  for (const { text } of bannerSlides.slice(1)) {
+    // A banner may also be a slide, above the promotions.
+    const words = canvas.getAllByText((_, element) => element?.textContent === text[locale]).at(-1)
+    if (words === undefined) throw new TypeError(text[locale])
+    const picture = words.closest('a')?.querySelector('img')?.getBoundingClientRect() ?? { top: 0, height: 0 }
+    const range = document.createRange()
+    range.selectNodeContents(words)
+    // A seventh of a picture is its margin.
+    const room = picture.top + picture.height / 7 - range.getBoundingClientRect().bottom
+    const lastLine = [...range.getClientRects()].at(-1)?.width ?? 0
+    const character = Number.parseFloat(getComputedStyle(words).fontSize)
+    await expect([text[locale], room > 8, lastLine > 1.5 * character]).toEqual([text[locale], true, true])
+  }
+}
+
 export const Full: Story = {
   parameters: inModes('zoom-400'),
   tags: ['HOME-01'],
@@ -60,7 +77,14 @@ export const NextSlide: Story = {
 export const Dark: Story = { globals: { theme: 'dark' } }
 export const Chinese: Story = { globals: { locale: 'zh-CN' } }
 export const Phone: Story = { globals: { viewport: { value: 'phone390' } } }
-export const PhoneDark: Story = { globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'es-ES' } }
+export const PhoneDark: Story = {
+  globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'es-ES' },
+  play: ({ canvas }) => checkPromotions(canvas, 'es-ES'),
+}
+export const PhoneChinese: Story = {
+  globals: { viewport: { value: 'phone360' }, locale: 'zh-CN' },
+  play: ({ canvas }) => checkPromotions(canvas, 'zh-CN'),
+}
 export const Tablet: Story = { globals: { viewport: { value: 'tablet768' } } }
 export const Loading: Story = { render: () => <HomeScreenPending /> }
 export const LoadingOnPhone: Story = { ...Loading, globals: { viewport: { value: 'phone390' } } }
