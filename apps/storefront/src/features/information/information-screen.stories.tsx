@@ -31,6 +31,37 @@ export const Default: Story = {
   },
 }
 export const Phone: Story = { globals: { viewport: { value: 'phone390' } } }
+/** Links of one, two and three lines. */
+export const LongTitlesOnPhone: Story = {
+  globals: { viewport: { value: 'zoom400' } },
+  args: {
+    page: {
+      ...returnsPage,
+      sections: [
+        'Desistir da compra: 7 dias',
+        'Defeito, validade ou produto errado: 30 dias',
+        'Cancelar antes do envio',
+        'Reembolso',
+        'Comprou sem conta?',
+      ].map((title, index) => ({
+        id: `section-${index}`,
+        title,
+        html: '<p>O pedido, o rótulo e o lote.</p>',
+        parts: [],
+      })),
+    },
+  },
+  play: async ({ canvas }) => {
+    const links = within(canvas.getByRole('navigation', { name: 'Nesta página' })).getAllByRole('link')
+    const unused = links.map((link) => {
+      const text = document.createRange()
+      text.selectNodeContents(link)
+      // With the padding of the link.
+      return link.getBoundingClientRect().height - Math.max(44, text.getBoundingClientRect().height + 8)
+    })
+    await expect(Math.max(...unused)).toBeLessThan(1)
+  },
+}
 export const Dark: Story = { globals: { theme: 'dark' } }
 export const Chinese: Story = { args: { page: returnsPageZh }, globals: { locale: 'zh-CN' } }
 /** The heading and the text name their language. */

@@ -56,7 +56,7 @@ export function InformationScreen({
             </p>
             <ul className={css.contentsList} lang={page.language}>
               {contents.map(({ id, title }) => (
-                <li key={id}>
+                <li key={id} className={css.contentsItem}>
                   <a href={`#${id}`} className={css.contentsLink}>
                     {title}
                   </a>

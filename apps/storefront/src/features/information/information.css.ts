@@ -41,13 +41,13 @@ export const contents = style({
     print: { display: 'none' },
   },
 })
-/** In two columns on smaller screens: the text begins further up. */
+/** In two columns on smaller screens: the text begins further up. A title of three lines makes no other link taller. */
 export const contentsList = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  columns: 2,
   columnGap: space[3],
-  '@media': { [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@media': { [media.desktop]: { columns: 1 } },
 })
+export const contentsItem = style({ breakInside: 'avoid' })
 export const contentsTitle = style({
   marginBlockEnd: space[2],
   fontSize: font.size.small,
@@ -57,12 +57,14 @@ export const contentsTitle = style({
 export const contentsLink = style({
   display: 'flex',
   alignItems: 'center',
-  blockSize: '100%',
   minBlockSize: size.touch,
+  paddingBlock: space[1],
   paddingInlineStart: space[3],
   borderInlineStart: `2px solid ${color.border.neutral}`,
   color: color.foreground.muted,
   fontSize: font.size.small,
+  lineHeight: font.leading.tight,
+  textWrap: 'balance',
   selectors: {
     '&:hover': { color: color.foreground.neutral, borderInlineStartColor: color.border.accent },
   },
