@@ -22,6 +22,8 @@ export const purchase = style({
   alignItems: 'center',
 })
 export const words = style({ display: 'grid', gap: space[1], minInlineSize: 0 })
+/** Balances the lines: the last one is never a single "g". */
+export const name = style({ textWrap: 'balance' })
 export const pictures = style({ display: 'grid', gridTemplateColumns: 'repeat(3, 48px)', gap: space[2] })
 /** As wide as its text on a desktop. */
 export const action = style({

@@ -50,7 +50,20 @@ export const Full: Story = {
     await expect(args.onSearch).toHaveBeenLastCalledWith({ sort: 'oldest' })
   },
 }
-export const Phone: Story = { globals: { viewport: { value: 'phone390' } } }
+export const Phone: Story = {
+  globals: { viewport: { value: 'phone390' } },
+  play: async ({ canvas }) => {
+    // A measure is never broken, beside a price of any width.
+    for (const name of canvas.getAllByText(/120 g/)) {
+      const text = name.firstChild
+      if (!(text instanceof Text)) throw new TypeError('The name has no text')
+      const measure = document.createRange()
+      measure.setStart(text, text.data.indexOf('120 g'))
+      measure.setEnd(text, text.data.indexOf('120 g') + '120 g'.length)
+      await expect(measure.getClientRects()).toHaveLength(1)
+    }
+  },
+}
 export const PhoneDarkChinese: Story = { globals: { ...small, theme: 'dark', locale: 'zh-CN' } }
 export const FilteredOldestFirst: Story = {
   args: {

@@ -179,14 +179,13 @@ function Purchase({ order }: { order: OrderSummary }) {
               })}
             </span>
             {first !== undefined && (
-              <Text size="small" lines={2}>
-                {localized(first.names, i18n.locale)}
-                {others > 0 && (
-                  <>
-                    {' '}
-                    <Plural value={others} one="e mais # produto" other="e mais # produtos" />
-                  </>
-                )}
+              <Text asChild size="small" lines={2}>
+                <p className={css.name}>{localized(first.names, i18n.locale)}</p>
+              </Text>
+            )}
+            {others > 0 && (
+              <Text size="small" tone="muted">
+                <Plural value={others} one="e mais # produto" other="e mais # produtos" />
               </Text>
             )}
           </div>
