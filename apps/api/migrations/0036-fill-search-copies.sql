@@ -4,7 +4,7 @@
 -- limit, so that no writer of the shop merges it.
 alter index product_search_document set (fastupdate = on, gin_pending_list_limit = 2000000);
 alter index product_search_ranking set (fastupdate = on, gin_pending_list_limit = 2000000);
--- In transactions of its own. A later migration drops the procedure.
+-- In transactions of its own. Migration 0037 drops the procedure.
 call fill_search_copies();
 alter index product_search_document set (fastupdate = off);
 alter index product_search_ranking set (fastupdate = off);
