@@ -2958,6 +2958,7 @@ export interface components {
             preferences: components["schemas"]["Preferences"];
             addresses: components["schemas"]["Address"][];
             sessions: components["schemas"]["Session"][];
+            /** @description Every order, newest first */
             orders: components["schemas"]["Order"][];
             cart: components["schemas"]["Cart"];
             wishlist: components["schemas"]["WishlistItem"][];

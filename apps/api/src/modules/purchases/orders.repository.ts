@@ -29,7 +29,7 @@ export const ordersRepository = {
     return row ?? null
   },
 
-  /** Ids of an account's orders, newest first. */
+  /** Ids of all orders of an account, newest first. */
   async listOf(db: Db, userId: number): Promise<string[]> {
     const rows = await db
       .selectFrom('orders')
@@ -38,7 +38,6 @@ export const ordersRepository = {
       .where('checkout_intents.user_id', '=', userId)
       .orderBy('orders.created_at', 'desc')
       .orderBy('orders.id')
-      .limit(10_000)
       .execute()
     return rows.map(({ id }) => id)
   },

@@ -259,7 +259,7 @@ export function createOrdersService(options: OrdersServiceOptions) {
     },
 
     /**
-     * The orders of an account for the data export, newest first, at most 10,000 and none that is placed later. Each batch is a
+     * All orders of an account for the data export, newest first, and none that is placed later. Each batch is a
      * snapshot of its own: one of all would hold a transaction, in the embedded database the only one, while a slow client downloads.
      */
     async *exportOrders(userId: number): AsyncGenerator<Order[]> {
