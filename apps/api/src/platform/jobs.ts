@@ -19,24 +19,30 @@ export type NewJob = {
 }
 
 /** Adds a job in the caller's transaction. @returns whether it was added */
-export async function enqueue(trx: Db, { kind, payload = null, runAt, dedupeKey }: NewJob): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
+export const enqueue = async (trx: Db, job: NewJob): Promise<boolean> => (await enqueueAll(trx, [job])) === 1
+
+/** Adds jobs in the caller's transaction, with one statement. @returns how many were added */
+export async function enqueueAll(trx: Db, jobs: readonly NewJob[]): Promise<number> {
+  if (jobs.length === 0) return 0
+  const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('jobs')
-    .values({
-      id: randomUUID(),
-      kind,
-      payload: JSON.stringify(payload),
-      dedupe_key: dedupeKey ?? null,
-      every_seconds: null,
-      lease_id: null,
-      last_error: null,
-      run_at: runAt ?? sql<Date>`now()`,
-    })
+    .values(
+      jobs.map(({ kind, payload = null, runAt, dedupeKey }) => ({
+        id: randomUUID(),
+        kind,
+        payload: JSON.stringify(payload),
+        dedupe_key: dedupeKey ?? null,
+        every_seconds: null,
+        lease_id: null,
+        last_error: null,
+        run_at: runAt ?? sql<Date>`now()`,
+      })),
+    )
     .onConflict((conflict) => conflict.column('dedupe_key').where('dead_at', 'is', null).doNothing())
     .executeTakeFirstOrThrow()
-  const added = numInsertedOrUpdatedRows === 1n
-  if (added && runAt === undefined) await notify(trx, jobsChannel, kind)
-  return added
+  const due = jobs.find(({ runAt }) => runAt === undefined)
+  if (numInsertedOrUpdatedRows > 0n && due !== undefined) await notify(trx, jobsChannel, due.kind)
+  return Number(numInsertedOrUpdatedRows)
 }
 
 export type JobContext = {

@@ -6,7 +6,7 @@ import { toEmail } from '#domain/email.ts'
 import type { FindKnownProducts } from '#domain/known-product.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
-import { enqueue } from '#platform/jobs.ts'
+import { enqueueAll } from '#platform/jobs.ts'
 import type { Mailer } from '#platform/mail.ts'
 import { Problem } from '#platform/problem.ts'
 import type { Sealer } from '#platform/sealed.ts'
@@ -102,7 +102,10 @@ export function createStockAlertsService(options: StockAlertsOptions) {
       const queue = (productId: number) =>
         inTransaction(db, async (trx) => {
           const ids = await stockAlertsRepository.claim(trx, productId, new Date(clock()), batch)
-          for (const alertId of ids) await enqueue(trx, { kind: stockAlertMailJob, payload: { alertId } })
+          await enqueueAll(
+            trx,
+            ids.map((alertId) => ({ kind: stockAlertMailJob, payload: { alertId } })),
+          )
           return ids.length
         })
       for (const productId of await stockAlertsRepository.listDueProducts(db)) {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { unwrap, type Api } from '@lotus/api-client'
 import type { StockAlertRequest } from '@lotus/openapi/schema'
@@ -293,7 +294,12 @@ it('BEY-17 two processes send each e-mail once', { timeout: 60_000 }, async () =
   await setStock(rice, 1)
   await enqueue(app.db, { kind: 'stock-alerts.queue-due' })
   await enqueue(app.db, { kind: 'stock-alerts.queue-due' })
+  const queries = vi.spyOn(pg.Client.prototype, 'query')
   await Promise.all([app.app.jobs.drain(), second.jobs.drain()])
+  const enqueued = queries.mock.calls.filter(([query]) => JSON.stringify(query).includes('insert into \\"jobs\\"'))
+  queries.mockRestore()
+  // Batches of 100.
+  expect([enqueued.length >= 3, enqueued.length <= 6]).toEqual([true, true])
   expect(sent.map(({ to }) => to).toSorted()).toEqual(addresses.toSorted())
   await second.close()
   if (url !== null) await database.close()
