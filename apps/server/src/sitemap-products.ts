@@ -14,33 +14,43 @@ export const productsOfDatabase = (db: Db): SitemapProducts => ({
   listProducts: (options) => sitemapRepository.listProducts(db, options),
 })
 
-type ProductPage = { content: { productId: number }[]; totalElements: number; lastPage: boolean }
+type Read = <Data>(path: string) => Promise<Data>
+type ProductPage = { content: { productId: number }[]; lastPage: boolean }
 
 /** The contract's largest page and its last page number. */
 const pageSize = 50
 const lastPage = 1000
 const pagesPerGroup = 20
 
-/** For another backend: the newest 50,050 products, as far as the contract's lists go. `size` is ignored: a group is smaller. */
-export function productsOfApi(read: <Data>(path: string) => Promise<Data>): SitemapProducts {
-  const readPage = (page: number) =>
-    read<ProductPage>(`/public/products?sort=newest&pageSize=${pageSize}&pageNumber=${page}`)
-  return {
-    async listGroups() {
-      const { totalElements } = await readPage(0)
-      const pages = Math.min(Math.ceil(totalElements / pageSize), lastPage + 1)
+/**
+ * For another backend: the products of each category, as far as the contract's lists go, because that of all products ends sooner.
+ * `size` is ignored: a group is smaller.
+ */
+export function productsOfApi(read: Read): SitemapProducts {
+  /** The category and the first page of each group. */
+  async function listParts() {
+    const categories = await read<{ categoryId: number; productCount: number }[]>('/public/categories/all')
+    return categories.flatMap(({ categoryId, productCount }) => {
+      const pages = Math.min(Math.ceil(productCount / pageSize), lastPage + 1)
       return Array.from({ length: Math.ceil(pages / pagesPerGroup) }, (_, index) => ({
-        group: index + 1,
-        changedAt: null,
+        categoryId,
+        start: index * pagesPerGroup,
       }))
-    },
+    })
+  }
+  return {
+    listGroups: async () => (await listParts()).map((_, index) => ({ group: index + 1, changedAt: null })),
     async listProducts({ group }) {
-      const products = []
-      const start = (group - 1) * pagesPerGroup
+      const part = (await listParts())[group - 1]
+      const products: { id: number; changedAt: null }[] = []
+      if (part === undefined) return products
+      const { categoryId, start } = part
       for (let page = start; page < Math.min(start + pagesPerGroup, lastPage + 1); page++) {
         // One page at a time: the backend serves shoppers too.
         // oxlint-disable-next-line no-await-in-loop
-        const { content, lastPage: isLast } = await readPage(page)
+        const { content, lastPage: isLast } = await read<ProductPage>(
+          `/public/categories/${categoryId}/products?sort=newest&pageSize=${pageSize}&pageNumber=${page}`,
+        )
         products.push(...content.map(({ productId }) => ({ id: productId, changedAt: null })))
         if (isLast) break
       }

@@ -5,7 +5,7 @@ import { createInProcessFetch } from '@lotus/api/platform/in-process'
 import { seed } from '@lotus/api/seed'
 import { testApiKey, testApp, type TestApp } from '@lotus/api/testing'
 
-import { productsOfDatabase } from './sitemap-products.ts'
+import { productsOfApi, productsOfDatabase } from './sitemap-products.ts'
 import { registerSitemap } from './sitemap.ts'
 
 const shop = 'http://shop.test'
@@ -14,11 +14,16 @@ const languages = ['pt-BR', 'zh-CN', 'en-US', 'es-ES']
 let api: TestApp
 let app: FastifyInstance
 let defaultLanguage: string
+let read: Parameters<typeof productsOfApi>[0]
 
 beforeAll(async () => {
   api = await testApp()
   await seed(api.database)
   const ask = createInProcessFetch(api.app)
+  read = async (path) => {
+    const answer = await ask(new Request(`${shop}/api${path}`, { headers: { 'x-api-key': testApiKey } }))
+    return ((await answer.json()) as { data: never }).data
+  }
   app = Fastify()
   registerSitemap(app, {
     publicUrl: shop,
@@ -26,10 +31,7 @@ beforeAll(async () => {
     cache: api.app.cache,
     limit,
     defaultLanguage: async () => defaultLanguage,
-    async read(path) {
-      const answer = await ask(new Request(`${shop}/api${path}`, { headers: { 'x-api-key': testApiKey } }))
-      return ((await answer.json()) as { data: never }).data
-    },
+    read,
   })
 })
 afterAll(async () => {
@@ -85,6 +87,16 @@ it('BEY-14 the sitemap has every public page once in each language, in files wit
   expect(expected.filter((address) => !addresses.includes(address))).toEqual([])
   for (const path of ['/cart', '/login', '/user', '/checkout'])
     expect(addresses.filter((address) => address.startsWith(`${shop}${path}`))).toEqual([])
+})
+
+it('BEY-14 BEY-16 the contract’s lists have every product once', async () => {
+  const products = productsOfApi(read)
+  const groups = await products.listGroups(limit)
+  const listed: { id: number }[][] = []
+  for (const { group } of groups) listed.push(await products.listProducts({ group, size: limit }))
+  const rows = await api.db.selectFrom('products').select('id').where('active', '=', true).orderBy('id').execute()
+  const ids = listed.flat().map(({ id }) => id)
+  expect(ids.toSorted((a, b) => a - b)).toEqual(rows.map(({ id }) => id))
 })
 
 it('UX-04 each entry names the other languages; the shop’s language has no lang', async () => {
