@@ -2331,10 +2331,12 @@ export interface components {
             };
             onSale: components["schemas"]["Count"];
             inStock: components["schemas"]["Count"];
+            /** @description The facets that the server did not count completely, because too many products match: their counts are lower bounds. A facet with a filter of its own is counted without it, so it can be bounded although the list is not */
+            bounded: ("departments" | "subDepartments" | "categories" | "brands" | "dietary" | "price" | "onSale" | "inStock")[];
         };
         ProductList: components["schemas"]["ProductPage"] & {
             facets: components["schemas"]["Facets"];
-            /** @description More products match than totalElements, which is then the most that the server counts and the pages contain. Each count of the facets is then a lower bound */
+            /** @description More products match than totalElements, which is then the most that the server counts and the pages contain */
             totalIsBounded: boolean;
             /** @description The number of results that match the whole keyword, before the similar ones in every sort order; without a keyword all */
             exactElements: components["schemas"]["Count"];

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import type { Facets } from '@lotus/openapi/schema'
+
 import { createCache } from '#platform/cache.ts'
 import { seed } from '#seed.ts'
 import { testApp, type TestApp } from '#testing.ts'
@@ -40,6 +42,18 @@ describe('a list of more products than are counted', () => {
     for (const { id, count } of list.facets.departments)
       expect(count).toBeLessThanOrEqual(all.facets.departments.find((one) => one.id === id)?.count ?? 0)
     expect(list.facets.departments.length).toBeGreaterThan(0)
+    expect([list.facets.bounded.length, all.facets.bounded]).toEqual([8, []])
+  })
+
+  it.each([
+    ['brands', (facets: Facets) => ({ brand: [facets.brands.at(-1)?.name ?? ''] })],
+    ['categories', (facets: Facets) => ({ category: [facets.categories.at(-1)?.slug ?? ''] })],
+    ['price', ({ price }: Facets) => ({ priceMin: price.max })],
+  ])('CAT-02 says that %s are counted incompletely, although the list is not', async (facet, filterBy) => {
+    const filter = filterBy((await whole.listProducts(query({}))).facets)
+    const list = await bounded.listProducts(query(filter))
+    expect([list.totalElements > 0, list.totalIsBounded, list.facets.bounded]).toEqual([true, false, [facet]])
+    expect((await whole.listProducts(query(filter))).facets.bounded).toEqual([])
   })
 
   it('CAT-03 has pages up to the bound and none after it', async () => {

@@ -76,6 +76,7 @@ const nothing = {
     price: { min: 0, max: 0 },
     onSale: 0,
     inStock: 0,
+    bounded: [],
   },
   totalIsBounded: false,
   exactElements: 0,

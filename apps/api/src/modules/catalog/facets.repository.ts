@@ -9,7 +9,7 @@ import type { StoredText } from '#platform/schema.ts'
 import { inEveryLanguage } from './name-keys.ts'
 import { conditionsOf, conditionsWithout, matchesOf, type Dimension, type ProductFilter } from './product-filter.ts'
 
-/** `exact` is the part of `total` that is not only similar to the keyword. Bounded counts are lower bounds. */
+/** `exact` is the part of `total` that is not only similar to the keyword. */
 export type CountedFacets = { total: number; isBounded: boolean; exact: number; facets: Facets }
 
 type Group = {
@@ -29,6 +29,8 @@ type Answer = {
   max_cents: number | null
   on_sale: number
   in_stock: number
+  /** Matches without the filter of a dimension. */
+  left: Partial<Record<Dimension, number>>
 }
 
 /** The contract's limit. */
@@ -38,12 +40,12 @@ const categoryTables = {
   subDepartment: ['sub_departments', 'sub_department_id'],
   category: ['categories', 'id'],
 } as const
-/** What is counted of the products of a category, and the columns that it needs beside the category. */
+/** What is counted of the products of a category beside their number, and the columns that it needs beside the category. */
 const counts = {
-  all: { columns: [], count: sql`count(*)::integer as all_of_it` },
-  price: { columns: ['final_cents'], count: sql`min(final_cents) as min_cents, max(final_cents) as max_cents` },
-  onSale: { columns: ['discount_bp'], count: sql`count(*) filter (where discount_bp > 0)::integer as on_sale` },
-  inStock: { columns: ['stock'], count: sql`count(*) filter (where stock > 0)::integer as in_stock` },
+  all: { columns: [], count: [] },
+  price: { columns: ['final_cents'], count: [sql`min(final_cents) as min_cents, max(final_cents) as max_cents`] },
+  onSale: { columns: ['discount_bp'], count: [sql`count(*) filter (where discount_bp > 0)::integer as on_sale`] },
+  inStock: { columns: ['stock'], count: [sql`count(*) filter (where stock > 0)::integer as in_stock`] },
 } as const
 /** Dimensions that are summed from counts by category in one pass over the products. */
 const byCategory = {
@@ -55,6 +57,18 @@ const byCategory = {
   inStock: counts.inStock,
 } as const satisfies Partial<Record<Dimension, (typeof counts)[keyof typeof counts]>>
 type CountedByCategory = keyof typeof byCategory
+const facetOf = {
+  department: 'departments',
+  subDepartment: 'subDepartments',
+  category: 'categories',
+  brand: 'brands',
+  dietary: 'dietary',
+  price: 'price',
+  onSale: 'onSale',
+  inStock: 'inStock',
+} as const satisfies Record<Exclude<Dimension, 'base'>, Facets['bounded'][number]>
+// The keys of an object literal are the keys of its type.
+const dimensions = Object.keys(facetOf) as (keyof typeof facetOf)[]
 
 type GroupName = { kind: Group['kind']; id: number; names: LocalizedText; slug: string }
 
@@ -85,18 +99,29 @@ export const facetsRepository = {
         columns: sql.join(columns.map((name) => sql.ref(`products.${name}`))),
         most: most + 1,
       })
-    const matched = (left: 'brand' | 'dietary') => (conditions.has(left) ? products(left, [left]) : sql`matched`)
-    const counting = (count: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
-      sql`select category_id, ${count} from ${from} product group by category_id`
+    const counting = (count: readonly RawBuilder<unknown>[], from: RawBuilder<unknown>) =>
+      sql`select category_id, ${sql.join([sql`count(*)::integer as all_of_it`, ...count])} from ${from} product group by category_id`
     const countedWithout = (Object.keys(byCategory) as CountedByCategory[])
       .filter((dimension) => conditions.has(dimension))
       .map((dimension) => {
         const { columns, count } = byCategory[dimension]
-        return sql`, ${sql.id(`counted_${dimension}`)} as (
-          ${counting(count, products(dimension, ['category_id', ...columns]))})`
+        return {
+          dimension,
+          rows: sql`(${counting(count, products(dimension, ['category_id', ...columns]))})`,
+          number: sql`coalesce(sum(all_of_it), 0)::integer`,
+        }
       })
-    const counted = (dimension: CountedByCategory) =>
-      conditions.has(dimension) ? sql.id(`counted_${dimension}`) : sql`counted`
+    const matchedWithout = (['brand', 'dietary'] as const)
+      .filter((dimension) => conditions.has(dimension))
+      .map((dimension) => ({
+        dimension,
+        rows: sql`materialized ${products(dimension, [dimension])}`,
+        number: sql`count(*)::integer`,
+      }))
+    const without = [...countedWithout, ...matchedWithout]
+    const nameOf = (dimension: Dimension) => sql.id(`without_${dimension}`)
+    const matched = (left: 'brand' | 'dietary') => (conditions.has(left) ? nameOf(left) : sql`matched`)
+    const counted = (left: CountedByCategory) => (conditions.has(left) ? nameOf(left) : sql`counted`)
 
     const groups = (kind: Group['kind']) => {
       const [table, column] = categoryTables[kind]
@@ -109,9 +134,20 @@ export const facetsRepository = {
 
     const { rows } = await sql<Answer>`
       with matched as materialized ${products(null, ['category_id', 'brand', 'dietary', 'final_cents', 'discount_bp', 'stock'])},
-      counted as (${counting(sql.join(Object.values(counts).map(({ count }) => count)), sql`matched`)})
-      ${countedWithout.length === 0 ? sql`` : sql.join(countedWithout, sql` `)}
+      ${sql.join([
+        sql`counted as (${counting(
+          Object.values(counts).flatMap(({ count }) => count),
+          sql`matched`,
+        )})`,
+        ...without.map(({ dimension, rows }) => sql`${nameOf(dimension)} as ${rows}`),
+      ])}
       select
+        json_build_object(${sql.join(
+          without.flatMap(({ dimension, number }) => [
+            sql.lit(dimension),
+            sql`(select ${number} from ${nameOf(dimension)})`,
+          ]),
+        )}) as "left",
         (select coalesce(sum(all_of_it), 0)::integer from counted) as total,
         (select count(*) filter (where is_exact)::integer from matched) as exact,
         (select json_agg(one order by one.count desc, one.id) from (
@@ -147,6 +183,7 @@ export const facetsRepository = {
         price: { min: toReais(answer.min_cents ?? 0), max: toReais(answer.max_cents ?? 0) },
         onSale: answer.on_sale,
         inStock: answer.in_stock,
+        bounded: dimensions.filter((name) => (answer.left[name] ?? answer.total) > most).map((name) => facetOf[name]),
       },
     }
   },

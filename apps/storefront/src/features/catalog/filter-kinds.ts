@@ -1,8 +1,9 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 
-import type { DepartmentSummary, Facets, FacetValue, LocalizedText, operations } from '@lotus/openapi/schema'
+import type { DepartmentSummary, Facets, LocalizedText, operations } from '@lotus/openapi/schema'
 
 import { localized } from '#i18n/localized.ts'
+import { writeNumber } from '#i18n/number-format.ts'
 
 import { firstOf, readId, valuesOf, type ListParams } from './list-params.ts'
 
@@ -33,13 +34,26 @@ export type Chip<Value> = { key: string; label: string; next: Value }
 
 /** A control of the filter panel. */
 export type FilterControl =
-  | { kind: 'option'; key: string | number; label: string; count: number; checked: boolean; onToggle: () => void }
+  | {
+      kind: 'option'
+      key: string | number
+      label: string
+      count: number
+      /** `count` is a lower bound. */
+      isBounded: boolean
+      checked: boolean
+      onToggle: () => void
+    }
   | {
       kind: 'price'
       value: PriceRange
       bounds: { min: number; max: number }
       onChange: (value: PriceRange) => void
     }
+
+/** The number of products of an option, with a plus if there can be more. */
+export const countText = ({ count, isBounded }: { count: number; isBounded: boolean }, locale: string): string =>
+  writeNumber(count, locale) + (isBounded ? '+' : '')
 
 /** How a filter is laid out, and how it affects the others. */
 export type FilterPlace = {
@@ -71,15 +85,15 @@ export type Filter<Value> = FilterPlace & {
 
 type Flag = FilterPlace & {
   key: string
+  facet: 'onSale' | 'inStock'
   /** Its value in the URL when it is on. */
   on: string
   label: MessageDescriptor
   query: ListProductsQuery
-  count: (facets: Facets) => number
 }
 
 /** A filter that is on or off. */
-export const flag = ({ key, on, label, query, count, ...place }: Flag): Filter<boolean> => ({
+export const flag = ({ key, facet, on, label, query, ...place }: Flag): Filter<boolean> => ({
   ...place,
   keys: [key],
   none: false,
@@ -93,7 +107,8 @@ export const flag = ({ key, on, label, query, count, ...place }: Flag): Filter<b
       kind: 'option',
       key,
       label: i18n._(label),
-      count: count(facets),
+      count: facets[facet],
+      isBounded: facets.bounded.includes(facet),
       checked: isOn,
       onToggle: () => onChange(!isOn),
     },
@@ -102,13 +117,13 @@ export const flag = ({ key, on, label, query, count, ...place }: Flag): Filter<b
 
 type OneId = FilterPlace & {
   key: string
+  facet: 'departments' | 'subDepartments'
   query: (id: number) => ListProductsQuery
   names: (id: number, context: FilterContext) => LocalizedText | undefined
-  options: (facets: Facets) => FacetValue[]
 }
 
 /** A filter with one id as its value. */
-export const oneId = ({ key, query, names, options, ...place }: OneId): Filter<number | null> => ({
+export const oneId = ({ key, facet, query, names, ...place }: OneId): Filter<number | null> => ({
   ...place,
   keys: [key],
   none: null,
@@ -122,18 +137,20 @@ export const oneId = ({ key, query, names, options, ...place }: OneId): Filter<n
     return [{ key, label: found === undefined ? `#${id}` : localized(found, context.i18n.locale), next: null }]
   },
   controls: (id, { i18n, facets }, onChange) =>
-    options(facets).map((facet) => ({
+    facets[facet].map((option) => ({
       kind: 'option',
-      key: facet.id,
-      label: localized(facet.names, i18n.locale),
-      count: facet.count,
-      checked: facet.id === id,
-      onToggle: () => onChange(facet.id === id ? null : facet.id),
+      key: option.id,
+      label: localized(option.names, i18n.locale),
+      count: option.count,
+      isBounded: facets.bounded.includes(facet),
+      checked: option.id === id,
+      onToggle: () => onChange(option.id === id ? null : option.id),
     })),
 })
 
 type ManyOf<Item> = FilterPlace & {
   key: string
+  facet: 'categories' | 'dietary' | 'brands'
   read: (values: string[]) => Item[]
   query: (items: Item[]) => ListProductsQuery
   label: (item: Item, context: FilterContext) => string
@@ -151,6 +168,7 @@ type ManyOf<Item> = FilterPlace & {
 /** A filter with any number of values. */
 export const manyOf = <Item extends string>({
   key,
+  facet,
   read,
   query,
   label,
@@ -174,6 +192,8 @@ export const manyOf = <Item extends string>({
     options(context).map(({ item, is = (other) => other === item, ...option }) => {
       const others = items.filter((other) => !is(other))
       const checked = others.length < items.length
-      return { kind: 'option', ...option, checked, onToggle: () => onChange(checked ? others : [...others, item]) }
+      const isBounded = context.facets.bounded.includes(facet)
+      const onToggle = () => onChange(checked ? others : [...others, item])
+      return { kind: 'option', ...option, isBounded, checked, onToggle }
     }),
 })

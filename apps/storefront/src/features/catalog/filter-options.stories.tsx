@@ -23,6 +23,7 @@ const options = (labels: string[]) =>
     key: at,
     label: at < labels.length ? (labels[at] ?? '') : `${labels[at % labels.length] ?? ''} ${at}`,
     count: 3 * (at + 1),
+    isBounded: false,
     checked: at === 3 || at === 9,
     onToggle: fn(),
   }))
@@ -53,6 +54,14 @@ export const Phone: Story = { globals: { viewport: { value: 'phone390' } } }
 export const ChinesePhone: Story = {
   globals: { viewport: { value: 'phone390' }, locale: 'zh-CN' },
   args: { title: '分类', options: options(names.zh) },
+}
+export const Bounded: Story = {
+  name: 'More products than are counted',
+  tags: ['CAT-02'],
+  args: { options: options(names.pt).map((one) => ({ ...one, isBounded: true })) },
+  play: async () => {
+    await expect(within(screen.getByRole('group', { name: 'Categorias' })).getAllByText(/^\d+\+$/)).toHaveLength(24)
+  },
 }
 export const Found: Story = {
   tags: ['CAT-02'],

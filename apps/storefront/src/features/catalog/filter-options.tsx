@@ -9,9 +9,8 @@ import { Dialog, DialogClose } from '@lotus/ui/dialog'
 import { TextInput } from '@lotus/ui/text-input'
 
 import { fold } from '#i18n/fold.ts'
-import { writeNumber } from '#i18n/number-format.ts'
 
-import type { FilterControl } from './filter-kinds.ts'
+import { countText, type FilterControl } from './filter-kinds.ts'
 import * as css from './filter-options.css.ts'
 
 type Option = Extract<FilterControl, { kind: 'option' }>
@@ -90,7 +89,7 @@ export function FilterOptions({ title, options, onClose }: FilterOptionsProps) {
             <Checkbox
               key={option.key}
               label={option.label}
-              count={writeNumber(option.count, i18n.locale)}
+              count={countText(option, i18n.locale)}
               checked={option.checked}
               onChange={option.onToggle}
             />

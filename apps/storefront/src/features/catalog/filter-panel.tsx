@@ -6,9 +6,8 @@ import { Button } from '@lotus/ui/button'
 import { Checkbox } from '@lotus/ui/checkbox'
 
 import { lazyWithRetry, preloadOnIntent } from '#hydration/lazy-with-retry.ts'
-import { writeNumber } from '#i18n/number-format.ts'
 
-import type { FilterControl } from './filter-kinds.ts'
+import { countText, type FilterControl } from './filter-kinds.ts'
 import * as css from './filter-panel.css.ts'
 import { filterGroupNames, filterGroups } from './filters.ts'
 import { groupControls, type ListSearch } from './list-search.ts'
@@ -23,14 +22,12 @@ const mostInPanel = 12
 export type FilterPanelProps = {
   search: ListSearch
   facets: Facets
-  /** The counts of `facets` are lower bounds. */
-  isBounded: boolean
   departments: DepartmentSummary[]
   onSearch: (next: ListSearch) => void
 }
 
 /** The filters, with the number of products that each option leaves (CAT-02). */
-export function FilterPanel({ search, facets, isBounded, departments, onSearch }: FilterPanelProps) {
+export function FilterPanel({ search, facets, departments, onSearch }: FilterPanelProps) {
   const { i18n } = useLingui()
   return (
     <div className={css.panel}>
@@ -38,7 +35,6 @@ export function FilterPanel({ search, facets, isBounded, departments, onSearch }
         <Group
           key={group}
           title={i18n._(filterGroups[group])}
-          isBounded={isBounded}
           controls={groupControls(group, search, { i18n, facets, departments }, onSearch)}
         />
       ))}
@@ -47,7 +43,7 @@ export function FilterPanel({ search, facets, isBounded, departments, onSearch }
 }
 
 /** The first controls and the checked ones; the rest on demand: below them, or in a dialog if there are many. */
-function Group({ title, isBounded, controls }: { title: string; isBounded: boolean; controls: FilterControl[] }) {
+function Group({ title, controls }: { title: string; controls: FilterControl[] }) {
   const { i18n } = useLingui()
   const [open, setOpen] = useState(false)
   const useful = controls.filter((control) => control.kind === 'price' || control.count > 0 || control.checked)
@@ -66,7 +62,7 @@ function Group({ title, isBounded, controls }: { title: string; isBounded: boole
           <Checkbox
             key={control.key}
             label={control.label}
-            count={writeNumber(control.count, i18n.locale) + (isBounded ? '+' : '')}
+            count={countText(control, i18n.locale)}
             checked={control.checked}
             onChange={control.onToggle}
           />

@@ -11,12 +11,14 @@ import { filterCount, withoutFilters } from './list-search.ts'
 type FilterSheetProps = FilterPanelProps & {
   /** The number of products in the list. */
   total: number
+  /** More products match than `total`. */
+  isBounded: boolean
   busy: boolean
   onClose: () => void
 }
 
 /** The filters in a sheet (CAT-05). Choices apply immediately. */
-export function FilterSheet({ total, busy, onClose, ...panel }: FilterSheetProps) {
+export function FilterSheet({ total, isBounded, busy, onClose, ...panel }: FilterSheetProps) {
   const { t } = useLingui()
   return (
     <Sheet
@@ -37,7 +39,7 @@ export function FilterSheet({ total, busy, onClose, ...panel }: FilterSheetProps
           </Button>
           <DialogClose>
             <Button emphasis="strong" busy={busy}>
-              {panel.isBounded ? (
+              {isBounded ? (
                 <Plural value={total} one="Ver mais de # resultado" other="Ver mais de # resultados" />
               ) : (
                 <Plural value={total} _0="Nenhum resultado" one="Ver # resultado" other="Ver # resultados" />

@@ -5,9 +5,7 @@ import { Checkbox } from '@lotus/ui/checkbox'
 import { Select } from '@lotus/ui/select'
 import { TextInput } from '@lotus/ui/text-input'
 
-import { writeNumber } from '#i18n/number-format.ts'
-
-import type { FilterContext, FilterControl, PriceRange } from './filter-kinds.ts'
+import { countText, type FilterContext, type FilterControl, type PriceRange } from './filter-kinds.ts'
 import * as css from './filter-panel.css.ts'
 import type { FilterPanelProps } from './filter-panel.tsx'
 import { filterGroupNames, filterGroups, filterNames, filters } from './filters.ts'
@@ -20,10 +18,10 @@ const mostBoxes = 6
 
 type Option = Extract<FilterControl, { kind: 'option' }> & { name: string; value: string }
 
-export type FiltersWithoutScriptProps = Pick<FilterPanelProps, 'search' | 'facets' | 'isBounded' | 'departments'>
+export type FiltersWithoutScriptProps = Pick<FilterPanelProps, 'search' | 'facets' | 'departments'>
 
 /** Filters and sort order as a form of the browser (CAT-02, CAT-03). The server alone renders it. */
-export function FiltersWithoutScript({ search, facets, isBounded, departments }: FiltersWithoutScriptProps) {
+export function FiltersWithoutScript({ search, facets, departments }: FiltersWithoutScriptProps) {
   const { i18n } = useLingui()
   const groups = groupsOf(search, { i18n, facets, departments })
   const shown = new Set(groups.flatMap(({ options, price }) => [...options.map(({ name }) => name), ...namesOf(price)]))
@@ -37,13 +35,7 @@ export function FiltersWithoutScript({ search, facets, isBounded, departments }:
         <Unchanged search={search} except={shown} />
         <SortField search={search} />
         {groups.map(({ group, options, price }) => (
-          <Group
-            key={group}
-            title={i18n._(filterGroups[group])}
-            isBounded={isBounded}
-            options={options}
-            price={price}
-          />
+          <Group key={group} title={i18n._(filterGroups[group])} options={options} price={price} />
         ))}
         <Button type="submit" emphasis="strong" width="full">
           <Trans>Aplicar</Trans>
@@ -112,9 +104,9 @@ function SortField({ search }: { search: ListSearch }) {
   )
 }
 
-type GroupProps = { title: string; isBounded: boolean; options: Option[]; price: PriceRange | null }
+type GroupProps = { title: string; options: Option[]; price: PriceRange | null }
 
-function Group({ title, isBounded, options, price }: GroupProps) {
+function Group({ title, options, price }: GroupProps) {
   const { i18n } = useLingui()
   if (options.length === 0 && price === null) return null
   const areBoxes = options.length <= mostBoxes
@@ -124,13 +116,13 @@ function Group({ title, isBounded, options, price }: GroupProps) {
       <legend className={css.legend}>{title}</legend>
       {options
         .filter(({ checked }) => areBoxes || checked)
-        .map(({ name, value, label, count, checked }) => (
+        .map(({ name, value, label, checked, ...option }) => (
           <Checkbox
             key={value}
             name={name}
             value={value}
             label={label}
-            count={writeNumber(count, i18n.locale) + (isBounded ? '+' : '')}
+            count={countText(option, i18n.locale)}
             defaultChecked={checked}
           />
         ))}

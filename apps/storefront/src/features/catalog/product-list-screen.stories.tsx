@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, screen, waitFor, within } from 'storybook/test'
 
 import { departments } from '@lotus/fixtures/departments'
-import { emptyProductList, productList } from '@lotus/fixtures/facets'
+import { emptyProductList, facets, productList } from '@lotus/fixtures/facets'
 
 import { forcedColors, inModes, inTheShop, readerModes } from '../../../../../.storybook/modes.ts'
 import { BuyExample } from './catalog.examples.tsx'
@@ -203,7 +203,17 @@ export const Bounded: Story = {
   name: 'More products than are counted',
   tags: ['CAT-02', 'CAT-04'],
   args: {
-    list: { ...productList, totalIsBounded: true, totalElements: 5000, totalPages: 209, exactElements: 5000 },
+    list: {
+      ...productList,
+      facets: {
+        ...facets,
+        bounded: ['departments', 'subDepartments', 'categories', 'brands', 'dietary', 'price', 'onSale', 'inStock'],
+      },
+      totalIsBounded: true,
+      totalElements: 5000,
+      totalPages: 209,
+      exactElements: 5000,
+    },
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Mais de 5.000 resultados')).toBeVisible()
@@ -217,6 +227,19 @@ export const BoundedOnPhone: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^Filtros/ }))
     await expect(await screen.findByRole('button', { name: 'Ver mais de 5.000 resultados' })).toBeVisible()
+  },
+}
+export const BoundedFacet: Story = {
+  name: 'A filter without which more products match than are counted',
+  tags: ['CAT-02'],
+  args: {
+    search: { ...emptySearch, brand: ['Nongshim'] },
+    list: { ...productList, facets: { ...facets, bounded: ['brands'] } },
+  },
+  play: async ({ canvas }) => {
+    const group = async (name: string) => within(await canvas.findByRole('group', { name }))
+    await expect((await group('Marcas')).getAllByText(/^\d+\+$/)).not.toHaveLength(0)
+    await expect((await group('Categorias')).queryByText(/\+$/)).toBeNull()
   },
 }
 export const Similar: Story = {

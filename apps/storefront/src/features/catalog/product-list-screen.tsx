@@ -64,22 +64,11 @@ export function ProductListScreen(props: ProductListScreenProps) {
             {/* The browser's code of the page does not contain it. */}
             <noscript>
               {import.meta.env.SSR && (
-                <FiltersWithoutScript
-                  search={search}
-                  facets={list.facets}
-                  isBounded={list.totalIsBounded}
-                  departments={departments}
-                />
+                <FiltersWithoutScript search={search} facets={list.facets} departments={departments} />
               )}
             </noscript>
             <Hydrate when={visible()}>
-              <FilterPanel
-                search={search}
-                facets={list.facets}
-                isBounded={list.totalIsBounded}
-                departments={departments}
-                onSearch={onSearch}
-              />
+              <FilterPanel search={search} facets={list.facets} departments={departments} onSearch={onSearch} />
             </Hydrate>
           </aside>
         )}

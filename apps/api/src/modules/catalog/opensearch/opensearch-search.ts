@@ -145,6 +145,7 @@ export function createOpenSearch(
           price: { min: toReais(counts.price.min.value ?? 0), max: toReais(counts.price.max.value ?? 0) },
           onSale: counts.onSale.doc_count,
           inStock: counts.inStock.doc_count,
+          bounded: [],
         },
       }
     },
