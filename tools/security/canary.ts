@@ -22,6 +22,7 @@ export const canaryPaths = ['/', ...links, '/page.php', '/private/']
  */
 export async function startCanary(port: number, database: Pick<Database, 'pool'>) {
   const guestbook: string[] = []
+  const large = Buffer.alloc(20_000_000, 'a')
 
   async function query(statement: string): Promise<string> {
     const client = await database.pool.connect()
@@ -61,6 +62,11 @@ export async function startCanary(port: number, database: Pick<Database, 'pool'>
       case '/private/':
         if (request.method === 'GET') return void response.writeHead(401).end('Unauthorized')
         return html('private')
+      case '/__state':
+        return html('state')
+      case '/large':
+        // More than the buffers of a connection hold.
+        return void response.end(large)
       case '/echo':
         return html(`You searched for ${value('q')}`)
       case '/guestbook':
@@ -93,7 +99,8 @@ export async function startCanary(port: number, database: Pick<Database, 'pool'>
     }
   }
 
-  const server = createServer((request, response) => {
+  // Without time-outs against slow clients.
+  const server = createServer({ requestTimeout: 0, headersTimeout: 0 }, (request, response) => {
     answer(request, response).catch((error: unknown) => {
       response
         .writeHead(500, { 'content-type': 'text/html' })

@@ -1,9 +1,10 @@
 /**
- * Scans a temporary shop on PostgreSQL with wapiti, one module after the other, and with sqlmap. A second server has planted faults:
- * a scan that does not find its fault is inconclusive. Of sqlmap's requests at least half must run a query.
+ * Scans a temporary shop on PostgreSQL: its policies with csp_evaluator, hidden paths with ffuf, slow clients with slowhttptest,
+ * pages and calls with wapiti, one module after the other, and queries with sqlmap. A second server has planted faults: a scan that
+ * does not find its fault is inconclusive. Of sqlmap's requests at least half must run a query.
  *
- *   apt-get install --no-install-recommends wapiti sqlmap
- *   node tools/security/scan.ts [--only xss,sqlmap,signIn] [--seconds 1200] [--no-build]
+ *   apt-get install --no-install-recommends ffuf slowhttptest sqlmap wapiti
+ *   node tools/security/scan.ts [--only policies,paths,slow,xss,sqlmap,signIn] [--seconds 1200] [--no-build]
  *
  * A finding that rests on the time of one request is repeated with the delay of its payload and without (`delay.ts`); it counts if the
  * delay repeats, and the planted fault's must.
@@ -24,9 +25,12 @@ import { requireBuild } from '../bench/shop.ts'
 import { freePorts, requirePostgres, temporaryFolder } from '../bench/temporary.ts'
 import { run } from '../run.ts'
 import { canaryPaths } from './canary.ts'
+import { evaluatePolicy, plantedPolicy } from './csp.ts'
 import { repeatDelay } from './delay.ts'
+import { runFfuf } from './ffuf.ts'
 import type { Tally } from './scanned-shop.ts'
-import { runSqlmap, sqlCanary, sqlTargets } from './sqlmap.ts'
+import { openSlowClients, slowClients } from './slow-clients.ts'
+import { runSqlmap, sqlCanary, sqlTargets, type SqlTarget } from './sqlmap.ts'
 import { isDelay, isFalseAlarm, modules, runWapiti, type Finding } from './wapiti.ts'
 
 const { values: options } = parseArgs({
@@ -38,16 +42,17 @@ const { values: options } = parseArgs({
   },
 })
 
-for (const program of ['wapiti', 'sqlmap', 'unshare'])
+for (const program of ['ffuf', 'slowhttptest', 'sqlmap', 'unshare', 'wapiti'])
   if (!existsSync(`/usr/bin/${program}`))
-    throw new Error(`${program} is missing: apt-get install wapiti sqlmap util-linux`)
+    throw new Error(`${program} is missing: apt-get install ffuf slowhttptest sqlmap util-linux wapiti`)
 if (!options['in-namespace']) {
   await requireBuild(options['no-build'])
   const again = [process.execPath, ...process.argv.slice(1), '--in-namespace', '--no-build']
   process.exit(await run('unshare', ['-n', 'sh', '-c', 'ip link set lo up && exec "$@"', 'sh', ...again]))
 }
 
-const chosen = options.only?.split(',') ?? [...Object.keys(modules), 'sqlmap']
+const chosen = options.only?.split(',') ?? ['policies', 'paths', 'slow', ...Object.keys(modules), 'sqlmap']
+const isChosen = ({ name }: SqlTarget) => chosen.includes('sqlmap') || chosen.includes(name)
 const seconds = Number(options.seconds)
 const [folder, database] = await Promise.all([temporaryFolder(), requirePostgres()])
 const [port = 0, sandboxPort = 0, canaryPort = 0] = await freePorts(3)
@@ -111,6 +116,8 @@ const shopPaths = [
   '/api/users/user/profile',
 ]
 
+const provider = 'https://sdk.mercadopago.com'
+
 const rows: string[][] = []
 const details: string[] = []
 let isGood = true
@@ -147,6 +154,45 @@ async function withoutChance(
   return { real, notes }
 }
 
+async function scanPolicies(): Promise<void> {
+  const found: string[] = []
+  const paths = ['/', '/products', '/products/1', '/login', '/checkout/payment', '/nowhere', '/api/public/categories']
+  for (const path of paths) {
+    const { headers } = await fetch(shopUrl + path, { headers: { 'x-api-key': apiKey } })
+    // The sandbox stands for the payment provider, which has https.
+    const policy = (headers.get('content-security-policy') ?? '').replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, provider)
+    found.push(...(policy === '' ? ['no policy'] : evaluatePolicy(policy)).map((text) => `${path}: ${text}`))
+  }
+  const planted = evaluatePolicy(plantedPolicy)
+  conclude('policies', { found, canary: planted.length >= 3, isComplete: true }, `${paths.length} documents`)
+}
+
+async function scanPaths(): Promise<void> {
+  const settings = { folder: folder.path, headers: [`x-api-key: ${apiKey}`] }
+  const { planted } = await runFfuf(canaryUrl, settings)
+  const page = await (await fetch(`${shopUrl}/`)).text()
+  const maps = [...page.matchAll(/\/(assets\/[\w.-]+\.(?:js|css))/g)].map(([, asset = '']) => `${asset}.map`)
+  const { found, count } = await runFfuf(shopUrl, { ...settings, paths: [...new Set(maps)] })
+  conclude('paths', { found, canary: planted, isComplete: maps.length > 0 }, `${count} paths`)
+}
+
+async function scanSlowClients(): Promise<void> {
+  for (const [kind, { shop, canary, options }] of Object.entries(slowClients)) {
+    const planted = await openSlowClients(canaryUrl + canary, options, folder.path)
+    const { closedAfter, isAvailable, most } = await openSlowClients(shopUrl + shop, options, folder.path)
+    const found = [
+      ...(closedAfter === null ? ['connections stay open'] : []),
+      ...(isAvailable || !planted.isAvailable ? [] : ['another client waited for more than 3 s']),
+    ]
+    conclude(
+      `slow ${kind}`,
+      // On a busy machine the canary makes its clients wait too.
+      { found, canary: planted.closedAfter === null, isComplete: isAvailable || planted.isAvailable },
+      `${most} connections at the same time, ${closedAfter === null ? 'open to the end' : `closed within ${closedAfter} s`}`,
+    )
+  }
+}
+
 async function scanWithWapiti(module: string): Promise<void> {
   const category = modules[module] ?? /./
   const settings = { folder: folder.path, seconds }
@@ -181,7 +227,7 @@ async function scanWithWapiti(module: string): Promise<void> {
 async function scanWithSqlmap(): Promise<void> {
   const settings = { folder: folder.path }
   const planted = await runSqlmap(canaryUrl, sqlCanary, { ...settings, headers: [] })
-  for (const target of sqlTargets.filter(({ name }) => chosen.includes('sqlmap') || chosen.includes(name))) {
+  for (const target of sqlTargets.filter(isChosen)) {
     const { accessToken } = await signIn()
     const headers = [`x-api-key: ${apiKey}`, 'content-type: application/json']
     let { path } = target
@@ -213,8 +259,11 @@ async function scanWithSqlmap(): Promise<void> {
 
 try {
   await message()
+  if (chosen.includes('policies')) await scanPolicies()
+  if (chosen.includes('paths')) await scanPaths()
+  if (chosen.includes('slow')) await scanSlowClients()
   for (const module of Object.keys(modules).filter((name) => chosen.includes(name))) await scanWithWapiti(module)
-  if (chosen.some((name) => !(name in modules))) await scanWithSqlmap()
+  if (sqlTargets.some(isChosen)) await scanWithSqlmap()
   printTable(['scan', 'planted fault', 'findings', 'requests'], rows)
   for (const detail of new Set(details)) console.log(detail)
 } finally {
