@@ -1,4 +1,6 @@
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 
 import { describe, expect, it } from 'vitest'
 
@@ -41,6 +43,30 @@ describe('security.md F7 the server closes slow callers', () => {
     expect(body.ms).toBeGreaterThan(350)
     expect(garbage.said).toMatch(/^HTTP\/1.1 400 [^]*"VALIDATION_FAILED"/)
     expect(long.said).toMatch(/^HTTP\/1.1 431 [^]*"PAYLOAD_TOO_LARGE"/)
+  })
+
+  it('R13 closes the connection of a client that stops reading a large answer, and waits for a slow handler', async () => {
+    const app = createHttp({
+      logger: createLogger({ level: 'silent' }),
+      patience: { headers: 1000, request: 1000, reading: 200 },
+    })
+    // More than the buffers of a connection hold.
+    app.get('/large', (_request, reply) => reply.send(Buffer.alloc(20_000_000)))
+    app.get('/slow', async () => {
+      await wait(800)
+      return 'done'
+    })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as { port: number }
+    const socket = connect(port, '127.0.0.1').pause()
+    socket.on('error', () => {})
+    const [taken] = (await once(app.server, 'connection')) as [Socket]
+    socket.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n')
+    const slow = sendTo(port, 'GET /slow HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+    const closed = await Promise.race([once(taken, 'close').then(() => true), wait(5000).then(() => false)])
+    socket.destroy()
+    expect([closed, (await slow).said]).toEqual([true, expect.stringMatching(/^HTTP\/1.1 200 [^]*done$/)])
+    await app.close()
   })
 })
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { Socket } from 'node:net'
+import { Socket } from 'node:net'
 
 import Fastify, {
   LogController,
@@ -21,8 +21,11 @@ export type HttpOptions = {
   logger: FastifyBaseLogger
   /** Exact number of trusted proxies in front, whose `X-Forwarded-For` is used. @default 0 */
   trustProxy?: number
-  /** Time-outs in milliseconds for the headers and for the whole request. @default 5000 and 10 000 */
-  patience?: { headers: number; request: number }
+  /**
+   * Time-outs in milliseconds for the headers, for the whole request, and for a client that takes nothing of its answer.
+   * @default 5000, 10 000 and 7000
+   */
+  patience?: { headers: number; request: number; reading?: number }
   /** Whether visitors reach the server over https. @default false */
   https?: boolean
   /** Makes a span of each request. @default false */
@@ -147,6 +150,8 @@ export function createHttp({
     done(hasBadHost(request.raw) ? new Problem('VALIDATION_FAILED') : undefined)
   })
   app.addHook('onSend', async (request, reply) => {
+    // R13: the connection ends after twice this time, because Node looks for progress in between. A call in this process has none.
+    if (reply.raw.socket instanceof Socket) reply.raw.setTimeout(patience.reading ?? 7000)
     reply.header('x-request-id', request.id)
   })
   if (onAnswer !== undefined) app.addHook('onResponse', async (request, reply) => onAnswer(request, reply))
