@@ -79,7 +79,7 @@ const test = base.extend<{ book: Book }, { address: string }>({
     await use(book)
   },
 })
-test.setTimeout(300_000)
+test.setTimeout(600_000)
 
 test.describe('a designer who is new to Storybook @desktop', () => {
   test('DS-02 finds the warning color and its contrast', async ({ book }) => {
@@ -143,8 +143,8 @@ test.describe('a designer who is new to Storybook @desktop', () => {
     const fill = async (fields: Record<string, string>) => {
       for (const [label, text] of Object.entries(fields)) await shop.getByLabel(label).fill(text)
     }
-    // The story plays itself first.
-    await arrive('Falta só pagar o Pix')
+    // The story plays itself first, through all of the checkout.
+    await expect(shop.getByRole('heading', { level: 1, name: 'Falta só pagar o Pix' })).toBeVisible({ timeout: 300_000 })
     await book.press(book.story.getByRole('button', { name: 'Start again' }))
     await press('link', 'Fechar pedido')
     await press('button', 'Continuar como visitante')
