@@ -6,6 +6,8 @@ import { Stack } from '../stack/stack.tsx'
 import { Alert } from './alert.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
+import { inModes } from '../../../../.storybook/modes.ts'
+
 const meta = {
   title: 'Components/Alert',
   parameters: guide({
@@ -32,8 +34,8 @@ export const Tones: Story = {
       ))}
     </Stack>
   ),
+  parameters: inModes('dark'),
 }
-export const TonesDark: Story = { ...Tones, globals: { theme: 'dark' } }
 export const WithAction: Story = {
   args: {
     tone: 'critical',

@@ -6,6 +6,8 @@ import { Inline } from '../inline/inline.tsx'
 import { Avatar, initialsOf } from './avatar.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
+import { inModes } from '../../../../.storybook/modes.ts'
+
 const meta = {
   title: 'Components/Avatar',
   parameters: guide({
@@ -30,8 +32,8 @@ export const Sizes: Story = {
       <Avatar {...args} size="large" />
     </Inline>
   ),
+  parameters: inModes('dark'),
 }
-export const SizesDark: Story = { ...Sizes, globals: { theme: 'dark' } }
 export const Chinese: Story = { ...Sizes, args: { name: '李明' } }
 export const Initials: Story = {
   play: async () => {

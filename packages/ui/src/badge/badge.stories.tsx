@@ -4,6 +4,8 @@ import { Inline } from '../inline/inline.tsx'
 import { Badge } from './badge.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
+import { inModes } from '../../../../.storybook/modes.ts'
+
 const meta = {
   title: 'Components/Badge',
   parameters: guide({
@@ -33,5 +35,5 @@ export const Tones: Story = {
       <Badge tone="inverse">新品</Badge>
     </Inline>
   ),
+  parameters: inModes('dark'),
 }
-export const TonesDark: Story = { ...Tones, globals: { theme: 'dark' } }

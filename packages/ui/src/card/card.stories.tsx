@@ -14,6 +14,8 @@ import { Text } from '../text/text.tsx'
 import { Card } from './card.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
+import { inModes } from '../../../../.storybook/modes.ts'
+
 const meta = {
   title: 'Components/Card',
   parameters: guide({
@@ -90,6 +92,5 @@ export const Composed: Story = {
       ))}
     </Grid>
   ),
+  parameters: inModes('phone', 'dark'),
 }
-export const ComposedDark: Story = { ...Composed, globals: { theme: 'dark' } }
-export const ComposedOnPhone: Story = { ...Composed, globals: { viewport: { value: 'phone360' } } }

@@ -9,6 +9,8 @@ import { vars } from '../theme/contract.css.ts'
 import { Carousel } from './carousel.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
+import { inModes } from '../../../../.storybook/modes.ts'
+
 const slide = (title: string) => (
   <div
     key={title}
@@ -58,9 +60,8 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { parameters: inModes('dark') }
 export const Phone: Story = { globals: { viewport: { value: 'phone360' } } }
-export const Dark: Story = { globals: { theme: 'dark' } }
 export const OneSlide: Story = {
   args: { children: slide('Festival da Lua') },
   play: async ({ canvas }) => {

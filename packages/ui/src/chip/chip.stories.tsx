@@ -5,6 +5,8 @@ import { Inline } from '../inline/inline.tsx'
 import { Chip } from './chip.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
+import { inModes } from '../../../../.storybook/modes.ts'
+
 const meta = {
   title: 'Components/Chip',
   parameters: guide({
@@ -46,8 +48,8 @@ export const Choices: Story = {
       <Chip removeLabel="Remover filtro até R$ 60">Até R$ 60</Chip>
     </Inline>
   ),
+  parameters: inModes('dark'),
 }
-export const ChoicesDark: Story = { ...Choices, globals: { theme: 'dark' } }
 export const Long: Story = {
   args: {
     removeLabel: 'Remover filtro Massas instantâneas, udon, soba, yakissoba e macarrão de arroz',

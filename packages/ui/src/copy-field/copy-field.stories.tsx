@@ -4,6 +4,8 @@ import { expect, fn } from 'storybook/test'
 import { CopyField } from './copy-field.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
+import { inModes } from '../../../../.storybook/modes.ts'
+
 const code = '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-426655440000520400005303986'
 
 const meta = {
@@ -26,9 +28,8 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = { parameters: inModes('dark') }
 export const Phone: Story = { globals: { viewport: { value: 'phone360' } } }
-export const Dark: Story = { globals: { theme: 'dark' } }
 
 const clipboard = (writeText: (text: string) => Promise<void>) => {
   const own = Object.getOwnPropertyDescriptor(navigator, 'clipboard')

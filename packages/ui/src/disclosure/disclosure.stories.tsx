@@ -5,6 +5,8 @@ import { Stack } from '../stack/stack.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
+import { inModes } from '../../../../.storybook/modes.ts'
+
 const meta = {
   title: 'Components/Disclosure',
   parameters: guide({
@@ -38,8 +40,8 @@ export const Looks: Story = {
       <Disclosure {...args} shape="card" open summary="Resumo do pedido · R$ 90,97" />
     </Stack>
   ),
+  parameters: inModes('dark'),
 }
-export const LooksDark: Story = { ...Looks, globals: { theme: 'dark' } }
 export const Toggled: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByText('Como funciona a troca?'))

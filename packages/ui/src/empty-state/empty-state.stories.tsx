@@ -6,6 +6,8 @@ import { Button } from '../button/button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
+import { inModes } from '../../../../.storybook/modes.ts'
+
 const meta = {
   title: 'Components/Empty state',
   parameters: guide({
@@ -27,8 +29,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
-export const Dark: Story = { globals: { theme: 'dark' } }
+export const Default: Story = { parameters: inModes('dark') }
 export const Phone: Story = { globals: { viewport: { value: 'phone360' } } }
 export const TwoActions: Story = {
   args: {

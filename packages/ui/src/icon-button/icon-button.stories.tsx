@@ -10,6 +10,8 @@ import { Inline } from '../inline/inline.tsx'
 import { IconButton } from './icon-button.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
+import { inModes } from '../../../../.storybook/modes.ts'
+
 const meta = {
   title: 'Components/Icon button',
   parameters: guide({
@@ -38,8 +40,8 @@ export const Emphases: Story = {
       ))}
     </Inline>
   ),
+  parameters: inModes('dark'),
 }
-export const EmphasesDark: Story = { ...Emphases, globals: { theme: 'dark' } }
 export const Sizes: Story = {
   render: (args) => (
     <Inline gap={4}>

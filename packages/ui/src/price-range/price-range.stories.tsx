@@ -5,6 +5,8 @@ import { expect, fireEvent, fn } from 'storybook/test'
 import { PriceRange, type PriceRangeProps } from './price-range.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
+import { inModes } from '../../../../.storybook/modes.ts'
+
 function Kept(args: PriceRangeProps) {
   const [value, setValue] = useState(args.value)
   return <PriceRange {...args} value={value} onValueChange={setValue} />
@@ -45,8 +47,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
-export const Dark: Story = { globals: { theme: 'dark' } }
+export const Default: Story = { parameters: inModes('dark') }
 /** The keys are the browser's own; it reports each step as `input` and the release as `change`. */
 export const Moves: Story = {
   play: async ({ args, canvas, userEvent }) => {

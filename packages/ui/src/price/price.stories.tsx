@@ -4,6 +4,8 @@ import { expect } from 'storybook/test'
 import { Price } from './price.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
+import { inModes } from '../../../../.storybook/modes.ts'
+
 const meta = {
   title: 'Components/Price',
   parameters: guide({
@@ -31,8 +33,10 @@ export const Offer: Story = {
 }
 export const Small: Story = { args: { ...offer, size: 'small' } }
 export const AtEnd: Story = { args: { ...offer, size: 'small', align: 'end' } }
-export const ProductPage: Story = { args: { ...offer, size: 'large', layout: 'inline', discount: '−20%' } }
-export const ProductPageDark: Story = { ...ProductPage, globals: { theme: 'dark' } }
+export const ProductPage: Story = {
+  args: { ...offer, size: 'large', layout: 'inline', discount: '−20%' },
+  parameters: inModes('dark'),
+}
 export const ProductPageOnPhone: Story = {
   args: { ...offer, current: 'R$ 1.219,60', old: 'R$ 1.524,50', size: 'large', layout: 'inline', discount: '−20%' },
   globals: { viewport: { value: 'phone360' } },

@@ -7,6 +7,8 @@ import type { Tint } from '../theme/contract.css.ts'
 import { ProductArt } from './product-art.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
+import { inModes } from '../../../../.storybook/modes.ts'
+
 const meta = {
   title: 'Components/Product art',
   parameters: guide({
@@ -97,5 +99,5 @@ export const Tints: Story = {
       ))}
     </Grid>
   ),
+  parameters: inModes('dark'),
 }
-export const TintsDark: Story = { ...Tints, globals: { theme: 'dark' } }

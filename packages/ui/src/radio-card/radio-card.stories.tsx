@@ -7,6 +7,8 @@ import { expect, fn, waitFor } from 'storybook/test'
 import { RadioCard, RadioCardGroup } from './radio-card.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
+import { inModes } from '../../../../.storybook/modes.ts'
+
 const meta = {
   title: 'Components/Radio card',
   parameters: guide({
@@ -47,8 +49,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Payment: Story = {}
-export const PaymentDark: Story = { globals: { theme: 'dark' } }
+export const Payment: Story = { parameters: inModes('dark') }
 export const PaymentOnPhone: Story = { globals: { viewport: { value: 'phone360' } } }
 export const Shipping: Story = {
   args: {

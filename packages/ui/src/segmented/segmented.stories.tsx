@@ -7,6 +7,8 @@ import { expect, fn, waitFor } from 'storybook/test'
 import { Segment, Segmented } from './segmented.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
+import { inModes } from '../../../../.storybook/modes.ts'
+
 const meta = {
   title: 'Components/Segmented',
   parameters: guide({
@@ -43,8 +45,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Icons: Story = {}
-export const Dark: Story = { globals: { theme: 'dark' } }
+export const Icons: Story = { parameters: inModes('dark') }
 export const Phone: Story = { globals: { viewport: { value: 'phone360' } } }
 export const Words: Story = {
   args: {

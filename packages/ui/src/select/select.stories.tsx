@@ -5,6 +5,8 @@ import { Field } from '../field/field.tsx'
 import { Select } from './select.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
+import { inModes } from '../../../../.storybook/modes.ts'
+
 const meta = {
   title: 'Components/Select',
   parameters: guide({
@@ -36,8 +38,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Full: Story = {}
-export const Content: Story = { args: { width: 'content', size: 'small' } }
-export const ContentDark: Story = { args: { width: 'content', size: 'small' }, globals: { theme: 'dark' } }
+export const Content: Story = { args: { width: 'content', size: 'small' }, parameters: inModes('dark') }
 export const Disabled: Story = { args: { disabled: true } }
 export const InField: Story = {
   render: (args) => (

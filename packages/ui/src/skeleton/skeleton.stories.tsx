@@ -6,6 +6,8 @@ import { Stack } from '../stack/stack.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
+import { inModes } from '../../../../.storybook/modes.ts'
+
 const meta = {
   title: 'Components/Skeleton',
   parameters: guide({
@@ -57,5 +59,5 @@ export const Cards: Story = {
       ))}
     </Grid>
   ),
+  parameters: inModes('phone-dark'),
 }
-export const CardsDark: Story = { ...Cards, globals: { theme: 'dark', viewport: { value: 'phone390' } } }

@@ -4,6 +4,8 @@ import { expect } from 'storybook/test'
 import { StepperProgress, type ProgressStep } from './stepper-progress.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
+import { inModes } from '../../../../.storybook/modes.ts'
+
 const names = ['Identificação', 'Endereço', 'Entrega', 'Revisão', 'Pagamento']
 const steps = (current: number): ProgressStep[] =>
   names.map((label, index) => ({
@@ -40,8 +42,7 @@ export const Last: Story = {
   },
 }
 export const First: Story = { args: { steps: steps(0) } }
-export const Middle: Story = { args: { steps: steps(2) } }
-export const MiddleDark: Story = { args: { steps: steps(2) }, globals: { theme: 'dark' } }
+export const Middle: Story = { args: { steps: steps(2) }, parameters: inModes('dark') }
 export const Phone: Story = { globals: { viewport: { value: 'phone360' } } }
 export const PhoneFirst: Story = { args: { steps: steps(0) }, globals: { viewport: { value: 'phone360' } } }
 export const Tablet: Story = { args: { steps: steps(2) }, globals: { viewport: { value: 'tablet768' } } }

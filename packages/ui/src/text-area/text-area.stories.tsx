@@ -5,6 +5,8 @@ import { Field } from '../field/field.tsx'
 import { TextArea } from './text-area.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
+import { inModes } from '../../../../.storybook/modes.ts'
+
 const meta = {
   title: 'Components/Text area',
   parameters: guide({
@@ -25,8 +27,10 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Empty: Story = { args: { placeholder: 'Conte o que aconteceu' } }
-export const Filled: Story = { args: { defaultValue: 'O pote chegou quebrado.\n包装破了。' } }
-export const Dark: Story = { ...Filled, globals: { theme: 'dark' } }
+export const Filled: Story = {
+  args: { defaultValue: 'O pote chegou quebrado.\n包装破了。' },
+  parameters: inModes('dark'),
+}
 export const Disabled: Story = { args: { disabled: true, defaultValue: 'Enviando' } }
 export const InField: Story = {
   render: () => (

@@ -7,6 +7,8 @@ import { Button } from '../button/button.tsx'
 import { TextInput } from './text-input.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
+import { inModes } from '../../../../.storybook/modes.ts'
+
 const meta = {
   title: 'Components/Text input',
   parameters: guide({
@@ -40,8 +42,8 @@ export const SearchPill: Story = {
       </Button>
     ),
   },
+  parameters: inModes('dark'),
 }
-export const SearchPillDark: Story = { ...SearchPill, globals: { theme: 'dark' } }
 export const Invalid: Story = { args: { 'aria-invalid': true, defaultValue: '123' } }
 export const Disabled: Story = { args: { disabled: true, defaultValue: '80010-000' } }
 export const Focused: Story = {

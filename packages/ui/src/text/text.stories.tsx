@@ -5,6 +5,8 @@ import { vars } from '../theme/contract.css.ts'
 import { Text } from './text.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
+import { inModes } from '../../../../.storybook/modes.ts'
+
 const long =
   'Lámen instantâneo sabor camarão com pimenta vermelha, alga nori e cebolinha desidratada, pacote econômico de cinco unidades, importado da Coreia do Sul.'
 const meta = {
@@ -41,8 +43,8 @@ export const Tones: Story = {
       ))}
     </Stack>
   ),
+  parameters: inModes('dark'),
 }
-export const TonesDark: Story = { ...Tones, globals: { theme: 'dark' } }
 export const OnFields: Story = {
   render: () => (
     <Stack gap={2}>

@@ -6,6 +6,8 @@ import { Button } from '../button/button.tsx'
 import { Toast, ToastRegion, type ToastProps } from './toast.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
+import { inModes } from '../../../../.storybook/modes.ts'
+
 function Shown({ message, ...args }: Omit<ToastProps, 'children'> & { message: string }) {
   const [open, setOpen] = useState(true)
   return (
@@ -63,8 +65,8 @@ export const Tones: Story = {
       </ToastRegion>
     </div>
   ),
+  parameters: inModes('dark'),
 }
-export const TonesDark: Story = { ...Tones, globals: { theme: 'dark' } }
 export const Phone: Story = { args: { tone: 'success' }, globals: { viewport: { value: 'phone360' } } }
 const undo = fn()
 export const WithAction: Story = {

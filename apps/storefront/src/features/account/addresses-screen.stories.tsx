@@ -79,8 +79,7 @@ export const Empty: Story = {
 }
 export const EmptyOnPhone: Story = { args: { addresses: [] }, globals: phone }
 export const BecomesDefault: Story = { args: { settingDefault: addressBare.addressId } }
-export const Loading: Story = { render: () => <AddressesPending /> }
-export const LoadingOnPhone: Story = { render: () => <AddressesPending />, globals: phone }
+export const Loading: Story = { render: () => <AddressesPending />, parameters: inModes('phone') }
 export const Error: Story = {
   parameters: inModes('phone'),
   name: 'Loading failed',
@@ -110,8 +109,7 @@ export const Creating: Story = {
     await waitFor(() => expect(args.onSave).toHaveBeenCalledWith(addressData))
   },
 }
-export const CreatingEmpty: Story = { parameters: inModes('phone'), args: creating }
-export const CreatingPhoneDark: Story = { args: creating, globals: { ...phone, theme: 'dark' } }
+export const CreatingEmpty: Story = { parameters: inModes('phone', 'phone-dark'), args: creating }
 export const CreatingPhoneChinese: Story = { args: creating, globals: { ...small, locale: 'zh-CN' } }
 export const CreatingOffline: Story = { parameters: inModes('phone'), args: { ...creating, offline: true } }
 export const CreatingProblems: Story = {

@@ -117,8 +117,7 @@ export const PartsFailed: Story = {
     await expect(args.onRetrySessions).toHaveBeenCalledOnce()
   },
 }
-export const Loading: Story = { render: () => <ProfilePending /> }
-export const LoadingOnPhone: Story = { render: () => <ProfilePending />, globals: phone }
+export const Loading: Story = { render: () => <ProfilePending />, parameters: inModes('phone') }
 export const Error: Story = {
   parameters: inModes('phone'),
   name: 'Loading failed',

@@ -80,8 +80,7 @@ export const Saving: Story = {
     await expect(canvas.getByText('Salvando…')).toBeVisible()
   },
 }
-export const Loading: Story = { render: () => <SettingsPending /> }
-export const LoadingOnPhone: Story = { render: () => <SettingsPending />, globals: phone }
+export const Loading: Story = { render: () => <SettingsPending />, parameters: inModes('phone') }
 export const Error: Story = {
   parameters: inModes('phone'),
   render: () => <SettingsUnavailable problem="Sem conexão. Verifique sua internet e tente de novo." onRetry={fn()} />,

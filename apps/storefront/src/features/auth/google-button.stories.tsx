@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 
+import { inModes } from '../../../../../.storybook/modes.ts'
+
 import type { GoogleReason } from './auth-state.ts'
 import { GoogleButton } from './google-button.tsx'
 
@@ -22,8 +24,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Ready: Story = {}
-export const ReadyDark: Story = { globals: { theme: 'dark' } }
+export const Ready: Story = { parameters: inModes('dark') }
 export const Waiting: Story = { args: { attempt: { pending: true, problem: null } } }
 
 const reasons = Object.keys(texts) as GoogleReason[]

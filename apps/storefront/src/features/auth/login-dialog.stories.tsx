@@ -7,6 +7,8 @@ import { Button } from '@lotus/ui/button'
 
 import { loginContexts } from '#session/login-request.ts'
 
+import { inModes } from '../../../../../.storybook/modes.ts'
+
 import type { AuthView } from './auth-state.ts'
 import { idleMail, noted, pending, quiet, rejected } from './auth.examples.ts'
 import { LoginDialog } from './login-dialog.tsx'
@@ -76,8 +78,7 @@ export const OrderSignup: Story = {
     await expect(screen.getByRole('textbox', { name: /E-mail/ })).toHaveValue(email)
   },
 }
-export const Expired: Story = { args: { reason: 'expired' } }
-export const ExpiredPhoneDark: Story = { args: { reason: 'expired' }, globals: { ...phone, theme: 'dark' } }
+export const Expired: Story = { args: { reason: 'expired' }, parameters: inModes('phone-dark') }
 export const ExpiredChinese: Story = { args: { reason: 'expired' }, globals: { locale: 'zh-CN' } }
 
 export const Signup: Story = { args: { view: 'signup' } }

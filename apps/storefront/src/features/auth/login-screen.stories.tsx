@@ -44,8 +44,7 @@ export const PhoneChineseDark: Story = {
 /** Spanish has the longest messages. */
 export const PhoneSpanish: Story = { globals: { viewport: { value: 'phone360' }, locale: 'es-ES' } }
 export const WithoutGoogle: Story = { args: { state: { ...quiet, google: null } } }
-export const Loading: Story = { render: () => <LoginPending /> }
-export const LoadingPhone: Story = { render: () => <LoginPending />, globals: phone }
+export const Loading: Story = { render: () => <LoginPending />, parameters: inModes('phone') }
 export const Sending: Story = {
   name: 'Ignores a second press while it is sending',
   tags: ['AUTH-11'],

@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, screen, within } from 'storybook/test'
 
+import { inModes } from '../../../../../.storybook/modes.ts'
+
 import { FilterOptions, type FilterOptionsProps } from './filter-options.tsx'
 
 const names = {
@@ -48,9 +50,7 @@ type Story = StoryObj<typeof meta>
 
 const boxes = () => within(screen.getByRole('group', { name: 'Categorias' })).getAllByRole('checkbox')
 
-export const Default: Story = {}
-export const Dark: Story = { globals: { theme: 'dark' } }
-export const Phone: Story = { globals: { viewport: { value: 'phone390' } } }
+export const Default: Story = { parameters: inModes('dark', 'phone') }
 export const ChinesePhone: Story = {
   globals: { viewport: { value: 'phone390' }, locale: 'zh-CN' },
   args: { title: '分类', options: options(names.zh) },

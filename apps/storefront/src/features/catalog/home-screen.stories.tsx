@@ -86,8 +86,7 @@ export const PhoneChinese: Story = {
   play: ({ canvas }) => checkPromotions(canvas, 'zh-CN'),
 }
 export const Tablet: Story = { globals: { viewport: { value: 'tablet768' } } }
-export const Loading: Story = { render: () => <HomeScreenPending /> }
-export const LoadingOnPhone: Story = { ...Loading, globals: { viewport: { value: 'phone390' } } }
+export const Loading: Story = { render: () => <HomeScreenPending />, parameters: inModes('phone') }
 export const Empty: Story = {
   parameters: inModes('phone'),
   args: { slides: [], promotions: [], departments: [], categories: [], bestSellers: [], offers: [], featured: [] },

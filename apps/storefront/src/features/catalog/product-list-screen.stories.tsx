@@ -165,8 +165,8 @@ export const PhoneFiltersOpen: Story = {
 
 export const Loading: Story = {
   render: ({ search, departments: known }) => <ProductListScreenPending search={search} departments={known} />,
+  parameters: inModes('phone'),
 }
-export const LoadingOnPhone: Story = { ...Loading, globals: { viewport: { value: 'phone390' } } }
 
 export const Empty: Story = {
   tags: ['CAT-04'],
@@ -316,6 +316,6 @@ export const Error: Story = {
       onRetry={fn()}
     />
   ),
+  parameters: inModes('phone'),
 }
-export const ErrorOnPhone: Story = { ...Error, globals: { viewport: { value: 'phone390' } } }
 export const InTheShop: Story = { ...inTheShop }

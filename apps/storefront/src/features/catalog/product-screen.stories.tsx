@@ -111,7 +111,7 @@ export const Full: Story = {
   tags: ['PROD-01', 'BEY-08', 'NAV-18'],
 }
 export const ForcedColors: Story = { ...Full, parameters: forcedColors }
-export const Picture: Story = {}
+export const Picture: Story = { parameters: inModes('dark', 'phone') }
 export const OnOfferLowStock: Story = {
   name: 'On offer with low stock',
   tags: ['PROD-01'],
@@ -142,9 +142,7 @@ export const LongName: Story = {
   args: { product: glutenFreeSpaghetti, details: { ...shinRamyunDetails, ...glutenFreeSpaghetti }, related: [] },
   globals: { viewport: { value: 'phone360' } },
 }
-export const Dark: Story = { globals: { theme: 'dark' } }
 export const Chinese: Story = { globals: { locale: 'zh-CN' } }
-export const Phone: Story = { globals: { viewport: { value: 'phone390' } } }
 export const PhoneDarkSpanish: Story = { globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'es-ES' } }
 
 /** Fields known from the list are shown immediately, while the rest loads. */
@@ -158,8 +156,7 @@ export const FirstSight: Story = {
   },
   globals: { viewport: { value: 'phone390' } },
 }
-export const Loading: Story = { render: () => <ProductScreenPending /> }
-export const LoadingOnPhone: Story = { ...Loading, globals: { viewport: { value: 'phone390' } } }
+export const Loading: Story = { render: () => <ProductScreenPending />, parameters: inModes('phone') }
 export const Error: Story = {
   parameters: inModes('phone'),
   args: { details: 'failed', problem: 'Sem conexão. Verifique sua internet e tente de novo.', related: [] },

@@ -47,8 +47,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Empty: Story = { parameters: inModes('phone') }
-export const Dark: Story = { globals: { theme: 'dark' } }
+export const Empty: Story = { parameters: inModes('phone', 'dark') }
 export const PhoneChineseDark: Story = {
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
 }

@@ -298,10 +298,9 @@ export const Paying: Story = {
     await expect(send).not.toHaveBeenCalled()
   },
 }
-export const Confirming: Story = { args: { value: { payment: 'paying' }, confirming: true } }
-export const ConfirmingOnPhone: Story = {
+export const Confirming: Story = {
   args: { value: { payment: 'paying' }, confirming: true },
-  globals: { viewport: { value: 'phone390' } },
+  parameters: inModes('phone'),
 }
 export const Unknown: Story = {
   args: { value: { payment: 'unknown' }, code: 'PAYMENT_UNKNOWN' },

@@ -73,9 +73,7 @@ export const Saved: Story = {
     await expect(canvas.queryByRole('link', { name: /Identificação/ })).toBeNull()
   },
 }
-export const Full: Story = {}
-export const Dark: Story = { globals: { theme: 'dark' } }
-export const Phone: Story = { globals: phone }
+export const Full: Story = { parameters: inModes('dark', 'phone') }
 export const PhoneChineseDark: Story = { globals: { ...small, theme: 'dark', locale: 'zh-CN' } }
 export const PhoneSpanish: Story = { globals: { ...small, locale: 'es-ES' } }
 export const LongOnPhone: Story = { args: { saved: addressesLong.slice(-1) }, globals: small }
@@ -96,8 +94,7 @@ export const Adds: Story = {
     await waitFor(() => expect(send.mock.calls).toEqual([[{ type: 'address.add', address: addressData, cpf: null }]]))
   },
 }
-export const NoneSaved: Story = { args: { saved: [] } }
-export const NoneSavedOnPhone: Story = { args: { saved: [] }, globals: phone }
+export const NoneSaved: Story = { args: { saved: [] }, parameters: inModes('phone') }
 export const WithoutCpf: Story = {
   name: 'Asks for the CPF once when the profile has none',
   tags: ['USER-01'],

@@ -5,6 +5,8 @@ import { expect, fn, waitFor } from 'storybook/test'
 import { ApiError } from '@lotus/api-client/errors'
 import { Container } from '@lotus/ui/container'
 
+import { inModes } from '../../../../../.storybook/modes.ts'
+
 import { ContactForm } from './contact-form.tsx'
 
 const meta = {
@@ -29,8 +31,7 @@ type Story = StoryObj<typeof meta>
 
 const mei = { name: 'Mei Tanaka', email: 'mei.tanaka@example.com' }
 
-export const Empty: Story = {}
-export const Phone: Story = { globals: { viewport: { value: 'phone390' } } }
+export const Empty: Story = { parameters: inModes('phone') }
 export const DarkChinese: Story = { globals: { theme: 'dark', locale: 'zh-CN' } }
 export const SignedIn: Story = {
   args: { sender: mei, onLogin: null },

@@ -3,6 +3,8 @@ import { expect, fn } from 'storybook/test'
 
 import { faqPage } from '@lotus/fixtures/information'
 
+import { inModes } from '../../../../../.storybook/modes.ts'
+
 import { FaqQuestions } from './faq-questions.tsx'
 import { InformationScreen } from './information-screen.tsx'
 
@@ -20,8 +22,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
-export const Phone: Story = { globals: { viewport: { value: 'phone390' } } }
+export const Default: Story = { parameters: inModes('phone') }
 export const Dark: Story = { args: { anchor: 'pix-time' }, globals: { theme: 'dark' } }
 export const Chinese: Story = { globals: { locale: 'zh-CN', viewport: { value: 'phone390' } } }
 export const Linked: Story = {

@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 
 import { shippingRegions } from '@lotus/fixtures/information'
 
+import { inModes } from '../../../../../.storybook/modes.ts'
+
 import { RegionTable } from './region-table.tsx'
 
 const meta = {
@@ -12,6 +14,5 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
-export const Phone: Story = { globals: { viewport: { value: 'phone390' } } }
+export const Default: Story = { parameters: inModes('phone') }
 export const DarkChinese: Story = { globals: { theme: 'dark', locale: 'zh-CN' } }

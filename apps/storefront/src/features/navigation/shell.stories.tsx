@@ -81,8 +81,7 @@ export const BottomBarOfUser: Story = {
 export const FullTablet: Story = { globals: { viewport: { value: 'tablet768' } } }
 
 const loading = { departments: 'loading', contact: 'loading', cart: { lines: 0, units: 0 } } as const
-export const Loading: Story = { args: loading }
-export const LoadingPhone: Story = { args: loading, globals: { viewport: { value: 'phone390' } } }
+export const Loading: Story = { args: loading, parameters: inModes('phone') }
 
 const failed = { departments: 'failed', contact: 'failed' } as const
 export const Failed: Story = {

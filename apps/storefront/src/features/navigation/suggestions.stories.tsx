@@ -3,6 +3,8 @@ import { fn } from 'storybook/test'
 
 import { gyoza, shinRamyun, shortGrainRice, ufoYakisoba } from '@lotus/fixtures/products'
 
+import { inModes } from '../../../../../.storybook/modes.ts'
+
 import { activate } from './active-option.examples.ts'
 import { Suggestions } from './suggestions.tsx'
 
@@ -40,8 +42,7 @@ type Story = StoryObj<typeof meta>
 
 const phone = { viewport: { value: 'phone390' } }
 
-export const Found: Story = {}
-export const FoundPhone: Story = { globals: phone }
+export const Found: Story = { parameters: inModes('phone') }
 export const OnTheSecond: Story = { play: ({ canvas }) => activate(canvas.getByRole('listbox'), 2) }
 export const OnAllResults: Story = { play: ({ canvas }) => activate(canvas.getByRole('listbox'), 6) }
 export const Searching: Story = { args: { answer: { keyword: 'lá', status: 'searching', products: [] } } }

@@ -10,6 +10,8 @@ import {
   orderWithoutTrackingLink,
 } from '@lotus/fixtures/orders-after-delivery'
 
+import { inModes } from '../../../../../.storybook/modes.ts'
+
 import { OrderDetails } from './order-confirmation-screen.tsx'
 
 const attempted = { onConfirm: fn(async () => true), pending: false, problem: null, rejection: null }
@@ -95,10 +97,6 @@ export const ReturnReceived: Story = {
     await expect(canvas.getByText('Resposta da loja: Pedimos desculpas. O valor volta hoje.')).toBeVisible()
   },
 }
-export const ReturnedTwice: Story = { args: { order: orderReturnedTwice } }
-export const ReturnedTwiceOnPhoneDark: Story = {
-  args: { order: orderReturnedTwice },
-  globals: { viewport: { value: 'phone390' }, theme: 'dark' },
-}
+export const ReturnedTwice: Story = { args: { order: orderReturnedTwice }, parameters: inModes('phone-dark') }
 export const ReturnedTwiceSpanish: Story = { args: { order: orderReturnedTwice }, globals: { locale: 'es-ES' } }
 export const ReturnedTwiceEnglish: Story = { args: { order: orderReturnedTwice }, globals: { locale: 'en-US' } }

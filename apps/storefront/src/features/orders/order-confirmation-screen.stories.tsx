@@ -221,9 +221,7 @@ export const NewCodeFailed: Story = {
   parameters: inModes('phone'),
   args: { order: orderPixExpired, payAgainProblem: 'O provedor de pagamento não respondeu. Nada foi cobrado.' },
 }
-export const Paid: Story = { args: { order: orderPayed } }
-export const PaidDark: Story = { args: { order: orderPayed }, globals: { theme: 'dark' } }
-export const PaidOnPhone: Story = { args: { order: orderPayed }, globals: { viewport: { value: 'phone390' } } }
+export const Paid: Story = { args: { order: orderPayed }, parameters: inModes('dark', 'phone') }
 export const PaidByCard: Story = { args: { order: orderPayedByCard } }
 export const PaidWhileOpen: Story = {
   render: function Render(args) {
@@ -279,16 +277,8 @@ export const Refunded: Story = { args: { order: orderRefunded } }
 export const ChargedBack: Story = { args: { order: { ...orderDelivered, paymentState: 'charged_back' } } }
 export const WithoutLink: Story = { args: { order: orderPayed, link: null } }
 export const Offline: Story = { parameters: inModes('phone'), args: { order: orderInReview, stale: true } }
-export const Loading: Story = { render: () => <OrderConfirmationPending /> }
-export const LoadingOnPhone: Story = {
-  render: () => <OrderConfirmationPending />,
-  globals: { viewport: { value: 'phone390' } },
-}
-export const NotHere: Story = { render: () => <OrderNotHere accountOrderId={null} /> }
-export const NotHereOnPhone: Story = {
-  render: () => <OrderNotHere accountOrderId={null} />,
-  globals: { viewport: { value: 'phone390' } },
-}
+export const Loading: Story = { render: () => <OrderConfirmationPending />, parameters: inModes('phone') }
+export const NotHere: Story = { render: () => <OrderNotHere accountOrderId={null} />, parameters: inModes('phone') }
 export const NotHereSignedIn: Story = {
   tags: ['BEY-01'],
   render: () => <OrderNotHere accountOrderId={orderPayed.orderId} />,

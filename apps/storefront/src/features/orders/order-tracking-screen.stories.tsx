@@ -51,9 +51,10 @@ export const Error: Story = {
   parameters: inModes('phone'),
   args: { tracking: { kind: 'failed', problem: 'Muitas tentativas. Aguarde um instante e tente de novo.' } },
 }
-export const Found: Story = { args: { number: 'LT-7F3K9Q', tracking: { kind: 'found', order: trackedOrder } } }
-export const FoundOnPhone: Story = { ...Found, globals: { viewport: { value: 'phone390' } } }
-export const FoundDark: Story = { ...Found, globals: { theme: 'dark' } }
+export const Found: Story = {
+  args: { number: 'LT-7F3K9Q', tracking: { kind: 'found', order: trackedOrder } },
+  parameters: inModes('phone', 'dark'),
+}
 export const FoundWaiting: Story = {
   args: { number: 'LT-7F3K9Q', tracking: { kind: 'found', order: trackedOrderWaiting } },
 }

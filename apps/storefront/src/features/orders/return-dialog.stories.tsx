@@ -3,6 +3,8 @@ import { expect, fn, screen } from 'storybook/test'
 
 import { orderDelivered } from '@lotus/fixtures/orders'
 
+import { inModes } from '../../../../../.storybook/modes.ts'
+
 import { ReturnDialog } from './return-dialog.tsx'
 
 const lines = orderDelivered.lines.map((line, index) => ({ ...line, quantity: index === 0 ? 3 : line.quantity }))
@@ -24,7 +26,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Open: Story = {}
+export const Open: Story = { parameters: inModes('phone') }
 export const Chosen: Story = {
   tags: ['BEY-10'],
   play: async ({ args, userEvent }) => {
@@ -51,7 +53,6 @@ export const Problems: Story = {
     await expect(screen.getAllByText('Escolha um motivo')).toHaveLength(2)
   },
 }
-export const OnPhone: Story = { globals: { viewport: { value: 'phone390' } } }
 export const OnPhoneDarkChinese: Story = {
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
 }

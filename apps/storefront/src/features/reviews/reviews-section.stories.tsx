@@ -4,6 +4,8 @@ import { expect, fn, within } from 'storybook/test'
 import { approvedReview, noReviews, pendingReview, rejectedReview, reviewPage } from '@lotus/fixtures/reviews'
 import { Container } from '@lotus/ui/container'
 
+import { inModes } from '../../../../../.storybook/modes.ts'
+
 import { DeleteReviewDialog } from './delete-review-dialog.tsx'
 import { ReviewsSection } from './reviews-section.tsx'
 
@@ -60,10 +62,8 @@ export const Full: Story = {
     await expect(args.onWrite).toHaveBeenCalledOnce()
   },
 }
-export const Picture: Story = {}
-export const Dark: Story = { globals: { theme: 'dark' } }
+export const Picture: Story = { parameters: inModes('dark', 'phone') }
 export const Chinese: Story = { globals: { locale: 'zh-CN' } }
-export const Phone: Story = { globals: { viewport: { value: 'phone390' } } }
 export const PhoneDarkChinese: Story = {
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
 }
