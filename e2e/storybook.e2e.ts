@@ -144,7 +144,9 @@ test.describe('a designer who is new to Storybook @desktop', () => {
       for (const [label, text] of Object.entries(fields)) await shop.getByLabel(label).fill(text)
     }
     // The story plays itself first, through all of the checkout.
-    await expect(shop.getByRole('heading', { level: 1, name: 'Falta só pagar o Pix' })).toBeVisible({ timeout: 300_000 })
+    await expect(shop.getByRole('heading', { level: 1, name: 'Falta só pagar o Pix' })).toBeVisible({
+      timeout: 300_000,
+    })
     await book.press(book.story.getByRole('button', { name: 'Start again' }))
     await press('link', 'Fechar pedido')
     await press('button', 'Continuar como visitante')

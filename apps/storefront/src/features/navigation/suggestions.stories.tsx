@@ -40,8 +40,6 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const phone = { viewport: { value: 'phone390' } }
-
 export const Found: Story = { parameters: inModes('phone') }
 export const OnTheSecond: Story = { play: ({ canvas }) => activate(canvas.getByRole('listbox'), 2) }
 export const OnAllResults: Story = { play: ({ canvas }) => activate(canvas.getByRole('listbox'), 6) }
