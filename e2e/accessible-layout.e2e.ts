@@ -224,9 +224,9 @@ test('BEY-15 @phone gives the links to departments on the page of categories, an
 test('CAT-06 NAV-19 never leaves a single department or category in the last row, and keeps the legal links in one row', async ({
   page,
 }) => {
-  for (const width of [320, 390, 768, 1024, 1280, 1920]) {
+  for (const width of [320, 390, 768, 844, 1024, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 })
-    for (const path of ['/departments', '/categories']) {
+    for (const path of ['/', '/departments', '/categories']) {
       await page.goto(path)
       const lists = page.getByRole('main').getByRole('list').filter({ hasText: 'produtos' })
       const lastRows = await lists.evaluateAll((all) =>

@@ -82,10 +82,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   // Injected by the vanilla-extract compiler, hence invisible to the dependency scan.
   optimizeDeps: { include: ['@lotus/ui > @vanilla-extract/recipes/createRuntimeFn'] },
-  // The server's build contains its packages: aliases do not apply to what it imports from outside, and packages ask for
-  // `process.env.NODE_ENV` in every component, which Node looks up in the environment of the process.
-  ssr: { noExternal: isSsrBuild ? true : ['lucide-react'] },
-  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
+  // Bundled, because aliases do not apply to what the server imports from packages.
+  ssr: { noExternal: ['lucide-react'] },
   build: {
     target: 'es2023',
     manifest: !isSsrBuild,

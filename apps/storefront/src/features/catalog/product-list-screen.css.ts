@@ -47,7 +47,8 @@ export const aside = style({
 })
 // In their place is a form of the browser.
 globalStyle(`${aside} > noscript + *`, { '@media': { [noScript]: { display: 'none' } } })
-export const narrow = style({ '@media': { [media.desktop]: { display: 'none' } } })
+/** Chinese words break anywhere. */
+export const narrow = style({ whiteSpace: 'nowrap', '@media': { [media.desktop]: { display: 'none' } } })
 
 export const main = style({
   display: 'grid',

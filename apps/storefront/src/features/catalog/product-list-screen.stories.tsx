@@ -138,6 +138,13 @@ export const Busy: Story = { args: { busy: true } }
 export const Dark: Story = { globals: { theme: 'dark' } }
 export const Chinese: Story = { globals: { locale: 'zh-CN' } }
 export const Phone: Story = { globals: { viewport: { value: 'phone390' } } }
+export const TabletChineseDark: Story = {
+  globals: { viewport: { value: 'tablet768' }, locale: 'zh-CN', theme: 'dark' },
+  play: async ({ canvas }) => {
+    // Its label is in one line.
+    await expect(canvas.getByRole('button', { name: /^筛选/ }).getBoundingClientRect().height).toBeLessThan(50)
+  },
+}
 export const NarrowPhoneSpanish: Story = {
   globals: { viewport: { value: 'phone360' }, locale: 'es-ES', theme: 'dark' },
 }

@@ -109,7 +109,10 @@ export const rows = style({
   gap: space[3],
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 156px), 1fr))',
   '@media': {
-    [media.tablet]: { gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))' },
+    [media.tablet]: {
+      gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+      selectors: { [lastAlone(3)]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+    },
     [media.desktop]: {
       gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
       selectors: { '&:has(> :last-child:nth-child(5n))': { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' } },
