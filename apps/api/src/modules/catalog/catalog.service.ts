@@ -291,7 +291,7 @@ export function createCatalogService(
       ])
       const names = rows.map((row) => row.names['pt-BR'])
       const corrected = search === null ? null : correctedKeyword(keyword, search.plan, names)
-      if (query.pageNumber === 0 && exact > 0 && corrected === null) countSearch(keyword)
+      if (query.pageNumber === 0 && exact > 0 && search !== null && corrected === null) countSearch(keyword)
       return {
         ...page(summaries(rows), total, query),
         facets,

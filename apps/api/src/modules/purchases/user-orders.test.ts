@@ -177,7 +177,7 @@ describe('S40 exportOrders', () => {
           [order.orderId],
         )
     }
-  })
+  }, 300_000)
 })
 
 describe('BEY-10 cancelOrder', () => {

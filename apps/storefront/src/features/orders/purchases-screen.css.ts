@@ -6,7 +6,8 @@ const { space } = vars
 
 export const tools = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  // One below the other where their text would be cut.
+  gridTemplateColumns: 'repeat(auto-fit, minmax(10rem, 1fr))',
   gap: space[3],
   '@media': { [media.tablet]: { gridTemplateColumns: '200px 200px' } },
 })

@@ -57,10 +57,14 @@ export const line = style({
   ':last-child': { borderBlockEnd: 'none', paddingBlockEnd: 0 },
   '@media': {
     [media.tablet]: {
-      gridTemplateColumns: 'auto 96px minmax(0, 1fr) 8rem 15.5rem',
-      gridTemplateAreas: '"mark art text price actions"',
+      gridTemplateColumns: 'auto 96px minmax(0, 1fr) auto',
+      gridTemplateAreas: '"mark art text price" "mark art actions actions"',
       columnGap: space[4],
       alignItems: 'center',
+    },
+    [media.desktop]: {
+      gridTemplateColumns: 'auto 96px minmax(0, 1fr) 8rem 15.5rem',
+      gridTemplateAreas: '"mark art text price actions"',
     },
   },
 })

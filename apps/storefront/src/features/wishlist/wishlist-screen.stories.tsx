@@ -55,6 +55,14 @@ export const Full: Story = {
 }
 export const Dark: Story = { globals: { theme: 'dark' } }
 export const Phone: Story = { globals: phone }
+export const Tablet: Story = {
+  globals: { viewport: { value: 'tablet768' } },
+  play: async ({ canvas }) => {
+    // The buttons are below the name, which has the width of the card.
+    const name = canvas.getByRole('link', { name: shinRamyun.productName })
+    await expect(name.getBoundingClientRect().height).toBeLessThan(30)
+  },
+}
 export const PhoneChineseDark: Story = { globals: { ...small, locale: 'zh-CN', theme: 'dark' } }
 export const PhoneSpanish: Story = { globals: { ...small, locale: 'es-ES' } }
 export const OfAGuest: Story = {
