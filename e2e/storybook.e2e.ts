@@ -137,16 +137,15 @@ test.describe('a designer who is new to Storybook @desktop', () => {
   test('DS-03 follows a declined card and then Pix through the shop, press by press', async ({ book }) => {
     await book.find('declined', /^Card Declined Then Pix.*Flows/)
     const shop = book.story.frameLocator('iframe[title="Shop"]')
-    const arrive = (name: string) => expect(shop.getByRole('heading', { level: 1, name })).toBeVisible(patience)
+    const arrive = (name: string, wait = patience) =>
+      expect(shop.getByRole('heading', { level: 1, name })).toBeVisible(wait)
     const press = (role: 'link' | 'button' | 'radio', name: string | RegExp) =>
       book.press(shop.getByRole(role, { name }))
     const fill = async (fields: Record<string, string>) => {
       for (const [label, text] of Object.entries(fields)) await shop.getByLabel(label).fill(text)
     }
     // The story plays itself first, through all of the checkout.
-    await expect(shop.getByRole('heading', { level: 1, name: 'Falta só pagar o Pix' })).toBeVisible({
-      timeout: 300_000,
-    })
+    await arrive('Falta só pagar o Pix', { timeout: 300_000 })
     await book.press(book.story.getByRole('button', { name: 'Start again' }))
     await press('link', 'Fechar pedido')
     await press('button', 'Continuar como visitante')

@@ -4,81 +4,20 @@ import { join } from 'node:path'
 import { capture } from '../run.ts'
 
 /** Paths of tools, backups, sources and settings, which no shop has; the first is the planted one. */
-const hiddenPaths = [
-  ...[
-    '__state',
-    '.env',
-    '.env.production',
-    '.git/config',
-    '.git/HEAD',
-    '.npmrc',
-    '.ssh/id_rsa',
-    '.data/mail',
-    'id_rsa',
-  ],
-  ...[
-    'package.json',
-    'pnpm-lock.yaml',
-    'compose.yaml',
-    'docker-compose.yml',
-    'Dockerfile',
-    'tsconfig.json',
-    'vite.config.ts',
-  ],
-  ...[
-    'apps/server/src/main.ts',
-    'src/main.ts',
-    'node_modules/fastify/package.json',
-    '@vite/client',
-    '__open-in-editor',
-  ],
-  ...[
-    'backup.sql',
-    'backup.zip',
-    'backup.tar.gz',
-    'dump.sql',
-    'database',
-    'database/PG_VERSION',
-    'db.sqlite',
-    'config.json',
-  ],
-  ...['admin', 'admin/login', 'administrator', 'console', 'debug', 'debug/pprof', 'debug/vars'],
-  ...[
-    'server-status',
-    'metrics',
-    'actuator',
-    'actuator/env',
-    'trace',
-    'info',
-    'status',
-    'env',
-    'phpinfo.php',
-    'wp-login.php',
-  ],
-  ...[
-    'swagger.json',
-    'swagger-ui',
-    'api-docs',
-    'openapi.json',
-    'openapi.yaml',
-    'openapi/storefront.yaml',
-    'graphql',
-    'graphiql',
-  ],
-  ...[
-    'api',
-    'api/__state',
-    'api/admin',
-    'api/debug',
-    'api/metrics',
-    'api/users',
-    'api/orders',
-    'api/operator',
-    'api/jobs',
-  ],
-  ...['api/openapi.json', 'api/v1', 'api/test', 'api/public', 'api/public/settings/SMTP', 'api/public/settings/SECRET'],
-  ...['media/..%2f..%2fpackage.json', 'assets/..%2fserver%2fentry-server.js', '..%2f..%2f.env', '%2e%2e/%2e%2e/.env'],
-]
+const hiddenPaths = `
+  __state .env .env.production .git/config .git/HEAD .npmrc .ssh/id_rsa .data/mail id_rsa
+  package.json pnpm-lock.yaml compose.yaml docker-compose.yml Dockerfile tsconfig.json vite.config.ts
+  apps/server/src/main.ts src/main.ts node_modules/fastify/package.json @vite/client __open-in-editor
+  backup.sql backup.zip backup.tar.gz dump.sql database database/PG_VERSION db.sqlite config.json
+  admin admin/login administrator console debug debug/pprof debug/vars
+  server-status metrics actuator actuator/env trace info status env phpinfo.php wp-login.php
+  swagger.json swagger-ui api-docs openapi.json openapi.yaml openapi/storefront.yaml graphql graphiql
+  api api/__state api/admin api/debug api/metrics api/users api/orders api/operator api/jobs
+  api/openapi.json api/v1 api/test api/public api/public/settings/SMTP api/public/settings/SECRET
+  media/..%2f..%2fpackage.json assets/..%2fserver%2fentry-server.js ..%2f..%2f.env %2e%2e/%2e%2e/.env
+`
+  .trim()
+  .split(/\s+/)
 
 /** Asks for each path and returns those that are answered by anything but 400, 401 or 404. */
 export async function runFfuf(

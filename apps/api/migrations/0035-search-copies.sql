@@ -71,11 +71,11 @@ create procedure fill_search_copies() language plpgsql as $$
 declare
   after_id integer;
   last_id integer;
-  filled integer;
+  batches integer;
 begin
   loop
     after_id := 0;
-    filled := 0;
+    batches := 0;
     loop
       select max(product_id) into last_id from (
         select product_id from product_search where product_id > after_id order by product_id limit 100) batch;
@@ -89,9 +89,9 @@ begin
         where product_id in (
           select product_id from product_search
           where product_id > after_id and product_id <= last_id and active is null for update skip locked);
-      filled := filled + 1;
+      batches := batches + 1;
       commit;
-      if filled % 10 = 0 or last_id is null then
+      if batches % 10 = 0 or last_id is null then
         perform gin_clean_pending_list('product_search_document'), gin_clean_pending_list('product_search_ranking');
         commit;
       end if;

@@ -40,8 +40,8 @@ export async function enqueueAll(trx: Db, jobs: readonly NewJob[]): Promise<numb
     )
     .onConflict((conflict) => conflict.column('dedupe_key').where('dead_at', 'is', null).doNothing())
     .executeTakeFirstOrThrow()
-  const due = jobs.find(({ runAt }) => runAt === undefined)
-  if (numInsertedOrUpdatedRows > 0n && due !== undefined) await notify(trx, jobsChannel, due.kind)
+  const due = new Set(jobs.filter(({ runAt }) => runAt === undefined).map(({ kind }) => kind))
+  if (numInsertedOrUpdatedRows > 0n) for (const kind of due) await notify(trx, jobsChannel, kind)
   return Number(numInsertedOrUpdatedRows)
 }
 
