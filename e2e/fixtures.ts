@@ -1,12 +1,12 @@
 import { execFile, fork, type ChildProcess } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 import { test as base, expect, type Page } from '@playwright/test'
+import getPort from 'get-port'
 
 import { snapshotFile } from '@lotus/api/platform/testing'
 
@@ -31,17 +31,6 @@ export type Shop = {
   command: (...args: string[]) => Promise<string>
   /** Changes the price (cents) or stock of a product by its code, as the shop's operator. */
   operate: (code: string, change: { priceCents?: number; stock?: number }) => Promise<void>
-}
-
-async function freePorts(): Promise<[number, number, number, number]> {
-  const open = () => {
-    const server = createServer()
-    return new Promise<typeof server>((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
-  }
-  const servers = [await open(), await open(), await open(), await open()]
-  const [first, second, third, fourth] = servers.map((server) => (server.address() as { port: number }).port)
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
-  return [first ?? 0, second ?? 0, third ?? 0, fourth ?? 0]
 }
 
 function conversation(child: ChildProcess) {
@@ -100,7 +89,11 @@ async function openShop(
   const dataDir = mkdtempSync(join(tmpdir(), 'lotus-e2e-'))
   if (existsSync(seeded)) cpSync(seeded, dataDir, { recursive: true })
   const mailDir = join(dataDir, 'mail')
-  const [port, sandboxPort, identityPort, backendPort] = await freePorts()
+  const loopback = { host: '127.0.0.1' }
+  const port = await getPort(loopback)
+  const sandboxPort = await getPort(loopback)
+  const identityPort = await getPort(loopback)
+  const backendPort = await getPort(loopback)
   // BEY-16: the pages run in a process of their own, in front of the shop's API.
   const isOtherBackend = (settings['SHOP_BACKEND'] ?? process.env['SHOP_BACKEND']) === 'other'
   const url = `http://127.0.0.1:${port}`

@@ -8,7 +8,9 @@ import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { freePort, installPackage, unprivileged } from './postgres.ts'
+import getPort from 'get-port'
+
+import { installPackage, unprivileged } from './postgres.ts'
 
 const program = '/usr/sbin/pgbouncer'
 
@@ -19,7 +21,7 @@ export async function startPgBouncer(url: string): Promise<Pooler> {
   if (!existsSync(program)) installPackage('pgbouncer')
   if (!existsSync(program)) return { url: null, why: 'Missing: apt-get install pgbouncer (as root)' }
   const { hostname, port: serverPort, username, password } = new URL(url)
-  const port = await freePort()
+  const port = await getPort({ host: '127.0.0.1' })
   const folder = await mkdtemp(join(tmpdir(), 'lotus-pgbouncer-'))
   const file = join(folder, 'pgbouncer.ini')
   await writeFile(

@@ -7,10 +7,11 @@ import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:chi
 import { randomBytes } from 'node:crypto'
 import { chown, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+
+import getPort from 'get-port'
 
 const root = '/usr/lib/postgresql'
 const oldest = 15
@@ -49,19 +50,6 @@ export function installPackage(name: string): void {
       stdio: ['ignore', 2, 2],
     }).status === 0
   if (apt('update')) apt('install', '-y', '--no-install-recommends', name)
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('No port')),
-      )
-    })
-  })
 }
 
 /** PostgreSQL refuses to run as root: the user to run it as. */
@@ -153,7 +141,7 @@ export async function startPostgres({
     )
     if (made.status !== 0) throw new Error(`initdb: ${made.stderr || made.error?.message || made.status}`)
 
-    const port = await freePort()
+    const port = await getPort({ host: '127.0.0.1' })
     const settings: Record<string, string> = {
       port: String(port),
       listen_addresses: '127.0.0.1',

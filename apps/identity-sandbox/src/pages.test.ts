@@ -43,7 +43,14 @@ const address = () =>
 type Wish = { width?: number; javaScriptEnabled?: boolean; colorScheme?: 'light' | 'dark'; locale?: string }
 
 const contextOf = ({ width = 480, javaScriptEnabled = true, colorScheme = 'light', locale = 'pt-BR' }: Wish = {}) =>
-  browser.newContext({ viewport: { width, height: 640 }, javaScriptEnabled, colorScheme, locale })
+  browser.newContext({
+    viewport: { width, height: 640 },
+    javaScriptEnabled,
+    colorScheme,
+    locale,
+    // axe would measure a color in the middle of a transition.
+    reducedMotion: 'reduce',
+  })
 const open = async (context: BrowserContext): Promise<Page> => {
   const page = await context.newPage()
   await page.goto(address())

@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import getPort from 'get-port'
 import { TEST_ACCOUNTS, type TestAccount } from './accounts.ts'
 import { type IdentitySandboxOptions, buildIdentitySandbox } from './app.ts'
 import type { FaultKind } from './faults.ts'
@@ -62,7 +62,7 @@ const nextOf = (answer: Response, url: string): string => {
 export const startIdentitySandbox = async (
   options: Partial<IdentitySandboxOptions> = {},
 ): Promise<RunningIdentitySandbox> => {
-  const port = randomInt(20_000, 32_000)
+  const port = await getPort({ host: '127.0.0.1' })
   const url = `http://127.0.0.1:${port}`
   const app = buildIdentitySandbox({
     clientId: CLIENT_ID,
@@ -73,13 +73,7 @@ export const startIdentitySandbox = async (
     storage: 'memory',
     ...options,
   })
-  try {
-    await app.listen({ host: '127.0.0.1', port })
-  } catch (error) {
-    await app.close()
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return startIdentitySandbox(options)
-    throw error
-  }
+  await app.listen({ host: '127.0.0.1', port })
   const admin = async (method: string, body?: object) => {
     const answer = await fetch(`${url}/__sandbox/faults`, {
       method,

@@ -1,7 +1,8 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { type IncomingMessage, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import getPort from 'get-port'
 import { type SandboxOptions, buildSandbox } from './app.ts'
 
 export const ACCESS_TOKEN = 'APP_USR-test-access'
@@ -94,7 +95,7 @@ export const codes = (body: Json) => (body.cause as Json[]).map((cause) => cause
 export const startSandbox = async (
   more: Partial<SandboxOptions> & { port?: number } = {},
 ): Promise<RunningSandbox & { port: number }> => {
-  const { port = randomInt(20_000, 32_000), ...options } = more
+  const { port = await getPort({ host: '127.0.0.1' }), ...options } = more
   const url = `http://127.0.0.1:${port}`
   const app = buildSandbox({
     accessToken: ACCESS_TOKEN,
@@ -107,14 +108,7 @@ export const startSandbox = async (
     storage: 'memory',
     ...options,
   })
-  try {
-    await app.listen({ host: '127.0.0.1', port })
-  } catch (error) {
-    await app.close()
-    if (more.port === undefined && error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-      return startSandbox(more)
-    throw error
-  }
+  await app.listen({ host: '127.0.0.1', port })
   const call: RunningSandbox['call'] = async (method, path, body, key) =>
     readAnswer(
       await fetch(url + path, {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 
 import type { FastifyInstance } from 'fastify'
+import getPort from 'get-port'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { createHttp } from '@lotus/api/platform/http'
@@ -13,14 +13,6 @@ import { createMetrics, type Metrics } from './metrics.ts'
 import { pageLimits } from './page-limits.ts'
 import { registerProductPages } from './product-page.examples.ts'
 
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0))
-    })
-  })
-
 let port: number
 let metrics: Metrics
 let shop: TestApp
@@ -30,7 +22,7 @@ let site: FastifyInstance
 let gate = Promise.resolve()
 
 beforeAll(async () => {
-  port = await freePort()
+  port = await getPort({ host: '127.0.0.1' })
   metrics = createMetrics({ host: '127.0.0.1', port, replica: 'shop-1' })
   shop = await testApp({
     onAnswer: metrics.count,
@@ -202,10 +194,10 @@ it('shows the delay of the event loop, memory and processor time', async () => {
 
 it('R11 answers without the database, and says so', async () => {
   expect(await valueOf('lotus_database_up')).toBe(1)
-  const other = createMetrics({ host: '127.0.0.1', port: await freePort(), replica: 'shop-2' })
+  const other = createMetrics({ host: '127.0.0.1', port: await getPort({ host: '127.0.0.1' }), replica: 'shop-2' })
   await other.close()
   const { jobs } = shop.app.measures
-  const broken = await freePort()
+  const broken = await getPort({ host: '127.0.0.1' })
   const alone = createMetrics({ host: '127.0.0.1', port: broken, replica: 'shop-2' })
   alone.observe({ ...shop.app.measures, jobs: () => jobs().then(() => Promise.reject(new Error('connection lost'))) })
   await alone.listen()

@@ -1,5 +1,6 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 
+import getPort from 'get-port'
 import { sql } from 'kysely'
 
 import { ApiError, unwrap, type Api } from '@lotus/api-client'
@@ -99,7 +100,7 @@ export async function rejection(call: Promise<unknown>): Promise<ApiError> {
 export async function startTestShop({ payments = {}, limits = {}, auth = testAuth, platform }: TestShopOptions = {}) {
   const time = { now: monday }
   const clock = () => time.now
-  const port = randomInt(33_000, 60_000)
+  const port = await getPort({ host: '127.0.0.1' })
   const publicUrl = `http://127.0.0.1:${port}`
   const sandbox = await startSandbox({ clock, webhookRetryMs: [] })
   const provider: PaymentOptions = {
