@@ -158,3 +158,19 @@ describe('S26 R07 a charge that the provider does not report yet', () => {
     expect((await shop.getOrder(api, intentId)).status).toBe('PAYED')
   })
 })
+
+it('R11 CHK-10 a payment in review whose purchase expired in an outage is cancelled when the provider answers again', async () => {
+  const api = shop.browser()
+  const { intentId } = await shop.buy(api)
+  const { paymentId } = await shop.pay(api, intentId, await shop.card('CONT'))
+  await shop.order(api, intentId, paymentId)
+  for (const match of [anyPayment, search, 'PUT /v1/payments/*']) await fault('http503', match)
+  // A review takes two business days.
+  for (let hours = 0; hours < 6 * 24; hours += 2) await shop.tick(2 * 60)
+  expect((await shop.getOrder(api, intentId)).status).toBe('CANCELLED')
+  await mend()
+  for (let hours = 0; hours < 2; hours++) await shop.tick(60)
+  expect((await shop.charges(intentId)).map(({ status }) => status)).toEqual(['cancelled'])
+  const attempts = await shop.db.selectFrom('payment_attempts').select('status').execute()
+  expect(attempts).toEqual([{ status: 'cancelled' }])
+})

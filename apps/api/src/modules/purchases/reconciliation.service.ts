@@ -78,10 +78,25 @@ export function createReconciliation(options: ReconciliationOptions) {
       ? settlement.settleByReference(attempt.intent_id)
       : [await settlement.settlePayment(attempt.provider_payment_id)]
 
+  /** Cancels an open payment at the provider and settles it: it may have been paid before. @throws {ProviderDown} */
+  async function cancel({ intent_id, attempt }: Attempt, paymentId: string): Promise<Settled> {
+    await provider.cancelPayment(paymentId, providerKey(intent_id, -attempt))
+    return settlement.settlePayment(paymentId)
+  }
+
+  /** Whether a payment is open although its units were released: the provider was down when the purchase expired. */
+  const hasOutlivedPurchase = async ({ status, intent_id }: Attempt) =>
+    (status === 'pending' || status === 'in_process') &&
+    (await intentsRepository.find(db, intent_id))?.holding === 'none'
+
   async function poll(attempt: Attempt): Promise<void> {
     if (attempt.status === 'approved' && (await refunds.execute(attempt.id))) return
     const after = await reviewAttempt(attempt.id, await settle(attempt))
     if (after === null || (await wallet.expire(after))) return
+    if (after.provider_payment_id !== null && (await hasOutlivedPurchase(after))) {
+      const cancelled = await cancel(after, after.provider_payment_id)
+      if (cancelled.attempt?.status !== after.status) return
+    }
     // A status change has already restarted the schedule.
     if (after.status !== attempt.status) return
     const next = nextPoll(after.status, after.polls, new Date(clock()), after.valid_until)
@@ -100,8 +115,7 @@ export function createReconciliation(options: ReconciliationOptions) {
         const paymentId = after?.provider_payment_id ?? null
         if (after !== null && wallet.isUnpaid(after)) await wallet.close(after)
         if (after === null || paymentId === null || !isOpen(after.status)) continue
-        await provider.cancelPayment(paymentId, providerKey(intentId, -after.attempt))
-        await settlement.settlePayment(paymentId)
+        await cancel(after, paymentId)
       }
       return true
     } catch (error) {
