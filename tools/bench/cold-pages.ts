@@ -2,7 +2,7 @@
  * Processor time of pages that are not cached, nor the API answers they are rendered from: each page is requested once, one after
  * the other, after others have warmed the process up. On PostgreSQL, so that the database's share is separate.
  *
- *   node tools/bench/cold-pages.ts [--pages 150] [--rounds 3] [--parts] [--no-build]
+ *   node tools/bench/cold-pages.ts [--pages 300] [--rounds 1 to 3] [--parts] [--no-build]
  *
  * "main" is the thread that renders and answers the API, "others" are compression, garbage collection and compilation. With
  * `--parts` the main thread's time is divided by the innermost known part of each sampled stack.
@@ -21,7 +21,7 @@ import { requirePostgres, temporaryFolder } from './temporary.ts'
 
 const { values: options } = parseArgs({
   options: {
-    pages: { type: 'string', default: '150' },
+    pages: { type: 'string', default: '300' },
     rounds: { type: 'string', default: '3' },
     parts: { type: 'boolean', default: false },
     'no-build': { type: 'boolean', default: false },
@@ -98,14 +98,15 @@ try {
     }
   }
   const ids: number[] = []
-  for (let page = 0; page < 6; page++) {
+  for (let page = 0; ids.length < count; page++) {
     const list = await ask(`/api/public/products?pageSize=24&pageNumber=${page}`, { 'x-api-key': apiKey })
     const { data } = JSON.parse(list.toString()) as { data: { content: { productId: number }[] } }
+    if (data.content.length === 0) throw new Error(`The shop has ${ids.length} products: measure at most as many pages`)
     ids.push(...data.content.map(({ productId }) => productId))
   }
   let price = 0
   const pages: Record<string, (index: number, language: string) => string> = {
-    product: (index, language) => `/products/${ids[index % ids.length]}?lang=${language}`,
+    product: (index, language) => `/products/${ids[index]}?lang=${language}`,
     'list with a new filter': (_index, language) => `/products?priceMax=${20 + price++ / 10}&lang=${language}`,
     'list of a new keyword': (_index, language) => `/products?keyword=arroz${price++}&lang=${language}`,
   }
@@ -121,13 +122,14 @@ try {
       bytes: bytes / count,
     }
   }
+  // A product page is cold once in each language.
   const languages = ['zh-CN', 'en-US', 'es-ES']
-  // Warms up: the shop's own language is not measured.
+  // Warms up: the shop's own language is not measured. V8 compiles for several hundred pages.
   for (const page of Object.values(pages)) await run(page, 'pt-BR')
   const rows: (string | number)[][] = []
   for (const [name, page] of Object.entries(pages)) {
     const spent: Awaited<ReturnType<typeof run>>[] = []
-    for (let round = 0; round < rounds; round++) spent.push(await run(page, languages[round % 3] ?? ''))
+    for (const language of languages.slice(0, rounds)) spent.push(await run(page, language))
     const of = (key: keyof (typeof spent)[number]) => median(spent.map((one) => one[key]))
     rows.push([name, of('main') + of('others'), of('main'), of('others'), of('database'), of('bytes')])
     record(`cold page: ${name}, CPU of the process, ms`, of('main') + of('others'))

@@ -70,10 +70,10 @@ function orderOf(sort: ReviewSort): RawBuilder<unknown> {
 
 /** Reviews of an account are only looked up with their owner (S05). */
 export const reviewsRepository = {
-  /** Whether the product is for sale; null if there is none. */
-  async isListed(db: Db, productId: number): Promise<boolean | null> {
+  /** Whether the product exists and is for sale. */
+  async isListed(db: Db, productId: number): Promise<boolean> {
     const row = await db.selectFrom('products').select('active').where('id', '=', productId).executeTakeFirst()
-    return row?.active ?? null
+    return row?.active === true
   },
 
   async list(
@@ -90,16 +90,19 @@ export const reviewsRepository = {
     return rows
   },
 
-  async summarize(db: Db, productId: number): Promise<SummaryRow> {
+  /** Null if there is no such product. */
+  async summarize(db: Db, productId: number): Promise<SummaryRow | null> {
     const { rows } = await sql<SummaryRow>`
-      select coalesce(round(avg(rating), 2), 0)::float8 as average, count(*)::integer as count,
-        array[count(*) filter (where rating = 5), count(*) filter (where rating = 4), count(*) filter (where rating = 3),
-          count(*) filter (where rating = 2), count(*) filter (where rating = 1)]::integer[] as stars,
+      select coalesce(round(avg(reviews.rating), 2), 0)::float8 as average, count(reviews.id)::integer as count,
+        array[count(*) filter (where reviews.rating = 5), count(*) filter (where reviews.rating = 4),
+          count(*) filter (where reviews.rating = 3), count(*) filter (where reviews.rating = 2),
+          count(*) filter (where reviews.rating = 1)]::integer[] as stars,
         (count(*) filter (where ${isVerified}))::integer as verified,
         (count(*) filter (where comment is not null))::integer as commented,
         (count(*) filter (where helpful > 0))::integer as helpful
-      from reviews where product_id = ${productId} and status = 'approved'`.execute(db)
-    return rows[0] ?? { average: 0, count: 0, stars: [0, 0, 0, 0, 0], verified: 0, commented: 0, helpful: 0 }
+      from products left join reviews on reviews.product_id = products.id and reviews.status = 'approved'
+      where products.id = ${productId} group by products.id`.execute(db)
+    return rows[0] ?? null
   },
 
   async findOwn(db: Db, userId: number, productId: number): Promise<OwnReviewRow | null> {

@@ -90,11 +90,12 @@ export function createReviewsService({ db, clock, ratingsChanged }: ReviewsOptio
     /** @throws {Problem} NOT_FOUND */
     async listReviews(productId: number, { filter, sort, pageNumber, pageSize }: ReviewQuery): Promise<ReviewPage> {
       dependOn([reviewsTag(productId)])
-      if ((await reviewsRepository.isListed(db, productId)) === null) throw new Problem('NOT_FOUND')
-      const summary = toSummary(await reviewsRepository.summarize(db, productId))
-      const slice = { filter, sort, offset: pageNumber * pageSize, limit: pageSize }
-      const rows = await reviewsRepository.list(db, productId, slice)
+      const counted = await reviewsRepository.summarize(db, productId)
+      if (counted === null) throw new Problem('NOT_FOUND')
+      const summary = toSummary(counted)
       const totalElements = countOf(summary, filter)
+      const slice = { filter, sort, offset: pageNumber * pageSize, limit: pageSize }
+      const rows = slice.offset < totalElements ? await reviewsRepository.list(db, productId, slice) : []
       const totalPages = Math.ceil(totalElements / pageSize)
       return {
         summary,
@@ -121,7 +122,7 @@ export function createReviewsService({ db, clock, ratingsChanged }: ReviewsOptio
         // The answer to the first call was lost.
         if (before !== null && isSame(before, text)) return toOwnReview(before)
         if (before !== null) throw new Problem('REVIEW_EXISTS')
-        if ((await reviewsRepository.isListed(trx, productId)) !== true) throw new Problem('NOT_FOUND')
+        if (!(await reviewsRepository.isListed(trx, productId))) throw new Problem('NOT_FOUND')
         const since = new Date(now.getTime() - writing.time)
         refuseAbove(writing, await reviewsRepository.countWritten(trx, userId, since))
         await reviewsRepository.insert(trx, userId, productId, text, now)
