@@ -5,7 +5,7 @@
 export const vocabulary = {
   Look: {
     emphasis: 'How much a control or a row stands out: strong, soft, outline, ghost, link.',
-    tone: 'The meaning of a color: neutral, accent, critical, warning, info, offer.',
+    tone: 'The meaning of a color: neutral, accent, critical, warning, info, offer; or inverse, for a dark area.',
     size: 'The size, from small to large.',
     shape: 'The form of the same content.',
     radius: 'The roundness of the corners, by role.',

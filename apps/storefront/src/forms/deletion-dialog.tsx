@@ -43,7 +43,7 @@ export function DeletionDialog({
       }
       action={
         <Button
-          emphasis="critical"
+          tone="critical"
           busy={deleting.pending}
           onClick={(event) => {
             event.preventDefault()

@@ -33,7 +33,7 @@ const meta = {
     description: 'Casa: Rua Marechal Deodoro, 630. Isso não pode ser desfeito.',
     cancel: <Button emphasis="outline">Cancelar</Button>,
     action: (
-      <Button emphasis="critical" onClick={onDelete}>
+      <Button tone="critical" onClick={onDelete}>
         Excluir endereço
       </Button>
     ),
@@ -83,7 +83,7 @@ export const Busy: Story = {
         open={shown}
         onOpenChange={setShown}
         action={
-          <Button emphasis="critical" busy onClick={(event) => event.preventDefault()}>
+          <Button tone="critical" busy onClick={(event) => event.preventDefault()}>
             Excluindo…
           </Button>
         }

@@ -90,6 +90,10 @@ export const button = recipe({
         paddingInline: '0 !important',
         selectors: { '&:hover:not(:disabled)': { textDecoration: 'underline', textUnderlineOffset: '0.2em' } },
       },
+    },
+    // After `emphasis`, whose colors it replaces.
+    tone: {
+      neutral: {},
       inverse: {
         vars: { [foreground]: color.foreground.onContrast },
         background: color.background.contrast,
@@ -98,7 +102,9 @@ export const button = recipe({
       critical: {
         vars: { [foreground]: color.foreground.onOffer },
         background: color.background.offer,
-        selectors: { '&:hover:not(:disabled)': { filter: 'brightness(0.92)' } },
+        selectors: {
+          '&:hover:not(:disabled)': { background: color.background.offer, filter: 'brightness(0.92)' },
+        },
       },
     },
     size: {

@@ -5,7 +5,7 @@ import { expect, fn } from 'storybook/test'
 
 import { Inline } from '../inline/inline.tsx'
 import { Stack } from '../stack/stack.tsx'
-import { Button } from './button.tsx'
+import { Button, type ButtonProps } from './button.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 const meta = {
@@ -34,9 +34,9 @@ export const Strong: Story = { args: { emphasis: 'strong', icon: <ShoppingBasket
 export const Outline: Story = { args: { emphasis: 'outline' } }
 export const Ghost: Story = { args: { emphasis: 'ghost' } }
 export const LinkLike: Story = { args: { emphasis: 'link', children: 'Ver todos' } }
-export const Critical: Story = { args: { emphasis: 'critical', children: 'Excluir' } }
+export const Critical: Story = { args: { tone: 'critical', children: 'Excluir' } }
 export const Inverse: Story = {
-  args: { emphasis: 'inverse', size: 'large', children: 'Ver novidades', iconEnd: <ArrowRight /> },
+  args: { tone: 'inverse', size: 'large', children: 'Ver novidades', iconEnd: <ArrowRight /> },
   decorators: [
     (Story) => (
       <div data-surface="inverse" style={{ padding: 32, borderRadius: 28, background: '#0b5a42' }}>
@@ -104,16 +104,22 @@ export const Keyboard: Story = {
   },
 }
 
+const looks: Pick<ButtonProps, 'emphasis' | 'tone'>[] = [
+  ...(['strong', 'soft', 'outline', 'ghost', 'link'] as const).map((emphasis) => ({ emphasis })),
+  { tone: 'critical' },
+  { tone: 'inverse' },
+]
+
 export const All: Story = {
   tags: ['!autodocs'],
   globals: { theme: 'dark' },
   render: (args) => (
     <Stack gap={4} align="start">
-      {(['strong', 'soft', 'outline', 'ghost', 'link', 'critical', 'inverse'] as const).map((emphasis) => (
-        <Inline key={emphasis} gap={4}>
-          <Button {...args} emphasis={emphasis} icon={<ShoppingBasket />} />
-          <Button {...args} emphasis={emphasis} disabled />
-          <Button {...args} emphasis={emphasis} busy />
+      {looks.map((look) => (
+        <Inline key={look.emphasis ?? look.tone} gap={4}>
+          <Button {...args} {...look} icon={<ShoppingBasket />} />
+          <Button {...args} {...look} disabled />
+          <Button {...args} {...look} busy />
         </Inline>
       ))}
     </Stack>

@@ -5,10 +5,15 @@ import { button, icon as iconBox, type ButtonVariants } from './button.css.ts'
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style'> & {
   /**
-   * Visual emphasis. Use one `strong` button per screen; `inverse` is for jade or ink backgrounds.
+   * Visual emphasis. Use one `strong` button per screen.
    * @default 'soft'
    */
   emphasis?: NonNullable<ButtonVariants['emphasis']>
+  /**
+   * A filled button in another color: `critical` deletes or ends something, `inverse` is for jade or ink backgrounds.
+   * @default 'neutral'
+   */
+  tone?: NonNullable<ButtonVariants['tone']>
   /** @default 'medium' */
   size?: NonNullable<ButtonVariants['size']>
   /** @default 'content' */
@@ -32,6 +37,7 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style'> 
 /** Starts an action. Renders a `<button type="button">`. */
 export function Button({
   emphasis = 'soft',
+  tone = 'neutral',
   size = 'medium',
   width = 'content',
   icon,
@@ -51,7 +57,7 @@ export function Button({
       aria-disabled={busy || undefined}
       data-busy={busy ? '' : undefined}
       onClick={busy ? (event: MouseEvent) => event.preventDefault() : onClick}
-      className={button({ emphasis, size, width })}
+      className={button({ emphasis, tone, size, width })}
     >
       {icon !== undefined && <IconBox>{icon}</IconBox>}
       <Slottable>{children}</Slottable>

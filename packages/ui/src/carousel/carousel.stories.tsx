@@ -24,7 +24,7 @@ const slide = (title: string) => (
         {title}
       </Heading>
       <Text tone="onFeature">Escolhidos por quem cozinha com eles todo dia.</Text>
-      <Button emphasis="inverse">Ver novidades</Button>
+      <Button tone="inverse">Ver novidades</Button>
     </Stack>
   </div>
 )

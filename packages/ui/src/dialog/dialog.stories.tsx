@@ -37,7 +37,7 @@ const meta = {
         <DialogClose>
           <Button emphasis="outline">Cancelar</Button>
         </DialogClose>
-        <Button emphasis="critical">Esvaziar</Button>
+        <Button tone="critical">Esvaziar</Button>
       </>
     ),
   },

@@ -51,12 +51,6 @@ export const iconButton = recipe({
         boxShadow: shadow.low,
         selectors: { '&:hover:not(:disabled)': { background: color.background.neutralSoft } },
       },
-      inverse: {
-        color: color.foreground.onInverse,
-        background: color.background.inverse,
-        boxShadow: shadow.raised,
-        selectors: { '&:hover:not(:disabled)': { background: color.background.inverseHover } },
-      },
     },
     size: {
       small: {

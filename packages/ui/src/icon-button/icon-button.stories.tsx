@@ -35,7 +35,7 @@ export const Ghost: Story = {}
 export const Emphases: Story = {
   render: (args) => (
     <Inline gap={4}>
-      {(['strong', 'soft', 'outline', 'ghost', 'floating', 'inverse'] as const).map((emphasis) => (
+      {(['strong', 'soft', 'outline', 'ghost', 'floating'] as const).map((emphasis) => (
         <IconButton key={emphasis} {...args} emphasis={emphasis} label={emphasis} />
       ))}
     </Inline>

@@ -11,7 +11,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'styl
   /** A `<Badge>` at the corner. Decorative: the label repeats it. */
   badge?: ReactNode
   /**
-   * `floating` is for pictures, `inverse` for controls over the page.
+   * `floating` is for pictures.
    * @default 'ghost'
    */
   emphasis?: NonNullable<IconButtonVariants['emphasis']>

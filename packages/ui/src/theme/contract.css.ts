@@ -32,7 +32,6 @@ export const vars = createThemeContract({
       neutralSoft: null,
       neutralSoftHover: null,
       inverse: null,
-      inverseHover: null,
       offer: null,
       criticalSoft: null,
       warningSoft: null,

@@ -41,7 +41,7 @@ export const readOn = {
   offer: ['page', 'surface', 'raised'],
   onAccent: ['accent', 'accentHover', 'accentActive'],
   onOffer: ['offer'],
-  onInverse: ['inverse', 'inverseHover'],
+  onInverse: ['inverse'],
   onInverseMuted: ['inverse'],
   onFeature: ['feature', 'featureEnd'],
   onFeatureMuted: ['feature', 'featureEnd'],

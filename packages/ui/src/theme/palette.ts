@@ -30,7 +30,6 @@ export type Palette = {
     | 'neutralSoft'
     | 'neutralSoftHover'
     | 'inverse'
-    | 'inverseHover'
     | 'offer'
     | 'criticalSoft'
     | 'warningSoft'
@@ -79,7 +78,6 @@ export const lightPalette: Palette = {
     neutralSoft: '#f3eee4',
     neutralSoftHover: '#eae3d6',
     inverse: '#1d1a15',
-    inverseHover: '#37322a',
     offer: '#c8321f',
     criticalSoft: '#fbe9e5',
     warningSoft: '#fbf0d5',
@@ -138,7 +136,6 @@ export const darkPalette: Palette = {
     neutralSoft: '#2e2921',
     neutralSoftHover: '#3a342a',
     inverse: '#3a342a',
-    inverseHover: '#4a4337',
     offer: '#c8321f',
     criticalSoft: '#43201a',
     warningSoft: '#3b2e12',

@@ -49,7 +49,7 @@ export function DeleteAccountDialog({ profile, deleting, proof, onDelete, onOpen
               <Trans>Cancelar</Trans>
             </Button>
           </DialogClose>
-          <Button type="submit" form={id} emphasis="critical" busy={deleting.pending}>
+          <Button type="submit" form={id} tone="critical" busy={deleting.pending}>
             <Trans>Excluir conta</Trans>
           </Button>
         </>

@@ -20,7 +20,7 @@ export function ClearCartDialog({ onClose, onConfirm }: { onClose: () => void; o
         </Button>
       }
       action={
-        <Button emphasis="critical" onClick={onConfirm}>
+        <Button tone="critical" onClick={onConfirm}>
           <Trans>Esvaziar carrinho</Trans>
         </Button>
       }

@@ -64,7 +64,7 @@ function Slide({ slide, isFirst }: { slide: Banner; isFirst: boolean }) {
         <div className={css.text}>
           <Text tone="onFeature">{localized(slide.text, i18n.locale)}</Text>
         </div>
-        <Button asChild emphasis="inverse" size="large" iconEnd={<ArrowRight />}>
+        <Button asChild tone="inverse" size="large" iconEnd={<ArrowRight />}>
           <PathLink path={slide.href}>{localized(slide.action, i18n.locale)}</PathLink>
         </Button>
       </div>

@@ -65,7 +65,7 @@ export function CancelOrderDialog({ order, pending, problem, rejection, onConfir
               <Trans>Manter o pedido</Trans>
             </Button>
           </DialogClose>
-          <Button emphasis="critical" busy={pending} onClick={confirm}>
+          <Button tone="critical" busy={pending} onClick={confirm}>
             <Trans>Cancelar pedido</Trans>
           </Button>
         </>

@@ -50,7 +50,7 @@ export function WithdrawDialog({ order, until, pending, problem, rejection, onCo
             </Button>
           </DialogClose>
           <Button
-            emphasis="critical"
+            tone="critical"
             busy={pending}
             onClick={() => {
               if (!pending) onConfirm(note.trim() === '' ? {} : { note: note.trim() })

@@ -27,7 +27,7 @@ export function RemoveWishDialog({ name, onConfirm, onClose }: RemoveWishDialogP
         </Button>
       }
       action={
-        <Button emphasis="critical" onClick={onConfirm}>
+        <Button tone="critical" onClick={onConfirm}>
           {name === null ? <Trans>Remover todos</Trans> : <Trans context="button">Remover</Trans>}
         </Button>
       }
