@@ -24,8 +24,9 @@ export const viewport = style({
 })
 export const toast = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: space[3],
+  columnGap: space[3],
   minBlockSize: 60,
   padding: `${space[2]} ${space[2]} ${space[2]} ${space[4]}`,
   border: `1px solid ${color.border.neutral}`,
@@ -55,9 +56,16 @@ export const icon = recipe({
     },
   },
 })
-export const words = style({ flex: 1, minInlineSize: 0, paddingBlock: space[2], overflowWrap: 'anywhere' })
+/** Beside less room than this for the text, the buttons are below it. */
+const leastWords = 160
+export const words = style({
+  flex: `1 1 ${leastWords}px`,
+  minInlineSize: 0,
+  paddingBlock: space[2],
+  overflowWrap: 'anywhere',
+})
+export const buttons = style({ display: 'flex', flexShrink: 0, gap: space[3], marginInlineStart: 'auto' })
 export const action = style({
-  flexShrink: 0,
   minBlockSize: size.touch,
   padding: `0 ${space[3]}`,
   border: 0,

@@ -82,6 +82,19 @@ export const WithAction: Story = {
     await waitFor(() => expect(screen.queryByText('Missô removido')).toBeNull())
   },
 }
+export const LongWithAction: Story = {
+  args: {
+    tone: 'success',
+    children:
+      'Lámen Shin Ramyun apimentado 120 g está nos favoritos deste aparelho. Entre para ter a lista em qualquer lugar.',
+    action: { label: 'Entrar', alt: 'Entre pelo menu', onPress: undo },
+  },
+  globals: { viewport: { value: 'zoom400' } },
+  play: async () => {
+    const text = await screen.findByText(/^Lámen Shin/)
+    await expect(text.getBoundingClientRect().width).toBeGreaterThan(200)
+  },
+}
 export const ClosedByCross: Story = {
   play: async ({ userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Fechar aviso' }))

@@ -69,14 +69,16 @@ export function Toast({ tone = 'info', duration, closeLabel, action, children, .
         {icons[tone]}
       </span>
       <Description className={css.words}>{children}</Description>
-      {action !== undefined && (
-        <Action altText={action.alt} onClick={action.onPress} className={css.action}>
-          {action.label}
-        </Action>
-      )}
-      <Close asChild>
-        <IconButton label={closeLabel} icon={<X size={18} />} />
-      </Close>
+      <div className={css.buttons}>
+        {action !== undefined && (
+          <Action altText={action.alt} onClick={action.onPress} className={css.action}>
+            {action.label}
+          </Action>
+        )}
+        <Close asChild>
+          <IconButton label={closeLabel} icon={<X size={18} />} />
+        </Close>
+      </div>
     </Root>
   )
 }

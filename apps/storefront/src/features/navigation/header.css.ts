@@ -34,6 +34,7 @@ export const header = style({
 })
 
 export const bar = style({
+  position: 'relative',
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   gridTemplateAreas: '"brand brand actions" "departments search search"',

@@ -4,7 +4,11 @@ import { media } from '@lotus/ui/theme'
 
 import { highEnough } from '#layout/layout.css.ts'
 
-export const search = style({ display: 'block', position: 'relative' })
+export const search = style({
+  display: 'block',
+  // The panel below the field is as wide: on phones as wide as the whole bar.
+  '@media': { [media.tablet]: { position: 'relative' } },
+})
 
 /** Hidden on phones, whose keyboard has a search key; in landscape the text of the search needs its room. */
 export const button = style({

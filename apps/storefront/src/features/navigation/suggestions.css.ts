@@ -8,7 +8,7 @@ export const panel = style({
   position: 'absolute',
   zIndex: vars.layer.overlay,
   insetInline: 0,
-  insetBlockStart: `calc(100% + ${space[2]})`,
+  insetBlockStart: '100%',
   maxBlockSize: 'max(180px, min(640px, 100dvh - 160px))',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
@@ -17,7 +17,11 @@ export const panel = style({
   borderRadius: 18,
   background: color.background.raised,
   boxShadow: shadow.overlay,
-  '@media': { [media.desktop]: { minInlineSize: 480 } },
+  '@media': {
+    // Below the padding of the bar on phones, below the field itself on wider screens.
+    [media.tablet]: { insetBlockStart: `calc(100% + ${space[2]})` },
+    [media.desktop]: { minInlineSize: 480 },
+  },
 })
 
 export const message = style({
