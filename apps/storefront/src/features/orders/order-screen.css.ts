@@ -6,7 +6,9 @@ export { words } from '#layout/line.css.ts'
 
 const { color, font, motion, radius, space } = vars
 
+// The order is also inside the layout of the account, where a desktop leaves it less room than a tablet.
 export const page = style({
+  containerType: 'inline-size',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[6],
@@ -19,9 +21,17 @@ export const columns = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[6],
   alignItems: 'start',
-  '@media': { [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) 380px', gap: space[8] } },
+  '@container': {
+    '(inline-size >= 800px)': { gridTemplateColumns: 'minmax(0, 1fr) 280px', gap: space[8] },
+    '(inline-size >= 900px)': { gridTemplateColumns: 'minmax(0, 1fr) 380px' },
+  },
 })
-export const column = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] })
+export const column = style({
+  containerType: 'inline-size',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[5],
+})
 export const tracked = style({ display: 'grid', gap: space[4] })
 
 export const headline = style({
@@ -73,18 +83,20 @@ export const line = style({
 })
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[3] })
 
+/** The QR code has the words beside it. */
+const besideCode = '(inline-size >= 480px)'
 export const pix = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[6],
   alignItems: 'center',
-  '@media': { [media.tablet]: { gridTemplateColumns: 'auto minmax(0, 1fr)' } },
+  '@container': { [besideCode]: { gridTemplateColumns: 'auto minmax(0, 1fr)' } },
 })
 /** On a phone the code is pasted, not scanned, so the picture comes last. */
 export const pixPicture = style({
   order: 2,
   justifySelf: 'center',
-  '@media': { [media.tablet]: { order: 0 } },
+  '@container': { [besideCode]: { order: 0 } },
 })
 export const pixWords = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] })
 /** The two parties of a receipt. */

@@ -1,0 +1,69 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+
+import { profile, profileHan } from '@lotus/fixtures/accounts'
+import { orderInRoute, orderWaitingPix } from '@lotus/fixtures/orders'
+
+import { inModes } from '../../../../../.storybook/modes.ts'
+import { AccountLayout } from '#features/account/account-layout.tsx'
+
+import { OrderDetails } from './order-confirmation-screen.tsx'
+
+const now = Date.parse('2026-11-23T14:02:40Z')
+const request = { onConfirm: fn(async () => true), pending: false, problem: null, rejection: null }
+
+const meta = {
+  title: 'Screens/Orders/Order of the account',
+  component: OrderDetails,
+  args: {
+    order: { ...orderWaitingPix, inAccount: true },
+    clockOffset: 0,
+    sandbox: false,
+    onPayAgain: fn(),
+    payingAgain: false,
+    payAgainProblem: null,
+    onBuyAgain: fn(),
+    buyingAgain: false,
+    boughtAgain: null,
+    cancellation: request,
+    withdrawal: request,
+    returning: request,
+    receiptLink: (label) => <a href="#receipt">{label}</a>,
+    onPrint: fn(),
+    stale: false,
+  },
+  decorators: [
+    (Story, { globals }) => (
+      <AccountLayout user={globals['locale'] === 'zh-CN' ? profileHan : profile} offline={false}>
+        <Story />
+      </AccountLayout>
+    ),
+  ],
+  // The countdown stands still in the pictures.
+  beforeEach: () => {
+    const { now: read } = Date
+    Date.now = () => now
+    return () => {
+      Date.now = read
+    }
+  },
+  parameters: { layout: 'fullscreen', signedIn: true },
+} satisfies Meta<typeof OrderDetails>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const WaitingForPix: Story = { parameters: inModes('phone') }
+export const InTransit: Story = { args: { order: { ...orderInRoute, inAccount: true } } }
+export const WaitingForPixOnNarrowDesktop: Story = {
+  name: 'Beside the navigation of the account the Pix code leaves room for its words',
+  tags: ['USER-03'],
+  globals: { viewport: { value: 'desktop1024' } },
+  play: async ({ canvas }) => {
+    const { height } = canvas.getByRole('heading', { name: 'Pague com Pix' }).getBoundingClientRect()
+    await expect(height).toBeLessThan(40)
+  },
+}
+export const InTransitOnNarrowDesktop: Story = {
+  args: { order: { ...orderInRoute, inAccount: true } },
+  globals: { viewport: { value: 'desktop1024' }, locale: 'zh-CN', theme: 'dark' },
+}
