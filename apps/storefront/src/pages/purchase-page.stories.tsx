@@ -4,10 +4,9 @@ import { expect, fn } from 'storybook/test'
 import { profile, profileHan } from '@lotus/fixtures/accounts'
 import { orderInRoute, orderWaitingPix } from '@lotus/fixtures/orders'
 
-import { inModes } from '../../../../../.storybook/modes.ts'
+import { inModes } from '../../../../.storybook/modes.ts'
 import { AccountLayout } from '#features/account/account-layout.tsx'
-
-import { OrderDetails } from './order-confirmation-screen.tsx'
+import { OrderDetails } from '#features/orders/order-confirmation-screen.tsx'
 
 const now = Date.parse('2026-11-23T14:02:40Z')
 const request = { onConfirm: fn(async () => true), pending: false, problem: null, rejection: null }
