@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { openTestDatabase, type TestDatabase } from '../testing.ts'
 import { isUnavailable } from './database-errors.ts'
-import { DatabaseUnusable, notify, openDatabase, settingsBehindPooler } from './database.ts'
+import { DatabaseUnusable, notify, openDatabase, settingsBehindPooler, type Db } from './database.ts'
 import { silentLogger, type Logger } from './log.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -89,28 +89,24 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('API-03 PostgreSQL', () => {
 
   it('S04 retries deadlocked transactions until both succeed', async () => {
     await run(database.db, 'insert into account values (1, 0), (2, 0)')
-    let runs = 0
-    const add = (first: number, second: number) =>
-      inTransaction(database.db, async (trx) => {
-        runs++
-        await run(trx, `update account set cents = cents + 1 where id = ${first}`)
-        await run(trx, 'select pg_sleep(0.2)')
-        await run(trx, `update account set cents = cents + 1 where id = ${second}`)
-      })
     // PostgreSQL looks for deadlocks after a second, which is also how long a lock is waited for.
     await run(
       database.db,
       `do $$ begin execute format('alter database %I set deadlock_timeout = ''100ms''', current_database()); end $$`,
     )
-    const other = await openDatabase({ databaseUrl: database.url!, dataDir: '' }, silentLogger)
-    const otherAdd = inTransaction(other.db, async (trx) => {
-      runs++
-      await run(trx, 'update account set cents = cents + 1 where id = 2')
-      await run(trx, 'select pg_sleep(0.2)')
-      await run(trx, 'update account set cents = cents + 1 where id = 1')
-    })
-    await Promise.all([add(1, 2), otherAdd])
-    await other.close()
+    // The setting is for connections that are opened after it; the second one to wait finds the deadlock.
+    const open = () => openDatabase({ databaseUrl: database.url!, dataDir: '' }, silentLogger)
+    const [one, other] = await Promise.all([open(), open()])
+    let runs = 0
+    const add = (db: Db, first: number, second: number) =>
+      inTransaction(db, async (trx) => {
+        runs++
+        await run(trx, `update account set cents = cents + 1 where id = ${first}`)
+        await run(trx, 'select pg_sleep(0.2)')
+        await run(trx, `update account set cents = cents + 1 where id = ${second}`)
+      })
+    await Promise.all([add(one.db, 1, 2), add(other.db, 2, 1)])
+    await Promise.all([one.close(), other.close()])
     const { rows } = await sql`select id, cents from account where id < 3 order by id`.execute(database.db)
     expect(rows).toEqual([
       { id: 1, cents: 2 },
