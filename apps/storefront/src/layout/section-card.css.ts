@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 
 import { vars } from '@lotus/ui/theme'
 
-const { space } = vars
+const { size, space } = vars
 
 export const head = style({
   display: 'flex',
@@ -11,3 +11,6 @@ export const head = style({
   alignItems: 'baseline',
   justifyContent: 'space-between',
 })
+
+/** The head stays as high as a line of text: a touch target reaches beyond it. */
+export const action = style({ marginBlock: `calc((1lh - ${size.touch}) / 2)` })

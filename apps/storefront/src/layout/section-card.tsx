@@ -34,7 +34,7 @@ export function SectionCard({ id: anchor, title, description, action, size = 'me
               <Heading level={2} size={size === 'large' ? 'title3' : 'title4'} id={id}>
                 {title}
               </Heading>
-              {action}
+              {action !== undefined && <div className={css.action}>{action}</div>}
             </div>
             {description !== undefined && (
               <Text size="small" tone="muted">

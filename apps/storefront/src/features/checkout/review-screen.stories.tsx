@@ -152,7 +152,11 @@ export const ReadyDark: Story = { globals: { theme: 'dark' } }
 export const ReadyOnPhone: Story = {
   tags: ['CHK-05'],
   globals: { viewport: { value: 'phone390' } },
-  play: ({ canvas }) => expectOneOrder(canvas),
+  play: async ({ canvas }) => {
+    await expectOneOrder(canvas)
+    const links = canvas.getAllByRole('link', { name: /^Mudar (os|seus|a)/ })
+    await expect(links.map((link) => link.getBoundingClientRect().height)).toEqual([44, 44, 44])
+  },
 }
 export const ReadySpanish: Story = { globals: { viewport: { value: 'phone360' }, locale: 'es-ES' } }
 export const Pickup: Story = {

@@ -142,7 +142,7 @@ function Items({ view, error, ...actions }: ItemsProps) {
       size="small"
       title={t`Itens`}
       action={
-        <TextLink asChild>
+        <TextLink area="touch" asChild>
           <Link to="/cart" aria-label={t`Mudar os itens`}>
             <Trans context="edit link">Mudar</Trans>
           </Link>
@@ -171,7 +171,7 @@ function Contact({ guestData }: Pick<ReviewScreenProps, 'guestData'>) {
       size="small"
       title={t`Seus dados`}
       action={
-        <TextLink asChild>
+        <TextLink area="touch" asChild>
           <Link to="/checkout" aria-label={t`Mudar seus dados`}>
             <Trans context="edit link">Mudar</Trans>
           </Link>
@@ -226,7 +226,7 @@ function Delivery({ address, shipping }: DeliveryProps) {
       size="small"
       title={pickup ? t`Retirada` : t`Entrega`}
       action={
-        <TextLink asChild>
+        <TextLink area="touch" asChild>
           <Link to="/checkout/shipping" aria-label={t`Mudar a forma de entrega`}>
             <Trans context="edit link">Mudar</Trans>
           </Link>
