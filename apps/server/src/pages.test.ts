@@ -13,7 +13,8 @@ import { registerPages, type Renderer } from './pages.ts'
 let api: TestApp
 let app: FastifyInstance
 let rendered: string[]
-let defaultLanguage = 'pt-BR'
+/** Null: it cannot be read. */
+let defaultLanguage: string | null = 'pt-BR'
 
 /** Renders the API answer of the same path as a page. */
 const renderer: Omit<Renderer, 'render'> = {
@@ -50,7 +51,10 @@ beforeAll(async () => {
     cache: api.app.cache,
     publicUrl: 'http://shop.test',
     auth: 'oauth2 cookie',
-    defaultLanguage: async () => defaultLanguage,
+    defaultLanguage: async () => {
+      if (defaultLanguage === null) throw new Error('overloaded')
+      return defaultLanguage
+    },
     paymentProvider: { script: 'http://pay.test/sdk', origins: ['http://pay.test'] },
   })
 })
@@ -137,6 +141,13 @@ it('UX-04 an address has one language: that of lang, else the shop’s', async (
   expect((await get('/settings?lang=pt-BR')).body).toContain('<i>en-US</i>')
   defaultLanguage = 'Klingon'
   expect(await shown('/settings')).toEqual([200, 'pt-BR'])
+})
+
+it('S32 UX-04 pages keep the language of the shop while the API cannot answer for it', async () => {
+  defaultLanguage = 'en-US'
+  expect(await shown('/settings')).toEqual([200, 'en-US'])
+  defaultLanguage = null
+  expect(await shown('/settings')).toEqual([200, 'en-US'])
 })
 
 it('UX-04 a saved language leads to the address in that language, by an answer that no cache stores', async () => {

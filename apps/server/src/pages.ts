@@ -147,11 +147,13 @@ export async function registerPages(
 
   let lastLocale = renderer.defaultLocale
   const defaultLocaleOf = async (request: FastifyRequest): Promise<string> => {
-    const language = await defaultLanguage().catch((error: unknown) => {
-      request.log.error({ err: error }, 'The default language could not be read')
-      return null
-    })
-    lastLocale = renderer.isLocale(language) ? language : renderer.defaultLocale
+    try {
+      const language = await defaultLanguage()
+      lastLocale = renderer.isLocale(language) ? language : renderer.defaultLocale
+    } catch (error) {
+      // An overloaded API must not change the language of the shop.
+      request.log.warn({ err: error }, 'The default language could not be read: the last one is kept')
+    }
     return lastLocale
   }
 
