@@ -42,6 +42,7 @@ beforeAll(async () => {
         const { pathname } = new URL(request.url)
         rendered.push(pathname)
         if (pathname === '/broken') throw new Error('broken')
+        if (pathname === '/unavailable') return { status: 503, headers: new Headers(), html: '<p>503</p>' }
         const url = `http://shop.internal/api/public${pathname}`
         const answer = await ask(new Request(url, { headers: { 'x-api-key': testApiKey } }))
         const html = `<p>${locale}</p><i>${defaultLocale}</i><script>1</script>${handedOver()}${await answer.text()}`
@@ -141,6 +142,14 @@ it('UX-04 an address has one language: that of lang, else the shop’s', async (
   expect((await get('/settings?lang=pt-BR')).body).toContain('<i>en-US</i>')
   defaultLanguage = 'Klingon'
   expect(await shown('/settings')).toEqual([200, 'pt-BR'])
+})
+
+it('S32 a page whose data is unavailable is not cached, and says when to ask again', async () => {
+  for (let request = 0; request < 2; request++) {
+    const { statusCode, headers } = await get('/unavailable')
+    expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store'])
+  }
+  expect(rendered).toEqual(['/unavailable', '/unavailable'])
 })
 
 it('S32 UX-04 pages keep the language of the shop while the API cannot answer for it', async () => {

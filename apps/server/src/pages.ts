@@ -68,6 +68,8 @@ const routeHeader = 'x-route'
 const lifetime = { seconds: 30, staleSeconds: 270 }
 /** Unknown addresses are many, and each can exist later. */
 const missingLifetime = { seconds: 10 }
+/** When to ask again for a page whose data the API could not deliver. */
+const unavailableSeconds = 5
 const longestCachedAddress = 1000
 
 /** When the data of a page was read, in the script that hands it to the browser. */
@@ -201,6 +203,7 @@ export async function registerPages(
     const { route, status, location, html, scripts, styles } = page
     if (route !== undefined) request.pageRoute = route
     reply.code(status).header('vary', 'Accept-Encoding')
+    if (status === 503) reply.header('retry-after', unavailableSeconds)
     if (location !== undefined) return reply.header('location', location).send()
     if (!renderer.live) {
       const provider = path === '/checkout/payment' ? paymentProvider : null

@@ -7,6 +7,8 @@ import {
 } from '@tanstack/react-router/ssr/server'
 import type { ReactNode } from 'react'
 
+import { ApiError } from '@lotus/api-client'
+
 import { listKeys } from '#features/catalog/list-search.ts'
 import type { ReviewParams } from '#features/reviews/review-search.ts'
 import { transport } from './api.ts'
@@ -65,7 +67,7 @@ const carriedMessages = new Map<string, PageMessages>()
 /** Renders the whole document: it is cached whole, and its policy names the hash of every inline script. Null: not in this way. */
 type RenderDocument = (document: ReactNode) => string | null | Promise<string>
 
-/** One page of the shop, with its status (200, 404, or a redirect). */
+/** One page of the shop, with its status (200, 404, 500, 503, or a redirect). */
 export async function render(options: RenderOptions): Promise<Rendered> {
   // Again from the start: the router hands the data of a page over to one rendering only.
   const page = (await renderWith(renderAtOnce, options)) ?? (await renderWith(renderWithStream, options))
@@ -95,9 +97,17 @@ async function renderWith(renderDocument: RenderDocument, options: RenderOptions
     responseHeaders.set('x-route', router.state.matches.at(-1)?.routeId ?? 'none')
     const document = await renderDocument(<RouterServer router={router} />)
     html = document === null ? null : await finished(document, router, manifest)
-    return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
+    return new Response(null, { status: statusOf(router), headers: responseHeaders })
   })
   return html === null ? null : { status, headers, html }
+}
+
+/** 503 if data of the page is missing because the API is overloaded or cannot be reached: a later request may succeed. */
+function statusOf(router: AppRouter): number {
+  const isUnavailable = router.state.matches.some(
+    ({ error }) => error instanceof ApiError && (error.status === 0 || error.status > 500),
+  )
+  return isUnavailable ? 503 : getSsrStatus(router)
 }
 
 /** Adds the links of the page's styles and the router's last script. */
