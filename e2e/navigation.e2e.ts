@@ -182,6 +182,8 @@ test('NAV-22 the sidebar leads back through the visited places, after a reload t
     .first()
     .click()
   const title = await page.getByRole('heading', { level: 1, name: /^Mochi/ }).textContent()
+  // Until then the products of the department are shown below the new title.
+  await expect(page.getByRole('main').getByText('5 resultados')).toBeVisible()
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
   await expect(page).toHaveURL(/\/products\/\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import type { Review } from '@lotus/openapi/schema'
 
-import { patchVote, voteReview } from '#features/reviews/own-review.queries.ts'
+import { ownReviewQuery, patchVote, voteReview } from '#features/reviews/own-review.queries.ts'
 import { problemMessage } from '#problem-message.tsx'
 import { requestLogin } from '#session/login-request.ts'
 import { notify } from '#toasts.ts'
@@ -14,6 +14,7 @@ type Vote = { reviewId: number; helpful: boolean }
 export function useReviewVote(productId: number): (review: Review, helpful: boolean) => void {
   const { t, i18n } = useLingui()
   const queryClient = useQueryClient()
+  const { queryKey } = ownReviewQuery(productId)
   const { mutate } = useMutation({
     networkMode: 'always',
     mutationFn: ({ reviewId, helpful }: Vote) => voteReview(reviewId, helpful),
@@ -21,7 +22,11 @@ export function useReviewVote(productId: number): (review: Review, helpful: bool
     scope: { id: 'review-votes' },
     onMutate: ({ reviewId, helpful }) =>
       patchVote(queryClient, productId, { reviewId, helpful, votes: (former) => former + (helpful ? 1 : -1) }),
-    onSuccess: (votes, { reviewId, helpful }) => {
+    async onSuccess(votes, { reviewId, helpful }) {
+      // The votes of an account load when it has signed in: an answer from before this vote would replace it.
+      const isLoading = queryClient.isFetching({ queryKey }) > 0
+      await queryClient.cancelQueries({ queryKey })
+      if (isLoading) void queryClient.invalidateQueries({ queryKey })
       patchVote(queryClient, productId, { reviewId, helpful, votes: () => votes })
       if (helpful) notify({ tone: 'success', text: t`Obrigado por dizer que ajudou` })
     },
