@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn } from 'storybook/test'
+import { expect } from 'storybook/test'
 
 import { profile, profileHan } from '@lotus/fixtures/accounts'
 import { orderInRoute, orderWaitingPix } from '@lotus/fixtures/orders'
@@ -7,29 +7,14 @@ import { orderInRoute, orderWaitingPix } from '@lotus/fixtures/orders'
 import { inModes } from '../../../../.storybook/modes.ts'
 import { AccountLayout } from '#features/account/account-layout.tsx'
 import { OrderDetails } from '#features/orders/order-confirmation-screen.tsx'
-
-const now = Date.parse('2026-11-23T14:02:40Z')
-const request = { onConfirm: fn(async () => true), pending: false, problem: null, rejection: null }
+import { orderArgs, stopClock } from '#features/orders/order-details.examples.tsx'
 
 const meta = {
   title: 'Screens/Orders/Order of the account',
   component: OrderDetails,
   args: {
     order: { ...orderWaitingPix, inAccount: true },
-    clockOffset: 0,
-    sandbox: false,
-    onPayAgain: fn(),
-    payingAgain: false,
-    payAgainProblem: null,
-    onBuyAgain: fn(),
-    buyingAgain: false,
-    boughtAgain: null,
-    cancellation: request,
-    withdrawal: request,
-    returning: request,
-    receiptLink: (label) => <a href="#receipt">{label}</a>,
-    onPrint: fn(),
-    stale: false,
+    ...orderArgs,
   },
   decorators: [
     (Story, { globals }) => (
@@ -38,14 +23,7 @@ const meta = {
       </AccountLayout>
     ),
   ],
-  // The countdown stands still in the pictures.
-  beforeEach: () => {
-    const { now: read } = Date
-    Date.now = () => now
-    return () => {
-      Date.now = read
-    }
-  },
+  beforeEach: stopClock,
   parameters: { layout: 'fullscreen', signedIn: true },
 } satisfies Meta<typeof OrderDetails>
 export default meta

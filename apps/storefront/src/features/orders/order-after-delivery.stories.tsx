@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { expect, screen, waitFor, within } from 'storybook/test'
 
 import { orderDelivered, orderInRoute } from '@lotus/fixtures/orders'
 import {
@@ -13,28 +13,14 @@ import {
 import { inModes } from '../../../../../.storybook/modes.ts'
 
 import { OrderDetails } from './order-confirmation-screen.tsx'
-
-const attempted = { onConfirm: fn(async () => true), pending: false, problem: null, rejection: null }
+import { orderArgs } from './order-details.examples.tsx'
 
 const meta = {
   title: 'Patterns/Orders/After delivery',
   component: OrderDetails,
   args: {
     order: orderDelivered,
-    clockOffset: 0,
-    sandbox: false,
-    onPayAgain: fn(),
-    payingAgain: false,
-    payAgainProblem: null,
-    onBuyAgain: fn(),
-    buyingAgain: false,
-    boughtAgain: null,
-    cancellation: attempted,
-    withdrawal: { ...attempted, onConfirm: fn(async () => true) },
-    returning: { ...attempted, onConfirm: fn(async () => true) },
-    receiptLink: (label) => <a href="#receipt">{label}</a>,
-    onPrint: fn(),
-    stale: false,
+    ...orderArgs,
   },
 } satisfies Meta<typeof OrderDetails>
 export default meta

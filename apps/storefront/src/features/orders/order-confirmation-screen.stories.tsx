@@ -34,45 +34,19 @@ import {
   OrderNotHere,
   OrderUnavailable,
 } from './order-confirmation-screen.tsx'
-
-const now = Date.parse('2026-11-23T14:02:40Z')
+import { orderArgs, stopClock } from './order-details.examples.tsx'
 
 const meta = {
   title: 'Screens/Orders/Confirmation',
   component: OrderConfirmationScreen,
   args: {
     order: orderWaitingPix,
-    clockOffset: 0,
-    sandbox: false,
+    ...orderArgs,
     link: `https://shop.example/order-confirmation/${orderJustMade.orderId}#k=${orderJustMade.accessKey}`,
     accountLink: null,
     claim: null,
-    onPayAgain: fn(),
-    payingAgain: false,
-    payAgainProblem: null,
-    onBuyAgain: fn(),
-    buyingAgain: false,
-    boughtAgain: null,
-    cancellation: { onConfirm: fn(async () => true), pending: false, problem: null, rejection: null },
-    withdrawal: { onConfirm: fn(async () => true), pending: false, problem: null, rejection: null },
-    returning: { onConfirm: fn(async () => true), pending: false, problem: null, rejection: null },
-    receiptLink: (label) => <a href="#receipt">{label}</a>,
-    onPrint: fn(),
-    stale: false,
   },
-  // The countdown stands still in the pictures.
-  beforeEach: () => {
-    const { now: read } = Date
-    Date.now = () => now
-    return () => {
-      Date.now = read
-    }
-  },
-  // The fixtures have a fixed date, so the stories set the server's clock.
-  render: function Render(args) {
-    const [offset] = useState(() => now - Date.now())
-    return <OrderConfirmationScreen {...args} clockOffset={args.clockOffset + offset} />
-  },
+  beforeEach: stopClock,
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof OrderConfirmationScreen>
 export default meta
@@ -226,13 +200,12 @@ export const PaidByCard: Story = { args: { order: orderPayedByCard } }
 export const PaidWhileOpen: Story = {
   render: function Render(args) {
     const [order, setOrder] = useState<typeof args.order>(orderWaitingPix)
-    const [offset] = useState(() => now - Date.now())
     return (
       <>
         <button type="button" onClick={() => setOrder(orderPayed)}>
           O Pix cai
         </button>
-        <OrderConfirmationScreen {...args} order={order} clockOffset={offset} />
+        <OrderConfirmationScreen {...args} order={order} />
       </>
     )
   },
