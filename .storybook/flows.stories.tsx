@@ -1,6 +1,7 @@
 import { msg, plural } from '@lingui/core/macro'
 import { authUser } from '@lotus/fixtures/accounts'
-import { deliveryAddress, deliveryCentre, guestData } from '@lotus/fixtures/checkout'
+import { deliveryAddress, guestData } from '@lotus/fixtures/checkout'
+import { deliveryCentre } from '@lotus/fixtures/shipping'
 import { orderDelivered } from '@lotus/fixtures/orders'
 import { gyoza, shortGrainRice } from '@lotus/fixtures/products'
 import type { ProductSummary } from '@lotus/openapi/schema'

@@ -1,4 +1,5 @@
-import { deliveryCentre, orderLines, storePickup } from '@lotus/fixtures/checkout'
+import { orderLines } from '@lotus/fixtures/checkout'
+import { deliveryCentre, storePickup } from '@lotus/fixtures/shipping'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 

@@ -33,9 +33,6 @@ const isComparable = inject('incomparable') === ''
 const planting = inject('planting')
 /** Of a longer page the upper part is pictured. */
 const tallest = 10_000
-/** Phones are pictured at full size, large areas of larger screens at half size (docs/decisions/024-story-pictures.md). */
-const large = 400_000
-const widestPhone = 414
 
 beforeAll(async () => {
   // Before the first story: the text of a native select keeps the height at which another font placed it.
@@ -138,20 +135,6 @@ async function compare(name: string, { file, result }: Task): Promise<void> {
   }
   const style = box.getAttribute('style') ?? ''
   Object.assign(box.style, { maxBlockSize: `${Math.max(height, innerHeight)}px`, overflow: 'clip' })
-  if (innerWidth > widestPhone && innerWidth * box.getBoundingClientRect().height > large) {
-    // Half of an odd offset is between two pixels, and the text there is drawn on either: a hundredth of a pixel more decides.
-    Object.assign(box.style, { transform: 'translate(0.01px, 0.01px) scale(0.5)', transformOrigin: '0 0' })
-    // Sticky elements are separate layers, and so are their scrolled contents: their text may shift by half a pixel when the page
-    // is scaled, depending on the load of the machine.
-    for (const part of box.querySelectorAll<HTMLElement>('*')) {
-      // How far a click scrolls depends on the load as well.
-      if (part.scrollTop !== 0) part.scrollTop = 0
-      const { position, overflowY } = getComputedStyle(part)
-      if (position !== 'sticky') continue
-      Object.assign(part.style, { position: 'relative', inset: 'auto' })
-      if (overflowY === 'auto') part.style.overflow = 'clip'
-    }
-  }
   try {
     await expect(page.getByCss(selector)).toMatchScreenshot(name)
     if (isSampled(name)) await plantAll(name, selector, box)

@@ -1,17 +1,6 @@
-import {
-  cardApproved,
-  cardInReview,
-  cardRejections,
-  cepAddress,
-  checkoutConfig,
-  deliveryAddress,
-  deliveryCentre,
-  guestData,
-  intentOpen,
-  pixPending,
-  quoteCentre,
-  storePickup,
-} from '@lotus/fixtures/checkout'
+import { checkoutConfig, deliveryAddress, guestData, intentOpen } from '@lotus/fixtures/checkout'
+import { cardApproved, cardInReview, cardRejections, pixPending } from '@lotus/fixtures/payments'
+import { cepAddress, deliveryCentre, quoteCentre, storePickup } from '@lotus/fixtures/shipping'
 import { orderJustMade, orderPayed } from '@lotus/fixtures/orders'
 import type {
   CartItem,

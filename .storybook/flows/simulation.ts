@@ -1,5 +1,5 @@
 import { orderPayed } from '@lotus/fixtures/orders'
-import { pixApproved } from '@lotus/fixtures/checkout'
+import { pixApproved } from '@lotus/fixtures/payments'
 
 import { accounts, guarded } from './accounts.ts'
 import { catalog } from './catalog.ts'

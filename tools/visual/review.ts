@@ -17,7 +17,7 @@ import { reviewPage, type Change } from './review-page.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 export const failuresFolder = join(root, '.cache/visual')
-const baselineFolder = join(root, '.storybook/screenshots')
+export const baselineFolder = join(root, '.storybook/screenshots')
 
 export type Folders = { failures: string; baseline: string }
 

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn } from 'storybook/test'
 
-import { quoteCentre, quoteChilledMetropolitan, quoteFrozenOtherState, quotePickupOnly } from '@lotus/fixtures/checkout'
+import { quoteCentre, quoteChilledMetropolitan, quoteFrozenOtherState, quotePickupOnly } from '@lotus/fixtures/shipping'
 import { Card } from '@lotus/ui/card'
 
 import { DeliveryEstimate } from './delivery-estimate.tsx'

@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core'
 import { describe, expect, it } from 'vitest'
 
 import { ApiError } from '@lotus/api-client/errors'
-import { quoteCentre, quoteMetropolitan } from '@lotus/fixtures/checkout'
+import { quoteCentre, quoteMetropolitan } from '@lotus/fixtures/shipping'
 
 import { cheapestOption, deliveryQuoteOf, oneOfEachKind } from './delivery-quote.ts'
 

@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import { quoteCentre } from '@lotus/fixtures/checkout'
+import { quoteCentre } from '@lotus/fixtures/shipping'
 import { shinRamyun } from '@lotus/fixtures/products'
 import type { ShippingQuoteRequest } from '@lotus/openapi/schema'
 

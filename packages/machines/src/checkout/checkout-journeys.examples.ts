@@ -1,7 +1,8 @@
 import type { AnyEventObject } from 'xstate'
 
 import { addressHome } from '@lotus/fixtures/addresses'
-import { intentOpen, quoteCentre } from '@lotus/fixtures/checkout'
+import { intentOpen } from '@lotus/fixtures/checkout'
+import { quoteCentre } from '@lotus/fixtures/shipping'
 
 import { done, play } from '../testing.ts'
 import { checkoutExamples } from './checkout.examples.ts'

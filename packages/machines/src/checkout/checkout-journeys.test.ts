@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { createActor, type AnyEventObject } from 'xstate'
 
 import { addressHome } from '@lotus/fixtures/addresses'
-import { cardRejections, deliveryAddress, guestData, intentOpen, quoteCentreFree } from '@lotus/fixtures/checkout'
+import { deliveryAddress, guestData, intentOpen } from '@lotus/fixtures/checkout'
+import { cardRejections } from '@lotus/fixtures/payments'
+import { quoteCentreFree } from '@lotus/fixtures/shipping'
 import type { Substitution } from '@lotus/openapi/schema'
 
 import { broken, done, play } from '../testing.ts'

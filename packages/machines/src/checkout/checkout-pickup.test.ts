@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { type AnyEventObject } from 'xstate'
 
 import { addressHome } from '@lotus/fixtures/addresses'
-import { deliveryAddress, guestData, intentOpen, quoteCentre, quotePickup } from '@lotus/fixtures/checkout'
+import { deliveryAddress, guestData, intentOpen } from '@lotus/fixtures/checkout'
+import { quoteCentre, quotePickup } from '@lotus/fixtures/shipping'
 
 import { rejected } from '../payment/payment.examples.ts'
 import { done, play } from '../testing.ts'

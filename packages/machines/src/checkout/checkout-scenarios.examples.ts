@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate'
 
-import { cardApproved, cardRejections, pixPending } from '@lotus/fixtures/checkout'
+import { cardApproved, cardRejections, pixPending } from '@lotus/fixtures/payments'
 import { orderWaitingPix } from '@lotus/fixtures/orders'
 
 import { rejected } from '../payment/payment.examples.ts'

@@ -1,13 +1,6 @@
 import { addressData, addressHome } from '@lotus/fixtures/addresses'
-import {
-  cartPreview,
-  deliveryAddress,
-  guestData,
-  intentOpen,
-  quoteCentre,
-  quotePickup,
-  quotePickupOnly,
-} from '@lotus/fixtures/checkout'
+import { cartPreview, deliveryAddress, guestData, intentOpen } from '@lotus/fixtures/checkout'
+import { quoteCentre, quotePickup, quotePickupOnly } from '@lotus/fixtures/shipping'
 import { orderWaitingPix } from '@lotus/fixtures/orders'
 
 import { paymentOutputs, rejected } from '../payment/payment.examples.ts'

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, matchesState, transition, waitFor, type SnapshotFrom } from 'xstate'
 
 import { addressHome } from '@lotus/fixtures/addresses'
-import { deliveryAddress, guestData, intentOpen, pixPending, quoteCentre } from '@lotus/fixtures/checkout'
+import { deliveryAddress, guestData, intentOpen } from '@lotus/fixtures/checkout'
+import { pixPending } from '@lotus/fixtures/payments'
+import { quoteCentre } from '@lotus/fixtures/shipping'
 import { orderWaitingPix } from '@lotus/fixtures/orders'
 
 import { rejected } from '../payment/payment.examples.ts'

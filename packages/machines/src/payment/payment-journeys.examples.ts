@@ -1,6 +1,7 @@
 import type { AnyEventObject } from 'xstate'
 
-import { cardApproved, cardRejections, intentOpen, intentWaitingPix, pixPending } from '@lotus/fixtures/checkout'
+import { intentOpen, intentWaitingPix } from '@lotus/fixtures/checkout'
+import { cardApproved, cardRejections, pixPending } from '@lotus/fixtures/payments'
 import type { Payment } from '@lotus/openapi/schema'
 
 import type { IntentAnswer, PaymentAnswer } from '../checkout/checkout.types.ts'

@@ -1,12 +1,5 @@
-import {
-  boletoPending,
-  cardApproved,
-  cardRejections,
-  intentOpen,
-  intentWaitingPix,
-  pixPending,
-  walletPending,
-} from '@lotus/fixtures/checkout'
+import { intentOpen, intentWaitingPix } from '@lotus/fixtures/checkout'
+import { boletoPending, cardApproved, cardRejections, pixPending, walletPending } from '@lotus/fixtures/payments'
 import type { CheckoutIntent, Payment } from '@lotus/openapi/schema'
 
 import type { CheckoutError, IntentAnswer, PaymentAnswer } from '../checkout/checkout.types.ts'

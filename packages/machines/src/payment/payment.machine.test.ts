@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, matchesState, SimulatedClock, waitFor, type AnyEventObject } from 'xstate'
 
-import { intentOpen, intentWaitingPix, pixPending } from '@lotus/fixtures/checkout'
+import { intentOpen, intentWaitingPix } from '@lotus/fixtures/checkout'
+import { pixPending } from '@lotus/fixtures/payments'
 
 import type { IntentAnswer, PaymentAnswer } from '../checkout/checkout.types.ts'
 import { broken, deadEnds, explore, play, restingStates } from '../testing.ts'

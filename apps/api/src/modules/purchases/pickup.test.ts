@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import { unwrap, type Api } from '@lotus/api-client'
 import { addressData } from '@lotus/fixtures/addresses'
-import { deliveryAddress, guestData, pickupPlace } from '@lotus/fixtures/checkout'
+import { deliveryAddress, guestData } from '@lotus/fixtures/checkout'
+import { pickupPlace } from '@lotus/fixtures/shipping'
 import type { CheckoutIntentRequest } from '@lotus/openapi/schema'
 
 import { lamen, rejection, startTestShop, type TestItem, type TestShop } from './testing.ts'

@@ -109,7 +109,7 @@ export function createReservations({ clock, stockChanged }: ReservationOptions) 
     reserveLocked,
 
     /** Returns reserved units to stock and sets the intent's `status`. */
-    async release(trx: Db, intent: Intent, status: 'OPEN' | 'EXPIRED' | 'ORDERED'): Promise<void> {
+    async release(trx: Db, intent: Intent, status: 'EXPIRED' | 'ORDERED'): Promise<void> {
       if (intent.holding !== 'reserved') throw new Error(`Intent ${intent.id} has no reserved units`)
       await goodsRepository.lock(
         trx,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { unwrap, type Api } from '@lotus/api-client'
-import { pickupPlace } from '@lotus/fixtures/checkout'
+import { pickupPlace } from '@lotus/fixtures/shipping'
 
 import { testApp, type TestApp } from '../../testing.ts'
 import { lamen, miso, monday, rejection, rice, startTestShop, type TestShop } from '../purchases/testing.ts'

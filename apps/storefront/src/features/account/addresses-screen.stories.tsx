@@ -5,7 +5,7 @@ import { inModes, inTheShop } from '../../../../../.storybook/modes.ts'
 
 import { profile, profileHan } from '@lotus/fixtures/accounts'
 import { addressBare, addressData, addresses, addressesLong, addressHome } from '@lotus/fixtures/addresses'
-import { cepAddress } from '@lotus/fixtures/checkout'
+import { cepAddress } from '@lotus/fixtures/shipping'
 
 import { AccountLayout } from './account-layout.tsx'
 import { pending, quiet, rejected } from './account.examples.ts'

@@ -3,7 +3,7 @@ import { expect, fn, screen, waitFor, within } from 'storybook/test'
 
 import { forcedColors, inModes, inTheShop, readerModes } from '../../../../../.storybook/modes.ts'
 
-import { quoteCentre } from '@lotus/fixtures/checkout'
+import { quoteCentre } from '@lotus/fixtures/shipping'
 import { gyoza, shinRamyun, shortGrainRice, ufoYakisoba } from '@lotus/fixtures/products'
 import type { CartPreview, ProductSummary } from '@lotus/openapi/schema'
 

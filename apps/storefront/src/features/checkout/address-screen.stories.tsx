@@ -3,7 +3,8 @@ import { expect, fn, waitFor } from 'storybook/test'
 
 import { inModes } from '../../../../../.storybook/modes.ts'
 
-import { cepAddress, cepAddressOffline, deliveryAddress } from '@lotus/fixtures/checkout'
+import { deliveryAddress } from '@lotus/fixtures/checkout'
+import { cepAddress, cepAddressOffline } from '@lotus/fixtures/shipping'
 import type { CheckoutError } from '@lotus/machines/checkout/types'
 
 import type { CepAnswer } from '#address/address-fields.tsx'

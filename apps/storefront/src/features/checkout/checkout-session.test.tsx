@@ -3,14 +3,8 @@ import { useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import {
-  deliveryAddress,
-  deliveryCentre,
-  guestData,
-  intentOpen,
-  intentWaitingPix,
-  quoteCentre,
-} from '@lotus/fixtures/checkout'
+import { deliveryAddress, guestData, intentOpen, intentWaitingPix } from '@lotus/fixtures/checkout'
+import { deliveryCentre, quoteCentre } from '@lotus/fixtures/shipping'
 import { orderWaitingPix } from '@lotus/fixtures/orders'
 import type { CheckoutDraft } from '@lotus/machines/checkout/types'
 import type { CartItem } from '@lotus/openapi/schema'

@@ -1,14 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import {
-  deliveryAddress,
-  deliveryCentre,
-  guestData,
-  intentOpen,
-  quoteCentre,
-  quotePickup,
-  storePickup,
-} from '@lotus/fixtures/checkout'
+import { deliveryAddress, guestData, intentOpen } from '@lotus/fixtures/checkout'
+import { deliveryCentre, quoteCentre, quotePickup, storePickup } from '@lotus/fixtures/shipping'
 import { guestDraft } from '@lotus/machines/checkout/rules'
 import type { CheckoutDraft } from '@lotus/machines/checkout/types'
 

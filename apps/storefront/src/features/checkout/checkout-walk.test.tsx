@@ -10,7 +10,8 @@ import { fromPromise, matchesState, type AnyEventObject, type SnapshotFrom } fro
 
 import '@lotus/ui/theme/global'
 
-import { guestData, quotePickup } from '@lotus/fixtures/checkout'
+import { guestData } from '@lotus/fixtures/checkout'
+import { quotePickup } from '@lotus/fixtures/shipping'
 import { checkoutMachine } from '@lotus/machines/checkout'
 import { isOpen } from '@lotus/machines/checkout/rules'
 import { checkoutSteps, type CheckoutEvent, type CheckoutUser } from '@lotus/machines/checkout/types'

@@ -2,15 +2,8 @@ import type { ReactNode } from 'react'
 import type { StateValueFrom } from 'xstate'
 
 import { authUser } from '@lotus/fixtures/accounts'
-import {
-  cartPreview,
-  checkoutConfig,
-  deliveryAddress,
-  deliveryCentre,
-  guestData,
-  intentOpen,
-  quoteCentre,
-} from '@lotus/fixtures/checkout'
+import { cartPreview, checkoutConfig, deliveryAddress, guestData, intentOpen } from '@lotus/fixtures/checkout'
+import { deliveryCentre, quoteCentre } from '@lotus/fixtures/shipping'
 import { gyoza, shinRamyun, shortGrainRice } from '@lotus/fixtures/products'
 import { checkoutMachine } from '@lotus/machines/checkout'
 import { contextOf } from '@lotus/machines/checkout/rules'

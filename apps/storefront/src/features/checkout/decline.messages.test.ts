@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { cardRejections } from '@lotus/fixtures/checkout'
+import { cardRejections } from '@lotus/fixtures/payments'
 
 import { hasDeclineMessage } from './decline.messages.ts'
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { cartPreview, cartPreviewSoldOut, deliveryCentre, intentOpen, quoteCentre } from '@lotus/fixtures/checkout'
+import { cartPreview, cartPreviewSoldOut, intentOpen } from '@lotus/fixtures/checkout'
+import { deliveryCentre, quoteCentre } from '@lotus/fixtures/shipping'
 import { gyoza, shinRamyun, shortGrainRice } from '@lotus/fixtures/products'
 
 import { viewOrderSummary } from './order-summary-view.ts'

@@ -5,7 +5,8 @@ import { expect, fn, waitFor, within } from 'storybook/test'
 import { forcedColors, inModes, inTheShop, readerModes } from '../../../../../.storybook/modes.ts'
 import type { StateValueFrom } from 'xstate'
 
-import { cardRejections, guestData } from '@lotus/fixtures/checkout'
+import { guestData } from '@lotus/fixtures/checkout'
+import { cardRejections } from '@lotus/fixtures/payments'
 import type { checkoutMachine } from '@lotus/machines/checkout'
 import type { CheckoutContext } from '@lotus/machines/checkout/types'
 

@@ -9,9 +9,8 @@ import {
   cartPreviewBelowMinimum,
   cartPreviewPriceRisen,
   cartPreviewSoldOut,
-  quotePickup,
-  storePickup,
 } from '@lotus/fixtures/checkout'
+import { quotePickup, storePickup } from '@lotus/fixtures/shipping'
 import { miso, shinRamyun, shortGrainRice, ufoYakisoba } from '@lotus/fixtures/products'
 import type { CheckoutContext, CheckoutError } from '@lotus/machines/checkout/types'
 import type { Substitution } from '@lotus/openapi/schema'

@@ -5,10 +5,8 @@ import {
   cartPreviewBelowMinimum,
   cartPreviewPriceRisen,
   cartPreviewSoldOut,
-  deliveryCentre,
-  quoteCentre,
-  storePickup,
 } from '@lotus/fixtures/checkout'
+import { deliveryCentre, quoteCentre, storePickup } from '@lotus/fixtures/shipping'
 import { gyoza, miso, shinRamyun, shortGrainRice, ufoYakisoba } from '@lotus/fixtures/products'
 import type { CartPreview } from '@lotus/openapi/schema'
 

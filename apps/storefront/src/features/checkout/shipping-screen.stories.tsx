@@ -3,8 +3,8 @@ import { expect, fn } from 'storybook/test'
 
 import { inModes } from '../../../../../.storybook/modes.ts'
 
+import { deliveryAddress } from '@lotus/fixtures/checkout'
 import {
-  deliveryAddress,
   quoteCentre,
   quoteCentreFree,
   quoteChilledMetropolitan,
@@ -13,7 +13,7 @@ import {
   quotePickup,
   quotePickupOnly,
   storePickup,
-} from '@lotus/fixtures/checkout'
+} from '@lotus/fixtures/shipping'
 import type { ShippingQuote } from '@lotus/openapi/schema'
 
 import { selectShipping } from './checkout-state.ts'

@@ -5,7 +5,8 @@ import { inModes } from '../../../../../.storybook/modes.ts'
 
 import { authUser } from '@lotus/fixtures/accounts'
 import { addressBare, addressData, addresses, addressesLong, addressHome } from '@lotus/fixtures/addresses'
-import { cepAddress, deliveryAddress, guestData } from '@lotus/fixtures/checkout'
+import { deliveryAddress, guestData } from '@lotus/fixtures/checkout'
+import { cepAddress } from '@lotus/fixtures/shipping'
 import type { CheckoutContext } from '@lotus/machines/checkout/types'
 import type { Address } from '@lotus/openapi/schema'
 

@@ -4,7 +4,7 @@ import { expect, fn, screen, waitFor, within } from 'storybook/test'
 
 import { inModes, inTheShop } from '../../../../../.storybook/modes.ts'
 
-import { cardUnknown } from '@lotus/fixtures/checkout'
+import { cardUnknown } from '@lotus/fixtures/payments'
 import {
   orderBoletoExpired,
   orderCancelledByBuyer,

@@ -3,7 +3,8 @@ import { expect, fn } from 'storybook/test'
 
 import { inModes } from '../../../../../.storybook/modes.ts'
 
-import { cardApproved, pickupPlace, storePickup } from '@lotus/fixtures/checkout'
+import { cardApproved } from '@lotus/fixtures/payments'
+import { pickupPlace, storePickup } from '@lotus/fixtures/shipping'
 import { receipt, receiptOfCompany, receiptRefunded } from '@lotus/fixtures/orders-after-delivery'
 
 import { OrderReceiptPending, OrderReceiptScreen, OrderReceiptUnavailable } from './order-receipt-screen.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { cardUnknown, pixPending } from '@lotus/fixtures/checkout'
+import { cardUnknown, pixPending } from '@lotus/fixtures/payments'
 import {
   orderCancelledByExpiry,
   orderCardRefused,
