@@ -6,7 +6,7 @@ import {
   type AnyFormApi,
   type ValidationLogicFn,
 } from '@tanstack/react-form'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 
 import { Alert } from '@lotus/ui/alert'
 import { Field } from '@lotus/ui/field'
@@ -153,6 +153,31 @@ function SelectField({ label, hint, texts, tell, optionalText, autoComplete, chi
   )
 }
 
+type FormProps = Omit<ComponentProps<'form'>, 'method' | 'noValidate' | 'onSubmit'> & {
+  /**
+   * What submitting does.
+   * @default the form's `handleSubmit`
+   */
+  onSubmit?: (() => void) | undefined
+}
+
+/** The `form` element. Before its code has loaded it sends nothing: a GET would put what was typed into the address. */
+function Form({ onSubmit, ...rest }: FormProps) {
+  const form = useFormContext()
+  return (
+    <form
+      {...rest}
+      method="dialog"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (onSubmit === undefined) void form.handleSubmit()
+        else onSubmit()
+      }}
+    />
+  )
+}
+
 type FormProblemsProps = {
   /** The labels of the fields by name. */
   labels: Record<string, string>
@@ -275,5 +300,5 @@ export const { useAppForm, useTypedAppFormContext } = createFormHook({
   fieldContext,
   formContext,
   fieldComponents: { TextField, EmailField, SelectField },
-  formComponents: { FormProblems },
+  formComponents: { Form, FormProblems },
 })

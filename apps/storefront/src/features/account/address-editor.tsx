@@ -53,15 +53,7 @@ export function AddressEditor({ editing, recipient, saving, offline, lookUpCep, 
         </Heading>
       </Stack>
       <form.AppForm>
-        <form
-          noValidate
-          aria-labelledby="address-title"
-          className={css.form}
-          onSubmit={(event) => {
-            event.preventDefault()
-            void form.handleSubmit()
-          }}
-        >
+        <form.Form aria-labelledby="address-title" className={css.form}>
           <AttemptError
             attempt={saving}
             labels={labels}
@@ -83,7 +75,7 @@ export function AddressEditor({ editing, recipient, saving, offline, lookUpCep, 
               <Trans>Salvar endereço</Trans>
             </Button>
           </Inline>
-        </form>
+        </form.Form>
       </form.AppForm>
     </Stack>
   )

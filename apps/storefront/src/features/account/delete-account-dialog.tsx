@@ -56,16 +56,7 @@ export function DeleteAccountDialog({ profile, deleting, proof, onDelete, onOpen
       }
     >
       <form.AppForm>
-        <form
-          id={id}
-          noValidate
-          aria-label={t`Excluir a conta?`}
-          className={css.form}
-          onSubmit={(event) => {
-            event.preventDefault()
-            void form.handleSubmit()
-          }}
-        >
+        <form.Form id={id} aria-label={t`Excluir a conta?`} className={css.form}>
           <AttemptError
             attempt={deleting}
             title={t`A conta não foi excluída`}
@@ -91,7 +82,7 @@ export function DeleteAccountDialog({ profile, deleting, proof, onDelete, onOpen
               {() => <PasswordField label={t`Senha`} autoComplete="current-password" />}
             </form.AppField>
           )}
-        </form>
+        </form.Form>
       </form.AppForm>
     </Dialog>
   )

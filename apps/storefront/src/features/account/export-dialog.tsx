@@ -61,16 +61,7 @@ export function ExportDialog({ profile, exporting, proof, onExport, onOpenChange
       }
     >
       <form.AppForm>
-        <form
-          id={id}
-          noValidate
-          aria-label={t`Baixar meus dados`}
-          className={css.form}
-          onSubmit={(event) => {
-            event.preventDefault()
-            void form.handleSubmit()
-          }}
-        >
+        <form.Form id={id} aria-label={t`Baixar meus dados`} className={css.form}>
           <AttemptError
             attempt={exporting}
             title={t`O arquivo não foi baixado`}
@@ -85,7 +76,7 @@ export function ExportDialog({ profile, exporting, proof, onExport, onOpenChange
               </form.AppField>
             </>
           )}
-        </form>
+        </form.Form>
       </form.AppForm>
     </Dialog>
   )

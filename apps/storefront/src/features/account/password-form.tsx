@@ -56,15 +56,7 @@ export function Password({ profile, changing, proof, onChange }: PasswordFormPro
       }
     >
       <form.AppForm>
-        <form
-          noValidate
-          aria-label={profile.hasPassword ? t`Trocar a senha` : t`Criar uma senha`}
-          className={css.form}
-          onSubmit={(event) => {
-            event.preventDefault()
-            void form.handleSubmit()
-          }}
-        >
+        <form.Form aria-label={profile.hasPassword ? t`Trocar a senha` : t`Criar uma senha`} className={css.form}>
           {/* Password managers store the new password for this user name. */}
           <input type="email" name="username" autoComplete="username" value={profile.email} readOnly hidden />
           <AttemptError
@@ -118,7 +110,7 @@ export function Password({ profile, changing, proof, onChange }: PasswordFormPro
               {profile.hasPassword ? <Trans>Trocar a senha</Trans> : <Trans>Criar senha</Trans>}
             </Button>
           </Inline>
-        </form>
+        </form.Form>
       </form.AppForm>
     </SectionCard>
   )

@@ -60,15 +60,7 @@ export function PersonalData({ profile, saving, onSave, onMissing }: ProfileForm
     <SectionCard size="large" title={<Trans>Dados pessoais</Trans>}>
       {profile.pendingEmail !== null && <PendingEmail email={profile.pendingEmail} />}
       <form.AppForm>
-        <form
-          noValidate
-          aria-label={t`Dados pessoais`}
-          className={css.form}
-          onSubmit={(event) => {
-            event.preventDefault()
-            void form.handleSubmit()
-          }}
-        >
+        <form.Form aria-label={t`Dados pessoais`} className={css.form}>
           <AttemptError attempt={saving} labels={labels} title={t`Erro ao salvar dados`} />
           <form.FormProblems labels={labels} rejection={saving.error} />
           <div className={css.fields}>
@@ -170,7 +162,7 @@ export function PersonalData({ profile, saving, onSave, onMissing }: ProfileForm
               <Trans>Salvar alterações</Trans>
             </Button>
           </Inline>
-        </form>
+        </form.Form>
       </form.AppForm>
     </SectionCard>
   )

@@ -39,15 +39,7 @@ export function EmailForm({ label, email = '', hint, pending, result, submit, ch
   })
   return (
     <form.AppForm>
-      <form
-        noValidate
-        aria-label={label}
-        className={css.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void form.handleSubmit()
-        }}
-      >
+      <form.Form aria-label={label} className={css.form}>
         {result}
         <form.FormProblems labels={labels} />
         <form.AppField name="email">
@@ -57,7 +49,7 @@ export function EmailForm({ label, email = '', hint, pending, result, submit, ch
           {submit}
         </Button>
         {children}
-      </form>
+      </form.Form>
     </form.AppForm>
   )
 }

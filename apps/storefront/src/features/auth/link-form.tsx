@@ -34,15 +34,7 @@ export function LinkForm({ attempt, onSubmit, onView }: LinkFormProps) {
   })
   return (
     <form.AppForm>
-      <form
-        noValidate
-        aria-label={t`Ligar a conta ao Google`}
-        className={css.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void form.handleSubmit()
-        }}
-      >
+      <form.Form aria-label={t`Ligar a conta ao Google`} className={css.form}>
         <Text>
           <Trans>
             Já existe uma conta com este e-mail. Digite a senha dela uma vez: depois você entra só com o Google.
@@ -71,7 +63,7 @@ export function LinkForm({ attempt, onSubmit, onView }: LinkFormProps) {
         <Button type="submit" emphasis="strong" size="large" width="full" busy={attempt.pending}>
           <Trans>Ligar ao Google e entrar</Trans>
         </Button>
-      </form>
+      </form.Form>
     </form.AppForm>
   )
 }

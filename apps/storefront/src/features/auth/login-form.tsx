@@ -55,15 +55,7 @@ export function LoginForm({ email, attempt, signedUp, resend, signInLink, ...eve
   })
   return (
     <form.AppForm>
-      <form
-        noValidate
-        aria-label={t`Entrar`}
-        className={css.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void form.handleSubmit()
-        }}
-      >
+      <form.Form aria-label={t`Entrar`} className={css.form}>
         {signedUp !== null && attempt.error === null && (
           <Confirm email={signedUp} resend={resend} onResend={() => onResend(signedUp)} />
         )}
@@ -98,7 +90,7 @@ export function LoginForm({ email, attempt, signedUp, resend, signInLink, ...eve
         <Button type="submit" emphasis="strong" size="large" width="full" busy={attempt.pending}>
           <Trans>Entrar</Trans>
         </Button>
-      </form>
+      </form.Form>
     </form.AppForm>
   )
 }

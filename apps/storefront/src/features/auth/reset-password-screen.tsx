@@ -87,15 +87,7 @@ function NewPasswordForm({
   const { error } = attempt
   return (
     <form.AppForm>
-      <form
-        noValidate
-        aria-label={t`Criar nova senha`}
-        className={css.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void form.handleSubmit()
-        }}
-      >
+      <form.Form aria-label={t`Criar nova senha`} className={css.form}>
         {offline && <OfflineNotice />}
         {error !== null && !attempt.pending && <FormError title={t`Não foi possível mudar a senha`} error={error} />}
         <form.FormProblems labels={{ ...labels, password: labels.newPassword }} />
@@ -116,7 +108,7 @@ function NewPasswordForm({
         <Button type="submit" emphasis="strong" size="large" width="full" busy={attempt.pending}>
           <Trans>Mudar a senha</Trans>
         </Button>
-      </form>
+      </form.Form>
     </form.AppForm>
   )
 }

@@ -49,15 +49,7 @@ export function SignupForm({ email, username, attempt, onEmail, onSubmit }: Sign
   const fieldLabels = { ...labels, terms: t`Termos e condições` }
   return (
     <form.AppForm>
-      <form
-        noValidate
-        aria-label={t`Criar conta`}
-        className={css.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void form.handleSubmit()
-        }}
-      >
+      <form.Form aria-label={t`Criar conta`} className={css.form}>
         {error !== null && !attempt.pending && fieldErrorsOf(error, Object.keys(fieldLabels)) === null && (
           <FormError
             title={error.code === 'NETWORK_ERROR' ? t`Erro ao criar conta` : t`Falha ao criar conta`}
@@ -104,7 +96,7 @@ export function SignupForm({ email, username, attempt, onEmail, onSubmit }: Sign
         <Button type="submit" emphasis="strong" size="large" width="full" busy={attempt.pending}>
           <Trans>Criar conta</Trans>
         </Button>
-      </form>
+      </form.Form>
     </form.AppForm>
   )
 }

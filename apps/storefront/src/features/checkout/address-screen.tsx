@@ -42,15 +42,10 @@ export function AddressScreen(props: AddressScreenProps) {
   })
   return (
     <form.AppForm>
-      <form
-        noValidate
+      <form.Form
         aria-labelledby="address-title"
         className={css.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isPickup) send({ type: 'pickup.choose', cpf: null })
-          else void form.handleSubmit()
-        }}
+        onSubmit={isPickup ? () => send({ type: 'pickup.choose', cpf: null }) : undefined}
       >
         <Heading level={1} id="address-title">
           <Trans>Onde entregamos?</Trans>
@@ -77,7 +72,7 @@ export function AddressScreen(props: AddressScreenProps) {
         <Button type="submit" emphasis="strong" size="large" width="full">
           <ContinueLabel pickup={isPickup} />
         </Button>
-      </form>
+      </form.Form>
     </form.AppForm>
   )
 }

@@ -33,15 +33,7 @@ export function EntryScreen({ guestData, error, send, typed, onType }: EntryScre
   const labels = { email: t`E-mail`, name: t`Nome completo`, phone: t`Telefone com DDD`, cpf: t`CPF ou CNPJ` }
   return (
     <form.AppForm>
-      <form
-        noValidate
-        aria-labelledby="entry-title"
-        className={css.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void form.handleSubmit()
-        }}
-      >
+      <form.Form aria-labelledby="entry-title" className={css.form}>
         <Stack gap={2}>
           <Heading level={1} id="entry-title">
             <Trans>Quem está comprando?</Trans>
@@ -99,7 +91,7 @@ export function EntryScreen({ guestData, error, send, typed, onType }: EntryScre
         <Button type="submit" emphasis="strong" size="large" width="full">
           <Trans>Continuar para o endereço</Trans>
         </Button>
-      </form>
+      </form.Form>
     </form.AppForm>
   )
 }

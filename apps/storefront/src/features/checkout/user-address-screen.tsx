@@ -56,15 +56,7 @@ export function UserAddressScreen(props: UserAddressScreenProps) {
   })
   return (
     <form.AppForm>
-      <form
-        noValidate
-        aria-labelledby="address-title"
-        className={css.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void form.handleSubmit()
-        }}
-      >
+      <form.Form aria-labelledby="address-title" className={css.form}>
         <Heading level={1} id="address-title">
           <Trans>Onde entregamos?</Trans>
         </Heading>
@@ -135,7 +127,7 @@ export function UserAddressScreen(props: UserAddressScreenProps) {
             {(isPickup) => <ContinueLabel pickup={isPickup} />}
           </form.Subscribe>
         </Button>
-      </form>
+      </form.Form>
     </form.AppForm>
   )
 }

@@ -92,17 +92,7 @@ export function ContactForm({ sender, onLogin, attempt, isSent, onSend, onWriteA
   }
   return (
     <form.AppForm>
-      {/* Without JavaScript the browser sends nothing: the channels below the form remain. */}
-      <form
-        method="dialog"
-        noValidate
-        className={css.form}
-        aria-label={t`Formulário de contato`}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void form.handleSubmit()
-        }}
-      >
+      <form.Form className={css.form} aria-label={t`Formulário de contato`}>
         <noscript>
           <Alert tone="info">
             <p>
@@ -162,7 +152,7 @@ export function ContactForm({ sender, onLogin, attempt, isSent, onSend, onWriteA
             </div>
           </div>
         </Card>
-      </form>
+      </form.Form>
     </form.AppForm>
   )
 }

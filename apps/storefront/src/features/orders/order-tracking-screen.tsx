@@ -77,16 +77,7 @@ export function OrderTrackingScreen(props: OrderTrackingScreenProps) {
           </Text>
         </Stack>
         <fields.AppForm>
-          {/* The browser by itself would put the e-mail into the address: it sends nothing. */}
-          <form
-            method="dialog"
-            noValidate
-            className={form.form}
-            onSubmit={(event) => {
-              event.preventDefault()
-              void fields.handleSubmit()
-            }}
-          >
+          <fields.Form className={form.form}>
             <fields.FormProblems labels={labels} />
             <Card>
               <div className={form.fields}>
@@ -130,7 +121,7 @@ export function OrderTrackingScreen(props: OrderTrackingScreenProps) {
                 </div>
               </div>
             </Card>
-          </form>
+          </fields.Form>
         </fields.AppForm>
         <div aria-live="polite">
           <LinkAnswer link={link} />

@@ -64,17 +64,7 @@ export function ReviewForm({ initial, isEdit, isGuest, attempt, onTyped, onSend,
     <form.AppForm>
       <FocusOnMount>
         <Card>
-          {/* Without JavaScript the form does not exist: its button needs JavaScript too. */}
-          <form
-            method="dialog"
-            noValidate
-            className={css.fields}
-            aria-labelledby="review-form-title"
-            onSubmit={(event) => {
-              event.preventDefault()
-              void form.handleSubmit()
-            }}
-          >
+          <form.Form className={css.fields} aria-labelledby="review-form-title">
             <div className={css.whole}>
               <Heading level={3} id="review-form-title">
                 {isEdit ? <Trans>Editar sua avaliação</Trans> : <Trans>Escrever avaliação</Trans>}
@@ -124,7 +114,7 @@ export function ReviewForm({ initial, isEdit, isGuest, attempt, onTyped, onSend,
                 )}
               </p>
             </div>
-          </form>
+          </form.Form>
         </Card>
       </FocusOnMount>
     </form.AppForm>
