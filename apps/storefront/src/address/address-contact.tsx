@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro'
 import { emptySavedAddress } from './address-form.ts'
 import * as css from '#forms/form-fields.css.ts'
 import { useTypedAppFormContext } from '#forms/form-fields.tsx'
-import { maskPhone } from '#forms/phone-mask.ts'
 
 /** The labels of the fields, also for the form's error summary. */
 export function useContactLabels() {
@@ -36,18 +35,7 @@ export function ContactFields({ labels }: { labels: ReturnType<typeof useContact
         </form.AppField>
       </div>
       <div className={css.half}>
-        <form.AppField name="phone">
-          {(field) => (
-            <field.TextField
-              label={labels.phone}
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel-national"
-              placeholder="(41) 99999-0000"
-              mask={maskPhone}
-            />
-          )}
-        </form.AppField>
+        <form.AppField name="phone">{(field) => <field.PhoneField label={labels.phone} />}</form.AppField>
       </div>
     </>
   )

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-form'
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 
+import { formatTaxId } from '@lotus/commerce/brazil'
 import { Alert } from '@lotus/ui/alert'
 import { Field } from '@lotus/ui/field'
 import { Link } from '@lotus/ui/link'
@@ -18,6 +19,7 @@ import type { FieldError } from './field-error.ts'
 import { fieldErrorsOf, type Rejection } from './field-rejections.ts'
 import * as css from './form-fields.css.ts'
 import { MaskedInput } from './masked-input.tsx'
+import { maskPhone } from './phone-mask.ts'
 
 const { fieldContext, formContext, useFieldContext, useFormContext } = createFormHookContexts()
 
@@ -122,9 +124,42 @@ function TextField({ label, hint, texts, tell, optionalText, mask, letters, onTy
 
 type SelectFieldProps = Question & { autoComplete?: string; children: ReactNode }
 
+type EmailFieldProps = Question & {
+  /**
+   * Password managers expect `username` for an address that identifies an account.
+   * @default 'email'
+   */
+  autoComplete?: 'email' | 'username'
+}
+
 /** An e-mail address, of the length that the contract allows. */
-const EmailField = (question: Question) => (
-  <TextField {...question} type="email" inputMode="email" autoComplete="email" maxLength={254} />
+const EmailField = ({ autoComplete = 'email', ...question }: EmailFieldProps) => (
+  <TextField
+    {...question}
+    type="email"
+    inputMode="email"
+    autoComplete={autoComplete}
+    autoCapitalize="none"
+    spellCheck={false}
+    maxLength={254}
+  />
+)
+
+/** A Brazilian phone number with its area code. */
+const PhoneField = (question: Question) => (
+  <TextField
+    {...question}
+    type="tel"
+    inputMode="tel"
+    autoComplete="tel-national"
+    placeholder="(41) 99999-0000"
+    mask={maskPhone}
+  />
+)
+
+/** A CPF or CNPJ. */
+const TaxIdField = (question: Question) => (
+  <TextField {...question} autoComplete="off" placeholder="000.000.000-00" mask={formatTaxId} letters />
 )
 
 function SelectField({ label, hint, texts, tell, optionalText, autoComplete, children }: SelectFieldProps) {
@@ -299,6 +334,6 @@ export const checkedForm = { validationLogic: checkAlways, canSubmitWhenInvalid:
 export const { useAppForm, useTypedAppFormContext } = createFormHook({
   fieldContext,
   formContext,
-  fieldComponents: { TextField, EmailField, SelectField },
+  fieldComponents: { TextField, EmailField, PhoneField, TaxIdField, SelectField },
   formComponents: { Form, FormProblems },
 })

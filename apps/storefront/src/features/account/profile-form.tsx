@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useStore } from '@tanstack/react-form'
 
-import { formatTaxId } from '@lotus/commerce/brazil'
 import type { Profile, ProfileUpdate } from '@lotus/openapi/schema'
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
@@ -14,7 +13,6 @@ import * as css from '#forms/form-fields.css.ts'
 import { checkedForm, useAppForm } from '#forms/form-fields.tsx'
 import { isLocale } from '#i18n/i18n.ts'
 import { PasswordField } from '#forms/password-field.tsx'
-import { maskPhone } from '#forms/phone-mask.ts'
 import type { Attempt } from '#forms/attempt.ts'
 
 import { formOfProfile, isNewEmail, missingOf, profileForm, updateOf } from './account-forms.ts'
@@ -71,19 +69,7 @@ export function PersonalData({ profile, saving, onSave, onMissing }: ProfileForm
             </div>
             <div className={css.half}>
               {profile.hasPassword ? (
-                <form.AppField name="email">
-                  {(field) => (
-                    <field.TextField
-                      label={labels.email}
-                      type="email"
-                      inputMode="email"
-                      autoComplete="email"
-                      autoCapitalize="none"
-                      spellCheck={false}
-                      maxLength={254}
-                    />
-                  )}
-                </form.AppField>
+                <form.AppField name="email">{(field) => <field.EmailField label={labels.email} />}</form.AppField>
               ) : (
                 <Field label={labels.email} hint={t`Para trocar o e-mail, crie antes uma senha.`}>
                   <TextInput type="email" value={profile.email} readOnly />
@@ -105,17 +91,7 @@ export function PersonalData({ profile, saving, onSave, onMissing }: ProfileForm
             )}
             <div className={css.half}>
               <form.AppField name="phone">
-                {(field) => (
-                  <field.TextField
-                    label={labels.phone}
-                    optionalText={optional}
-                    type="tel"
-                    inputMode="tel"
-                    autoComplete="tel-national"
-                    placeholder="(41) 99999-0000"
-                    mask={maskPhone}
-                  />
-                )}
+                {(field) => <field.PhoneField label={labels.phone} optionalText={optional} />}
               </form.AppField>
             </div>
             <div className={css.half}>
@@ -139,7 +115,7 @@ export function PersonalData({ profile, saving, onSave, onMissing }: ProfileForm
               ) : (
                 <form.AppField name="cpf">
                   {(field) => (
-                    <field.TextField
+                    <field.TaxIdField
                       label={labels.cpf}
                       optionalText={optional}
                       hint={
@@ -147,10 +123,6 @@ export function PersonalData({ profile, saving, onSave, onMissing }: ProfileForm
                           ? t`O provedor de pagamento pede.`
                           : t`Em branco, o CPF guardado é apagado.`
                       }
-                      autoComplete="off"
-                      placeholder="000.000.000-00"
-                      mask={formatTaxId}
-                      letters
                     />
                   )}
                 </form.AppField>

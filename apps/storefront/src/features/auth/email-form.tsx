@@ -7,7 +7,7 @@ import { checkedForm, useAppForm } from '#forms/form-fields.tsx'
 
 import { emailForm } from './auth-forms.ts'
 import * as css from './auth-form.css.ts'
-import { emailInput, useFieldMessages } from './field.messages.ts'
+import { useFieldMessages } from './field.messages.ts'
 
 export type EmailFormProps = {
   label: string
@@ -43,7 +43,7 @@ export function EmailForm({ label, email = '', hint, pending, result, submit, ch
         {result}
         <form.FormProblems labels={labels} />
         <form.AppField name="email">
-          {(field) => <field.TextField {...emailInput} label={labels.email} texts={texts.email} hint={hint} />}
+          {(field) => <field.EmailField autoComplete="username" label={labels.email} texts={texts.email} hint={hint} />}
         </form.AppField>
         <Button type="submit" emphasis="strong" size="large" width="full" busy={pending}>
           {submit}

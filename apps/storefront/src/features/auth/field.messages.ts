@@ -37,13 +37,3 @@ export function useFieldMessages() {
     } satisfies Record<string, FieldTexts>,
   }
 }
-
-/** The input attributes of an e-mail address that identifies an account: password managers expect `username`. */
-export const emailInput = {
-  type: 'email',
-  inputMode: 'email',
-  autoComplete: 'username',
-  autoCapitalize: 'none',
-  spellCheck: false,
-  maxLength: 254,
-} as const

@@ -15,7 +15,7 @@ import type { Attempt } from '#forms/attempt.ts'
 import { credentialsOf, loginForm } from './auth-forms.ts'
 import * as css from './auth-form.css.ts'
 import type { AuthView, MailAttempt } from './auth-state.ts'
-import { emailInput, useFieldMessages } from './field.messages.ts'
+import { useFieldMessages } from './field.messages.ts'
 import { LinkSent, SignInLinkButton } from './link-sent.tsx'
 import { ResendButton, SentAgain } from './resend-button.tsx'
 import { ViewLink } from './view-link.tsx'
@@ -68,7 +68,9 @@ export function LoginForm({ email, attempt, signedUp, resend, signInLink, ...eve
         />
         <form.FormProblems labels={labels} />
         <form.AppField name="email">
-          {(field) => <field.TextField {...emailInput} label={labels.email} texts={texts.email} tell="typing" />}
+          {(field) => (
+            <field.EmailField autoComplete="username" label={labels.email} texts={texts.email} tell="typing" />
+          )}
         </form.AppField>
         <div className={css.group}>
           <form.AppField name="password">

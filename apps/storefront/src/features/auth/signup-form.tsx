@@ -16,7 +16,7 @@ import type { Attempt } from '#forms/attempt.ts'
 
 import { registrationOf, signUpForm } from './auth-forms.ts'
 import * as css from './auth-form.css.ts'
-import { emailInput, useFieldMessages } from './field.messages.ts'
+import { useFieldMessages } from './field.messages.ts'
 
 export type SignupFormProps = {
   /** The e-mail address typed in another view. */
@@ -70,8 +70,8 @@ export function SignupForm({ email, username, attempt, onEmail, onSubmit }: Sign
         </form.AppField>
         <form.AppField name="email">
           {(field) => (
-            <field.TextField
-              {...emailInput}
+            <field.EmailField
+              autoComplete="username"
               label={labels.email}
               texts={texts.email}
               hint={t`Enviamos um link para confirmar`}

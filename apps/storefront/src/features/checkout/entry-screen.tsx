@@ -59,31 +59,12 @@ export function EntryScreen({ guestData, error, send, typed, onType }: EntryScre
             </div>
             <div className={css.half}>
               <form.AppField name="phone">
-                {(field) => (
-                  <field.TextField
-                    label={labels.phone}
-                    hint={t`Só se a entrega precisar de você`}
-                    type="tel"
-                    inputMode="tel"
-                    autoComplete="tel-national"
-                    placeholder="(41) 99999-0000"
-                    mask={maskPhone}
-                  />
-                )}
+                {(field) => <field.PhoneField label={labels.phone} hint={t`Só se a entrega precisar de você`} />}
               </form.AppField>
             </div>
             <div className={css.half}>
               <form.AppField name="cpf">
-                {(field) => (
-                  <field.TextField
-                    label={labels.cpf}
-                    hint={t`O provedor de pagamento pede`}
-                    autoComplete="off"
-                    placeholder="000.000.000-00"
-                    mask={formatTaxId}
-                    letters
-                  />
-                )}
+                {(field) => <field.TaxIdField label={labels.cpf} hint={t`O provedor de pagamento pede`} />}
               </form.AppField>
             </div>
           </div>

@@ -108,13 +108,9 @@ export function UserAddressScreen(props: UserAddressScreenProps) {
               <div className={css.half}>
                 <form.AppField name="cpf">
                   {(field) => (
-                    <field.TextField
+                    <field.TaxIdField
                       label={labels.cpf}
                       hint={t`O provedor de pagamento pede. Fica guardado na sua conta.`}
-                      autoComplete="off"
-                      placeholder="000.000.000-00"
-                      mask={formatTaxId}
-                      letters
                     />
                   )}
                 </form.AppField>
