@@ -9,7 +9,7 @@ type LinePictureProps = {
   size: number
 }
 
-/** The decorative picture of a product in a line of an order. */
+/** The decorative picture of a product in a line of the cart, of the wishlist or of an order. */
 export function LinePicture({ product: { imageUrl, tint }, size }: LinePictureProps) {
   const { src, ...sources } = picture(imageUrl)
   return (

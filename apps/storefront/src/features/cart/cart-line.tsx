@@ -5,7 +5,6 @@ import { Suspense } from 'react'
 
 import { Button } from '@lotus/ui/button'
 import { IconButton } from '@lotus/ui/icon-button'
-import { ProductArt } from '@lotus/ui/product-art'
 import { QuantityStepper } from '@lotus/ui/quantity-stepper'
 import { Text } from '@lotus/ui/text'
 
@@ -13,15 +12,13 @@ import { Converted } from '#shop/converted.tsx'
 import { Link } from '#routing/links.tsx'
 import { keepFocus } from '#routing/keep-focus.ts'
 import { localized, secondName } from '#i18n/localized.ts'
-import { picture } from '#layout/media.ts'
+import { LinePicture } from '#layout/line-picture.tsx'
 import { useMoney } from '#shop/money.tsx'
 import { useUnitPrice } from '#shop/unit-price.ts'
 
 import * as css from './cart-line.css.ts'
 import { isBuyable, type CartLineView } from './cart-view.ts'
 import { LineNoticeText, NotCounted } from './lazy-cart-parts.ts'
-
-const pictureSize = 96
 
 export type CartLineProps = {
   line: CartLineView
@@ -39,7 +36,6 @@ export function CartLine({ line, onQuantity, onRemove, onWish }: CartLineProps) 
   const unitPrice = useUnitPrice()
   const name = localized(product.names, i18n.locale)
   const chinese = secondName(product.names, i18n.locale)
-  const { src, ...sources } = picture(product.imageUrl)
   const price = money(each.reais, each.decimals)
   const per = product.unitPrice ? unitPrice(product.unitPrice) : null
   const isCounted = isBuyable(line)
@@ -53,16 +49,7 @@ export function CartLine({ line, onQuantity, onRemove, onWish }: CartLineProps) 
         tabIndex={-1}
         aria-hidden="true"
       >
-        <ProductArt
-          src={src}
-          sources={sources}
-          sizes="96px"
-          alt=""
-          width={pictureSize}
-          height={pictureSize}
-          tint={product.tint}
-          radius="field"
-        />
+        <LinePicture product={product} size={96} />
       </Link>
       <div className={css.text}>
         <Link to="/products/$productId" params={{ productId: String(product.productId) }} className={css.name}>

@@ -10,14 +10,13 @@ import { Card } from '@lotus/ui/card'
 import { EmptyState } from '@lotus/ui/empty-state'
 import { Heading } from '@lotus/ui/heading'
 import { Pagination } from '@lotus/ui/pagination'
-import { ProductArt } from '@lotus/ui/product-art'
 import { Select } from '@lotus/ui/select'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import { localized } from '#i18n/localized.ts'
-import { picture } from '#layout/media.ts'
+import { LinePicture } from '#layout/line-picture.tsx'
 import { Unavailable } from '#layout/unavailable.tsx'
 import { Link } from '#routing/links.tsx'
 import { useMoney } from '#shop/money.tsx'
@@ -161,22 +160,9 @@ function Purchase({ order }: { order: OrderSummary }) {
           <Badge tone={tones[status]}>{nameOf(status)}</Badge>
           <div className={css.words}>
             <span className={css.pictures}>
-              {products.slice(0, mostPictures).map(({ productId, imageUrl, tint }) => {
-                const { src, ...sources } = picture(imageUrl)
-                return (
-                  <ProductArt
-                    key={productId}
-                    src={src}
-                    sources={sources}
-                    sizes="48px"
-                    alt=""
-                    width={48}
-                    height={48}
-                    tint={tint}
-                    radius="field"
-                  />
-                )
-              })}
+              {products.slice(0, mostPictures).map((product) => (
+                <LinePicture key={product.productId} product={product} size={48} />
+              ))}
             </span>
             {first !== undefined && (
               <Text asChild size="small" lines={2}>

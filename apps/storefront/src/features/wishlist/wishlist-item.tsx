@@ -6,7 +6,6 @@ import { Button } from '@lotus/ui/button'
 import { Checkbox } from '@lotus/ui/checkbox'
 import { IconButton } from '@lotus/ui/icon-button'
 import { Price } from '@lotus/ui/price'
-import { ProductArt } from '@lotus/ui/product-art'
 import { Text } from '@lotus/ui/text'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
@@ -14,13 +13,11 @@ import { Converted } from '#shop/converted.tsx'
 import { Link } from '#routing/links.tsx'
 import { keepFocus } from '#routing/keep-focus.ts'
 import { localized, secondName } from '#i18n/localized.ts'
-import { picture } from '#layout/media.ts'
+import { LinePicture } from '#layout/line-picture.tsx'
 import { useMoney } from '#shop/money.tsx'
 
 import * as css from './wishlist-screen.css.ts'
 import type { Wish } from './wishlist-view.ts'
-
-const pictureSize = 96
 
 export type WishlistItemProps = {
   wish: Wish
@@ -37,7 +34,6 @@ export function WishlistItem({ wish, chosen, onChoose, onMove, onRemove }: Wishl
   const { product, available } = wish
   const name = localized(product.names, i18n.locale)
   const chinese = secondName(product.names, i18n.locale)
-  const { src, ...sources } = picture(product.imageUrl)
   const added = new Date(wish.addedAt)
   const day = i18n.date(added, { dateStyle: 'medium' })
   const isOnSale = product.finalPrice < product.price
@@ -58,16 +54,7 @@ export function WishlistItem({ wish, chosen, onChoose, onMove, onRemove }: Wishl
         tabIndex={-1}
         aria-hidden="true"
       >
-        <ProductArt
-          src={src}
-          sources={sources}
-          sizes="96px"
-          alt=""
-          width={pictureSize}
-          height={pictureSize}
-          tint={product.tint}
-          radius="field"
-        />
+        <LinePicture product={product} size={96} />
       </Link>
       <div className={css.text}>
         <Link to="/products/$productId" params={{ productId: String(product.productId) }} className={css.name}>
