@@ -135,6 +135,7 @@ async function compare(name: string, { file, result }: Task): Promise<void> {
   }
   const style = box.getAttribute('style') ?? ''
   Object.assign(box.style, { maxBlockSize: `${Math.max(height, innerHeight)}px`, overflow: 'clip' })
+  unstick(box)
   try {
     await expect(page.getByCss(selector)).toMatchScreenshot(name)
     if (isSampled(name)) await plantAll(name, selector, box)
@@ -162,6 +163,20 @@ function holdHeights(box: HTMLElement): () => void {
   for (const { part, minBlockSize } of held) part.style.minBlockSize = minBlockSize
   return () => {
     for (const { part } of held) part.style.minBlockSize = ''
+  }
+}
+
+/**
+ * Sticky elements are separate layers, and so are their scrolled contents: their text may shift by half a pixel, depending on the load of
+ * the machine. How far a click scrolls depends on it as well.
+ */
+function unstick(box: HTMLElement): void {
+  for (const part of box.querySelectorAll<HTMLElement>('*')) {
+    if (part.scrollTop !== 0) part.scrollTop = 0
+    const { position, overflowY } = getComputedStyle(part)
+    if (position !== 'sticky') continue
+    Object.assign(part.style, { position: 'relative', inset: 'auto' })
+    if (overflowY === 'auto') part.style.overflow = 'clip'
   }
 }
 

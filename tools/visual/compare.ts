@@ -27,7 +27,7 @@ export const faint = 0.5
 /**
  * How many pixels may differ by more than a distance. A page is drawn with the same pixels each time, but for a few at edges and
  * rounded corners, whose smoothing depends on the layers of the compositor: on a busy machine 25 of 1279 stories had up to 153 faint ones
- * and 7 of the second row. The last row detects a missing chevron at half size: 7 pixels.
+ * and 7 of the second row.
  */
 const limits = [
   { above: faint, pixels: 200 },
