@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import pg from 'pg'
 
-import { openDatabase, settingsBehindPooler, type Database, type Listener } from './database.ts'
+import { openDatabase, settingsBehindPooler, type Database, type Db, type Listener } from './database.ts'
 import { silentLogger } from './log.ts'
 import { migrate, migrationsFolder, readMigrations } from './migrate.ts'
 
@@ -180,6 +180,11 @@ async function openNew(): Promise<Opened> {
   }
 }
 
+/** For the rest of a transaction: a statement that prepares a test may take longer than one of shop traffic. */
+export async function extendTimeouts(trx: Db): Promise<void> {
+  await sql`select set_config('lock_timeout', '20s', true), set_config('statement_timeout', '20s', true)`.execute(trx)
+}
+
 /**
  * A migrated, empty database: embedded in memory, or on PostgreSQL with TEST_DATABASE_URL. It is exclusive until it is closed;
  * then it is emptied and reused by the next file, because creating one takes a second.
@@ -191,9 +196,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const reset = () =>
     database.db.transaction().execute(async (trx) => {
       // Running transactions may take longer than the time-outs of shop traffic.
-      await sql`select set_config('lock_timeout', '20s', true), set_config('statement_timeout', '20s', true)`.execute(
-        trx,
-      )
+      await extendTimeouts(trx)
       await emptyAll.execute(trx)
     })
   return {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -5,6 +6,7 @@ import { unwrap, type Api } from '@lotus/api-client'
 import type { CancelOrderRequest, Order } from '@lotus/openapi/schema'
 import { guestData } from '@lotus/fixtures/checkout'
 
+import { extendTimeouts } from '../../platform/testing.ts'
 import { testPasswords } from '../../testing.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { lamen, rejection, startTestShop, type Shopper, type TestShop } from './testing.ts'
@@ -146,23 +148,25 @@ describe('S40 exportOrders', () => {
   it('reads all of an account’s 10,050 orders in batches of 100, each when the client wants it, as one valid answer', async () => {
     const mei = await shop.shopper()
     const { order } = await orderOf(mei)
-    for (const [table, columns] of Object.entries({
-      checkout_intents: 'id',
-      checkout_lines: 'intent_id',
-      orders: 'id, order_number',
-    })) {
-      const { rows } = await shop.database.pool.query<{ name: string }>(
-        `select column_name as name from information_schema.columns where table_name = '${table}' and is_generated = 'NEVER'`,
-      )
-      const rest = rows.map(({ name }) => name).filter((name) => !columns.split(', ').includes(name))
-      const number = columns.includes('order_number') ? `, 'LT-' || lpad(n::text, 6, '0')` : ''
-      const key = columns.split(', ')[0] ?? ''
-      await shop.database.pool.query(
-        `insert into ${table} (${columns}, ${rest.join(', ')})
-         select md5('order ' || n)::uuid${number}, ${rest.join(', ')} from ${table}, generate_series(1, 10049) n where ${key} = $1`,
-        [order.orderId],
-      )
-    }
+    await shop.db.transaction().execute(async (trx) => {
+      await extendTimeouts(trx)
+      for (const [table, columns] of Object.entries({
+        checkout_intents: ['id'],
+        checkout_lines: ['intent_id'],
+        orders: ['id', 'order_number'],
+      })) {
+        const { rows } = await sql<{ name: string }>`
+          select column_name as name from information_schema.columns
+          where table_name = ${table} and is_generated = 'NEVER'`.execute(trx)
+        const rest = rows.map(({ name }) => name).filter((name) => !columns.includes(name))
+        const number = columns.includes('order_number') ? sql`, 'LT-' || lpad(n::text, 6, '0')` : sql``
+        await sql`
+          insert into ${sql.table(table)} (${sql.join([...columns, ...rest].map(sql.ref))})
+          select md5('order ' || n)::uuid${number}, ${sql.join(rest.map(sql.ref))}
+          from ${sql.table(table)}, generate_series(1, 10049) n
+          where ${sql.ref(columns[0] ?? '')} = ${order.orderId}`.execute(trx)
+      }
+    })
     const batches = vi.spyOn(ordersRepository, 'listByIds')
     try {
       const orders = await exported(mei)
@@ -171,11 +175,12 @@ describe('S40 exportOrders', () => {
       expect(batches.mock.calls.map(([, ids]) => ids.length)).toEqual([...Array.from({ length: 100 }, () => 100), 50])
     } finally {
       batches.mockRestore()
-      for (const table of ['orders', 'checkout_lines', 'checkout_intents'])
-        await shop.database.pool.query(
-          `delete from ${table} where ${table === 'checkout_lines' ? 'intent_id' : 'id'} <> $1`,
-          [order.orderId],
-        )
+      await shop.db.transaction().execute(async (trx) => {
+        await extendTimeouts(trx)
+        await sql`delete from orders where id <> ${order.orderId}`.execute(trx)
+        await sql`delete from checkout_lines where intent_id <> ${order.orderId}`.execute(trx)
+        await sql`delete from checkout_intents where id <> ${order.orderId}`.execute(trx)
+      })
     }
   }, 300_000)
 })
