@@ -6,7 +6,8 @@ import { unwrap, type Api } from '@lotus/api-client'
 import type { CancelOrderRequest, Order } from '@lotus/openapi/schema'
 import { guestData } from '@lotus/fixtures/checkout'
 
-import { extendTimeouts } from '../../platform/testing.ts'
+import { extendTimeouts } from '#platform/testing.ts'
+
 import { testPasswords } from '../../testing.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { lamen, rejection, startTestShop, type Shopper, type TestShop } from './testing.ts'
