@@ -65,7 +65,7 @@ test('USER-02 UX-08 @phone an address is filled in by its CEP, edited, made the 
   await page.getByRole('button', { name: 'Excluir Casa' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir endereço' }).click()
   await expect(page.getByText('Endereço excluído com sucesso', { exact: true })).toBeVisible()
-  // The dialog that closes goes back in the history, which would abort the reload.
+  // The closing dialog goes back in the history, which can abort a reload.
   await expect(page.getByRole('alertdialog')).toBeHidden()
   await expect(cards).toHaveCount(1)
   await page.reload()
