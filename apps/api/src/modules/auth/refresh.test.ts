@@ -31,6 +31,36 @@ const tokensStored = async () => (await shop.db.selectFrom('refresh_tokens').sel
 const endOf = async () =>
   await shop.db.selectFrom('sessions').select(['ended_at', 'end_reason']).executeTakeFirstOrThrow()
 
+type Renew = (token: string) => Promise<string>
+
+/** Runs `use` with a second process on the same database, whose secrets are `secrets`. */
+async function withTwin(secrets: string[], use: (renewInTwin: Renew) => Promise<void>): Promise<void> {
+  const twin = await buildApi({
+    database: shop.database,
+    logger: createLogger({ level: 'error' }),
+    publicUrl: 'http://shop.test',
+    apiKey: testApiKey,
+    payments: testPayments,
+    auth: { ...testAuth, transport: 'header', secrets },
+    mailer: testMailer,
+    clock: () => shop.time.now,
+    limits: null,
+    jobsByHand: true,
+  })
+  try {
+    await use(async (token) => {
+      const answer = await twin.inject({
+        method: 'POST',
+        url: '/api/auth/refresh',
+        headers: { 'x-api-key': testApiKey, authorization: `Bearer ${token}` },
+      })
+      return String(answer.json<{ data: LoginResult }>().data.refreshToken)
+    })
+  } finally {
+    await twin.close()
+  }
+}
+
 describe('S12 a refresh token', () => {
   it('is valid once, and each use returns a successor', async () => {
     const { browser, token } = await signedIn()
@@ -92,34 +122,29 @@ describe('S12 a refresh token', () => {
   })
 
   it('returns the same successor in every process', async () => {
-    const twin = await buildApi({
-      database: shop.database,
-      logger: createLogger({ level: 'error' }),
-      publicUrl: 'http://shop.test',
-      apiKey: testApiKey,
-      payments: testPayments,
-      auth: { ...testAuth, transport: 'header' },
-      mailer: testMailer,
-      clock: () => shop.time.now,
-      limits: null,
-      jobsByHand: true,
-    })
-    try {
+    await withTwin(testAuth.secrets, async (renewInTwin) => {
       const { browser, token } = await signedIn()
-      const ask = async () => {
-        const answer = await twin.inject({
-          method: 'POST',
-          url: '/api/auth/refresh',
-          headers: { 'x-api-key': testApiKey, authorization: `Bearer ${token}` },
-        })
-        return String(answer.json<{ data: LoginResult }>().data.refreshToken)
-      }
-      const calls = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? ask() : successor(browser, token)))
+      const calls = Array.from({ length: 20 }, (_, index) =>
+        index % 2 === 0 ? renewInTwin(token) : successor(browser, token),
+      )
       expect(new Set(await Promise.all(calls)).size).toBe(1)
       expect(await tokensStored()).toBe(2)
-    } finally {
-      await twin.close()
-    }
+    })
+  })
+
+  it('returns the stored successor while the secret is rotated, from processes with either secret first', async () => {
+    await withTwin(['the-secret-that-came-after-it-1234', ...testAuth.secrets], async (renewInTwin) => {
+      const { browser, token } = await signedIn()
+      const derivedWithFormer = await successor(browser, token)
+      expect(await renewInTwin(token)).toBe(derivedWithFormer)
+      const derivedWithCurrent = await renewInTwin(derivedWithFormer)
+      expect(await renewInTwin(token)).toBe(derivedWithCurrent)
+      // This process does not have the new secret yet.
+      expect(await successor(browser, token)).toBe('SERVICE_UNAVAILABLE')
+      expect(await successor(browser, derivedWithCurrent)).toMatch(/^[\w-]{43}$/)
+      expect((await endOf()).ended_at).toBeNull()
+      expect(await tokensStored()).toBe(4)
+    })
   })
 
   it('never restores a session that ends concurrently', async () => {

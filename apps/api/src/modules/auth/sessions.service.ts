@@ -30,11 +30,11 @@ export type SessionsService = ReturnType<typeof createSessionsService>
 
 export function createSessionsService({ db, clock, logger, accessTokens, auth }: SessionsOptions) {
   const { accessMs, idleMs, absoluteMs } = lifetimesOf(auth)
-  const [successorKey] = deriveKeys(auth.secrets, 'refresh-token')
-  if (successorKey === undefined) throw new Error('Sessions need a secret')
+  const successorKeys = deriveKeys(auth.secrets, 'refresh-token')
 
-  /** Derived with the server's key: unpredictable, and the same for the same token. */
-  const successorOf = (token: string) => createHmac('sha256', successorKey).update(token).digest('base64url')
+  /** Derived with the server's keys, the current one first: unpredictable, and the same for the same token. */
+  const successorsOf = (token: string) =>
+    successorKeys.map((key) => createHmac('sha256', key).update(token).digest('base64url'))
 
   async function tokensOf(
     session: { id: string; userId: number; expiresAt: Date },
@@ -66,7 +66,8 @@ export function createSessionsService({ db, clock, logger, accessTokens, auth }:
     const usedAt = (await sessionsRepository.findToken(trx, sha256(token)))?.usedAt ?? null
     const now = new Date(clock())
     if (usedAt === null) {
-      const successor = successorOf(token)
+      const [successor] = successorsOf(token)
+      if (successor === undefined) throw new Error('Sessions need a secret')
       await sessionsRepository.markUsed(trx, sha256(token), now)
       await sessionsRepository.insertToken(trx, sha256(successor), session.id, now)
       await sessionsRepository.touch(trx, session.id, now)
@@ -77,14 +78,21 @@ export function createSessionsService({ db, clock, logger, accessTokens, auth }:
       logger.warn({ session: session.id }, 'A refresh token was used again: its session has ended')
       return { refused: 'REFRESH_TOKEN_INVALID' }
     }
-    return { session, refresh: await newestOf(trx, token) }
+    const newest = await newestOf(trx, token)
+    return newest === null ? { refused: 'SERVICE_UNAVAILABLE' } : { session, refresh: newest }
   }
 
-  /** The unused token at the end of the chain of a used one: another tab may have used its successor too. */
-  async function newestOf(trx: Trx, token: string): Promise<string> {
-    let newest = successorOf(token)
-    while ((await sessionsRepository.findToken(trx, sha256(newest)))?.usedAt != null) newest = successorOf(newest)
-    return newest
+  /**
+   * The unused token at the end of the chain of a used one: another tab may have used its successor too. During a rotation of
+   * the secret, each token of the chain may be derived with either key. Null if another process has derived one with a secret
+   * that this process does not have yet.
+   */
+  async function newestOf(trx: Trx, token: string): Promise<string | null> {
+    for (const successor of successorsOf(token)) {
+      const stored = await sessionsRepository.findToken(trx, sha256(successor))
+      if (stored !== null) return stored.usedAt === null ? successor : newestOf(trx, successor)
+    }
+    return null
   }
 
   /** In jwt mode, a valid access token extends its session (D30). */
@@ -110,7 +118,7 @@ export function createSessionsService({ db, clock, logger, accessTokens, auth }:
       return { user, tokens: await tokensOf(session, refresh) }
     },
 
-    /** @throws {Problem} REFRESH_TOKEN_INVALID, REFRESH_TOKEN_EXPIRED */
+    /** @throws {Problem} REFRESH_TOKEN_INVALID, REFRESH_TOKEN_EXPIRED, SERVICE_UNAVAILABLE */
     async refresh(token: string): Promise<Login> {
       const renewal = await inTransaction(db, (trx) => (auth.mode === 'jwt' ? extend(trx, token) : rotate(trx, token)))
       if ('refused' in renewal) throw new Problem(renewal.refused)
