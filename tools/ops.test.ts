@@ -45,7 +45,7 @@ it('the composition runs the shop read-only, without rights, and publishes neith
     read_only?: boolean
     cap_drop?: string[]
     ports?: string[]
-    environment?: Record<string, string>
+    environment?: Record<string, string | null>
     volumes?: string[]
   }
   const { services } = parse(read('compose.yaml')) as { services: Record<string, Service> }
@@ -58,6 +58,30 @@ it('the composition runs the shop read-only, without rights, and publishes neith
   for (const name of Object.keys(shop.environment ?? {})) expect(settings).toContain(`${name}=`)
   for (const volume of proxy.volumes ?? [])
     expect(globSync(volume.split(':', 1)[0] ?? '', { cwd: root })).toHaveLength(1)
+})
+
+/** Settings that a container of `compose.yaml` does not take from its operator. */
+const notOfContainers: Record<string, string> = {
+  API_URL: 'the composition has a database for the built-in backend',
+  CONTENT_DIR: 'needs a volume of its own (docs/operations.md)',
+  DATABASE_DIRECT_URL: 'no pooler is between the shop and its database',
+  IDENTITY_SANDBOX: 'anyone can sign in with it, and no port of the proxy leads to it',
+  IDENTITY_SANDBOX_PORT: 'see IDENTITY_SANDBOX',
+  IDENTITY_SANDBOX_URL: 'see IDENTITY_SANDBOX',
+  MAIL_DIR: 'e-mails without SMTP_URL are in the volume of data',
+  REPLICA_NAME: 'the host name, which differs between replicas',
+}
+
+it('the composition or the image takes every setting of the README', () => {
+  const table = read('README.md').split('## Configuration')[1]?.split('\n## ')[0] ?? ''
+  const settings = [...table.matchAll(/^\|([^|]+)\|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name = '']) => name),
+  )
+  expect(settings.length).toBeGreaterThan(40)
+  const { services } = parse(read('compose.yaml')) as { services: { shop: { environment: object } } }
+  const ofImage = [...(/^ENV (.+)$/m.exec(read('Dockerfile'))?.[1] ?? '').matchAll(/(\w+)=/g)].map(([, name]) => name)
+  const taken = new Set([...Object.keys(services.shop.environment), ...ofImage, ...Object.keys(notOfContainers)])
+  expect(settings.filter((name) => !taken.has(name))).toEqual([])
 })
 
 it('the image runs as a user without rights, and starts what exists', () => {

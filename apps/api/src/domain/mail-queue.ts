@@ -36,17 +36,31 @@ export const enqueueMail = async (trx: Db, mail: Mail): Promise<void> => {
 
 export type MailTokens = ReturnType<typeof createMailTokens>
 
-/** The tokens of links in e-mails. */
+/**
+ * The tokens of links in e-mails. A seed names the key of its token, so the hash stored with an e-mail stays right if the secret
+ * is rotated before the e-mail is sent.
+ */
 export function createMailTokens(secrets: readonly string[]) {
-  const [key] = deriveKeys(secrets, 'mail-token')
-  if (key === undefined) throw new Error('Tokens need a secret')
+  const keys = deriveKeys(secrets, 'mail-token').map((key) => ({ key, id: sha256(key).slice(0, 8) }))
+  const [current] = keys
+  if (current === undefined) throw new Error('Tokens need a secret')
+
+  /** A seed without a key's name uses the current key. */
+  function keyOf(seed: string): Buffer {
+    const named = /^(\w{8})\./.exec(seed)?.[1]
+    const found = named === undefined ? current : keys.find(({ id }) => id === named)
+    if (found === undefined)
+      throw new Error('The key of this e-mail belongs to a secret that this process does not have')
+    return found.key
+  }
+
   /** 43 characters, like the contract's MailToken. */
-  const tokenOf = (seed: string) => createHmac('sha256', key).update(seed).digest('base64url')
+  const tokenOf = (seed: string) => createHmac('sha256', keyOf(seed)).update(seed).digest('base64url')
   return {
     tokenOf,
     /** A seed for one link, and the stored hash of its token. */
     make(): { seed: string; tokenHash: string } {
-      const seed = randomUUID()
+      const seed = `${current.id}.${randomUUID()}`
       return { seed, tokenHash: sha256(tokenOf(seed)) }
     },
   }

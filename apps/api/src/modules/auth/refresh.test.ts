@@ -5,6 +5,7 @@ import type { LoginResult } from '@lotus/openapi/schema'
 import { buildApi } from '../../app.ts'
 import { createLogger } from '../../platform/logger.ts'
 import { testApiKey, testAuth, testMailer, testPayments } from '../../testing.ts'
+import type { AuthOptions } from '../../platform/token-transport.ts'
 import { graceMs } from './sessions.service.ts'
 import { day, minute, monday, second, startAuthShop, type AuthShop, type TestBrowser } from './testing.ts'
 
@@ -34,7 +35,7 @@ const endOf = async () =>
 type Renew = (token: string) => Promise<string>
 
 /** Runs `use` with a second process on the same database, whose secrets are `secrets`. */
-async function withTwin(secrets: string[], use: (renewInTwin: Renew) => Promise<void>): Promise<void> {
+async function withTwin(secrets: AuthOptions['secrets'], use: (renewInTwin: Renew) => Promise<void>): Promise<void> {
   const twin = await buildApi({
     database: shop.database,
     logger: createLogger({ level: 'error' }),
