@@ -2312,11 +2312,15 @@ export interface components {
             slug: string;
             count: components["schemas"]["Count"];
         };
+        CategoryFacet: components["schemas"]["FacetValue"] & {
+            /** @description The values of the parameter category that mean this category, as they were sent; absent without any. A value is a name, else a slug, else an id */
+            named?: string[];
+        };
         /** @description Counts with every other filter applied; price bounds of the result without the price filter. */
         Facets: {
             departments: components["schemas"]["FacetValue"][];
             subDepartments: components["schemas"]["FacetValue"][];
-            categories: components["schemas"]["FacetValue"][];
+            categories: components["schemas"]["CategoryFacet"][];
             brands: {
                 name: string;
                 count: components["schemas"]["Count"];
@@ -3428,7 +3432,7 @@ export interface components {
         subDepartment: number;
         /** @description Category id */
         categoryId: number;
-        /** @description Category name in any language, slug or id; may repeat */
+        /** @description Category name in any language, else its slug, else its id; may repeat */
         category: string[];
         /** @description Brand; may repeat */
         brand: string[];
@@ -3579,6 +3583,7 @@ export type Product = components['schemas']['Product'];
 export type ProductPage = components['schemas']['ProductPage'];
 export type SuggestionPage = components['schemas']['SuggestionPage'];
 export type FacetValue = components['schemas']['FacetValue'];
+export type CategoryFacet = components['schemas']['CategoryFacet'];
 export type Facets = components['schemas']['Facets'];
 export type ProductList = components['schemas']['ProductList'];
 export type Home = components['schemas']['Home'];
@@ -4323,7 +4328,7 @@ export interface operations {
                 department?: components["parameters"]["department"];
                 /** @description Sub-department id */
                 subDepartment?: components["parameters"]["subDepartment"];
-                /** @description Category name in any language, slug or id; may repeat */
+                /** @description Category name in any language, else its slug, else its id; may repeat */
                 category?: components["parameters"]["category"];
                 /** @description Brand; may repeat */
                 brand?: components["parameters"]["brand"];
