@@ -79,14 +79,14 @@ const rawProblems: Record<string, [status: string, code: ErrorCode]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'VALIDATION_FAILED'],
 }
 
-type BrokenRequest = Error & { code?: string; rawPacket?: Buffer; bytesParsed?: number }
+type BrokenRequest = Error & { code?: string; rawPacket?: unknown; bytesParsed?: number }
 
 /**
  * The percent-encoded address of a request whose address has raw bytes, such as `GET /products?keyword=açaí`; null for other
  * requests. Node's parser rejects these bytes, which some clients send. The address stays on this host.
  */
 function encodedAddress({ code, rawPacket, bytesParsed = 0 }: BrokenRequest): string | null {
-  if (code !== 'HPE_INVALID_URL' || rawPacket === undefined) return null
+  if (code !== 'HPE_INVALID_URL' || !(rawPacket instanceof Buffer)) return null
   const from = rawPacket.lastIndexOf('\n', bytesParsed - 1) + 1
   const line = rawPacket.subarray(from).toString('latin1').split('\r\n', 1)[0] ?? ''
   const [, address] = /^(?:GET|HEAD) (\/\S*) HTTP\/1\.[01]$/.exec(line) ?? []
