@@ -135,7 +135,8 @@ test('UX-04 no digit is added or dropped in what is understood', () => {
       const taxId = parseTaxId(typed)
       if (taxId !== null) expect(digitsOf(formatTaxId(taxId))).toBe(digitsOf(typed))
       const phone = parsePhone(typed)
-      if (phone !== null) expect(digitsOf(typed.replace(/\(0\)/, ''))).toMatch(new RegExp(`^(?:0|0?0?55)?${digitsOf(phone)}$`))
+      if (phone !== null)
+        expect(digitsOf(typed.replace(/\(0\)/, ''))).toMatch(new RegExp(`^(?:0|0?0?55)?${digitsOf(phone)}$`))
     }),
     { numRuns: 5000 },
   )

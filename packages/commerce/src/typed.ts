@@ -22,17 +22,22 @@ export function parseCep(text: string): string | null {
   return /^\d{8}$/.test(digits) ? digits : null
 }
 
+// A CNPJ can begin with letters too.
+const taxIdLabel = /^(?:cpf|cnpj)(?:[ /]+(?:cpf|cnpj))?(?: n[ºo°.]*)?[ :.#-]*/i
+
 /** BEY-09: a typed CPF or CNPJ without its separators, in capitals, or null if it is none with valid check digits. */
 export function parseTaxId(text: string): string | null {
   const typed = plain(text)
-  // A CNPJ can begin with letters too.
-  const label = /^(?:cpf|cnpj)(?:[ /]+(?:cpf|cnpj))?(?: n[ºo°.]*)?[ :.#-]*/i
-  for (const candidate of [typed.replace(label, ''), typed]) {
+  for (const candidate of [typed.replace(taxIdLabel, ''), typed]) {
     const signs = stripTaxId(candidate)
     if (/^[0-9A-Za-z ./-]*$/.test(candidate) && isTaxId(signs)) return signs
   }
   return null
 }
+
+/** Whether a typed CPF or CNPJ has as many signs as one of them. */
+export const hasTaxIdLength = (text: string): boolean =>
+  [11, 14].includes(stripTaxId(plain(text).replace(taxIdLabel, '')).length)
 
 /**
  * USER-02: a typed phone number as it is stored, or null: area code and number of a Brazilian one, such as `41999990000`, and `+`, country
@@ -63,3 +68,6 @@ export function parseOrderNumber(text: string): string | null {
   const number = code === undefined ? spaced.replaceAll(/ ?- ?/g, '-').replaceAll(' ', '-') : `LT-${code}`
   return /^[A-Z0-9-]{4,20}$/.test(number) ? number : null
 }
+
+/** A typed e-mail address as it is sent; whether it is one is for the caller to check. */
+export const cleanEmail = (text: string): string => plain(text)

@@ -107,7 +107,7 @@ export function ReturnDialog({ order, until, pending, problem, rejection, onConf
           isMissing={isChecked && reason === ''}
           onChange={setReason}
         />
-        <NoteField value={note} maxLength={500} rejection={rejection} onChange={setNote} />
+        <NoteField value={note} rejection={rejection} onChange={setNote} />
       </Stack>
     </Dialog>
   )
