@@ -2050,7 +2050,7 @@ export interface components {
          */
         ErrorCode: "VALIDATION_FAILED" | "API_KEY_INVALID" | "ORIGIN_FORBIDDEN" | "NOT_FOUND" | "RATE_LIMITED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "UNEXPECTED" | "SERVICE_UNAVAILABLE" | "CEP_NOT_FOUND" | "SHIPPING_UNAVAILABLE" | "QUOTE_STALE" | "OUT_OF_STOCK" | "PRODUCT_UNAVAILABLE" | "PRICE_CHANGED" | "BELOW_MINIMUM_ORDER" | "CARD_NUMBER_REFUSED" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "INTENT_EXPIRED" | "INTENT_CLOSED" | "TOO_MANY_OPEN_ORDERS" | "RESERVATION_LIMIT" | "TOO_MANY_ATTEMPTS" | "PAYMENT_IN_PROGRESS" | "PAYMENT_UNKNOWN" | "PAYMENT_DATA_INVALID" | "PAYMENT_MISMATCH" | "INSTALLMENTS_CHANGED" | "AGE_NOT_DECLARED" | "PAYMENT_PROVIDER_DOWN" | "WEBHOOK_SIGNATURE_INVALID" | "UNAUTHENTICATED" | "SESSION_EXPIRED" | "CREDENTIALS_INVALID" | "EMAIL_NOT_VERIFIED" | "NO_REFRESH_TOKEN" | "REFRESH_TOKEN_INVALID" | "REFRESH_TOKEN_EXPIRED" | "PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "TERMS_NOT_ACCEPTED" | "LINK_INVALID" | "CONFIRMATION_WRONG" | "CSRF_PROTECTION_FAILED" | "GOOGLE_REFUSED" | "GOOGLE_EMAIL_UNVERIFIED" | "GOOGLE_LINK_REQUIRED" | "GOOGLE_OTHER_ACCOUNT" | "REAUTHENTICATION_REQUIRED" | "ADDRESS_LIMIT_REACHED" | "ORDER_CLAIMED" | "ORDER_NOT_CANCELLABLE" | "WITHDRAWAL_NOT_ALLOWED" | "RETURN_NOT_ALLOWED" | "RECEIPT_NOT_AVAILABLE" | "CART_EXISTS" | "CART_CHANGED" | "CART_FULL" | "WISHLIST_FULL" | "REVIEW_EXISTS" | "OWN_REVIEW" | "LINK_REFUSED";
         /** @enum {string} */
-        FieldErrorCode: "REQUIRED" | "TOO_SHORT" | "TOO_LONG" | "TOO_SMALL" | "TOO_LARGE" | "WRONG_TYPE" | "WRONG_FORMAT" | "NOT_ALLOWED" | "UNKNOWN_FIELD" | "DUPLICATED" | "INVALID_CPF";
+        FieldErrorCode: "REQUIRED" | "TOO_SHORT" | "TOO_LONG" | "TOO_SMALL" | "TOO_LARGE" | "WRONG_TYPE" | "WRONG_FORMAT" | "NOT_ALLOWED" | "UNKNOWN_FIELD" | "DUPLICATED" | "INVALID_CPF" | "INVALID_PHONE";
         FieldError: {
             /** @description Dotted, e.g. guest.email or query.pageSize */
             path: string;
@@ -2312,11 +2312,15 @@ export interface components {
             slug: string;
             count: components["schemas"]["Count"];
         };
+        CategoryFacet: components["schemas"]["FacetValue"] & {
+            /** @description The values of the parameter category that mean this category, as they were sent; absent without any. A value is a name, else a slug, else an id */
+            named?: string[];
+        };
         /** @description Counts with every other filter applied; price bounds of the result without the price filter. */
         Facets: {
             departments: components["schemas"]["FacetValue"][];
             subDepartments: components["schemas"]["FacetValue"][];
-            categories: components["schemas"]["FacetValue"][];
+            categories: components["schemas"]["CategoryFacet"][];
             brands: {
                 name: string;
                 count: components["schemas"]["Count"];
@@ -2446,12 +2450,14 @@ export interface components {
         };
         /** @enum {string} */
         PaymentMethod: "pix" | "card" | "boleto" | "wallet";
+        /** @description Area code and number of a Brazilian phone, such as 41999990000; a number of another country as E.164 with its +, such as +819012345678. Whether it can exist is checked too (INVALID_PHONE) */
+        Phone: string;
         GuestData: {
             /** Format: email */
             email: string;
             /** @description Two characters are a complete name in Chinese (D43) */
             name: string;
-            phone: string;
+            phone: components["schemas"]["Phone"];
             /** @description A CPF or, for a company, a CNPJ, also alphanumeric (IN RFB 2.229/2024) */
             cpf: string;
         };
@@ -2930,7 +2936,7 @@ export interface components {
             email: components["schemas"]["Email"];
             /** @description Required for a new e-mail */
             currentPassword?: components["schemas"]["AnyPassword"];
-            phone?: string | null;
+            phone?: components["schemas"]["Phone"] | null;
             /** @description A CPF or CNPJ; unchanged if absent */
             cpf?: string | null;
             language?: components["schemas"]["Language"];
@@ -3034,7 +3040,7 @@ export interface components {
             /** @description Label given by the shopper, e.g. Casa */
             label?: string;
             recipient: string;
-            phone: string;
+            phone: components["schemas"]["Phone"];
             zipCode: string;
             street: string;
             number: string;
@@ -3428,7 +3434,7 @@ export interface components {
         subDepartment: number;
         /** @description Category id */
         categoryId: number;
-        /** @description Category name in any language, slug or id; may repeat */
+        /** @description Category name in any language, else its slug, else its id; may repeat */
         category: string[];
         /** @description Brand; may repeat */
         brand: string[];
@@ -3579,6 +3585,7 @@ export type Product = components['schemas']['Product'];
 export type ProductPage = components['schemas']['ProductPage'];
 export type SuggestionPage = components['schemas']['SuggestionPage'];
 export type FacetValue = components['schemas']['FacetValue'];
+export type CategoryFacet = components['schemas']['CategoryFacet'];
 export type Facets = components['schemas']['Facets'];
 export type ProductList = components['schemas']['ProductList'];
 export type Home = components['schemas']['Home'];
@@ -3595,6 +3602,7 @@ export type CartPreviewLine = components['schemas']['CartPreviewLine'];
 export type CartPreview = components['schemas']['CartPreview'];
 export type CheckoutConfig = components['schemas']['CheckoutConfig'];
 export type PaymentMethod = components['schemas']['PaymentMethod'];
+export type Phone = components['schemas']['Phone'];
 export type GuestData = components['schemas']['GuestData'];
 export type State = components['schemas']['State'];
 export type DeliveryAddress = components['schemas']['DeliveryAddress'];
@@ -4323,7 +4331,7 @@ export interface operations {
                 department?: components["parameters"]["department"];
                 /** @description Sub-department id */
                 subDepartment?: components["parameters"]["subDepartment"];
-                /** @description Category name in any language, slug or id; may repeat */
+                /** @description Category name in any language, else its slug, else its id; may repeat */
                 category?: components["parameters"]["category"];
                 /** @description Brand; may repeat */
                 brand?: components["parameters"]["brand"];

@@ -263,3 +263,39 @@ it('an unchanged page keeps its ETag in every rendering and every process, and a
   await announceProductChange(api.db, [1])
   await expect.poll(async () => (await get('/products/1')).headers.etag).not.toBe(etags[0])
 })
+
+it.each([
+  ['the folder of the API', '/api'],
+  ['an unknown address of the API', '/api/unknown'],
+  ['an address of the API with a parameter of 300 digits', `/api/public/products/${'9'.repeat(300)}`],
+  ['an address of the API with 3000 letters', `/api/${'x'.repeat(3000)}`],
+])('API-02 %s is answered in the envelope, not by a page', async (_name, url) => {
+  const { statusCode, headers, body } = await get(url)
+  expect([statusCode, headers['content-type'], JSON.parse(body)]).toEqual([
+    404,
+    'application/json; charset=utf-8',
+    expect.objectContaining({ success: false, error: expect.objectContaining({ code: 'NOT_FOUND' }) }),
+  ])
+  expect(rendered).toEqual([])
+})
+
+it.each([
+  '/favicon.ico',
+  '/wp-login.php',
+  '/.env',
+  '/.git/config',
+  '/.well-known/security.txt',
+  '/apple-touch-icon-precomposed.png',
+  '/products/1.php?lang=en-US',
+  '/wp-admin/',
+  '/cgi-bin/luci',
+])('D58 %s, which looks like a file or a probe, is a short text and no page', async (url) => {
+  const { statusCode, headers, body } = await get(url)
+  expect([statusCode, headers['content-type'], headers['cache-control'], body.length < 100]).toEqual([
+    404,
+    'text/plain; charset=utf-8',
+    'public, max-age=0, s-maxage=10',
+    true,
+  ])
+  expect(rendered).toEqual([])
+})

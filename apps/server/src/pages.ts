@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Cache } from '@lotus/api/platform/cache'
-import { toProblem } from '@lotus/api/platform/error-handler'
+import { answerNotFound, toProblem } from '@lotus/api/platform/error-handler'
 import { Problem } from '@lotus/api/platform/problem'
 import { bytesOf, createRepresentation, negotiate, type Representation } from '@lotus/api/platform/representation'
 import { traced } from '@lotus/api/platform/tracing'
@@ -10,6 +10,7 @@ import type { InlineStyles } from './inline-styles.ts'
 import { createPageLimits, pageLimits, type PageLimits } from './page-limits.ts'
 import { savedLanguage, sendPlainPage } from './plain-page.ts'
 import { documentHeaders, hashOf } from './security-headers.ts'
+import { answerMissing } from './static.ts'
 
 /** Renders pages of the built storefront, or of its sources in development: see `render.ts`. */
 export type Renderer = {
@@ -139,6 +140,12 @@ function pageAddress(url: string): PageAddress {
   }
 }
 
+/**
+ * An address that no page has: a file, such as `/wp-login.php`, a hidden one, such as `/.git/config`, or a folder that scanners
+ * look for. The page for missing pages is a hundred times larger than the answer for files (D58).
+ */
+const fileOrProbe = /\.[a-z0-9]{1,8}$|\/\.|^\/(?:wp-[a-z]+|cgi-bin|phpmyadmin)(?:\/|$)/i
+
 /** Serves a server-rendered page for every address that is neither a file nor the API. */
 export async function registerPages(
   app: FastifyInstance,
@@ -163,6 +170,9 @@ export async function registerPages(
     limits?.countRequest(request.ip)
     const { path, lang, href, keys, inLanguage } = pageAddress(request.url)
     if (path.startsWith('//')) return reply.redirect(path.replace(/^\/+/, '/'), 301)
+    // Addresses that are not in the contract match the wildcard of the pages, not the handler of the API.
+    if (/^\/api(?:\/|$)/.test(path)) return answerNotFound(request, reply)
+    if (fileOrProbe.test(path)) return answerMissing(request, reply)
     const defaultLocale = await defaultLocaleOf(request)
     const saved = savedLanguage(request)
     // The only use of a cookie. Its answer is not cached, so every cached page is the same for all visitors.

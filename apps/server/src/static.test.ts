@@ -8,18 +8,19 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createHttp } from '@lotus/api/platform/http'
 import { createLogger } from '@lotus/api/platform/logger'
 
+import { publicDir } from './render.ts'
 import { registerStatic } from './static.ts'
 
 let folder: string
 let app: FastifyInstance
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lotus-static-'))
-  for (const name of ['assets', 'media', 'public']) await mkdir(join(folder, name))
+  for (const name of ['assets', 'media']) await mkdir(join(folder, name))
   await writeFile(join(folder, 'assets/a-1234567.js'), 'a')
   app = createHttp({ logger: createLogger({ level: 'silent' }) })
   await registerStatic(app, {
     assets: join(folder, 'assets'),
-    public: join(folder, 'public'),
+    public: publicDir,
     media: { folder: join(folder, 'media'), composer: { ensure: () => Promise.resolve(false) } },
   })
 })
@@ -54,4 +55,11 @@ it('a file with a hashed name is stored for a year', async () => {
     'public, max-age=31536000, immutable',
     'nosniff',
   ])
+})
+
+it('D58 /favicon.ico, which browsers request for every document, is an icon of a few kB', async () => {
+  const { statusCode, headers, rawPayload } = await app.inject('/favicon.ico')
+  expect([statusCode, headers['content-type']]).toEqual([200, 'image/vnd.microsoft.icon'])
+  expect(rawPayload.subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]))
+  expect(rawPayload.length).toBeLessThan(5000)
 })

@@ -24,7 +24,7 @@ const pictureFile = /^\/media\/([a-z0-9-]+\.(?:avif|webp|jpg))(?:\?|$)/
  * Answers a file that does not exist. Shared caches absorb repeated requests for it; browsers request it again, because a file
  * of the next build or a picture may exist seconds later.
  */
-const answerMissing = (_request: FastifyRequest, reply: FastifyReply) =>
+export const answerMissing = (_request: FastifyRequest, reply: FastifyReply) =>
   reply
     .code(404)
     .header('cache-control', 'public, max-age=0, s-maxage=10')

@@ -86,8 +86,18 @@ export function isPhone(text: string): boolean {
   return AREA_CODES.has(digits.slice(0, 2)) && /^..(9\d{8}|[2-5]\d{7})$/.test(digits)
 }
 
-/** NAV-21: (DD) NNNNN-NNNN for eleven digits, (DD) NNNN-NNNN for ten, 0800 NNN NNNN; otherwise the digits unchanged. */
+/** Country calling codes (ITU-T E.164): one, two or three digits. */
+const FOREIGN = /^\+(?!55)(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|[2-9]\d\d)(\d{4,14})$/
+
+/** Whether the text is the number of another country as it is stored: `+`, country code and number, 7 to 15 digits. */
+export const isForeignPhone = (text: string): boolean => text.length <= 16 && text.length > 7 && FOREIGN.test(text)
+
+/**
+ * NAV-21: (DD) NNNNN-NNNN for eleven digits, (DD) NNNN-NNNN for ten, 0800 NNN NNNN, +CC N for a stored number of another country;
+ * otherwise the digits unchanged.
+ */
 export function formatPhone(text: string): string {
+  if (isForeignPhone(text)) return text.replace(FOREIGN, '+$1 $2')
   const digits = stripPhone(text)
   if (isTollFree(digits)) return mask(digits, '0000 000 0000')
   if (digits.length === 11) return mask(digits, '(00) 00000-0000')

@@ -8,7 +8,7 @@ import { createHttp } from './http.ts'
 import { createLogger } from './logger.ts'
 
 /** Sends text over a socket and returns the answer and how long it took. */
-const sendTo = (port: number, text: string) =>
+const sendTo = (port: number, text: string | Buffer) =>
   new Promise<{ said: string; ms: number }>((resolve) => {
     const start = performance.now()
     const socket = connect(port, '127.0.0.1', () => socket.write(text))
@@ -121,5 +121,40 @@ describe('S20 every answer has the headers of transport', () => {
     const one = await sendTo(port, 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
     await app.close()
     expect([two.said.slice(9, 12), one.said.slice(9, 12)]).toEqual(['400', '200'])
+  })
+})
+
+describe('UX-04 an address with raw bytes redirects to its percent-encoded form', () => {
+  const locationOf = async (request: Buffer) => {
+    const app = createHttp({ logger: createLogger({ level: 'silent' }) })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as { port: number }
+    const { said } = await sendTo(port, request)
+    await app.close()
+    return [said.slice(9, 12), /^location: (.*)\r$/im.exec(said)?.[1]]
+  }
+  const line = (text: string, encoding: 'utf8' | 'latin1' = 'utf8') =>
+    Buffer.from(`${text} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`, encoding)
+
+  it.each([
+    ['UTF-8', line('GET /products?keyword=açaí&lang=zh-CN'), '/products?keyword=a%C3%A7a%C3%AD&lang=zh-CN'],
+    ['UTF-8 in a path of the API', line('GET /api/public/pages/ajuda-é'), '/api/public/pages/ajuda-%C3%A9'],
+    ['Chinese', line('HEAD /products?keyword=饺子'), '/products?keyword=%E9%A5%BA%E5%AD%90'],
+    ['bytes that are not UTF-8', line('GET /products?keyword=aça', 'latin1'), '/products?keyword=a%E7a'],
+  ] as const)('%s', async (_name, request, location) => {
+    expect(await locationOf(request)).toEqual(['308', location])
+  })
+
+  it.each(['//evil.example/ç', '/\\evil.example/ç', '\\\\evil.example/ç', 'http://evil.example/ç'])(
+    'S18 %s stays on this host',
+    async (address) => {
+      const [status, location] = await locationOf(line(`GET ${address}`))
+      if (status === '400') expect(location).toBeUndefined()
+      else expect(new URL(String(location), 'http://shop.test').origin).toBe('http://shop.test')
+    },
+  )
+
+  it('a changing request is rejected', async () => {
+    expect(await locationOf(line('POST /ç'))).toEqual(['400', undefined])
   })
 })

@@ -79,21 +79,39 @@ const rawProblems: Record<string, [status: string, code: ErrorCode]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'VALIDATION_FAILED'],
 }
 
+type BrokenRequest = Error & { code?: string; rawPacket?: unknown; bytesParsed?: number }
+
+/**
+ * The percent-encoded address of a request whose address has raw bytes, such as `GET /products?keyword=açaí`; null for other
+ * requests. Node's parser rejects these bytes, which some clients send. The address stays on this host.
+ */
+function encodedAddress({ code, rawPacket, bytesParsed = 0 }: BrokenRequest): string | null {
+  if (code !== 'HPE_INVALID_URL' || !(rawPacket instanceof Buffer)) return null
+  const from = rawPacket.lastIndexOf('\n', bytesParsed - 1) + 1
+  const line = rawPacket.subarray(from).toString('latin1').split('\r\n', 1)[0] ?? ''
+  const [, address] = /^(?:GET|HEAD) (\/\S*) HTTP\/1\.[01]$/.exec(line) ?? []
+  if (address === undefined || /^[!-~]*$/.test(address)) return null
+  return address
+    .replace(/^[/\\]+/, '/')
+    .replaceAll(/[^!-~]|[\\"<>^`{|}]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)
+}
+
 /** Answers a malformed, slow or oversized request, for which only a socket exists. */
-const answerBrokenRequest = (headers: Record<string, string>) => (error: Error & { code?: string }, socket: Socket) => {
+const answerBrokenRequest = (headers: Record<string, string>) => (error: BrokenRequest, socket: Socket) => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
+  const address = encodedAddress(error)
   const [status, code] = rawProblems[error.code ?? ''] ?? ['400 Bad Request', 'VALIDATION_FAILED']
-  const body = JSON.stringify(failure(new Problem(code)))
-  socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` +
-      Object.entries(headers)
-        .map(([name, value]) => `${name}: ${value}\r\n`)
-        .join('') +
-      `Cache-Control: no-store\r\nConnection: close\r\n\r\n${body}`,
-  )
+  const body = address === null ? JSON.stringify(failure(new Problem(code))) : ''
+  const own =
+    address === null
+      ? { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+      : { location: address, 'cache-control': 'no-store' }
+  const all = { ...own, 'content-length': String(Buffer.byteLength(body)), ...headers, connection: 'close' }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${address === null ? status : '308 Permanent Redirect'}\r\n${lines.join('')}\r\n${body}`)
 }
 
 /** Creates the HTTP server, with time-outs against slow callers, request ids and one log line per request. */

@@ -24,14 +24,13 @@ export function ContactFields({ labels }: { labels: ReturnType<typeof useContact
               optionalText={t`(opcional)`}
               autoComplete="off"
               placeholder={t`Casa, trabalho`}
-              maxLength={40}
             />
           )}
         </form.AppField>
       </div>
       <div className={css.half}>
         <form.AppField name="recipient">
-          {(field) => <field.TextField label={labels.recipient} autoComplete="name" maxLength={120} />}
+          {(field) => <field.TextField label={labels.recipient} autoComplete="name" />}
         </form.AppField>
       </div>
       <div className={css.half}>

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 
-import { formatCep, isCep, stripCep } from '@lotus/commerce/brazil'
+import { formatCep } from '@lotus/commerce/brazil'
+import { parseCep } from '@lotus/commerce/typed'
 import type { CepAddress } from '@lotus/openapi/schema'
 import { Spinner } from '@lotus/ui/spinner'
 import { Text } from '@lotus/ui/text'
@@ -52,13 +53,13 @@ export function AddressFields({ labels, offline, lookUpCep, onFilled }: AddressF
   const { t } = useLingui()
   const form = useTypedAppFormContext({ defaultValues: emptyAddress })
   const [lookUp, setLookUp] = useState<LookUp>({ kind: 'idle' })
-  const asked = useRef('')
+  const asked = useRef<string | null>(null)
 
   const onCep = async (text: string) => {
-    const zipCode = stripCep(text)
+    const zipCode = parseCep(text)
     if (zipCode === asked.current) return
     asked.current = zipCode
-    if (!isCep(zipCode)) return setLookUp({ kind: 'idle' })
+    if (zipCode === null) return setLookUp({ kind: 'idle' })
     if (offline) return setLookUp({ kind: 'offline' })
     setLookUp({ kind: 'looking' })
     const before = form.state.values
@@ -78,7 +79,7 @@ export function AddressFields({ labels, offline, lookUpCep, onFilled }: AddressF
   // A CEP that was entered before this form is looked up too.
   const start = (input: HTMLElement | null) => {
     const { values } = form.state
-    if (input !== null && asked.current === '' && filled.every((name) => values[name] === ''))
+    if (input !== null && asked.current === null && filled.every((name) => values[name] === ''))
       void onCep(values.zipCode)
   }
   const optional = t`(opcional)`
@@ -90,8 +91,9 @@ export function AddressFields({ labels, offline, lookUpCep, onFilled }: AddressF
             <field.TextField
               label={labels.zipCode}
               autoComplete="postal-code"
+              inputMode="numeric"
               placeholder="00000-000"
-              mask={formatCep}
+              understood={(typed) => formatCep(parseCep(typed) ?? '') || null}
               onTyped={(value) => void onCep(value)}
               end={lookUp.kind === 'looking' ? <Spinner /> : undefined}
             />
@@ -103,19 +105,12 @@ export function AddressFields({ labels, offline, lookUpCep, onFilled }: AddressF
       </div>
       <div className={css.most}>
         <form.AppField name="street">
-          {(field) => <field.TextField label={labels.street} autoComplete="address-line1" maxLength={120} />}
+          {(field) => <field.TextField label={labels.street} autoComplete="address-line1" />}
         </form.AppField>
       </div>
       <div className={css.third}>
         <form.AppField name="number">
-          {(field) => (
-            <field.TextField
-              label={labels.number}
-              hint={t`Sem número? Escreva S/N`}
-              autoComplete="off"
-              maxLength={20}
-            />
-          )}
+          {(field) => <field.TextField label={labels.number} hint={t`Sem número? Escreva S/N`} autoComplete="off" />}
         </form.AppField>
       </div>
       <div className={css.half}>
@@ -126,19 +121,18 @@ export function AddressFields({ labels, offline, lookUpCep, onFilled }: AddressF
               optionalText={optional}
               autoComplete="address-line2"
               placeholder={t`Apartamento, bloco`}
-              maxLength={80}
             />
           )}
         </form.AppField>
       </div>
       <div className={css.half}>
         <form.AppField name="district">
-          {(field) => <field.TextField label={labels.district} autoComplete="address-level3" maxLength={80} />}
+          {(field) => <field.TextField label={labels.district} autoComplete="address-level3" />}
         </form.AppField>
       </div>
       <div className={css.half}>
         <form.AppField name="city">
-          {(field) => <field.TextField label={labels.city} autoComplete="address-level2" maxLength={80} />}
+          {(field) => <field.TextField label={labels.city} autoComplete="address-level2" />}
         </form.AppField>
       </div>
       <div className={css.half}>
@@ -165,7 +159,6 @@ export function AddressFields({ labels, offline, lookUpCep, onFilled }: AddressF
               optionalText={optional}
               autoComplete="off"
               placeholder={t`Em frente à praça`}
-              maxLength={120}
             />
           )}
         </form.AppField>

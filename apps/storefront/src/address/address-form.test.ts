@@ -45,7 +45,7 @@ describe('address form', () => {
     ['zipCode', '8002031', 'cep'],
     ['street', 'R', 'short'],
     ['state', 'XX', 'format'],
-    ['complement', 'a'.repeat(81), 'format'],
+    ['complement', 'a'.repeat(81), 'long'],
   ])('refuses %s %s', (field, value, problem) => {
     expect(problemsOf(addressForm, { ...address, [field]: value })).toEqual({ [field]: problem })
   })
@@ -67,7 +67,7 @@ describe('saved address form (USER-02)', () => {
       phone: 'phone',
     })
     expect(problemsOf(savedAddressForm, { ...saved, recipient: '李明' })).toEqual({})
-    expect(problemsOf(savedAddressForm, { ...saved, label: 'a'.repeat(41) })).toEqual({ label: 'format' })
+    expect(problemsOf(savedAddressForm, { ...saved, label: 'a'.repeat(41) })).toEqual({ label: 'long' })
   })
 
   it('formats a saved address and converts it back unchanged', () => {

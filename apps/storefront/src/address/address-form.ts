@@ -1,16 +1,15 @@
 import * as v from 'valibot'
 
-import { formatCep, isCep, isPhone, stripCep, stripPhone } from '@lotus/commerce/brazil'
+import { formatCep, formatPhone } from '@lotus/commerce/brazil'
 import { deliveryOf } from '@lotus/machines/checkout/rules'
 import type { Address, AddressData, DeliveryAddress } from '@lotus/openapi/schema'
 
 import { isState } from './brazilian-states.ts'
 import { problem } from '#forms/field-error.ts'
-import { atLeast, isName, optional, text } from '#forms/form-rules.ts'
-import { maskPhone } from '#forms/phone-mask.ts'
+import { atLeast, atMost, cep, isName, optional, phone, text } from '#forms/form-rules.ts'
 
 const place = {
-  zipCode: v.pipe(text, v.check(isCep, problem('cep'))),
+  zipCode: cep,
   street: atLeast(2, 120),
   number: atLeast(1, 20),
   complement: optional(80),
@@ -28,8 +27,8 @@ export type AddressForm = v.InferInput<typeof addressForm>
 export const savedAddressForm = v.object({
   ...place,
   label: optional(40),
-  recipient: v.pipe(text, v.check(isName, problem('short')), v.maxLength(120, problem('format'))),
-  phone: v.pipe(text, v.check(isPhone, problem('phone'))),
+  recipient: v.pipe(text, v.check(isName, problem('short')), atMost(120)),
+  phone,
 })
 export type SavedAddressForm = v.InferInput<typeof savedAddressForm>
 
@@ -55,11 +54,10 @@ const given = <Name extends string>(name: Name, value: string): Partial<Record<N
 
 /** Converts a valid form for the API, without empty optional fields. */
 export function addressOf(form: AddressForm): DeliveryAddress {
-  const { zipCode, state, complement, reference, ...rest } = v.parse(addressForm, form)
+  const { state, complement, reference, ...rest } = v.parse(addressForm, form)
   if (!isState(state)) throw new TypeError(`${state} is no state`)
   return {
     ...rest,
-    zipCode: stripCep(zipCode),
     state,
     ...given('complement', complement),
     ...given('reference', reference),
@@ -68,8 +66,8 @@ export function addressOf(form: AddressForm): DeliveryAddress {
 
 /** Converts a valid form of a saved address for the API. */
 export function savedAddressOf(form: SavedAddressForm): AddressData {
-  const { label, recipient, phone } = v.parse(savedAddressForm, form)
-  return { ...addressOf(form), recipient, phone: stripPhone(phone), ...given('label', label) }
+  const { label, recipient, phone: number } = v.parse(savedAddressForm, form)
+  return { ...addressOf(form), recipient, phone: number, ...given('label', label) }
 }
 
 /** Converts a delivery address to the form. */
@@ -79,6 +77,6 @@ export function formOfAddress({ complement, reference, ...rest }: DeliveryAddres
 
 /** Converts a saved address to the form. */
 export function formOfSavedAddress(address: Address): SavedAddressForm {
-  const { label, recipient, phone } = address
-  return { ...formOfAddress(deliveryOf(address)), label: label ?? '', recipient, phone: maskPhone(phone) }
+  const { label, recipient } = address
+  return { ...formOfAddress(deliveryOf(address)), label: label ?? '', recipient, phone: formatPhone(address.phone) }
 }

@@ -32,6 +32,26 @@ export const Empty: Story = {
     await expect(args.onZipCode).not.toHaveBeenCalled()
   },
 }
+export const KeepsWhatDoesNotFit: Story = {
+  name: 'A CEP with a digit too many is rejected, not cut',
+  tags: ['BEY-05'],
+  play: async ({ args, userEvent }) => {
+    await userEvent.type(await field(), '80020-3109{Enter}')
+    await expect(body().getByText('Digite os 8 números do CEP')).toBeVisible()
+    await expect(await field()).toHaveValue('80020-3109')
+    await expect(args.onZipCode).not.toHaveBeenCalled()
+  },
+}
+export const Pasted: Story = {
+  name: 'A pasted CEP with its label is understood',
+  tags: ['BEY-05'],
+  play: async ({ args, userEvent }) => {
+    await userEvent.click(await field())
+    await userEvent.paste('CEP: ８００２０–３１０')
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onZipCode).toHaveBeenLastCalledWith('80020310')
+  },
+}
 export const Found: Story = {
   tags: ['BEY-05'],
   play: async ({ args, userEvent }) => {

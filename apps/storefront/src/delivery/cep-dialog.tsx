@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState, type SyntheticEvent } from 'react'
 
-import { formatCep, isCep, stripCep } from '@lotus/commerce/brazil'
+import { formatCep } from '@lotus/commerce/brazil'
+import { parseCep } from '@lotus/commerce/typed'
 import { Button } from '@lotus/ui/button'
 import { Dialog } from '@lotus/ui/dialog'
 import { Field } from '@lotus/ui/field'
@@ -28,7 +29,7 @@ export function CepDialog({ zipCode, lookUp, onZipCode, onClose }: CepDialogProp
   const [typed, setTyped] = useState(() => formatCep(zipCode ?? ''))
   const [isWrong, setIsWrong] = useState(false)
   const [found, setFound] = useState<{ cep: string; answer: CepAnswer } | null>(null)
-  const cep = isCep(typed) ? stripCep(typed) : null
+  const cep = parseCep(typed)
   useEffect(() => {
     if (cep === null) return undefined
     let isCurrent = true

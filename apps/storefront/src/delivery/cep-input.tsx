@@ -1,24 +1,28 @@
 import type { Ref } from 'react'
 
 import { formatCep } from '@lotus/commerce/brazil'
+import { parseCep } from '@lotus/commerce/typed'
 import { TextInput } from '@lotus/ui/text-input'
 
 export type CepInputProps = {
-  /** What is typed, with the hyphen. */
+  /** As typed; after the field is left, what was understood of it. */
   value: string
   onValueChange: (typed: string) => void
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** The input of a CEP, which inserts the hyphen. */
+/** The input of a CEP. A text that is no CEP stays as it was typed. */
 export const CepInput = ({ value, onValueChange, ref }: CepInputProps) => (
   <TextInput
     ref={ref}
     inputMode="numeric"
     autoComplete="postal-code"
     placeholder="00000-000"
-    maxLength={9}
     value={value}
-    onChange={(event) => onValueChange(formatCep(event.currentTarget.value))}
+    onChange={(event) => onValueChange(event.currentTarget.value)}
+    onBlur={() => {
+      const cep = parseCep(value)
+      if (cep !== null && formatCep(cep) !== value) onValueChange(formatCep(cep))
+    }}
   />
 )

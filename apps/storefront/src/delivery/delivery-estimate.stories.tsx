@@ -49,7 +49,7 @@ export const Empty: Story = {
     await expect(canvas.getByText('Digite os 8 números do CEP')).toBeVisible()
     await expect(args.onZipCode).not.toHaveBeenCalled()
     await userEvent.type(field, '0000')
-    await expect(field).toHaveValue('80010-000')
+    await expect(field).toHaveValue('80010000')
     await userEvent.keyboard('{Enter}')
     await expect(args.onZipCode).toHaveBeenCalledWith('80010000')
     await expect(args.onZipCode).toHaveBeenCalledOnce()

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type SyntheticEvent } from 'react'
 
-import { formatCep, isCep, stripCep } from '@lotus/commerce/brazil'
+import { formatCep } from '@lotus/commerce/brazil'
+import { parseCep } from '@lotus/commerce/typed'
 import type { ShippingOption, ShippingQuote } from '@lotus/openapi/schema'
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
@@ -80,8 +81,9 @@ function CepForm({ start, onZipCode }: { start: string | null; onZipCode: (zipCo
   const [isWrong, setIsWrong] = useState(false)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (isCep(typed)) onZipCode(stripCep(typed))
-    else setIsWrong(true)
+    const cep = parseCep(typed)
+    if (cep === null) setIsWrong(true)
+    else onZipCode(cep)
   }
   return (
     // Before hydration the browser would submit the form and reload the page.

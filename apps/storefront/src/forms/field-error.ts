@@ -5,6 +5,8 @@ export type FieldError =
   | 'format'
   | 'phone'
   | 'cpf'
+  /** Neither the eleven digits of a CPF nor the fourteen signs of a CNPJ. */
+  | 'cpfLength'
   | 'cep'
   | 'short'
   | 'long'

@@ -8,7 +8,7 @@ export type Rejection = { code: string; fields?: readonly ServerFieldError[] | u
 const problems = {
   REQUIRED: 'required',
   TOO_SHORT: 'short',
-  TOO_LONG: 'format',
+  TOO_LONG: 'long',
   TOO_SMALL: 'format',
   TOO_LARGE: 'format',
   WRONG_TYPE: 'format',
@@ -17,6 +17,7 @@ const problems = {
   UNKNOWN_FIELD: 'format',
   DUPLICATED: 'format',
   INVALID_CPF: 'cpf',
+  INVALID_PHONE: 'phone',
 } satisfies Record<FieldErrorCode, FieldError>
 
 const cardNumber: ErrorCode = 'CARD_NUMBER_REFUSED'

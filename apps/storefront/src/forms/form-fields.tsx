@@ -6,9 +6,10 @@ import {
   type AnyFormApi,
   type ValidationLogicFn,
 } from '@tanstack/react-form'
-import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ComponentProps, type ComponentType, type ReactNode } from 'react'
 
-import { formatTaxId } from '@lotus/commerce/brazil'
+import { formatPhone, formatTaxId } from '@lotus/commerce/brazil'
+import { cleanEmail, parsePhone, parseTaxId } from '@lotus/commerce/typed'
 import { Alert } from '@lotus/ui/alert'
 import { Field } from '@lotus/ui/field'
 import { Link } from '@lotus/ui/link'
@@ -18,8 +19,8 @@ import { TextInput, type TextInputProps } from '@lotus/ui/text-input'
 import type { FieldError } from './field-error.ts'
 import { fieldErrorsOf, type Rejection } from './field-rejections.ts'
 import * as css from './form-fields.css.ts'
-import { MaskedInput } from './masked-input.tsx'
-import { maskPhone } from './phone-mask.ts'
+import { EmailHint } from './email-hint.tsx'
+import { TaxIdInput } from './tax-id-input.tsx'
 
 const { fieldContext, formContext, useFieldContext, useFormContext } = createFormHookContexts()
 
@@ -35,8 +36,9 @@ export function useProblemText(own: FieldTexts = {}): (problem: FieldError) => s
     required: t`Este campo é obrigatório`,
     email: t`E-mail inválido`,
     format: t`Formato inválido`,
-    phone: t`Formato inválido. Escreva o DDD e o número.`,
+    phone: t`Formato inválido. Escreva o DDD e o número; de outro país, comece com + e o código do país.`,
     cpf: t`CPF ou CNPJ inválido. Confira os números.`,
+    cpfLength: t`O CPF tem 11 números e o CNPJ tem 14, às vezes com letras. Confira se falta ou sobra algum.`,
     cep: t`Formato inválido. O CEP tem 8 números.`,
     short: t`Formato inválido. Está curto demais.`,
     long: t`Formato inválido. Está longo demais.`,
@@ -80,30 +82,37 @@ export type Question = {
 type TextFieldProps = Question &
   Pick<
     TextInputProps,
-    'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'maxLength' | 'autoCapitalize' | 'spellCheck' | 'end'
+    'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'autoCapitalize' | 'spellCheck' | 'end'
   > & {
-    /** Formats the value while it is typed. */
-    mask?: (text: string) => string
-    /** The mask keeps letters. */
-    letters?: boolean
+    /**
+     * What was understood of the typed text, as it is displayed; null if it does not fit. It replaces the text when the field is
+     * left. A text that does not fit stays as it was typed.
+     */
+    understood?: (typed: string) => string | null
     /** Called with the value after the form has it. */
     onTyped?: (value: string) => void
+    /** @default TextInput */
+    Input?: ComponentType<TextInputProps>
+    /** Renders below the control after the field was left with this value. */
+    below?: (value: string, change: (next: string) => void) => ReactNode
   }
 
-function TextField({ label, hint, texts, tell, optionalText, mask, letters, onTyped, ...input }: TextFieldProps) {
+function TextField(props: TextFieldProps) {
+  const { label, hint, texts, tell, optionalText, understood, onTyped, Input = TextInput, below, ...input } = props
   const field = useFieldContext<string>()
   const value = useStore(field.store, (state) => state.value)
   const problem = useShownProblem(tell)
   const problemText = useProblemText(texts)
-  const control = {
-    ...input,
-    name: field.name,
-    value,
-    onBlur: field.handleBlur,
-  }
+  const [left, setLeft] = useState<string | null>(null)
   const change = (next: string) => {
     field.handleChange(next)
     onTyped?.(next)
+  }
+  const leave = () => {
+    const next = understood?.(value) ?? value
+    if (next !== value) change(next)
+    setLeft(next)
+    field.handleBlur()
   }
   return (
     <Field
@@ -113,11 +122,14 @@ function TextField({ label, hint, texts, tell, optionalText, mask, letters, onTy
       required={optionalText === undefined}
       optionalText={optionalText}
     >
-      {mask === undefined ? (
-        <TextInput {...control} onChange={(event) => change(event.currentTarget.value)} />
-      ) : (
-        <MaskedInput {...control} mask={mask} letters={letters} onValueChange={change} />
-      )}
+      <Input
+        {...input}
+        name={field.name}
+        value={value}
+        onBlur={leave}
+        onChange={(event) => change(event.currentTarget.value)}
+      />
+      {left === value && below?.(value, change)}
     </Field>
   )
 }
@@ -132,7 +144,7 @@ type EmailFieldProps = Question & {
   autoComplete?: 'email' | 'username'
 }
 
-/** An e-mail address, of the length that the contract allows. */
+/** An e-mail address. A mistyped domain of a well-known provider gets a hint. */
 const EmailField = ({ autoComplete = 'email', ...question }: EmailFieldProps) => (
   <TextField
     {...question}
@@ -141,25 +153,34 @@ const EmailField = ({ autoComplete = 'email', ...question }: EmailFieldProps) =>
     autoComplete={autoComplete}
     autoCapitalize="none"
     spellCheck={false}
-    maxLength={254}
+    understood={cleanEmail}
+    below={(email, change) => <EmailHint email={email} onAccept={change} />}
   />
 )
 
-/** A Brazilian phone number with its area code. */
+/** Displays what `parse` understands. */
+const displayed =
+  (parse: (typed: string) => string | null, format: (stored: string) => string) =>
+  (typed: string): string | null => {
+    const stored = parse(typed)
+    return stored === null ? null : format(stored)
+  }
+
+/** A phone number: Brazilian with its area code, or of another country with + and its code. */
 const PhoneField = (question: Question) => (
   <TextField
     {...question}
     type="tel"
     inputMode="tel"
-    autoComplete="tel-national"
+    autoComplete="tel"
     placeholder="(41) 99999-0000"
-    mask={maskPhone}
+    understood={displayed(parsePhone, formatPhone)}
   />
 )
 
 /** A CPF or CNPJ. */
 const TaxIdField = (question: Question) => (
-  <TextField {...question} autoComplete="off" placeholder="000.000.000-00" mask={formatTaxId} letters />
+  <TextField {...question} Input={TaxIdInput} understood={displayed(parseTaxId, formatTaxId)} />
 )
 
 function SelectField({ label, hint, texts, tell, optionalText, autoComplete, children }: SelectFieldProps) {

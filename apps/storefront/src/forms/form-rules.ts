@@ -1,16 +1,42 @@
 import * as v from 'valibot'
 
-import { problem } from './field-error.ts'
+import { cleanEmail, hasTaxIdLength, parseCep, parsePhone, parseTaxId } from '@lotus/commerce/typed'
+
+import { problem, type FieldError } from './field-error.ts'
 
 /** A required value. */
 export const text = v.pipe(v.string(), v.trim(), v.nonEmpty(problem('required')))
 
+/** No field cuts what is typed: a text that is too long is rejected. */
+export const atMost = (most: number) => v.maxLength<string, number, 'long'>(most, problem('long'))
+
 /** A required text with a minimum and a maximum length. */
 export const atLeast = (length: number, most: number) =>
-  v.pipe(text, v.minLength(length, problem('short')), v.maxLength(most, problem('format')))
+  v.pipe(text, v.minLength(length, problem('short')), atMost(most))
 
 /** An optional text with a maximum length. */
-export const optional = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most, problem('format')))
+export const optional = (most: number) => v.pipe(v.string(), v.trim(), atMost(most))
+
+/** An e-mail address of the length that the contract allows. */
+export const email = v.pipe(
+  v.string(),
+  v.transform(cleanEmail),
+  v.nonEmpty(problem('required')),
+  v.email(problem('email')),
+  atMost(254),
+)
+
+/** What was typed, as it is stored; a text that is not understood is rejected, never shortened. */
+const understood = <Problem extends FieldError>(parse: (text: string) => string | null, code: Problem) =>
+  [
+    v.check<string, Problem>((typed) => parse(typed) !== null, problem(code)),
+    v.transform((typed: string) => parse(typed) ?? typed),
+  ] as const
+
+export const phone = v.pipe(text, ...understood(parsePhone, 'phone'))
+export const cep = v.pipe(text, ...understood(parseCep, 'cep'))
+/** A CPF or CNPJ. */
+export const taxId = v.pipe(text, v.check(hasTaxIdLength, problem('cpfLength')), ...understood(parseTaxId, 'cpf'))
 
 /** Two Chinese characters are a complete name (D43). */
 export const isName = (name: string) => [...name].length >= (/\p{Script=Han}/u.test(name) ? 2 : 3)

@@ -12,7 +12,11 @@ import { parseSearchParams } from '#routing/search-params.ts'
 
 import { placeOf } from './navigation-record.ts'
 
-const ofDepartment = { ...facets, departments: facets.departments.filter(({ id }) => id === 1) }
+const ofDepartment = {
+  ...facets,
+  departments: facets.departments.filter(({ id }) => id === 1),
+  categories: facets.categories.map((facet) => ({ ...facet, named: [facet.names['zh-CN']] })),
+}
 
 /** The place of an address whose data are loaded. */
 function at(address: string) {

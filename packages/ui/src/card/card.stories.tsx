@@ -78,6 +78,7 @@ export const Composed: Story = {
                     value={value}
                     min={0}
                     label="Quantidade de guioza"
+                    problem="Escreva um número inteiro."
                     addLabel="Adicionar guioza"
                     decreaseLabel="Diminuir"
                     increaseLabel="Aumentar"

@@ -3,10 +3,11 @@ import { recipe, type RecipeVariants } from '@vanilla-extract/recipes'
 
 import { vars } from '../theme/contract.css.ts'
 
-const { color, font, motion, radius, size } = vars
+const { color, font, motion, radius, size, space } = vars
 
 export const stepper = recipe({
   base: {
+    position: 'relative',
     display: 'inline-flex',
     alignItems: 'center',
     flexShrink: 0,
@@ -91,6 +92,22 @@ export const value = style({
   fontVariantNumeric: 'tabular-nums',
   lineHeight: 1.75,
   textAlign: 'center',
+})
+globalStyle(`${value}[aria-invalid="true"]`, { color: color.foreground.critical, textDecoration: 'underline wavy' })
+/** Above the stepper, because the lower edge of a phone has a bar with one. */
+export const problem = style({
+  position: 'absolute',
+  zIndex: 1,
+  insetInline: 0,
+  insetBlockEnd: `calc(100% + ${space[1]})`,
+  margin: 0,
+  padding: space[2],
+  borderRadius: radius.small,
+  background: color.background.criticalSoft,
+  color: color.foreground.critical,
+  fontSize: font.size.caption,
+  fontWeight: font.weight.medium,
+  lineHeight: 1.3,
 })
 globalStyle(`${value}:focus-visible`, { outlineOffset: 0 })
 

@@ -43,6 +43,7 @@ const meta = {
     removeLabel: 'Remover do carrinho',
     onValueChange: fn(),
     onOutOfRange: fn(),
+    problem: 'Escreva um número inteiro, como 2.',
   },
 } satisfies Meta<typeof QuantityStepper>
 export default meta
@@ -74,7 +75,7 @@ export const Typed: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const field = canvas.getByRole('textbox', { name: 'Quantidade de Missô' })
     await userEvent.click(field)
-    await userEvent.keyboard('1x2{Enter}')
+    await userEvent.keyboard('１2{Enter}')
     await expect(args.onValueChange).toHaveBeenCalledOnce()
     await expect(args.onValueChange).toHaveBeenLastCalledWith(12)
     await expect(field).toHaveValue('12')
@@ -94,6 +95,42 @@ export const TypedTooMuch: Story = {
     await expect(args.onOutOfRange).toHaveBeenLastCalledWith(99)
     await expect(args.onValueChange).not.toHaveBeenCalled()
     await expect(field).toHaveValue('2')
+  },
+}
+
+const notQuantities = ['1,5', '1.5', '1e3', '-1', '2x', '½']
+export const TypedNoQuantity: Story = {
+  name: 'A text that is no whole number stays as it was typed and changes nothing',
+  args: { max: 48 },
+  play: async ({ args, canvas, userEvent }) => {
+    const field = canvas.getByRole('textbox')
+    for (const text of notQuantities) {
+      await userEvent.click(field)
+      await userEvent.paste(text)
+      await userEvent.tab()
+      await expect(field).toHaveValue(text)
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+      await expect(field).toHaveAccessibleDescription('Escreva um número inteiro, como 2.')
+    }
+    await expect(args.onValueChange).not.toHaveBeenCalled()
+    await expect(args.onOutOfRange).not.toHaveBeenCalled()
+    await userEvent.click(canvas.getByRole('button', { name: 'Aumentar' }))
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(3)
+    await expect(field).toHaveValue('3')
+    await userEvent.click(field)
+    await userEvent.paste('1,5')
+    await userEvent.tab()
+  },
+}
+export const TypedTooMuchWithoutHandler: Story = {
+  args: { max: 3, onOutOfRange: undefined, problem: 'Escreva um número inteiro de 1 a 3.' },
+  play: async ({ args, canvas, userEvent }) => {
+    const field = canvas.getByRole('textbox')
+    await userEvent.click(field)
+    await userEvent.keyboard('99{Enter}')
+    await expect(field).toHaveValue('99')
+    await expect(field).toHaveAccessibleDescription('Escreva um número inteiro de 1 a 3.')
+    await expect(args.onValueChange).not.toHaveBeenCalled()
   },
 }
 

@@ -1,7 +1,7 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
-import { useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
 
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import * as css from './quantity-stepper.css.ts'
@@ -18,8 +18,10 @@ export type QuantityStepperProps = Omit<ComponentProps<'fieldset'>, 'className' 
   max?: number
   /** Called with the new quantity, stepped or typed, always within `min` and `max`. */
   onValueChange: (value: number) => void
-  /** Called when a typed number is outside `min` and `max`. The value is unchanged: tell the user why. */
+  /** Called when a typed number is outside `min` and `max`. The value is unchanged: tell the user why. Without it `problem` is shown. */
   onOutOfRange?: (typed: number) => void
+  /** Shown above the typed text while it is no quantity, such as "1,5". The text stays, and the value is unchanged. */
+  problem: string
   /** The accessible name of the group, including the product's name. */
   label: string
   /** The accessible name of the minus button. */
@@ -51,6 +53,7 @@ export function QuantityStepper({
   max,
   onValueChange,
   onOutOfRange,
+  problem,
   label,
   decreaseLabel,
   removeLabel = decreaseLabel,
@@ -62,6 +65,8 @@ export function QuantityStepper({
   ...rest
 }: QuantityStepperProps) {
   const [draft, setDraft] = useState<string | null>(null)
+  const [isWrong, setIsWrong] = useState(false)
+  const id = useId()
   const [isChanged, setIsChanged] = useState(false)
   const plus = useRef<HTMLButtonElement>(null)
   const collapsed = addLabel !== undefined && value === 0
@@ -74,18 +79,25 @@ export function QuantityStepper({
   const step = (by: 1 | -1) => {
     const next = value + by
     if (busy || next < min || next > highest) return
-    setDraft(null)
+    draw(null)
     // The minus button is about to collapse: move focus off it.
     if (next === 0 && addLabel !== undefined) plus.current?.focus()
     setIsChanged(true)
     onValueChange(next)
   }
+  const draw = (text: string | null) => {
+    setDraft(text)
+    setIsWrong(false)
+  }
   const commit = () => {
     if (draft === null) return
-    setDraft(null)
-    const typed = Number(draft)
-    if (draft === '' || typed === value || busy) return
-    if (typed < min || typed > highest) onOutOfRange?.(typed)
+    const text = draft.normalize('NFKC').trim()
+    const typed = Number(text)
+    const isOutside = typed < min || typed > highest
+    if (text !== '' && (!/^\d+$/.test(text) || (isOutside && onOutOfRange === undefined))) return setIsWrong(true)
+    draw(null)
+    if (text === '' || typed === value || busy) return
+    if (isOutside) onOutOfRange?.(typed)
     else onValueChange(typed)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -93,7 +105,7 @@ export function QuantityStepper({
       // Enter commits this number instead of submitting the surrounding form.
       event.preventDefault()
       commit()
-    } else if (event.key === 'Escape') setDraft(null)
+    } else if (event.key === 'Escape') draw(null)
     else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
       event.preventDefault()
       step(event.key === 'ArrowUp' ? 1 : -1)
@@ -127,12 +139,13 @@ export function QuantityStepper({
               type="text"
               inputMode="numeric"
               autoComplete="off"
-              maxLength={4}
               aria-label={label}
+              aria-invalid={isWrong || undefined}
+              aria-describedby={isWrong ? id : undefined}
               value={draft ?? String(value)}
               readOnly={busy}
               onFocus={(event) => event.currentTarget.select()}
-              onChange={(event) => setDraft(event.currentTarget.value.replaceAll(/\D/g, ''))}
+              onChange={(event) => draw(event.currentTarget.value)}
               onBlur={commit}
               onKeyDown={onKeyDown}
               className={css.value}
@@ -140,6 +153,11 @@ export function QuantityStepper({
           </div>
         )}
       </div>
+      {isWrong && !collapsed && (
+        <p id={id} role="alert" className={css.problem}>
+          {problem}
+        </p>
+      )}
       {hasGrown && <VisuallyHidden aria-live="polite">{isChanged && value}</VisuallyHidden>}
       <button
         ref={plus}

@@ -1,4 +1,5 @@
 import { isTaxId } from '@lotus/commerce/brazil'
+import { isStoredPhone } from '@lotus/commerce/typed'
 import { toReais } from '@lotus/commerce/money'
 import type {
   ChangePasswordRequest,
@@ -84,9 +85,10 @@ export function createAccountsService(options: AccountsOptions) {
     return toProfile(user, { cpf: decryptCpf(user), pendingEmail, hasGoogle })
   }
 
-  function check({ username, cpf }: ProfileUpdate): void {
+  function check({ username, cpf, phone }: ProfileUpdate): void {
     refuseCardNumbers({ username })
     if (typeof cpf === 'string' && !isTaxId(cpf)) throw invalid('cpf', 'INVALID_CPF')
+    if (typeof phone === 'string' && !isStoredPhone(phone)) throw invalid('phone', 'INVALID_PHONE')
   }
 
   /**

@@ -85,6 +85,7 @@ describe('USER-01 profile', () => {
     const changed = { ...same, username: '  李明 ', phone: '41999990000', cpf, language: 'zh-CN' } as const
     expect(await update(api, changed)).toMatchObject({ username: '李明', phone: '41999990000', cpf: '***.456.789-**' })
     expect(await update(api, same)).toMatchObject({ phone: '41999990000', cpf: '***.456.789-**' })
+    expect(await update(api, { ...same, phone: '+819012345678' })).toMatchObject({ phone: '+819012345678' })
     expect(await update(api, { ...same, phone: null, cpf: null })).toMatchObject({ phone: null, cpf: null })
     const row = await test.db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
     expect(row).toMatchObject({ language: 'zh-CN', cpf_sealed: null, roles: [] })
@@ -95,6 +96,8 @@ describe('USER-01 profile', () => {
     [{ username: '   ' }, 'username WRONG_FORMAT'],
     [{ cpf: '11111111111' }, 'cpf INVALID_CPF'],
     [{ phone: '9999' }, 'phone WRONG_FORMAT'],
+    [{ phone: '1098765432' }, 'phone INVALID_PHONE'],
+    [{ phone: '+5541999990000' }, 'phone INVALID_PHONE'],
     [{ email: 'mei' }, 'email WRONG_FORMAT'],
   ])('D43 rejects %j', async (change, reason) => {
     const { api, update: same } = await mei()

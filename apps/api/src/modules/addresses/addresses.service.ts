@@ -1,3 +1,4 @@
+import { isStoredPhone } from '@lotus/commerce/typed'
 import type { Address, AddressData, DeliveryAddress } from '@lotus/openapi/schema'
 
 import { refuseCardNumbers } from '#domain/card-numbers.ts'
@@ -46,8 +47,10 @@ const toColumns = (data: AddressData) => ({
   reference: orNull(data.reference),
 })
 
-function check({ label, recipient, street, number, complement, district, city, reference }: AddressData): void {
+function check({ label, recipient, phone, street, number, complement, district, city, reference }: AddressData): void {
   refuseCardNumbers({ label, recipient, street, number, complement, district, city, reference })
+  if (!isStoredPhone(phone))
+    throw new Problem('VALIDATION_FAILED', { fields: [{ path: 'phone', code: 'INVALID_PHONE' }] })
 }
 
 export type AddressesService = ReturnType<typeof createAddressesService>
@@ -75,7 +78,7 @@ export function createAddressesService({ db, clock }: { db: Db; clock: Clock }) 
     getAddress: async (userId: number, addressId: number): Promise<Address> =>
       addressOrFail(await addressesRepository.find(db, userId, addressId)),
 
-    /** The first address becomes the default. @throws {Problem} CARD_NUMBER_REFUSED, ADDRESS_LIMIT_REACHED */
+    /** The first address becomes the default. @throws {Problem} VALIDATION_FAILED, CARD_NUMBER_REFUSED, ADDRESS_LIMIT_REACHED */
     async createAddress(userId: number, data: AddressData): Promise<Address> {
       check(data)
       return change(userId, async (trx, now) => {
@@ -85,7 +88,7 @@ export function createAddressesService({ db, clock }: { db: Db; clock: Clock }) 
       })
     },
 
-    /** @throws {Problem} CARD_NUMBER_REFUSED, NOT_FOUND */
+    /** @throws {Problem} VALIDATION_FAILED, CARD_NUMBER_REFUSED, NOT_FOUND */
     async updateAddress(userId: number, addressId: number, data: AddressData): Promise<Address> {
       check(data)
       return addressOrFail(await addressesRepository.update(db, userId, addressId, toColumns(data), new Date(clock())))

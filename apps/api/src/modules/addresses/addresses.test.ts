@@ -52,6 +52,16 @@ describe('USER-02 addresses', () => {
     expect(await list(api)).toEqual([made])
   })
 
+  it('have the phone of another country as E.164, and none that cannot exist', async () => {
+    const { api } = await test.withSession()
+    expect((await add(api, { phone: '+819012345678' })).phone).toBe('+819012345678')
+    const { addressId } = await add(api)
+    for (const phone of ['1098765432', '+5541999990000', '+0123456789']) {
+      expect(await codeOf(add(api, { phone }))).toEqual([400, 'VALIDATION_FAILED'])
+      expect(await codeOf(put(api, addressId, { ...addressData, phone }))).toEqual([400, 'VALIDATION_FAILED'])
+    }
+  })
+
   it('are stored completely at the maximum length', async () => {
     const { api } = await test.withSession()
     const { addressId: _id, isDefault: _default, createdAt: _created, updatedAt: _updated, ...long } = addressLong

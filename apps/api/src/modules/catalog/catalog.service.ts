@@ -4,6 +4,7 @@ import type {
   CategoryPage,
   Department,
   DepartmentSummary,
+  Facets,
   Home,
   LocalizedText,
   Product,
@@ -163,6 +164,18 @@ export function createCatalogService(
     }
   }
 
+  /** The facets with the values of the query that mean each category, so that readers need no second interpretation (D37). */
+  async function withNamedCategories(facets: Facets, { category = [] }: ProductQuery): Promise<Facets> {
+    if (category.length === 0) return facets
+    const { categoriesNamed } = await navigation()
+    const meanings = category.map((value) => [value, categoriesNamed(value)] as const)
+    const categories = facets.categories.map((facet) => {
+      const named = meanings.flatMap(([value, ids]) => (ids.includes(facet.id) ? [value] : []))
+      return named.length === 0 ? facet : { ...facet, named }
+    })
+    return { ...facets, categories }
+  }
+
   async function categoryOrFail(categoryId: number): Promise<Category> {
     const category = (await navigation()).findCategory(categoryId)
     if (category === undefined) throw new Problem('NOT_FOUND')
@@ -294,7 +307,7 @@ export function createCatalogService(
       if (query.pageNumber === 0 && exact > 0 && search !== null && corrected === null) countSearch(keyword)
       return {
         ...page(summaries(rows), total, query),
-        facets,
+        facets: await withNamedCategories(facets, query),
         totalIsBounded: isBounded,
         exactElements: exact,
         similarTo: exact < total ? (search?.kept ?? null) : null,

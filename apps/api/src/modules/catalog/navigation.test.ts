@@ -35,6 +35,26 @@ describe('listDepartmentsNavigation', () => {
   })
 })
 
+it('D37 lists and names one category for a value that is the name of one and the id of another', async () => {
+  const rename = async (names: Record<string, string>) => {
+    const set = { names: JSON.stringify(names) }
+    await app.db.updateTable('categories').set(set).where('id', '=', 1).execute()
+    await announceCatalogChange(app.db)
+  }
+  const listed = async (category: string) => {
+    const { content, facets } = unwrap(
+      await app.api.GET('/public/products', { params: { query: { category: [category] } } }),
+    )
+    const named = facets.categories.filter((facet) => facet.named?.includes(category)).map(({ id }) => id)
+    return { named, products: [...new Set(content.map(({ categoryId }) => categoryId))] }
+  }
+  const { names } = await app.db.selectFrom('categories').select('names').where('id', '=', 1).executeTakeFirstOrThrow()
+  expect(await listed('2')).toEqual({ named: [2], products: [2] })
+  await rename({ 'pt-BR': '2' })
+  await expect.poll(() => listed('2')).toEqual({ named: [1], products: [1] })
+  await rename(names as Record<string, string>)
+})
+
 describe('the navigation cache', () => {
   let now = 0
   let catalog: CatalogService

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { isTaxId } from '@lotus/commerce/brazil'
+import { isStoredPhone } from '@lotus/commerce/typed'
 import { missingForMinimum } from '@lotus/commerce/cart-rules'
 import { lineTotal, toCents, toReais, unitPriceAfterDiscount } from '@lotus/commerce/money'
 import type {
@@ -106,6 +107,7 @@ export function createCheckoutService(options: CheckoutOptions) {
       'address.reference': address?.reference,
     })
     if (!isTaxId(guest.cpf)) throw invalid('guest.cpf', 'INVALID_CPF')
+    if (!isStoredPhone(guest.phone)) throw invalid('guest.phone', 'INVALID_PHONE')
   }
 
   /** Releases this browser's earlier reservations for which no payment was started. */

@@ -162,15 +162,20 @@ describe('CHK-07 createCheckoutIntent', () => {
     expect((await shop.openIntent(api, await shop.request(api, small))).subtotal).toBe(30)
   })
 
-  it('rejects a CPF with wrong check digits as a field error', async () => {
+  it.each([
+    ['a CPF with wrong check digits', { cpf: '12345678900' }, { path: 'guest.cpf', code: 'INVALID_CPF' }],
+    ['a phone without an area code', { phone: '0099998888' }, { path: 'guest.phone', code: 'INVALID_PHONE' }],
+  ])('rejects %s as a field error', async (_name, wrong, field) => {
     const api = shop.browser()
-    const body = await shop.request(api, items, { guest: { ...guestData, cpf: '12345678900' } })
+    const body = await shop.request(api, items, { guest: { ...guestData, ...wrong } })
     const error = await rejection(shop.openIntent(api, body))
-    expect([error.status, error.code, error.fields]).toEqual([
-      400,
-      'VALIDATION_FAILED',
-      [{ path: 'guest.cpf', code: 'INVALID_CPF' }],
-    ])
+    expect([error.status, error.code, error.fields]).toEqual([400, 'VALIDATION_FAILED', [field]])
+  })
+
+  it('USER-02 accepts a guest with the phone of another country', async () => {
+    const api = shop.browser()
+    const body = await shop.request(api, items, { guest: { ...guestData, phone: '+8613800138000' } })
+    expect((await shop.openIntent(api, body)).lines).toHaveLength(items.length)
   })
 
   it.each([

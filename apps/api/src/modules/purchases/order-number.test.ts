@@ -18,6 +18,7 @@ describe('order numbers', () => {
     [' LT-7F3K9Q ', 'LT-7F3K9Q'],
     ['LT-OIL123', 'LT-011123'],
     ['LT-7F3-K9Q', 'LT-7F3K9Q'],
+    ['Pedido LT – 7f3 k9q', 'LT-7F3K9Q'],
   ])('are normalised when typed as %j', (typed, stored) => {
     expect(normaliseOrderNumber(typed)).toBe(stored)
   })

@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto'
 
+import { parseOrderNumber } from '@lotus/commerce/typed'
+
 /** Crockford's base 32 omits I, L, O and U, which are easily misread. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const length = 6
@@ -8,8 +10,8 @@ const length = 6
 export const makeOrderNumber = (): string =>
   `LT-${Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')}`
 
-/** Converts typed input to the stored form: upper case, with letters that look like digits replaced. */
+/** Converts typed input to the stored form, with letters that look like digits replaced. */
 export const normaliseOrderNumber = (typed: string): string => {
-  const [prefix = '', ...rest] = typed.trim().toUpperCase().split('-')
+  const [prefix = '', ...rest] = (parseOrderNumber(typed) ?? typed.trim().toUpperCase()).split('-')
   return `${prefix}-${rest.join('').replaceAll('O', '0').replaceAll(/[IL]/g, '1')}`
 }

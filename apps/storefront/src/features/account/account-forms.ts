@@ -1,22 +1,18 @@
 import * as v from 'valibot'
 
-import { isTaxId, isPhone, stripPhone, stripTaxId } from '@lotus/commerce/brazil'
+import { formatPhone } from '@lotus/commerce/brazil'
+import { hasTaxIdLength, parsePhone, parseTaxId } from '@lotus/commerce/typed'
 import type { ChangePasswordRequest, DeleteAccountRequest, Profile, ProfileUpdate } from '@lotus/openapi/schema'
 
 import { problem } from '#forms/field-error.ts'
-import { isName, text } from '#forms/form-rules.ts'
+import { atMost, email, isName, text } from '#forms/form-rules.ts'
 import { passwordLength } from '#forms/password-strength.ts'
-import { maskPhone } from '#forms/phone-mask.ts'
 
 /** The account facts that the validation rules depend on. */
 type Known = Pick<Profile, 'email' | 'cpf' | 'hasPassword'>
 
 // Never trimmed: spaces are part of a password.
-const password = v.pipe(
-  v.string(),
-  v.nonEmpty(problem('required')),
-  v.maxLength(passwordLength.most, problem('format')),
-)
+const password = v.pipe(v.string(), v.nonEmpty(problem('required')), atMost(passwordLength.most))
 const anything = v.string()
 
 const sameEmail = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
@@ -30,16 +26,17 @@ export const isNewEmail = (form: { email: string }, { email }: Pick<Profile, 'em
 export const profileForm = (known: Known) =>
   v.pipe(
     v.object({
-      username: v.pipe(text, v.check(isName, problem('short')), v.maxLength(60, problem('format'))),
-      email: v.pipe(text, v.email(problem('email')), v.maxLength(254, problem('email'))),
+      username: v.pipe(text, v.check(isName, problem('short')), atMost(60)),
+      email,
       currentPassword: anything,
       phone: v.pipe(
         v.string(),
-        v.check((value) => empty(value) || isPhone(value), problem('phone')),
+        v.check((value) => empty(value) || parsePhone(value) !== null, problem('phone')),
       ),
       cpf: v.pipe(
         v.string(),
-        v.check((value) => empty(value) || isTaxId(value), problem('cpf')),
+        v.check((value) => empty(value) || hasTaxIdLength(value), problem('cpfLength')),
+        v.check((value) => empty(value) || parseTaxId(value) !== null, problem('cpf')),
       ),
       /** The saved CPF stays unchanged. */
       keepCpf: v.boolean(),
@@ -59,7 +56,7 @@ export const formOfProfile = ({ username, email, phone, cpf }: Profile): Profile
   username,
   email,
   currentPassword: '',
-  phone: maskPhone(phone ?? ''),
+  phone: formatPhone(phone ?? ''),
   cpf: '',
   keepCpf: cpf !== null,
 })
@@ -70,8 +67,8 @@ export function updateOf(form: ProfileForm, known: Known, language: ProfileUpdat
   return {
     username,
     email,
-    phone: empty(phone) ? null : stripPhone(phone),
-    ...(keepCpf ? {} : { cpf: empty(cpf) ? null : stripTaxId(cpf) }),
+    phone: parsePhone(phone),
+    ...(keepCpf ? {} : { cpf: parseTaxId(cpf) }),
     ...(isNewEmail(form, known) && known.hasPassword ? { currentPassword } : {}),
     ...(language === undefined ? {} : { language }),
   }

@@ -73,7 +73,6 @@ export function DeleteAccountDialog({ profile, deleting, proof, onDelete, onOpen
                 autoComplete="off"
                 autoCapitalize="none"
                 spellCheck={false}
-                maxLength={254}
               />
             )}
           </form.AppField>

@@ -64,7 +64,7 @@ export function PersonalData({ profile, saving, onSave, onMissing }: ProfileForm
           <div className={css.fields}>
             <div className={css.half}>
               <form.AppField name="username">
-                {(field) => <field.TextField label={labels.username} autoComplete="name" maxLength={60} />}
+                {(field) => <field.TextField label={labels.username} autoComplete="name" />}
               </form.AppField>
             </div>
             <div className={css.half}>

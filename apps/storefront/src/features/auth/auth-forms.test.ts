@@ -25,7 +25,7 @@ describe('AUTH-11 the login form', () => {
     ['m@', '1234', { email: 'short', password: 'short' }],
     ['mei', '12345', { email: 'email' }],
     ['mei@example.com', '     ', {}],
-    ['mei@example.com', 'x'.repeat(129), { password: 'format' }],
+    ['mei@example.com', 'x'.repeat(129), { password: 'long' }],
   ])('validates "%s" with "%s"', (email, password, expected) => {
     expect(problems(loginForm, { email, password })).toEqual(expected)
   })
@@ -55,7 +55,7 @@ describe('AUTH-12 the sign-up form', () => {
     ['李', { username: 'short' }],
     ['李明', {}],
     ['李a', { username: 'short' }],
-    ['x'.repeat(61), { username: 'format' }],
+    ['x'.repeat(61), { username: 'long' }],
   ])('D43 validates the name "%s"', (username, expected) => {
     expect(problems(signUpForm, { ...registration, username })).toEqual(expected)
   })

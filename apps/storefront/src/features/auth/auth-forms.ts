@@ -1,26 +1,29 @@
 import * as v from 'valibot'
 
+import { cleanEmail } from '@lotus/commerce/typed'
 import type { SignInRequest, SignUpRequest } from '@lotus/openapi/schema'
 
 import { problem } from '#forms/field-error.ts'
+import { atMost, text } from '#forms/form-rules.ts'
 import { passwordLength } from '#forms/password-strength.ts'
 
 /** The minimum lengths that the forms state (source.md, section 5). */
 export const fewest = { email: 3, password: 5, username: 3 }
 
-const text = v.pipe(v.string(), v.trim(), v.nonEmpty(problem('required')))
 const email = v.pipe(
-  text,
+  v.string(),
+  v.transform(cleanEmail),
+  v.nonEmpty(problem('required')),
   v.minLength(fewest.email, problem('short')),
   v.email(problem('email')),
-  v.maxLength(254, problem('email')),
+  atMost(254),
 )
 // Never trimmed: spaces are part of a password.
 const password = v.pipe(
   v.string(),
   v.nonEmpty(problem('required')),
   v.minLength(fewest.password, problem('short')),
-  v.maxLength(passwordLength.most, problem('format')),
+  atMost(passwordLength.most),
 )
 const newPassword = v.pipe(password, v.minLength(passwordLength.least, problem('weak')))
 
@@ -35,7 +38,7 @@ export type LoginForm = v.InferInput<typeof loginForm>
 
 export const signUpForm = v.pipe(
   v.object({
-    username: v.pipe(text, v.check(isUsername, problem('short')), v.maxLength(60, problem('format'))),
+    username: v.pipe(text, v.check(isUsername, problem('short')), atMost(60)),
     email,
     password: newPassword,
     confirmation: password,

@@ -22,13 +22,13 @@ export function useFieldMessages() {
       username: {
         required: t`Nome de usuário é obrigatório`,
         short: tooShort(labels.username, fewest.username),
-        format: tooLong(labels.username),
+        long: tooLong(labels.username),
       },
       email: { required: t`Email é obrigatório`, short: tooShort(labels.email, fewest.email) },
       password: {
         required: t`Senha é obrigatória`,
         short: tooShort(labels.password, fewest.password),
-        format: t`A senha pode ter no máximo 128 caracteres`,
+        long: t`A senha pode ter no máximo 128 caracteres`,
       },
       confirmation: {
         required: t`Confirmação de senha é obrigatória`,

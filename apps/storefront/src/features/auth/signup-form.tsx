@@ -64,7 +64,6 @@ export function SignupForm({ email, username, attempt, onEmail, onSubmit }: Sign
               texts={texts.username}
               hint={t`Como chamamos você`}
               autoComplete="name"
-              maxLength={60}
             />
           )}
         </form.AppField>

@@ -31,7 +31,7 @@ export type BuyControlProps = {
 
 /** The units of a product in the cart, or those that its page adds, with what a stepper needs. */
 export function useUnits(product: ProductSummary, wanted: WantedUnits | undefined) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const inCart = useCartQuantity(product.productId)
   const max = Math.min(product.quantity, MAX_LINE_QUANTITY)
   const change = (next: number) => {
@@ -44,14 +44,15 @@ export function useUnits(product: ProductSummary, wanted: WantedUnits | undefine
   const refuseBeyond = (typed: number) => {
     announce(i18n, 'updated', product, cart.setQuantity(product, Math.max(typed, max + 1)))
   }
+  const problem = t`Escreva um número inteiro de 1 a ${max}.`
   return {
     inCart,
     change,
     stepper:
       wanted !== undefined && inCart === 0
-        ? { value: wanted[0], min: 1, max, onValueChange: wanted[1], onOutOfRange: () => wanted[1](max) }
+        ? { value: wanted[0], min: 1, max, problem, onValueChange: wanted[1] }
         : // One more than the stock, so that a press at the limit shows the reason (CART-03).
-          { value: inCart, min: 0, max: max + 1, onValueChange: change, onOutOfRange: refuseBeyond },
+          { value: inCart, min: 0, max: max + 1, problem, onValueChange: change, onOutOfRange: refuseBeyond },
   }
 }
 

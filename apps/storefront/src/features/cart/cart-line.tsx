@@ -3,6 +3,7 @@ import Heart from 'lucide-react/icons/heart'
 import Trash2 from 'lucide-react/icons/trash'
 import { Suspense } from 'react'
 
+import { MAX_LINE_QUANTITY } from '@lotus/commerce/cart-rules'
 import { Button } from '@lotus/ui/button'
 import { IconButton } from '@lotus/ui/icon-button'
 import { QuantityStepper } from '@lotus/ui/quantity-stepper'
@@ -39,6 +40,7 @@ export function CartLine({ line, onQuantity, onRemove, onWish }: CartLineProps) 
   const price = money(each.reais, each.decimals)
   const per = product.unitPrice ? unitPrice(product.unitPrice) : null
   const isCounted = isBuyable(line)
+  const max = Math.max(1, Math.min(product.quantity, MAX_LINE_QUANTITY))
   const gone = notice?.kind === 'unavailable' || notice?.kind === 'soldOut'
   return (
     <li ref={keepFocus} className={css.line}>
@@ -83,6 +85,7 @@ export function CartLine({ line, onQuantity, onRemove, onWish }: CartLineProps) 
               max={Math.max(product.quantity, entry.quantity) + 1}
               onValueChange={onQuantity}
               onOutOfRange={onQuantity}
+              problem={t`Escreva um número inteiro de 1 a ${max}.`}
               label={t`Quantidade de ${name}`}
               decreaseLabel={t`Diminuir ${name}`}
               increaseLabel={t`Aumentar ${name}`}

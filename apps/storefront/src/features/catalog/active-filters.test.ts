@@ -6,7 +6,12 @@ import { facets } from '@lotus/fixtures/facets'
 
 import { activeFilters, emptySearch, filterCount, type ListSearch } from './list-search.ts'
 
-const context = { i18n: setupI18n({ locale: 'zh-CN', messages: { 'zh-CN': {} } }), facets, departments }
+const categories = facets.categories.map((facet) => ({ ...facet, named: [facet.slug] }))
+const context = {
+  i18n: setupI18n({ locale: 'zh-CN', messages: { 'zh-CN': {} } }),
+  facets: { ...facets, categories },
+  departments,
+}
 const search: ListSearch = {
   ...emptySearch,
   keyword: 'chá',

@@ -28,6 +28,7 @@ export function BuyExample({ product, start = 0 }: { product: ProductSummary; st
       max={product.quantity}
       onValueChange={setValue}
       label={product.productName}
+      problem="escreva um número inteiro"
       decreaseLabel="diminuir"
       increaseLabel="aumentar"
       addLabel="adicionar"

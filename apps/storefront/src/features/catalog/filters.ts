@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-import type { Dietary } from '@lotus/openapi/schema'
+import type { Dietary, Facets } from '@lotus/openapi/schema'
 
 import { localized } from '#i18n/localized.ts'
 
@@ -53,13 +53,12 @@ const price: Filter<PriceRange> = {
   },
 }
 
-type Named = { id: number; names: Record<string, string>; slug: string }
-
-/** Whether a word of the URL (a name in any language, a slug or an id) means this category (D37). */
-export function isMeant({ id, names, slug }: Named, word: string): boolean {
-  const wanted = word.trim().toLowerCase()
-  return wanted === String(id) || [slug, ...Object.values(names)].some((name) => name.toLowerCase() === wanted)
-}
+/**
+ * Whether a value of the URL means this category (D37). The server says what it listed; the facets of the list before do not
+ * know the name that was just chosen.
+ */
+export const isMeant = ({ names, named = [] }: Facets['categories'][number], value: string): boolean =>
+  named.includes(value) || names['pt-BR'] === value
 
 const table = {
   department: oneId({

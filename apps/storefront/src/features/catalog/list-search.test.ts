@@ -231,9 +231,10 @@ test('CAT-02 counts every value as one filter and a price range as one', () => {
   expect(filterCount({ ...emptySearch, keyword: 'a', sort: 'newest', page: 2 })).toBe(0)
 })
 
-test('D37 finds a category by its name in any language, its slug or its id', () => {
-  const udon = { id: 3, slug: 'udon-e-soba', names: { 'pt-BR': 'Udon e soba', 'zh-CN': '乌冬面' } }
-  for (const word of ['Udon e soba', 'udon e SOBA', '乌冬面', 'udon-e-soba', '3'])
-    expect(isMeant(udon, word)).toBe(true)
-  for (const word of ['Udon', '33', '']) expect(isMeant(udon, word)).toBe(false)
+test('D37 a value means the category that the server listed for it, whatever else it could mean', () => {
+  const names = { 'pt-BR': 'Udon e soba', 'zh-CN': '乌冬面', 'en-US': 'Udon and soba', 'es-ES': 'Udon y soba' }
+  const udon = { id: 7, slug: 'udon-e-soba', names, count: 1, named: ['udon E soba', '乌冬面'] }
+  for (const value of ['Udon e soba', 'udon E soba', '乌冬面']) expect(isMeant(udon, value)).toBe(true)
+  // Another category is named 7.
+  for (const value of ['7', 'udon-e-soba', '']) expect(isMeant(udon, value)).toBe(false)
 })

@@ -46,7 +46,9 @@ test('BEY-14 filters and sort orders do not change the canonical URL; it has the
     inStock: true,
     price: { min: 5, max: null },
   }
-  expect(canonical(listHead(context, search, productList, departments))).toBe(
+  const categories = productList.facets.categories.map((facet) => ({ ...facet, named: [facet.slug] }))
+  const list = { ...productList, facets: { ...productList.facets, categories } }
+  expect(canonical(listHead(context, search, list, departments))).toBe(
     'https://shop.example/products?category=Udon+e+soba',
   )
 })

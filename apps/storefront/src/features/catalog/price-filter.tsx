@@ -136,7 +136,6 @@ function Amount({ label, text, problemId, onCommit, onReset }: AmountProps) {
       inputMode="decimal"
       autoComplete="off"
       size="small"
-      maxLength={14}
       value={draft ?? text}
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => setDraft(event.currentTarget.value)}

@@ -3,7 +3,7 @@
  * digits is the decimal one; before three digits it groups thousands, in every language of the shop.
  */
 export function readReais(text: string): number | null {
-  const typed = text.replace(/R\$/i, '').replaceAll(/\s/g, '')
+  const typed = text.normalize('NFKC').replace(/R\$/i, '').replaceAll(/\s/g, '')
   const found = /^(\d{1,3}(?:[.,]\d{3})+|\d{1,6})(?:[.,](\d{1,2}))?$/.exec(typed)
   if (found === null) return null
   const [, whole = '', cents = '0'] = found

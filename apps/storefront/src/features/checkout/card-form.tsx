@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import { formatTaxId } from '@lotus/commerce/brazil'
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
 import { Disclosure } from '@lotus/ui/disclosure'
@@ -16,7 +15,7 @@ import { useMoney } from '#shop/money.tsx'
 import type { CardField, CardPlan } from './card-fields.ts'
 import * as css from '#forms/form-fields.css.ts'
 import * as table from './installment-table.css.ts'
-import { MaskedInput } from '#forms/masked-input.tsx'
+import { TaxIdInput } from '#forms/tax-id-input.tsx'
 import type { Card, CardProblem } from './use-card.ts'
 
 export type CardFormProps = {
@@ -82,7 +81,6 @@ export function CardForm({ card, loading }: CardFormProps) {
             name="holder"
             autoComplete="cc-name"
             autoCapitalize="characters"
-            maxLength={120}
             value={card.holder}
             onChange={(event) => card.setHolder(event.currentTarget.value)}
             onBlur={() => card.leave('holder')}
@@ -136,14 +134,10 @@ function Document({ card }: { card: Card }) {
         (problems.document === 'required' ? t`Este campo é obrigatório` : t`CPF ou CNPJ inválido. Confira os números.`)
       }
     >
-      <MaskedInput
+      <TaxIdInput
         name="document"
-        autoComplete="off"
-        placeholder="000.000.000-00"
-        mask={formatTaxId}
-        letters
         value={card.cpf}
-        onValueChange={card.setCpf}
+        onChange={(event) => card.setCpf(event.currentTarget.value)}
         onBlur={() => card.leave('document')}
       />
     </Field>

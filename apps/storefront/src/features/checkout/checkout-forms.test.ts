@@ -15,6 +15,7 @@ const problemsOf = (schema: typeof guestForm, form: object) => {
 describe('guest form (CHK-02)', () => {
   it('converts to the contract’s type', () => {
     expect(guestOf(guest)).toEqual(guestData)
+    expect(guestOf({ ...guest, phone: '+81 90 1234 5678' }).phone).toBe('+819012345678')
     expect(guestOf({ ...guest, email: '  mei.tanaka@example.com ', phone: '+55 41 99999-0000' })).toEqual(guestData)
   })
 
@@ -34,6 +35,9 @@ describe('guest form (CHK-02)', () => {
     ['phone', '(20) 99999-0000', 'phone'],
     ['cpf', '123.456.789-00', 'cpf'],
     ['cpf', '111.111.111-11', 'cpf'],
+    ['cpf', '11.222.333/0001-8199', 'cpfLength'],
+    ['phone', '(41) 99999-00001', 'phone'],
+    ['name', 'a'.repeat(121), 'long'],
   ])('BEY-09 rejects %s %s', (field, value, problem) => {
     expect(problemsOf(guestForm, { ...guest, [field]: value })).toEqual({ [field]: problem })
   })

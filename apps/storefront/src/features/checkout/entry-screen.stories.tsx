@@ -132,7 +132,7 @@ export const Submits: Story = {
       email: guestData.email,
       name: '李明',
       phone: '(41) 99999-0000',
-      cpf: '123.456.789-09',
+      cpf: '12345678909',
     })
   },
 }
@@ -147,14 +147,74 @@ export const Company: Story = {
   play: async ({ canvas, userEvent }) => {
     const field = canvas.getByRole('textbox', { name: /^CPF ou CNPJ/ })
     await userEvent.type(field, '12abc34501de35')
-    await expect(field).toHaveValue('12.ABC.345/01DE-35')
+    await expect(field).toHaveAttribute('inputmode', 'text')
     await userEvent.tab()
-    await expect(canvas.queryByText('CPF ou CNPJ inválido. Confira os números.')).toBeNull()
-    // The caret stays at its sign when a letter is corrected in the middle.
-    await userEvent.clear(field)
-    await userEvent.type(field, '12.ABX.345/01DE-35')
-    await userEvent.type(field, '{Backspace}C', { initialSelectionStart: 6, initialSelectionEnd: 6 })
     await expect(field).toHaveValue('12.ABC.345/01DE-35')
+    await expect(field).not.toHaveAttribute('aria-invalid')
   },
 }
-export const InTheShop: Story = { ...inTheShop }
+
+export const ShowsWhatItUnderstood: Story = {
+  name: 'Pasted values with labels, spaces and full-width signs are understood',
+  tags: ['CHK-02', 'USER-02'],
+  play: async ({ canvas, userEvent }) => {
+    const paste = async (name: RegExp, text: string) => {
+      const field = canvas.getByRole('textbox', { name })
+      await userEvent.click(field)
+      await userEvent.paste(text)
+      await userEvent.tab()
+      return field
+    }
+    await expect(await paste(/Telefone/, '+81 90 1234 5678')).toHaveValue('+81 9012345678')
+    await expect(await paste(/CPF/, 'CPF １２３．４５６．７８９－０９')).toHaveValue('123.456.789-09')
+    await paste(/E-mail/, ' mei.tanaka@example.com ')
+    await paste(/Nome/, 'Mei Tanaka')
+    await userEvent.click(canvas.getByRole('button', { name: 'Continuar para o endereço' }))
+    await waitFor(() =>
+      expect(send).toHaveBeenCalledWith({ type: 'guest.submit', guest: { ...guestData, phone: '+819012345678' } }),
+    )
+  },
+}
+
+export const KeepsWhatDoesNotFit: Story = {
+  name: 'A value that does not fit stays as it was typed, with the reason',
+  tags: ['CHK-02', 'USER-02'],
+  parameters: inModes('phone'),
+  play: async ({ canvas, userEvent }) => {
+    const wrong = [
+      [/Telefone/, '81 90 1234 5678', /de outro país, comece com \+/],
+      [
+        /CPF/,
+        '11.222.333/0001-8199',
+        'O CPF tem 11 números e o CNPJ tem 14, às vezes com letras. Confira se falta ou sobra algum.',
+      ],
+      [/Nome/, 'a'.repeat(121), 'Formato inválido. Está longo demais.'],
+    ] as const
+    for (const [name, text, reason] of wrong) {
+      const field = canvas.getByRole('textbox', { name })
+      await userEvent.click(field)
+      await userEvent.paste(text)
+      await userEvent.tab()
+      await expect(field).toHaveValue(text)
+      await expect(field).toHaveAccessibleDescription(reason)
+    }
+  },
+}
+
+export const MistypedDomain: Story = {
+  name: 'A mistyped e-mail domain gets a hint that one press accepts',
+  tags: ['CHK-02'],
+  parameters: inModes('phone'),
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('textbox', { name: /E-mail/ })
+    await userEvent.type(field, 'mei@gmial.com')
+    const hint = () => canvas.queryByRole('button', { name: 'Você quis dizer mei@gmail.com?' })
+    await expect(hint()).toBeNull()
+    await userEvent.tab()
+    await expect(hint()).toBeVisible()
+    await expect(field).not.toHaveAttribute('aria-invalid')
+    await userEvent.click(canvas.getByRole('button', { name: 'Você quis dizer mei@gmail.com?' }))
+    await expect(field).toHaveValue('mei@gmail.com')
+    await expect(hint()).toBeNull()
+  },
+}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import { formatTaxId } from '@lotus/commerce/brazil'
+import { formatPhone, formatTaxId } from '@lotus/commerce/brazil'
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
 import { Heading } from '@lotus/ui/heading'
@@ -11,7 +11,6 @@ import { emptyGuest, guestForm, guestOf, type GuestForm } from './checkout-forms
 import type { CheckoutSend, selectEntry } from './checkout-state.ts'
 import { checkedForm, useAppForm } from '#forms/form-fields.tsx'
 import * as css from '#forms/form-fields.css.ts'
-import { maskPhone } from '#forms/phone-mask.ts'
 
 export type EntryScreenProps = ReturnType<typeof selectEntry> & {
   send: CheckoutSend
@@ -54,7 +53,7 @@ export function EntryScreen({ guestData, error, send, typed, onType }: EntryScre
             </div>
             <div className={css.whole}>
               <form.AppField name="name">
-                {(field) => <field.TextField label={labels.name} autoComplete="name" maxLength={120} />}
+                {(field) => <field.TextField label={labels.name} autoComplete="name" />}
               </form.AppField>
             </div>
             <div className={css.half}>
@@ -80,5 +79,5 @@ export function EntryScreen({ guestData, error, send, typed, onType }: EntryScre
 function formOf(guestData: EntryScreenProps['guestData']): GuestForm {
   if (guestData === null) return emptyGuest
   const { email, name = '', phone = '', cpf = '' } = guestData
-  return { email, name, phone: maskPhone(phone), cpf: formatTaxId(cpf) }
+  return { email, name, phone: formatPhone(phone), cpf: formatTaxId(cpf) }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-import { isTaxId, stripTaxId } from '@lotus/commerce/brazil'
+import { formatTaxId } from '@lotus/commerce/brazil'
+import { parseTaxId } from '@lotus/commerce/typed'
 import type { PaymentRequest } from '@lotus/openapi/schema'
 import { vars } from '@lotus/ui/theme'
 
@@ -132,7 +133,7 @@ export function useCard(options: CardOptions) {
     if (holder.trim() === '') own.holder = 'required'
     if (usesSavedCpf) return own
     if (cpf.trim() === '') own.document = 'required'
-    else if (!isTaxId(cpf)) own.document = 'wrong'
+    else if (parseTaxId(cpf) === null) own.document = 'wrong'
     return own
   }
 
@@ -146,7 +147,7 @@ export function useCard(options: CardOptions) {
     }
     if (fields.current === null || cardState.kind !== 'known' || plan === null) return { ok: false, wrong: null }
     const { paymentMethodId, issuerId } = cardState.card
-    const answer = await fields.current.createToken({ name: holder.trim(), cpf: usesSavedCpf ? null : stripTaxId(cpf) })
+    const answer = await fields.current.createToken({ name: holder.trim(), cpf: usesSavedCpf ? null : parseTaxId(cpf) })
     if (!answer.ok) {
       for (const part of answer.wrong) setProblem(part, 'wrong')
       // The provider does not accept a card without its holder's document.
@@ -183,13 +184,17 @@ export function useCard(options: CardOptions) {
     },
     setCpf: (text: string) => {
       setCpf(text)
-      if (isTaxId(text)) setProblem('document', undefined)
+      if (parseTaxId(text) !== null) setProblem('document', undefined)
     },
     chooseSavedCpf: (isSaved: boolean) => {
       setIsSavedChosen(isSaved)
       setProblem('document', undefined)
     },
-    leave: (part: 'holder' | 'document') => setProblem(part, ownProblems()[part]),
+    leave: (part: 'holder' | 'document') => {
+      const document = parseTaxId(cpf)
+      if (part === 'document' && document !== null) setCpf(formatTaxId(document))
+      setProblem(part, ownProblems()[part])
+    },
     setInstallments: (count: number) => {
       setWanted(count)
       options.onPlan(planOf(cardState, count))

@@ -1,13 +1,12 @@
 import * as v from 'valibot'
 
-import { isTaxId, stripTaxId } from '@lotus/commerce/brazil'
+import { parseTaxId } from '@lotus/commerce/typed'
 import type { CheckoutEvent } from '@lotus/machines/checkout/types'
 import { deliveryOf } from '@lotus/machines/checkout/rules'
 import type { Address } from '@lotus/openapi/schema'
 
 import { emptySavedAddress, savedAddressForm, savedAddressOf } from '#address/address-form.ts'
-import { problem } from '#forms/field-error.ts'
-import { text } from '#forms/form-rules.ts'
+import { taxId } from '#forms/form-rules.ts'
 
 import { atStore } from './pickup-choice.tsx'
 
@@ -15,7 +14,7 @@ import { atStore } from './pickup-choice.tsx'
 export const another = 'new'
 
 const choice = v.object({ choice: v.string() })
-const cpf = { required: v.pipe(text, v.check(isTaxId, problem('cpf'))), known: v.string() }
+const cpf = { required: taxId, known: v.string() }
 
 /** A saved address by its id, a new one with all its fields, or pickup; a CPF if the profile has none. */
 export const userAddressForm = (hasCpf: boolean) => {
@@ -33,7 +32,7 @@ export type UserAddressForm = typeof emptyUserAddress
 
 /** Converts a valid form to the machine's event. */
 export function choiceOf(form: UserAddressForm, addresses: readonly Address[], hasCpf: boolean): CheckoutEvent | null {
-  const digits = hasCpf ? null : stripTaxId(form.cpf)
+  const digits = hasCpf ? null : parseTaxId(form.cpf)
   if (form.choice === atStore) return { type: 'pickup.choose', cpf: digits }
   if (form.choice === another) {
     const { choice: _choice, cpf: _cpf, ...address } = form

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import { formatTaxId } from '@lotus/commerce/brazil'
+import { formatPhone, formatTaxId } from '@lotus/commerce/brazil'
 import type { Address } from '@lotus/openapi/schema'
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
@@ -17,7 +17,6 @@ import { fieldErrorsOf } from '#forms/field-rejections.ts'
 import { FocusOnMount } from '#forms/focus-on-mount.tsx'
 import * as css from '#forms/form-fields.css.ts'
 import { checkedForm, useAppForm } from '#forms/form-fields.tsx'
-import { maskPhone } from '#forms/phone-mask.ts'
 
 import { checkoutProblem } from './checkout-problem.ts'
 import type { CheckoutSend, selectUserAddress } from './checkout-state.ts'
@@ -154,7 +153,7 @@ function startOf(props: UserAddressScreenProps): UserAddressForm {
     ...emptyUserAddress,
     ...startOfAddress(zipCode),
     recipient: newAddress?.recipient ?? guestData?.name ?? recipient,
-    phone: maskPhone(newAddress?.phone ?? guestData?.phone ?? ''),
+    phone: formatPhone(newAddress?.phone ?? guestData?.phone ?? ''),
     ...(unsaved === null ? {} : formOfAddress(unsaved)),
     ...typed,
     choice: pickup ? atStore : isUnsaved || first === undefined ? another : String((known ?? first).addressId),

@@ -13,6 +13,7 @@ import { TextArea } from '@lotus/ui/text-area'
 
 import type { Attempt } from '#forms/attempt.ts'
 import { problem } from '#forms/field-error.ts'
+import { atLeast, email } from '#forms/form-rules.ts'
 import { FocusOnMount } from '#forms/focus-on-mount.tsx'
 import { fieldErrorsOf } from '#forms/field-rejections.ts'
 import { FormError } from '#forms/form-error.tsx'
@@ -39,12 +40,11 @@ const subjects: Record<Subject, MessageDescriptor> = {
 }
 const names = Object.keys(subjects) as Subject[]
 
-const text = v.pipe(v.string(), v.trim(), v.nonEmpty(problem('required')))
 const contactForm = v.object({
-  name: v.pipe(text, v.minLength(2, problem('short'))),
-  email: v.pipe(text, v.email(problem('email'))),
+  name: atLeast(2, 120),
+  email,
   subject: v.picklist(names, problem('required')),
-  message: v.pipe(text, v.minLength(10, problem('short'))),
+  message: atLeast(10, 4000),
 })
 
 export type ContactFormProps = {
@@ -115,7 +115,7 @@ export function ContactForm({ sender, onLogin, attempt, isSent, onSend, onWriteA
             )}
             <div className={css.half}>
               <form.AppField name="name">
-                {(field) => <field.TextField label={labels.name} autoComplete="name" maxLength={120} />}
+                {(field) => <field.TextField label={labels.name} autoComplete="name" />}
               </form.AppField>
             </div>
             <div className={css.half}>
@@ -167,7 +167,6 @@ function MessageField({ label, hint }: Pick<Question, 'label' | 'hint'>) {
       <TextArea
         name={field.name}
         value={value}
-        maxLength={4000}
         onBlur={field.handleBlur}
         onChange={(event) => field.handleChange(event.currentTarget.value)}
       />

@@ -85,7 +85,7 @@ export function CancelOrderDialog({ order, pending, problem, rejection, onConfir
             setIsMissing(false)
           }}
         />
-        <NoteField value={comment} maxLength={300} rejection={rejection} onChange={setComment} />
+        <NoteField value={comment} rejection={rejection} onChange={setComment} />
       </Stack>
     </Dialog>
   )

@@ -15,14 +15,13 @@ export const isAboutNote = (rejection: Rejection | null): boolean => fieldErrors
 
 type NoteFieldProps = {
   value: string
-  maxLength: number
   /** Why the server rejected the last request; null if it did not. */
   rejection: Rejection | null
   onChange: (note: string) => void
 }
 
 /** An optional text to the shop. A rejected text is marked until it changes, and its field is focused. */
-export function NoteField({ value, maxLength, rejection, onChange }: NoteFieldProps) {
+export function NoteField({ value, rejection, onChange }: NoteFieldProps) {
   const { t } = useLingui()
   const problemText = useProblemText()
   const input = useRef<HTMLInputElement>(null)
@@ -35,12 +34,7 @@ export function NoteField({ value, maxLength, rejection, onChange }: NoteFieldPr
   }, [rejection])
   return (
     <Field label={t`Quer contar mais? (opcional)`} error={problem && problemText(problem)}>
-      <TextInput
-        ref={input}
-        maxLength={maxLength}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
+      <TextInput ref={input} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
     </Field>
   )
 }

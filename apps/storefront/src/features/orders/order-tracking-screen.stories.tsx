@@ -28,7 +28,10 @@ export const WithNumber: Story = {
 }
 export const NumberAsWritten: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.type(canvas.getByRole('textbox', { name: /Número/ }), ' #lt-7f3k9q ')
+    const number = canvas.getByRole('textbox', { name: /Número/ })
+    await userEvent.type(number, ' Pedido nº ｌｔ – 7f3 k9q')
+    await userEvent.tab()
+    await expect(number).toHaveValue('LT-7F3K9Q')
     await userEvent.type(canvas.getByRole('textbox', { name: /E-mail/ }), 'mei.tanaka@example.com{Enter}')
     await waitFor(() => expect(args.onTrack).toHaveBeenCalledOnce())
     await expect(args.onTrack).toHaveBeenCalledWith({ orderNumber: 'LT-7F3K9Q', email: 'mei.tanaka@example.com' })

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as v from 'valibot'
 
+import { parseOrderNumber } from '@lotus/commerce/typed'
 import type { TrackedOrder, TrackOrderRequest } from '@lotus/openapi/schema'
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
@@ -14,6 +15,7 @@ import { useDeliveryText } from '#delivery/delivery-text.ts'
 import { problem } from '#forms/field-error.ts'
 import { checkedForm, useAppForm } from '#forms/form-fields.tsx'
 import * as form from '#forms/form-fields.css.ts'
+import { email, text } from '#forms/form-rules.ts'
 import { localized } from '#i18n/localized.ts'
 
 import * as css from './order-screen.css.ts'
@@ -43,14 +45,13 @@ export type OrderTrackingScreenProps = {
 /** What the form is submitted for. */
 type Purpose = { purpose: 'track' | 'link' }
 
-const text = v.pipe(v.string(), v.trim(), v.nonEmpty(problem('required')))
 const trackingForm = v.object({
   orderNumber: v.pipe(
     text,
-    v.transform((number) => number.replace(/^#/, '').toUpperCase()),
-    v.regex(/^[A-Z0-9-]{4,20}$/, problem('format')),
+    v.check((typed) => parseOrderNumber(typed) !== null, problem('format')),
+    v.transform((typed) => parseOrderNumber(typed) ?? typed),
   ),
-  email: v.pipe(text, v.email(problem('email'))),
+  email,
 })
 
 /** The status of an order by its number and its email (BEY-01). */
@@ -89,7 +90,7 @@ export function OrderTrackingScreen(props: OrderTrackingScreenProps) {
                         autoComplete="off"
                         autoCapitalize="characters"
                         hint={t`Por exemplo: LT-7F3K9Q`}
-                        maxLength={21}
+                        understood={parseOrderNumber}
                       />
                     )}
                   </fields.AppField>

@@ -107,7 +107,7 @@ export function ReturnDialog({ order, until, pending, problem, rejection, onConf
           isMissing={isChecked && reason === ''}
           onChange={setReason}
         />
-        <NoteField value={note} maxLength={500} rejection={rejection} onChange={setNote} />
+        <NoteField value={note} rejection={rejection} onChange={setNote} />
       </Stack>
     </Dialog>
   )
@@ -118,7 +118,7 @@ type LineProps = { line: OrderLine; left: number; chosen: number; onChange: (qua
 function Line({ line, left, chosen, onChange }: LineProps) {
   const { t, i18n } = useLingui()
   const name = localized(line.names, i18n.locale)
-  const quantity = left
+  const [quantity, max] = [left, left]
   return (
     <div className={css.returned}>
       <Checkbox
@@ -132,6 +132,7 @@ function Line({ line, left, chosen, onChange }: LineProps) {
           value={chosen}
           max={left}
           onValueChange={onChange}
+          problem={t`Escreva um número inteiro de 1 a ${max}.`}
           label={t`Quantidade de ${name}`}
           decreaseLabel={t`Diminuir ${name}`}
           increaseLabel={t`Aumentar ${name}`}

@@ -71,7 +71,7 @@ export function WithdrawDialog({ order, until, pending, problem, rejection, onCo
             eles, com o frete, pelo mesmo meio.
           </Trans>
         </Text>
-        <NoteField value={note} maxLength={500} rejection={rejection} onChange={setNote} />
+        <NoteField value={note} rejection={rejection} onChange={setNote} />
       </Stack>
     </Dialog>
   )

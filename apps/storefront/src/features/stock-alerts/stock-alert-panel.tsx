@@ -3,12 +3,14 @@ import Bell from 'lucide-react/icons/bell'
 import { useEffect, useEffectEvent, useState, type SyntheticEvent } from 'react'
 
 import type { ApiError } from '@lotus/api-client/errors'
+import { cleanEmail } from '@lotus/commerce/typed'
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
 import { Field } from '@lotus/ui/field'
 import { Text } from '@lotus/ui/text'
 import { TextInput } from '@lotus/ui/text-input'
 
+import { EmailHint } from '#forms/email-hint.tsx'
 import { FocusOnMount } from '#forms/focus-on-mount.tsx'
 import { Link } from '@lotus/ui/link'
 import { problemMessage } from '#problem-message.tsx'
@@ -91,9 +93,10 @@ function EmailForm({ pending, onRequest }: Pick<StockAlertPanelProps, 'pending' 
   const { t } = useLingui()
   const [email, setEmail] = useState('')
   const [isWrong, setIsWrong] = useState(false)
+  const [left, setLeft] = useState<string | null>(null)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    const typed = email.trim()
+    const typed = cleanEmail(email)
     if (!looksLikeEmail.test(typed)) setIsWrong(true)
     else if (!pending) onRequest(typed)
   }
@@ -109,13 +112,14 @@ function EmailForm({ pending, onRequest }: Pick<StockAlertPanelProps, 'pending' 
               ref={focus}
               type="email"
               autoComplete="email"
-              maxLength={254}
               value={email}
               onChange={(event) => {
                 setEmail(event.currentTarget.value)
                 setIsWrong(false)
               }}
+              onBlur={() => setLeft(email)}
             />
+            {left === email && <EmailHint email={email} onAccept={setEmail} />}
           </div>
           <div className={css.send}>
             <Button type="submit" emphasis="strong" size="large" width="full" busy={pending}>

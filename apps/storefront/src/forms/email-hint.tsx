@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import { Button } from '@lotus/ui/button'
+import { VisuallyHidden } from '@lotus/ui/visually-hidden'
+
+import { suggestEmail } from './suggest-email.ts'
+
+type EmailHintProps = {
+  /** As typed; render the hint after the field was left, because an address is incomplete before. */
+  email: string
+  onAccept: (suggested: string) => void
+}
+
+/** Offers the domain that a mistyped one resembles. One press accepts it; the typed address stays valid. */
+export function EmailHint({ email, onAccept }: EmailHintProps) {
+  const { t } = useLingui()
+  const suggested = suggestEmail(email)
+  return (
+    <>
+      <VisuallyHidden role="status">{suggested !== null && t`Você quis dizer ${suggested}?`}</VisuallyHidden>
+      {suggested !== null && (
+        <div>
+          <Button size="small" emphasis="link" onClick={() => onAccept(suggested)}>
+            <Trans>Você quis dizer {suggested}?</Trans>
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

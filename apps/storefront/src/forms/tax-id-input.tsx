@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+import { Button } from '@lotus/ui/button'
+import { TextInput, type TextInputProps } from '@lotus/ui/text-input'
+
+import * as css from './tax-id-input.css.ts'
+
+/** The input of a CPF or CNPJ: a keypad of digits, and a button that opens the letters of an alphanumeric CNPJ. */
+export function TaxIdInput(props: TextInputProps) {
+  const { t } = useLingui()
+  const [isAlphabetic, setIsAlphabetic] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const hasLetters = isAlphabetic || /[a-z]/i.test(String(props.value))
+  const switchKeyboard = () => {
+    // A keyboard that is open changes only when the field receives the focus again.
+    input.current?.blur()
+    flushSync(() => setIsAlphabetic(!hasLetters))
+    input.current?.focus()
+  }
+  return (
+    <TextInput
+      autoComplete="off"
+      placeholder="000.000.000-00"
+      inputMode={hasLetters ? 'text' : 'numeric'}
+      autoCapitalize="characters"
+      spellCheck={false}
+      {...props}
+      ref={input}
+      end={
+        <span className={css.keyboard}>
+          <Button
+            size="small"
+            emphasis="link"
+            aria-label={hasLetters ? t`123: teclado só com números` : t`ABC: teclado com letras, para CNPJ`}
+            // The press must not move the focus out of the field: it would be validated.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={switchKeyboard}
+          >
+            {hasLetters ? '123' : 'ABC'}
+          </Button>
+        </span>
+      }
+    />
+  )
+}
