@@ -69,6 +69,7 @@ function formatReport(report: ImportReport, dryRun: boolean): string {
 const expectedErrors = new Set([
   'DataFolderUnwritable',
   'DatabaseDamaged',
+  'DatabaseGone',
   'DatabaseUnusable',
   'InvalidSettings',
   'NotRestorable',

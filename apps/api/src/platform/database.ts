@@ -5,7 +5,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 
 import { DataFolderUnwritable, lockDataFolder } from '@lotus/pglite/data-lock'
-import { prepareDatabaseFolder } from '@lotus/pglite/database-folder'
+import { DatabaseDamaged, prepareDatabaseFolder } from '@lotus/pglite/database-folder'
 import { openEngine, type Engine } from '@lotus/pglite/engine'
 
 import type { Clock } from './clock.ts'
@@ -128,7 +128,7 @@ export async function notify(db: Db, channel: string, payload: string): Promise<
 /** The embedded database within a data folder. */
 export const embeddedFolderIn = (dataDir: string): string => join(dataDir, 'database')
 
-/** @throws {DataFolderInUse} @throws {DataFolderUnwritable} @throws {DatabaseDamaged} */
+/** @throws {DataFolderInUse} @throws {DataFolderUnwritable} @throws {DatabaseDamaged} @throws {DatabaseGone} */
 export function openDatabase(options: DatabaseOptions, logger: Logger): Promise<Database> {
   return options.databaseUrl === undefined || options.databaseUrl === ''
     ? openEmbedded(options, logger)
@@ -154,23 +154,26 @@ export const settingsBehindPooler = (database: string): string[] =>
 
 const vacuumEvery = 15 * 60_000
 
+const isOfFileSystem = (error: unknown) =>
+  error instanceof Error && 'code' in error && ['EACCES', 'EROFS', 'ENOSPC'].includes(String(error.code))
+
 async function openEmbedded(options: DatabaseOptions, logger: Logger): Promise<Database> {
   const { dataDir, snapshot = null, connectionTimeout = 5000 } = options
   const lock = dataDir === 'memory' ? null : await lockDataFolder(dataDir)
   let engine: Engine
   try {
     const folder = lock === null ? null : embeddedFolderIn(lock.folder)
-    const opened = folder === null ? null : await prepareDatabaseFolder(folder)
+    const prepared = folder === null ? null : await prepareDatabaseFolder(folder, snapshot !== null)
     engine = await openEngine({ dataDir: folder ?? 'memory://', snapshot }, (error) =>
       logger.fatal({ err: error }, 'The embedded database stopped unexpectedly'),
-    )
-    await opened?.()
+    ).catch((error: unknown) => {
+      if (folder === null || prepared?.isKnown !== true || isOfFileSystem(error)) throw error
+      throw new DatabaseDamaged(folder, `its engine cannot open it (${String(error)})`, error)
+    })
+    await prepared?.opened()
   } catch (error) {
     await lock?.release()
-    if (error instanceof Error && 'code' in error && ['EACCES', 'EROFS', 'ENOSPC'].includes(String(error.code))) {
-      throw new DataFolderUnwritable(dataDir, error)
-    }
-    throw error
+    throw isOfFileSystem(error) ? new DataFolderUnwritable(dataDir, error) : error
   }
 
   const listeners = new Map<string, Set<Listener>>()
