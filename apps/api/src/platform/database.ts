@@ -8,7 +8,9 @@ import { DataFolderUnwritable, lockDataFolder } from '@lotus/pglite/data-lock'
 import { DatabaseDamaged, prepareDatabaseFolder } from '@lotus/pglite/database-folder'
 import { openEngine, type Engine } from '@lotus/pglite/engine'
 
+import { createCircuitBreaker } from './circuit-breaker.ts'
 import type { Clock } from './clock.ts'
+import { ImpatientClient, type ImpatientConfig } from './impatient-client.ts'
 import type { Logger } from './log.ts'
 import { createListener } from './pg-listener.ts'
 import { PreparedClient } from './prepared-client.ts'
@@ -70,8 +72,13 @@ export type DatabaseOptions = {
   maxConnections?: number
   /** File with a dumped embedded database that a new one starts from. */
   snapshot?: string | undefined
-  /** Milliseconds to wait for a free connection. @default 5000 */
+  /** Milliseconds to wait for a free connection. @default 3000; 5000 with the embedded database */
   connectionTimeout?: number
+  /**
+   * Milliseconds to wait for the answer of PostgreSQL to a query of the shop, longer than its own time-out.
+   * @default 3000
+   */
+  patience?: number
 }
 
 const { builtins } = pg.types
@@ -95,14 +102,47 @@ const channelName = /^[a-z_]{1,40}$/
 const kyselyOn = (pool: Pick<pg.Pool, 'connect' | 'end' | 'options'>): Db =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: traceQuery })
 
-/** Runs queries on the pool, and measures how long they wait for a connection. */
-function measuredOn(pool: pg.Pool): Pick<Database, 'db' | 'poolStats'> {
+/** Not the time-out of a pool whose connections are all busy. */
+const isSilence = (error: unknown) =>
+  error instanceof Error && /connection timeout|timeout expired/.test(error.message)
+
+type Breaker = ReturnType<typeof createCircuitBreaker>
+
+const openPool = (config: ImpatientConfig): pg.Pool =>
+  // The types of `pg` allow no options of a client's own.
+  new pg.Pool({ ...config, Client: ImpatientClient as unknown as typeof pg.Client })
+
+/** Opens with the first silence of the database, and lets one query per second try whether it answers again. */
+const createSilenceBreaker = (): Breaker =>
+  createCircuitBreaker({ clock: () => performance.now(), failures: 1, retryAfter: 1000 })
+
+const silentDatabase = () =>
+  Object.assign(new Error('The database did not answer the last queries'), { code: 'ETIMEDOUT' })
+
+/**
+ * Runs queries on the pool, and measures how long they wait for a connection.
+ *
+ * @param breaker while it is open, queries fail at once: a call with several of them, such as a page, would wait for each
+ */
+function measuredOn(pool: pg.Pool, breaker?: Breaker): Pick<Database, 'db' | 'poolStats'> {
   let acquired = 0
   let waited = 0
+  async function connectUnlessSilent() {
+    if (breaker === undefined) return pool.connect()
+    if (!breaker.enter()) throw silentDatabase()
+    try {
+      return await pool.connect()
+    } catch (error) {
+      // While it is open, a full pool means that nothing is answered.
+      if (isSilence(error) || breaker.isOpen()) breaker.fail()
+      else breaker.succeed()
+      throw error
+    }
+  }
   async function connect() {
     const start = performance.now()
     try {
-      return await pool.connect()
+      return await connectUnlessSilent()
     } finally {
       acquired++
       waited += performance.now() - start
@@ -266,7 +306,8 @@ async function checkTimeouts(pool: pg.Pool): Promise<void> {
 }
 
 async function openServer(databaseUrl: string, options: DatabaseOptions, logger: Logger): Promise<Database> {
-  const { maxConnections = 10, connectionTimeout = 5000 } = options
+  const { maxConnections = 10, connectionTimeout = 3000, patience = 3000 } = options
+  const breaker = createSilenceBreaker()
   const directUrl = options.directUrl === undefined || options.directUrl === '' ? databaseUrl : options.directUrl
   const pooled = directUrl !== databaseUrl
   const common = {
@@ -276,12 +317,16 @@ async function openServer(databaseUrl: string, options: DatabaseOptions, logger:
     keepAlive: true,
     types,
   }
-  const pool = new pg.Pool({
+  const timed: ImpatientConfig = {
     ...common,
     max: maxConnections,
     idleTimeoutMillis: 60_000,
     ...(pooled ? {} : { ...timeouts, options: toOptions(planning) }),
-  })
+    patience,
+    onSilence: breaker.fail,
+    onAnswer: breaker.succeed,
+  }
+  const pool = openPool(timed)
   pool.on('error', (error) => logger.error({ err: error }, 'A database connection failed while idle'))
   pool.on('connect', (client) => client.on('error', ignoreError))
   try {
@@ -302,7 +347,7 @@ async function openServer(databaseUrl: string, options: DatabaseOptions, logger:
     throw new DatabaseUnusable(`DATABASE_URL cannot be used: ${reason}`, { cause: error })
   }
 
-  const probes = new pg.Pool({ ...common, max: 1, connectionTimeoutMillis: 2000, query_timeout: 2000 })
+  const probes = openPool({ ...timed, max: 1, connectionTimeoutMillis: 2000, patience: 2000 })
   probes.on('error', (error) => logger.warn({ err: error }, 'The connection that probes the database failed'))
   probes.on('connect', (client) => client.on('error', ignoreError))
   /** The database's clock minus `performance.now`. */
@@ -327,7 +372,7 @@ async function openServer(databaseUrl: string, options: DatabaseOptions, logger:
   const notifications = createListener(directUrl, logger)
   return {
     engine: 'postgres',
-    ...measuredOn(pool),
+    ...measuredOn(pool, breaker),
     pool,
     clock: () => Math.round(ahead + performance.now()),
     async listen(channel, listener, onGap) {
