@@ -103,8 +103,7 @@ const kyselyOn = (pool: Pick<pg.Pool, 'connect' | 'end' | 'options'>): Db =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: traceQuery })
 
 /** Not the time-out of a pool whose connections are all busy. */
-const isSilence = (error: unknown) =>
-  error instanceof Error && /connection timeout|timeout expired/.test(error.message)
+const isSilence = (error: unknown) => error instanceof Error && /connection timeout|timeout expired/.test(error.message)
 
 type Breaker = ReturnType<typeof createCircuitBreaker>
 

@@ -12,7 +12,8 @@ function* placesIn(operation: ContractOperation, schema: Schema, path: string[])
   if ([type].flat().includes('string')) yield { operation, path, schema }
   for (const [name, property] of Object.entries(properties ?? {})) yield* placesIn(operation, property, [...path, name])
   if (items !== undefined) yield* placesIn(operation, items as Schema, [...path, '0'])
-  if (typeof additionalProperties === 'object') yield* placesIn(operation, additionalProperties as Schema, [...path, 'x'])
+  if (typeof additionalProperties === 'object')
+    yield* placesIn(operation, additionalProperties as Schema, [...path, 'x'])
   for (const keyword of ['oneOf', 'anyOf', 'allOf'])
     for (const member of (schema[keyword] ?? []) as Schema[]) yield* placesIn(operation, member, path)
 }
@@ -35,7 +36,9 @@ const searched = new Set(['query.keyword', 'query.category.0', 'query.brand.0'])
 it('S32 every text of a request has one of the two formats', () => {
   expect(texts.length).toBeGreaterThan(60)
   expect(
-    texts.filter(({ path, schema }) => schema['format'] === undefined && !searched.has(path.join('.'))).map(({ path }) => path),
+    texts
+      .filter(({ path, schema }) => schema['format'] === undefined && !searched.has(path.join('.')))
+      .map(({ path }) => path),
   ).toEqual([])
 })
 
