@@ -2050,7 +2050,7 @@ export interface components {
          */
         ErrorCode: "VALIDATION_FAILED" | "API_KEY_INVALID" | "ORIGIN_FORBIDDEN" | "NOT_FOUND" | "RATE_LIMITED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "UNEXPECTED" | "SERVICE_UNAVAILABLE" | "CEP_NOT_FOUND" | "SHIPPING_UNAVAILABLE" | "QUOTE_STALE" | "OUT_OF_STOCK" | "PRODUCT_UNAVAILABLE" | "PRICE_CHANGED" | "BELOW_MINIMUM_ORDER" | "CARD_NUMBER_REFUSED" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "INTENT_EXPIRED" | "INTENT_CLOSED" | "TOO_MANY_OPEN_ORDERS" | "RESERVATION_LIMIT" | "TOO_MANY_ATTEMPTS" | "PAYMENT_IN_PROGRESS" | "PAYMENT_UNKNOWN" | "PAYMENT_DATA_INVALID" | "PAYMENT_MISMATCH" | "INSTALLMENTS_CHANGED" | "AGE_NOT_DECLARED" | "PAYMENT_PROVIDER_DOWN" | "WEBHOOK_SIGNATURE_INVALID" | "UNAUTHENTICATED" | "SESSION_EXPIRED" | "CREDENTIALS_INVALID" | "EMAIL_NOT_VERIFIED" | "NO_REFRESH_TOKEN" | "REFRESH_TOKEN_INVALID" | "REFRESH_TOKEN_EXPIRED" | "PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "TERMS_NOT_ACCEPTED" | "LINK_INVALID" | "CONFIRMATION_WRONG" | "CSRF_PROTECTION_FAILED" | "GOOGLE_REFUSED" | "GOOGLE_EMAIL_UNVERIFIED" | "GOOGLE_LINK_REQUIRED" | "GOOGLE_OTHER_ACCOUNT" | "REAUTHENTICATION_REQUIRED" | "ADDRESS_LIMIT_REACHED" | "ORDER_CLAIMED" | "ORDER_NOT_CANCELLABLE" | "WITHDRAWAL_NOT_ALLOWED" | "RETURN_NOT_ALLOWED" | "RECEIPT_NOT_AVAILABLE" | "CART_EXISTS" | "CART_CHANGED" | "CART_FULL" | "WISHLIST_FULL" | "REVIEW_EXISTS" | "OWN_REVIEW" | "LINK_REFUSED";
         /** @enum {string} */
-        FieldErrorCode: "REQUIRED" | "TOO_SHORT" | "TOO_LONG" | "TOO_SMALL" | "TOO_LARGE" | "WRONG_TYPE" | "WRONG_FORMAT" | "NOT_ALLOWED" | "UNKNOWN_FIELD" | "DUPLICATED" | "INVALID_CPF" | "INVALID_PHONE";
+        FieldErrorCode: "REQUIRED" | "TOO_SHORT" | "TOO_LONG" | "TOO_SMALL" | "TOO_LARGE" | "WRONG_TYPE" | "WRONG_FORMAT" | "NOT_ALLOWED" | "UNKNOWN_FIELD" | "DUPLICATED" | "FORBIDDEN_CHARACTERS" | "INVALID_CPF" | "INVALID_PHONE";
         FieldError: {
             /** @description Dotted, e.g. guest.email or query.pageSize */
             path: string;
@@ -2104,11 +2104,13 @@ export interface components {
             "es-ES": string;
         };
         ContactMessage: {
+            /** Format: single-line */
             name: string;
             /** Format: email */
             email: string;
             /** @enum {string} */
             subject: "order" | "product" | "delivery" | "return" | "privacy" | "work" | "other";
+            /** Format: multi-line */
             message: string;
             language: components["schemas"]["Language"];
         };
@@ -2455,7 +2457,10 @@ export interface components {
         GuestData: {
             /** Format: email */
             email: string;
-            /** @description Two characters are a complete name in Chinese (D43) */
+            /**
+             * Format: single-line
+             * @description Two characters are a complete name in Chinese (D43)
+             */
             name: string;
             phone: components["schemas"]["Phone"];
             /** @description A CPF or, for a company, a CNPJ, also alphanumeric (IN RFB 2.229/2024) */
@@ -2465,12 +2470,18 @@ export interface components {
         State: "AC" | "AL" | "AM" | "AP" | "BA" | "CE" | "DF" | "ES" | "GO" | "MA" | "MG" | "MS" | "MT" | "PA" | "PB" | "PE" | "PI" | "PR" | "RJ" | "RN" | "RO" | "RR" | "RS" | "SC" | "SE" | "SP" | "TO";
         DeliveryAddress: {
             zipCode: string;
+            /** Format: single-line */
             street: string;
+            /** Format: single-line */
             number: string;
+            /** Format: single-line */
             complement?: string;
+            /** Format: single-line */
             district: string;
+            /** Format: single-line */
             city: string;
             state: components["schemas"]["State"];
+            /** Format: single-line */
             reference?: string;
         };
         /** @description Where the shopper picks the order up. Null for deliveries, and for orders that were placed before the shop recorded it. */
@@ -2486,6 +2497,7 @@ export interface components {
             /** @description Required for deliveries. The address of a pickup is the place where it waits */
             address?: components["schemas"]["DeliveryAddress"];
             quoteId: components["schemas"]["Uuid"];
+            /** Format: single-line */
             serviceId: string;
             /** @description The total that the shopper saw; a different total is 409 PRICE_CHANGED */
             expectedTotal: components["schemas"]["Reais"];
@@ -2624,15 +2636,22 @@ export interface components {
         GuestOrderRequest: {
             tax: components["schemas"]["Reais"];
             paymentId: string;
+            /** Format: single-line */
             paymentStatus: string;
+            /** Format: single-line */
             statusDetail: string;
+            /** Format: single-line */
             paymentMethodId: string;
             /** @description The intent */
             externalReference: components["schemas"]["Uuid"];
             shippingCost?: components["schemas"]["Reais"];
+            /** Format: single-line */
             shippingServiceId?: string;
+            /** Format: single-line */
             shippingServiceName?: string;
+            /** Format: single-line */
             shippingCompanyName?: string;
+            /** Format: single-line */
             shippingDeliveryTime?: string;
             shippingDeliveryMinDays?: components["schemas"]["Count"];
             shippingDeliveryMaxDays?: components["schemas"]["Count"];
@@ -2659,12 +2678,16 @@ export interface components {
         CancelReason: "CHANGED_MIND" | "WRONG_ITEMS" | "DELIVERY_TOO_SLOW" | "FOUND_CHEAPER" | "OTHER";
         CancelOrderRequest: {
             reason: components["schemas"]["CancelReason"];
+            /** Format: single-line */
             comment?: string;
         };
         WithdrawalRequest: {
             note?: components["schemas"]["ReturnNote"];
         };
-        /** @description For the shop, in the words of the buyer */
+        /**
+         * Format: single-line
+         * @description For the shop, in the words of the buyer
+         */
         ReturnNote: string;
         /** @enum {string} */
         ReturnReason: "DAMAGED" | "WRONG_PRODUCT" | "MISSING" | "EXPIRED" | "OTHER";
@@ -2821,12 +2844,19 @@ export interface components {
             shipping: components["schemas"]["ChosenShipping"];
             timeline: components["schemas"]["TimelineEntry"][];
         };
-        /** @description At least 3 characters, or 2 Han characters (D43); TOO_SHORT otherwise */
+        /**
+         * Format: single-line
+         * @description At least 3 characters, or 2 Han characters (D43); TOO_SHORT otherwise
+         */
         Username: string;
         /** Format: email */
         Email: string;
-        /** @description Any characters; common passwords are PASSWORD_TOO_WEAK */
+        /**
+         * Format: password
+         * @description Any characters; common passwords are PASSWORD_TOO_WEAK
+         */
         NewPassword: string;
+        /** Format: password */
         AnyPassword: string;
         StockAlertRequest: {
             /** Format: email */
@@ -2867,6 +2897,7 @@ export interface components {
             refreshToken: string | null;
         };
         SignInRequest: {
+            /** Format: single-line */
             email: string;
             password: components["schemas"]["AnyPassword"];
         };
@@ -2889,13 +2920,19 @@ export interface components {
             authorizationUrl: string;
         };
         GoogleSignInRequest: {
-            /** @description The authorization code */
+            /**
+             * Format: single-line
+             * @description The authorization code
+             */
             credential: string;
             state: string;
             language?: components["schemas"]["Language"];
         };
         GoogleConfirmationRequest: {
-            /** @description The authorization code */
+            /**
+             * Format: single-line
+             * @description The authorization code
+             */
             credential: string;
             state: string;
         };
@@ -2957,7 +2994,10 @@ export interface components {
         DeleteAccountRequest: {
             /** @description Required if the account has one */
             password?: components["schemas"]["AnyPassword"];
-            /** @description The typed e-mail of the account (D23) */
+            /**
+             * Format: single-line
+             * @description The typed e-mail of the account (D23)
+             */
             confirmation: string;
         };
         AccountExport: {
@@ -3037,17 +3077,27 @@ export interface components {
             updatedAt: components["schemas"]["Instant"] | null;
         };
         AddressData: {
-            /** @description Label given by the shopper, e.g. Casa */
+            /**
+             * Format: single-line
+             * @description Label given by the shopper, e.g. Casa
+             */
             label?: string;
+            /** Format: single-line */
             recipient: string;
             phone: components["schemas"]["Phone"];
             zipCode: string;
+            /** Format: single-line */
             street: string;
+            /** Format: single-line */
             number: string;
+            /** Format: single-line */
             complement?: string;
+            /** Format: single-line */
             district: string;
+            /** Format: single-line */
             city: string;
             state: components["schemas"]["State"];
+            /** Format: single-line */
             reference?: string;
         };
         Address: {
@@ -3074,6 +3124,7 @@ export interface components {
             /** @description A CPF or CNPJ. Null uses the one of the profile; a given one is saved there */
             cpf: string | null;
             quoteId: components["schemas"]["Uuid"];
+            /** Format: single-line */
             serviceId: string;
             /** @description The total that the shopper saw; a different total is 409 PRICE_CHANGED */
             expectedTotal: components["schemas"]["Reais"];
@@ -3206,7 +3257,9 @@ export interface components {
         };
         ReviewWrite: {
             rating: components["schemas"]["Stars"];
+            /** Format: single-line */
             title: string | null;
+            /** Format: multi-line */
             comment: string | null;
             language: components["schemas"]["Language"];
         };
@@ -3217,6 +3270,7 @@ export interface components {
             helpfulVotes: components["schemas"]["Count"];
         };
         WishlistItemUpdate: {
+            /** Format: single-line */
             note: string | null;
         };
         WishlistPage: {

@@ -18,6 +18,7 @@ import { settingsRepository } from './modules/settings/settings.repository.ts'
 import { embeddedFolderIn, openDatabase, type Database } from './platform/database.ts'
 import { silentLogger } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
+import { printable } from './platform/printable.ts'
 import { inTransaction } from './platform/transaction.ts'
 
 const usage = `Manages the shop: its catalog, settings and orders.
@@ -69,6 +70,7 @@ function formatReport(report: ImportReport, dryRun: boolean): string {
 const expectedErrors = new Set([
   'DataFolderUnwritable',
   'DatabaseDamaged',
+  'DatabaseGone',
   'DatabaseUnusable',
   'InvalidSettings',
   'NotRestorable',
@@ -249,7 +251,7 @@ export async function runCli(args: string[], { env, print, printError }: CliCont
 if (import.meta.main) {
   process.exitCode = await runCli(process.argv.slice(2), {
     env: process.env,
-    print: (text) => void process.stdout.write(`${text}\n`),
-    printError: (text) => void process.stderr.write(`${text}\n`),
+    print: (text) => void process.stdout.write(`${printable(text)}\n`),
+    printError: (text) => void process.stderr.write(`${printable(text)}\n`),
   })
 }

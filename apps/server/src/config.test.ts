@@ -5,12 +5,13 @@ import { describe, expect, it } from 'vitest'
 
 import { DataFolderUnwritable } from '@lotus/pglite/data-lock'
 
-import { ConfigError, demoKeys, productionWarnings, readConfig } from './config.ts'
+import { ConfigError, demoKeys, productionWarnings, readConfig, settingKinds } from './config.ts'
 
 const demo = () => ({ clientId: 'demo', clientSecret: 'demo-secret' })
 const client = { GOOGLE_CLIENT_ID: 'shop.apps', GOOGLE_CLIENT_SECRET: 'a-secret-of-google' }
 const production = {
   NODE_ENV: 'production',
+  PUBLIC_URL: 'https://shop.example',
   DATABASE_URL: 'postgres://shop@127.0.0.1/shop',
   AUTH_SECRET: 'x'.repeat(32),
   MP_ACCESS_TOKEN: 'APP_USR-123456',
@@ -21,6 +22,16 @@ const production = {
 const read = (environment: Record<string, string>) => {
   const { google, identitySandbox } = readConfig(environment)
   return { google: google(demo), identitySandbox }
+}
+
+/** What a start prints of these settings. */
+function readOutcome(environment: Record<string, string>): string {
+  try {
+    readConfig(environment)
+    return 'accepted'
+  } catch (error) {
+    return String(error)
+  }
 }
 
 describe('AUTH-10 login provider configuration', () => {
@@ -111,6 +122,17 @@ describe('D49 production defaults', () => {
     },
   )
 
+  it.each([
+    ['of its own', {}],
+    ['with another backend', { API_URL: 'https://backend.example' }],
+  ])('refuses to start a shop %s without PUBLIC_URL, and names it', (_, backend) => {
+    const environment = 'API_URL' in backend ? { NODE_ENV: 'production', ...backend } : without('PUBLIC_URL')
+    for (const given of [environment, { ...environment, PUBLIC_URL: '' }]) {
+      expect(() => readConfig(given)).toThrow(ConfigError)
+      expect(() => readConfig(given)).toThrow('PUBLIC_URL is missing or empty')
+    }
+  })
+
   it('refuses a test credential, unless test mode is explicit', () => {
     const test = { ...production, MP_ACCESS_TOKEN: 'TEST-123456', MP_PUBLIC_KEY: 'TEST-654321' }
     expect(() => readConfig(test)).toThrow(/MP_ACCESS_TOKEN is a test credential/)
@@ -134,7 +156,13 @@ describe('D49 production defaults', () => {
   })
 
   it('lists every explicit exception at each start', () => {
-    const config = readConfig({ NODE_ENV: 'production', SANDBOX: 'true', IDENTITY_SANDBOX: 'true', SEED: 'demo' })
+    const config = readConfig({
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://shop.example',
+      SANDBOX: 'true',
+      IDENTITY_SANDBOX: 'true',
+      SEED: 'demo',
+    })
     expect(productionWarnings(config).map((warning) => warning.split(' ')[0])).toEqual([
       'DATABASE_URL',
       'SANDBOX',
@@ -152,6 +180,13 @@ describe('D49 production defaults', () => {
 })
 
 describe('settings that cannot be used stop the start with one line each', () => {
+  it.each(Object.entries(settingKinds).filter(([, kind]) => kind !== 'plain'))('S38 %s is not printed: %s', (name) => {
+    // No value is valid for all: a space is in no address, and none of the secrets begins with one.
+    for (const value of [' CANARY', 'CANARY', 'x://user:CANARY@host', 'https://user:CANARY@host /'])
+      expect(readOutcome({ [name]: value })).not.toContain('CANARY')
+    expect(readOutcome({ [name]: ' CANARY' })).toMatch(new RegExp(`^ConfigError: .*\\n  ${name}: must`))
+  })
+
   it.each(['https://shop.example/loja', 'https://shop.example/?a=1', 'ftp://shop.example', 'https://a:b@shop.example'])(
     'PUBLIC_URL %s',
     (PUBLIC_URL) =>
@@ -185,9 +220,10 @@ describe('settings that cannot be used stop the start with one line each', () =>
 
 describe('BEY-16 API_URL', () => {
   const API_URL = 'https://backend.example/'
+  const site = { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example' }
 
   it('is the backend, whose payments and accounts the pages use', () => {
-    const config = readConfig({ API_URL, NODE_ENV: 'production', AUTH_MODE: 'jwt', GOOGLE_CLIENT_ID: 'shop.apps' })
+    const config = readConfig({ API_URL, ...site, AUTH_MODE: 'jwt', GOOGLE_CLIENT_ID: 'shop.apps' })
     expect(config.backend).toEqual({
       url: 'https://backend.example',
       auth: { mode: 'jwt', transport: 'cookie', google: true },
@@ -207,7 +243,7 @@ describe('BEY-16 API_URL', () => {
   })
 
   it('warns in production about http', () => {
-    const config = readConfig({ API_URL: 'http://backend.internal:8080/shop', NODE_ENV: 'production' })
+    const config = readConfig({ API_URL: 'http://backend.internal:8080/shop', ...site })
     expect(config.backend?.url).toBe('http://backend.internal:8080/shop')
     expect(productionWarnings(config).join()).toMatch(/^API_URL is http/)
   })

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 
 import { DataFolderUnwritable } from '@lotus/pglite/data-lock'
+import type { SecretFile } from '@lotus/pglite/database-folder'
 
 /** Lists every invalid setting with its expected value. The process prints it and exits with code 1. */
 export class ConfigError extends Error {
@@ -160,6 +161,62 @@ const Environment = v.object({
   ),
 })
 
+/**
+ * What a setting holds: `plain` values are printed where they cannot be used; a `secret`, and an `address` that may carry
+ * credentials, never are.
+ */
+export const settingKinds = {
+  NODE_ENV: 'plain',
+  HOST: 'plain',
+  PORT: 'plain',
+  PUBLIC_URL: 'address',
+  API_URL: 'address',
+  DATA_DIR: 'plain',
+  DATABASE_URL: 'secret',
+  DATABASE_DIRECT_URL: 'secret',
+  SEARCH_URL: 'secret',
+  TRUST_PROXY: 'plain',
+  LOG_LEVEL: 'plain',
+  METRICS_HOST: 'plain',
+  METRICS_PORT: 'plain',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'address',
+  OTEL_TRACES_SAMPLER_ARG: 'plain',
+  REPLICA_NAME: 'plain',
+  AUTH_MODE: 'plain',
+  AUTH_TRANSPORT: 'plain',
+  AUTH_SECRET: 'secret',
+  AUTH_SECRET_PREVIOUS: 'secret',
+  AUTH_ACCESS_SECONDS: 'plain',
+  AUTH_IDLE_DAYS: 'plain',
+  AUTH_SESSION_DAYS: 'plain',
+  GOOGLE_CLIENT_ID: 'plain',
+  GOOGLE_CLIENT_SECRET: 'secret',
+  GOOGLE_ISSUER: 'address',
+  IDENTITY_SANDBOX: 'plain',
+  IDENTITY_SANDBOX_PORT: 'plain',
+  IDENTITY_SANDBOX_URL: 'address',
+  MAIL_FROM: 'plain',
+  MAIL_DIR: 'plain',
+  SMTP_URL: 'secret',
+  MEDIA_DIR: 'plain',
+  CONTENT_DIR: 'plain',
+  CEP_PROVIDER: 'plain',
+  VIACEP_URL: 'address',
+  SEED: 'plain',
+  SANDBOX: 'plain',
+  SANDBOX_PORT: 'plain',
+  SANDBOX_URL: 'address',
+  MP_BASE_URL: 'address',
+  MP_SDK_URL: 'address',
+  MP_ACCESS_TOKEN: 'secret',
+  MP_PUBLIC_KEY: 'secret',
+  MP_WEBHOOK_SECRET: 'secret',
+  MP_WEBHOOK_SECRET_PREVIOUS: 'secret',
+  MP_LIVE_MODE: 'plain',
+  MP_COLLECTOR_ID: 'plain',
+  PIX_MINUTES: 'plain',
+} as const satisfies Record<keyof typeof Environment.entries, 'plain' | 'address' | 'secret'>
+
 /** Settings of the built-in backend that another backend makes useless or dangerous. */
 const ownBackend = [
   'DATABASE_URL',
@@ -186,14 +243,19 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const parsed = v.safeParse(Environment, given)
   if (!parsed.success) {
     const lines = parsed.issues.map((issue) => {
-      const name = v.getDotPath(issue) ?? ''
+      const name = (v.getDotPath(issue) ?? '') as keyof typeof settingKinds
       // Messages at start end up in logs.
-      return `  ${name}: ${issue.message}${/SECRET|TOKEN|SMTP|API_URL|SEARCH/.test(name) ? '' : ` (is ${JSON.stringify(issue.input)})`}`
+      return `  ${name}: ${issue.message}${settingKinds[name] === 'plain' ? ` (is ${JSON.stringify(issue.input)})` : ''}`
     })
     throw new ConfigError(`Settings that cannot be used:\n${lines.join('\n')}`)
   }
   const env = parsed.output
   const production = env.NODE_ENV === 'production'
+  // D49: links in e-mails, the payment webhook and the redirect of Google would lead to this machine.
+  if (production && env.PUBLIC_URL === undefined)
+    throw new ConfigError(
+      'PUBLIC_URL is missing or empty: a production shop needs the address that shoppers open, such as https://shop.example. Links in e-mails, payment notifications, cookies and sign-in use it.',
+    )
   const isOwn = env.API_URL === undefined
   const useless = isOwn ? [] : ownBackend.filter((name) => env[name] !== undefined)
   if (useless.length > 0)
@@ -359,7 +421,7 @@ function siblingUrl(publicUrl: string, siblingPort: number): string {
 }
 
 /** Returns a random value, created once and stored in the data folder. @throws {DataFolderUnwritable} */
-function keptIn(dataDir: string, name: string, make: () => unknown): unknown {
+function keptIn(dataDir: string, name: SecretFile, make: () => unknown): unknown {
   const file = join(dataDir, name)
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
   const made = make()

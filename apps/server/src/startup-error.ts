@@ -1,12 +1,12 @@
 import { DatabaseUnusable } from '@lotus/api/platform/database'
 import { DataFolderInUse, DataFolderUnwritable } from '@lotus/pglite/data-lock'
-import { DatabaseDamaged } from '@lotus/pglite/database-folder'
+import { DatabaseDamaged, DatabaseGone } from '@lotus/pglite/database-folder'
 
 import { ConfigError } from './config.ts'
 
 /** The message of an error that an operator can fix, without a stack; null for other errors. */
 export function startupMessageOf(error: unknown): string | null {
-  const expected = [ConfigError, DataFolderInUse, DataFolderUnwritable, DatabaseDamaged, DatabaseUnusable]
+  const expected = [ConfigError, DataFolderInUse, DataFolderUnwritable, DatabaseDamaged, DatabaseGone, DatabaseUnusable]
   if (expected.some((kind) => error instanceof kind)) return (error as Error).message
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
     if ('code' in cause && cause.code === '42501')

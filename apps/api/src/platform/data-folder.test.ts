@@ -1,15 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { DataFolderUnwritable } from '@lotus/pglite/data-lock'
-import { DatabaseDamaged } from '@lotus/pglite/database-folder'
+import { DatabaseDamaged, DatabaseGone } from '@lotus/pglite/database-folder'
 
 import { openDatabase } from './database.ts'
 import { silentLogger } from './log.ts'
@@ -61,16 +61,89 @@ it.each([
   expect(String(error)).toContain(path())
 })
 
-it.each(['PG_VERSION', 'global/pg_control'])('never replaces a database without %s by a new one', async (file) => {
-  const database = await openDatabase({ dataDir: folder }, silentLogger)
-  await database.pool.query('create table note (text text)')
-  await database.close()
-  await rm(join(folder, 'database', file))
-  const files = await readdir(join(folder, 'database'))
-  const error = await openDatabase({ dataDir: folder }, silentLogger).catch((caught: unknown) => caught)
-  expect(error).toBeInstanceOf(DatabaseDamaged)
-  expect(String(error)).toMatch(new RegExp(`${file} is missing.+cli\\.ts restore <file\\.tar>`))
-  expect(await readdir(join(folder, 'database'))).toEqual(files)
+/** Every file of a folder with its size and time of change. */
+async function inventory(path: string): Promise<string[]> {
+  const files: string[] = []
+  for (const name of (await readdir(path, { recursive: true })).toSorted()) {
+    const { size, mtimeMs } = await stat(join(path, name))
+    files.push(`${name} ${size} ${mtimeMs}`)
+  }
+  return files
+}
+
+describe('a damaged database', () => {
+  let complete: string
+  beforeAll(async () => {
+    complete = await mkdtemp(join(tmpdir(), 'lotus-folder-complete-'))
+    const database = await openDatabase({ dataDir: complete }, silentLogger)
+    await database.close()
+  }, 60_000)
+  afterAll(() => rm(complete, { recursive: true }))
+
+  const remove = (name: string) => [`without ${name}`, name, (path: string) => rm(path, { recursive: true })] as const
+  const empty = (name: string) => [`with an empty ${name}`, name, (path: string) => truncate(path, 0)] as const
+  const clear = (name: string) =>
+    [
+      `with an empty ${name}`,
+      name,
+      async (path: string) => {
+        await rm(path, { recursive: true })
+        await mkdir(path)
+      },
+    ] as const
+  it.each([
+    remove('PG_VERSION'),
+    empty('PG_VERSION'),
+    remove('global/pg_control'),
+    empty('global/pg_control'),
+    ['with half of global/pg_control', 'global/pg_control', (path: string) => truncate(path, 4096)],
+    ['with zeros in global/pg_control', 'global/pg_control', (path: string) => writeFile(path, Buffer.alloc(8192))],
+    remove('pg_wal'),
+    clear('pg_wal'),
+    remove('base'),
+    clear('base'),
+    remove('postgresql.conf'),
+    empty('postgresql.conf'),
+    remove('global'),
+    remove('pg_xact'),
+  ] as const)('%s is not opened, changed or replaced, and the message names restore', async (_name, part, damage) => {
+    await cp(complete, folder, { recursive: true })
+    const database = join(folder, 'database')
+    await damage(join(database, part))
+    const before = await inventory(database)
+    const error = await openDatabase({ dataDir: folder }, silentLogger).catch((caught: unknown) => caught)
+    expect(error).toBeInstanceOf(DatabaseDamaged)
+    expect(String(error)).toMatch(/is (missing|empty or cut)\. Nothing was changed\. .+cli\.ts restore <file\.tar>$/)
+    expect(String(error)).toContain(part)
+    expect(await inventory(database)).toEqual(before)
+    expect(await readdir(folder)).toEqual(['database'])
+  })
+
+  it.each(['auth-secret.json', 'sandbox-keys.json', 'identity-client.json'])(
+    'that is gone beside a kept %s is not replaced by an empty one',
+    async (secret) => {
+      await writeFile(join(folder, secret), '{}')
+      for (const isEmptied of [false, true]) {
+        if (isEmptied) await mkdir(join(folder, 'database'))
+        const before = await inventory(folder)
+        const error = await openDatabase({ dataDir: folder }, silentLogger).catch((caught: unknown) => caught)
+        expect(error).toBeInstanceOf(DatabaseGone)
+        expect(String(error)).toMatch(/cli\.ts restore <file\.tar>\nTo begin with an empty shop/)
+        expect(await inventory(folder)).toEqual(before)
+      }
+    },
+  )
+
+  it('that is gone is restored beside its kept secret', async () => {
+    const source = await openDatabase({ dataDir: complete }, silentLogger)
+    const snapshot = join(folder, 'backup.tar')
+    await writeFile(snapshot, (await source.dump()) ?? '')
+    await source.close()
+    await writeFile(join(folder, 'auth-secret.json'), '{}')
+    const restored = await openDatabase({ dataDir: folder, snapshot }, silentLogger)
+    expect((await restored.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await restored.close()
+  })
 })
 
 it('starts the creation of a database over if it was interrupted', async () => {

@@ -5,10 +5,12 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 
 import { DataFolderUnwritable, lockDataFolder } from '@lotus/pglite/data-lock'
-import { prepareDatabaseFolder } from '@lotus/pglite/database-folder'
+import { DatabaseDamaged, prepareDatabaseFolder } from '@lotus/pglite/database-folder'
 import { openEngine, type Engine } from '@lotus/pglite/engine'
 
+import { createCircuitBreaker } from './circuit-breaker.ts'
 import type { Clock } from './clock.ts'
+import { ImpatientClient, type ImpatientConfig } from './impatient-client.ts'
 import type { Logger } from './log.ts'
 import { createListener } from './pg-listener.ts'
 import { PreparedClient } from './prepared-client.ts'
@@ -70,8 +72,13 @@ export type DatabaseOptions = {
   maxConnections?: number
   /** File with a dumped embedded database that a new one starts from. */
   snapshot?: string | undefined
-  /** Milliseconds to wait for a free connection. @default 5000 */
+  /** Milliseconds to wait for a free connection. @default 3000; 5000 with the embedded database */
   connectionTimeout?: number
+  /**
+   * Milliseconds to wait for the answer of PostgreSQL to a query of the shop, longer than its own time-out.
+   * @default 3000
+   */
+  patience?: number
 }
 
 const { builtins } = pg.types
@@ -95,14 +102,46 @@ const channelName = /^[a-z_]{1,40}$/
 const kyselyOn = (pool: Pick<pg.Pool, 'connect' | 'end' | 'options'>): Db =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: traceQuery })
 
-/** Runs queries on the pool, and measures how long they wait for a connection. */
-function measuredOn(pool: pg.Pool): Pick<Database, 'db' | 'poolStats'> {
+/** Not the time-out of a pool whose connections are all busy. */
+const isSilence = (error: unknown) => error instanceof Error && /connection timeout|timeout expired/.test(error.message)
+
+type Breaker = ReturnType<typeof createCircuitBreaker>
+
+const openPool = (config: ImpatientConfig): pg.Pool =>
+  // The types of `pg` allow no options of a client's own.
+  new pg.Pool({ ...config, Client: ImpatientClient as unknown as typeof pg.Client })
+
+/** Opens with the first silence of the database, and lets one query per second try whether it answers again. */
+const createSilenceBreaker = (): Breaker =>
+  createCircuitBreaker({ clock: () => performance.now(), failures: 1, retryAfter: 1000 })
+
+const silentDatabase = () =>
+  Object.assign(new Error('The database did not answer the last queries'), { code: 'ETIMEDOUT' })
+
+/**
+ * Runs queries on the pool, and measures how long they wait for a connection.
+ *
+ * @param breaker while it is open, queries fail at once: a call with several of them, such as a page, would wait for each
+ */
+function measuredOn(pool: pg.Pool, breaker?: Breaker): Pick<Database, 'db' | 'poolStats'> {
   let acquired = 0
   let waited = 0
+  async function connectUnlessSilent() {
+    if (breaker === undefined) return pool.connect()
+    if (!breaker.enter()) throw silentDatabase()
+    try {
+      return await pool.connect()
+    } catch (error) {
+      // While it is open, a full pool means that nothing is answered.
+      if (isSilence(error) || breaker.isOpen()) breaker.fail()
+      else breaker.succeed()
+      throw error
+    }
+  }
   async function connect() {
     const start = performance.now()
     try {
-      return await pool.connect()
+      return await connectUnlessSilent()
     } finally {
       acquired++
       waited += performance.now() - start
@@ -128,7 +167,7 @@ export async function notify(db: Db, channel: string, payload: string): Promise<
 /** The embedded database within a data folder. */
 export const embeddedFolderIn = (dataDir: string): string => join(dataDir, 'database')
 
-/** @throws {DataFolderInUse} @throws {DataFolderUnwritable} @throws {DatabaseDamaged} */
+/** @throws {DataFolderInUse} @throws {DataFolderUnwritable} @throws {DatabaseDamaged} @throws {DatabaseGone} */
 export function openDatabase(options: DatabaseOptions, logger: Logger): Promise<Database> {
   return options.databaseUrl === undefined || options.databaseUrl === ''
     ? openEmbedded(options, logger)
@@ -154,23 +193,26 @@ export const settingsBehindPooler = (database: string): string[] =>
 
 const vacuumEvery = 15 * 60_000
 
+const isOfFileSystem = (error: unknown) =>
+  error instanceof Error && 'code' in error && ['EACCES', 'EROFS', 'ENOSPC'].includes(String(error.code))
+
 async function openEmbedded(options: DatabaseOptions, logger: Logger): Promise<Database> {
   const { dataDir, snapshot = null, connectionTimeout = 5000 } = options
   const lock = dataDir === 'memory' ? null : await lockDataFolder(dataDir)
   let engine: Engine
   try {
     const folder = lock === null ? null : embeddedFolderIn(lock.folder)
-    const opened = folder === null ? null : await prepareDatabaseFolder(folder)
+    const prepared = folder === null ? null : await prepareDatabaseFolder(folder, snapshot !== null)
     engine = await openEngine({ dataDir: folder ?? 'memory://', snapshot }, (error) =>
       logger.fatal({ err: error }, 'The embedded database stopped unexpectedly'),
-    )
-    await opened?.()
+    ).catch((error: unknown) => {
+      if (folder === null || prepared?.isKnown !== true || isOfFileSystem(error)) throw error
+      throw new DatabaseDamaged(folder, `its engine cannot open it (${String(error)})`, error)
+    })
+    await prepared?.opened()
   } catch (error) {
     await lock?.release()
-    if (error instanceof Error && 'code' in error && ['EACCES', 'EROFS', 'ENOSPC'].includes(String(error.code))) {
-      throw new DataFolderUnwritable(dataDir, error)
-    }
-    throw error
+    throw isOfFileSystem(error) ? new DataFolderUnwritable(dataDir, error) : error
   }
 
   const listeners = new Map<string, Set<Listener>>()
@@ -263,7 +305,8 @@ async function checkTimeouts(pool: pg.Pool): Promise<void> {
 }
 
 async function openServer(databaseUrl: string, options: DatabaseOptions, logger: Logger): Promise<Database> {
-  const { maxConnections = 10, connectionTimeout = 5000 } = options
+  const { maxConnections = 10, connectionTimeout = 3000, patience = 3000 } = options
+  const breaker = createSilenceBreaker()
   const directUrl = options.directUrl === undefined || options.directUrl === '' ? databaseUrl : options.directUrl
   const pooled = directUrl !== databaseUrl
   const common = {
@@ -273,12 +316,16 @@ async function openServer(databaseUrl: string, options: DatabaseOptions, logger:
     keepAlive: true,
     types,
   }
-  const pool = new pg.Pool({
+  const timed: ImpatientConfig = {
     ...common,
     max: maxConnections,
     idleTimeoutMillis: 60_000,
     ...(pooled ? {} : { ...timeouts, options: toOptions(planning) }),
-  })
+    patience,
+    onSilence: breaker.fail,
+    onAnswer: breaker.succeed,
+  }
+  const pool = openPool(timed)
   pool.on('error', (error) => logger.error({ err: error }, 'A database connection failed while idle'))
   pool.on('connect', (client) => client.on('error', ignoreError))
   try {
@@ -299,7 +346,7 @@ async function openServer(databaseUrl: string, options: DatabaseOptions, logger:
     throw new DatabaseUnusable(`DATABASE_URL cannot be used: ${reason}`, { cause: error })
   }
 
-  const probes = new pg.Pool({ ...common, max: 1, connectionTimeoutMillis: 2000, query_timeout: 2000 })
+  const probes = openPool({ ...timed, max: 1, connectionTimeoutMillis: 2000, patience: 2000 })
   probes.on('error', (error) => logger.warn({ err: error }, 'The connection that probes the database failed'))
   probes.on('connect', (client) => client.on('error', ignoreError))
   /** The database's clock minus `performance.now`. */
@@ -324,7 +371,7 @@ async function openServer(databaseUrl: string, options: DatabaseOptions, logger:
   const notifications = createListener(directUrl, logger)
   return {
     engine: 'postgres',
-    ...measuredOn(pool),
+    ...measuredOn(pool, breaker),
     pool,
     clock: () => Math.round(ahead + performance.now()),
     async listen(channel, listener, onGap) {

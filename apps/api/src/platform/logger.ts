@@ -1,5 +1,6 @@
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino'
 
+import { printable } from './printable.ts'
 import { activeTraceId } from './tracing.ts'
 
 /** E-mail addresses, and runs of digits as long as a CPF, a phone or a card number. */
@@ -78,5 +79,7 @@ export function createLogger({ level = 'info', replica, destination }: LoggerOpt
       res: () => undefined,
     },
   }
-  return destination === undefined ? pino(options) : pino(options, destination)
+  const out = destination ?? pino.destination(1)
+  // JSON escapes the control characters below U+0020 only, and logs are read in terminals.
+  return pino(options, { write: (line) => out.write(printable(line)) })
 }

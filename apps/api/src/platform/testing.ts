@@ -154,6 +154,9 @@ type Opened = { database: Database; url: string | null; shape: string; listeners
 /** Databases that earlier test files of this process returned. */
 const returned: Opened[] = []
 
+/** Statements of tests have other time-outs (`extendTimeouts`). */
+const patient = { patience: 30_000, connectionTimeout: 10_000, dataDir: 'unused' }
+
 async function openNew(): Promise<Opened> {
   const serverUrl = process.env['TEST_DATABASE_URL']
   const server = serverUrl ? await createOnServer(serverUrl) : null
@@ -162,8 +165,8 @@ async function openNew(): Promise<Opened> {
     server === null
       ? { dataDir: 'memory', snapshot: await snapshotFile() }
       : poolerUrl
-        ? { databaseUrl: withPathOf(server.url, poolerUrl), directUrl: server.url, dataDir: 'unused' }
-        : { databaseUrl: server.url, dataDir: 'unused' },
+        ? { ...patient, databaseUrl: withPathOf(server.url, poolerUrl), directUrl: server.url }
+        : { ...patient, databaseUrl: server.url },
     silentLogger,
   )
   return {

@@ -2,16 +2,22 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import addFormats from 'ajv-formats'
 import type { FastifyRequest } from 'fastify'
 
+import { isMultiLine, isSingleLine } from '@lotus/commerce/text'
+
 import type { ContractOperation, Parameter, ParameterPlace, Schema } from './contract-document.ts'
 import { Problem, type FieldError } from './problem.ts'
 import { coerceParameters } from './strict-input.ts'
 
 const maxFields = 100
 
+/** The formats of texts that a request stores. */
+const texts: Record<string, (text: string) => boolean> = { 'single-line': isSingleLine, 'multi-line': isMultiLine }
+
 /** Use one per contract: compiled schemas are cached by identity. */
 export function createAjv(): Ajv2020 {
   const ajv = new Ajv2020({ useDefaults: true, discriminator: true, strict: false, allErrors: true })
   addFormats.default(ajv)
+  for (const [name, isAllowed] of Object.entries(texts)) ajv.addFormat(name, isAllowed)
   return ajv
 }
 
@@ -37,7 +43,10 @@ const codes: Record<string, FieldError['code']> = {
 }
 
 function toFieldError(prefix: string, { keyword, instancePath, params }: ErrorObject): FieldError {
-  const { missingProperty, additionalProperty, unevaluatedProperty, tag, limit } = params as Record<string, unknown>
+  const { missingProperty, additionalProperty, unevaluatedProperty, tag, limit, format } = params as Record<
+    string,
+    unknown
+  >
   const last =
     missingProperty ?? additionalProperty ?? unevaluatedProperty ?? (keyword === 'discriminator' ? tag : undefined)
   const steps = instancePath
@@ -47,7 +56,7 @@ function toFieldError(prefix: string, { keyword, instancePath, params }: ErrorOb
   const path = [...(prefix === '' ? [] : [prefix]), ...steps, ...(last === undefined ? [] : [String(last)])].join('.')
   return {
     path: (path === '' ? 'body' : path).slice(0, 200),
-    code: codes[keyword] ?? 'NOT_ALLOWED',
+    code: keyword === 'format' && String(format) in texts ? 'FORBIDDEN_CHARACTERS' : (codes[keyword] ?? 'NOT_ALLOWED'),
     ...(typeof limit === 'number' ? { limit } : {}),
   }
 }

@@ -12,6 +12,8 @@ export type FieldError =
   | 'long'
   | 'weak'
   | 'different'
+  /** The text contains invisible characters or line breaks. */
+  | 'characters'
   /** The text contains the number of a card. */
   | 'card'
 

@@ -16,6 +16,7 @@ const problems = {
   NOT_ALLOWED: 'format',
   UNKNOWN_FIELD: 'format',
   DUPLICATED: 'format',
+  FORBIDDEN_CHARACTERS: 'characters',
   INVALID_CPF: 'cpf',
   INVALID_PHONE: 'phone',
 } satisfies Record<FieldErrorCode, FieldError>

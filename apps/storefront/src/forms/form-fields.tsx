@@ -44,6 +44,7 @@ export function useProblemText(own: FieldTexts = {}): (problem: FieldError) => s
     long: t`Formato inválido. Está longo demais.`,
     weak: t`Senha muito fraca`,
     different: t`As senhas devem ser iguais, favor verificar`,
+    characters: t`Este campo tem caracteres invisíveis ou quebras de linha, que costumam vir de um texto copiado. Apague e digite de novo.`,
     card: t`Não escreva o número do cartão neste campo.`,
   } satisfies Record<FieldError, string>
   return (problem) => own[problem] ?? texts[problem]

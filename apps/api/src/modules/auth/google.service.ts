@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
+import { toSingleLine } from '@lotus/commerce/text'
 import type {
   GoogleConfirmationRequest,
   GoogleLinkRequest,
@@ -41,7 +42,7 @@ const longestName = 60
 
 /** The username of a new account: the name at Google, or the local part of the e-mail. */
 const usernameOf = ({ name, email }: GoogleIdentity) =>
-  [...(name.replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '').trim() || email.split('@', 1)[0] || email)]
+  [...(toSingleLine(name) || email.split('@', 1)[0] || email)]
     .slice(0, longestName)
     .join('')
     .trim()

@@ -2,6 +2,7 @@ import { NotPossible } from '#domain/not-possible.ts'
 import { flagIn, type OperatorCommand } from '#domain/operator-command.ts'
 import type { Db } from '#platform/database.ts'
 import { listDeadJobs, retryDeadJob } from '#platform/dead-jobs.ts'
+import { inLine } from '#platform/printable.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -16,7 +17,7 @@ export const jobCommands = (db: Db): Record<string, OperatorCommand> => ({
       const jobs = await listDeadJobs(db)
       const text = jobs.map(
         ({ id, kind, attempts, lastError, deadAt }) =>
-          `${id}  ${kind}  dead since ${deadAt.toISOString()} after ${attempts} attempts\n  ${lastError ?? ''}`,
+          `${id}  ${kind}  dead since ${deadAt.toISOString()} after ${attempts} attempts\n  ${inLine(lastError ?? '')}`,
       )
       return { text: text.join('\n') || 'No job is dead.', data: jobs }
     },

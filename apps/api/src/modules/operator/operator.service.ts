@@ -5,6 +5,7 @@ import type { CommandInput, OperatorCommand } from '#domain/operator-command.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import type { Logger } from '#platform/log.ts'
+import { printable } from '#platform/printable.ts'
 import { Problem, type ErrorCode } from '#platform/problem.ts'
 
 import { auditRepository, type ActionResult, type OperatorAction } from './audit.repository.ts'
@@ -114,7 +115,8 @@ export function createOperator({ db, clock, logger, commands: given }: OperatorO
       // The page of a packing slip holds personal data, and the audit is kept.
       const message = result === 'done' ? '' : output
       await auditRepository.end(db, id, { result, message, at: new Date(clock()) })
-      return { code, output: json && code !== 0 && result !== 'done' ? JSON.stringify({ error: output }) : output }
+      const answer = json && code !== 0 && result !== 'done' ? JSON.stringify({ error: output }) : output
+      return { code, output: printable(answer) }
     },
   }
 }

@@ -12,6 +12,7 @@ import {
 } from '#domain/operator-command.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
+import { inLine, quoted } from '#platform/printable.ts'
 import type { StoredUnits } from '#platform/schema.ts'
 
 import type { Cancellation } from './cancellation.service.ts'
@@ -113,7 +114,7 @@ export function orderCommands(options: OrderCommandsOptions): Record<string, Ope
         const orders = await listOrdersToPack(db)
         const text = orders.map(
           ({ orderNumber, latest, service, buyer, city, units, lines }) =>
-            `${orderNumber}  until ${latest}  ${service}  ${buyer}, ${city}  ${units} units\n` +
+            `${orderNumber}  until ${latest}  ${service}  ${inLine(`${buyer}, ${city}`)}  ${units} units\n` +
             lines.map(({ quantity, name, productId }) => `  ${quantity} × ${name} (product ${productId})`).join('\n'),
         )
         return { text: text.join('\n') || 'No order waits.', data: orders }
@@ -222,8 +223,8 @@ export function orderCommands(options: OrderCommandsOptions): Record<string, Ope
         }))
         const text = open.map(({ orderNumber, kind, state, reason, note, lines, requestedAt }) => {
           const units = lines.map(({ productId, quantity }) => `${productId}:${quantity}`).join(' ')
-          const why = [reason, note].filter((one) => one !== null).join(', ')
-          return `${orderNumber}  ${kind} ${state}  since ${requestedAt}  products ${units}${why === '' ? '' : `\n  ${why}`}`
+          const why = [...(reason === null ? [] : [`  ${reason}`]), ...(note === null ? [] : [quoted(note)])]
+          return [`${orderNumber}  ${kind} ${state}  since ${requestedAt}  products ${units}`, ...why].join('\n')
         })
         return { text: text.join('\n') || 'No return is open.', data: open }
       },

@@ -1,10 +1,11 @@
+import { toSingleLine } from '@lotus/commerce/text'
 import type { DeliveryAddress } from '@lotus/openapi/schema'
 
 import type { OrderParts } from './order-parts.ts'
 import { returnableUnits } from './returnable-units.ts'
 
 const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  toSingleLine(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const substitutions = {
   ask: 'Perguntar antes de trocar',

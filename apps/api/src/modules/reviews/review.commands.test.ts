@@ -23,9 +23,9 @@ it('BEY-18 REV-03 lists pending reviews, the oldest first, and approves several'
   expect(output.split('\n')).toEqual([
     `${first.reviewId}.1  ★★☆☆☆  Lámen (product ${lamen})`,
     `  Mei T., ${first.writtenAt}`,
-    '  Fraco',
-    '  Linha um',
-    '  linha dois',
+    '  | Fraco',
+    '  | Linha um',
+    '  | linha dois',
     `${second.reviewId}.1  ★★★★★  Missô (product ${miso})`,
     `  李**, ${second.writtenAt}`,
   ])

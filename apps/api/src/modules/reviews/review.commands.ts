@@ -1,5 +1,6 @@
 import { NotPossible } from '#domain/not-possible.ts'
 import { textIn, type OperatorCommand } from '#domain/operator-command.ts'
+import { inLine, quoted } from '#platform/printable.ts'
 
 import type { ModeratedReview, Moderation, ReviewName } from './moderation.service.ts'
 
@@ -27,8 +28,8 @@ const describe = ({
 }: ModeratedReview) =>
   [
     `${review}  ${'★'.repeat(rating).padEnd(5, '☆')}  ${product} (product ${productId})`,
-    `  ${author ?? 'no public name'}${verified ? ', verified purchase' : ''}, ${writtenAt}`,
-    ...[title, comment].flatMap((text) => (text === null ? [] : [`  ${text.replaceAll('\n', '\n  ')}`])),
+    `  ${inLine(author ?? 'no public name')}${verified ? ', verified purchase' : ''}, ${writtenAt}`,
+    ...[title, comment].flatMap((text) => (text === null ? [] : [quoted(text)])),
   ].join('\n')
 
 /** BEY-18: the operator's commands for reviews. A review is named with its revision, so that only what was read is approved. */
