@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
+import { catalogCommands } from './catalog.commands.ts'
 import { findPlaceholderSettings } from './default-settings.ts'
 import { limits as shopLimits } from './limits.ts'
 import { createAccountsModule } from './modules/accounts/accounts.module.ts'
@@ -257,6 +258,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
   const operator = createOperator({
     ...shared,
     commands: {
+      ...catalogCommands({ database, searchUrl }),
       ...purchases.commands,
       ...reviewCommands(createModeration({ db, ratingsChanged: announceProductChange })),
       ...jobCommands(db),

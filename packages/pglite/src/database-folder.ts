@@ -7,7 +7,7 @@ export class DatabaseDamaged extends Error {
   constructor(folder: string, missing: string) {
     super(
       `The database in ${folder} is damaged: ${missing} is missing. Nothing was changed. Move this folder away and restore the ` +
-        'last backup: node apps/api/src/cli.ts restore <file.tar>',
+        'last backup: npm run -s shop -- restore <file.tar>',
     )
   }
 }

@@ -3,6 +3,11 @@ import type { ParseArgsConfig } from 'node:util'
 export type CommandInput = {
   positionals: string[]
   values: Readonly<Record<string, string | boolean | string[] | undefined>>
+  /** The content of the file that a command reads; null for other commands. */
+  file: Uint8Array | null
+  operator: string
+  /** The row of this command in `operator_actions`. */
+  actionId: number
 }
 
 export type CommandAnswer = {
@@ -10,6 +15,8 @@ export type CommandAnswer = {
   text: string
   /** The same as data, for `--json`. */
   data: unknown
+  /** What the audit says about the command, without personal data. @default nothing */
+  audit?: string
   /** The command found something that the operator must mend: exit code 1. */
   alarm?: boolean
 }

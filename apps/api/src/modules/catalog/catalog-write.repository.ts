@@ -87,9 +87,15 @@ export const catalogWriteRepository = {
 
   /**
    * Inserts products, or updates those with a known code. Ratings, sales and age stay unchanged.
+   * @param options `keepsStock`: the stock of known products stays unchanged too
    * @returns the inserted and the changed products in the given order
    */
-  async upsertProducts(trx: Trx, records: readonly ProductRecord[]): Promise<WrittenProduct[]> {
+  async upsertProducts(
+    trx: Trx,
+    records: readonly ProductRecord[],
+    { keepsStock = false }: { keepsStock?: boolean } = {},
+  ): Promise<WrittenProduct[]> {
+    const updated = keepsStock ? own.filter((name) => name !== 'stock') : own
     const written: WrittenProduct[] = []
     for (let start = 0; start < records.length; start += batchSize) {
       const batch = records.slice(start, start + batchSize).map((record) => {
@@ -115,8 +121,8 @@ export const catalogWriteRepository = {
         join categories category on category.id = record.category_id
         order by record.place
         on conflict (code) do update
-          set ${sql.raw(own.map((name) => `${name} = excluded.${name}`).join(', '))}, updated_at = now()
-          where (${list(own, 'products.')}) is distinct from (${list(own, 'excluded.')})
+          set ${sql.raw(updated.map((name) => `${name} = excluded.${name}`).join(', '))}, updated_at = now()
+          where (${list(updated, 'products.')}) is distinct from (${list(updated, 'excluded.')})
         returning id, code, xmax = 0 as inserted`.execute(trx)
       written.push(...rows)
     }
@@ -187,6 +193,15 @@ export const catalogWriteRepository = {
       .selectAll()
       .where('code', '=', sql<string>`any(${[...codes]}::text[])`)
       .execute()
+  },
+
+  /** Codes of digits that begin with a zero and are these without it. */
+  async findCodesWithZeros(trx: Trx, codes: readonly string[]): Promise<string[]> {
+    if (codes.length === 0) return []
+    const { rows } = await sql<{ code: string }>`
+      select code from products
+      where code ~ '^[0-9]+$' and ltrim(code, '0') = any(${[...codes]}::text[])`.execute(trx)
+    return rows.map(({ code }) => code)
   },
 
   /** All products, active or not, in the order of their categories. */

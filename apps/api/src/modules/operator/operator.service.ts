@@ -14,6 +14,8 @@ export type OperatorRequest = {
   operator: string
   /** A command with its arguments. */
   args: string[]
+  /** The content of the file that the command reads. */
+  file?: Uint8Array
 }
 
 /** `code`: 0 done, 1 rejected, failed or something to mend, 2 wrong usage. */
@@ -39,7 +41,8 @@ const audited = (values: CommandInput['values'], { unaudited = [] }: OperatorCom
 
 const shown = ({ operator, command, arguments: args, started_at, result, message }: OperatorAction) => {
   const text = Object.entries(args).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
-  const said = result === 'done' || result === null ? '' : `: ${(message ?? '').split('\n')[0]}`
+  const [first = ''] = (message ?? '').split('\n')
+  const said = first === '' ? '' : `: ${first}`
   return `${started_at.toISOString()}  ${operator}  ${command} ${text.join(' ')}  ${result ?? 'without a result yet'}${said}`
 }
 
@@ -95,8 +98,10 @@ export function createOperator({ db, clock, logger, commands: given }: OperatorO
   return {
     /** The names of all commands. */
     names: Object.keys(commands),
+    /** Each command with its arguments, as the usage lists them. */
+    usages: Object.entries(commands).map(([name, { usage }]) => [name, usage].join(' ').trim()),
 
-    async run({ operator, args }: OperatorRequest): Promise<OperatorAnswer> {
+    async run({ operator, args, file }: OperatorRequest): Promise<OperatorAnswer> {
       const parsed = parse(args)
       if (parsed === null) return { code: 2, output: usageOf(args[0] ?? '') }
       const { name, command, positionals, values, json } = parsed
@@ -107,12 +112,15 @@ export function createOperator({ db, clock, logger, commands: given }: OperatorO
         args: { ...(positionals.length > 0 ? { names: positionals } : {}), ...audited(named, command) },
         at: new Date(clock()),
       })
+      let audit = ''
       const { result, code, output } = await attempt(async () => {
-        const { text, data, alarm = false } = await command.run({ positionals, values })
+        const input = { positionals, values, file: file ?? null, operator, actionId: id }
+        const { text, data, alarm = false, audit: said = '' } = await command.run(input)
+        audit = said
         return { code: alarm ? 1 : 0, output: json ? JSON.stringify(data, null, 2) : text }
       })
       // The page of a packing slip holds personal data, and the audit is kept.
-      const message = result === 'done' ? '' : output
+      const message = result === 'done' ? audit : output
       await auditRepository.end(db, id, { result, message, at: new Date(clock()) })
       return { code, output: json && code !== 0 && result !== 'done' ? JSON.stringify({ error: output }) : output }
     },

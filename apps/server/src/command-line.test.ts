@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url'
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { runCli } from './cli.ts'
-import { openDatabase } from './platform/database.ts'
-import { silentLogger } from './platform/log.ts'
+import { runCli } from './command-line.ts'
+import { openDatabase } from '@lotus/api/platform/database'
+import { silentLogger } from '@lotus/api/platform/log'
 
 const sample = fileURLToPath(new URL('../../../docs/catalog-sample.csv', import.meta.url))
 

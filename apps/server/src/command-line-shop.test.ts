@@ -5,15 +5,15 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { runCli } from './cli.ts'
-import { operatorUsage, isOperatorCommand } from './cli-operator.ts'
-import { backupCommand } from './modules/operator/backup.command.ts'
-import { createOperator } from './modules/operator/operator.service.ts'
-import { openDatabase } from './platform/database.ts'
-import { silentLogger } from './platform/log.ts'
-import { migrate } from './platform/migrate.ts'
-import { operatorSocketIn, serveOperator } from './platform/operator-socket.ts'
-import { testApp, type TestApp } from './testing.ts'
+import { runCli } from './command-line.ts'
+import { usageLines } from './command-usage.ts'
+import { backupCommand } from '@lotus/api/modules/operator/backup.command'
+import { createOperator } from '@lotus/api/modules/operator/operator.service'
+import { openDatabase } from '@lotus/api/platform/database'
+import { silentLogger } from '@lotus/api/platform/log'
+import { migrate } from '@lotus/api/platform/migrate'
+import { operatorSocketIn, serveOperator } from '@lotus/api/platform/operator-socket'
+import { testApp, type TestApp } from '@lotus/api/testing'
 
 let test: TestApp
 let folder: string
