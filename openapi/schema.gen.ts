@@ -2688,8 +2688,10 @@ export interface components {
             changedAt: components["schemas"]["Instant"];
         };
         Tracking: {
-            carrier: string;
-            code: string;
+            /** @description null if the shop delivers the order itself */
+            carrier: string | null;
+            /** @description null if and only if there is no carrier */
+            code: string | null;
             /** @description The carrier's page of this parcel */
             url: string | null;
             shippedAt: components["schemas"]["Instant"];

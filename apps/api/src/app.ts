@@ -29,6 +29,8 @@ import { createModeration } from './modules/reviews/moderation.service.ts'
 import { reviewCommands } from './modules/reviews/review.commands.ts'
 import { publicReviewsHandlers, reviewsHandlers } from './modules/reviews/reviews.handlers.ts'
 import { createReviewsService } from './modules/reviews/reviews.service.ts'
+import { createSettingsImport } from './modules/settings/settings-import.service.ts'
+import { settingsCommands } from './modules/settings/settings.commands.ts'
 import { settingsHandlers } from './modules/settings/settings.handlers.ts'
 import { createSettingsService } from './modules/settings/settings.service.ts'
 import { readClosedDays } from './modules/shipping/business-days.ts'
@@ -259,6 +261,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
     ...shared,
     commands: {
       ...catalogCommands({ database, searchUrl }),
+      ...settingsCommands(createSettingsImport({ db, clock })),
       ...purchases.commands,
       ...reviewCommands(createModeration({ db, ratingsChanged: announceProductChange })),
       ...jobCommands(db),

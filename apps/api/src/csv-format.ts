@@ -272,7 +272,11 @@ function checkHeader(header: readonly string[]): CsvError[] {
       ? placeNames
           .filter((name) => !header.includes(name))
           .map((name) =>
-            about(name, 'is missing from the header', `Name all of ${placeNames.join(', ')}, or none of their columns.`),
+            about(
+              name,
+              'is missing from the header',
+              `Name all of ${placeNames.join(', ')}, or none of their columns.`,
+            ),
           )
       : []),
   ]
@@ -285,7 +289,8 @@ function readRow(
   errors: CsvError[],
 ): CsvRow | null {
   if (cells.length !== header.length) {
-    const fix = 'Check for missing or additional separators, and put texts and decimal commas that contain one into double quotes.'
+    const fix =
+      'Check for missing or additional separators, and put texts and decimal commas that contain one into double quotes.'
     errors.push({ row, column: null, problem: `has ${cells.length} cells, the header has ${header.length}`, fix })
     return null
   }

@@ -154,12 +154,7 @@ async function write(
   const { ids, created, renamed } = await writeCategories(trx, nodes)
   const now = new Date()
   const records = rows.map((row) =>
-    toRecord(
-      row,
-      isPlaced(row) ? (ids.get(pathOf(row, 'category').path) ?? 0) : undefined,
-      before.get(row.code),
-      now,
-    ),
+    toRecord(row, isPlaced(row) ? (ids.get(pathOf(row, 'category').path) ?? 0) : undefined, before.get(row.code), now),
   )
   // Sales change the stock while this runs: a file without the column must not write it.
   const keepsStock = rows.every(({ stock }) => stock === undefined)

@@ -40,7 +40,15 @@ describe('a file with the columns that change', () => {
       { row: 2, code: '0789600000012', columns: [{ column: 'price', before: '12,5', after: '13,9' }] },
     ])
     expect(await stored()).toEqual([
-      { code: '0789600000012', price_cents: 1390, stock: 7, keywords: ['sencha'], origin: 'JP', active: true, brand: 'Marca' },
+      {
+        code: '0789600000012',
+        price_cents: 1390,
+        stock: 7,
+        keywords: ['sencha'],
+        origin: 'JP',
+        active: true,
+        brand: 'Marca',
+      },
       { code: 'T-2', price_cents: 2000, stock: 3, keywords: [], origin: 'BR', active: true, brand: 'Marca' },
     ])
   })
@@ -149,7 +157,9 @@ describe('a file with the columns that change', () => {
       const change = changes.find(({ code }) => code === 'T-2')
       const expected = { column: name, before: expect.any(String), after: others[name] }
       // A new category has a picture of its own.
-      expect(change?.columns.filter(({ column }) => column === name || !column.startsWith('category_'))).toEqual([expected])
+      expect(change?.columns.filter(({ column }) => column === name || !column.startsWith('category_'))).toEqual([
+        expected,
+      ])
     },
   )
 })

@@ -30,7 +30,9 @@ export async function runWithoutShop(env: NodeJS.ProcessEnv, request: CommandReq
   }
   const isNew = databaseUrl === undefined && !(await holdsDatabase(embeddedFolderIn(dataDir)))
   if (isNew && !creating.has(request.args[0] ?? '')) {
-    throw new NoShop(`There is no shop in ${dataDir}. Name its data folder with DATA_DIR, or its PostgreSQL with DATABASE_URL.`)
+    throw new NoShop(
+      `There is no shop in ${dataDir}. Name its data folder with DATA_DIR, or its PostgreSQL with DATABASE_URL.`,
+    )
   }
   const logger = createLogger({ level: 'silent' })
   const database = await openDatabase({ databaseUrl, directUrl, dataDir }, logger)

@@ -1,5 +1,7 @@
 import type { ParseArgsConfig } from 'node:util'
 
+import { NotPossible } from './not-possible.ts'
+
 export type CommandInput = {
   positionals: string[]
   values: Readonly<Record<string, string | boolean | string[] | undefined>>
@@ -38,6 +40,14 @@ export type OperatorCommand = {
 export const textIn = ({ values }: CommandInput, name: string): string | null => {
   const value = values[name]
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
+}
+/** `--limit` as a number from 1 to 1000. @throws {NotPossible} */
+export function limitIn(input: CommandInput, fallback: number): number {
+  const text = textIn(input, 'limit')
+  if (text === null) return fallback
+  if (!/^\d{1,4}$/.test(text) || Number(text) < 1 || Number(text) > 1000)
+    throw new NotPossible(`--limit ${text}: write a number from 1 to 1000.`)
+  return Number(text)
 }
 export const flagIn = ({ values }: CommandInput, name: string): boolean => values[name] === true
 export const listIn = ({ values }: CommandInput, name: string): string[] => {

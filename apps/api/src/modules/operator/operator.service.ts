@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 import { NotPossible } from '#domain/not-possible.ts'
-import type { CommandInput, OperatorCommand } from '#domain/operator-command.ts'
+import { limitIn, type CommandInput, type OperatorCommand } from '#domain/operator-command.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import type { Logger } from '#platform/log.ts'
@@ -53,9 +53,8 @@ export function createOperator({ db, clock, logger, commands: given }: OperatorO
     about: 'Lists what operators did, newest first.',
     positionals: 0,
     options: { limit: { type: 'string' } },
-    run: async ({ values }) => {
-      const limit = Math.min(1000, Math.max(1, Number(values['limit'] ?? 50) || 50))
-      const actions = await auditRepository.list(db, limit)
+    run: async (input) => {
+      const actions = await auditRepository.list(db, limitIn(input, 50))
       return { text: actions.map(shown).join('\n') || 'Nothing was done yet.', data: actions }
     },
   }
