@@ -2638,6 +2638,8 @@ export interface components {
         TimelineEntry: {
             status: components["schemas"]["OrderStatus"];
             at: components["schemas"]["Instant"];
+            /** @description true if IN_ROUTE means that the shop delivers the order itself */
+            ownDelivery?: boolean;
         };
         /** @enum {string} */
         OrderActionName: "PAY" | "CANCEL" | "WITHDRAW" | "REQUEST_RETURN" | "BUY_AGAIN" | "RECEIPT";

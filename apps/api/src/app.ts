@@ -154,9 +154,8 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
   })
   const { findKnownProducts, findProducts } = catalog
   const settings = createSettingsService(db)
-  const { shopName, shopLanguage, seller, closedDays, minimumOrderCents, installments } = createShopSettings(
-    settings.getSetting,
-  )
+  const { newOrderEmails, lowStock, ...own } = createShopSettings(settings.readValue)
+  const { shopName, shopLanguage, seller, closedDays, minimumOrderCents, installments } = own
   const addresses = createAddressesService({ db, clock })
   const shipping = createShippingService({
     ...shared,
@@ -177,6 +176,9 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
     limits: buyerLimits,
     shipping,
     seller,
+    newOrderEmails,
+    shopLanguage,
+    patiently: database.withoutTimeouts,
     minimumOrderCents,
     installments,
     // These arrow functions defer access to modules that are created below.
@@ -260,10 +262,11 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
   const operator = createOperator({
     ...shared,
     commands: {
-      ...catalogCommands({ database, searchUrl }),
+      ...catalogCommands({ database, searchUrl, lowStock }),
       ...settingsCommands(createSettingsImport({ db, clock })),
       ...purchases.commands,
       ...reviewCommands(createModeration({ db, ratingsChanged: announceProductChange })),
+      ...contact.commands,
       ...jobCommands(db),
       backup: backupCommand(database),
       doctor: doctorCommand({

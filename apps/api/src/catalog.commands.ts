@@ -1,10 +1,14 @@
+import { toSingleLine } from '@lotus/commerce/text'
+
+import { writeCsv } from '#domain/csv.ts'
 import { NotPossible } from '#domain/not-possible.ts'
-import { flagIn, type CommandInput, type OperatorCommand } from '#domain/operator-command.ts'
+import { flagIn, textIn, type CommandInput, type OperatorCommand } from '#domain/operator-command.ts'
 
 import type { CsvError } from './csv-format.ts'
 import { exportCatalog } from './export-csv.ts'
 import { importCatalog, InvalidCatalog, type ImportReport } from './import-csv.ts'
 import { announceCatalogChange } from './modules/catalog/catalog-changes.ts'
+import { catalogWriteRepository } from './modules/catalog/catalog-write.repository.ts'
 import { createOpenSearchClient } from './modules/catalog/opensearch/client.ts'
 import { rebuildIndex } from './modules/catalog/opensearch/rebuild.ts'
 import { searchIndexRepository } from './modules/catalog/search-index.repository.ts'
@@ -46,10 +50,16 @@ export type CatalogCommandsOptions = {
   database: Database
   /** The OpenSearch cluster; null without one. */
   searchUrl: string | null
+  /** The stock that counts as low. */
+  lowStock: () => Promise<number>
 }
 
 /** API-03: the operator's commands for the catalog. */
-export function catalogCommands({ database, searchUrl }: CatalogCommandsOptions): Record<string, OperatorCommand> {
+export function catalogCommands({
+  database,
+  searchUrl,
+  lowStock,
+}: CatalogCommandsOptions): Record<string, OperatorCommand> {
   async function runImport(input: CommandInput) {
     const { file } = input
     if (file === null) throw new NotPossible('The file was not sent.')
@@ -99,6 +109,29 @@ export function catalogCommands({ database, searchUrl }: CatalogCommandsOptions)
       run: async () => {
         const csv = await exportCatalog(database)
         return { text: csv, data: { csv } }
+      },
+    },
+    'low-stock': {
+      usage: '[--at-most <units>] [--csv]',
+      about:
+        'Lists products on sale with few units, with those sold in 30 days; by default at most the setting lowStock.',
+      positionals: 0,
+      options: { 'at-most': { type: 'string' }, csv: flag },
+      run: async (input) => {
+        const given = textIn(input, 'at-most')
+        if (given !== null && !/^\d{1,6}$/.test(given))
+          throw new NotPossible(`--at-most ${given}: write a number of units.`)
+        const most = given === null ? await lowStock() : Number(given)
+        const products = await catalogWriteRepository.listLowStock(database.db, most)
+        const text = products.map(
+          ({ code, name, stock, sold }) =>
+            `${String(stock).padStart(6)} left  ${String(sold).padStart(6)} sold  ${code}  ${toSingleLine(name)}`,
+        )
+        if (flagIn(input, 'csv')) {
+          const rows = products.map(({ code, name, stock, sold }) => [code, name, String(stock), String(sold)])
+          return { text: writeCsv(['code', 'name', 'stock', 'sold'], rows), data: products }
+        }
+        return { text: text.join('\n') || `No product has at most ${most} units.`, data: products }
       },
     },
     reindex: {

@@ -2,6 +2,7 @@ import { parse, type Info } from 'csv-parse/sync'
 
 import { tintOf, tints } from '@lotus/commerce/tints'
 import { damageIn } from './csv-damage.ts'
+import { unescapeFormula, writeCsv } from './domain/csv.ts'
 import type { Allergen, Dietary, LocalizedText, Product, Storage, Tint } from '@lotus/openapi/schema'
 
 /** A mistake in one cell, or in a whole row if `column` is null; rows are numbered as in a spreadsheet, and the header is 1. */
@@ -354,32 +355,15 @@ export function readCatalogCsv(bytes: Uint8Array): { rows: CsvRow[]; errors: Csv
   return { rows, errors }
 }
 
-/**
- * Spreadsheets run a cell that begins with one of these as a formula (OWASP, CSV injection), and a text of the catalog can come
- * from a supplier. An apostrophe in front makes it text; apostrophes that the text has there itself are doubled.
- */
-const formula = /^'*[=+\-@＝＋－＠\t\r]/
-const escapeFormula = (cell: string) => (formula.test(cell) ? `'${cell}` : cell)
-const unescapeFormula = (cell: string) => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell)
-
-/** A cell as text, quoted if necessary. */
-const quote = (cell: string) => (/[";\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
-
 /** A cell of a row as text, without quotes. */
 export function cellOf(row: CsvCells, name: ColumnName): string {
   const is = row[name]
   return is === null ? '' : (columns[name] as Column<unknown>).write(is)
 }
 
-/** Writes rows as a file that Brazilian spreadsheets open directly: UTF-8 with byte order mark, `;`, decimal comma. */
+/** Writes products as a file that Brazilian spreadsheets open directly, with decimal commas. */
 export const writeCatalogCsv = (rows: readonly CsvCells[]): string =>
   writeCsv(
     columnNames,
     rows.map((row) => columnNames.map((name) => cellOf(row, name))),
   )
-
-/** Writes cells in the same way. */
-export const writeCsv = (header: readonly string[], rows: readonly (readonly string[])[]): string =>
-  `\uFEFF${[header, ...rows.map((cells) => cells.map((cell) => quote(escapeFormula(cell))))]
-    .map((cells) => cells.join(';'))
-    .join('\r\n')}\r\n`

@@ -6,7 +6,7 @@ Catalog (docs/catalog-csv.md)
   import-catalog <file.csv> [--dry-run] [--replace]
   export-catalog <file.csv>
   reindex
-  low-stock [--below <units>] [--csv]
+  low-stock [--at-most <units>] [--csv]
 
 Settings (docs/settings.md)
   import-settings <file.json> [--dry-run]
@@ -31,7 +31,7 @@ Orders
   reconcile [--days <count>]
 
 Customers
-  contact-messages [--all]
+  contact-messages [--all] [--limit <count>]
   answer-message <message>
   pending-reviews
   approve-review <review>…

@@ -12,6 +12,19 @@ export function truncate(text: string, max = 150): string {
   return text
 }
 
+/** Control characters, separators of lines and paragraphs, and characters that change the direction of text. */
+const controls = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u
+const allControls = new RegExp(controls, 'gu')
+
+/** Whether a text stays in its line and its place wherever it is shown, printed or mailed. */
+export const isSingleLine = (text: string): boolean => !controls.test(text)
+
+/** Replaces what `isSingleLine` refuses by spaces, for names that another service sends. */
+export const toSingleLine = (text: string): string => text.replaceAll(allControls, ' ').replaceAll(/ {2,}/g, ' ').trim()
+
+/** As `isSingleLine`, with line breaks and tabs. */
+export const isMultiLine = (text: string): boolean => isSingleLine(text.replaceAll(/[\n\r\t]/g, ''))
+
 /** CART-12: a product's name for messages, truncated to 50 characters. */
 export function productNameForMessage(name: string): string {
   return truncate(name, MESSAGE_NAME_LENGTH)

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 
+import type { Db } from '#platform/database.ts'
 import type { Trx } from '#platform/transaction.ts'
 import type { Database } from '#platform/schema.gen.ts'
 import type { StoredText } from '#platform/schema.ts'
@@ -220,6 +221,14 @@ export const catalogWriteRepository = {
       .orderBy('categories.id')
       .orderBy('products.id')
       .execute()
+  },
+
+  /** Active products with few units: those with the fewest first, of the same the one that sells more. */
+  async listLowStock(db: Db, most: number): Promise<{ code: string; name: string; stock: number; sold: number }[]> {
+    const { rows } = await sql<{ code: string; name: string; stock: number; sold: number }>`
+      select code, names ->> 'pt-BR' as name, stock, sold from products
+      where active and stock <= ${most} order by stock, sold desc, code`.execute(db)
+    return rows
   },
 
   /** Ids of the products in these categories. */

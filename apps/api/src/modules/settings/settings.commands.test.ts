@@ -123,7 +123,13 @@ describe('import-settings', () => {
           group: 'STORE',
           key: 'stores',
           value: [
-            { name: 'A', street: 'B', city: 'C', state: 'PR', hours: [{ days: ['mon'], opens: '13-45', closes: '25:00' }] },
+            {
+              name: 'A',
+              street: 'B',
+              city: 'C',
+              state: 'PR',
+              hours: [{ days: ['mon'], opens: '13-45', closes: '25:00' }],
+            },
           ],
         },
       ],
@@ -137,13 +143,23 @@ describe('import-settings', () => {
           group: 'STORE',
           key: 'stores',
           value: [
-            { name: 'A', street: 'B', city: 'C', state: 'PR', hours: [{ days: ['mon'], opens: '20:00', closes: '08:00' }] },
+            {
+              name: 'A',
+              street: 'B',
+              city: 'C',
+              state: 'PR',
+              hours: [{ days: ['mon'], opens: '20:00', closes: '08:00' }],
+            },
           ],
         },
       ],
       /^stores\[1\]\.hours\[1\]: is .+ Write .+ which closes after it opens\.$/,
     ],
-    ['an amount in words', () => config({ freeShippingFrom: '99' }), /^PRODUCTS_CONFIG\.freeShippingFrom: is "99"\. Write reais/],
+    [
+      'an amount in words',
+      () => config({ freeShippingFrom: '99' }),
+      /^PRODUCTS_CONFIG\.freeShippingFrom: is "99"\. Write reais/,
+    ],
     [
       'more installments without interest than installments',
       () => config({ maxInstallments: 2 }),
@@ -166,13 +182,19 @@ describe('import-settings', () => {
       () => [{ group: 'HOME', key: 'FEATURED_PRODUCTS', value: [987_654] }],
       'FEATURED_PRODUCTS: there is no product 987654.',
     ],
-    ['no value', () => [{ group: 'STORE', key: 'name' }], 'Setting 1 (name): "value" is missing. null removes the setting.'],
+    [
+      'no value',
+      () => [{ group: 'STORE', key: 'name' }],
+      'Setting 1 (name): "value" is missing. null removes the setting.',
+    ],
   ])('HOME-01 rejects %s with its place, and writes nothing', async (_title, settings, ...mistakes) => {
     const before = await settingsRepository.listAll(app.db)
     const { code, output } = await importing([...settings(), { group: 'STORE', key: 'name', value: 'Outra' }])
     const [title, ...lines] = output.split('\n').map((line) => line.trim())
     expect(code).toBe(1)
-    expect(title).toBe(`The file has ${mistakes.length} ${mistakes.length === 1 ? 'mistake' : 'mistakes'}; nothing was written.`)
+    expect(title).toBe(
+      `The file has ${mistakes.length} ${mistakes.length === 1 ? 'mistake' : 'mistakes'}; nothing was written.`,
+    )
     expect(lines).toEqual(
       mistakes.map((mistake) => (typeof mistake === 'string' ? mistake : expect.stringMatching(mistake))),
     )
@@ -211,7 +233,9 @@ describe('import-settings', () => {
 describe('undo-settings', () => {
   const nameIs = (value: string) => importing([{ group: 'STORE', key: 'name', value }])
   const versions = async () =>
-    (JSON.parse((await run(['settings-history', '--json'])).output) as { version: number }[]).map(({ version }) => version)
+    (JSON.parse((await run(['settings-history', '--json'])).output) as { version: number }[]).map(
+      ({ version }) => version,
+    )
 
   it('HOME-01 BEY-18 restores the values before the last change, then those before the one before it', async () => {
     await nameIs('Um')
