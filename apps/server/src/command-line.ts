@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 import { askOperator, operatorSocketIn, ShopNotRunning } from '@lotus/api/platform/operator-socket'
 import { DataFolderInUse } from '@lotus/pglite/data-lock'
 
-import { commandNames, usage } from './command-usage.ts'
+import { commandNames, lineOf, optionsOf, usage } from './command-usage.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { runWithoutShop } from './stopped-shop.ts'
 
@@ -80,10 +80,16 @@ async function run(given: readonly string[], { env, print, printError }: CliCont
     print(await restoreBackup(file, env))
     return 0
   }
-  const request: CommandRequest = { operator, args }
+  const unknown = args.filter((arg) => /^--./.test(arg)).map((arg) => arg.split('=', 1)[0] ?? '')
+  const known = optionsOf(name)
   const role = Object.hasOwn(files, name) ? files[name] : undefined
+  // Before a database is opened or created.
+  if (unknown.some((option) => !known.has(option)) || (role !== undefined && file === null)) {
+    printError(`${lineOf(name)}\n\n${usage}`)
+    return 2
+  }
+  const request: CommandRequest = { operator, args }
   if (role !== undefined && file !== null) {
-    // Before the database is opened: a mistyped name must not create a shop.
     if (role === 'read') request.file = await readFile(file)
     else if (role === 'write') out = file
     else args[place] = file

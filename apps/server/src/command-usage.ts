@@ -54,4 +54,11 @@ DATABASE_URL selects a PostgreSQL. Without it, DATA_DIR (default .data) is the f
 /** One line for each command, without its indentation. */
 export const usageLines = [...usage.matchAll(/^ {2}([a-z][a-z-]+.*)$/gm)].map(([, line]) => line ?? '')
 
+/** A command with its arguments. */
+export const lineOf = (name: string): string => usageLines.find((line) => line.split(' ')[0] === name) ?? ''
+
+/** The options of a command. */
+export const optionsOf = (name: string): ReadonlySet<string> =>
+  new Set([...[...lineOf(name).matchAll(/--[a-z][a-z-]*/g)].map(([option]) => option), '--json'])
+
 export const commandNames = new Set(usageLines.map((line) => line.split(' ')[0] ?? ''))

@@ -80,7 +80,7 @@ describe('import-settings', () => {
   })
 
   const imageless = () => banners().map((banner, at) => (at === 1 ? { ...banner, imageUrl: undefined } : banner))
-  it.each([
+  it.each<[string, () => unknown[], ...(string | RegExp)[]]>([
     [
       'a banner without its picture',
       () => [{ group: 'BANNER', key: 'BANNER', value: imageless() }],
