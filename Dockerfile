@@ -8,6 +8,7 @@ RUN node tools/bootstrap.mjs \
  && PATH="$PWD/node_modules/.bin:$PATH" node tools/build.ts \
  && rm -rf node_modules apps/*/node_modules packages/*/node_modules openapi/node_modules \
  && CI=true npx --yes "$(node -p "require('./package.json').packageManager.split('+')[0]")" install --prod --frozen-lockfile --ignore-scripts \
+ && npm pkg delete scripts.preshop \
  && rm -rf .cache e2e .storybook tools docs
 
 FROM node:24.21.0-bookworm-slim

@@ -57,7 +57,7 @@ function conversation(child: ChildProcess) {
   }
 }
 
-const commandLine = fileURLToPath(new URL('../apps/api/src/cli.ts', import.meta.url))
+const commandLine = fileURLToPath(new URL('../apps/server/src/command-line.ts', import.meta.url))
 
 /** The data folder after a shop's first start: copying it takes a third of the time of creating it. */
 const seeded = fileURLToPath(new URL('../.cache/test/seeded', import.meta.url))

@@ -2663,6 +2663,8 @@ export interface components {
         TimelineEntry: {
             status: components["schemas"]["OrderStatus"];
             at: components["schemas"]["Instant"];
+            /** @description true if IN_ROUTE means that the shop delivers the order itself */
+            ownDelivery?: boolean;
         };
         /** @enum {string} */
         OrderActionName: "PAY" | "CANCEL" | "WITHDRAW" | "REQUEST_RETURN" | "BUY_AGAIN" | "RECEIPT";
@@ -2717,8 +2719,10 @@ export interface components {
             changedAt: components["schemas"]["Instant"];
         };
         Tracking: {
-            carrier: string;
-            code: string;
+            /** @description null if the shop delivers the order itself */
+            carrier: string | null;
+            /** @description null if and only if there is no carrier */
+            code: string | null;
             /** @description The carrier's page of this parcel */
             url: string | null;
             shippedAt: components["schemas"]["Instant"];

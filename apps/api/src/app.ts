@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
+import { catalogCommands } from './catalog.commands.ts'
 import { findPlaceholderSettings } from './default-settings.ts'
 import { limits as shopLimits } from './limits.ts'
 import { createAccountsModule } from './modules/accounts/accounts.module.ts'
@@ -28,6 +29,8 @@ import { createModeration } from './modules/reviews/moderation.service.ts'
 import { reviewCommands } from './modules/reviews/review.commands.ts'
 import { publicReviewsHandlers, reviewsHandlers } from './modules/reviews/reviews.handlers.ts'
 import { createReviewsService } from './modules/reviews/reviews.service.ts'
+import { createSettingsImport } from './modules/settings/settings-import.service.ts'
+import { settingsCommands } from './modules/settings/settings.commands.ts'
 import { settingsHandlers } from './modules/settings/settings.handlers.ts'
 import { createSettingsService } from './modules/settings/settings.service.ts'
 import { readClosedDays } from './modules/shipping/business-days.ts'
@@ -151,9 +154,8 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
   })
   const { findKnownProducts, findProducts } = catalog
   const settings = createSettingsService(db)
-  const { shopName, shopLanguage, seller, closedDays, minimumOrderCents, installments } = createShopSettings(
-    settings.getSetting,
-  )
+  const { newOrderEmails, lowStock, ...own } = createShopSettings(settings.readValue)
+  const { shopName, shopLanguage, seller, closedDays, minimumOrderCents, installments } = own
   const addresses = createAddressesService({ db, clock })
   const shipping = createShippingService({
     ...shared,
@@ -174,6 +176,9 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
     limits: buyerLimits,
     shipping,
     seller,
+    newOrderEmails,
+    shopLanguage,
+    patiently: database.withoutTimeouts,
     minimumOrderCents,
     installments,
     // These arrow functions defer access to modules that are created below.
@@ -257,8 +262,11 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
   const operator = createOperator({
     ...shared,
     commands: {
+      ...catalogCommands({ database, searchUrl, lowStock }),
+      ...settingsCommands(createSettingsImport({ db, clock })),
       ...purchases.commands,
       ...reviewCommands(createModeration({ db, ratingsChanged: announceProductChange })),
+      ...contact.commands,
       ...jobCommands(db),
       backup: backupCommand(database),
       doctor: doctorCommand({

@@ -1,6 +1,8 @@
 import { parse, type Info } from 'csv-parse/sync'
 
 import { tintOf, tints } from '@lotus/commerce/tints'
+import { damageIn } from './csv-damage.ts'
+import { unescapeFormula, writeCsv } from './domain/csv.ts'
 import type { Allergen, Dietary, LocalizedText, Product, Storage, Tint } from '@lotus/openapi/schema'
 
 /** A mistake in one cell, or in a whole row if `column` is null; rows are numbered as in a spreadsheet, and the header is 1. */
@@ -199,12 +201,16 @@ type Columns = typeof columns
 export type ColumnName = keyof Columns
 type ValueOf<Name extends ColumnName> = Columns[Name] extends Column<infer Value> ? Value : never
 type Given = { [Name in ColumnName]?: ValueOf<Name> | null }
-/** A parsed row: columns that the file does not have are absent, empty cells are null. */
-export type CsvRow = { row: number } & Given & { [Name in (typeof requiredNames)[number]]: ValueOf<Name> }
+/** A row to write: a value or null for every column. */
+export type CsvCells = { [Name in ColumnName]: ValueOf<Name> | null }
+/** A parsed row: columns that the file does not have are absent, empty cells are null; a required column is never empty. */
+export type CsvRow = { row: number; code: string } & Given & {
+    [Name in (typeof requiredNames)[number]]?: ValueOf<Name>
+  }
 
 export const columnNames = Object.keys(columns) as ColumnName[]
-/** Must be in the header and filled in every row. */
-const requiredNames = [
+/** A new product needs them, and their cells are never empty. The rows of known products need only `code`. */
+export const requiredNames = [
   'code',
   'department',
   'sub_department',
@@ -247,6 +253,9 @@ function decode(bytes: Uint8Array): Read<string> {
   }
 }
 
+/** The place of a product is named with all its parents. */
+const placeNames = ['department', 'sub_department', 'category'] as const satisfies ColumnName[]
+
 function checkHeader(header: readonly string[]): CsvError[] {
   const about = (column: string, problem: string, fix: string): CsvError => ({ row: 1, column, problem, fix })
   const known = (name: string) => columnNames.some((one) => one === name)
@@ -257,9 +266,20 @@ function checkHeader(header: readonly string[]): CsvError[] {
     ...header
       .filter((name, place) => known(name) && header.indexOf(name) !== place)
       .map((name) => about(name, 'is duplicated', 'Keep one of the two.')),
-    ...requiredNames
-      .filter((name) => !header.includes(name))
-      .map((name) => about(name, 'is missing from the header', 'Add the column; every row must fill it.')),
+    ...(header.includes('code')
+      ? []
+      : [about('code', 'is missing from the header', 'Add the column; every row must fill it.')]),
+    ...(header.some((name) => placeNames.some((place) => name.startsWith(place)))
+      ? placeNames
+          .filter((name) => !header.includes(name))
+          .map((name) =>
+            about(
+              name,
+              'is missing from the header',
+              `Name all of ${placeNames.join(', ')}, or none of their columns.`,
+            ),
+          )
+      : []),
   ]
 }
 
@@ -270,7 +290,8 @@ function readRow(
   errors: CsvError[],
 ): CsvRow | null {
   if (cells.length !== header.length) {
-    const fix = 'Check for missing or additional separators, and put texts that contain one into double quotes.'
+    const fix =
+      'Check for missing or additional separators, and put texts and decimal commas that contain one into double quotes.'
     errors.push({ row, column: null, problem: `has ${cells.length} cells, the header has ${header.length}`, fix })
     return null
   }
@@ -281,10 +302,11 @@ function readRow(
     const cell = unescapeFormula((cells[place] ?? '').normalize('NFC').trim())
     if (cell === '') {
       given[name] = null
-      if (isRequired(name)) errors.push({ row, column: name, problem: 'is empty', fix: 'Fill it in.' })
+      const fix = name === 'code' ? 'Fill it in.' : 'Fill it in, or leave out the column to keep the stored values.'
+      if (isRequired(name)) errors.push({ row, column: name, problem: 'is empty', fix })
       continue
     }
-    const read = column.read(cell)
+    const read = damageIn(name, cell) ?? column.read(cell)
     if ('problem' in read) errors.push({ row, column: name, ...read })
     else given[name] = read.value
   }
@@ -333,24 +355,15 @@ export function readCatalogCsv(bytes: Uint8Array): { rows: CsvRow[]; errors: Csv
   return { rows, errors }
 }
 
-/**
- * Spreadsheets run a cell that begins with one of these as a formula (OWASP, CSV injection), and a text of the catalog can come
- * from a supplier. An apostrophe in front makes it text; apostrophes that the text has there itself are doubled.
- */
-const formula = /^'*[=+\-@＝＋－＠\t\r]/
-const escapeFormula = (cell: string) => (formula.test(cell) ? `'${cell}` : cell)
-const unescapeFormula = (cell: string) => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell)
-
-/** A cell as text, quoted if necessary. */
-const quote = (cell: string) => (/[";\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
-
-/** Writes rows as a file that Brazilian spreadsheets open directly: UTF-8 with byte order mark, `;`, decimal comma. */
-export function writeCatalogCsv(rows: readonly Given[]): string {
-  const lines = rows.map((row) =>
-    columnNames.map((name) => {
-      const is = row[name]
-      return is === undefined || is === null ? '' : quote(escapeFormula((columns[name] as Column<unknown>).write(is)))
-    }),
-  )
-  return `\uFEFF${[columnNames, ...lines].map((cells) => cells.join(';')).join('\r\n')}\r\n`
+/** A cell of a row as text, without quotes. */
+export function cellOf(row: CsvCells, name: ColumnName): string {
+  const is = row[name]
+  return is === null ? '' : (columns[name] as Column<unknown>).write(is)
 }
+
+/** Writes products as a file that Brazilian spreadsheets open directly, with decimal commas. */
+export const writeCatalogCsv = (rows: readonly CsvCells[]): string =>
+  writeCsv(
+    columnNames,
+    rows.map((row) => columnNames.map((name) => cellOf(row, name))),
+  )

@@ -1,6 +1,6 @@
 import { toReais } from '@lotus/commerce/money'
 
-import { translations, writeCatalogCsv } from './csv-format.ts'
+import { translations, writeCatalogCsv, type CsvCells } from './csv-format.ts'
 import { toTint } from './domain/stored-tint.ts'
 import { catalogWriteRepository } from './modules/catalog/catalog-write.repository.ts'
 import type { Database } from './platform/database.ts'
@@ -8,6 +8,21 @@ import type { StoredText } from './platform/schema.ts'
 import { inTransaction } from './platform/transaction.ts'
 
 type Text = 'name' | 'description' | 'ingredients' | 'department' | 'sub_department' | 'category'
+type Tree = Awaited<ReturnType<typeof catalogWriteRepository.listCategoryTree>>
+type StoredProduct = Awaited<ReturnType<typeof catalogWriteRepository.listProducts>>[number]
+
+/** The departments, sub-departments and categories by id. */
+export type CategoryTree = {
+  departments: ReadonlyMap<number, Tree['departments'][number]>
+  subDepartments: ReadonlyMap<number, Tree['subDepartments'][number]>
+  categories: ReadonlyMap<number, Tree['categories'][number]>
+}
+
+export const toTree = ({ departments, subDepartments, categories }: Tree): CategoryTree => ({
+  departments: new Map(departments.map((one) => [one.id, one])),
+  subDepartments: new Map(subDepartments.map((one) => [one.id, one])),
+  categories: new Map(categories.map((one) => [one.id, one])),
+})
 
 /** A text in the columns of its languages. */
 const inColumns = <Column extends Text>(column: Column, text: StoredText | null | undefined) =>
@@ -16,51 +31,49 @@ const inColumns = <Column extends Text>(column: Column, text: StoredText | null 
     ...translations.map(([suffix, language]) => [`${column}${suffix}`, text?.[language] ?? null]),
   ]) as Record<Column, string | null> & Record<`${Column}_zh` | `${Column}_en` | `${Column}_es`, string | null>
 
+/** A stored product as the cells of its row. A column without a cell does not compile. */
+export function toRow(product: StoredProduct, tree: CategoryTree): CsvCells {
+  const department = tree.departments.get(product.department_id)
+  const category = tree.categories.get(product.category_id)
+  return {
+    ...inColumns('department', department?.names),
+    ...inColumns('sub_department', tree.subDepartments.get(product.sub_department_id)?.names),
+    ...inColumns('category', category?.names),
+    ...inColumns('name', product.names),
+    ...inColumns('description', product.description),
+    ...inColumns('ingredients', product.ingredients),
+    code: product.code,
+    brand: product.brand,
+    price: toReais(product.price_cents),
+    stock: product.stock,
+    net_amount: product.net_amount,
+    net_unit: product.net_unit,
+    discount_percent: product.discount_bp / 100,
+    image: [product.image_url, ...product.more_image_urls],
+    allergens: product.allergens,
+    dietary: product.dietary,
+    storage: product.storage,
+    origin: product.origin,
+    keywords: product.keywords,
+    age_restricted: product.age_restricted,
+    active: product.active,
+    department_image: department?.image_url ?? null,
+    department_tint: department === undefined ? null : toTint(department.tint),
+    category_image: category?.icon_url ?? null,
+  }
+}
+
 /** The whole catalog as a file that `importCatalog` accepts, including inactive products. */
 export async function exportCatalog(database: Database): Promise<string> {
   const { tree, products } = await database.withoutTimeouts((db) =>
     inTransaction(
       db,
       async (trx) => ({
-        tree: await catalogWriteRepository.listCategoryTree(trx),
+        tree: toTree(await catalogWriteRepository.listCategoryTree(trx)),
         products: await catalogWriteRepository.listProducts(trx),
       }),
       { isolation: 'repeatable read' },
     ),
   )
-  const departments = new Map(tree.departments.map((one) => [one.id, one]))
-  const subDepartments = new Map(tree.subDepartments.map((one) => [one.id, one]))
-  const categories = new Map(tree.categories.map((one) => [one.id, one]))
-  return writeCatalogCsv(
-    products.map((product) => {
-      const department = departments.get(product.department_id)
-      const category = categories.get(product.category_id)
-      return {
-        ...inColumns('department', department?.names),
-        ...inColumns('sub_department', subDepartments.get(product.sub_department_id)?.names),
-        ...inColumns('category', category?.names),
-        ...inColumns('name', product.names),
-        ...inColumns('description', product.description),
-        ...inColumns('ingredients', product.ingredients),
-        code: product.code,
-        brand: product.brand,
-        price: toReais(product.price_cents),
-        stock: product.stock,
-        net_amount: product.net_amount,
-        net_unit: product.net_unit,
-        discount_percent: product.discount_bp / 100,
-        image: [product.image_url, ...product.more_image_urls],
-        allergens: product.allergens,
-        dietary: product.dietary,
-        storage: product.storage,
-        origin: product.origin,
-        keywords: product.keywords,
-        age_restricted: product.age_restricted,
-        active: product.active,
-        department_image: department?.image_url ?? null,
-        department_tint: department === undefined ? null : toTint(department.tint),
-        category_image: category?.icon_url ?? null,
-      }
-    }),
-  )
+  return writeCatalogCsv(products.map((product) => toRow(product, tree)))
 }

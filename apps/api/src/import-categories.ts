@@ -27,8 +27,12 @@ const columnsOf = (kind: Kind): [ColumnName, keyof Facts][] => [
   ...(kind === 'sub_department' ? [] : [[`${kind}_image`, 'image'] as [ColumnName, keyof Facts]]),
   ...(kind === 'department' ? [['department_tint', 'tint'] as [ColumnName, keyof Facts]] : []),
 ]
+/** A row that names the place of its product. */
+export type PlacedRow = CsvRow & Record<Kind, string>
+export const isPlaced = (row: CsvRow): row is PlacedRow => kinds.every((kind) => row[kind] !== undefined)
+
 /** The path of names; accents and case do not matter. */
-export const pathOf = (row: CsvRow, kind: Kind) => {
+export const pathOf = (row: PlacedRow, kind: Kind) => {
   const path = kinds.slice(0, kinds.indexOf(kind) + 1).map((name) => nameKey(row[name]))
   return { path: path.join('\n'), parent: path.slice(0, -1).join('\n') }
 }
@@ -41,6 +45,7 @@ export function collectCategories(rows: readonly CsvRow[]): { nodes: Map<string,
   const nodes = new Map<string, CategoryNode>()
   const errors: CsvError[] = []
   for (const row of rows) {
+    if (!isPlaced(row)) continue
     for (const kind of kinds) {
       const { path, parent } = pathOf(row, kind)
       const category: CategoryNode = nodes.get(path) ?? {

@@ -47,6 +47,7 @@ describe('import-catalog', () => {
       newDepartments: 3,
       newSubDepartments: 5,
       newCategories: 8,
+      changes: [],
     })
     const { content } = await list({ keyword: 'kimchi da casa' })
     expect(content).toMatchObject([
@@ -235,11 +236,13 @@ describe('import-catalog', () => {
 
   it.each([
     ['an unknown column', `${header};colour\n${line};red`, [1, 'colour', 'is not a known column']],
-    ['a missing column', `${header.replace(';price', '')}\n`, [1, 'price', 'is missing from the header']],
+    ['no codes', `${header.replace('code;', '')}\n`, [1, 'code', 'is missing from the header']],
+    ['half of a place', `code;category\nT-1;Gaveta`, [1, 'department', 'is missing from the header'], 'sub_department'],
     ['a duplicated column', `${header};name\n${line};again`, [1, 'name', 'is duplicated']],
     ['no products', `${header}\n`, [2, null, 'There are no products']],
-  ])('rejects a file with %s', async (_title, file, mistake) => {
-    expect(await rejection(bytes(file))).toEqual([mistake])
+  ])('rejects a file with %s', async (_title, file, mistake, alsoMissing = '') => {
+    const more = alsoMissing === '' ? [] : [[1, alsoMissing, 'is missing from the header']]
+    expect(await rejection(bytes(file))).toEqual([mistake, ...more])
   })
 
   it('rejects files that are not UTF-8, binary files, and an unclosed quote', async () => {

@@ -1,7 +1,9 @@
 import { toCents } from '@lotus/commerce/money'
 
-import { readCatalogCsv, translations, type CsvError, type CsvRow } from './csv-format.ts'
-import { collectCategories, pathOf, writeCategories, type CategoryNode } from './import-categories.ts'
+import { readCatalogCsv, requiredNames, translations, type CsvError, type CsvRow } from './csv-format.ts'
+import { toTree } from './export-csv.ts'
+import { collectCategories, isPlaced, pathOf, writeCategories, type CategoryNode } from './import-categories.ts'
+import { checkNewCodes, describeChanges, digitCodes, type ProductChange } from './import-partial.ts'
 import { announceCatalogChange, announceProductChange } from './modules/catalog/catalog-changes.ts'
 import { catalogWriteRepository, type ProductRecord } from './modules/catalog/catalog-write.repository.ts'
 import { searchIndexRepository } from './modules/catalog/search-index.repository.ts'
@@ -26,6 +28,8 @@ export type ImportReport = {
   newDepartments: number
   newSubDepartments: number
   newCategories: number
+  /** What changed products were before, for the first of them. */
+  changes: ProductChange[]
 }
 
 /** A file with mistakes; nothing was written. */
@@ -63,7 +67,7 @@ function textOf(
   column: 'name' | 'description' | 'ingredients',
   before: StoredText | null | undefined,
 ): StoredText {
-  const value = row[column]
+  const value: string | null | undefined = row[column]
   const text: StoredText = { 'pt-BR': value === undefined ? (before?.['pt-BR'] ?? '') : (value ?? '') }
   for (const [suffix, language] of translations) {
     const translated = row[`${column}${suffix}`]
@@ -73,8 +77,23 @@ function textOf(
   return text
 }
 
+/** Whether a row describes a whole product. */
+const isWhole = (row: CsvRow) => requiredNames.every((name) => row[name] !== undefined)
+
+/** A value that every stored product has and every new row gives (`checkNewCodes`). */
+function given<Value>(value: Value | undefined, stored: Value | undefined): Value {
+  const found = value ?? stored
+  if (found === undefined) throw new Error('A new product lacks a required column')
+  return found
+}
+
 /** The value in the file, or the stored one, or the default. */
-function toRecord(row: CsvRow, categoryId: number, before: ProductRecord | undefined, now: Date): ProductRecord {
+function toRecord(
+  row: CsvRow,
+  categoryId: number | undefined,
+  before: ProductRecord | undefined,
+  now: Date,
+): ProductRecord {
   const pick = <Value>(value: Value | null | undefined, stored: Value | undefined, fallback: Value): Value =>
     value === undefined ? (stored ?? fallback) : (value ?? fallback)
   const ingredients = textOf(row, 'ingredients', before?.ingredients)
@@ -82,22 +101,23 @@ function toRecord(row: CsvRow, categoryId: number, before: ProductRecord | undef
   const [image = mediaUrl(placeholderName), ...moreImages] = pick(row.image, stored, [])
   return {
     code: row.code,
-    category_id: categoryId,
-    active: pick(row.active, undefined, true),
+    category_id: given(categoryId, before?.category_id),
+    // A whole row without `active` offers its product again.
+    active: pick(row.active, isWhole(row) ? undefined : before?.active, true),
     names: textOf(row, 'name', before?.names),
     description: textOf(row, 'description', before?.description),
     ingredients: Object.values(ingredients).some((words) => words !== '') ? ingredients : null,
     keywords: pick(row.keywords, before?.keywords, []),
-    brand: row.brand,
+    brand: given(row.brand, before?.brand),
     image_url: image,
     more_image_urls: moreImages,
-    price_cents: toCents(row.price),
+    price_cents: given(row.price === undefined ? undefined : toCents(row.price), before?.price_cents),
     discount_bp: Math.round(
       pick(row.discount_percent, before === undefined ? undefined : before.discount_bp / 100, 0) * 100,
     ),
-    stock: row.stock,
-    net_amount: row.net_amount,
-    net_unit: row.net_unit,
+    stock: given(row.stock, before?.stock),
+    net_amount: given(row.net_amount, before?.net_amount),
+    net_unit: given(row.net_unit, before?.net_unit),
     storage: pick(row.storage, before?.storage, 'ambient'),
     allergens: pick(row.allergens, before?.allergens, []),
     dietary: pick(row.dietary, before?.dietary, []),
@@ -123,32 +143,35 @@ async function write(
   replace: boolean,
 ): Promise<ImportReport> {
   await catalogWriteRepository.lock(trx)
-  const treeBefore = await catalogWriteRepository.listCategoryTree(trx)
-  const { ids, created, renamed } = await writeCategories(trx, nodes)
   const codes = rows.map(({ code }) => code)
   const before = new Map(
     (await catalogWriteRepository.findProducts(trx, codes)).map((product) => [product.code, product]),
   )
+  const similar = await catalogWriteRepository.findCodesWithZeros(trx, digitCodes(rows, before))
+  const mistakes = checkNewCodes(rows, before, similar)
+  if (mistakes.length > 0) throw new InvalidCatalog(mistakes)
+  const treeBefore = await catalogWriteRepository.listCategoryTree(trx)
+  const { ids, created, renamed } = await writeCategories(trx, nodes)
   const now = new Date()
   const records = rows.map((row) =>
-    toRecord(row, ids.get(pathOf(row, 'category').path) ?? 0, before.get(row.code), now),
+    toRecord(row, isPlaced(row) ? (ids.get(pathOf(row, 'category').path) ?? 0) : undefined, before.get(row.code), now),
   )
-  const written = await catalogWriteRepository.upsertProducts(trx, records)
+  // Sales change the stock while this runs: a file without the column must not write it.
+  const keepsStock = rows.every(({ stock }) => stock === undefined)
+  const written = await catalogWriteRepository.upsertProducts(trx, records, { keepsStock })
   const removed = replace ? await catalogWriteRepository.deactivateOthers(trx, codes) : []
   const { department: departments, sub_department: subDepartments, category: categories } = renamed
   const onRenamed = await catalogWriteRepository.listProductIds(trx, { departments, subDepartments, categories })
   await searchIndexRepository.update(trx, [...new Set([...written.map(({ id }) => id), ...removed, ...onRenamed])])
-  const after = await catalogWriteRepository.findProducts(
-    trx,
-    written.map(({ code }) => code),
-  )
+  const after = await catalogWriteRepository.findProducts(trx, codes)
+  const treeAfter = await catalogWriteRepository.listCategoryTree(trx)
   const isOnlyPriceAndStock =
     removed.length === 0 &&
     after.every((product) => {
       const known = before.get(product.code)
       return known !== undefined && withoutPriceAndStock(known) === withoutPriceAndStock(product)
     }) &&
-    JSON.stringify(treeBefore) === JSON.stringify(await catalogWriteRepository.listCategoryTree(trx))
+    JSON.stringify(treeBefore) === JSON.stringify(treeAfter)
   if (isOnlyPriceAndStock)
     await announceProductChange(
       trx,
@@ -165,6 +188,11 @@ async function write(
     newDepartments: created.department,
     newSubDepartments: created.sub_department,
     newCategories: created.category,
+    changes: describeChanges(
+      rows,
+      { products: before, tree: toTree(treeBefore) },
+      { products: new Map(after.map((product) => [product.code, product])), tree: toTree(treeAfter) },
+    ),
   }
 }
 

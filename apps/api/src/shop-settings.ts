@@ -1,10 +1,8 @@
 import { toCents } from '@lotus/commerce/money'
 import type { Language, Receipt } from '@lotus/openapi/schema'
 
-import { Problem } from './platform/problem.ts'
-
-/** Throws a `Problem` with the code NOT_FOUND for an unknown key. */
-type GetSetting = (key: string) => Promise<{ value?: unknown }>
+/** The value of a setting of any group; undefined without one. */
+type ReadSetting = (key: string) => Promise<unknown>
 
 const numberIn = (value: unknown, name: string): number | null => {
   const found = ((value ?? {}) as Record<string, unknown>)[name]
@@ -18,16 +16,7 @@ const textIn = (value: unknown): string | null =>
 const fallback = { maxInstallments: 12, interestFreeInstallments: 3 }
 
 /** Typed access to the settings that the server's own rules depend on. */
-export function createShopSettings(getSetting: GetSetting) {
-  async function read(key: string): Promise<unknown> {
-    try {
-      return (await getSetting(key)).value
-    } catch (error) {
-      if (error instanceof Problem && error.code === 'NOT_FOUND') return null
-      throw error
-    }
-  }
-
+export function createShopSettings(read: ReadSetting) {
   return {
     /** The shop on a receipt: its name and CNPJ, and how to reach it. */
     async seller(): Promise<Receipt['seller']> {
@@ -50,6 +39,11 @@ export function createShopSettings(getSetting: GetSetting) {
       const value = await read('DEFAULT_LANGUAGE')
       return value === 'zh-CN' || value === 'en-US' || value === 'es-ES' ? value : 'pt-BR'
     },
+    /** The addresses that read about each paid order; none by default. */
+    async newOrderEmails(): Promise<string[]> {
+      const value = await read('newOrderEmails')
+      return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+    },
     shopName: async () => String((await read('name')) ?? 'Lótus'),
     /** D12, in cents; zero if the shop has no minimum. */
     async minimumOrderCents(): Promise<number> {
@@ -63,5 +57,7 @@ export function createShopSettings(getSetting: GetSetting) {
       }
     },
     closedDays: () => read('closedDays'),
+    /** The stock that counts as low. */
+    lowStock: async () => numberIn(await read('PRODUCTS_CONFIG'), 'lowStock') ?? 3,
   }
 }

@@ -5,22 +5,14 @@ import { addMissingSettings, findPlaceholderSettings } from '@lotus/api/default-
 import { openDatabase } from '@lotus/api/platform/database'
 import { findAccountProblem } from '@lotus/api/modules/purchases/mercado-pago/account'
 import { createLogger } from '@lotus/api/platform/logger'
-import { createMailer } from '@lotus/api/platform/mail'
 import { migrate } from '@lotus/api/platform/migrate'
 import { operatorSocketIn, serveOperator } from '@lotus/api/platform/operator-socket'
 import { seed } from '@lotus/api/seed'
 import { buildIdentitySandbox } from '@lotus/identity-sandbox/app'
 import { buildSandbox } from '@lotus/payment-sandbox/app'
 
-import {
-  ConfigError,
-  demoAuthSecret,
-  demoIdentity,
-  demoKeys,
-  mercadoPagoOrigins,
-  productionWarnings,
-  type Config,
-} from './config.ts'
+import { apiOptions } from './api-options.ts'
+import { ConfigError, demoIdentity, demoKeys, mercadoPagoOrigins, type Config } from './config.ts'
 import { googleCallbackPath } from './google-callback.ts'
 import { createMetrics } from './metrics.ts'
 import type { PageLimits } from './page-limits.ts'
@@ -122,24 +114,15 @@ export async function startShop({
     const metrics = config.metrics && createMetrics({ ...config.metrics, replica: config.replica })
     if (metrics) started.push(() => metrics.close())
 
-    const auth = config.auth(() => demoAuthSecret(config.dataDir))
+    const options = apiOptions({ config, database, logger })
+    const { auth } = options
     const app = await buildApi({
-      database,
-      logger,
-      publicUrl: config.publicUrl,
+      ...options,
       apiKey,
       trustProxy: config.trustProxy,
       answerBadAddress: badAddressPage(config.publicUrl),
-      auth,
-      google,
-      mailer: createMailer(config.mail),
       tracing: tracing !== null,
       ...(metrics ? { onAnswer: metrics.count } : {}),
-      ...(config.contentDir === null ? {} : { contentDir: config.contentDir }),
-      cep: config.cep,
-      searchUrl: config.searchUrl,
-      payments,
-      warnings: productionWarnings(config),
       clock,
       ...limits,
     })

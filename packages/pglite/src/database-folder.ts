@@ -1,7 +1,7 @@
 import { access, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-const restoring = 'restore the last backup: node apps/api/src/cli.ts restore <file.tar>'
+const restoring = 'restore the last backup: npm run -s shop -- restore <file.tar>'
 
 /** A part is missing or cut that every complete database has. The engine would replace the database by a new one, or change its files. */
 export class DatabaseDamaged extends Error {

@@ -1,8 +1,15 @@
 import type { ParseArgsConfig } from 'node:util'
 
+import { NotPossible } from './not-possible.ts'
+
 export type CommandInput = {
   positionals: string[]
   values: Readonly<Record<string, string | boolean | string[] | undefined>>
+  /** The content of the file that a command reads; null for other commands. */
+  file: Uint8Array | null
+  operator: string
+  /** The row of this command in `operator_actions`. */
+  actionId: number
 }
 
 export type CommandAnswer = {
@@ -10,6 +17,8 @@ export type CommandAnswer = {
   text: string
   /** The same as data, for `--json`. */
   data: unknown
+  /** What the audit says about the command, without personal data. @default nothing */
+  audit?: string
   /** The command found something that the operator must mend: exit code 1. */
   alarm?: boolean
 }
@@ -31,6 +40,14 @@ export type OperatorCommand = {
 export const textIn = ({ values }: CommandInput, name: string): string | null => {
   const value = values[name]
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
+}
+/** `--limit` as a number from 1 to 1000. @throws {NotPossible} */
+export function limitIn(input: CommandInput, fallback: number): number {
+  const text = textIn(input, 'limit')
+  if (text === null) return fallback
+  if (!/^\d{1,4}$/.test(text) || Number(text) < 1 || Number(text) > 1000)
+    throw new NotPossible(`--limit ${text}: write a number from 1 to 1000.`)
+  return Number(text)
 }
 export const flagIn = ({ values }: CommandInput, name: string): boolean => values[name] === true
 export const listIn = ({ values }: CommandInput, name: string): string[] => {

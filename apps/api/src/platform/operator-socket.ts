@@ -4,8 +4,10 @@ import { dirname, join } from 'node:path'
 
 import type { Logger } from './log.ts'
 
-/** Requests are a command line. */
-const longestRequest = 64 * 1024
+/** Requests are a command line with the content of the file that it reads, in Base64. */
+const longestRequest = 256 * 1024 * 1024
+/** Answers can be a whole catalog. */
+const longestAnswer = 512 * 1024 * 1024
 const ownerOnly = 0o177
 
 /** The address of the running shop for its operators: a socket file that only the shop's user can open. */
@@ -13,6 +15,14 @@ export const operatorSocketIn = (dataDir: string): string =>
   process.platform === 'win32'
     ? String.raw`\\.\pipe\lotus-${Buffer.from(dataDir).toString('base64url')}`
     : join(dataDir, 'operator.sock')
+
+/** A command line of an operator. */
+type OperatorRequest = {
+  operator: string
+  args: string[]
+  /** The content of the file that the command reads. */
+  file?: Uint8Array
+}
 
 /** No shop listens on the socket. */
 export class ShopNotRunning extends Error {
@@ -53,7 +63,7 @@ function bind(server: Server, path: string): Promise<void> {
  */
 export async function serveOperator(
   path: string,
-  run: (request: { operator: string; args: string[] }) => Promise<{ code: number; output: string }>,
+  run: (request: OperatorRequest) => Promise<{ code: number; output: string }>,
   logger: Logger,
 ): Promise<() => Promise<void>> {
   const open = new Set<Socket>()
@@ -63,9 +73,10 @@ export async function serveOperator(
     socket.on('error', (error) => logger.warn({ err: error }, 'An operator’s connection failed'))
     readAll(socket, longestRequest)
       .then(async (text) => {
-        const { operator, args } = JSON.parse(text) as { operator?: unknown; args?: unknown }
+        const { operator, args, file } = JSON.parse(text) as { operator?: unknown; args?: unknown; file?: unknown }
         if (typeof operator !== 'string' || !Array.isArray(args)) throw new Error('The request is not a command')
-        socket.end(JSON.stringify(await run({ operator, args: args.map(String) })))
+        const content = typeof file === 'string' ? { file: Buffer.from(file, 'base64') } : {}
+        socket.end(JSON.stringify(await run({ operator, args: args.map(String), ...content })))
       })
       .catch((error: unknown) => {
         logger.error({ err: error }, 'A command of the operator was not answered')
@@ -114,16 +125,13 @@ async function isServed(path: string): Promise<boolean> {
 /** Runs a command in the running shop. @throws {ShopNotRunning} */
 export async function askOperator(
   path: string,
-  request: { operator: string; args: string[] },
+  { file, ...request }: OperatorRequest,
 ): Promise<{ code: number; output: string }> {
   const socket = await connect(path).catch((error: unknown) => {
-    throw new ShopNotRunning(
-      `No running shop answers at ${path}. These commands run in the shop: start it, or name its data folder with DATA_DIR.`,
-      { cause: error },
-    )
+    throw new ShopNotRunning(`No running shop answers at ${path}.`, { cause: error })
   })
-  socket.end(JSON.stringify(request))
-  const answer = await readAll(socket, 64 * 1024 * 1024)
+  socket.end(JSON.stringify({ ...request, file: file && Buffer.from(file).toString('base64') }))
+  const answer = await readAll(socket, longestAnswer)
   if (answer === '') throw new Error('The shop did not answer; its log says why.')
   return JSON.parse(answer) as { code: number; output: string }
 }

@@ -111,6 +111,7 @@ export type Database = {
     language: 'pt-BR' | 'zh-CN' | 'en-US' | 'es-ES'
     created_at: ColumnType<Date, Date | string, Date | string>
     mailed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    answered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
   departments: {
     id: Generated<number>
@@ -427,10 +428,19 @@ export type Database = {
     value: ColumnType<ColumnTypes['settings.value'], string, string>
     updated_at: ColumnType<Date, Date | string | undefined, Date | string>
   }
+  settings_changes: {
+    version: number
+    key: string
+    group_name: string
+    value_before: ColumnType<ColumnTypes['settings_changes.value_before'] | null, string | null | undefined, string | null>
+    value_after: ColumnType<ColumnTypes['settings_changes.value_after'] | null, string | null | undefined, string | null>
+    at: ColumnType<Date, Date | string, Date | string>
+    undone_by: ColumnType<number | null, number | null | undefined, number | null>
+  }
   shipments: {
     order_id: string
-    carrier: string
-    tracking_code: string
+    carrier: ColumnType<string | null, string | null | undefined, string | null>
+    tracking_code: ColumnType<string | null, string | null | undefined, string | null>
     tracking_url: ColumnType<string | null, string | null | undefined, string | null>
     shipped_at: ColumnType<Date, Date | string, Date | string>
   }

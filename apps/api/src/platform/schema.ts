@@ -95,6 +95,8 @@ export type ColumnTypes = {
   'refunds.lines': StoredUnits[]
   'provider_comparisons.differences': StoredDifference[]
   'settings.value': unknown
+  'settings_changes.value_after': unknown
+  'settings_changes.value_before': unknown
   'shipping_quotes.options': StoredShipping[]
   'stock_moves.destination': 'stock' | 'reservation' | 'customer'
   'stock_moves.kind': 'reserved' | 'released' | 'sold' | 'returned'

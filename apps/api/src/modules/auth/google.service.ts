@@ -42,10 +42,7 @@ const longestName = 60
 
 /** The username of a new account: the name at Google, or the local part of the e-mail. */
 const usernameOf = ({ name, email }: GoogleIdentity) =>
-  [...(toSingleLine(name) || email.split('@', 1)[0] || email)]
-    .slice(0, longestName)
-    .join('')
-    .trim()
+  [...(toSingleLine(name) || email.split('@', 1)[0] || email)].slice(0, longestName).join('').trim()
 
 type Found =
   | { user: User }

@@ -176,7 +176,11 @@ describe('AUTH-12 signUp', () => {
   it('D43 rejects names below 3 characters, or below 2 for Han', async () => {
     expect(await refused({ username: 'Li' })).toEqual([400, 'VALIDATION_FAILED', 'username TOO_SHORT'])
     expect(await refused({ username: ' L ' })).toEqual([400, 'VALIDATION_FAILED', 'username TOO_SHORT'])
-    expect(await refused({ username: 'Mei\u202Etxt' })).toEqual([400, 'VALIDATION_FAILED', 'username FORBIDDEN_CHARACTERS'])
+    expect(await refused({ username: 'Mei\u202Etxt' })).toEqual([
+      400,
+      'VALIDATION_FAILED',
+      'username FORBIDDEN_CHARACTERS',
+    ])
     expect((await shop.open().signUp({ username: '李明' })).status).toBe(201)
   })
 

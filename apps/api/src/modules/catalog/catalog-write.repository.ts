@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 
+import type { Db } from '#platform/database.ts'
 import type { Trx } from '#platform/transaction.ts'
 import type { Database } from '#platform/schema.gen.ts'
 import type { StoredText } from '#platform/schema.ts'
@@ -87,9 +88,15 @@ export const catalogWriteRepository = {
 
   /**
    * Inserts products, or updates those with a known code. Ratings, sales and age stay unchanged.
+   * @param options `keepsStock`: the stock of known products stays unchanged too
    * @returns the inserted and the changed products in the given order
    */
-  async upsertProducts(trx: Trx, records: readonly ProductRecord[]): Promise<WrittenProduct[]> {
+  async upsertProducts(
+    trx: Trx,
+    records: readonly ProductRecord[],
+    { keepsStock = false }: { keepsStock?: boolean } = {},
+  ): Promise<WrittenProduct[]> {
+    const updated = keepsStock ? own.filter((name) => name !== 'stock') : own
     const written: WrittenProduct[] = []
     for (let start = 0; start < records.length; start += batchSize) {
       const batch = records.slice(start, start + batchSize).map((record) => {
@@ -115,8 +122,8 @@ export const catalogWriteRepository = {
         join categories category on category.id = record.category_id
         order by record.place
         on conflict (code) do update
-          set ${sql.raw(own.map((name) => `${name} = excluded.${name}`).join(', '))}, updated_at = now()
-          where (${list(own, 'products.')}) is distinct from (${list(own, 'excluded.')})
+          set ${sql.raw(updated.map((name) => `${name} = excluded.${name}`).join(', '))}, updated_at = now()
+          where (${list(updated, 'products.')}) is distinct from (${list(updated, 'excluded.')})
         returning id, code, xmax = 0 as inserted`.execute(trx)
       written.push(...rows)
     }
@@ -189,6 +196,15 @@ export const catalogWriteRepository = {
       .execute()
   },
 
+  /** Codes of digits that begin with a zero and are these without it. */
+  async findCodesWithZeros(trx: Trx, codes: readonly string[]): Promise<string[]> {
+    if (codes.length === 0) return []
+    const { rows } = await sql<{ code: string }>`
+      select code from products
+      where code ~ '^[0-9]+$' and ltrim(code, '0') = any(${[...codes]}::text[])`.execute(trx)
+    return rows.map(({ code }) => code)
+  },
+
   /** All products, active or not, in the order of their categories. */
   async listProducts(trx: Trx): Promise<Row<'products'>[]> {
     return trx
@@ -205,6 +221,14 @@ export const catalogWriteRepository = {
       .orderBy('categories.id')
       .orderBy('products.id')
       .execute()
+  },
+
+  /** Active products with few units: those with the fewest first, of the same the one that sells more. */
+  async listLowStock(db: Db, most: number): Promise<{ code: string; name: string; stock: number; sold: number }[]> {
+    const { rows } = await sql<{ code: string; name: string; stock: number; sold: number }>`
+      select code, names ->> 'pt-BR' as name, stock, sold from products
+      where active and stock <= ${most} order by stock, sold desc, code`.execute(db)
+    return rows
   },
 
   /** Ids of the products in these categories. */

@@ -11,6 +11,7 @@ import { enqueue, JobPostponed, type JobHandler } from '#platform/jobs.ts'
 import type { Mailer } from '#platform/mail.ts'
 
 import { composeContactMail } from './contact-mail.ts'
+import { contactCommands } from './contact.commands.ts'
 import { contactRepository } from './contact.repository.ts'
 
 const job = 'contact.mail'
@@ -55,6 +56,7 @@ export function createContactModule({ db, clock, mailer, shopName, shopLanguage,
     handlers: {
       sendContactMessage: (request) => sendContactMessage(request.body),
     } satisfies Handlers<'sendContactMessage'>,
+    commands: contactCommands({ db, clock }),
     /** The messages with an e-mail address. A message belongs to an account by its confirmed address only. */
     exportMessages: (email: string) => contactRepository.listOf(db, email),
     eraseMessages: (trx: Db, email: string) => contactRepository.deleteOf(trx, email),

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 import { NotPossible } from '#domain/not-possible.ts'
-import type { CommandInput, OperatorCommand } from '#domain/operator-command.ts'
+import { limitIn, type CommandInput, type OperatorCommand } from '#domain/operator-command.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import type { Logger } from '#platform/log.ts'
@@ -15,6 +15,8 @@ export type OperatorRequest = {
   operator: string
   /** A command with its arguments. */
   args: string[]
+  /** The content of the file that the command reads. */
+  file?: Uint8Array
 }
 
 /** `code`: 0 done, 1 rejected, failed or something to mend, 2 wrong usage. */
@@ -40,7 +42,8 @@ const audited = (values: CommandInput['values'], { unaudited = [] }: OperatorCom
 
 const shown = ({ operator, command, arguments: args, started_at, result, message }: OperatorAction) => {
   const text = Object.entries(args).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
-  const said = result === 'done' || result === null ? '' : `: ${(message ?? '').split('\n')[0]}`
+  const [first = ''] = (message ?? '').split('\n')
+  const said = first === '' ? '' : `: ${first}`
   return `${started_at.toISOString()}  ${operator}  ${command} ${text.join(' ')}  ${result ?? 'without a result yet'}${said}`
 }
 
@@ -51,9 +54,8 @@ export function createOperator({ db, clock, logger, commands: given }: OperatorO
     about: 'Lists what operators did, newest first.',
     positionals: 0,
     options: { limit: { type: 'string' } },
-    run: async ({ values }) => {
-      const limit = Math.min(1000, Math.max(1, Number(values['limit'] ?? 50) || 50))
-      const actions = await auditRepository.list(db, limit)
+    run: async (input) => {
+      const actions = await auditRepository.list(db, limitIn(input, 50))
       return { text: actions.map(shown).join('\n') || 'Nothing was done yet.', data: actions }
     },
   }
@@ -96,8 +98,10 @@ export function createOperator({ db, clock, logger, commands: given }: OperatorO
   return {
     /** The names of all commands. */
     names: Object.keys(commands),
+    /** Each command with its arguments, as the usage lists them. */
+    usages: Object.entries(commands).map(([name, { usage }]) => [name, usage].join(' ').trim()),
 
-    async run({ operator, args }: OperatorRequest): Promise<OperatorAnswer> {
+    async run({ operator, args, file }: OperatorRequest): Promise<OperatorAnswer> {
       const parsed = parse(args)
       if (parsed === null) return { code: 2, output: usageOf(args[0] ?? '') }
       const { name, command, positionals, values, json } = parsed
@@ -108,12 +112,15 @@ export function createOperator({ db, clock, logger, commands: given }: OperatorO
         args: { ...(positionals.length > 0 ? { names: positionals } : {}), ...audited(named, command) },
         at: new Date(clock()),
       })
+      let audit = ''
       const { result, code, output } = await attempt(async () => {
-        const { text, data, alarm = false } = await command.run({ positionals, values })
+        const input = { positionals, values, file: file ?? null, operator, actionId: id }
+        const { text, data, alarm = false, audit: said = '' } = await command.run(input)
+        audit = said
         return { code: alarm ? 1 : 0, output: json ? JSON.stringify(data, null, 2) : text }
       })
       // The page of a packing slip holds personal data, and the audit is kept.
-      const message = result === 'done' ? '' : output
+      const message = result === 'done' ? audit : output
       await auditRepository.end(db, id, { result, message, at: new Date(clock()) })
       const answer = json && code !== 0 && result !== 'done' ? JSON.stringify({ error: output }) : output
       return { code, output: printable(answer) }

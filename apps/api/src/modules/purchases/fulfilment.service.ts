@@ -25,7 +25,10 @@ export type FulfilmentOptions = {
   refunds: RefundRequests
 }
 
-export type Shipment = { carrier: string; code: string; url: string | null }
+/** Without a carrier, code and page the shop delivers the order itself. */
+export type Shipment = { carrier: string; code: string; url: string | null } | { carrier: null; code: null; url: null }
+
+export const ownDelivery = { carrier: null, code: null, url: null } as const satisfies Shipment
 
 /** What an operator refunds. Everything that is left, or any combination of units, delivery and an amount. */
 export type RefundOrder =
@@ -58,7 +61,7 @@ export function createFulfilment({ db, clock, orders, reservations, refunds }: F
 
   return {
     /**
-     * Marks a paid order as shipped, or a pickup as ready. Again with another code: corrects it.
+     * Marks a paid order as shipped, or a pickup, which has no shipment, as ready. Again with another code: corrects it.
      * @throws {NotPossible}
      */
     ship: (orderId: string, shipment: Shipment | null): Promise<void> =>
@@ -69,10 +72,10 @@ export function createFulfilment({ db, clock, orders, reservations, refunds }: F
         if (order.status === 'PAYED') await rejectUnpaid(trx, orderId)
         if (isErased(intent)) throw new NotPossible('The buyer’s data was erased: cancel the order instead.')
         if (intent.shipping.pickup && shipment !== null) {
-          throw new NotPossible('The buyer collects this order: ship it without carrier and code.')
+          throw new NotPossible('The buyer collects this order: ship it without carrier, code and --own.')
         }
         if (!intent.shipping.pickup && shipment === null) {
-          throw new NotPossible('Name the carrier and the tracking code.')
+          throw new NotPossible('Name the carrier and the tracking code, or --own for a delivery by the shop itself.')
         }
         if (shipment !== null) {
           const { carrier, code, url } = shipment
@@ -80,7 +83,7 @@ export function createFulfilment({ db, clock, orders, reservations, refunds }: F
             order_id: orderId,
             carrier,
             tracking_code: code,
-            tracking_url: url ?? trackingUrl(carrier, code),
+            tracking_url: carrier === null ? null : (url ?? trackingUrl(carrier, code)),
             shipped_at: new Date(clock()),
           })
         }

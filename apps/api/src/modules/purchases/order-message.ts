@@ -26,8 +26,8 @@ export type MailedOrder = {
     latest: string
   }
   totalCents: number
-  /** Null until the order is shipped. */
-  shipment: { carrier: string; trackingCode: string } | null
+  /** Null until the order is shipped; without a carrier the shop delivers it itself. */
+  shipment: { carrier: string | null; trackingCode: string | null } | null
 }
 
 export type OrderMessageOptions = {
@@ -113,7 +113,7 @@ export function composeOrderMessage(options: OrderMessageOptions): Omit<Message,
     ],
   }
   const tracking =
-    kind === 'shipped' && shipment !== null
+    kind === 'shipped' && shipment?.carrier != null && shipment.trackingCode !== null
       ? [
           {
             title: text.tracking,
@@ -131,6 +131,7 @@ export function composeOrderMessage(options: OrderMessageOptions): Omit<Message,
     greeting: fill(text.greeting),
     paragraphs: [
       ...paragraphs,
+      ...(kind === 'shipped' && shipment !== null && shipment.carrier === null ? [text.ownDelivery] : []),
       ...(facts.cause === undefined ? [] : [text.causes[facts.cause]]),
       ...(moneyReturns ? [text.moneyReturns] : []),
       ...(answer === null ? [] : [text.answer]),

@@ -22,6 +22,7 @@ export const enUs: OrderTexts = {
   pickup: 'Pickup',
   place: 'Pickup place',
   tracking: 'Tracking',
+  ownDelivery: 'We deliver it ourselves, so there is no tracking code.',
   carrier: 'Carrier',
   code: 'Code',
   answer: 'Answer of the shop: {answer}',

@@ -22,6 +22,7 @@ export const esEs: OrderTexts = {
   pickup: 'Recogida',
   place: 'Lugar de recogida',
   tracking: 'Seguimiento',
+  ownDelivery: 'La entrega la hace nuestro propio equipo, por eso no hay código de seguimiento.',
   carrier: 'Transportista',
   code: 'Código',
   answer: 'Respuesta de la tienda: {answer}',

@@ -21,6 +21,7 @@ export const ptBr: OrderTexts = {
   pickup: 'Retirada',
   place: 'Local de retirada',
   tracking: 'Rastreamento',
+  ownDelivery: 'A entrega é feita pela nossa própria equipe, por isso não há código de rastreamento.',
   carrier: 'Transportadora',
   code: 'Código',
   answer: 'Resposta da loja: {answer}',

@@ -27,6 +27,8 @@ export type OrderTexts = {
   /** Where a pickup waits. */
   place: string
   tracking: string
+  /** In place of carrier and code. */
+  ownDelivery: string
   carrier: string
   code: string
   /** `{answer}` is what the shop wrote about a return. */

@@ -21,6 +21,7 @@ export const zhCn: OrderTexts = {
   pickup: '自提',
   place: '自提地点',
   tracking: '物流',
+  ownDelivery: '由本店自行配送，因此没有物流单号。',
   carrier: '承运商',
   code: '单号',
   answer: '商店回复：{answer}',

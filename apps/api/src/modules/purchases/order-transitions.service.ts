@@ -8,6 +8,7 @@ import type { OrderMailFacts } from '#platform/schema.ts'
 import type { Intent } from './intents.repository.ts'
 import { enqueueOrderMail } from './order-mail-queue.ts'
 import { makeOrderNumber } from './order-number.ts'
+import { enqueueShopOrderMail } from './shop-order-mail.ts'
 import { ordersRepository, type OrderEvent } from './orders.repository.ts'
 
 /** Allowed previous statuses; `null` means that the order does not exist yet. A late payment revives a cancelled order. */
@@ -126,6 +127,7 @@ export function createOrderTransitions({ clock, takeOrdered }: OrderTransitionsO
       }
       // An order that is created by its payment has one e-mail for both.
       const kind = before === null && status === 'PAYED' ? 'confirmed' : mailOf[status]
+      if (status === 'PAYED') await enqueueShopOrderMail(trx, id)
       await report(trx, id, status, kind, reason === null ? {} : { cause: reason })
     },
   }

@@ -8,6 +8,7 @@ import type {
   PaymentState,
   PaymentStatus,
   Refund,
+  TimelineEntry,
   Tracking,
   TrackedOrder,
 } from '@lotus/openapi/schema'
@@ -64,6 +65,12 @@ const toTracking = ({ carrier, tracking_code, tracking_url, shipped_at }: Shipme
   shippedAt: shipped_at.toISOString(),
 })
 
+/** The tracking page shows the timeline alone, so it says by whom the order is delivered. */
+const toTimeline = ({ timeline, shipment }: Pick<OrderParts, 'timeline' | 'shipment'>): TimelineEntry[] =>
+  shipment === null || shipment.carrier !== null
+    ? timeline
+    : timeline.map((entry) => (entry.status === 'IN_ROUTE' ? { ...entry, ownDelivery: true } : entry))
+
 const toReturn = (row: ReturnRow): OrderReturn => ({
   kind: row.kind,
   state: row.state,
@@ -84,7 +91,7 @@ export type OrderViewOptions = {
 }
 
 export function toOrder(parts: OrderParts, { accessKey, userId, now }: OrderViewOptions): Order {
-  const { order, intent, payments, timeline, shipment, returns, refunds } = parts
+  const { order, intent, payments, shipment, returns, refunds } = parts
   const { name, email, phone } = intent.guest
   return {
     orderId: order.id,
@@ -100,7 +107,7 @@ export function toOrder(parts: OrderParts, { accessKey, userId, now }: OrderView
     canPayAgain: canPayAgain(order, payments, now),
     cancelCause: order.cancel_reason === null ? null : causes[order.cancel_reason],
     actions: actionsOf(order, parts, payments, now),
-    timeline,
+    timeline: toTimeline(parts),
     tracking: shipment === null ? null : toTracking(shipment),
     refunds: refunds.map(toRefund),
     returns: returns.map(toReturn),
@@ -110,13 +117,13 @@ export function toOrder(parts: OrderParts, { accessKey, userId, now }: OrderView
 }
 
 /** Contains no personal data: knowing the number and the e-mail does not prove to be the buyer. */
-export const toTrackedOrder = ({ order, intent, payments, timeline }: OrderParts): TrackedOrder => ({
+export const toTrackedOrder = ({ order, intent, payments, timeline, shipment }: OrderParts): TrackedOrder => ({
   orderNumber: order.order_number,
   status: order.status,
   paymentState: paymentStateOf(payments),
   createdAt: order.created_at.toISOString(),
   shipping: toChosenShipping(intent.shipping),
-  timeline,
+  timeline: toTimeline({ timeline, shipment }),
 })
 
 /** How many lines a summary shows. */

@@ -1,5 +1,4 @@
 import { toCents, toReais } from '@lotus/commerce/money'
-import type { Order } from '@lotus/openapi/schema'
 
 import { NotPossible } from '#domain/not-possible.ts'
 import {
@@ -16,13 +15,15 @@ import { inLine, quoted } from '#platform/printable.ts'
 import type { StoredUnits } from '#platform/schema.ts'
 
 import type { Cancellation } from './cancellation.service.ts'
-import type { Fulfilment } from './fulfilment.service.ts'
+import { ownDelivery, type Fulfilment, type Shipment } from './fulfilment.service.ts'
+import { describeOrder, money } from './order-description.ts'
 import { normaliseOrderNumber } from './order-number.ts'
 import { findOrderParts, type OrderParts } from './order-parts.ts'
 import { toOrder } from './order-view.ts'
 import { listOrdersToPack } from './orders-to-pack.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { packingSlip } from './packing-slip.ts'
+import { findProductCodes } from './product-codes.ts'
 import type { RefundRow } from './refunds.repository.ts'
 import type { ReturnHandling } from './return-handling.service.ts'
 import { returnsRepository } from './returns.repository.ts'
@@ -34,9 +35,9 @@ export type OrderCommandsOptions = {
   cancellation: Cancellation
   returns: ReturnHandling
   shopName: () => Promise<string>
+  /** Whether the shop delivers the orders of a shipping service itself. */
+  isOwnService: (serviceId: string) => boolean
 }
-
-const money = (reais: number) => `R$ ${reais.toFixed(2).replace('.', ',')}`
 
 /** `12` is one unit of product 12, `12:3` three. */
 function unitsIn(text: string): StoredUnits {
@@ -60,27 +61,9 @@ function urlIn(text: string | null): string | null {
   return text
 }
 
-const describe = ({ order }: { order: Order }) => {
-  const { orderNumber, status, paymentState, total, lines, tracking, refunds, returns } = order
-  return [
-    `${orderNumber}: ${status}, payment ${paymentState}, ${money(total)}`,
-    ...lines.map(
-      ({ productId, names, quantity, lineTotal }) =>
-        `  ${quantity} × ${names['pt-BR']} (product ${productId}), ${money(lineTotal)}`,
-    ),
-    `  Delivery: ${order.shipping.serviceName}, ${money(order.shipping.cost)}`,
-    ...(tracking === null ? [] : [`  Shipped by ${tracking.carrier}: ${tracking.code}`]),
-    ...returns.map(({ kind, state, reason, lines: units }) => {
-      const which = units.map(({ productId, quantity }) => `${productId}:${quantity}`).join(' ')
-      return `  ${kind} ${state}${reason === null ? '' : ` (${reason})`}: ${which}`
-    }),
-    ...refunds.map(({ amount, cause, state }) => `  Refund ${money(amount)} ${state} (${cause})`),
-  ].join('\n')
-}
-
 /** BEY-18: the operator's commands for orders. An order is named by its number or its id. */
 export function orderCommands(options: OrderCommandsOptions): Record<string, OperatorCommand> {
-  const { db, clock, fulfilment, cancellation, returns, shopName } = options
+  const { db, clock, fulfilment, cancellation, returns, shopName, isOwnService } = options
 
   async function find({ positionals: [name = ''] }: CommandInput): Promise<OrderParts> {
     const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name)
@@ -93,8 +76,34 @@ export function orderCommands(options: OrderCommandsOptions): Record<string, Ope
   async function answer(orderId: string, said: string): Promise<CommandAnswer> {
     const parts = await findOrderParts(db, orderId)
     if (parts === null) throw new Error(`Order ${orderId} disappeared`)
+    const { text, data } = await describe(parts)
+    return { text: `${said}\n${text}`, data }
+  }
+
+  async function describe(parts: OrderParts): Promise<CommandAnswer> {
     const order = toOrder(parts, { accessKey: null, userId: null, now: clock() })
-    return { text: `${said}\n${describe({ order })}`, data: order }
+    const codes = await findProductCodes(
+      db,
+      order.lines.map(({ productId }) => productId),
+    )
+    const lines = order.lines.map((line) => ({ ...line, code: codes.get(line.productId) ?? null }))
+    return { text: describeOrder(order, codes), data: { ...order, lines } }
+  }
+
+  /** Null for a pickup, which has no shipment. */
+  function shipmentIn(input: CommandInput, { pickup, serviceId }: OrderParts['intent']['shipping']): Shipment | null {
+    const [carrier, code, own] = [textIn(input, 'carrier'), textIn(input, 'tracking'), flagIn(input, 'own')]
+    if ((carrier === null) !== (code === null)) throw new NotPossible('Name both --carrier and --tracking.')
+    if ((carrier ?? '').length > 60 || !/^[A-Za-z0-9-]{0,60}$/.test(code ?? '')) {
+      throw new NotPossible('--carrier has at most 60 characters; --tracking has letters, digits and hyphens.')
+    }
+    const url = urlIn(textIn(input, 'url'))
+    if (carrier !== null && code !== null) {
+      if (own) throw new NotPossible('--own has no carrier and no code: leave out --carrier and --tracking.')
+      return { carrier, code, url }
+    }
+    if (url !== null) throw new NotPossible('--url is the page of a carrier: name --carrier and --tracking too.')
+    return own || (!pickup && isOwnService(serviceId)) ? ownDelivery : null
   }
 
   const refunded = (row: RefundRow | null) =>
@@ -114,43 +123,46 @@ export function orderCommands(options: OrderCommandsOptions): Record<string, Ope
         const orders = await listOrdersToPack(db)
         const text = orders.map(
           ({ orderNumber, latest, service, buyer, city, units, lines }) =>
-            `${orderNumber}  until ${latest}  ${service}  ${inLine(`${buyer}, ${city}`)}  ${units} units\n` +
-            lines.map(({ quantity, name, productId }) => `  ${quantity} × ${name} (product ${productId})`).join('\n'),
+            `${orderNumber}  until ${latest}  ${inLine(`${service}  ${buyer}, ${city}`)}  ${units} units\n` +
+            lines
+              .map(
+                ({ quantity, name, code, productId }) =>
+                  `  ${quantity} × ${inLine(name)} (code ${code ?? '?'}, product ${productId})`,
+              )
+              .join('\n'),
         )
         return { text: text.join('\n') || 'No order waits.', data: orders }
       },
     },
     order: {
       ...order,
-      about: 'Shows an order: lines with product numbers, shipment, returns, refunds.',
-      run: async (input) => {
-        const order = toOrder(await find(input), { accessKey: null, userId: null, now: clock() })
-        return { text: describe({ order }), data: order }
-      },
+      about:
+        'Shows an order: lines with codes, buyer, address, what to do about missing products, shipment, returns, refunds.',
+      run: async (input) => describe(await find(input)),
     },
     'packing-slip': {
       ...order,
       usage: '<order> [--out <file.html>]',
       about: 'Writes a printable page with the content of the parcel.',
       run: async (input) => {
-        const html = packingSlip(await find(input), await shopName())
+        const parts = await find(input)
+        const codes = await findProductCodes(
+          db,
+          parts.intent.lines.map(({ product_id: id }) => id),
+        )
+        const html = packingSlip(parts, await shopName(), codes)
         return { text: html, data: { html } }
       },
     },
     ship: {
       ...order,
-      usage: '<order> [--carrier <name> --tracking <code> [--url <page>]]',
-      about: 'Marks an order as shipped, or a pickup as ready. Again: corrects the carrier and the code.',
-      options: { carrier: string, tracking: string, url: string },
+      usage: '<order> [--carrier <name> --tracking <code> [--url <page>] | --own]',
+      about:
+        'Marks an order as shipped, or a pickup as ready. --own: by the shop itself, as services with "own" in shipping.json are by default. Again: corrects the carrier and the code.',
+      options: { carrier: string, tracking: string, url: string, own: flag },
       run: async (input) => {
         const parts = await find(input)
-        const [carrier, code] = [textIn(input, 'carrier'), textIn(input, 'tracking')]
-        if ((carrier === null) !== (code === null)) throw new NotPossible('Name both --carrier and --tracking.')
-        if ((carrier ?? '').length > 60 || !/^[A-Za-z0-9-]{0,60}$/.test(code ?? '')) {
-          throw new NotPossible('--carrier has at most 60 characters; --tracking has letters, digits and hyphens.')
-        }
-        const url = urlIn(textIn(input, 'url'))
-        await fulfilment.ship(parts.order.id, carrier === null || code === null ? null : { carrier, code, url })
+        await fulfilment.ship(parts.order.id, shipmentIn(input, parts.intent.shipping))
         return answer(parts.order.id, 'Shipped.')
       },
     },

@@ -2,6 +2,7 @@ import type { Db } from '#platform/database.ts'
 
 import { listSummaryParts, type SummaryParts } from './order-parts.ts'
 import { ordersRepository, type OrderRow } from './orders.repository.ts'
+import { findProductCodes } from './product-codes.ts'
 import { returnableUnits } from './returnable-units.ts'
 
 export type OrderToPack = {
@@ -14,7 +15,8 @@ export type OrderToPack = {
   buyer: string
   city: string
   units: number
-  lines: { productId: number; name: string; quantity: number }[]
+  /** `code` is the shop's; null if the product is gone. */
+  lines: { productId: number; code: string | null; name: string; quantity: number }[]
 }
 
 async function* paidOrders(db: Db, pageSize: number): AsyncGenerator<SummaryParts> {
@@ -32,7 +34,7 @@ export async function listOrdersToPack(db: Db, pageSize = 500): Promise<OrderToP
   for await (const { order, intent, payments, returns, refunds } of paidOrders(db, pageSize)) {
     const lines = returnableUnits(intent.lines, returns, refunds).map(({ productId, quantity }) => {
       const line = intent.lines.find(({ product_id }) => product_id === productId)
-      return { productId, name: line?.product.names['pt-BR'] ?? '', quantity }
+      return { productId, code: null as string | null, name: line?.product.names['pt-BR'] ?? '', quantity }
     })
     // Refunded in full or charged back: nothing goes out.
     if (lines.length === 0 || !payments.some(({ status }) => status === 'approved')) continue
@@ -48,6 +50,11 @@ export async function listOrdersToPack(db: Db, pageSize = 500): Promise<OrderToP
       lines,
     })
   }
+  const codes = await findProductCodes(
+    db,
+    orders.flatMap(({ lines }) => lines.map(({ productId }) => productId)),
+  )
+  for (const line of orders.flatMap(({ lines }) => lines)) line.code = codes.get(line.productId) ?? null
   return orders.toSorted(
     (one, other) => one.latest.localeCompare(other.latest) || one.createdAt.localeCompare(other.createdAt),
   )

@@ -1,5 +1,6 @@
+import { formatCep, formatPhone } from '@lotus/commerce/brazil'
 import { toSingleLine } from '@lotus/commerce/text'
-import type { DeliveryAddress } from '@lotus/openapi/schema'
+import type { DeliveryAddress, Substitution } from '@lotus/openapi/schema'
 
 import type { OrderParts } from './order-parts.ts'
 import { returnableUnits } from './returnable-units.ts'
@@ -11,7 +12,7 @@ const substitutions = {
   ask: 'Perguntar antes de trocar',
   similar: 'Trocar por um produto parecido',
   refund: 'Não trocar: reembolsar',
-} as const
+} satisfies Record<Substitution, string>
 
 const style = `
 body { font: 14px/1.4 system-ui, sans-serif; margin: 24px; color: #000; }
@@ -25,7 +26,7 @@ td.units { font-size: 18px; font-weight: 700; white-space: nowrap; }
 const linesOf = ({ street, number, complement, district, city, state, zipCode, reference }: DeliveryAddress) =>
   [
     `${street}, ${number}${complement ? ` – ${complement}` : ''}`,
-    `${district}, ${city} – ${state}, CEP ${zipCode}`,
+    `${district}, ${city} – ${state}, CEP ${formatCep(zipCode)}`,
     ...(reference ? [reference] : []),
   ]
     .map(escaped)
@@ -36,8 +37,12 @@ const formatDate = (date: Date) =>
     date,
   )
 
-/** BEY-18: a printable page with what goes into the parcel of an order. Refunded units are left out. */
-export function packingSlip({ order, intent, returns, refunds }: OrderParts, shop: string): string {
+/** BEY-18: a printable page with what goes into the parcel of an order, with the shop's codes. Refunded units are left out. */
+export function packingSlip(
+  { order, intent, returns, refunds }: OrderParts,
+  shop: string,
+  codes: ReadonlyMap<number, string>,
+): string {
   const { name, phone } = intent.guest
   const { address, shipping } = intent
   const left = returnableUnits(intent.lines, returns, refunds)
@@ -49,7 +54,7 @@ export function packingSlip({ order, intent, returns, refunds }: OrderParts, sho
       const { 'pt-BR': portuguese, 'zh-CN': chinese } = product.names
       return [
         `<tr><td class="check"></td><td class="units">${quantity} ×</td>` +
-          `<td>${escaped(portuguese)}<br>${escaped(chinese)}</td><td>${product_id}</td></tr>`,
+          `<td>${escaped(portuguese)}<br>${escaped(chinese)}</td><td>${escaped(codes.get(product_id) ?? String(product_id))}</td></tr>`,
       ]
     })
   const delivery = shipping.pickup
@@ -61,7 +66,7 @@ export function packingSlip({ order, intent, returns, refunds }: OrderParts, sho
 <body>
 <h1>${escaped(shop)} · Pedido ${order.order_number}</h1>
 <p>Feito em ${formatDate(order.created_at)} · ${escaped(shipping.serviceName)}, ${escaped(shipping.companyName)}</p>
-<p><strong>${escaped(name)}</strong>${phone ? ` · ${escaped(phone)}` : ''}</p>
+<p><strong>${escaped(name)}</strong>${phone ? ` · ${escaped(formatPhone(phone))}` : ''}</p>
 ${delivery}
 <p>Se faltar: ${substitutions[intent.substitution]}</p>
 <table>

@@ -5,6 +5,7 @@ import { orderLinkJob, orderMailJob } from './order-mail-queue.ts'
 import type { OrderMails } from './order-mails.service.ts'
 import type { ProviderComparison } from './provider-comparison.service.ts'
 import type { Reconciliation } from './reconciliation.service.ts'
+import { shopOrderMailJob } from './shop-order-mail.ts'
 import type { Refunds } from './refunds.service.ts'
 
 const idIn = (payload: unknown, name: string): string => {
@@ -32,6 +33,7 @@ export const purchasesJobs = (
   refunds: Refunds,
   comparison: ProviderComparison,
   mails: OrderMails,
+  sendShopOrderMail: (mailId: string, orderId: string) => Promise<void>,
   {
     deleteExpired,
     resealGuests,
@@ -54,6 +56,11 @@ export const purchasesJobs = (
     },
     // With the longest delay of 15 minutes between attempts, an outage of a mail server may last a day.
     [orderMailJob]: { lane: 'mail', maxAttempts: 100, run: (payload) => mails.send(idIn(payload, 'mailId')) },
+    [shopOrderMailJob]: {
+      lane: 'mail',
+      maxAttempts: 100,
+      run: (payload) => sendShopOrderMail(idIn(payload, 'mailId'), idIn(payload, 'orderId')),
+    },
     [orderLinkJob]: {
       run: (payload, { id }) => mails.mailLink(idIn(payload, 'orderNumber'), idIn(payload, 'emailHash'), id),
     },

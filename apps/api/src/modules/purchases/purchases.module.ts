@@ -1,7 +1,7 @@
-import type { CartItem, Receipt } from '@lotus/openapi/schema'
+import type { CartItem, Language, Receipt } from '@lotus/openapi/schema'
 
 import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/database.ts'
+import type { Database, Db } from '#platform/database.ts'
 import { deleteExpiredKeys } from './idempotency.ts'
 import type { Logger } from '#platform/log.ts'
 import type { Bulkhead } from '#platform/overload.ts'
@@ -18,6 +18,7 @@ import { createErasure } from './erasure.service.ts'
 import { intentsRepository } from './intents.repository.ts'
 import { createFulfilment } from './fulfilment.service.ts'
 import { createMercadoPago } from './mercado-pago/mercado-pago.ts'
+import { orderListCommands } from './order-list.commands.ts'
 import { orderCommands } from './order.commands.ts'
 import { createOrderMails, type OrderMailsOptions } from './order-mails.service.ts'
 import { createOrderTransitions } from './order-transitions.service.ts'
@@ -34,12 +35,15 @@ import { createRefundRequests } from './refund-requests.service.ts'
 import { createRefunds } from './refunds.service.ts'
 import { createReturnHandling } from './return-handling.service.ts'
 import { createReturns } from './returns.service.ts'
-import { sealedGuests } from './sealed-guest.ts'
+import { hashOfCpf, sealedGuests } from './sealed-guest.ts'
 import { createSettlement } from './settlement.service.ts'
+import { createShopOrderMail } from './shop-order-mail.ts'
 import { createWallet } from './wallet.service.ts'
 
 export type PurchasesOptions = {
   db: Db
+  /** Runs queries that may take longer than those of shoppers. */
+  patiently: Database['withoutTimeouts']
   logger: Logger
   clock: Clock
   /** The shop's origin. */
@@ -52,11 +56,15 @@ export type PurchasesOptions = {
   shipping: Pick<CheckoutOptions, 'findQuotedOption'> & {
     endOfBusinessDay: (count: number, from?: number) => Promise<Date>
     deleteExpiredQuotes: () => Promise<void>
+    isOwnService: (serviceId: string) => boolean
   }
   /** Removes ordered items from the account's cart, in the transaction that creates the order. */
   takeOrdered: (trx: Db, userId: number, ordered: readonly CartItem[]) => Promise<void>
   /** The shop as a seller, for receipts. */
   seller: () => Promise<Receipt['seller']>
+  /** Where the shop reads about new orders, and in which language. */
+  newOrderEmails: () => Promise<string[]>
+  shopLanguage: () => Promise<Language>
 } & Pick<CheckoutOptions, 'findDelivery' | 'saveCpf' | 'minimumOrderCents' | 'installments'> &
   Pick<ReservationOptions, 'stockChanged'> &
   Pick<OrderMailsOptions, 'mailTokens' | 'shopName' | 'askForMail' | 'findAccount'>
@@ -154,12 +162,14 @@ export function createPurchasesModule(options: PurchasesOptions) {
   })
   const { mailer, mailTokens, shopName, askForMail, findAccount } = options
   const mails = createOrderMails({ db, clock, mailer, mailTokens, origin, shopName, askForMail, findAccount })
+  const { shopLanguage, newOrderEmails } = options
+  const sendShopOrderMail = createShopOrderMail({ db, mailer, shopName, shopLanguage, newOrderEmails })
   const erasure = createErasure({ db, clock })
   const signing = { secrets: provider.webhookSecrets, clock }
 
   return {
     handlers: purchasesHandlers({ checkout, payments, reconciliation, orders, mails }, guest, signing),
-    jobs: purchasesJobs(reconciliation, refunds, comparison, mails, {
+    jobs: purchasesJobs(reconciliation, refunds, comparison, mails, sendShopOrderMail, {
       deleteExpired: async () => {
         await shipping.deleteExpiredQuotes()
         await checkout.deleteExpired()
@@ -193,7 +203,9 @@ export function createPurchasesModule(options: PurchasesOptions) {
           settlement,
         }),
         shopName: async () => (await options.seller()).name,
+        isOwnService: shipping.isOwnService,
       }),
+      ...orderListCommands({ patiently: options.patiently, clock, hashOfCpf: (cpf) => hashOfCpf(sealer, cpf) }),
       reconcile: reconcileCommand(comparison, clock),
     },
     getAccountId: mercadoPago.getAccountId,

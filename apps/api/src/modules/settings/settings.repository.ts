@@ -22,6 +22,11 @@ export const settingsRepository = {
       .execute()
   },
 
+  /** Those of every group, public or not. */
+  async listAll(db: Db): Promise<Setting[]> {
+    return db.selectFrom('settings').select(columns).orderBy('group_name').orderBy('key').execute()
+  },
+
   async find(db: Db, key: string): Promise<Setting | null> {
     dependOn([settingsTag])
     return (await db.selectFrom('settings').select(columns).where('key', '=', key).executeTakeFirst()) ?? null
@@ -41,6 +46,13 @@ export const settingsRepository = {
         })),
       )
       .execute()
+    await invalidate(db, [settingsTag])
+  },
+
+  /** Removes settings, and invalidates what shows settings. */
+  async remove(db: Db, keys: readonly string[]): Promise<void> {
+    if (keys.length === 0) return
+    await db.deleteFrom('settings').where('key', 'in', keys).execute()
     await invalidate(db, [settingsTag])
   },
 

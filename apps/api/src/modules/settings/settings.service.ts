@@ -43,6 +43,9 @@ export function createSettingsService(db: Db) {
       return setting
     },
 
+    /** The value of a setting of any group, for the server's own rules; undefined without one. */
+    readValue: async (key: string): Promise<unknown> => (await settingsRepository.find(db, key))?.value,
+
     /** INFO-03: an empty list if the setting is missing; invalid entries are omitted. */
     async getContactInfo(): Promise<ContactInfoEntry[]> {
       const value = (await settingsRepository.find(db, 'CONTACT_INFO'))?.value

@@ -12,6 +12,8 @@ type Service = {
   regions: Region[]
   /** D50: the storage classes that it keeps at their temperature. */
   carries: Storage[]
+  /** The shop delivers these orders itself, without a carrier and a tracking code. @default false */
+  own?: boolean
 }
 type FixedService = Service & {
   priceCents: number
@@ -76,7 +78,13 @@ const place = {
     reference: line(1, 120),
   },
 }
-const service = { serviceId: { type: 'string', pattern: '^[a-z0-9-]{1,40}$' }, names, company: words, carries }
+const service = {
+  serviceId: { type: 'string', pattern: '^[a-z0-9-]{1,40}$' },
+  names,
+  company: words,
+  carries,
+  own: { type: 'boolean' },
+}
 const schema = {
   type: 'object',
   required: ['timeZone', 'regions', 'options', 'carrier'],
@@ -192,6 +200,10 @@ export function readShippingTable(value: unknown): ShippingTable {
   }
   return table
 }
+
+/** Whether the shop delivers the orders of a service itself. */
+export const isOwnService = ({ options, carrier }: ShippingTable, serviceId: string): boolean =>
+  [...options, carrier].some((service) => service.serviceId === serviceId && service.own === true)
 
 /** The first region that contains the CEP; `other` for another state, `unknown` for an unassigned CEP. */
 export function regionOf(table: ShippingTable, { zipCode, state }: Destination): Region {

@@ -17,6 +17,7 @@ import {
   cheapestDelivery,
   describeRegions,
   freeShippingFrom,
+  isOwnService,
   priceOptions,
   weightInGrams,
   type ShippingTable,
@@ -225,6 +226,7 @@ export function createShippingService(options: ShippingOptions) {
     /** D41, in cents; null if delivery is never free. */
     freeShippingFromCents: freeShippingFrom(table),
     endOfBusinessDay,
+    isOwnService: (serviceId: string): boolean => isOwnService(table, serviceId),
 
     /** Deletes expired quotes. */
     deleteExpiredQuotes: () => shippingRepository.deleteExpired(db, new Date(clock() - dayAfter)),

@@ -3,6 +3,7 @@ import { expect, screen, waitFor, within } from 'storybook/test'
 
 import { orderDelivered, orderInRoute } from '@lotus/fixtures/orders'
 import {
+  orderOwnDelivery,
   orderReturnedTwice,
   orderReturnReceived,
   orderReturnRequested,
@@ -45,6 +46,17 @@ export const ShippedWithoutLink: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('link', { name: 'Acompanhar na transportadora' })).toBeNull()
   },
+}
+export const ShippedByTheShop: Story = {
+  args: { order: orderOwnDelivery },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText('Entrega da própria loja')).toHaveLength(2)
+    await expect(canvas.queryByRole('textbox', { name: 'Código de rastreamento' })).toBeNull()
+  },
+}
+export const ShippedByTheShopOnPhoneDarkChinese: Story = {
+  args: { order: orderOwnDelivery },
+  globals: phoneDarkChinese,
 }
 export const Delivered: Story = {
   tags: ['BEY-10'],

@@ -12,10 +12,22 @@ import { CopyText } from './copy-text.tsx'
 import * as css from './order-screen.css.ts'
 import { useReturnReasons } from './return-dialog.tsx'
 
-/** The carrier and the code of the parcel (USER-03). */
+/** The carrier and the code of the parcel, or that the shop delivers it itself (USER-03). */
 export function Shipment({ tracking }: { tracking: Tracking }) {
   const { t } = useLingui()
   const { carrier, code, url } = tracking
+  if (carrier === null || code === null) {
+    return (
+      <SectionCard title={t`Rastreamento`}>
+        <Text weight="semibold">
+          <Trans>Entrega da própria loja</Trans>
+        </Text>
+        <Text tone="muted">
+          <Trans>A entrega é feita pela nossa equipe, sem código de rastreamento.</Trans>
+        </Text>
+      </SectionCard>
+    )
+  }
   return (
     <SectionCard title={t`Rastreamento`}>
       <Text weight="semibold">{carrier}</Text>

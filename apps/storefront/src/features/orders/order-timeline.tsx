@@ -65,6 +65,11 @@ function Step({ step, pickup, delivery }: { step: TimelineStep; pickup: boolean;
         {step.at === null && <VisuallyHidden> {t`(ainda não)`}</VisuallyHidden>}
       </Text>
       {step.at !== null && <Moment at={step.at} />}
+      {step.ownDelivery && (
+        <Text size="small">
+          <Trans>Entrega da própria loja</Trans>
+        </Text>
+      )}
       {step.isArrival && <Text size="small">{delivery}</Text>}
     </div>
   )

@@ -9,6 +9,8 @@ export type TimelineStep = {
   state: 'done' | 'current' | 'todo' | 'ended'
   /** The step that the delivery days refer to. */
   isArrival: boolean
+  /** The shop delivers the order itself. */
+  ownDelivery: boolean
 }
 
 type Known = { status: OrderStatus; timeline: readonly TimelineEntry[]; pickup: boolean }
@@ -20,7 +22,7 @@ export function timelineSteps({ status, timeline, pickup }: Known): TimelineStep
   const happened = timeline.map((entry, index): TimelineStep => {
     const isCurrent = index === last && status !== 'DELIVERED'
     const state = entry.status === 'CANCELLED' ? 'ended' : isCurrent ? 'current' : 'done'
-    return { ...entry, state, isArrival: false }
+    return { ownDelivery: false, ...entry, state, isArrival: false }
   })
   if (status === 'CANCELLED') return happened
   const reached = way.findLastIndex((step) => timeline.some((entry) => entry.status === step))
@@ -29,6 +31,7 @@ export function timelineSteps({ status, timeline, pickup }: Known): TimelineStep
     at: null,
     state: 'todo',
     isArrival: step === arrival,
+    ownDelivery: false,
   }))
   return [...happened, ...toCome]
 }

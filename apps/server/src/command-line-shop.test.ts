@@ -2,18 +2,19 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { runCli } from './cli.ts'
-import { operatorUsage, isOperatorCommand } from './cli-operator.ts'
-import { backupCommand } from './modules/operator/backup.command.ts'
-import { createOperator } from './modules/operator/operator.service.ts'
-import { openDatabase } from './platform/database.ts'
-import { silentLogger } from './platform/log.ts'
-import { migrate } from './platform/migrate.ts'
-import { operatorSocketIn, serveOperator } from './platform/operator-socket.ts'
-import { testApp, type TestApp } from './testing.ts'
+import { runCli } from './command-line.ts'
+import { usageLines } from './command-usage.ts'
+import { backupCommand } from '@lotus/api/modules/operator/backup.command'
+import { createOperator } from '@lotus/api/modules/operator/operator.service'
+import { openDatabase } from '@lotus/api/platform/database'
+import { silentLogger } from '@lotus/api/platform/log'
+import { migrate } from '@lotus/api/platform/migrate'
+import { operatorSocketIn, serveOperator } from '@lotus/api/platform/operator-socket'
+import { testApp, type TestApp } from '@lotus/api/testing'
 
 let test: TestApp
 let folder: string
@@ -35,11 +36,54 @@ async function run(...args: string[]) {
 const serve = ({ run: runCommand } = test.app.operator) =>
   serveOperator(operatorSocketIn(folder), runCommand, silentLogger)
 
-it('BEY-18 reports that no shop runs', async () => {
+it('BEY-18 reports that there is no shop', async () => {
   const { code, output } = await run('orders-to-pack')
   expect(code).toBe(1)
-  expect(output).toMatch(/^No running shop answers at .+operator\.sock\. These commands run in the shop/)
+  expect(output).toMatch(/^There is no shop in .+ Name its data folder with DATA_DIR/)
 })
+
+it('API-03 HOME-01 imports and exports catalog and settings while the shop runs', async () => {
+  const stop = await serve()
+  try {
+    const sample = fileURLToPath(new URL('../../../docs/catalog-sample.csv', import.meta.url))
+    expect(await run('import-catalog', sample, '--as', 'Bento')).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('10 added'),
+    })
+    const prices = join(folder, 'prices.csv')
+    await writeFile(prices, 'code;price\nEX-001;59,90\n')
+    const changed = '  row 2, EX-001:\n    price: 64,9 → 59,9'
+    expect((await run('import-catalog', prices, '--dry-run')).output).toContain(changed)
+    expect((await run('import-catalog', prices)).output).toContain(changed)
+    const copy = join(folder, 'copy.csv')
+    expect(await run('export-catalog', copy)).toEqual({ code: 0, output: `Wrote ${copy}.` })
+    expect(await readFile(copy, 'utf8')).toMatch(/^\uFEFFcode;department/)
+    await writeFile(prices, 'code;price\n7,89603E+12;59,90\n')
+    expect(await run('import-catalog', prices)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('is a code that the spreadsheet rounded to a power of ten'),
+    })
+    const settings = join(folder, 'settings.json')
+    await writeFile(settings, JSON.stringify([{ group: 'STORE', key: 'name', value: 'Mercado da Ilha' }]))
+    expect((await run('import-settings', settings)).output).toContain('name: nothing → "Mercado da Ilha"')
+    expect((await run('undo-settings')).output).toContain('name: "Mercado da Ilha" → nothing')
+    expect(await run('reindex')).toEqual({ code: 0, output: 'Rebuilt the search index.' })
+    expect((await run('low-stock', '--at-most', '12')).output).toContain('12 left       0 sold  EX-003')
+    const { rows } = await test.database.pool.query(
+      "select operator, arguments ->> 'names' as names, message from operator_actions where command = 'import-catalog' order by id limit 1",
+    )
+    expect(rows).toEqual([
+      {
+        operator: 'Bento',
+        names: JSON.stringify([sample]),
+        message: '10 products in the file: 10 added, 0 changed, 0 unchanged.',
+      },
+    ])
+  } finally {
+    await stop()
+    await test.reset()
+  }
+}, 120_000)
 
 it('BEY-18 runs commands in the running shop, under the name of the user or of --as', async () => {
   const stop = await serve()
@@ -130,9 +174,12 @@ it('replaces the socket of a killed process, and leaves that of a running one', 
   await stopThird()
 })
 
-it('lists every command of the operator in the usage', () => {
-  const { names } = test.app.operator
-  expect(names.filter((name) => !isOperatorCommand(name))).toEqual([])
-  const listed = [...operatorUsage.matchAll(/^ {2}([a-z][a-z-]+)/gm)].map(([, name]) => name)
-  expect(listed.filter((name) => !names.includes(name ?? ''))).toEqual([])
+it('BEY-18 lists every command with its arguments in the usage and in docs/operator.md', async () => {
+  const { usages } = test.app.operator
+  expect(usageLines.toSorted()).toEqual([...usages, 'restore <file.tar>'].toSorted())
+  const manual = await readFile(new URL('../../../docs/operator.md', import.meta.url), 'utf8')
+  const documented = [...manual.matchAll(/^\| `(.+?)` \|/gm)].map(([, line = '']) =>
+    line.replaceAll(String.raw`\|`, '|'),
+  )
+  expect(documented.toSorted()).toEqual(usageLines.toSorted())
 })

@@ -1,0 +1,147 @@
+import { writeCsv } from '#domain/csv.ts'
+import { NotPossible } from '#domain/not-possible.ts'
+import { flagIn, textIn, type CommandInput, type OperatorCommand } from '#domain/operator-command.ts'
+
+import type { CsvError } from './csv-format.ts'
+import { exportCatalog } from './export-csv.ts'
+import { importCatalog, InvalidCatalog, type ImportReport } from './import-csv.ts'
+import { announceCatalogChange } from './modules/catalog/catalog-changes.ts'
+import { catalogWriteRepository } from './modules/catalog/catalog-write.repository.ts'
+import { createOpenSearchClient } from './modules/catalog/opensearch/client.ts'
+import { rebuildIndex } from './modules/catalog/opensearch/rebuild.ts'
+import { searchIndexRepository } from './modules/catalog/search-index.repository.ts'
+import type { Database } from './platform/database.ts'
+import { inLine } from './platform/printable.ts'
+import { inTransaction } from './platform/transaction.ts'
+
+const maxMistakesShown = 200
+const expectedFailures = new Set(['RebuildFailed', 'SearchRejected', 'SearchUnavailable'])
+
+const formatMistake = ({ row, column, problem, fix }: CsvError) =>
+  `row ${row}${column === null ? '' : `, column ${column}`}: ${problem}. ${fix}`.replace('..', '.')
+
+/** The message for the person who imports. */
+function formatMistakes(error: InvalidCatalog): string {
+  const shown = error.errors.slice(0, maxMistakesShown).map(formatMistake)
+  const more = error.errors.length - shown.length
+  return [error.message, ...shown.map((line) => `  ${line}`), ...(more > 0 ? [`  … and ${more} more.`] : [])].join('\n')
+}
+
+const summaryOf = ({ rows, added, changed, unchanged, removed }: ImportReport) =>
+  `${rows} products in the file: ${added} added, ${changed} changed, ${unchanged} unchanged.${removed > 0 ? ` ${removed} products withdrawn.` : ''}`
+
+function formatReport(report: ImportReport, dryRun: boolean): string {
+  const { newDepartments, newSubDepartments, newCategories, changes, changed } = report
+  const more = changed - changes.length
+  return [
+    dryRun ? 'Nothing was written (dry run). The import would do this:' : 'Imported.',
+    `  ${summaryOf(report)}`,
+    `  New: ${newDepartments} departments, ${newSubDepartments} sub-departments, ${newCategories} categories.`,
+    ...changes.flatMap(({ row, code, columns }) => [
+      `  row ${row}, ${code}:`,
+      ...columns.map(({ column, before, after }) => `    ${column}: ${before} → ${after}`),
+    ]),
+    ...(more > 0 && changes.length > 0 ? [`  … and ${more} more products.`] : []),
+  ].join('\n')
+}
+
+export type CatalogCommandsOptions = {
+  database: Database
+  /** The OpenSearch cluster; null without one. */
+  searchUrl: string | null
+  /** The stock that counts as low. */
+  lowStock: () => Promise<number>
+}
+
+/** API-03: the operator's commands for the catalog. */
+export function catalogCommands({
+  database,
+  searchUrl,
+  lowStock,
+}: CatalogCommandsOptions): Record<string, OperatorCommand> {
+  async function runImport(input: CommandInput) {
+    const { file } = input
+    if (file === null) throw new NotPossible('The file was not sent.')
+    const dryRun = flagIn(input, 'dry-run')
+    try {
+      const report = await importCatalog(database, file, { dryRun, replace: flagIn(input, 'replace') })
+      return { text: formatReport(report, dryRun), data: { dryRun, ...report }, audit: summaryOf(report) }
+    } catch (error) {
+      if (error instanceof InvalidCatalog) throw new NotPossible(formatMistakes(error))
+      throw error
+    }
+  }
+
+  async function reindex(): Promise<string> {
+    await database.withoutTimeouts((db) =>
+      inTransaction(db, async (trx) => {
+        await searchIndexRepository.rebuild(trx)
+        await announceCatalogChange(trx)
+      }),
+    )
+    await database.analyze()
+    if (searchUrl === null) return 'Rebuilt the search index.'
+    const client = createOpenSearchClient(searchUrl)
+    try {
+      const count = await database.withoutTimeouts((db) => rebuildIndex({ db, client }))
+      return `Rebuilt the search index, and the one in OpenSearch with ${count} products.`
+    } catch (error) {
+      if (error instanceof Error && expectedFailures.has(error.name)) throw new NotPossible(error.message)
+      throw error
+    }
+  }
+
+  const flag = { type: 'boolean' } as const
+  return {
+    'import-catalog': {
+      usage: '<file.csv> [--dry-run] [--replace]',
+      about: 'Adds the products of a file, or changes those with a known code. --replace withdraws all others.',
+      positionals: 1,
+      options: { 'dry-run': flag, replace: flag },
+      run: runImport,
+    },
+    'export-catalog': {
+      usage: '<file.csv>',
+      about: 'Writes the whole catalog as a file for import-catalog.',
+      positionals: 1,
+      options: {},
+      run: async () => {
+        const csv = await exportCatalog(database)
+        return { text: csv, data: { csv } }
+      },
+    },
+    'low-stock': {
+      usage: '[--at-most <units>] [--csv]',
+      about:
+        'Lists products on sale with few units, with those sold in 30 days; by default at most the setting lowStock.',
+      positionals: 0,
+      options: { 'at-most': { type: 'string' }, csv: flag },
+      run: async (input) => {
+        const given = textIn(input, 'at-most')
+        if (given !== null && !/^\d{1,6}$/.test(given))
+          throw new NotPossible(`--at-most ${given}: write a number of units.`)
+        const most = given === null ? await lowStock() : Number(given)
+        const products = await catalogWriteRepository.listLowStock(database.db, most)
+        const text = products.map(
+          ({ code, name, stock, sold }) =>
+            `${String(stock).padStart(6)} left  ${String(sold).padStart(6)} sold  ${code}  ${inLine(name)}`,
+        )
+        if (flagIn(input, 'csv')) {
+          const rows = products.map(({ code, name, stock, sold }) => [code, name, String(stock), String(sold)])
+          return { text: writeCsv(['code', 'name', 'stock', 'sold'], rows), data: products }
+        }
+        return { text: text.join('\n') || `No product has at most ${most} units.`, data: products }
+      },
+    },
+    reindex: {
+      usage: '',
+      about: 'Rebuilds the search index, and with SEARCH_URL the one in OpenSearch.',
+      positionals: 0,
+      options: {},
+      run: async () => {
+        const text = await reindex()
+        return { text, data: { text } }
+      },
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { ColumnName } from './csv-format.ts'
+
+type Mistake = { problem: string; fix: string }
+
+const asText = 'Format the column as text in the spreadsheet, write the value again, and save the file once more.'
+const months = 'jan|fev|feb|mar|abr|apr|mai|may|jun|jul|ago|aug|set|sep|out|oct|nov|dez|dec'
+const date = new RegExp(
+  String.raw`^(\d{1,2}[/-](${months})([/-]\d{2,4})?|(${months})[/-]\d{2,4}|\d{1,2}/\d{1,2}/\d{2,4})$`,
+  'i',
+)
+/** In a column of numbers a year, month and day are no number either. */
+const isoDate = /^\d{4}-\d{2}-\d{2}( 00:00:00)?$/
+const scientific = /^\d([.,]\d+)?e\+?\d{1,2}$/i
+const spreadsheetError = /^(#{2,}|#(N\/[AD]|REF!?|VALUE!?|VALOR!?|NAME\?|NOME\?|DIV\/0!?|NUM!?|NÚM!?|NULL!?|NULO!?))$/i
+/** UTF-8 that was read as Latin-1 or Windows-1252 and saved again: "ç" as "Ã§", "’" as "â€™", "茶" as "èŒ¶". */
+const readAsLatin1 =
+  /Ã[\u0080-\u00BF\u2018-\u203A\u20AC\u0192ŠšŽžŸŒœˆ˜™]|â€|[ä-é][\u0080-\u00BF\u0152\u0153\u0160\u0161\u017D\u017E\u0178\u02C6\u02DC\u2013-\u203A\u20AC\u2122]{2}/
+
+const numeric = new Set<ColumnName>(['price', 'stock', 'net_amount', 'discount_percent'])
+
+/**
+ * What a spreadsheet did to a cell; null for a sound one. Programs change cells when they open or save a file: a long code becomes
+ * `7,89603E+12`, `1/2` becomes a date, a formula becomes `#N/A`, and letters with accents become two others.
+ */
+export function damageIn(column: ColumnName, cell: string): Mistake | null {
+  if (spreadsheetError.test(cell))
+    return {
+      problem: `"${cell}" is an error of the spreadsheet`,
+      fix: 'Correct the formula, or write the value itself.',
+    }
+  if (column === 'code' && scientific.test(cell))
+    return {
+      problem: `"${cell}" is a code that the spreadsheet rounded to a power of ten; its digits are lost`,
+      fix: `Take the code from the original list, not from this file. ${asText}`,
+    }
+  const isDate = date.test(cell) || (numeric.has(column) && isoDate.test(cell))
+  if (isDate && (column === 'code' || numeric.has(column)))
+    return { problem: `"${cell}" is a date; the spreadsheet made it of another value, such as 1/2 or 1-2`, fix: asText }
+  if (cell.includes('\uFFFD') || readAsLatin1.test(cell))
+    return {
+      problem: `"${Array.from(cell).slice(0, 40).join('')}" has broken letters: the file was opened or saved in another character set`,
+      fix: 'Open the original as UTF-8 and save it as "CSV UTF-8".',
+    }
+  return null
+}

@@ -1,0 +1,17 @@
+/**
+ * Spreadsheets run a cell that begins with one of these as a formula (OWASP, CSV injection), and a text of the catalog can come
+ * from a supplier. An apostrophe in front makes it text; apostrophes that the text has there itself are doubled.
+ */
+const formula = /^'*[=+\-@＝＋－＠\t\r]/
+const escapeFormula = (cell: string) => (formula.test(cell) ? `'${cell}` : cell)
+/** The text that an apostrophe hides from a spreadsheet. */
+export const unescapeFormula = (cell: string) => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell)
+
+/** A cell as text, quoted if necessary. */
+const quote = (cell: string) => (/[";\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+
+/** Writes a file that Brazilian spreadsheets open directly: UTF-8 with byte order mark and `;`. */
+export const writeCsv = (header: readonly string[], rows: readonly (readonly string[])[]): string =>
+  `\uFEFF${[header, ...rows.map((cells) => cells.map((cell) => quote(escapeFormula(cell))))]
+    .map((cells) => cells.join(';'))
+    .join('\r\n')}\r\n`

@@ -1,0 +1,23 @@
+import { NotPossible } from './not-possible.ts'
+
+/** The shop's days begin and end in this zone. */
+export const timeZone = 'America/Sao_Paulo'
+
+const day = 24 * 60 * 60 * 1000
+const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+
+/** The shop's date at an instant, such as `2026-11-30`. */
+export const dayOf = (instant: number): string => format.format(instant)
+
+/**
+ * A day of an option: `2026-11-30`, or `7d` for seven days ago.
+ * @throws {NotPossible}
+ */
+export function parseDay(option: string, text: string, now: number): string {
+  const [, ago] = /^(\d{1,4})d$/.exec(text) ?? []
+  if (ago !== undefined) return dayOf(now - Number(ago) * day)
+  const at = new Date(`${text}T12:00:00Z`)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== text)
+    throw new NotPossible(`--${option} ${text}: write a day such as 2026-11-30, or 7d for seven days ago.`)
+  return text
+}

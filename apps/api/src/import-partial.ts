@@ -1,0 +1,64 @@
+import { cellOf, columnNames, requiredNames, type ColumnName, type CsvError, type CsvRow } from './csv-format.ts'
+import { toRow, type CategoryTree } from './export-csv.ts'
+import type { catalogWriteRepository } from './modules/catalog/catalog-write.repository.ts'
+
+type StoredProduct = Awaited<ReturnType<typeof catalogWriteRepository.findProducts>>[number]
+
+/** A changed product: cells as the export writes them. */
+export type ProductChange = {
+  row: number
+  code: string
+  columns: { column: ColumnName; before: string; after: string }[]
+}
+
+/** How many changed products a report describes. */
+const mostDescribed = 200
+
+const withoutZeros = (code: string) => (/^\d+$/.test(code) ? code.replace(/^0+(?=\d)/, '') : code)
+
+/**
+ * Rows with unknown codes: a new product needs every required column, and digits without their leading zeros are the damage of a
+ * spreadsheet, not a new product.
+ */
+export function checkNewCodes(
+  rows: readonly CsvRow[],
+  stored: ReadonlyMap<string, StoredProduct>,
+  similar: readonly string[],
+): CsvError[] {
+  const withZeros = new Map(similar.map((code) => [withoutZeros(code), code]))
+  return rows.flatMap(({ row, code, ...given }): CsvError[] => {
+    if (stored.has(code)) return []
+    const original = withZeros.get(withoutZeros(code))
+    if (original !== undefined) {
+      const problem = `"${code}" is not in the catalog, but "${original}" is: a spreadsheet removed or added leading zeros`
+      return [{ row, column: 'code', problem, fix: `Write ${original}, in a column that is formatted as text.` }]
+    }
+    const missing = requiredNames.filter((name) => name !== 'code' && given[name] === undefined)
+    if (missing.length === 0) return []
+    const problem = `"${code}" is not in the catalog, and a new product needs ${missing.join(', ')}`
+    return [{ row, column: 'code', problem, fix: 'Correct the code, or add the columns.' }]
+  })
+}
+
+/** Codes of digits only, which a spreadsheet may have shortened. */
+export const digitCodes = (rows: readonly CsvRow[], stored: ReadonlyMap<string, StoredProduct>): string[] =>
+  rows.flatMap(({ code }) => (/^\d+$/.test(code) && !stored.has(code) ? [withoutZeros(code)] : []))
+
+type Snapshot = { products: ReadonlyMap<string, StoredProduct>; tree: CategoryTree }
+
+/** The cells that an import changes, for the first changed products of the file. */
+export function describeChanges(rows: readonly CsvRow[], before: Snapshot, after: Snapshot): ProductChange[] {
+  const changes: ProductChange[] = []
+  for (const { row, code } of rows) {
+    const [old, now] = [before.products.get(code), after.products.get(code)]
+    if (old === undefined || now === undefined) continue
+    const [oldCells, newCells] = [toRow(old, before.tree), toRow(now, after.tree)]
+    const columns = columnNames.flatMap((column) => {
+      const [one, other] = [cellOf(oldCells, column), cellOf(newCells, column)]
+      return one === other ? [] : [{ column, before: one, after: other }]
+    })
+    if (columns.length > 0) changes.push({ row, code, columns })
+    if (changes.length === mostDescribed) break
+  }
+  return changes
+}

@@ -1,0 +1,48 @@
+import { NotPossible } from '#domain/not-possible.ts'
+import { flagIn, limitIn, type OperatorCommand } from '#domain/operator-command.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database.ts'
+import { inLine, quoted } from '#platform/printable.ts'
+
+import { contactRepository, type ReceivedMessage } from './contact.repository.ts'
+
+/** The first characters of an id name a message. */
+const shortId = (id: string) => id.slice(0, 8)
+
+const describe = ({ id, createdAt, answeredAt, name, email, subject, language, message }: ReceivedMessage) =>
+  [
+    `${shortId(id)}  ${createdAt.toISOString()}  ${subject}  ${inLine(`${name}, ${email}`)}  ${language}${answeredAt === null ? '' : `  answered ${answeredAt.toISOString()}`}`,
+    quoted(message),
+  ].join('\n')
+
+/** INFO-02 BEY-18: the operator's commands for messages of the contact form. */
+export const contactCommands = ({ db, clock }: { db: Db; clock: Clock }): Record<string, OperatorCommand> => ({
+  'contact-messages': {
+    usage: '[--all] [--limit <count>]',
+    about:
+      'Lists messages of the contact form that are not answered, the oldest first; --all: every message, the newest first.',
+    positionals: 0,
+    options: { all: { type: 'boolean' }, limit: { type: 'string' } },
+    run: async (input) => {
+      const messages = await contactRepository.listForShop(db, flagIn(input, 'all'), limitIn(input, 50))
+      return { text: messages.map(describe).join('\n') || 'No message waits.', data: messages }
+    },
+  },
+  'answer-message': {
+    usage: '<message>',
+    about:
+      'Marks a message as answered, so that contact-messages leaves it out. The answer itself is an e-mail of yours.',
+    positionals: 1,
+    options: {},
+    run: async ({ positionals: [name = ''] }) => {
+      if (!/^[0-9a-f]{8}[0-9a-f-]{0,28}$/.test(name))
+        throw new NotPossible(`${name} is no message: write it as contact-messages lists it.`)
+      const [id, other] = await contactRepository.findIds(db, name)
+      if (id === undefined) throw new NotPossible(`There is no message ${name}.`)
+      if (other !== undefined)
+        throw new NotPossible(`Several messages begin with ${name}: write the whole id (--json).`)
+      await contactRepository.markAnswered(db, id, new Date(clock()))
+      return { text: `${shortId(id)}  answered`, data: { id } }
+    },
+  },
+})

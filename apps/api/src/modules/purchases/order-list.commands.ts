@@ -1,0 +1,180 @@
+import { isTaxId, formatPhone, stripTaxId } from '@lotus/commerce/brazil'
+import { toReais } from '@lotus/commerce/money'
+import type { OrderStatus } from '@lotus/openapi/schema'
+
+import { writeCsv } from '#domain/csv.ts'
+import { dayOf, parseDay } from '#domain/days.ts'
+import { NotPossible } from '#domain/not-possible.ts'
+import { flagIn, limitIn, textIn, type CommandInput, type OperatorCommand } from '#domain/operator-command.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/database.ts'
+import { inLine } from '#platform/printable.ts'
+
+import { money } from './order-description.ts'
+import { orderListRepository, type ListedOrder, type OrderSearch } from './order-list.repository.ts'
+import { salesRepository, type SalesGroup, type SalesRow } from './sales.repository.ts'
+
+export type OrderListCommandsOptions = {
+  /** Runs queries that may take longer than those of shoppers. */
+  patiently: Database['withoutTimeouts']
+  clock: Clock
+  /** Identifies the purchases with a CPF or CNPJ. */
+  hashOfCpf: (cpf: string) => string
+}
+
+const statuses = {
+  WAITING_PAYMENT: true,
+  PAYED: true,
+  IN_ROUTE: true,
+  DELIVERED: true,
+  CANCELLED: true,
+} satisfies Record<OrderStatus, true>
+const isStatus = (text: string): text is OrderStatus => Object.hasOwn(statuses, text)
+
+const titles = {
+  product: ['code', 'name'],
+  day: ['day'],
+  department: ['department'],
+} satisfies Record<SalesGroup, string[]>
+const isGroup = (text: string): text is SalesGroup => Object.hasOwn(titles, text)
+
+const moment = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'America/Sao_Paulo',
+})
+const decimal = (cents: number) => toReais(cents).toFixed(2).replace('.', ',')
+
+const toData = ({ totalCents, createdAt, ...order }: ListedOrder) => ({
+  ...order,
+  createdAt: createdAt.toISOString(),
+  total: toReais(totalCents),
+})
+
+const lineOf = (order: ListedOrder) =>
+  [
+    order.orderNumber,
+    moment.format(order.createdAt),
+    order.status.padEnd(15),
+    money(toReais(order.totalCents)).padStart(12),
+    inLine(`${order.name}, ${order.email}`),
+    inLine(`${order.city} ${order.state}`),
+    inLine(order.service),
+    `${order.units} units`,
+  ].join('  ')
+
+const ordersCsv = (orders: readonly ListedOrder[]) =>
+  writeCsv(
+    ['number', 'created', 'status', 'total', 'name', 'email', 'phone', 'city', 'state', 'service', 'units'],
+    orders.map((order) => [
+      order.orderNumber,
+      moment.format(order.createdAt),
+      order.status,
+      decimal(order.totalCents),
+      order.name,
+      order.email,
+      formatPhone(order.phone),
+      order.city,
+      order.state,
+      order.service,
+      String(order.units),
+    ]),
+  )
+
+function statusIn(input: CommandInput): OrderStatus | null {
+  const status = textIn(input, 'status')?.toUpperCase() ?? null
+  if (status !== null && !isStatus(status))
+    throw new NotPossible(`--status ${status}: write one of ${Object.keys(statuses).join(', ')}.`)
+  return status
+}
+
+const salesLine = ({ key, name, orders, units, cents }: SalesRow) =>
+  `${key.padEnd(16)}  ${String(units).padStart(6)} units  ${String(orders).padStart(5)} orders  ${money(toReais(cents)).padStart(14)}${name === '' ? '' : `  ${inLine(name)}`}`
+
+/** BEY-18: the operator's lists of orders and sales. */
+export function orderListCommands({
+  patiently,
+  clock,
+  hashOfCpf,
+}: OrderListCommandsOptions): Record<string, OperatorCommand> {
+  const string = { type: 'string' } as const
+  const flag = { type: 'boolean' } as const
+
+  return {
+    orders: {
+      usage: '[--status <status>] [--since <day>] [--search <text>] [--limit <count>] [--csv]',
+      about:
+        'Lists orders, newest first. --search finds part of a number, name, e-mail or phone, or a whole CPF or CNPJ; the audit does not store it.',
+      positionals: 0,
+      options: { status: string, since: string, search: string, limit: string, csv: flag },
+      unaudited: ['search'],
+      run: async (input) => {
+        const text = textIn(input, 'search')
+        const since = textIn(input, 'since')
+        const search: OrderSearch = {
+          status: statusIn(input),
+          since: since === null ? null : parseDay('since', since, clock()),
+          text,
+          cpfHash: text !== null && isTaxId(text) ? hashOfCpf(stripTaxId(text)) : null,
+          limit: limitIn(input, 50),
+        }
+        const { orders, total } = await patiently((db) => orderListRepository.search(db, search))
+        const data = { total, orders: orders.map(toData) }
+        if (flagIn(input, 'csv')) return { text: ordersCsv(orders), data }
+        const more = total - orders.length
+        const lines = [...orders.map(lineOf), ...(more > 0 ? [`… and ${more} more (--limit).`] : [])]
+        return { text: lines.join('\n') || 'No order matches.', data }
+      },
+    },
+    sales: {
+      usage: '[--from <day>] [--to <day>] [--by product|day|department] [--csv]',
+      about:
+        'Sums up orders by the day of their payment, without cancelled ones: units and reais after discounts, by default per day of the last 30 days.',
+      positionals: 0,
+      options: { from: string, to: string, by: string, csv: flag },
+      run: async (input) => {
+        const from = parseDay('from', textIn(input, 'from') ?? '29d', clock())
+        const to = textIn(input, 'to') === null ? dayOf(clock()) : parseDay('to', textIn(input, 'to') ?? '', clock())
+        const by = textIn(input, 'by') ?? 'day'
+        if (!isGroup(by)) throw new NotPossible(`--by ${by}: write product, day or department.`)
+        if (from > to) throw new NotPossible(`--from ${from} is after --to ${to}.`)
+        const { rows, total } = await patiently(async (db) => ({
+          rows: await salesRepository.list(db, from, to, by),
+          total: await salesRepository.total(db, from, to),
+        }))
+        const data = {
+          from,
+          to,
+          by,
+          rows: rows.map(({ key, name, orders, units, cents }) => ({
+            key,
+            ...(by === 'product' ? { name } : {}),
+            orders,
+            units,
+            amount: toReais(cents),
+          })),
+          total: {
+            orders: total.orders,
+            units: total.units,
+            amount: toReais(total.cents),
+            shipping: toReais(total.shippingCents),
+            refunded: toReais(total.refundedCents),
+          },
+        }
+        if (flagIn(input, 'csv')) {
+          const cells = rows.map(({ key, name, orders, units, cents }) => [
+            key,
+            ...(by === 'product' ? [name] : []),
+            String(orders),
+            String(units),
+            decimal(cents),
+          ])
+          return { text: writeCsv([...titles[by], 'orders', 'units', 'amount'], cells), data }
+        }
+        const { orders, units, amount, shipping, refunded } = data.total
+        const summary = `${from} to ${to}: ${orders} orders, ${units} units, ${money(amount)}, delivery ${money(shipping)}, refunded ${money(refunded)}`
+        return { text: [...rows.map(salesLine), summary].join('\n'), data }
+      },
+    },
+  }
+}

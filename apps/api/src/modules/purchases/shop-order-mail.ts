@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Language } from '@lotus/openapi/schema'
+
+import { composeMail, fillText, reaisFormat } from '#domain/mail-document.ts'
+import type { Db } from '#platform/database.ts'
+import { enqueue } from '#platform/jobs.ts'
+import type { Mailer } from '#platform/mail.ts'
+
+import { findOrderParts, type OrderParts } from './order-parts.ts'
+import { findProductCodes } from './product-codes.ts'
+
+export const shopOrderMailJob = 'mail.shop-order'
+
+/** Enqueues the e-mail to the shop about an order that was just paid, in the caller's transaction. */
+export async function enqueueShopOrderMail(trx: Db, orderId: string): Promise<void> {
+  await enqueue(trx, { kind: shopOrderMailJob, payload: { mailId: randomUUID(), orderId } })
+}
+
+type Texts = {
+  subject: string
+  greeting: string
+  paragraph: string
+  items: string
+  delivery: string
+  until: string
+  city: string
+  total: string
+  note: string
+}
+
+/** Texts for the shop, in the language of the shop. */
+const texts: Record<Language, Texts> = {
+  'pt-BR': {
+    subject: 'Novo pedido {number}: {amount}',
+    greeting: 'Novo pedido pago',
+    paragraph: 'O pedido {number} está pago e espera ser separado.',
+    items: 'Separar',
+    delivery: 'Entrega',
+    until: 'Prometido até',
+    city: 'Cidade',
+    total: 'Total',
+    note: 'Para ver o comprador e o endereço: npm run -s shop -- order {number}',
+  },
+  'zh-CN': {
+    subject: '新订单 {number}：{amount}',
+    greeting: '有新的已付款订单',
+    paragraph: '订单 {number} 已付款，等待备货。',
+    items: '备货清单',
+    delivery: '配送',
+    until: '承诺送达日期',
+    city: '城市',
+    total: '合计',
+    note: '查看买家和地址：npm run -s shop -- order {number}',
+  },
+  'en-US': {
+    subject: 'New order {number}: {amount}',
+    greeting: 'New paid order',
+    paragraph: 'Order {number} is paid and waits to be packed.',
+    items: 'To pack',
+    delivery: 'Delivery',
+    until: 'Promised until',
+    city: 'City',
+    total: 'Total',
+    note: 'To see the buyer and the address: npm run -s shop -- order {number}',
+  },
+  'es-ES': {
+    subject: 'Nuevo pedido {number}: {amount}',
+    greeting: 'Nuevo pedido pagado',
+    paragraph: 'El pedido {number} está pagado y espera ser preparado.',
+    items: 'Para preparar',
+    delivery: 'Entrega',
+    until: 'Prometido hasta',
+    city: 'Ciudad',
+    total: 'Total',
+    note: 'Para ver al comprador y la dirección: npm run -s shop -- order {number}',
+  },
+}
+
+/** Contains nothing that identifies the buyer: the shop's mailbox is no place to keep it. */
+export function composeShopOrderMail(
+  { order, intent }: Pick<OrderParts, 'order' | 'intent'>,
+  { codes, shop, language }: { codes: ReadonlyMap<number, string>; shop: string; language: Language },
+) {
+  const text = texts[language]
+  const amount = reaisFormat(language).format(intent.total_cents / 100)
+  const fill = (given: string) => fillText(given, { number: order.order_number, amount })
+  const { names, latest, pickup } = intent.shipping
+  const lines = intent.lines.toSorted((one, other) => one.position - other.position)
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' })
+  return composeMail({
+    language,
+    shop,
+    subject: fill(text.subject),
+    greeting: text.greeting,
+    paragraphs: [fill(text.paragraph)],
+    tables: [
+      {
+        title: text.items,
+        rows: [
+          ...lines.map(({ product, product_id, quantity }) => ({
+            label: `${quantity} × ${product.names[language]}`,
+            value: codes.get(product_id) ?? '',
+          })),
+          { label: text.total, value: amount, isTotal: true },
+        ],
+      },
+      {
+        title: text.delivery,
+        rows: [
+          { label: names[language], value: '' },
+          { label: text.until, value: day.format(new Date(`${latest}T12:00:00Z`)) },
+          ...(pickup ? [] : [{ label: text.city, value: `${intent.address.city} – ${intent.address.state}` }]),
+        ],
+      },
+    ],
+    call: null,
+    notes: [fill(text.note)],
+  })
+}
+
+export type ShopOrderMailOptions = {
+  db: Db
+  mailer: Pick<Mailer, 'send'>
+  shopName: () => Promise<string>
+  shopLanguage: () => Promise<Language>
+  /** Empty: the shop wants no e-mail. */
+  newOrderEmails: () => Promise<string[]>
+}
+
+/** Sends the e-mail about a paid order to every address of the shop. */
+export function createShopOrderMail({ db, mailer, shopName, shopLanguage, newOrderEmails }: ShopOrderMailOptions) {
+  return async (mailId: string, orderId: string): Promise<void> => {
+    const to = await newOrderEmails()
+    const parts = to.length === 0 ? null : await findOrderParts(db, orderId)
+    if (parts === null) return
+    const codes = await findProductCodes(
+      db,
+      parts.intent.lines.map(({ product_id: id }) => id),
+    )
+    const language = await shopLanguage()
+    const content = composeShopOrderMail(parts, { codes, shop: await shopName(), language })
+    await mailer.send({ id: mailId, to: to.join(', '), ...content })
+  }
+}

@@ -1,0 +1,88 @@
+import { NotPossible } from '#domain/not-possible.ts'
+import {
+  flagIn,
+  limitIn,
+  type CommandAnswer,
+  type CommandInput,
+  type OperatorCommand,
+} from '#domain/operator-command.ts'
+
+import type { SettingsImport } from './settings-import.service.ts'
+import { describeDifference } from './settings-merge.ts'
+import type { SettingChange } from './settings-versions.repository.ts'
+
+const linesOf = (changes: readonly SettingChange[]) =>
+  changes.flatMap(({ key, before, after }) => describeDifference(key, before, after))
+
+/** What changed. The audit names the settings; their values are in the versions. */
+function answerOf(changes: readonly SettingChange[], input: CommandInput): CommandAnswer {
+  const isDryRun = flagIn(input, 'dry-run')
+  const keys = changes.map(({ key }) => key).join(', ')
+  const data = { dryRun: isDryRun, version: isDryRun || changes.length === 0 ? null : input.actionId, changes }
+  if (changes.length === 0) return { text: 'Nothing changes.', data, audit: 'Nothing changed.' }
+  const title = isDryRun
+    ? 'Nothing was written (dry run). This would change:'
+    : `Changed, as version ${input.actionId} (undo-settings ${input.actionId} restores the values before):`
+  return {
+    text: [title, ...linesOf(changes).map((line) => `  ${line}`)].join('\n'),
+    data,
+    audit: `${isDryRun ? 'Dry run' : 'Changed'}: ${keys}`,
+  }
+}
+
+/** The operator's commands for the settings. */
+export function settingsCommands(settings: SettingsImport): Record<string, OperatorCommand> {
+  const dryRun = { 'dry-run': { type: 'boolean' } } as const
+  return {
+    'import-settings': {
+      usage: '<file.json> [--dry-run]',
+      about: 'Merges the settings of a file into those of the shop, all or none, and shows what changes.',
+      positionals: 1,
+      options: dryRun,
+      run: async (input) => {
+        if (input.file === null) throw new NotPossible('The file was not sent.')
+        const options = { version: input.actionId, dryRun: flagIn(input, 'dry-run') }
+        return answerOf(await settings.importFile(input.file, options), input)
+      },
+    },
+    'export-settings': {
+      usage: '<file.json>',
+      about: 'Writes all settings as a file for import-settings.',
+      positionals: 1,
+      options: {},
+      run: async () => {
+        const all = await settings.exportAll()
+        return { text: JSON.stringify(all, null, 2), data: all }
+      },
+    },
+    'settings-history': {
+      usage: '[--limit <count>]',
+      about: 'Lists the versions of the settings, newest first, with what each changed.',
+      positionals: 0,
+      options: { limit: { type: 'string' } },
+      run: async (input) => {
+        const versions = await settings.listVersions(limitIn(input, 20))
+        const text = versions.map(({ version, operator, at, undoneBy, changes }) => {
+          const undone = undoneBy === null ? '' : undoneBy === version ? '  undid others' : `  undone by ${undoneBy}`
+          const title = `version ${version}  ${at.toISOString()}  ${operator}${undone}`
+          return [title, ...linesOf(changes).map((line) => `  ${line}`)].join('\n')
+        })
+        return { text: text.join('\n') || 'No command has changed the settings yet.', data: versions }
+      },
+    },
+    'undo-settings': {
+      usage: '[<version>] [--dry-run]',
+      about: 'Restores the settings as they were before a version, by default before the last one.',
+      positionals: -1,
+      options: dryRun,
+      run: async (input) => {
+        const [version, ...more] = input.positionals
+        if (more.length > 0 || (version !== undefined && !/^\d{1,12}$/.test(version)))
+          throw new NotPossible('Name one version, as settings-history lists it, or none for the last.')
+        const since = version === undefined ? null : Number(version)
+        const options = { version: input.actionId, dryRun: flagIn(input, 'dry-run') }
+        return answerOf(await settings.undo(since, options), input)
+      },
+    },
+  }
+}

@@ -1,0 +1,137 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { userInfo } from 'node:os'
+import { resolve } from 'node:path'
+
+import { askOperator, operatorSocketIn, ShopNotRunning } from '@lotus/api/platform/operator-socket'
+import { printable } from '@lotus/api/platform/printable'
+import { DataFolderInUse } from '@lotus/pglite/data-lock'
+
+import { commandNames, lineOf, optionsOf, usage } from './command-usage.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { runWithoutShop } from './stopped-shop.ts'
+
+export type CommandRequest = { operator: string; args: string[]; file?: Uint8Array }
+export type CommandAnswer = { code: number; output: string }
+export type CliContext = { env: NodeJS.ProcessEnv; print: (text: string) => void; printError: (text: string) => void }
+
+/** What a command does with the file that its first argument names: reads it here, writes its answer to it here, or in the shop. */
+const files: Readonly<Record<string, 'read' | 'write' | 'shop'>> = {
+  'import-catalog': 'read',
+  'export-catalog': 'write',
+  'import-settings': 'read',
+  'export-settings': 'write',
+  backup: 'shop',
+}
+
+/** On PostgreSQL these run in a process of their own, so that a large catalog does not slow the shop down. */
+const heavy = new Set(['import-catalog', 'export-catalog', 'reindex'])
+
+const expectedErrors = new Set([
+  'ConfigError',
+  'DataFolderUnwritable',
+  'DatabaseDamaged',
+  'DatabaseGone',
+  'DatabaseUnusable',
+  'NoShop',
+  'NotRestorable',
+])
+
+/** The message of an error for the person who ran the command; a stack only for internal errors. */
+function formatError(error: unknown): string {
+  if (error instanceof DataFolderInUse) {
+    return `${error.message}\nA shop that starts or stops, or another command, holds it: try again in a moment.`
+  }
+  if (!(error instanceof Error)) return String(error)
+  const isExpected = expectedErrors.has(error.name) || ('code' in error && 'path' in error)
+  return isExpected ? error.message : (error.stack ?? error.message)
+}
+
+/** Removes an option with its value from the arguments. @returns the value, or null */
+function take(args: string[], option: string): string | null {
+  const place = args.findIndex((arg) => arg === option || arg.startsWith(`${option}=`))
+  if (place < 0) return null
+  const [first = ''] = args.splice(place, 1)
+  return first === option ? (args.splice(place, 1)[0] ?? '') : first.slice(option.length + 1)
+}
+
+async function runInShop(request: CommandRequest, env: NodeJS.ProcessEnv): Promise<CommandAnswer> {
+  const isOwnProcess = Boolean(env['DATABASE_URL']) && heavy.has(request.args[0] ?? '')
+  if (isOwnProcess) return runWithoutShop(env, request)
+  try {
+    return await askOperator(operatorSocketIn(resolve(env['DATA_DIR'] || '.data')), request)
+  } catch (error) {
+    if (!(error instanceof ShopNotRunning)) throw error
+    return runWithoutShop(env, request)
+  }
+}
+
+async function run(given: readonly string[], { env, print, printError }: CliContext): Promise<number> {
+  // npm runs scripts in the folder of package.json.
+  const toPath = (file: string) => resolve(env['INIT_CWD'] || '.', file)
+  const args = [...given]
+  const operator = take(args, '--as') ?? userInfo().username
+  let out = take(args, '--out')
+  const [name = ''] = args
+  const place = args.findIndex((arg, at) => at > 0 && !arg.startsWith('-'))
+  const file = place < 0 ? null : toPath(args[place] ?? '')
+  if (name === 'restore') {
+    if (file === null || args.length !== 2) {
+      printError(usage)
+      return 2
+    }
+    print(await restoreBackup(file, env))
+    return 0
+  }
+  const unknown = args.filter((arg) => /^--./.test(arg)).map((arg) => arg.split('=', 1)[0] ?? '')
+  const known = optionsOf(name)
+  const role = Object.hasOwn(files, name) ? files[name] : undefined
+  // Before a database is opened or created.
+  if (unknown.some((option) => !known.has(option)) || (role !== undefined && file === null)) {
+    printError(`${lineOf(name)}\n\n${usage}`)
+    return 2
+  }
+  const request: CommandRequest = { operator, args }
+  if (role !== undefined && file !== null) {
+    if (role === 'read') request.file = await readFile(file)
+    else if (role === 'write') out = file
+    else args[place] = file
+  }
+  const { code, output } = await runInShop(request, env)
+  if (code === 0 && out !== null) {
+    const path = toPath(out)
+    await writeFile(path, output, { mode: 0o600 })
+    print(`Wrote ${path}.`)
+  } else if (code === 0 || args.includes('--json') || name === 'doctor') print(output)
+  else printError(code === 2 ? `${output}\n\n${usage}` : output)
+  return code
+}
+
+/**
+ * Runs one command: in the running shop through its socket in the data folder, otherwise on its database.
+ * @returns the exit code: 0 done, 1 rejected or failed, 2 wrong usage
+ */
+export async function runCli(args: readonly string[], context: CliContext): Promise<number> {
+  const { print, printError } = context
+  if (args.includes('--help')) {
+    print(usage)
+    return 0
+  }
+  if (!commandNames.has(args[0] ?? '')) {
+    printError(args[0] === undefined ? usage : `${args[0]} is no command.\n\n${usage}`)
+    return 2
+  }
+  try {
+    return await run(args, context)
+  } catch (error) {
+    printError(formatError(error))
+    return 1
+  }
+}
+
+if (import.meta.main) {
+  process.exitCode = await runCli(process.argv.slice(2), {
+    env: process.env,
+    print: (text) => void process.stdout.write(`${printable(text)}\n`),
+    printError: (text) => void process.stderr.write(`${printable(text)}\n`),
+  })
+}

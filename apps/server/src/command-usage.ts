@@ -1,0 +1,64 @@
+/** Every command, as the usage and docs/operator.md list it. `command-line-shop.test.ts` compares it with the shop's commands. */
+export const usage = `Manages the shop: its catalog, settings, orders and reviews, while it runs and while it does not.
+docs/operator.md explains each command. <order> is a number such as LT-7F3K9Q; <day> is 2026-11-30, or 7d for seven days ago.
+
+Catalog (docs/catalog-csv.md)
+  import-catalog <file.csv> [--dry-run] [--replace]
+  export-catalog <file.csv>
+  reindex
+  low-stock [--at-most <units>] [--csv]
+
+Settings (docs/settings.md)
+  import-settings <file.json> [--dry-run]
+  export-settings <file.json>
+  settings-history [--limit <count>]
+  undo-settings [<version>] [--dry-run]
+
+Orders
+  orders [--status <status>] [--since <day>] [--search <text>] [--limit <count>] [--csv]
+  orders-to-pack
+  order <order>
+  packing-slip <order> [--out <file.html>]
+  ship <order> [--carrier <name> --tracking <code> [--url <page>] | --own]
+  deliver <order>
+  cancel <order> [--restock]
+  refund <order> (--full | [--line <product>:<units>]… [--shipping] [--amount <reais>]) [--restock]
+  open-returns
+  approve-return <order> [--answer <text>]
+  reject-return <order> --answer <text>
+  receive-return <order> [--discard] [--shipping]
+  sales [--from <day>] [--to <day>] [--by product|day|department] [--csv]
+  reconcile [--days <count>]
+
+Customers
+  contact-messages [--all] [--limit <count>]
+  answer-message <message>
+  pending-reviews
+  approve-review <review>…
+  reject-review <review> --reason <text>
+
+The shop itself
+  doctor
+  dead-jobs
+  retry-job (<job> | --all)
+  audit [--limit <count>]
+  backup <file.tar>
+  restore <file.tar>
+
+  --json       answers with JSON
+  --out <file> writes the answer to a file
+  --as <name>  the operator's name in the audit, instead of the name of the system's user
+
+DATABASE_URL selects a PostgreSQL. Without it, DATA_DIR (default .data) is the folder of the embedded database.`
+
+/** One line for each command, without its indentation. */
+export const usageLines = [...usage.matchAll(/^ {2}([a-z][a-z-]+.*)$/gm)].map(([, line]) => line ?? '')
+
+/** A command with its arguments. */
+export const lineOf = (name: string): string => usageLines.find((line) => line.split(' ')[0] === name) ?? ''
+
+/** The options of a command. */
+export const optionsOf = (name: string): ReadonlySet<string> =>
+  new Set([...[...lineOf(name).matchAll(/--[a-z][a-z-]*/g)].map(([option]) => option), '--json'])
+
+export const commandNames = new Set(usageLines.map((line) => line.split(' ')[0] ?? ''))
