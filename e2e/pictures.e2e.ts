@@ -42,9 +42,7 @@ test('BEY-22 loads the gallery of a product with its page, the main picture firs
   const gallery = page.getByRole('region', { name: /^Imagens de/ })
   await expect(gallery.getByRole('listitem').getByRole('img')).toHaveCount(3)
   const widths = () =>
-    gallery
-      .locator('img')
-      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth > 0))
+    gallery.locator('img').evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth > 0))
   await expect.poll(widths).toEqual([true, true, true, true, true, true])
   expect(asked[0]).toEqual({ name: 'ma-0101', priority: 'High' })
   expect(asked.slice(1).filter(({ priority }) => priority === 'High')).toEqual([])
