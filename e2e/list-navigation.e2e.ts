@@ -323,3 +323,54 @@ for (const width of [768, 820, 900, 1024])
     })
     expect(room).toBeGreaterThan(160)
   })
+
+test('CAT-02 @desktop many presses on the price slider are one step of the history', async ({ page }) => {
+  await page.goto('/products?department=1')
+  const start = page.url()
+  const thumb = page.getByRole('slider', { name: 'Preço máximo' })
+  await thumb.focus()
+  await page.waitForLoadState('networkidle')
+  for (let press = 1; press <= 4; press += 1) {
+    const before = page.url()
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => page.url()).not.toBe(before)
+  }
+  await page.goBack()
+  await expect(page).toHaveURL(start)
+})
+
+test('CAT-09 @desktop a picture moves to its page after another product was opened in a new tab', async ({
+  browser,
+  shop,
+}) => {
+  // The view transition needs motion.
+  const context = await browser.newContext({ baseURL: shop.url, locale: 'pt-BR', reducedMotion: 'no-preference' })
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('console', (message) => problems.push(message.text()))
+  page.on('pageerror', (error) => problems.push(error.message))
+  await page.goto('/products')
+  const names = page.getByRole('main').getByRole('article').getByRole('link')
+  await page.waitForLoadState('networkidle')
+  const tab = context.waitForEvent('page')
+  await names.nth(0).click({ modifiers: ['Control'] })
+  await (await tab).close()
+  const leaving = page.locator('[data-leaving]')
+  await expect(leaving).toHaveCount(0)
+  await names.nth(1).click()
+  await expect(page).toHaveURL(/products\/\d+/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(problems.filter((text) => /view.?transition/i.test(text))).toEqual([])
+
+  // From a card on the page of a product to another product.
+  await page.goto('/products/1')
+  const related = page.getByRole('region', { name: 'Combina com' }).getByRole('article').getByRole('link').first()
+  await related.scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  await related.click()
+  await expect(page).not.toHaveURL(/products\/1$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(problems.filter((text) => /view.?transition/i.test(text))).toEqual([])
+  await context.close()
+})

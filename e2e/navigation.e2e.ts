@@ -16,7 +16,9 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 async function openSidebar(page: Page, isMobile: boolean): Promise<void> {
-  await (isMobile ? roundButton(page) : strip(page).getByRole('link', { name: 'Departamentos' })).click()
+  // The page of a product has the bar that buys it instead of the round button.
+  const onPhone = roundButton(page).or(topTrigger(page)).filter({ visible: true }).last()
+  await (isMobile ? onPhone : strip(page).getByRole('link', { name: 'Departamentos' })).click()
   await expect(sidebar(page)).toBeVisible()
 }
 
@@ -53,8 +55,11 @@ test('NAV-17 @phone a swipe to the left closes the sidebar', async ({ page }) =>
   await openSidebar(page, true)
   await drag(page, [100, 300], [250, 300])
   await expect(sidebar(page)).toBeVisible()
-  await drag(page, [250, 300], [100, 320])
-  await expect(sidebar(page)).toBeHidden()
+  // On a busy machine a gesture can be too slow for a swipe.
+  await expect(async () => {
+    await drag(page, [250, 300], [100, 320])
+    await expect(sidebar(page)).toBeHidden({ timeout: 2000 })
+  }).toPass()
 })
 
 test('NAV-17 D53 @phone Back closes the sidebar before it leaves the page', async ({ page }) => {

@@ -28,6 +28,30 @@ test('BEY-22 a product shows its pack, its content and its facts, chosen by keyb
   await expect.poll(() => back.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
+test('BEY-22 loads the gallery of a product with its page, the main picture first, and shows it to assistive technology', async ({
+  page,
+}) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const asked: { name: string; priority: string }[] = []
+  session.on('Network.requestWillBeSent', ({ request }) => {
+    const name = /\/media\/(ma-0101\S*)-\d+\.\w+$/.exec(request.url)?.[1]
+    if (name !== undefined) asked.push({ name, priority: request.initialPriority })
+  })
+  await page.goto('/products/1')
+  const gallery = page.getByRole('region', { name: /^Imagens de/ })
+  await expect(gallery.getByRole('listitem').getByRole('img')).toHaveCount(3)
+  // The pictures beside the main one are lazy: they have their box, and may load later.
+  const widths = () =>
+    gallery
+      .locator('button img, li:first-child img')
+      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth > 0))
+  await expect.poll(widths).toEqual([true, true, true, true])
+  expect(asked[0]).toEqual({ name: 'ma-0101', priority: 'High' })
+  expect(asked.slice(1).filter(({ priority }) => priority === 'High')).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.dataset['still'])).toBe('')
+})
+
 test('BEY-22 @desktop a picture that does not load leaves its place to a drawing, and shifts nothing', async ({
   page,
 }) => {

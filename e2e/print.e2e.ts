@@ -53,3 +53,25 @@ test('BEY-10 @desktop a receipt prints the order without controls, dark on white
   if (process.env['PRINTS'] !== undefined)
     await page.pdf({ path: `${process.env['PRINTS']}/receipt.pdf`, format: 'A4' })
 })
+
+test('PROD-01 @desktop the page of a product prints picture, price, description and label without controls', async ({
+  page,
+}) => {
+  await page.goto('/products/1')
+  await page.waitForLoadState('networkidle')
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  expect(await controls(page)).toEqual([])
+  expect(await ink(page)).toBeLessThan(100)
+  for (const name of ['Sobre o produto', 'Informações do rótulo'])
+    await expect(page.getByRole('region', { name })).toBeVisible()
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/^R\$.8,90$/)
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Combina com' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Avaliações' })).toBeHidden()
+  if (process.env['PRINTS'] !== undefined)
+    await page.pdf({ path: `${process.env['PRINTS']}/product.pdf`, format: 'A4' })
+})

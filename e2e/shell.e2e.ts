@@ -142,3 +142,14 @@ test.describe('while a page is parsed', () => {
     }
   })
 })
+
+test('SHELL-02 an address that leads nowhere shows products below its message, which its document does not contain', async ({
+  page,
+}) => {
+  for (const path of ['/nothing-here', '/products/999999']) {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+    expect(await answer?.text()).not.toContain('<article')
+    await expect(page.getByRole('region', { name: 'Mais vendidos' }).getByRole('article').first()).toBeVisible()
+  }
+})

@@ -393,7 +393,7 @@ export interface paths {
         };
         /**
          * Related products
-         * @description Available products first. Also for a product that is no longer sold, as alternatives to it.
+         * @description Alternatives are products of its place, available ones first, also for a product that is no longer sold. Complements are available best sellers of other departments, at most one of each category.
          */
         get: operations["listRelatedProducts"];
         put?: never;
@@ -3524,6 +3524,8 @@ export interface components {
         pageSize: number;
         /** @description Maximum number of items */
         limit: number;
+        /** @description What replaces the product */
+        relation: "alternatives" | "complements";
         /** @description Product id */
         productId: number;
         /** @description Cart id */
@@ -3809,6 +3811,7 @@ export type ParameterLanguage = components['parameters']['language'];
 export type ParameterPageNumber = components['parameters']['pageNumber'];
 export type ParameterPageSize = components['parameters']['pageSize'];
 export type ParameterLimit = components['parameters']['limit'];
+export type ParameterRelation = components['parameters']['relation'];
 export type ParameterProductId = components['parameters']['productId'];
 export type ParameterCartId = components['parameters']['cartId'];
 export type ParameterQuantity = components['parameters']['quantity'];
@@ -4600,6 +4603,8 @@ export interface operations {
     listRelatedProducts: {
         parameters: {
             query?: {
+                /** @description What replaces the product */
+                relation?: components["parameters"]["relation"];
                 /** @description Maximum number of items */
                 limit?: components["parameters"]["limit"];
             };

@@ -7,6 +7,8 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 
+import { browserPackages, canInstall, installPackages, shellPackage } from './debian.mjs'
+
 const installed = () =>
   [
     process.env.CHROMIUM_PATH,
@@ -16,17 +18,6 @@ const installed = () =>
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     chromium.executablePath(),
   ].find((path) => path && existsSync(path))
-
-const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-
-/** @param {string[]} packages */
-function install(...packages) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  /** @param {string[]} args */
-  const apt = (...args) =>
-    spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...args], { env, stdio: ['ignore', 2, 2] }).status === 0
-  return apt('update') && apt('install', '-y', '--no-install-recommends', ...packages)
-}
 
 const shell = '/usr/bin/chromium-headless-shell'
 
@@ -56,15 +47,13 @@ export function browserPath() {
       // Inherited by child processes, so that a machine without network does not try again in each of them.
       process.env.BROWSER_FONTS_TRIED = '1'
       console.error('No Chinese font found; installing Noto CJK …')
-      install('fonts-noto-cjk')
+      installPackages('fonts-noto-cjk')
     }
     return found
   }
   if (canInstall()) {
     console.error('No browser found; installing Debian’s chromium …')
-    const needed = ['chromium', 'fonts-liberation', 'fonts-noto-cjk', 'fontconfig']
-    // Older Debians have no separate package for the shell.
-    if (!install('chromium-headless-shell', ...needed)) install(...needed)
+    if (!installPackages(shellPackage, ...browserPackages)) installPackages(...browserPackages)
   } else spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: ['ignore', 2, 2] })
   const now = installed()
   if (!now) {

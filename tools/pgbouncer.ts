@@ -10,7 +10,8 @@ import { join } from 'node:path'
 
 import getPort from 'get-port'
 
-import { installPackage, unprivileged } from './postgres.ts'
+import { installPackages } from './debian.mjs'
+import { unprivileged } from './postgres.ts'
 
 const program = '/usr/sbin/pgbouncer'
 
@@ -18,7 +19,7 @@ export type Pooler = { url: string; stop: () => Promise<void> } | { url: null; /
 
 /** Starts a pooler for all databases of the server at `url`, which includes the user and the password. */
 export async function startPgBouncer(url: string): Promise<Pooler> {
-  if (!existsSync(program)) installPackage('pgbouncer')
+  if (!existsSync(program)) installPackages('pgbouncer')
   if (!existsSync(program)) return { url: null, why: 'Missing: apt-get install pgbouncer (as root)' }
   const { hostname, port: serverPort, username, password } = new URL(url)
   const port = await getPort({ host: '127.0.0.1' })

@@ -5,13 +5,15 @@
  */
 import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chown, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { chown, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import getPort from 'get-port'
+
+import { installPackages } from './debian.mjs'
 
 const root = '/usr/lib/postgresql'
 const oldest = 15
@@ -28,29 +30,6 @@ async function findPrograms(): Promise<string | null> {
 }
 
 const isRoot = () => process.getuid?.() === 0
-
-async function install(): Promise<void> {
-  console.error('No PostgreSQL found; installing Debian’s …')
-  // Debian would start its own cluster on port 5432, which is not wanted.
-  const config = '/etc/postgresql-common/createcluster.conf'
-  if (!existsSync(config)) {
-    await mkdir('/etc/postgresql-common', { recursive: true })
-    await writeFile(config, 'create_main_cluster = false\n')
-  }
-  installPackage('postgresql')
-}
-
-/** Installs a Debian package with apt, if this is root on Debian. */
-export function installPackage(name: string): void {
-  if (!isRoot() || !existsSync('/usr/bin/apt-get')) return
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const apt = (...args: string[]) =>
-    spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Dpkg::Options::=--force-confold', ...args], {
-      env,
-      stdio: ['ignore', 2, 2],
-    }).status === 0
-  if (apt('update')) apt('install', '-y', '--no-install-recommends', name)
-}
 
 /** PostgreSQL refuses to run as root: the user to run it as. */
 export function unprivileged(): { uid: number; gid: number } | null {
@@ -92,9 +71,9 @@ export async function startPostgres({
   onLog?: (text: string) => void
 } = {}): Promise<Postgres> {
   let programs = await findPrograms()
-  if (programs === null && isRoot() && existsSync('/usr/bin/apt-get')) {
-    await install()
-    programs = await findPrograms()
+  if (programs === null) {
+    console.error('No PostgreSQL found; installing Debian’s …')
+    if (installPackages('postgresql')) programs = await findPrograms()
   }
   if (programs === null) {
     const hint = existsSync('/usr/bin/apt-get')

@@ -48,8 +48,6 @@ function PhoneMenu({ snapshot, send }: { snapshot: Snapshot; send: Send }) {
       wishes={0}
       theme={{ read: () => 'auto', choose: none }}
       currency={{ read: () => 'BRL', choose: none }}
-      deliveryCep={null}
-      onDeliveryCep={none}
       trigger={<IconButton label="Menu" icon={<Menu size={24} />} />}
       open={snapshot.value.overlay === 'mobileNav'}
       onOpenChange={(open) => send({ type: open ? 'mobileNav.open' : 'mobileNav.close' })}
@@ -132,6 +130,7 @@ export const navigationScreen: Screen = (any, send) => {
             }
           />
         }
+        delivery={null}
         preferences={null}
         menu={<PhoneMenu snapshot={snapshot} send={send} />}
         account={<GuestLink onLogin={none} />}

@@ -8,6 +8,7 @@ import { addPageMessages } from '#i18n/chunk-messages.ts'
 import type { Locale } from '#i18n/i18n.ts'
 import type { PageMessages } from '#i18n/page-messages.ts'
 import { NotFoundPage, RouteError, RoutePending } from '#routing/route-states.ts'
+import { LazyPopularProducts } from '#pages/lazy-popular-products.tsx'
 import { parseSearchParams, stringifySearchParams } from '#routing/search-params.ts'
 
 import { mayRetry } from './may-retry.ts'
@@ -57,7 +58,12 @@ export function createAppRouter({ messages = noMessages, ...context }: AppRouter
     defaultPreloadDelay: 20,
     defaultPendingComponent: () => <RoutePending />,
     defaultErrorComponent: (props) => <RouteError {...props} />,
-    defaultNotFoundComponent: () => <NotFoundPage />,
+    defaultNotFoundComponent: () => (
+      <>
+        <NotFoundPage />
+        <LazyPopularProducts />
+      </>
+    ),
     Wrap: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>,
   })
   setupRouterSsrQueryIntegration({ router, queryClient })

@@ -276,13 +276,11 @@ function FormProblems({ labels, rejection = null }: FormProblemsProps) {
   if (wrong === '' || (attempts === 0 && fieldErrorsOf(rejection, Object.keys(labels)) === null)) return null
   const problems = wrong.split('\n').map((line) => line.split(' '))
   const missing = problems.some(([, problem]) => problem === ('required' satisfies FieldError))
+  const title = missing ? t`Preencha todos os campos obrigatórios` : t`Por favor, verifique os dados informados`
   return (
-    <div ref={box} tabIndex={-1} className={css.problems}>
-      <Alert
-        tone="critical"
-        announce="assertive"
-        title={missing ? t`Preencha todos os campos obrigatórios` : t`Por favor, verifique os dados informados`}
-      >
+    // The focus reads it. As a live region it would be read again at every corrected field.
+    <div ref={box} role="group" aria-label={title} tabIndex={-1} className={css.problems}>
+      <Alert tone="critical" title={title}>
         <ul className={css.problemList}>
           {problems.map(([name = '']) => (
             <li key={name}>

@@ -18,6 +18,7 @@ import { unknownShop } from '#shop/shop.ts'
 
 import type { RouterContext } from '#router.tsx'
 import { CartDelivery, keepForLater } from './cart-delivery.tsx'
+import { WaitingPix } from './waiting-pix.tsx'
 
 const route = getRouteApi('/cart')
 
@@ -54,6 +55,7 @@ export function Page() {
   const view = viewCart(entries, preview, limits)
   return (
     <CartScreen
+      notice={<WaitingPix />}
       view={view}
       trouble={trouble ?? (isError ? 'prices' : null)}
       onRetry={() => void refetch()}

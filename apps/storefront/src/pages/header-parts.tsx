@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
 
 import type { Currency } from '@lotus/openapi/schema'
 
 import { useCartCounts } from '#features/cart/cart-store.ts'
-import { useDeliveryCep } from '#delivery/delivery-cep.ts'
 import { useOnLogin } from '#features/navigation/account-slot.tsx'
+import { LanguageOffer } from '#features/navigation/language-offer.tsx'
 import { MobileMenuButton } from '#features/navigation/mobile-menu-button.tsx'
 import { suggestProducts } from '#features/navigation/navigation.queries.ts'
 import { openMenu } from '#features/navigation/navigation-state.ts'
@@ -16,12 +15,13 @@ import { SearchBox } from '#features/navigation/search-box.tsx'
 import { useWishCount } from '#features/wishlist/use-wishlist.ts'
 import { hydrateAll } from '#hydration/hydrate.tsx'
 import { chooseCurrency, readCurrency } from '#shop/currency.ts'
+import { endLanguageOffer } from '#preferences/language-offer.ts'
 import { preferenceChosen } from '#preferences/preferences.ts'
 import { signOut, useSession } from '#session/session.ts'
 import { chooseTheme, readTheme, type Theme } from '#preferences/theme.ts'
+import { declinedLanguage } from '#storage/storage.ts'
 import { useStore } from '#storage/store.ts'
 
-import { LazyCepDialog } from './lazy-cep-dialog.tsx'
 import { useDepartmentsTrigger } from './on-demand.tsx'
 import { useChooseLanguage } from './use-choose-language.ts'
 
@@ -50,14 +50,23 @@ export function Preferences() {
   )
 }
 
+/** The offer of the browser's language. */
+export const Offer = () => (
+  <LanguageOffer
+    onAccept={useChooseLanguage()}
+    onDecline={() => {
+      declinedLanguage.write('declined')
+      endLanguageOffer()
+    }}
+  />
+)
+
 /** The menu of phones. */
 export function Menu() {
   const { user } = useSession()
-  const control = useMobileNav()
-  const [isAsking, setIsAsking] = useState(false)
-  const menu = (
+  return (
     <MobileMenuButton
-      control={control}
+      control={useMobileNav()}
       user={user}
       cart={useCartCounts()}
       departmentsTrigger={useDepartmentsTrigger()}
@@ -67,18 +76,7 @@ export function Menu() {
       onLocale={useChooseLanguage()}
       onLogin={useOnLogin()}
       onSignOut={() => void signOut().catch(reportError)}
-      deliveryCep={useDeliveryCep()}
-      onDeliveryCep={() => {
-        control.setOpen(false)
-        setIsAsking(true)
-      }}
     />
-  )
-  return (
-    <>
-      {menu}
-      <LazyCepDialog isOpen={isAsking} onClose={() => setIsAsking(false)} />
-    </>
   )
 }
 

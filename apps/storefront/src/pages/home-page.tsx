@@ -12,6 +12,7 @@ import type { RouterContext } from '#router.tsx'
 import { loadShopJsonLd } from './load-shop-json-ld.ts'
 import { cardActions } from './card-controls.tsx'
 import { usePreloadedProductPage } from './lazy-product-page.ts'
+import { WaitingPix } from './waiting-pix.tsx'
 
 /** Loads the data of the page. */
 export async function loadHome(context: RouterContext): Promise<{ head: PageHead }> {
@@ -34,6 +35,7 @@ export function Page() {
   const home = useQuery(homeQuery).data
   return (
     <HomeScreen
+      notice={<WaitingPix />}
       slides={banners?.slides ?? []}
       promotions={banners?.promotions ?? []}
       departments={useQuery(activeDepartmentsQuery()).data ?? []}

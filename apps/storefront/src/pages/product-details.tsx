@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 
-import { productQuery, relatedProductsQuery } from '#features/catalog/catalog.queries.ts'
+import { complementsQuery, productQuery } from '#features/catalog/catalog.queries.ts'
 import { ProductDetails } from '#features/catalog/product-details.tsx'
 import { queryState } from '#layout/query-state.ts'
 import { problemMessage } from '#problem-message.tsx'
@@ -14,7 +14,7 @@ import { cardActions } from './card-controls.tsx'
 export function Details({ productId }: { productId: number }) {
   const { i18n } = useLingui()
   const whole = useQuery(productQuery(productId))
-  const related = useQuery(relatedProductsQuery(productId))
+  const related = useQuery(complementsQuery(productId))
   const { lowStock } = useQuery(productsConfigQuery).data ?? productsConfigOf(null)
   return (
     <ProductDetails

@@ -6,12 +6,13 @@ import { useState } from 'react'
 import { Card } from '@lotus/ui/card'
 
 import {
+  alternativesQuery,
+  complementsQuery,
   isNotFound,
   knownProduct,
   knownSummary,
   productIdOf,
   productQuery,
-  relatedProductsQuery,
 } from '#features/catalog/catalog.queries.ts'
 import { productHead } from '#features/catalog/product-head.ts'
 import { ProductFront } from '#features/catalog/product-front.tsx'
@@ -80,9 +81,10 @@ export async function loadProduct(
     return { head: headNow() }
   }
   if (reviews !== null) others.push(queryClient.prefetchQuery(reviews))
-  if (!isGuess) others.push(queryClient.prefetchQuery(relatedProductsQuery(productId)))
+  if (!isGuess) others.push(queryClient.prefetchQuery(complementsQuery(productId)))
   try {
-    await queryClient.ensureQueryData(productQuery(productId))
+    const { quantity } = await queryClient.ensureQueryData(productQuery(productId))
+    if (quantity === 0 && !isGuess) others.push(queryClient.prefetchQuery(alternativesQuery(productId)))
   } catch (error) {
     throw isNotFound(error) ? await nothing() : error
   }

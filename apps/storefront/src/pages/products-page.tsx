@@ -9,6 +9,7 @@ import {
   productsQuery,
 } from '#features/catalog/catalog.queries.ts'
 import {
+  isPriceMoved,
   listProductsOf,
   readListSearch,
   withSearch,
@@ -114,7 +115,9 @@ function Products({ search }: { search: ListSearch }) {
       list={list}
       busy={products.isPlaceholderData}
       lowStock={lowStock}
-      onSearch={(next) => void navigate({ search: writeListSearch(next), resetScroll: false })}
+      onSearch={(next) =>
+        void navigate({ search: writeListSearch(next), resetScroll: false, replace: isPriceMoved(search, next) })
+      }
       cardActions={cardActions}
       ideas={<Ideas />}
     />

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import type { Language } from '@lotus/openapi/schema'
 
-import { relatedProductsQuery } from '#features/catalog/catalog.queries.ts'
+import { alternativesQuery } from '#features/catalog/catalog.queries.ts'
 import { InStockAlternatives } from '#features/catalog/in-stock-alternatives.tsx'
 import { requestStockAlert, setStockAlert, stockAlertsQuery } from '#features/stock-alerts/stock-alert.queries.ts'
 import { StockAlertPanel } from '#features/stock-alerts/stock-alert-panel.tsx'
@@ -15,7 +15,7 @@ export function StockAlert({ productId }: { productId: number }) {
   const { i18n } = useLingui()
   const { user } = useSession()
   const queryClient = useQueryClient()
-  const related = useQuery(relatedProductsQuery(productId)).data ?? null
+  const related = useQuery(alternativesQuery(productId)).data ?? null
   const own = useQuery({ ...stockAlertsQuery, enabled: user !== null }).data ?? []
   const request = useMutation({
     mutationFn: async (change: { email: string } | { isWanted: boolean }) => {

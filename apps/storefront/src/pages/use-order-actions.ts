@@ -6,7 +6,7 @@ import { ApiError } from '@lotus/api-client/errors'
 import type { CancelOrderRequest, Order, ReturnRequest, WithdrawalRequest } from '@lotus/openapi/schema'
 
 import { cart, useCart } from '#features/cart/cart-store.ts'
-import { isNotFound, relatedProductsQuery } from '#features/catalog/catalog.queries.ts'
+import { alternativesQuery, isNotFound } from '#features/catalog/catalog.queries.ts'
 import { currentProductQuery } from '#features/catalog/current-product.queries.ts'
 import { buyAgain } from '#features/orders/buy-again.ts'
 import type { Attempted } from '#features/orders/order-actions.tsx'
@@ -83,7 +83,7 @@ function useBuyAgain(order: Order | undefined) {
             throw error
           }),
         // Without alternatives the dialog still names the product.
-        relatedTo: (productId) => queryClient.fetchQuery(relatedProductsQuery(productId)).catch(() => []),
+        relatedTo: (productId) => queryClient.fetchQuery(alternativesQuery(productId)).catch(() => []),
         add: (product, quantity) => {
           const decision = cart.add(product, quantity)
           return decision.ok || decision.code === 'ALREADY_IN_CART'

@@ -41,5 +41,5 @@ export function useReviewVote(productId: number): (review: Review, helpful: bool
     },
   })
   return ({ reviewId }, helpful) =>
-    void requestLogin({ context: 'review', run: () => mutate({ reviewId, helpful }) }).catch(reportError)
+    void requestLogin({ context: 'vote', run: () => mutate({ reviewId, helpful }) }).catch(reportError)
 }

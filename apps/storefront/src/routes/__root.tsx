@@ -27,6 +27,7 @@ import { RouteError } from '#routing/route-states.ts'
 import { useSession } from '#session/session.ts'
 import { shopQuery } from '#shop/settings.queries.ts'
 import { unknownShop } from '#shop/shop.ts'
+import { languageOfferScript } from '#preferences/language-offer.ts'
 import { languageScript } from '#preferences/language-script.ts'
 import { cepScript } from '#delivery/choose-delivery-cep.ts'
 import { themeScript } from '#preferences/theme.ts'
@@ -38,11 +39,13 @@ import type { RouterContext } from '../router.tsx'
 const loadHeader = () => import('#pages/header-parts.tsx')
 const Search = lazyWithRetry(loadHeader, 'Search')
 const Menu = lazyWithRetry(loadHeader, 'Menu')
+const Offer = lazyWithRetry(loadHeader, 'Offer')
 const Preferences = lazyWithRetry(loadHeader, 'Preferences')
 const Wishes = lazyWithRetry(() => import('#pages/wishes.tsx'), 'Wishes')
 const loadAround = () => import('#pages/strips-and-footer.tsx')
 const Promises = lazyWithRetry(loadAround, 'Promises')
 const Departments = lazyWithRetry(loadAround, 'Departments')
+const DeliveryPlace = lazyWithRetry(loadAround, 'DeliveryPlace')
 const PageEnd = lazyWithRetry(loadAround, 'PageEnd')
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -67,7 +70,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 // the client code does not contain the scripts.
 const firstScripts = {
   __html: import.meta.env.SSR
-    ? `${trustedTypesScript}${languageScript}${themeScript};${cepScript};${deferMediaScript};${failedPicturesScript};${saveEventsScript}`
+    ? `${trustedTypesScript}${languageScript}${languageOfferScript};${themeScript};${cepScript};${deferMediaScript};${failedPicturesScript};${saveEventsScript}`
     : '',
 }
 
@@ -99,6 +102,11 @@ function Root() {
           <Search />
         </Hydrate>
       }
+      delivery={
+        <Hydrate when={visible()}>
+          <DeliveryPlace />
+        </Hydrate>
+      }
       preferences={
         <Hydrate when={interaction()}>
           <Preferences />
@@ -117,6 +125,11 @@ function Root() {
       }
       signedIn={useSession().user !== null}
       onLogin={useOnLogin()}
+      languageOffer={
+        <Hydrate when={interaction()}>
+          <Offer />
+        </Hydrate>
+      }
       promises={
         <Hydrate when={visible()}>
           <Promises />

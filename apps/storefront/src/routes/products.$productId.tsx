@@ -6,6 +6,7 @@ import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { idleOrInteraction } from '#hydration/strategies.ts'
 import type { PageHead } from '#routing/seo.ts'
 
+import { LazyPopularProducts } from '#pages/lazy-popular-products.tsx'
 import { ProductPage } from '#pages/lazy-product-page.ts'
 
 const Pending = lazyWithRetry(() => import('#features/catalog/product-screen.tsx'), 'ProductScreenPending')
@@ -29,5 +30,10 @@ export const Route = createFileRoute('/products/$productId')({
     </Hydrate>
   ),
   pendingComponent: () => <Pending />,
-  notFoundComponent: () => <NotFound />,
+  notFoundComponent: () => (
+    <>
+      <NotFound />
+      <LazyPopularProducts />
+    </>
+  ),
 })

@@ -4,7 +4,7 @@ import { onSessionChange, requireSession } from './session.ts'
 import { sessionState } from './session-state.ts'
 
 /** The reason for the login dialog; each has its title, subtitle and benefit text (AUTH-13). */
-export const loginContexts = ['generic', 'wishlist', 'checkout', 'review', 'contact', 'cart', 'order'] as const
+export const loginContexts = ['generic', 'wishlist', 'checkout', 'review', 'vote', 'contact', 'cart', 'order'] as const
 export type LoginContext = (typeof loginContexts)[number]
 
 export type LoginRequest = {

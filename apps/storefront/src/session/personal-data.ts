@@ -21,6 +21,7 @@ export const personalKeys = {
     'recentSearches',
     'redirectAfterLogin',
     'substitution',
+    'waitingPix',
     'wishIntents',
     'wishlist',
   ],
@@ -40,6 +41,7 @@ export const personalKeys = {
 export const otherKeys = [
   'theme',
   'language',
+  'languageOffer',
   'currency',
   'cookieConsent',
   'navigationPreferences',

@@ -20,6 +20,11 @@ export function stubBrowser() {
     content,
     /** Dispatches the event of a change by another tab. */
     storageChanged: (key: string) => void page.dispatchEvent(Object.assign(new Event('storage'), { key })),
+    /** Stores a value while the page is in the back/forward cache, and shows the page again. */
+    storeInAbsence(key: string, value: unknown) {
+      content.set(key, JSON.stringify({ v: 1, at: Date.now(), value }))
+      page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    },
     /** Stores a value as another tab does, with its event. */
     store(key: string, value: unknown, version = 1) {
       content.set(key, JSON.stringify({ v: version, at: Date.now(), value }))

@@ -78,8 +78,16 @@ export function persisted<Value>(options: PersistedOptions<Value>): Persisted<Va
       const listen = (event: StorageEvent) => {
         if (event.key === key || event.key === null) changed()
       }
+      // A page out of the back/forward cache has missed the changes of other pages.
+      const show = (event: PageTransitionEvent) => {
+        if (event.persisted) changed()
+      }
       globalThis.addEventListener('storage', listen)
-      return () => globalThis.removeEventListener('storage', listen)
+      globalThis.addEventListener('pageshow', show)
+      return () => {
+        globalThis.removeEventListener('storage', listen)
+        globalThis.removeEventListener('pageshow', show)
+      }
     },
   }
 }
@@ -155,6 +163,8 @@ export const themeChoice = plainText('theme')
 export const currencyChoice = plainText('currency')
 /** When language, currency or theme were last chosen in this browser, in ISO 8601. */
 export const preferencesTime = plainText('preferencesUpdatedAt')
+/** Set when the visitor declined another language. */
+export const declinedLanguage = plainText('languageOffer')
 const languageText = plainText('language')
 
 const year = 365 * 24 * 3600

@@ -54,6 +54,14 @@ describe('a persisted store', () => {
     expect(store.read()).toEqual(['a', 'b'])
   })
 
+  it('CART-15 follows what changed while the page was in the back/forward cache', () => {
+    const store = open()
+    const listener = vi.fn<() => void>()
+    store.subscribe(listener)
+    browser.storeInAbsence('list', ['a'])
+    expect([listener.mock.calls.length, store.read()]).toEqual([1, ['a']])
+  })
+
   it('drops invalid items and keeps the valid ones', () => {
     otherTabWrites(['a', 7, null, 'b'])
     expect(open().read()).toEqual(['a', 'b'])

@@ -33,5 +33,3 @@ export const thumbnail = style({
   },
 })
 globalStyle(`${thumbnail} > *`, { pointerEvents: 'none' })
-// Without a box they are not fetched before the first interaction (`deferMediaScript`).
-globalStyle(`html[data-still] ${thumbnail} picture`, { display: 'none' })

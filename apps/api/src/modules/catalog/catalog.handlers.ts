@@ -23,5 +23,8 @@ export const catalogHandlers = (catalog: CatalogService) =>
     listSuggestions: ({ query }) => catalog.listSuggestions(query.keyword, { ...firstPage, ...query }),
     getProduct: ({ params }) => catalog.getProduct(params.productId),
     listRelatedProducts: ({ params, query }) =>
-      catalog.listRelatedProducts(params.productId, query.limit ?? defaultLimit),
+      catalog.listRelatedProducts(params.productId, {
+        relation: query.relation ?? 'alternatives',
+        limit: query.limit ?? defaultLimit,
+      }),
   }) satisfies Partial<Handlers>

@@ -214,8 +214,24 @@ export const catalogRepository = {
     return rows
   },
 
+  /** What goes with a product: the available best seller of each category of other departments, read from an index. */
+  async listComplements(db: Db, { department_id }: ProductPlace, limit: number): Promise<SummaryRow[]> {
+    const { rows } = await sql<SummaryRow>`
+      select ${summaryColumns} from categories
+      cross join lateral (
+        select products.id, products.sold from products
+        where products.category_id = categories.id and products.active and products.stock > 0
+          and not products.age_restricted
+        order by products.sold desc, products.id limit 1) best
+      join products on products.id = best.id
+      join departments on departments.id = products.department_id
+      where categories.department_id <> ${department_id}
+      order by best.sold desc, best.id limit ${limit}`.execute(db)
+    return rows
+  },
+
   /** Related products: available ones first, then the same category, then the best sellers. */
-  async listRelated(db: Db, place: ProductPlace, limit: number): Promise<SummaryRow[]> {
+  async listAlternatives(db: Db, place: ProductPlace, limit: number): Promise<SummaryRow[]> {
     const available = await listBestSellersAround(db, place, sql`products.stock > 0`, limit)
     if (available.length === limit) return available
     return [

@@ -330,12 +330,19 @@ export function createCatalogService(
       return toProduct(await findProduct(productId))
     },
 
-    /** PROD-02, BEY-07: from the same department, also for a product that is no longer sold. @throws {Problem} NOT_FOUND */
-    async listRelatedProducts(productId: number, limit: number): Promise<ProductSummary[]> {
+    /** PROD-01, BEY-07: alternatives also for a product that is no longer sold. @throws {Problem} NOT_FOUND */
+    async listRelatedProducts(
+      productId: number,
+      { relation, limit }: { relation: 'alternatives' | 'complements'; limit: number },
+    ): Promise<ProductSummary[]> {
       dependOn([catalogTag, productTag(productId)])
       const place = await catalogRepository.findPlace(db, productId)
       if (place === null) throw new Problem('NOT_FOUND')
-      return summaries(await catalogRepository.listRelated(db, place, limit))
+      return summaries(
+        relation === 'alternatives'
+          ? await catalogRepository.listAlternatives(db, place, limit)
+          : await catalogRepository.listComplements(db, place, limit),
+      )
     },
   }
 }

@@ -376,6 +376,16 @@ describe('products', () => {
     for (const { productId, finalPrice } of products) expect(Math.round(finalPrice * 100)).toBe(stored.get(productId))
   })
 
+  it('PROD-01 returns as complements available products of other departments, none of the same category as another', async () => {
+    const product = await get(1)
+    const found = await related(1, { relation: 'complements', limit: 24 })
+    expect(found).toHaveLength(24)
+    expect(found.filter(({ departmentId }) => departmentId === product.department.departmentId)).toEqual([])
+    expect(found.filter(({ quantity, ageRestricted }) => quantity === 0 || ageRestricted)).toEqual([])
+    expect(new Set(found.map(({ categoryId }) => categoryId)).size).toBe(24)
+    expect(await related(1, { relation: 'complements' })).toEqual(found.slice(0, 10))
+  })
+
   it('PROD-02 returns related products of the department: in stock first, then of the same category', async () => {
     const found = await related(1, { limit: 24 })
     const product = await get(1)

@@ -56,6 +56,7 @@ const places: Record<string, ((value: string) => string)[]> = {
   listRelatedProducts: [
     (value) => `/public/products/${value}/related`,
     (value) => `/public/products/1/related?limit=${value}`,
+    (value) => `/public/products/1/related?relation=${value}`,
   ],
   getHome: [(value) => `/public/products/home?limit=${value}`],
   getCategory: [(value) => `/public/categories/${value}`],

@@ -62,7 +62,7 @@ function orderOf(sort: ReviewSort): RawBuilder<unknown> {
     case 'lowest':
       return sql`rating, written_at desc, reviews.id desc`
     case 'most_helpful':
-      return sql`helpful desc, written_at desc, reviews.id desc`
+      return sql`helpful desc, (comment is null and title is null), written_at desc, reviews.id desc`
     default:
       return sort satisfies never
   }

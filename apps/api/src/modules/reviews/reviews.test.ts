@@ -202,7 +202,7 @@ describe('REV-01 listReviews', () => {
     expect(content.map(({ rating }) => rating)).toEqual(ratings)
   })
 
-  it('filters by comment and by helpful votes, and sorts by them', async () => {
+  it('filters by comment and by helpful votes, and sorts by votes, then reviews with a text before those without', async () => {
     const ids = await written(5, 4, 3, 2)
     const [first = 0, second = 0, third = 0] = ids
     for (const [reviewId, votes] of [
@@ -217,7 +217,7 @@ describe('REV-01 listReviews', () => {
     }
     expect(await of({ filter: 'with_comments', sort: 'oldest' })).toEqual([first, third])
     expect(await of({ filter: 'most_helpful', sort: 'oldest' })).toEqual([second, third])
-    expect(await of({ sort: 'most_helpful' })).toEqual([third, second, ids[3], first])
+    expect(await of({ sort: 'most_helpful' })).toEqual([third, second, first, ids[3]])
   })
 
   it('has pages that never overlap, also among equal reviews, and an empty one past the end', async () => {

@@ -65,6 +65,7 @@ export const CheckoutPhoneChineseDark: Story = {
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
 }
 export const Review: Story = { args: { reason: 'review' } }
+export const Vote: Story = { args: { reason: 'vote' } }
 export const Contact: Story = { args: { reason: 'contact' }, globals: { theme: 'dark' } }
 export const Cart: Story = { args: { reason: 'cart', onGuest: fn() } }
 export const Order: Story = { args: { reason: 'order' } }

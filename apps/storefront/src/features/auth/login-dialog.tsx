@@ -8,6 +8,7 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import ShoppingBasket from 'lucide-react/icons/shopping-basket'
 import Sparkles from 'lucide-react/icons/sparkles'
 import Star from 'lucide-react/icons/star'
+import ThumbsUp from 'lucide-react/icons/thumbs-up'
 
 import { Button } from '@lotus/ui/button'
 import { Dialog } from '@lotus/ui/dialog'
@@ -30,6 +31,7 @@ const icons = {
   wishlist: Heart,
   checkout: MapPin,
   review: Star,
+  vote: ThumbsUp,
   contact: MessageCircle,
   cart: ShoppingBasket,
   order: BookmarkCheck,

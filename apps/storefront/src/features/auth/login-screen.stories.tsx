@@ -83,7 +83,7 @@ export const Problems: Story = {
   tags: ['AUTH-11', 'SHELL-10'],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Entrar' }))
-    const summary = (await canvas.findByRole('alert')).parentElement
+    const summary = await canvas.findByRole('group', { name: 'Preencha todos os campos obrigatórios' })
     await waitFor(() => expect(summary).toHaveFocus())
     await expect(canvas.getByText('Preencha todos os campos obrigatórios')).toBeVisible()
     await userEvent.click(canvas.getByRole('link', { name: 'Senha' }))

@@ -33,6 +33,11 @@ export function useLoginMessages(reason: LoginReason, view: AuthView): LoginMess
       subtitle: t`Entre para avaliar este produto.`,
       benefit: t`Sua avaliação ajuda quem ainda está escolhendo.`,
     },
+    vote: {
+      title: t`Diga que ajudou`,
+      subtitle: t`Entre para marcar avaliações como úteis.`,
+      benefit: t`Seu voto mostra primeiro as avaliações que ajudam.`,
+    },
     contact: {
       title: t`Fale com a gente`,
       subtitle: t`Entre para a loja já saber quem você é.`,

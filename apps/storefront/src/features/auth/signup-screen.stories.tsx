@@ -73,7 +73,7 @@ export const Problems: Story = {
   tags: ['AUTH-12', 'SHELL-10'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Criar conta' }))
-    const summary = (await canvas.findByRole('alert')).parentElement
+    const summary = await canvas.findByRole('group', { name: 'Preencha todos os campos obrigatórios' })
     await waitFor(() => expect(summary).toHaveFocus())
     await expect(canvas.getByText('Você precisa aceitar os termos e condições para continuar')).toBeVisible()
     await userEvent.click(canvas.getByRole('link', { name: 'Termos e condições' }))

@@ -10,7 +10,7 @@ const onPhone = `${media.phone} and ${highEnough}`
 
 /**
  * Sticks to the lower edge while the page is longer than the window, and ends in the flow: it covers nothing at the end of
- * the page, and its space is reserved. Its surface continues behind the bottom bar.
+ * the page, and its space is reserved. Its surface continues below the safe area.
  */
 export const bar = style({
   display: 'none',
@@ -22,7 +22,7 @@ export const bar = style({
       insetBlockEnd: 0,
       // The space of `main` below its content.
       marginBlockEnd: `calc(${space[12]} * -1)`,
-      paddingBlock: `${space[2]} ${bottomBar}`,
+      paddingBlock: `${space[2]} calc(${space[2]} + ${bottomBar})`,
       borderBlockStart: `1px solid ${color.border.neutral}`,
       background: color.background.surface,
     },
@@ -43,4 +43,4 @@ export const row = style({
 globalStyle(`${row} > fieldset`, { '@media': { [media.narrow]: { display: 'none' } } })
 
 // A control that gets the focus is scrolled clear of the bar (WCAG 2.4.11).
-globalStyle(`html:has(${bar})`, { '@media': { [onPhone]: { scrollPaddingBlockEnd: 176 } } })
+globalStyle(`html:has(${bar})`, { '@media': { [onPhone]: { scrollPaddingBlockEnd: 96 } } })

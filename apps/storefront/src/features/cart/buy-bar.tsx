@@ -25,7 +25,7 @@ export type BuyBarProps = {
   wanted: WantedUnits
 }
 
-/** On phones: price and buy control at the lower edge, while the `BuyControl` of the page is out of view. */
+/** On phones, in place of the bottom bar: price and buy control at the lower edge, while the `BuyControl` of the page is out of view. */
 export function BuyBar({ product, price, wanted }: BuyBarProps) {
   const { t } = useLingui()
   const bar = useRef<HTMLElement>(null)
@@ -42,7 +42,13 @@ export function BuyBar({ product, price, wanted }: BuyBarProps) {
     return () => observer.disconnect()
   }, [])
   return (
-    <aside ref={bar} className={css.bar} data-hidden={isHidden ? '' : undefined} aria-label={t`Comprar`}>
+    <aside
+      ref={bar}
+      className={css.bar}
+      data-buy-bar=""
+      data-hidden={isHidden ? '' : undefined}
+      aria-label={t`Comprar`}
+    >
       <Container>
         <div className={css.row}>
           {price}

@@ -29,6 +29,8 @@ export type CartScreenProps = {
   onAgree: (lines: CartLineView[]) => void
   /** Moves a line to the wishlist. */
   onWish: (line: CartLineView) => void
+  /** Above all else, e.g. the reminder of an unpaid Pix. */
+  notice?: ReactNode
   /** `CartCosts` with the delivery quote. */
   costs: ReactNode
 }
@@ -43,6 +45,7 @@ export function CartScreen({
   onClear,
   onAgree,
   onWish,
+  notice,
   costs,
 }: CartScreenProps) {
   const { t } = useLingui()
@@ -51,6 +54,7 @@ export function CartScreen({
   if (count === 0)
     return (
       <Page>
+        {notice}
         <Suspense fallback={<div className={css.pendingSummary} />}>
           <EmptyCart trouble={trouble} onRetry={onRetry} />
         </Suspense>
@@ -58,6 +62,7 @@ export function CartScreen({
     )
   return (
     <Page>
+      {notice}
       <div className={css.head}>
         <div>
           <Heading level={1}>

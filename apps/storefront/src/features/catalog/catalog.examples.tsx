@@ -38,7 +38,7 @@ export function BuyExample({ product, start = 0 }: { product: ProductSummary; st
 
 /** Replaces the wishlist's control. */
 export const WishExample = ({ wished = false }: { wished?: boolean }) => (
-  <IconButton emphasis="floating" size="small" aria-pressed={wished} label="favoritar" icon={<Heart />} tabIndex={-1} />
+  <IconButton emphasis="floating" size="small" aria-pressed={wished} label="favoritar" icon={<Heart />} />
 )
 
 /** Replaces the cart's control on a product's page. */

@@ -15,7 +15,7 @@ import {
   productIdOf,
   productQuery,
   productsQuery,
-  relatedProductsQuery,
+  complementsQuery,
 } from './catalog.queries.ts'
 
 type Answer = (url: URL) => { status: number; body: object }
@@ -90,7 +90,7 @@ test('PROD-01 finds the summary of a product in cached lists, rows and related p
   )
   expect(knownProduct(queryClient, miso.productId)).toBeUndefined()
   await queryClient.fetchQuery(productsQuery({ pageNumber: 0 }))
-  await queryClient.fetchQuery(relatedProductsQuery(1))
+  await queryClient.fetchQuery(complementsQuery(1))
   expect(knownProduct(queryClient, miso.productId)).toEqual(miso)
   expect(knownProduct(queryClient, gyoza.productId)).toEqual(gyoza)
   queryClient.clear()

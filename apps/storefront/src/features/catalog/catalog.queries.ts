@@ -73,13 +73,16 @@ export const productQuery = (productId: number) =>
   })
 
 /** Related products. */
-export const relatedProductsQuery = (productId: number) =>
+export const alternativesQuery = (productId: number) => relatedProductsQuery(productId, 'alternatives')
+export const complementsQuery = (productId: number) => relatedProductsQuery(productId, 'complements')
+
+const relatedProductsQuery = (productId: number, relation: 'alternatives' | 'complements') =>
   queryOptions({
-    queryKey: ['catalog', 'listRelatedProducts', productId],
+    queryKey: ['catalog', 'listRelatedProducts', productId, relation],
     queryFn: async ({ signal }) =>
       unwrap(
         await api.GET('/public/products/{productId}/related', {
-          params: { path: { productId }, query: { limit: rowSize } },
+          params: { path: { productId }, query: { relation, limit: rowSize } },
           signal,
         }),
       ),

@@ -5,7 +5,7 @@ import { media, vars } from '@lotus/ui/theme'
 const { color, motion, radius, space } = vars
 const glow = createVar()
 /** Beside the button, also at 320 px. */
-const phoneArt = 'clamp(96px, 100vw - 220px, 160px)'
+const phoneArt = 'clamp(72px, 100vw - 240px, 120px)'
 const betweenDesktops = '(1024px <= width < 1280px)'
 
 /** Hero and promotions: side by side on desktops, the promotions in a pair below on smaller screens. */
@@ -13,6 +13,8 @@ export const stage = style({
   display: 'grid',
   gap: space[4],
   '@media': {
+    // A product of the section below is in the first screen of a phone.
+    [media.phone]: { gap: space[2], marginBlock: `calc(${space[2]} * -1) calc(${space[6]} * -1)` },
     [media.desktop]: { gap: space[5], gridTemplateColumns: 'minmax(0, 1.7fr) minmax(0, 1fr)' },
   },
 })
@@ -23,7 +25,7 @@ export const slide = style({
   isolation: 'isolate',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  minBlockSize: 330,
+  minBlockSize: 176,
   overflow: 'hidden',
   color: color.foreground.onFeature,
   '@media': {
@@ -47,22 +49,23 @@ export const words = style({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'flex-start',
-  gap: space[4],
+  gap: space[3],
   alignSelf: 'start',
-  // The carousel's controls take the lowest 60 px.
-  padding: `${space[6]} ${space[5]} 68px`,
+  // The carousel's controls take the lowest 52 px.
+  padding: `${space[3]} ${space[5]} 52px`,
   '@media': {
-    [media.tablet]: { alignSelf: 'center', padding: `${space[10]} 0 72px ${space[12]}` },
+    [media.tablet]: { gap: space[4], alignSelf: 'center', padding: `${space[10]} 0 72px ${space[12]}` },
   },
 })
 // In em, like the line length of the theme.
-export const text = style({ maxInlineSize: '16.7em', '@media': { [media.tablet]: { maxInlineSize: '23.1em' } } })
+export const text = style({ maxInlineSize: '23.1em', '@media': { [media.phone]: { display: 'none' } } })
 export const title = style({ maxInlineSize: 300, '@media': { [media.tablet]: { maxInlineSize: 'none' } } })
+globalStyle(`${title} > *`, { '@media': { [media.phone]: { fontSize: '1.5rem', lineHeight: 1.15 } } })
 
 export const art = style({
   position: 'absolute',
   insetInlineEnd: 0,
-  insetBlockEnd: 24,
+  insetBlockEnd: 40,
   inlineSize: phoneArt,
   blockSize: phoneArt,
   '@media': {
@@ -108,19 +111,22 @@ export const promotion = style({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'flex-start',
+  justifyContent: 'center',
   gap: space[2],
   blockSize: '100%',
-  minBlockSize: 150,
-  padding: `${space[5]} ${space[4]} 96px`,
+  minBlockSize: 56,
+  padding: `${space[2]} 60px ${space[2]} ${space[3]}`,
   overflow: 'hidden',
   borderRadius: radius.panel,
   color: color.foreground.onTint,
   transition: `box-shadow ${motion.medium}`,
   '@media': {
-    [media.tablet]: { padding: `${space[6]} 44% ${space[6]} ${space[6]}` },
+    [media.phone]: { borderRadius: radius.card },
+    [media.tablet]: { justifyContent: 'start', minBlockSize: 150, padding: `${space[6]} 44% ${space[6]} ${space[6]}` },
     [media.hover]: { ':hover': { boxShadow: vars.shadow.raised } },
   },
 })
+globalStyle(`${promotion} > h2`, { '@media': { [media.phone]: { fontSize: '0.9375rem', lineHeight: 1.2 } } })
 export const promotionCell = style({ display: 'grid' })
 export const promotionField = styleVariants({ jade: color.background.accentSoft, ...color.tint }, (background) => ({
   background,
@@ -128,15 +134,15 @@ export const promotionField = styleVariants({ jade: color.background.accentSoft,
 export const promotionText = style({
   // The last line is never a single Chinese character.
   textWrap: 'balance',
-  '@media': { [media.phone]: { lineHeight: 1.3 } },
+  '@media': { [media.phone]: { display: 'none' } },
 })
 export const promotionArt = style({
   position: 'absolute',
   // Crosses the edges of the field; a picture has a margin of about a fifth.
-  insetInlineEnd: -22,
-  insetBlockEnd: -28,
-  inlineSize: 128,
-  blockSize: 128,
+  insetInlineEnd: -10,
+  insetBlockEnd: -10,
+  inlineSize: 68,
+  blockSize: 68,
   transition: `scale ${motion.slow} ${motion.easing}`,
   '@media': {
     [media.tablet]: { inlineSize: 208, blockSize: 208, insetInlineEnd: -44, insetBlockEnd: -52 },

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import PackageOpen from 'lucide-react/icons/package-open'
+import type { ReactNode } from 'react'
 
 import type { Category, DepartmentSummary, ProductSummary } from '@lotus/openapi/schema'
 import { Container } from '@lotus/ui/container'
@@ -23,6 +24,8 @@ import { CategoryRows, DepartmentTiles } from './tiles.tsx'
 import { TilesPending } from './tiles-pending.tsx'
 
 export type HomeScreenProps = {
+  /** Above all else, e.g. the reminder of an unpaid Pix. */
+  notice?: ReactNode
   slides: Banner[]
   promotions: Banner[]
   departments: DepartmentSummary[]
@@ -36,7 +39,8 @@ export type HomeScreenProps = {
 
 /** The home page (HOME-01). Empty sections are left out. */
 export function HomeScreen(props: HomeScreenProps) {
-  const { slides, promotions, departments, categories, bestSellers, offers, featured, config, cardActions } = props
+  const { notice, slides, promotions, departments, categories, bestSellers, offers, featured, config, cardActions } =
+    props
   const row = { layout: 'row', headingLevel: 3, lowStock: config.lowStock, cardActions } as const
   const isEmpty = departments.length + bestSellers.length + featured.length === 0
   return (
@@ -47,23 +51,24 @@ export function HomeScreen(props: HomeScreenProps) {
             <Trans>Mercado asiático e brasileiro</Trans>
           </h1>
         </VisuallyHidden>
+        {notice}
         <Hero slides={slides} promotions={promotions} />
         {isEmpty && (
           <EmptyState art={<PackageOpen size={64} />} title={<Trans>As prateleiras estão sendo abastecidas</Trans>}>
             <Trans>Ainda não há produtos à venda. Volte em breve.</Trans>
           </EmptyState>
         )}
-        {departments.length > 0 && (
-          <Section title={<Trans>Departamentos</Trans>} more={<More to="/departments" />}>
-            <DepartmentTiles departments={departments} layout="strip" />
-          </Section>
-        )}
         {bestSellers.length > 0 && (
           <Section
             title={<Trans>Mais vendidos</Trans>}
             more={<More to="/products" search={{ sort: 'best_selling' }} />}
           >
-            <ProductGrid {...row} products={bestSellers} />
+            <ProductGrid {...row} products={bestSellers} inSight={2} />
+          </Section>
+        )}
+        {departments.length > 0 && (
+          <Section title={<Trans>Departamentos</Trans>} more={<More to="/departments" />}>
+            <DepartmentTiles departments={departments} layout="strip" />
           </Section>
         )}
         <Hydrate when={visible()}>
@@ -108,11 +113,11 @@ export function HomeScreenPending() {
         <Skeleton shape="hero" />
         <div className={css.section}>
           <Skeleton shape="title2" width="short" />
-          <TilesPending count={10} layout="strip" />
+          <ProductGridPending count={rowSize} layout="row" />
         </div>
         <div className={css.section}>
           <Skeleton shape="title2" width="short" />
-          <ProductGridPending count={rowSize} layout="row" />
+          <TilesPending count={10} layout="strip" />
         </div>
       </div>
     </Container>

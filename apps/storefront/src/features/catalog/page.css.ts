@@ -15,7 +15,7 @@ export const page = style({
 export const section = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[4],
+  gap: space[2],
   '@media': { [media.tablet]: { gap: space[5] } },
 })
 /** Breadcrumbs and title. */

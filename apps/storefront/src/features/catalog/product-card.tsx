@@ -16,7 +16,7 @@ import { picture } from '#layout/media.ts'
 
 import { sizes } from './picture-sizes.ts'
 import * as css from './product-card.css.ts'
-import { pictureTransition } from './view-transition.ts'
+import { markLeaving, pictureTransition } from './view-transition.ts'
 import { discountLabel, ProductPrice, UnitPriceText } from './product-price.tsx'
 import { ProductRating } from './product-rating.tsx'
 import { splitNetContent } from './product-text.ts'
@@ -45,7 +45,7 @@ export type ProductCardProps = {
   loading: 'first' | 'eager' | 'lazy'
 }
 
-/** The left and right arrow keys move through the controls of a card, of which Tab skips the wishlist button. */
+/** The left and right arrow keys move through the controls of a card, as Tab does. */
 function moveAcross(event: KeyboardEvent<HTMLElement>) {
   const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
   if (by === undefined || event.target instanceof HTMLInputElement) return
@@ -103,7 +103,7 @@ export function ProductCard({ product, actions = {}, lowStock, headingLevel, loa
                   params={{ productId: String(product.productId) }}
                   className={css.link}
                   viewTransition={pictureTransition}
-                  onClick={() => art.current?.setAttribute('data-leaving', '')}
+                  onClick={(event) => markLeaving(art.current, event)}
                 >
                   {name}
                   {net !== '' && <VisuallyHidden> {net}</VisuallyHidden>}

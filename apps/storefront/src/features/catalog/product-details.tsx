@@ -64,19 +64,21 @@ export function ProductDetails({ details, problem, related, lowStock, cardAction
         )}
       </div>
       {related !== 'failed' && related.length > 0 && (
-        <Section title={<Trans>Combina com</Trans>}>
-          {related === 'loading' ? (
-            <ProductGridPending layout="row" count={rowSize} />
-          ) : (
-            <ProductGrid
-              layout="row"
-              headingLevel={3}
-              products={related.slice(0, rowSize)}
-              lowStock={lowStock}
-              cardActions={cardActions}
-            />
-          )}
-        </Section>
+        <div className={css.screenOnly}>
+          <Section title={<Trans>Combina com</Trans>}>
+            {related === 'loading' ? (
+              <ProductGridPending layout="row" count={rowSize} />
+            ) : (
+              <ProductGrid
+                layout="row"
+                headingLevel={3}
+                products={related.slice(0, rowSize)}
+                lowStock={lowStock}
+                cardActions={cardActions}
+              />
+            )}
+          </Section>
+        </div>
       )}
     </div>
   )

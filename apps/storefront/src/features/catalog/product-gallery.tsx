@@ -40,6 +40,7 @@ export function ProductGallery({ product, imageUrls }: ProductGalleryProps) {
             tint={tint}
             ratio="square"
             radius="field"
+            eager
           />
         )
       })}

@@ -23,7 +23,11 @@ export const columns = style({
   },
 })
 export const artBox = style({ position: 'relative' })
-export const art = style({ viewTransitionName: 'product-art' })
+export const art = style({
+  viewTransitionName: 'product-art',
+  // On the way to another product from a card of this page, that card's picture has the name.
+  selectors: { 'html:has([data-leaving]) &': { viewTransitionName: 'none' } },
+})
 /** The height of the gallery's thumbnails and their gap. */
 export const thumbnailSpace = style({ blockSize: 76 })
 export const share = style({
@@ -35,6 +39,13 @@ export const share = style({
   gap: space[2],
 })
 export const info = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5], minInlineSize: 0 })
+/** What only a screen needs. */
+export const controls = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[5],
+  '@media': { print: { display: 'none' } },
+})
 export const names = style({ display: 'grid', justifyItems: 'start', gap: space[2], minInlineSize: 0 })
 export const meta = style({
   display: 'flex',
@@ -107,3 +118,12 @@ export const reading = style({
   '@media': { [media.desktop]: { gridTemplateColumns: 'minmax(0, 1.12fr) minmax(0, 1fr)', gap: space[12] } },
 })
 export const description = style({ maxInlineSize: vars.size.reading, textWrap: 'pretty' })
+
+/** On paper: picture, name, price, description and label. */
+globalStyle(
+  `body:has(${page}) :is(header, footer, nav, aside, button, [data-surface="inverse"], [role="region"]), ${share}, ${page} ~ *`,
+  { '@media': { print: { display: 'none !important' } } },
+)
+globalStyle(`${page}, ${columns}, ${more}, ${reading}`, { '@media': { print: { display: 'block' } } })
+globalStyle(`${artBox}`, { '@media': { print: { maxInlineSize: '8cm', marginBlockEnd: '12pt' } } })
+export const screenOnly = style({ '@media': { print: { display: 'none !important' } } })

@@ -89,13 +89,15 @@ export function ProductScreen(props: ProductScreenProps) {
                 <Trans>Venda proibida para menores de 18 anos</Trans>
               </Alert>
             )}
-            {actions.buy}
-            {delivery}
+            <div className={css.controls}>
+              {actions.buy}
+              {delivery}
+            </div>
             <ProductPromises config={config} />
           </div>
         </div>
         {details}
-        {reviews}
+        <div className={css.screenOnly}>{reviews}</div>
       </div>
     </Container>
   )

@@ -1,3 +1,5 @@
+import type { MouseEvent } from 'react'
+
 const suitable = '(hover: hover) and (prefers-reduced-motion: no-preference)'
 
 /**
@@ -6,4 +8,14 @@ const suitable = '(hover: hover) and (prefers-reduced-motion: no-preference)'
  */
 export const pictureTransition = {
   types: (): string[] | false => (matchMedia(suitable).matches ? ['picture'] : false),
+}
+
+/**
+ * Marks the picture that the transition moves, and no other: two pictures of one name would cancel it. A click that opens another
+ * tab or window marks none.
+ */
+export function markLeaving(art: HTMLElement | null, { metaKey, ctrlKey, shiftKey, altKey, button }: MouseEvent): void {
+  if (metaKey || ctrlKey || shiftKey || altKey || button !== 0) return
+  for (const former of document.querySelectorAll('[data-leaving]')) former.removeAttribute('data-leaving')
+  art?.setAttribute('data-leaving', '')
 }

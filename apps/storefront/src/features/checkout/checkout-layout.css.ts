@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 
 import { media, vars } from '@lotus/ui/theme'
 
@@ -16,6 +16,15 @@ export const page = style([
     minBlockSize: '70vh',
   },
 ])
+/** The way back at the start, help at the end. */
+export const ways = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: space[4],
+  marginBlock: `calc(${space[4]} * -1)`,
+})
+globalStyle(`${ways} > :first-child`, { marginInlineEnd: 'auto' })
 export const columns = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

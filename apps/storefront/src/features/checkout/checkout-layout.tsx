@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
 import type { ReactNode } from 'react'
 
 import { checkoutSteps, type CheckoutStep } from '@lotus/machines/checkout/types'
 import { Alert } from '@lotus/ui/alert'
 import { Card } from '@lotus/ui/card'
 import { Container } from '@lotus/ui/container'
+import { Link as LinkLook } from '@lotus/ui/link'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Stack } from '@lotus/ui/stack'
 import { StepperProgress, type ProgressStep } from '@lotus/ui/stepper-progress'
@@ -39,23 +41,50 @@ export function CheckoutLayout({ steps, summary, offline, children }: CheckoutLa
   // The review is a summary itself.
   const hasSummary = steps.review !== 'current'
   return (
+    <Frame>
+      <StepperProgress label={t`Etapas da compra`} doneLabel={t`concluída`} steps={progress} />
+      {offline && <OfflineNotice />}
+      <div className={hasSummary ? css.withSummary : css.columns}>
+        {hasSummary && (
+          <div className={css.folded}>
+            <FoldedOrderSummary summary={summary} />
+          </div>
+        )}
+        <div className={css.step}>{children}</div>
+        {hasSummary && (
+          <aside aria-label={t`Resumo do pedido`} className={css.beside}>
+            <OrderSummary summary={summary} />
+          </aside>
+        )}
+      </div>
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const { t } = useLingui()
+  return (
     <Container>
       <div className={css.page}>
-        <StepperProgress label={t`Etapas da compra`} doneLabel={t`concluída`} steps={progress} />
-        {offline && <OfflineNotice />}
-        <div className={hasSummary ? css.withSummary : css.columns}>
-          {hasSummary && (
-            <div className={css.folded}>
-              <FoldedOrderSummary summary={summary} />
-            </div>
-          )}
-          <div className={css.step}>{children}</div>
-          {hasSummary && (
-            <aside aria-label={t`Resumo do pedido`} className={css.beside}>
-              <OrderSummary summary={summary} />
-            </aside>
-          )}
-        </div>
+        <nav aria-label={t`Carrinho e ajuda`} className={css.ways}>
+          <LinkLook asChild area="touch">
+            <Link to="/cart">
+              <ChevronLeft aria-hidden="true" size={18} />
+              <Trans>Voltar ao carrinho</Trans>
+            </Link>
+          </LinkLook>
+          <LinkLook asChild area="touch">
+            <Link to="/$page" params={{ page: 'help' }}>
+              <Trans>Ajuda</Trans>
+            </Link>
+          </LinkLook>
+          <LinkLook asChild area="touch">
+            <Link to="/$page" params={{ page: 'contact' }}>
+              <Trans>Contato</Trans>
+            </Link>
+          </LinkLook>
+        </nav>
+        {children}
       </div>
     </Container>
   )
@@ -87,42 +116,40 @@ export function CheckoutPending({ step }: { step: CheckoutStep }) {
   const names = useStepNames()
   const reached = checkoutSteps.indexOf(step)
   return (
-    <Container>
-      <div className={css.page}>
-        <StepperProgress
-          label={t`Etapas da compra`}
-          doneLabel={t`concluída`}
-          steps={checkoutSteps.map((name, index) => ({
-            id: name,
-            label: names[name],
-            state: index < reached ? 'done' : index === reached ? 'current' : 'todo',
-          }))}
-        />
-        <section className={css.withSummary} aria-busy="true" aria-label={t`Carregando...`}>
-          {step !== 'review' && (
-            <div className={css.folded}>
-              <Skeleton shape="field" />
-            </div>
-          )}
-          <div className={css.step}>
-            <Skeleton shape="title1" width="half" />
-            <Skeleton shape="panel" />
-            <Skeleton shape="panel" />
-            <Skeleton shape="button" />
+    <Frame>
+      <StepperProgress
+        label={t`Etapas da compra`}
+        doneLabel={t`concluída`}
+        steps={checkoutSteps.map((name, index) => ({
+          id: name,
+          label: names[name],
+          state: index < reached ? 'done' : index === reached ? 'current' : 'todo',
+        }))}
+      />
+      <section className={css.withSummary} aria-busy="true" aria-label={t`Carregando...`}>
+        {step !== 'review' && (
+          <div className={css.folded}>
+            <Skeleton shape="field" />
           </div>
-          <div className={css.beside}>
-            <Card>
-              <Stack gap={5}>
-                <Skeleton shape="title3" width="half" />
-                <Skeleton shape="panel" />
-                <Skeleton shape="medium" />
-                <Skeleton shape="medium" />
-              </Stack>
-            </Card>
-          </div>
-        </section>
-      </div>
-    </Container>
+        )}
+        <div className={css.step}>
+          <Skeleton shape="title1" width="half" />
+          <Skeleton shape="panel" />
+          <Skeleton shape="panel" />
+          <Skeleton shape="button" />
+        </div>
+        <div className={css.beside}>
+          <Card>
+            <Stack gap={5}>
+              <Skeleton shape="title3" width="half" />
+              <Skeleton shape="panel" />
+              <Skeleton shape="medium" />
+              <Skeleton shape="medium" />
+            </Stack>
+          </Card>
+        </div>
+      </section>
+    </Frame>
   )
 }
 

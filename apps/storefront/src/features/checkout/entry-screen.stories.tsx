@@ -70,12 +70,17 @@ export const Known: Story = {
 export const Problems: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Continuar para o endereço' }))
-    const summary = (await canvas.findByRole('alert')).parentElement
+    const summary = await canvas.findByRole('group', { name: 'Preencha todos os campos obrigatórios' })
     await waitFor(() => expect(summary).toHaveFocus())
     await expect(canvas.getByText('Preencha todos os campos obrigatórios')).toBeVisible()
     await expect(canvas.getAllByText('Este campo é obrigatório')).toHaveLength(4)
     await userEvent.click(canvas.getByRole('link', { name: 'CPF ou CNPJ' }))
     await expect(canvas.getByRole('textbox', { name: /CPF/ })).toHaveFocus()
+    // A correction changes the summary, which is no live region.
+    await userEvent.type(canvas.getByRole('textbox', { name: /Nome/ }), 'Mei Lin')
+    await expect(canvas.queryByRole('link', { name: 'Nome completo' })).toBeNull()
+    await expect(summary.closest('[role=alert], [aria-live]')).toBeNull()
+    await expect(summary.querySelector('[role=alert], [role=status], [aria-live]')).toBeNull()
     await expect(send).not.toHaveBeenCalled()
   },
 }

@@ -69,6 +69,8 @@ export const Chosen: Story = {
   args: { chosen: true },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('radio', { name: /Entrega no Centro/ })).toBeChecked()
+    // BEY-15: the choice is announced with its price and days.
+    await expect(canvas.getByRole('status')).toHaveTextContent(/^Entrega no Centro, R\$\s9,90, .*dias úteis/)
     await userEvent.click(canvas.getByRole('button', { name: 'Continuar para a revisão' }))
     await expect(send.mock.calls).toEqual([[{ type: 'shipping.submit' }]])
   },

@@ -14,6 +14,7 @@ import { RadioCard, RadioCardGroup } from '@lotus/ui/radio-card'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
+import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
 import { AddressLines } from '#address/address-lines.tsx'
 import { Link } from '#routing/links.tsx'
@@ -187,6 +188,8 @@ function Choosing({ pickup, quote, selectedShipping, send }: ChoosingProps) {
   const [submitted, setSubmitted] = useState(false)
   const chosen = selectedShipping?.serviceId ?? ''
   const options = quote?.options ?? []
+  const selected = options.find(({ serviceId }) => serviceId === chosen)
+  const price = (option: ShippingOption) => (option.cost === 0 ? t`Grátis` : money(option.cost))
   const unavailable = quote?.unavailable ?? []
   return (
     <form
@@ -218,7 +221,7 @@ function Choosing({ pickup, quote, selectedShipping, send }: ChoosingProps) {
                   <PlaceLines place={option.place} />
                 </>
               }
-              end={option.cost === 0 ? t`Grátis` : money(option.cost)}
+              end={price(option)}
               icon={option.pickup ? <Store /> : <Truck />}
             />
           ))}
@@ -233,6 +236,12 @@ function Choosing({ pickup, quote, selectedShipping, send }: ChoosingProps) {
             />
           ))}
         </RadioCardGroup>
+        <VisuallyHidden asChild>
+          <output>
+            {selected !== undefined &&
+              [localized(selected.names, i18n.locale), price(selected), deliveryText(selected)].join(', ')}
+          </output>
+        </VisuallyHidden>
         {submitted && chosen === '' && (
           <Alert tone="critical" announce="assertive" title={t`Escolha como quer receber o pedido`} />
         )}

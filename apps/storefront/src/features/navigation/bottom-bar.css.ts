@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 
 import { media, vars } from '@lotus/ui/theme'
 
@@ -18,6 +18,10 @@ export const bar = style({
     [media.tablet]: { display: 'none' },
     [highEnough]: { position: 'fixed', insetInline: 0, insetBlockEnd: 0 },
   },
+})
+
+globalStyle(`html:has([data-buy-bar]) ${bar}`, {
+  '@media': { [`${media.phone} and ${highEnough}`]: { display: 'none' } },
 })
 
 export const list = style({

@@ -10,7 +10,7 @@ export type DeliveryPlaceButtonProps = {
   isOpen: boolean
 } & Pick<ComponentProps<'button'>, 'onClick' | 'onPointerEnter' | 'onFocus'>
 
-/** The delivery CEP in the line above the header; opens its dialog (BEY-05). */
+/** The delivery CEP in the line above the header, on phones in the header; opens its dialog (BEY-05). */
 export function DeliveryPlaceButton({ zipCode, isOpen, ...press }: DeliveryPlaceButtonProps) {
   return (
     <button type="button" aria-haspopup="dialog" aria-expanded={isOpen} className={deliveryPlace} {...press}>

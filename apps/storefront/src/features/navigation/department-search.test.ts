@@ -21,6 +21,9 @@ describe('NAV-15 the search of the department sidebar', () => {
     ['soba', ['Udon e soba']],
     ['Japanese', ['Arroz japonês']],
     ['japones', ['Arroz japonês']],
+    ['instantâneo lamen', ['Lámen instantâneo']],
+    ['soba udon', ['Udon e soba']],
+    ['arroz soba', []],
     ['parafuso', []],
   ])('finds names that contain %j in any language, case and accents', (text, names) => {
     expect(found(text)).toEqual(names)

@@ -47,4 +47,13 @@ export const legalLinks: FooterLink[] = [
 ]
 
 /** The payment methods, whose names are the same in every language. */
-export const paymentBrands = ['Pix', 'Visa', 'Mastercard', 'Elo', 'American Express', 'Hipercard']
+export const paymentBrands = [
+  'Pix',
+  'Visa',
+  'Mastercard',
+  'Elo',
+  'American Express',
+  'Hipercard',
+  'Boleto',
+  'Mercado Pago',
+]

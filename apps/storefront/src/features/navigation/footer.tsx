@@ -31,7 +31,7 @@ export function Footer({ shop, contact, onRetryContact, onLocale }: FooterProps)
   const { t, i18n } = useLingui()
   const { name, cnpj } = shop
   return (
-    <footer className={css.footer}>
+    <footer className={css.footer} data-around="">
       <Container>
         <div className={css.body}>
           <div className={css.cards}>

@@ -1,12 +1,14 @@
-import { keyframes, style } from '@vanilla-extract/css'
+import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 
 import { media, vars } from '@lotus/ui/theme'
 
-import { highEnough } from '#layout/layout.css.ts'
+import { focused, highEnough } from '#layout/layout.css.ts'
 
 const { color, font, radius, shadow, size, space } = vars
 
 const brandRow = 56
+/** On phones: departments, brand and delivery. */
+const phoneRow = 48
 /** The search has room beside brand and actions, or a row of its own would leave too little of a phone in landscape. */
 const wideEnough = '(width >= 900px), (width >= 768px) and (height < 480px)'
 const lift = keyframes({ to: { boxShadow: shadow.low, borderBlockEndColor: color.border.neutral } })
@@ -16,8 +18,9 @@ export const header = style({
   background: color.background.page,
   borderBlockEnd: `1px solid ${color.border.neutral}`,
   '@media': {
-    // On narrow screens the brand scrolls away and the search sticks.
+    // On narrow screens the first row scrolls away and the search sticks.
     [highEnough]: { position: 'sticky', insetBlockStart: -brandRow },
+    [`${media.phone} and ${highEnough}`]: { insetBlockStart: -phoneRow },
     [wideEnough]: { insetBlockStart: 0 },
     // The department strip has the border; the header has its own only while it overlaps content.
     [`${media.tablet} and (prefers-reduced-motion: no-preference)`]: {
@@ -36,16 +39,20 @@ export const header = style({
 export const bar = style({
   position: 'relative',
   display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-  gridTemplateAreas: '"brand brand actions" "departments search search"',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
+  gridTemplateAreas: '"departments brand delivery delivery" "menu search search actions"',
   // A fixed height: a slow phone paints the menu button before it has parsed the rest.
-  gridTemplateRows: `minmax(${brandRow}px, auto)`,
+  gridTemplateRows: `${phoneRow}px minmax(${brandRow}px, auto)`,
   columnGap: space[2],
   alignItems: 'center',
-  paddingBlockEnd: space[2],
   '@media': {
-    // The departments are in the strip.
-    [media.tablet]: { gridTemplateAreas: '"brand brand actions" "search search search"' },
+    // The departments are in the strip, and the delivery above.
+    [media.tablet]: {
+      gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+      gridTemplateAreas: '"brand brand actions" "search search search"',
+      gridTemplateRows: `minmax(${brandRow}px, auto)`,
+      paddingBlockEnd: space[2],
+    },
     [wideEnough]: {
       gridTemplateAreas: '"brand search actions"',
       columnGap: space[3],
@@ -57,21 +64,23 @@ export const bar = style({
 })
 
 export const brand = style({
+  gridArea: 'brand',
+  justifySelf: 'start',
   display: 'inline-flex',
   alignItems: 'center',
   gap: space[2],
   minInlineSize: 0,
   maxInlineSize: '100%',
-  minBlockSize: brandRow,
+  minBlockSize: phoneRow,
   borderRadius: radius.small,
   fontFamily: font.family.heading,
   fontWeight: font.weight.bold,
-  fontSize: '1.1875rem',
+  fontSize: '1.125rem',
   letterSpacing: '-0.02em',
   lineHeight: 1.1,
   '@media': {
-    [media.narrow]: { fontSize: '1.0625rem' },
-    [media.tablet]: { fontSize: '1.375rem', maxInlineSize: 260 },
+    [media.narrow]: { fontSize: '1rem' },
+    [media.tablet]: { minBlockSize: brandRow, fontSize: '1.375rem', maxInlineSize: 260 },
     [media.desktop]: { fontSize: '1.625rem', maxInlineSize: 340 },
   },
 })
@@ -102,16 +111,22 @@ export const seal = style({
   letterSpacing: 0,
   lineHeight: 1.15,
   writingMode: 'vertical-rl',
+  // The delivery leaves it no room.
+  '@media': { '(width < 400px)': { display: 'none' } },
 })
 
-/** On phones beside the search, which stays in view; from tablets up the strip has one. */
+/** From tablets up the strip has one. */
 export const departments = style({
   gridArea: 'departments',
   marginInlineStart: `calc(${space[2]} * -1)`,
   '@media': { [media.tablet]: { display: 'none' } },
 })
 
+export const delivery = style({ gridArea: 'delivery', '@media': { [media.tablet]: { display: 'none' } } })
+
 export const search = style({ gridArea: 'search', minInlineSize: 0 })
+// The first row comes back for the focus of its controls, which would be above the window.
+globalStyle(`${header}:has(:focus-visible):not(:has(${search} :focus))`, { insetBlockStart: 0 })
 
 export const actions = style({
   gridArea: 'actions',
@@ -158,8 +173,35 @@ export const accountName = style({
 /** On phones the preferences are in the mobile menu. */
 export const preferences = style({ display: 'none', '@media': { [media.tablet]: { display: 'contents' } } })
 export const menu = style({
+  gridArea: 'menu',
   display: 'flex',
   marginInlineStart: `calc(${space[2]} * -1)`,
   '@media': { [media.tablet]: { display: 'none' } },
 })
-export const start = style({ gridArea: 'brand', display: 'flex', alignItems: 'center', minInlineSize: 0 })
+export const wishlist = style({ display: 'contents' })
+
+// The checkout shows brand and cart only, and its own way back (`focused`).
+globalStyle(`html:has(${focused}) :is(${search}, ${menu}, ${departments}, ${delivery}, ${wishlist})`, {
+  display: 'none',
+})
+globalStyle(`html:has(${focused}) ${bar}`, {
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gridTemplateAreas: '"brand actions"',
+  gridTemplateRows: `minmax(${brandRow}px, auto)`,
+})
+globalStyle(`html:has(${focused}) ${header}`, { insetBlockStart: 0 })
+// A low phone has no room for the first row beside the bar that buys the product.
+globalStyle(`html:has([data-buy-bar]) :is(${departments}, ${brand}, ${delivery})`, {
+  '@media': { [`${media.phone} and (height < 800px)`]: { display: 'none' } },
+})
+globalStyle(`html:has([data-buy-bar]) ${bar}`, {
+  '@media': {
+    [`${media.phone} and (height < 800px)`]: {
+      gridTemplateAreas: '"menu search search actions"',
+      gridTemplateRows: `minmax(${brandRow}px, auto)`,
+    },
+  },
+})
+globalStyle(`html:has([data-buy-bar]) ${header}`, {
+  '@media': { [`${media.phone} and (height < 800px) and ${highEnough}`]: { insetBlockStart: 0 } },
+})

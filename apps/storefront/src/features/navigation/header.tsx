@@ -19,6 +19,8 @@ export type HeaderProps = {
   shop: Shop
   cart: CartCounts
   departmentsTrigger: DepartmentsTrigger
+  /** The `DeliveryPlaceButton` of phones; from tablets up the strip above has one. */
+  delivery: ReactNode
   /** The `SearchBox`. */
   search: ReactNode
   /** The `LanguageSwitcher` and the `ThemeSwitcher`; on phones they are in the menu. */
@@ -31,8 +33,9 @@ export type HeaderProps = {
   wishlist: ReactNode
 }
 
-/** The sticky header: menu, brand, search, language, theme, account, wishlist, cart. */
-export function Header({ shop, cart, departmentsTrigger, search, preferences, menu, account, wishlist }: HeaderProps) {
+/** The sticky header: brand, search, language, theme, account, wishlist, cart; on phones departments, delivery and menu too. */
+export function Header(props: HeaderProps) {
+  const { shop, cart, departmentsTrigger, delivery, search, preferences, menu, account, wishlist } = props
   const { t } = useLingui()
   const cartName = useCartName(cart)
   const { name, seal } = shop
@@ -40,30 +43,29 @@ export function Header({ shop, cart, departmentsTrigger, search, preferences, me
     <header className={css.header}>
       <Container>
         <div className={css.bar}>
-          <div className={css.start}>
-            <div className={css.menu}>{menu}</div>
-            <Link to="/" className={css.brand}>
-              <span className={css.name} aria-hidden="true">
-                {name}
-              </span>
-              <VisuallyHidden>{t`${name}, página inicial`}</VisuallyHidden>
-              {seal !== null && (
-                <span className={css.seal} lang="zh-CN" aria-hidden="true">
-                  {seal}
-                </span>
-              )}
-            </Link>
-          </div>
           <div className={css.departments}>
             <IconButton asChild label={t`Departamentos`} icon={<LayoutGrid size={22} />}>
               <Link to="/departments" {...departmentsTrigger} />
             </IconButton>
           </div>
+          <Link to="/" className={css.brand}>
+            <span className={css.name} aria-hidden="true">
+              {name}
+            </span>
+            <VisuallyHidden>{t`${name}, página inicial`}</VisuallyHidden>
+            {seal !== null && (
+              <span className={css.seal} lang="zh-CN" aria-hidden="true">
+                {seal}
+              </span>
+            )}
+          </Link>
+          <div className={css.delivery}>{delivery}</div>
+          <div className={css.menu}>{menu}</div>
           <div className={css.search}>{search}</div>
           <div className={css.actions}>
             <div className={css.preferences}>{preferences}</div>
             <div className={css.account}>{account}</div>
-            {wishlist}
+            <div className={css.wishlist}>{wishlist}</div>
             <IconButton
               asChild
               label={cartName}

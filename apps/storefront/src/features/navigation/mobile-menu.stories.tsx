@@ -19,8 +19,6 @@ const meta = {
     wishes: 2,
     theme: { read: () => 'auto', choose: fn() },
     currency: { read: () => 'BRL', choose: fn() },
-    deliveryCep: null,
-    onDeliveryCep: fn(),
     trigger: <span hidden />,
     open: true,
     onOpenChange: fn(),
@@ -50,8 +48,6 @@ export const Guest: Story = {
       ['Acompanhar pedido', '/tracking'],
       ['Entrar', '/login'],
     ])
-    await userEvent.click(screen.getByRole('button', { name: 'Informe seu CEP' }))
-    await expect(args.onDeliveryCep).toHaveBeenCalledOnce()
     await userEvent.click(screen.getByRole('radio', { name: '简体中文' }))
     await expect(args.onLocale).toHaveBeenCalledWith('zh-CN')
     await userEvent.click(screen.getByRole('radio', { name: 'US$' }))
@@ -94,11 +90,11 @@ export const User: Story = {
   },
 }
 export const UserChineseDark: Story = {
-  args: { user: authUserHan, deliveryCep: '80020310' },
+  args: { user: authUserHan },
   globals: { theme: 'dark', locale: 'zh-CN', viewport: { value: 'phone360' } },
 }
 export const UserSpanishLong: Story = {
-  args: { user: authUserLong, deliveryCep: '80020310' },
+  args: { user: authUserLong },
   globals: { locale: 'es-ES', viewport: { value: 'phone360' } },
 }
 export const SignsOut: Story = {

@@ -8,7 +8,6 @@ import PackageSearch from 'lucide-react/icons/package-search'
 import Settings from 'lucide-react/icons/settings'
 import ShoppingBasket from 'lucide-react/icons/shopping-basket'
 import Store from 'lucide-react/icons/store'
-import Truck from 'lucide-react/icons/truck'
 import UserRound from 'lucide-react/icons/user-round'
 import { useState, type ReactElement, type ReactNode } from 'react'
 
@@ -29,7 +28,6 @@ import { themes, type Theme } from '#preferences/theme.ts'
 import type { CartCounts } from './cart-name.ts'
 import type { DepartmentsTrigger } from './departments-trigger.ts'
 import { focusPanel } from './focus-panel.ts'
-import { DeliveryPlaceName } from './delivery-place-name.tsx'
 import * as css from './mobile-menu.css.ts'
 import type { CurrencyPreference, ThemePreference } from './preference-menus.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
@@ -43,9 +41,6 @@ export type MobileMenuProps = {
   wishes: number
   theme: ThemePreference
   currency: CurrencyPreference
-  /** The CEP of the delivery as eight digits, or null. */
-  deliveryCep: string | null
-  onDeliveryCep: () => void
   /** The button that opens it. */
   trigger: ReactElement
   open: boolean
@@ -67,8 +62,6 @@ export function MobileMenu({
   onOpenChange,
   onLogin,
   onSignOut,
-  deliveryCep,
-  onDeliveryCep,
   ...choices
 }: MobileMenuProps) {
   const { t } = useLingui()
@@ -112,13 +105,6 @@ export function MobileMenu({
               <Link to="/tracking">
                 <Trans>Acompanhar pedido</Trans>
               </Link>
-            </Way>
-          </ul>
-          <ul className={css.group}>
-            <Way icon={<Truck />}>
-              <button type="button" onClick={onDeliveryCep}>
-                <DeliveryPlaceName zipCode={deliveryCep} />
-              </button>
             </Way>
           </ul>
           <ul className={css.group}>

@@ -14,6 +14,7 @@ import { DepartmentStrip, type DepartmentStripProps } from './department-strip.t
 import { Footer } from './footer.tsx'
 import { GuestLink } from './guest-link.tsx'
 import { shop as lotus, trigger } from './navigation.examples.ts'
+import { LanguageOffer } from './language-offer.tsx'
 import { MobileMenuButton } from './mobile-menu-button.tsx'
 import type { CurrencyPreference, ThemePreference } from './preference-menus.tsx'
 import { LanguageSwitcher, ThemeSwitcher } from './preferences.tsx'
@@ -76,13 +77,12 @@ export function WholeShell({
           wishes={wishes}
           theme={theme}
           currency={on.currency}
-          deliveryCep={zipCode}
-          onDeliveryCep={() => {}}
           onLocale={onLocale}
           onLogin={on.onLogin}
           onSignOut={on.onSignOut}
         />
       }
+      delivery={<DeliveryPlaceButton zipCode={zipCode} isOpen={false} />}
       account={
         user === null ? <GuestLink onLogin={on.onLogin} /> : <AccountButton user={user} onSignOut={on.onSignOut} />
       }
@@ -90,6 +90,7 @@ export function WholeShell({
       signedIn={user !== null}
       onLogin={on.onLogin}
       search={<SearchBox keyword="" suggest={async () => []} popular={async () => []} onSearch={() => {}} />}
+      languageOffer={<LanguageOffer onAccept={onLocale} onDecline={nothing} />}
       promises={
         <TopStrip
           freeShippingFrom={freeShippingFrom}

@@ -245,3 +245,23 @@ export const SlowNavigationDark: Story = {
   ...SlowNavigation,
   globals: { ...SlowNavigation.globals, theme: 'dark' },
 }
+
+/** The page of a browser in Chinese: a script in the head names its language on the root (UX-04). */
+export const LanguageOffered: Story = {
+  tags: ['UX-04'],
+  parameters: inModes('phone', 'dark'),
+  beforeEach: () => {
+    document.documentElement.dataset['offer'] = 'zh-CN'
+    return () => {
+      delete document.documentElement.dataset['offer']
+    }
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    const offer = canvas.getByRole('complementary', { name: '本店提供简体中文版。' })
+    await expect(offer).toHaveAttribute('lang', 'zh-CN')
+    await expect(canvas.queryByRole('complementary', { name: 'This shop speaks English.' })).toBeNull()
+    await expect(within(offer).getByRole('button', { name: '暂不切换' })).toBeVisible()
+    await userEvent.click(within(offer).getByRole('button', { name: '切换到中文' }))
+    await expect(args.onLocale).toHaveBeenCalledWith('zh-CN')
+  },
+}

@@ -66,8 +66,10 @@ async function show({
           cart={cart}
           departmentsTrigger={trigger}
           search={<SearchBox keyword="" suggest={async () => []} popular={async () => []} onSearch={() => {}} />}
+          delivery={null}
           preferences={null}
           menu={null}
+          languageOffer={null}
           promises={null}
           departments={
             <DepartmentStrip departments={failed ? 'failed' : departments} trigger={trigger} onRetry={onRetry} />

@@ -12,6 +12,8 @@ import * as css from './shell.css.ts'
 
 export type ShellProps = HeaderProps &
   Omit<BottomBarProps, 'cart' | 'departmentsTrigger'> & {
+    /** The `LanguageOffer`. */
+    languageOffer: ReactNode
     /** The `TopStrip`. */
     promises: ReactNode
     /** The `DepartmentStrip`. */
@@ -23,11 +25,13 @@ export type ShellProps = HeaderProps &
   }
 
 /** The layout of every page: strip, header, departments, `<main>`, footer, and the bottom bar on phones. */
-export function Shell({ promises, departments, footer, signedIn, onLogin, children, ...header }: ShellProps) {
+export function Shell(props: ShellProps) {
+  const { languageOffer, promises, departments, footer, signedIn, onLogin, children, ...header } = props
   const { t } = useLingui()
   return (
     <Hydrate when={load()} className={css.shell}>
       <SkipLink href="#conteudo">{t`Pular para o conteúdo`}</SkipLink>
+      {languageOffer}
       {promises}
       <Header {...header} />
       {departments}

@@ -4,7 +4,7 @@ import { media, vars } from '@lotus/ui/theme'
 
 import { highEnough } from '#layout/layout.css.ts'
 
-const { color, font, space } = vars
+const { color, font, size, space } = vars
 
 export const strip = style({
   display: 'none',
@@ -36,11 +36,18 @@ export const link = style([
   { selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.2em' } } },
 ])
 
-/** The button of the delivery CEP. Its width is fixed: the CEP replaces a text after hydration. */
+/** The button of the delivery CEP. Its width is fixed: the CEP replaces a text after hydration. On phones it is in the header. */
 export const deliveryPlace = style([
   link,
   {
-    inlineSize: '13.5rem',
+    justifyContent: 'end',
+    minInlineSize: '10.5rem',
+    minBlockSize: size.touch,
+    fontSize: font.size.xsmall,
+    '@media': {
+      [media.tablet]: { justifyContent: 'start', inlineSize: '13.5rem', minBlockSize: 36 },
+      [media.narrow]: { minInlineSize: 0 },
+    },
     padding: 0,
     border: 0,
     background: 'transparent',

@@ -28,6 +28,7 @@ import { CopyText } from './copy-text.tsx'
 import * as css from './order-screen.css.ts'
 import { orderStage } from './order-stage.ts'
 import { PixPanel } from './pix-panel.tsx'
+import { useFocusOfStage } from './use-focus-of-stage.ts'
 
 export type OrderDetailsProps = OrderActionsProps & {
   /** The server's clock minus the device's clock, in milliseconds. */
@@ -72,8 +73,10 @@ export function OrderDetails(props: OrderDetailsProps) {
   const { order, clockOffset, sandbox, boughtAgain, stale, onPrint, children } = props
   const stage = orderStage(order)
   const { payment } = order
+  const keepFocus = useFocusOfStage(stage)
   return (
-    <div className={css.page}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only notices the focus
+    <div className={css.page} {...keepFocus}>
       <OrderHeadline order={order} />
       {stale && <StaleNotice />}
       <WayOn {...props} />

@@ -8,7 +8,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Store from 'lucide-react/icons/store'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import Truck from 'lucide-react/icons/truck'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 
 import type { Order } from '@lotus/openapi/schema'
 import { Heading } from '@lotus/ui/heading'
@@ -23,12 +23,18 @@ import { orderStage, type OrderStage } from './order-stage.ts'
 
 type Words = { title: string; text: string; icon: ReactNode; tone: 'accent' | 'warning' | 'critical' | 'neutral' }
 
-/** The stage of the order as a headline; changes are announced to screen readers. */
+const separator = ' | '
+
+/** The stage of the order as a headline and as the document's title; changes are announced to screen readers. */
 export function OrderHeadline({ order }: { order: Order }) {
   const stage = orderStage(order)
   const { title, text, icon, tone } = useWords(order)[stage]
   const [first] = useState(stage)
   const isNews = stage !== first
+  // The page's own title does not know the order. The shop's name stays.
+  useEffect(() => {
+    document.title = [title, ...document.title.split(separator).slice(1)].join(separator)
+  }, [title])
   return (
     <div className={css.headline}>
       <span

@@ -11,10 +11,11 @@ export const page = style({
   containerType: 'inline-size',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[6],
+  gap: space[4],
   alignContent: 'start',
-  paddingBlock: `${space[8]} ${space[12]}`,
+  paddingBlock: `${space[3]} ${space[12]}`,
   minBlockSize: '80vh',
+  '@media': { [media.tablet]: { gap: space[6], paddingBlock: `${space[8]} ${space[12]}` } },
 })
 export const columns = style({
   display: 'grid',
@@ -47,8 +48,8 @@ export const mark = style({
   position: 'relative',
   display: 'grid',
   placeItems: 'center',
-  inlineSize: 64,
-  blockSize: 64,
+  inlineSize: 48,
+  blockSize: 48,
   borderRadius: radius.pill,
   background: color.background.neutralSoft,
   color: color.foreground.muted,
@@ -67,7 +68,10 @@ export const mark = style({
       animation: `${spread} 900ms ${motion.easing} forwards`,
     },
   },
-  '@media': { [media.reducedMotion]: { selectors: { '&[data-new]::after': { display: 'none' } } } },
+  '@media': {
+    [media.tablet]: { inlineSize: 64, blockSize: 64 },
+    [media.reducedMotion]: { selectors: { '&[data-new]::after': { display: 'none' } } },
+  },
 })
 
 export const lines = style({ display: 'grid' })
@@ -88,15 +92,15 @@ const besideCode = '(inline-size >= 480px)'
 export const pix = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[6],
+  gap: space[4],
   alignItems: 'center',
-  '@container': { [besideCode]: { gridTemplateColumns: 'auto minmax(0, 1fr)' } },
+  '@container': { [besideCode]: { gap: space[6], gridTemplateColumns: 'auto minmax(0, 1fr)' } },
 })
-/** On a phone the code is pasted, not scanned, so the picture comes last. */
+/** On a phone, whose first screen shows it with the headline, it is smaller. */
 export const pixPicture = style({
-  order: 2,
   justifySelf: 'center',
-  '@container': { [besideCode]: { order: 0 } },
+  inlineSize: 184,
+  '@container': { [besideCode]: { inlineSize: 232 } },
 })
 export const pixWords = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] })
 /** The two parties of a receipt. */

@@ -16,15 +16,17 @@ import { newKey } from '#idempotency-key.ts'
 import { pollOrder } from './order-stage.ts'
 import { purchasesQueryOf, type PurchasesSearch } from './purchases-search.ts'
 import { payAgainKeys } from './orders-storage.ts'
+import { followPix } from './waiting-pix.ts'
 import { clockOffset } from '#session/server-clock.ts'
 
 /** An order, and the server's clock minus the device's clock in milliseconds. */
 export type SeenOrder = { order: Order; clockOffset: number }
 
-const seen = (order: Order, response: Response): SeenOrder => ({
-  order,
-  clockOffset: clockOffset(response.headers.get('date')),
-})
+function seen(order: Order, response: Response, inAccount: boolean): SeenOrder {
+  const offset = clockOffset(response.headers.get('date'))
+  followPix(order, { clockOffset: offset, inAccount })
+  return { order, clockOffset: offset }
+}
 
 /** Whether the server rejected the request, so that a retry would not help. */
 export const isRefusal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500
@@ -45,10 +47,10 @@ export const orderQuery = (orderId: string, accessKey: string | null) =>
           body: { accessKey },
           signal,
         })
-        return seen(unwrap(opened), opened.response)
+        return seen(unwrap(opened), opened.response, false)
       }
       const answer = await api.GET('/public/orders/{orderId}', { params: { path }, signal })
-      return seen(unwrap(answer), answer.response)
+      return seen(unwrap(answer), answer.response, false)
     },
     staleTime: 2_000,
     retry: (count, error) => count < 2 && !isRefusal(error),
@@ -116,7 +118,7 @@ export const purchaseQuery = (orderId: string) =>
     queryKey: ['orders', 'getOrder', orderId],
     queryFn: async ({ signal }): Promise<SeenOrder> => {
       const answer = await api.GET('/users/user/orders/{orderId}', { params: { path: { orderId } }, signal })
-      return seen(unwrap(answer), answer.response)
+      return seen(unwrap(answer), answer.response, true)
     },
     staleTime: ({ state }) => (state.data && pollOrder(state.data.order) === false ? minute : 2_000),
     retry: (count, error) => count < 2 && !isRefusal(error),

@@ -26,8 +26,6 @@ export function Heart({ product, wished, onWish, layout = 'card' }: HeartProps) 
     <IconButton
       emphasis="floating"
       size={layout === 'card' ? 'small' : 'medium'}
-      // The arrow keys of the card reach it.
-      tabIndex={layout === 'card' ? -1 : undefined}
       aria-pressed={wished}
       label={t`Favoritar ${name}`}
       icon={<HeartIcon />}

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import QrCode from 'lucide-react/icons/qr-code'
+
+import { Button } from '@lotus/ui/button'
+import { Text } from '@lotus/ui/text'
+
+import { Link } from '#routing/links.tsx'
+import { useMoney } from '#shop/money.tsx'
+
+import { formatClock, useCountdown } from './countdown.ts'
+import * as css from './waiting-pix.css.ts'
+import type { WaitingPix } from './waiting-pix.ts'
+
+/** The reminder of an unpaid Pix: its order, amount and remaining time, with a link to the code. Empty once it has expired. */
+export function WaitingPixNotice({ pix }: { pix: WaitingPix }) {
+  const { t } = useLingui()
+  const money = useMoney()
+  const { orderId, orderNumber, amount, expiresAt, clockOffset, inAccount } = pix
+  const left = useCountdown(expiresAt, clockOffset)
+  if (left === 0) return null
+  const price = money(amount)
+  const clock = formatClock(left ?? 0)
+  return (
+    <aside aria-label={t`Pix à espera`} className={css.notice}>
+      <QrCode aria-hidden="true" size={22} className={css.icon} />
+      <div className={css.words}>
+        <Text weight="semibold" size="small">
+          <Trans>Pague o Pix do pedido {orderNumber}</Trans>
+        </Text>
+        <Text asChild size="small" numeric>
+          <span role="timer" aria-live="off">
+            <Trans>
+              {price} · o código vale por mais {clock}
+            </Trans>
+          </span>
+        </Text>
+      </div>
+      <Button asChild emphasis="strong" size="small">
+        <Link to={inAccount ? '/user/purchases/$orderId' : '/order-confirmation/$orderId'} params={{ orderId }}>
+          <Trans>Ver o código</Trans>
+        </Link>
+      </Button>
+    </aside>
+  )
+}

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+
+import { Container } from '@lotus/ui/container'
+
+import { homeQuery } from '#features/catalog/catalog.queries.ts'
+import { ProductGrid } from '#features/catalog/product-grid.tsx'
+import { Section } from '#features/catalog/section.tsx'
+import { productsConfigQuery } from '#shop/settings.queries.ts'
+import { productsConfigOf } from '#shop/settings.ts'
+
+import { cardActions } from './card-controls.tsx'
+
+/** The best sellers below a page that was not found. The browser loads them: robots request many such pages. */
+export function PopularProducts() {
+  const products = useQuery(homeQuery).data?.bestSellers ?? []
+  const { lowStock } = useQuery(productsConfigQuery).data ?? productsConfigOf(null)
+  if (products.length === 0) return null
+  return (
+    <Container>
+      <Section title={<Trans>Mais vendidos</Trans>}>
+        <ProductGrid layout="row" headingLevel={3} products={products} lowStock={lowStock} cardActions={cardActions} />
+      </Section>
+    </Container>
+  )
+}

@@ -1,0 +1,2 @@
+/** Installs Debian packages, or upgrades them. False if this is not root on Debian, or if apt failed. */
+export function installPackages(...packages: string[]): boolean
