@@ -33,6 +33,7 @@ export const personalKeys = {
     'navigationHistory',
     'orderLinks',
     'reviewDraft',
+    'typedText',
   ],
 } as const
 
@@ -43,6 +44,7 @@ export const otherKeys = [
   'currency',
   'cookieConsent',
   'navigationPreferences',
+  'reloadedBuild',
   'scrollPositions',
   'loggedInUser',
   'accountOwner',

@@ -51,9 +51,7 @@ export function CartScreen({
   if (count === 0)
     return (
       <Page>
-        <Suspense fallback={<div className={css.pendingSummary} />}>
-          <EmptyCart trouble={trouble} onRetry={onRetry} />
-        </Suspense>
+        <EmptyCart trouble={trouble} onRetry={onRetry} />
       </Page>
     )
   return (
