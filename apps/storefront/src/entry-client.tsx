@@ -49,7 +49,13 @@ async function begin(): Promise<void> {
   )
   // Places are recorded from the first press on, not on a metered connection: a pointer at rest over the page is no interaction.
   const recordPlaces = () =>
-    whenIdle(() => void import('#pages/navigation-record.ts').then(({ navigationOf }) => navigationOf(router)))
+    whenIdle(
+      () =>
+        void import('#pages/navigation-record.ts').then(
+          ({ navigationOf }) => navigationOf(router),
+          () => null,
+        ),
+    )
   for (const press of ['pointerdown', 'keydown']) addEventListener(press, recordPlaces, { capture: true, once: true })
 }
 

@@ -9,8 +9,10 @@ const reloadedBuild = persisted<string>({ key: 'reloadedBuild', area: 'session',
 /** The name of the entry contains the names of all its chunks: another build has another one. */
 const build = (): string => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''
 
-/** Loads the page again, with what was typed. */
-export function reload(): void {
+/** Loads the page again, with what was typed, if the shop can be reached: the browser's own error page has no way back. */
+export async function reload(): Promise<void> {
+  const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
+  if (answer === null || answer.status > 499) return
   saveTypedText()
   location.reload()
 }

@@ -38,8 +38,8 @@ const pauseOf = (length: number) =>
 
 /** Tries again now: by loading the page again if its code is no longer there. */
 export function retryNow(): void {
-  if (trouble.read() === 'gone') reload()
-  else endPauses()
+  if (trouble.read() === 'gone') void reload()
+  endPauses()
 }
 
 /**

@@ -59,7 +59,7 @@ export function RouteError({ error }: { error: unknown }) {
       role="alert"
       action={
         <>
-          <Button emphasis="strong" onClick={() => (why === 'gone' ? reload() : void router.invalidate())}>
+          <Button emphasis="strong" onClick={() => void (why === 'gone' ? reload() : router.invalidate())}>
             <Trans>Tentar novamente</Trans>
           </Button>
           <Button asChild>
