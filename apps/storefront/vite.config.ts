@@ -37,6 +37,23 @@ const pluralNumbers: Plugin = {
   },
 }
 
+// Every `import()` of the built shop goes through `loadCode` in place of Vite's helper, which neither retries a style sheet
+// nor knows why a file is missing. So do those of the router, which would reload the page, offline too.
+const codeLoader: Plugin = {
+  name: 'lotus:code-loader',
+  enforce: 'pre',
+  apply: 'build',
+  load(id) {
+    if (id !== '\0vite/preload-helper.js') return null
+    return `export { loadCode as __vitePreload } from ${JSON.stringify(`${import.meta.dirname}/src/hydration/load-code.ts`)}`
+  },
+  generateBundle(_options, bundle) {
+    const code = Object.values(bundle).map((file) => (file.type === 'chunk' ? file.code : ''))
+    if (code.some((text) => text.includes('vite:preloadError')))
+      this.error(`The helper of Vite has another name: see ${import.meta.filename}`)
+  },
+}
+
 // V8 compiles a function on its first call, on the main thread. Most functions in the chunks of every page are called during
 // hydration: with this explicit compile hint V8 compiles them on a background thread while the file arrives.
 const compiledAhead: Plugin = {
@@ -65,7 +82,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ],
   },
   plugins: [
-    ...(isSsrBuild ? [] : [pluralNumbers, compiledAhead, messageChunks()]),
+    ...(isSsrBuild ? [] : [codeLoader, pluralNumbers, compiledAhead, messageChunks()]),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,

@@ -7,9 +7,9 @@ import { connectLayers } from '@lotus/ui/layer/pop-state'
 import { connectMessages } from '#i18n/chunk-messages.ts'
 import { createI18n, defaultLocale, isLocale, loadCatalog } from '#i18n/i18n.ts'
 import { hydrateAll } from '#hydration/hydrate.tsx'
-import { whenIdle } from '#hydration/strategies.ts'
+import { afterReload } from '#hydration/reload-once.ts'
+import { whenIdle, whenInteracted } from '#hydration/strategies.ts'
 import { followNavigation } from '#routing/navigation.ts'
-import { preloadRouteError } from '#routing/route-states.ts'
 import { hasStoredSession } from '#session/stored-session.ts'
 import { connectSession } from '#session/session.ts'
 
@@ -43,10 +43,19 @@ async function begin(): Promise<void> {
   })
   // The server HTML is a guest's, in reais.
   if (hasStoredSession() || dataset['currency'] !== undefined) void hydrateAll()
-  preloadRouteError()
+  afterReload()
+  whenInteracted(() =>
+    whenIdle(() => void import('#session/former-data.ts').then(({ removeFormerData }) => removeFormerData(), () => null)),
+  )
   // Places are recorded from the first press on, not on a metered connection: a pointer at rest over the page is no interaction.
   const recordPlaces = () =>
-    whenIdle(() => void import('#pages/navigation-record.ts').then(({ navigationOf }) => navigationOf(router)))
+    whenIdle(
+      () =>
+        void import('#pages/navigation-record.ts').then(
+          ({ navigationOf }) => navigationOf(router),
+          () => null,
+        ),
+    )
   for (const press of ['pointerdown', 'keydown']) addEventListener(press, recordPlaces, { capture: true, once: true })
 }
 

@@ -1,14 +1,17 @@
 import type { I18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 
 import { addPageMessages } from '#i18n/chunk-messages.ts'
 import type { Locale } from '#i18n/i18n.ts'
 import type { PageMessages } from '#i18n/page-messages.ts'
-import { NotFoundPage, RouteError, RoutePending } from '#routing/route-states.ts'
+import { reloadIfGone } from '#hydration/reload-once.ts'
 import { LazyPopularProducts } from '#pages/lazy-popular-products.tsx'
+import { RouteError } from '#routing/route-error.tsx'
+import { RoutePending } from '#routing/route-pending.tsx'
+import { NotFoundPage } from '#routing/route-states.ts'
 import { parseSearchParams, stringifySearchParams } from '#routing/search-params.ts'
 
 import { mayRetry } from './may-retry.ts'
@@ -40,9 +43,18 @@ const noMessages = (): PageMessages => ({ messages: '{}', files: [] })
 export function createAppRouter({ messages = noMessages, ...context }: AppRouterOptions) {
   const { i18n } = context
   const queryClient = new QueryClient({
+    // The code that a query needs may be gone, too.
+    queryCache: new QueryCache({ onError: (error, query) => void (query.isActive() && reloadIfGone(error)) }),
     defaultOptions: {
       // Offline is an answer too: a page that waits for the network to come back says nothing (SHELL-09).
-      queries: { staleTime: 60 * second, gcTime: 10 * 60 * second, retry: mayRetry, networkMode: 'always' },
+      queries: {
+        staleTime: 60 * second,
+        gcTime: 10 * 60 * second,
+        retry: mayRetry,
+        networkMode: 'always',
+        // What has failed is requested again when the network is back.
+        refetchOnReconnect: ({ state }) => state.status === 'error' && 'always',
+      },
     },
   })
   const router = createRouter({
@@ -56,8 +68,8 @@ export function createAppRouter({ messages = noMessages, ...context }: AppRouter
     // TanStack Query caches the data, so every preload must call it.
     defaultPreloadStaleTime: 0,
     defaultPreloadDelay: 20,
-    defaultPendingComponent: () => <RoutePending />,
-    defaultErrorComponent: (props) => <RouteError {...props} />,
+    defaultPendingComponent: RoutePending,
+    defaultErrorComponent: RouteError,
     defaultNotFoundComponent: () => (
       <>
         <NotFoundPage />

@@ -2,6 +2,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { Suspense, use, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 
 import * as css from './hydrate.css.ts'
+import { Hydrating } from './lazy-with-retry.ts'
 import { replay, type SavedEvent } from './saved-events.ts'
 import type { Strategy } from './strategies.ts'
 
@@ -95,7 +96,9 @@ export function Hydrate({ when, as = 'div', className = css.marker, fallback = n
           {children}
         </Boundary>
       ) : (
-        <Suspense fallback={fallback}>{children}</Suspense>
+        <Suspense fallback={fallback}>
+          <Hydrating value={false}>{children}</Hydrating>
+        </Suspense>
       )}
     </Marker>
   )
@@ -110,7 +113,7 @@ function Boundary({ when, marker, children }: BoundaryProps) {
   const current = (
     <Suspense fallback={<Snapshot marker={marker} />}>
       <Gated gate={gate} onHydrated={setIsHydrated}>
-        {children}
+        <Hydrating value={!isHydrated}>{children}</Hydrating>
       </Gated>
     </Suspense>
   )

@@ -1,49 +1,27 @@
-import { lazy, type LazyExoticComponent, type ReactNode } from 'react'
+import { createContext, createElement, lazy, Suspense, use, useState, type ReactNode } from 'react'
 
-const firstPause = 1000
-const longestPause = 30_000
+import { wanted } from './wanted-code.ts'
 
-/** Resolves after `length` ms, or as soon as the network is back. */
-const pauseOf = (length: number) =>
-  new Promise<void>((resolve) => {
-    const goOn = () => {
-      clearTimeout(timer)
-      removeEventListener('online', goOn)
-      resolve()
-    }
-    const timer = setTimeout(goOn, length)
-    addEventListener('online', goOn)
-  })
-
-/** Retries without end, with doubled pauses. On the server a failure is final: the request must end. */
-async function retry<Value>(load: () => Promise<Value>): Promise<Value> {
-  for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
-    try {
-      return await load()
-    } catch (error) {
-      if (import.meta.env.SSR) throw error
-      await pauseOf(pause)
-    }
-  }
-}
+/** Whether this content is the server's and not hydrated yet: a part that suspends leaves the server's HTML as it is. */
+export const Hydrating = createContext(false)
 
 type PropsOf<Component> = Component extends () => unknown
   ? object
   : Component extends (props: infer Props) => unknown
     ? Props
     : never
-type Lazy<Component, Module> = LazyExoticComponent<(props: PropsOf<Component>) => ReactNode> & {
-  preload: () => Promise<Module>
-}
+type Lazy<Component, Module> = ((props: PropsOf<Component>) => ReactNode) & { preload: () => Promise<Module> }
 
 /**
  * `React.lazy` of the component `name` of a module, with retries: React keeps the first result of a lazy component for
- * ever, so one failed fetch would break it until the page is reloaded. `preload` loads the module ahead, on intent or in a
- * loader, and rejects on failure; after it the component renders without suspending.
+ * ever, so one failed fetch would break it until the page is reloaded. It never suspends the page around it: without its
+ * code it renders `fallback`. `preload` loads the module ahead, on intent or in a loader, and rejects on failure; after it
+ * the component renders without suspending.
  */
 export function lazyWithRetry<Name extends string, Module extends Record<Name, (props: never) => ReactNode>>(
   load: () => Promise<Module>,
   name: Name,
+  fallback: ReactNode = null,
 ): Lazy<Module[Name], Module> {
   type Component = (props: PropsOf<Module[Name]>) => ReactNode
   // `never` in the constraint stands for any props; here they are known.
@@ -60,8 +38,13 @@ export function lazyWithRetry<Name extends string, Module extends Record<Name, (
     }
   }
   const preload = () => (loading ??= fetchOnce())
-  const component = lazy(() => (loaded === null ? retry(preload).then(pick) : resolved(pick(loaded))))
-  return Object.assign(component, { preload })
+  const Part = lazy(() => (loaded === null ? wanted(preload).then(pick) : resolved(pick(loaded)))) as Component
+  function LazyPart(props: PropsOf<Module[Name]>) {
+    const [isHydrating] = useState(use(Hydrating))
+    const part = createElement(Part as (props: object) => ReactNode, props as object)
+    return isHydrating ? part : createElement(Suspense, { fallback }, part)
+  }
+  return Object.assign(LazyPart, { preload })
 }
 
 /** A promise, once resolved, calls back in a microtask. React renders without suspending where that happens at once. */

@@ -12,6 +12,7 @@ import type { ReactNode } from 'react'
 import '@lotus/ui/theme/global'
 
 import { useCartCounts } from '#features/cart/cart-store.ts'
+import { LiveConnectionNotice } from '#features/navigation/connection-notice.tsx'
 import { AccountSlot, useOnLogin } from '#features/navigation/account-slot.tsx'
 import { Shell } from '#features/navigation/shell.tsx'
 import { failedPicturesScript } from '@lotus/ui/failed-pictures'
@@ -23,7 +24,7 @@ import { saveEventsScript } from '#hydration/saved-events.ts'
 import { idleOrInteraction, interaction, visible } from '#hydration/strategies.ts'
 import { documentHead } from '#routing/document-head.ts'
 import { keepLanguage } from '#routing/keep-language.ts'
-import { RouteError } from '#routing/route-states.ts'
+import { RouteError } from '#routing/route-error.tsx'
 import { useSession } from '#session/session.ts'
 import { shopQuery } from '#shop/settings.queries.ts'
 import { unknownShop } from '#shop/shop.ts'
@@ -51,7 +52,8 @@ const PageEnd = lazyWithRetry(loadAround, 'PageEnd')
 export const Route = createRootRouteWithContext<RouterContext>()({
   search: { middlewares: [keepLanguage] },
   // None of the data is required: the browser retries what fails.
-  loader: async ({ context: { queryClient } }) => (await import('#pages/shell-loader.ts')).loadShell(queryClient),
+  loader: ({ context: { queryClient } }) =>
+    import('#pages/shell-loader.ts').then(({ loadShell }) => loadShell(queryClient)).catch(() => undefined),
   head: ({ match: { context } }) => ({
     ...documentHead,
     meta: [
@@ -148,6 +150,7 @@ function Root() {
     >
       <Outlet />
       <OnDemand />
+      <LiveConnectionNotice />
     </Shell>
   )
 }

@@ -3,9 +3,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Hydrate } from '#hydration/hydrate.tsx'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { idleOrInteraction } from '#hydration/strategies.ts'
+import { RoutePending } from '#routing/route-pending.tsx'
 
 const CategoriesPage = lazyWithRetry(() => import('#pages/categories-page.tsx'), 'Page')
-const Pending = lazyWithRetry(() => import('#features/catalog/department-grid-screen.tsx'), 'GridScreenPending')
+const Pending = lazyWithRetry(() => import('#features/catalog/department-grid-screen.tsx'), 'GridScreenPending', <RoutePending />)
 
 export const Route = createFileRoute('/categories')({
   codeSplitGroupings: [],

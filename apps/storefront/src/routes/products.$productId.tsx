@@ -4,13 +4,14 @@ import type { ReviewParams } from '#features/reviews/review-search.ts'
 import { Hydrate, hydratePage } from '#hydration/hydrate.tsx'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { idleOrInteraction } from '#hydration/strategies.ts'
+import { RoutePending } from '#routing/route-pending.tsx'
 import type { PageHead } from '#routing/seo.ts'
 
 import { LazyPopularProducts } from '#pages/lazy-popular-products.tsx'
 import { ProductPage } from '#pages/lazy-product-page.ts'
 
-const Pending = lazyWithRetry(() => import('#features/catalog/product-screen.tsx'), 'ProductScreenPending')
-const NotFound = lazyWithRetry(() => import('#features/catalog/product-not-found.tsx'), 'ProductNotFound')
+const Pending = lazyWithRetry(() => import('#features/catalog/product-screen.tsx'), 'ProductScreenPending', <RoutePending />)
+const NotFound = lazyWithRetry(() => import('#features/catalog/product-not-found.tsx'), 'ProductNotFound', <RoutePending />)
 
 export const Route = createFileRoute('/products/$productId')({
   codeSplitGroupings: [],

@@ -4,10 +4,11 @@ import type { ListParams } from '#features/catalog/list-params.ts'
 import { Hydrate, hydratePage } from '#hydration/hydrate.tsx'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { idleOrInteraction } from '#hydration/strategies.ts'
+import { RoutePending } from '#routing/route-pending.tsx'
 import type { PageHead } from '#routing/seo.ts'
 
 const ProductsPage = lazyWithRetry(() => import('#pages/products-page.tsx'), 'Page')
-const Pending = lazyWithRetry(() => import('#pages/products-pending.tsx'), 'ProductsPending')
+const Pending = lazyWithRetry(() => import('#pages/products-pending.tsx'), 'ProductsPending', <RoutePending />)
 
 export const Route = createFileRoute('/products/')({
   codeSplitGroupings: [],

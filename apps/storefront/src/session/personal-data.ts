@@ -34,6 +34,7 @@ export const personalKeys = {
     'navigationHistory',
     'orderLinks',
     'reviewDraft',
+    'typedText',
   ],
 } as const
 
@@ -45,6 +46,7 @@ export const otherKeys = [
   'currency',
   'cookieConsent',
   'navigationPreferences',
+  'reloadedBuild',
   'scrollPositions',
   'loggedInUser',
   'accountOwner',

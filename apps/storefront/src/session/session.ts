@@ -6,6 +6,7 @@ import type { Remaining } from '@lotus/machines/session-warning/types'
 import type { AuthUser, GoogleSignInRequest, SignInRequest, SignUpRequest } from '@lotus/openapi/schema'
 
 import { transport } from '#api.ts'
+import { wanted } from '#hydration/wanted-code.ts'
 import { hasStoredSession, recordKey, pendingSignOutKey } from './stored-session.ts'
 import { sessionPage, sessionState, unknownSession, type SessionAnswer, type SessionView } from './session-state.ts'
 import { isPersisted } from '#storage/storage.ts'
@@ -19,16 +20,11 @@ let loaded: Live | undefined
 
 /** Loads the session code, which a guest's first load does not need: for a stored session or the first sign-in. */
 function live(): Promise<Live> {
-  loading ??= import('./session-live.ts').then(({ startSession }) => (loaded = startSession()))
-  loading.catch(() => (loading = undefined))
+  loading ??= wanted(() => import('./session-live.ts')).then(({ startSession }) => (loaded = startSession()))
   return loading
 }
 
-const start = (): void =>
-  void live().catch((error: unknown) => {
-    reportError(error)
-    addEventListener('online', start, { once: true })
-  })
+const start = (): void => void live().catch(reportError)
 
 let begun = false
 

@@ -55,9 +55,7 @@ export function CartScreen({
     return (
       <Page>
         {notice}
-        <Suspense fallback={<div className={css.pendingSummary} />}>
-          <EmptyCart trouble={trouble} onRetry={onRetry} />
-        </Suspense>
+        <EmptyCart trouble={trouble} onRetry={onRetry} />
       </Page>
     )
   return (

@@ -31,7 +31,8 @@ const SearchResults = lazyWithRetry(() => import('./search-results.tsx'), 'Searc
 const ListPagination = lazyWithRetry(() => import('./list-pagination.tsx'), 'ListPagination')
 
 /** Loads the chips of active filters ahead: they would move the list if they appeared after it. */
-export const preloadChips = (search: ListSearch) => filterCount(search) > 0 && FilterChips.preload()
+export const preloadChips = (search: ListSearch) =>
+  filterCount(search) > 0 && FilterChips.preload().catch(() => undefined)
 
 /** The most cards above the fold on a desktop. */
 const inSight = 8

@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router'
-import { Suspense } from 'react'
 
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { signOut, useSession } from '#session/session.ts'
@@ -8,7 +7,7 @@ import { siteOf } from '#session/site.ts'
 import { GuestLink } from './guest-link.tsx'
 import * as css from './header.css.ts'
 
-const AccountButton = lazyWithRetry(() => import('./account-button.tsx'), 'AccountButton')
+const AccountButton = lazyWithRetry(() => import('./account-button.tsx'), 'AccountButton', <span className={css.action} />)
 
 /** Saves the current page for the redirect after login (SHELL-05). */
 export function useOnLogin(): () => void {
@@ -27,9 +26,5 @@ export function AccountSlot() {
   const { user } = useSession()
   const onLogin = useOnLogin()
   if (user === null) return <GuestLink onLogin={onLogin} />
-  return (
-    <Suspense fallback={<span className={css.action} />}>
-      <AccountButton user={user} onSignOut={() => void signOut().catch(reportError)} />
-    </Suspense>
-  )
+  return <AccountButton user={user} onSignOut={() => void signOut().catch(reportError)} />
 }

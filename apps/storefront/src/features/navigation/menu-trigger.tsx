@@ -1,10 +1,9 @@
-import { useLingui } from '@lingui/react/macro'
 import { useState, type ComponentProps, type ReactNode } from 'react'
 
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
 import { preloadOnIntent } from '#hydration/lazy-with-retry.ts'
-import { notify } from '#toasts.ts'
+import { wanted } from '#hydration/wanted-code.ts'
 
 import * as css from './header.css.ts'
 
@@ -13,19 +12,13 @@ export type MenuControl = { open: boolean; setOpen: (open: boolean) => void }
 
 /** The state of a menu whose code loads on intent; the menu itself renders once `isLoaded`. */
 export function useMenuOnIntent(preload: () => Promise<unknown>, control?: MenuControl) {
-  const { t } = useLingui()
   const [isLoaded, setIsLoaded] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
   const { open, setOpen } = control ?? { open: isOpen, setOpen: setIsOpen }
   const show = async () => {
-    try {
-      await preload()
-      setIsLoaded(true)
-      setOpen(true)
-    } catch {
-      // The shop's files fail to load for this reason only.
-      notify({ tone: 'error', text: t`Sem conexão. Verifique sua internet e tente de novo.` })
-    }
+    await wanted(preload)
+    setIsLoaded(true)
+    setOpen(true)
   }
   return { isLoaded, open, setOpen, show, preload }
 }

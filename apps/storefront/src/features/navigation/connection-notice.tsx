@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro'
+
+import { Button } from '@lotus/ui/button'
+
+import { retryNow, trouble, type Trouble } from '#hydration/wanted-code.ts'
+import { TroubleText } from '#layout/trouble-text.tsx'
+import { useStore } from '#storage/store.ts'
+
+import * as css from './connection-notice.css.ts'
+
+type ConnectionNoticeProps = { why: Trouble | null; onRetry: () => void; onClose: () => void }
+
+/** Why a part of the page that the shopper waits for is missing, with a retry (SHELL-09). */
+export const ConnectionNotice = ({ why, onRetry, onClose }: ConnectionNoticeProps) => (
+  <div role="status" className={css.region}>
+    {why !== null && (
+      <div className={css.notice}>
+        <span className={css.words}>
+          <TroubleText trouble={why} />
+        </span>
+        <span className={css.buttons}>
+          <Button size="small" emphasis="strong" onClick={onRetry}>
+            <Trans>Tentar novamente</Trans>
+          </Button>
+          <Button size="small" onClick={onClose}>
+            <Trans>Fechar</Trans>
+          </Button>
+        </span>
+      </div>
+    )}
+  </div>
+)
+
+/** The notice of the page. It disappears when what was missing has loaded. */
+export const LiveConnectionNotice = () => (
+  <ConnectionNotice why={useStore(trouble, null)} onRetry={retryNow} onClose={() => trouble.write(null)} />
+)

@@ -1,0 +1,90 @@
+import { ApiError } from '@lotus/api-client/errors'
+
+/** Code, styles or messages of the shop that did not arrive. */
+export class CodeError extends ApiError {
+  /** The server no longer has them, as after a deployment: only a new document names those that it has. */
+  readonly isGone: boolean
+
+  constructor(code: 'NETWORK_ERROR' | 'SERVICE_UNAVAILABLE', isGone: boolean, cause: unknown) {
+    super(code, 0, { cause })
+    this.isGone = isGone
+  }
+}
+
+/** The files that the document has requested; a promise while a style sheet is loading. */
+const links = new Map<string, Promise<unknown> | null>()
+
+/** Requests a file ahead. Resolves for style sheets, which must be there before their code. */
+function request(href: string): Promise<unknown> | null {
+  const known = links.get(href)
+  if (known !== undefined) return known
+  if (document.querySelector(`link[href="${href}"]`) !== null) {
+    links.set(href, null)
+    return null
+  }
+  const isStyle = href.endsWith('.css')
+  const link = document.createElement('link')
+  link.rel = isStyle ? 'stylesheet' : 'modulepreload'
+  link.crossOrigin = ''
+  link.href = href
+  // A link that stays behind would count as loaded.
+  const onFailure = () => {
+    link.remove()
+    links.delete(href)
+  }
+  const loaded = isStyle
+    ? new Promise((resolve, reject) => {
+        link.onload = resolve
+        link.onerror = () => {
+          onFailure()
+          reject(new Error(`The style sheet ${link.href} did not load`))
+        }
+      })
+    : null
+  if (!isStyle) link.onerror = onFailure
+  links.set(href, loaded)
+  document.head.append(link)
+  return loaded
+}
+
+/**
+ * Loads code. The build passes every `import()` to it (`vite.config.ts`), with the files that the code needs.
+ * @throws {CodeError}
+ */
+export async function loadCode<Module>(load: () => Promise<Module>, files: readonly string[] = []): Promise<Module> {
+  const hrefs = files.map((file) => `/${file}`)
+  try {
+    await Promise.all(hrefs.map(request))
+    return await load()
+  } catch (error) {
+    throw await toCodeError(error, hrefs)
+  }
+}
+
+const patience = 5000
+
+/** The status of a file; 0 without a response. */
+const statusOf = (href: string): Promise<number> =>
+  fetch(href, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(patience) }).then(
+    ({ status }) => status,
+    () => 0,
+  )
+
+/** Failures of code whose files the server has. Some browsers keep the failure of a module as long as the document. */
+const failures = new Map<string, number>()
+const mostFailures = 3
+
+/** The browser does not say why an import failed: the server is asked for the files. */
+async function toCodeError(error: unknown, hrefs: readonly string[]): Promise<CodeError> {
+  if (!navigator.onLine) return new CodeError('NETWORK_ERROR', false, error)
+  const named = /https?:\/\/[^\s)]+/.exec(String(error))?.[0] ?? ''
+  const asked = [...new Set([named, ...hrefs].filter((href) => href !== ''))]
+  const statuses = await Promise.all(asked.map(statusOf))
+  if (statuses.includes(0)) return new CodeError('NETWORK_ERROR', false, error)
+  const isBusy = statuses.some((status) => status > 499 || status === 429)
+  const key = asked.join()
+  const count = (failures.get(key) ?? 0) + 1
+  failures.set(key, count)
+  const isGone = !isBusy && (statuses.some((status) => status > 399) || count >= mostFailures)
+  return new CodeError('SERVICE_UNAVAILABLE', isGone, error)
+}

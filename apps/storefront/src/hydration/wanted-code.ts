@@ -1,0 +1,65 @@
+import { createStore } from '#storage/store.ts'
+
+import { CodeError } from './load-code.ts'
+import { reload, reloadIfGone } from './reload-once.ts'
+
+/** Why code that the shopper waits for does not load: no connection, no answer, or no longer there. */
+export type Trouble = 'offline' | 'busy' | 'gone'
+
+export const troubleOf = (error: unknown): Trouble =>
+  error instanceof CodeError && error.code !== 'NETWORK_ERROR' ? (error.isGone ? 'gone' : 'busy') : 'offline'
+
+/** The trouble with what the page waits for, shown by `connection-notice.tsx`. */
+export const trouble = createStore<Trouble | null>(null)
+
+/** Loads that have failed and are retried. */
+const failed = new Set<object>()
+
+const firstPause = 1000
+const longestPause = 30_000
+
+/** Ends the pauses of all failed loads. */
+const pauses = new Set<() => void>()
+const endPauses = () => [...pauses].forEach((end) => end())
+
+/** Resolves after `length` ms, or as soon as the network is back. */
+const pauseOf = (length: number) =>
+  new Promise<void>((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      removeEventListener('online', end)
+      pauses.delete(end)
+      resolve()
+    }
+    const timer = setTimeout(end, length)
+    addEventListener('online', end)
+    pauses.add(end)
+  })
+
+/** Tries again now: by loading the page again if its code is no longer there. */
+export function retryNow(): void {
+  if (trouble.read() === 'gone') void reload()
+  endPauses()
+}
+
+/**
+ * Loads code that the shopper waits for, and retries without end, with doubled pauses; meanwhile the page says why it is
+ * missing. On the server a failure is final: the request must end.
+ */
+export async function wanted<Value>(load: () => Promise<Value>): Promise<Value> {
+  const ticket = {}
+  for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
+    try {
+      const value = await load()
+      if (failed.delete(ticket) && failed.size === 0) trouble.write(null)
+      return value
+    } catch (error) {
+      if (import.meta.env.SSR) throw error
+      // Closed notices stay closed.
+      if (!failed.has(ticket) || trouble.read() !== null) trouble.write(troubleOf(error))
+      failed.add(ticket)
+      reloadIfGone(error)
+      await pauseOf(pause)
+    }
+  }
+}
