@@ -31,10 +31,10 @@ async function commandLines(): Promise<Line[]> {
   const found: Line[] = []
   for (const file of texts) {
     const content = await readFile(join(root, file), 'utf8')
-    for (const [, rest = ''] of content.matchAll(/npm run -s shop -- ([^`\n'{]*)/g)) {
+    for (const [, rest = ''] of content.matchAll(/npm run -s shop -- ([^`\n']*)/g)) {
       const line = rest.replace(/ +#.*$/, '').trim()
       const args = line.split(/ +/)
-      if (!/[<…]/.test(line) && line !== '') found.push({ file, line, args })
+      if (!/[<…{]/.test(line) && line !== '') found.push({ file, line, args })
     }
   }
   return found
