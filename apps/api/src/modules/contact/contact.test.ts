@@ -69,7 +69,10 @@ describe('INFO-02 sendContactMessage', () => {
   })
 
   it('BEY-18 lists messages that are not answered for the operator, each line in its place, and marks one as answered', async () => {
-    await send({ message: 'Olá\u0007\n00000000  2026-11-24T12:00:00.000Z  order  Falso' })
+    await send()
+    // A row from before control characters were rejected.
+    const forged = 'Olá\u0007\n00000000  2026-11-24T12:00:00.000Z  order  Falso'
+    await app.db.updateTable('contact_messages').set({ message: forged, name: 'Mei\u001B[2J\nTanaka' }).execute()
     time += 60_000
     await send({ name: 'Ana', subject: 'order', language: 'pt-BR', message: 'Cadê?' })
     const run = (...args: string[]) => app.app.operator.run({ operator: 'ana', args })
@@ -80,7 +83,7 @@ describe('INFO-02 sendContactMessage', () => {
       '  Cadê?',
     ]
     expect((await run('contact-messages')).output.split('\n')).toEqual([
-      `${nameOf(first)}  2026-11-24T12:00:00.000Z  return  Mei Tanaka, mei.tanaka@example.com  zh-CN`,
+      `${nameOf(first)}  2026-11-24T12:00:00.000Z  return  Mei [2J Tanaka, mei.tanaka@example.com  zh-CN`,
       '  Olá',
       '  00000000 2026-11-24T12:00:00.000Z order Falso',
       ...secondLines,
