@@ -127,6 +127,6 @@ describe('the command lines in the documents, run by npm with the Node of the ma
     const order = await run(['order', 'LT-7F3K9Q'])
     expect(order.output).toContain('LT-7F3K9Q: DELIVERED')
     expect(await readFile(join(folder, 'slip.html'), 'utf8')).toContain('Pedido LT-7F3K9Q')
-    expect(await readFile(join(folder, 'sales.csv'), 'utf8')).toContain('T-1;Lámen;1;4;35,60')
+    expect(await readFile(join(folder, 'my-sales.csv'), 'utf8')).toContain('T-1;Lámen;1;4;35,60')
   }, 300_000)
 })

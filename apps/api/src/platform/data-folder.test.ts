@@ -69,7 +69,7 @@ it.each(['PG_VERSION', 'global/pg_control'])('never replaces a database without 
   const files = await readdir(join(folder, 'database'))
   const error = await openDatabase({ dataDir: folder }, silentLogger).catch((caught: unknown) => caught)
   expect(error).toBeInstanceOf(DatabaseDamaged)
-  expect(String(error)).toMatch(new RegExp(`${file} is missing.+cli\\.ts restore <file\\.tar>`))
+  expect(String(error)).toMatch(new RegExp(`${file} is missing.+shop -- restore <file\\.tar>`))
   expect(await readdir(join(folder, 'database'))).toEqual(files)
 })
 

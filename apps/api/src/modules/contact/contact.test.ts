@@ -74,13 +74,13 @@ describe('INFO-02 sendContactMessage', () => {
     const forged = 'Olá\u0007\n00000000  2026-11-24T12:00:00.000Z  order  Falso'
     await app.db.updateTable('contact_messages').set({ message: forged, name: 'Mei\u001B[2J\nTanaka' }).execute()
     time += 60_000
-    await send({ name: 'Ana', subject: 'order', language: 'pt-BR', message: 'Cadê?' })
+    await send({ name: 'Ana', subject: 'order', language: 'pt-BR', message: 'Cadê o meu pedido?' })
     const run = (...args: string[]) => app.app.operator.run({ operator: 'ana', args })
     const [first, second] = (await stored()).toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
     const nameOf = (row: typeof first) => row?.id.slice(0, 8) ?? ''
     const secondLines = [
       `${nameOf(second)}  2026-11-24T12:01:00.000Z  order  Ana, mei.tanaka@example.com  pt-BR`,
-      '  Cadê?',
+      '  Cadê o meu pedido?',
     ]
     expect((await run('contact-messages')).output.split('\n')).toEqual([
       `${nameOf(first)}  2026-11-24T12:00:00.000Z  return  Mei [2J Tanaka, mei.tanaka@example.com  zh-CN`,
