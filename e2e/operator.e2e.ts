@@ -1,6 +1,10 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
 import { buyForTheFirstTime, linkInMail, registerAccount, signIn } from './account-steps.ts'
 import { expect, test, type Page, type Shop } from './fixtures.ts'
-import { ana, orderIdOf, orderNumber, paymentsOf, payWithPix, putInCart, reachPayment } from './steps.ts'
+import { ana, orderIdOf, orderNumber, paymentsOf, payWithPix, productId, putInCart, reachPayment } from './steps.ts'
 
 const rice = 'Arroz japonês grão curto 5 kg'
 
@@ -110,4 +114,41 @@ test('BEY-18 a command that the shop rejects fails with its reason @desktop', as
     state: 'ok',
     detail: expect.stringContaining('embedded database'),
   })
+})
+
+test('API-03 HOME-01 a price and a setting change by commands while the shop sells, and are undone', async ({
+  page,
+  shop,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'lotus-prices-'))
+  const file = (name: string) => join(folder, name)
+  try {
+    await shop.command('export-catalog', file('all.csv'))
+    const row = (await readFile(file('all.csv'), 'utf8')).split('\r\n').find((line) => line.includes(rice)) ?? ''
+    const code = row.split(';', 1)[0] ?? ''
+    await page.goto(`/products/${await productId(page, rice)}`)
+    await expect(page.getByText('R$ 42,50').first()).toBeVisible()
+
+    await writeFile(file('prices.csv'), `code;price\n${code};41,30\n`)
+    expect(await shop.command('import-catalog', file('prices.csv'))).toContain(`${code}:\n    price: 42,5 → 41,3`)
+    await page.reload()
+    await expect(page.getByText('R$ 41,30').first()).toBeVisible()
+
+    const contact = [{ name: 'phone', value: '(41) 3030-3030' }]
+    await writeFile(
+      file('settings.json'),
+      JSON.stringify([{ group: 'CONTACT_INFO', key: 'CONTACT_INFO', value: contact }]),
+    )
+    await shop.command('import-settings', file('settings.json'))
+    const footer = page.getByRole('contentinfo')
+    await page.reload()
+    await expect(footer.getByText('(41) 3030-3030')).toBeVisible()
+    await shop.command('undo-settings')
+    await page.reload()
+    await expect(footer.getByText('(41) 3333-0000')).toBeVisible()
+    await writeFile(file('prices.csv'), `code;price\n${code};42,50\n`)
+    await shop.command('import-catalog', file('prices.csv'))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 })

@@ -1,5 +1,3 @@
-import type { ColumnName } from './csv-format.ts'
-
 type Mistake = { problem: string; fix: string }
 
 const asText = 'Format the column as text in the spreadsheet, write the value again, and save the file once more.'
@@ -16,13 +14,13 @@ const spreadsheetError = /^(#{2,}|#(N\/[AD]|REF!?|VALUE!?|VALOR!?|NAME\?|NOME\?|
 const readAsLatin1 =
   /Ã[\u0080-\u00BF\u2018-\u203A\u20AC\u0192ŠšŽžŸŒœˆ˜™]|â€|[ä-é][\u0080-\u00BF\u0152\u0153\u0160\u0161\u017D\u017E\u0178\u02C6\u02DC\u2013-\u203A\u20AC\u2122]{2}/
 
-const numeric = new Set<ColumnName>(['price', 'stock', 'net_amount', 'discount_percent'])
+const numeric = new Set(['price', 'stock', 'net_amount', 'discount_percent'])
 
 /**
  * What a spreadsheet did to a cell; null for a sound one. Programs change cells when they open or save a file: a long code becomes
  * `7,89603E+12`, `1/2` becomes a date, a formula becomes `#N/A`, and letters with accents become two others.
  */
-export function damageIn(column: ColumnName, cell: string): Mistake | null {
+export function damageIn(column: string, cell: string): Mistake | null {
   if (spreadsheetError.test(cell))
     return {
       problem: `"${cell}" is an error of the spreadsheet`,

@@ -109,7 +109,7 @@ describe('import-catalog', () => {
     expect((await list({ keyword: 'borboleta' })).content.map(({ code }) => code)).toEqual(['EX-004'])
     await importCatalog(app.database, sample)
     expect(await count('search_words')).toBe(words)
-    expect((await list({ keyword: 'borboleta' })).totalElements).toBe(0)
+    await expect.poll(async () => (await list({ keyword: 'borboleta' })).totalElements).toBe(0)
   })
 
   it('BEY-22 imports several pictures of a product, exports them again, and draws a bag for one without', async () => {
@@ -125,7 +125,7 @@ describe('import-catalog', () => {
     expect(await importCatalog(app.database, bytes(`${header}\n${line}`))).toMatchObject({ unchanged: 1 })
 
     await importCatalog(app.database, bytes(`${header};image\n${line};`))
-    expect((await pictureOf()).imageUrls).toEqual(['/media/placeholder-512.webp'])
+    await expect.poll(async () => (await pictureOf()).imageUrls).toEqual(['/media/placeholder-512.webp'])
     const many = Array.from({ length: 9 }, (_, at) => `/media/${at}.webp`).join('|')
     await expect(importCatalog(app.database, bytes(`${header};image\n${line};${many}`))).rejects.toMatchObject({
       errors: [{ row: 2, column: 'image', problem: 'names 9 pictures' }],
@@ -194,7 +194,8 @@ describe('import-catalog', () => {
     await importCatalog(app.database, bytes(`${header}\n${line}`))
     expect((await list({ keyword: '抽屉' })).totalElements).toBe(0)
     await importCatalog(app.database, bytes(`${header};category_zh\n${line};抽屉`))
-    expect((await list({ keyword: '抽屉' })).content.map(({ code }) => code)).toEqual(['T-1'])
+    const found = async () => (await list({ keyword: '抽屉' })).content.map(({ code }) => code)
+    await expect.poll(found).toEqual(['T-1'])
     expect((await list({ category: ['抽屉'] })).totalElements).toBe(1)
   })
 

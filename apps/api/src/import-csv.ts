@@ -162,16 +162,16 @@ async function write(
   const removed = replace ? await catalogWriteRepository.deactivateOthers(trx, codes) : []
   const { department: departments, sub_department: subDepartments, category: categories } = renamed
   const onRenamed = await catalogWriteRepository.listProductIds(trx, { departments, subDepartments, categories })
-  await searchIndexRepository.update(trx, [...new Set([...written.map(({ id }) => id), ...removed, ...onRenamed])])
   const after = await catalogWriteRepository.findProducts(trx, codes)
+  const described = after.filter((product) => {
+    const known = before.get(product.code)
+    return known === undefined || withoutPriceAndStock(known) !== withoutPriceAndStock(product)
+  })
+  // Prices and stock are not in the index.
+  await searchIndexRepository.update(trx, [...new Set([...described.map(({ id }) => id), ...removed, ...onRenamed])])
   const treeAfter = await catalogWriteRepository.listCategoryTree(trx)
   const isOnlyPriceAndStock =
-    removed.length === 0 &&
-    after.every((product) => {
-      const known = before.get(product.code)
-      return known !== undefined && withoutPriceAndStock(known) === withoutPriceAndStock(product)
-    }) &&
-    JSON.stringify(treeBefore) === JSON.stringify(treeAfter)
+    removed.length === 0 && described.length === 0 && JSON.stringify(treeBefore) === JSON.stringify(treeAfter)
   if (isOnlyPriceAndStock)
     await announceProductChange(
       trx,
@@ -219,7 +219,7 @@ export async function importCatalog(
         return done
       }),
     )
-    await database.analyze()
+    if (report.added + report.removed > 0) await database.analyze()
     return report
   } catch (error) {
     if (error instanceof Undo) return error.report

@@ -2,16 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
 
+import type { OperatorAnswer, OperatorRequest } from '@lotus/api/modules/operator/operator.service'
 import { askOperator, operatorSocketIn, ShopNotRunning } from '@lotus/api/platform/operator-socket'
 import { printable } from '@lotus/api/platform/printable'
 import { DataFolderInUse } from '@lotus/pglite/data-lock'
 
 import { commandNames, lineOf, optionsOf, usage } from './command-usage.ts'
-import { restoreBackup } from './restore-backup.ts'
-import { runWithoutShop } from './stopped-shop.ts'
 
-export type CommandRequest = { operator: string; args: string[]; file?: Uint8Array }
-export type CommandAnswer = { code: number; output: string }
 export type CliContext = { env: NodeJS.ProcessEnv; print: (text: string) => void; printError: (text: string) => void }
 
 /** What a command does with the file that its first argument names: reads it here, writes its answer to it here, or in the shop. */
@@ -54,14 +51,20 @@ function take(args: string[], option: string): string | null {
   return first === option ? (args.splice(place, 1)[0] ?? '') : first.slice(option.length + 1)
 }
 
-async function runInShop(request: CommandRequest, env: NodeJS.ProcessEnv): Promise<CommandAnswer> {
+/** Loaded only when no shop answers: it is the whole API. */
+async function runHere(request: OperatorRequest, env: NodeJS.ProcessEnv): Promise<OperatorAnswer> {
+  const { runWithoutShop } = await import('./stopped-shop.ts')
+  return runWithoutShop(env, request)
+}
+
+async function runInShop(request: OperatorRequest, env: NodeJS.ProcessEnv): Promise<OperatorAnswer> {
   const isOwnProcess = Boolean(env['DATABASE_URL']) && heavy.has(request.args[0] ?? '')
-  if (isOwnProcess) return runWithoutShop(env, request)
+  if (isOwnProcess) return runHere(request, env)
   try {
     return await askOperator(operatorSocketIn(resolve(env['DATA_DIR'] || '.data')), request)
   } catch (error) {
     if (!(error instanceof ShopNotRunning)) throw error
-    return runWithoutShop(env, request)
+    return runHere(request, env)
   }
 }
 
@@ -79,6 +82,7 @@ async function run(given: readonly string[], { env, print, printError }: CliCont
       printError(usage)
       return 2
     }
+    const { restoreBackup } = await import('./restore-backup.ts')
     print(await restoreBackup(file, env))
     return 0
   }
@@ -90,7 +94,7 @@ async function run(given: readonly string[], { env, print, printError }: CliCont
     printError(`${lineOf(name)}\n\n${usage}`)
     return 2
   }
-  const request: CommandRequest = { operator, args }
+  const request: OperatorRequest = { operator, args }
   if (role !== undefined && file !== null) {
     if (role === 'read') request.file = await readFile(file)
     else if (role === 'write') out = file

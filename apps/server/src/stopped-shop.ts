@@ -1,11 +1,11 @@
 import { buildApi } from '@lotus/api/app'
+import type { OperatorAnswer, OperatorRequest } from '@lotus/api/modules/operator/operator.service'
 import { embeddedFolderIn, openDatabase } from '@lotus/api/platform/database'
 import { createLogger } from '@lotus/api/platform/logger'
 import { migrate } from '@lotus/api/platform/migrate'
 import { holdsDatabase } from '@lotus/pglite/database-folder'
 
 import { apiOptions } from './api-options.ts'
-import type { CommandAnswer, CommandRequest } from './command-line.ts'
 import { readConfig } from './config.ts'
 import { apiKey } from './storefront.ts'
 
@@ -22,7 +22,7 @@ const creating = new Set(['import-catalog', 'import-settings'])
  * elsewhere. Jobs, such as e-mails and refunds, wait for the shop.
  * @throws {NoShop} @throws {ConfigError} @throws {DataFolderInUse} @throws {DatabaseUnusable}
  */
-export async function runWithoutShop(env: NodeJS.ProcessEnv, request: CommandRequest): Promise<CommandAnswer> {
+export async function runWithoutShop(env: NodeJS.ProcessEnv, request: OperatorRequest): Promise<OperatorAnswer> {
   const config = readConfig(env)
   const { backend, databaseUrl, directUrl, dataDir } = config
   if (backend !== null) {

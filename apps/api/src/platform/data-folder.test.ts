@@ -113,7 +113,7 @@ describe('a damaged database', () => {
     const before = await inventory(database)
     const error = await openDatabase({ dataDir: folder }, silentLogger).catch((caught: unknown) => caught)
     expect(error).toBeInstanceOf(DatabaseDamaged)
-    expect(String(error)).toMatch(/is (missing|empty or cut)\. Nothing was changed\. .+cli\.ts restore <file\.tar>$/)
+    expect(String(error)).toMatch(/is (missing|empty or cut)\. Nothing was changed\. .+shop -- restore <file\.tar>$/)
     expect(String(error)).toContain(part)
     expect(await inventory(database)).toEqual(before)
     expect(await readdir(folder)).toEqual(['database'])
@@ -128,7 +128,7 @@ describe('a damaged database', () => {
         const before = await inventory(folder)
         const error = await openDatabase({ dataDir: folder }, silentLogger).catch((caught: unknown) => caught)
         expect(error).toBeInstanceOf(DatabaseGone)
-        expect(String(error)).toMatch(/cli\.ts restore <file\.tar>\nTo begin with an empty shop/)
+        expect(String(error)).toMatch(/shop -- restore <file\.tar>\nTo begin with an empty shop/)
         expect(await inventory(folder)).toEqual(before)
       }
     },

@@ -68,6 +68,34 @@ describe('INFO-02 sendContactMessage', () => {
     expect((await stored())[0]?.mailed_at).toEqual(new Date(time))
   })
 
+  it('BEY-18 lists messages that are not answered for the operator, each line in its place, and marks one as answered', async () => {
+    await send()
+    // A row from before control characters were rejected.
+    const forged = 'Olá\u0007\n00000000  2026-11-24T12:00:00.000Z  order  Falso'
+    await app.db.updateTable('contact_messages').set({ message: forged, name: 'Mei\u001B[2J\nTanaka' }).execute()
+    time += 60_000
+    await send({ name: 'Ana', subject: 'order', language: 'pt-BR', message: 'Cadê o meu pedido?' })
+    const run = (...args: string[]) => app.app.operator.run({ operator: 'ana', args })
+    const [first, second] = (await stored()).toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
+    const nameOf = (row: typeof first) => row?.id.slice(0, 8) ?? ''
+    const secondLines = [
+      `${nameOf(second)}  2026-11-24T12:01:00.000Z  order  Ana, mei.tanaka@example.com  pt-BR`,
+      '  Cadê o meu pedido?',
+    ]
+    expect((await run('contact-messages')).output.split('\n')).toEqual([
+      `${nameOf(first)}  2026-11-24T12:00:00.000Z  return  Mei [2J Tanaka, mei.tanaka@example.com  zh-CN`,
+      '  Olá',
+      '  00000000 2026-11-24T12:00:00.000Z order Falso',
+      ...secondLines,
+    ])
+    expect(await run('answer-message', nameOf(first))).toEqual({ code: 0, output: `${nameOf(first)}  answered` })
+    expect((await run('contact-messages')).output.split('\n')).toEqual(secondLines)
+    const all = (await run('contact-messages', '--all')).output
+    expect(all).toContain('answered 2026-11-24T12:01:00.000Z')
+    expect(await run('answer-message', 'ffffffff')).toEqual({ code: 1, output: 'There is no message ffffffff.' })
+    expect((await run('answer-message', '%')).code).toBe(1)
+  })
+
   it('loses no message while the mail server is down or the shop has no address', async () => {
     mailFails = true
     await send()

@@ -1,6 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import { sql } from 'kysely'
+
 import { unwrap, type Api } from '@lotus/api-client'
+import { formatPhone } from '@lotus/commerce/brazil'
+import { guestData } from '@lotus/fixtures/checkout'
 import type { Order } from '@lotus/openapi/schema'
 
 import { listOrdersToPack } from './orders-to-pack.ts'
@@ -40,6 +44,13 @@ async function paid(items: TestItem[] = [{ productId: lamen, quantity: 4 }]) {
   await shop.tick(1)
   return { api, orderId: intentId, number: orderNumber, paymentId }
 }
+/** Changes the shipping service of an order. */
+const shipBy = (serviceId: string, orderId: string) =>
+  shop.db
+    .updateTable('checkout_intents')
+    .set({ shipping: sql`jsonb_set(shipping, '{serviceId}', to_jsonb(${serviceId}::text))` })
+    .where('id', '=', orderId)
+    .execute()
 const shipping = ['--carrier', 'Correios', '--tracking', 'LB123456785BR']
 async function delivered(items?: TestItem[]) {
   const order = await paid(items)
@@ -130,14 +141,67 @@ describe('BEY-18 shipping', () => {
     expect(await rejected('ship', refunded.number, ...shipping)).toBe('Do not ship: the payment is being refunded.')
   })
 
+  it.each([
+    ['--own', 'state-delivery', ['--own']],
+    ['a service that is the shop’s own', 'centre-delivery', []],
+  ])('ships without a carrier by %s: order, tracking page and mail say so', async (_title, serviceId, options) => {
+    const { api, orderId, number } = await paid()
+    await shipBy(serviceId, orderId)
+    await shop.readMail()
+    await done('ship', number, ...options)
+    const { tracking, timeline } = await shop.getOrder(api, orderId)
+    expect(tracking).toEqual({ carrier: null, code: null, url: null, shippedAt: expect.any(String) })
+    expect(timeline.map(({ status, ownDelivery }) => [status, ownDelivery])).toEqual([
+      ['WAITING_PAYMENT', undefined],
+      ['PAYED', undefined],
+      ['IN_ROUTE', true],
+    ])
+    const body = { orderNumber: number, email: guestData.email }
+    const tracked = unwrap(await shop.browser().POST('/public/orders/track', { body }))
+    expect(tracked.timeline.at(-1)).toMatchObject({ status: 'IN_ROUTE', ownDelivery: true })
+    const [mail] = await shop.readMail()
+    expect(mail?.text).toContain('A entrega é feita pela nossa própria equipe, por isso não há código de rastreamento.')
+    expect(mail?.text).not.toContain('Rastreamento')
+    // A parcel that goes by post after all.
+    await done('ship', number, ...shipping)
+    expect((await shop.getOrder(api, orderId)).tracking).toMatchObject({ carrier: 'Correios', code: 'LB123456785BR' })
+  })
+
+  it('rejects --own together with a carrier, and a page without one', async () => {
+    const { number } = await paid()
+    expect(await rejected('ship', number, ...shipping, '--own')).toMatch(/^--own has no carrier and no code/)
+    expect(await rejected('ship', number, '--own', '--url', 'https://a.example')).toMatch(
+      /^--url is the page of a carrier/,
+    )
+  })
+
+  it('shows codes, buyer, contact, address and the choice for missing products', async () => {
+    const { number } = await paid()
+    const { output } = await shop.app.operator.run({ operator: 'ana', args: ['order', number] })
+    const { name, email, phone } = guestData
+    expect(output.split('\n').slice(1)).toEqual([
+      '  4 × Lámen (code T-1, product 1), R$ 35,60',
+      expect.stringMatching(/^ {2}Delivery: Entrega no Centro, R\$ 9,90, 2026-11-\d\d to 2026-11-\d\d$/),
+      `  Buyer: ${name}, ${email}, ${formatPhone(phone)}`,
+      expect.stringMatching(/^ {2}Address: .+, CEP \d{5}-\d{3}/),
+      '  If a product is missing: ask before replacing',
+    ])
+    expect(output).toContain(`(code T-1, product ${lamen})`)
+    const list = await shop.app.operator.run({ operator: 'ana', args: ['orders-to-pack'] })
+    expect(list.output).toContain('  4 × Lámen (code T-1, product 1)')
+  })
+
   it('rejects an unpaid order, a missing code, a page that is not https, and an unknown order', async () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)
     const { paymentId } = await shop.pay(api, intentId, { method: 'pix' })
     const { orderNumber } = await shop.order(api, intentId, paymentId)
     expect(await rejected('ship', orderNumber, ...shipping)).toMatch(/^The order is WAITING_PAYMENT/)
-    const { number } = await paid()
-    expect(await rejected('ship', number)).toBe('Name the carrier and the tracking code.')
+    const { number, orderId } = await paid()
+    await shipBy('state-delivery', orderId)
+    expect(await rejected('ship', number)).toBe(
+      'Name the carrier and the tracking code, or --own for a delivery by the shop itself.',
+    )
     expect(await rejected('ship', number, '--carrier', 'Correios')).toBe('Name both --carrier and --tracking.')
     expect(await rejected('ship', number, ...shipping, '--url', 'javascript:alert(1)')).toMatch(
       /write an https address/,

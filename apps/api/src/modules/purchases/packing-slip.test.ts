@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
+import { formatCep, formatPhone } from '@lotus/commerce/brazil'
 import { guestData } from '@lotus/fixtures/checkout'
 
 import { lamen, startTestShop, type TestShop } from './testing.ts'
@@ -21,7 +22,14 @@ it('BEY-18 a packing slip shows address, phone and substitution, and treats what
   const { output } = await shop.app.operator.run({ operator: 'ana', args: ['packing-slip', order.orderNumber] })
   expect(output).not.toContain('<script')
   expect(output).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;Ana&quot;')
-  for (const text of [order.address.street, order.address.city, guestData.phone, 'Perguntar antes de trocar']) {
+  for (const text of [
+    order.address.street,
+    order.address.city,
+    formatPhone(guestData.phone),
+    formatCep(order.address.zipCode),
+    '<td>T-1</td>',
+    'Perguntar antes de trocar',
+  ]) {
     expect(output).toContain(text)
   }
 })

@@ -52,7 +52,7 @@ describe('CHK-04 pickup without an address', () => {
     const receipt = unwrap(await api.GET('/public/orders/{orderId}/receipt', { params: { path } }))
     expect(receipt).toMatchObject({ address: pickupPlace, shipping: { place: pickupPlace } })
     const { output } = await shop.app.operator.run({ operator: 'ana', args: ['packing-slip', order.orderNumber] })
-    expect(output).toContain('Local de retirada: Rua das Lótus, 88<br>Centro, Curitiba – PR, CEP 80010000')
+    expect(output).toContain('Local de retirada: Rua das Lótus, 88<br>Centro, Curitiba – PR, CEP 80010-000')
     const [confirmed] = await shop.readMail()
     expect(confirmed?.text).toMatch(/Local de retirada:? *\n?.*Rua das Lótus, 88, Centro, Curitiba – PR, CEP 80010-000/)
     expect(confirmed?.html).toContain('Local de retirada')

@@ -108,8 +108,8 @@ const email: Schema = {
 }
 const cnpj: Schema = { type: 'string', format: 'cnpj', description: 'a valid CNPJ' }
 const valueOfContact = (name: string, value: Schema) => ({
-  if: { properties: { name: { const: name } } },
-  then: { properties: { value } },
+  if: { properties: { name: { not: { const: name } } } },
+  else: { properties: { value } },
 })
 const contact: Schema = {
   ...object(

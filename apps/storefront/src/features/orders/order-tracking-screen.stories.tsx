@@ -58,6 +58,24 @@ export const Found: Story = {
   args: { number: 'LT-7F3K9Q', tracking: { kind: 'found', order: trackedOrder } },
   parameters: inModes('phone', 'dark'),
 }
+export const FoundOwnDelivery: Story = {
+  tags: ['BEY-01'],
+  args: {
+    number: 'LT-7F3K9Q',
+    tracking: {
+      kind: 'found',
+      order: {
+        ...trackedOrder,
+        timeline: trackedOrder.timeline.map((entry) =>
+          entry.status === 'IN_ROUTE' ? { ...entry, ownDelivery: true } : entry,
+        ),
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Entrega da própria loja')).toBeVisible()
+  },
+}
 export const FoundWaiting: Story = {
   args: { number: 'LT-7F3K9Q', tracking: { kind: 'found', order: trackedOrderWaiting } },
 }

@@ -8,6 +8,7 @@ import {
   orderPickup,
   orderWaitingPix,
 } from '@lotus/fixtures/orders'
+import { orderOwnDelivery } from '@lotus/fixtures/orders-after-delivery'
 import type { Order } from '@lotus/openapi/schema'
 
 import { timelineSteps, withRefunds } from './timeline-steps.ts'
@@ -27,6 +28,15 @@ describe('timelineSteps (BEY-01, CHK-09)', () => {
 
   it('begins with the payment if it was immediate', () => {
     expect(states(orderPayedByCard)).toEqual(['PAYED current', 'IN_ROUTE todo', 'DELIVERED todo'])
+  })
+
+  it('marks a delivery by the shop itself at its step', () => {
+    const own = ({ status, timeline, shipping }: Order) =>
+      timelineSteps({ status, timeline, pickup: shipping.pickup })
+        .filter(({ ownDelivery }) => ownDelivery)
+        .map((step) => step.status)
+    expect(own(orderOwnDelivery)).toEqual(['IN_ROUTE'])
+    expect(own(orderDelivered)).toEqual([])
   })
 
   it('ends with delivered, with all steps done', () => {
