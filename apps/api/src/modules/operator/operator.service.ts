@@ -5,7 +5,7 @@ import type { CommandInput, OperatorCommand } from '#domain/operator-command.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import type { Logger } from '#platform/log.ts'
-import { printable } from '#platform/printable.ts'
+import { inLine, printable } from '#platform/printable.ts'
 import { Problem, type ErrorCode } from '#platform/problem.ts'
 
 import { auditRepository, type ActionResult, type OperatorAction } from './audit.repository.ts'
@@ -41,7 +41,7 @@ const audited = (values: CommandInput['values'], { unaudited = [] }: OperatorCom
 const shown = ({ operator, command, arguments: args, started_at, result, message }: OperatorAction) => {
   const text = Object.entries(args).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
   const said = result === 'done' || result === null ? '' : `: ${(message ?? '').split('\n')[0]}`
-  return `${started_at.toISOString()}  ${operator}  ${command} ${text.join(' ')}  ${result ?? 'without a result yet'}${said}`
+  return `${started_at.toISOString()}  ${inLine(operator)}  ${command} ${text.join(' ')}  ${result ?? 'without a result yet'}${said}`
 }
 
 /** BEY-18: runs the operator's commands, and records each with its operator, arguments and result. */
@@ -61,7 +61,7 @@ export function createOperator({ db, clock, logger, commands: given }: OperatorO
 
   const usageOf = (name: string) => {
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-    if (command === undefined) return `${name} is no command: ${Object.keys(commands).join(', ')}.`
+    if (command === undefined) return `${inLine(name)} is no command: ${Object.keys(commands).join(', ')}.`
     return `${[name, command.usage].join(' ').trim()}\n  ${command.about}`
   }
 
@@ -99,7 +99,7 @@ export function createOperator({ db, clock, logger, commands: given }: OperatorO
 
     async run({ operator, args }: OperatorRequest): Promise<OperatorAnswer> {
       const parsed = parse(args)
-      if (parsed === null) return { code: 2, output: usageOf(args[0] ?? '') }
+      if (parsed === null) return { code: 2, output: printable(usageOf(args[0] ?? '')) }
       const { name, command, positionals, values, json } = parsed
       const { json: _json, ...named } = values
       const id = await auditRepository.begin(db, {
