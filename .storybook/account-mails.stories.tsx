@@ -19,6 +19,7 @@ const meta = {
     kind: 'confirm-sign-up',
     shop: 'Empório Lótus',
     name: 'Mei Tanaka',
+    isConfirmed: false,
     email: 'mei.tanaka@example.com',
     link,
   },
@@ -33,6 +34,7 @@ const dark = (story: Story): Story => ({ ...story, globals: { theme: 'dark' } })
 export const ConfirmSignUp: Story = {}
 export const ConfirmSignUpDark = dark(ConfirmSignUp)
 export const ConfirmSignUpOnPhone: Story = { globals: { viewport: { value: 'phone360' } } }
+export const ConfirmSignUpOfNameWithAddress: Story = { args: { name: 'conta bloqueada! https://golpe.example' } }
 export const AlreadySignedUp: Story = { args: { kind: 'already-signed-up' } }
 export const AlreadySignedUpDark = dark(AlreadySignedUp)
 export const ResetPassword: Story = { args: { kind: 'reset-password' } }

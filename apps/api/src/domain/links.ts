@@ -15,6 +15,18 @@ export const holdsLink = (text: string): boolean => {
   return links.some((link) => link.test(plain))
 }
 
+/** A word, a dot and letters, as in any domain. Chinese full stops are dots in the address bar too. */
+const domain = /[\p{L}\p{N}][.。｡](?=\p{L}{2})/u
+
+/**
+ * Whether a name could be read as an address or a phone number. Stricter than `holdsLink`, because a name such as "St.John" is only
+ * left out of a greeting.
+ */
+export const holdsAddress = (name: string): boolean => {
+  const plain = name.normalize('NFKC').replaceAll(/\p{Cf}/gu, '')
+  return holdsLink(plain) || domain.test(plain) || /[@/\\]|(?:\d[ ().-]*){6}/.test(plain)
+}
+
 /**
  * Rejects links in texts that other visitors read.
  *

@@ -1,9 +1,24 @@
+import { toSingleLine, truncate } from '@lotus/commerce/text'
 import type { Language } from '@lotus/openapi/schema'
 
 import type { Message } from '#platform/mail.ts'
 
+import { holdsAddress } from './links.ts'
+
 /** A row of a table in an e-mail, e.g. an item and its price. */
 export type MailRow = { label: string; value: string; isTotal?: boolean }
+
+/** The first line of an e-mail. It is the only place for the name of the recipient, because anyone can type a name for any address. */
+export type MailGreeting = {
+  /** `{name}` is the recipient. */
+  text: string
+  /** Null for an e-mail without a name. */
+  recipient: {
+    name: string
+    /** Whether the recipient has shown that the address is theirs. */
+    isConfirmed: boolean
+  } | null
+}
 
 /** The content of an e-mail as plain text. */
 export type MailContent = {
@@ -11,7 +26,7 @@ export type MailContent = {
   /** The name of the shop. */
   shop: string
   subject: string
-  greeting: string
+  greeting: MailGreeting
   paragraphs: string[]
   /** Tables below the paragraphs, each with a title. */
   tables: { title: string; rows: MailRow[] }[]
@@ -50,6 +65,17 @@ export const frameTexts: Record<Language, { ifButtonFails: string; automatic: st
 /** Replaces `{name}` by its value. In one pass, so that a value that contains a placeholder is not replaced again. */
 export const fillText = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole)
+
+const nameless: Record<Language, string> = { 'pt-BR': 'Olá!', 'zh-CN': '您好！', 'en-US': 'Hello!', 'es-ES': '¡Hola!' }
+const longestName = 60
+
+/** S32: the shop sends no address of a stranger's choice to an address that nobody confirmed. */
+function greetingOf(language: Language, { text, recipient }: MailGreeting): string {
+  if (recipient === null) return text
+  const name = truncate(toSingleLine(recipient.name), longestName)
+  const isLeftOut = name === '' || (!recipient.isConfirmed && holdsAddress(recipient.name))
+  return isLeftOut ? nameless[language] : fillText(text, { name })
+}
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escape = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
@@ -139,7 +165,8 @@ ${body}
 
 /** Composes an e-mail as plain text and as HTML with the same text. */
 export function composeMail(content: MailContent): Omit<Message, 'id' | 'to'> {
-  const { language, shop, subject, greeting, paragraphs, tables, call, notes, unsubscribe } = content
+  const { language, shop, subject, paragraphs, tables, call, notes, unsubscribe } = content
+  const greeting = greetingOf(language, content.greeting)
   const frame = frameTexts[language]
   const automatic = fillText(frame.automatic, { shop })
   const body = [

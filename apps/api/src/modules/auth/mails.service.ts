@@ -25,7 +25,15 @@ export type MailsOptions = {
   wantsSecurityAlerts: (userId: number) => Promise<boolean>
 }
 
-type Letter = { kind: MessageKind; to: string; name: string; language: User['language']; link: string | null }
+type Letter = {
+  kind: MessageKind
+  to: string
+  name: string
+  /** Whether `to` is the confirmed address of an account. */
+  isConfirmed: boolean
+  language: User['language']
+  link: string | null
+}
 
 const keptDays = 30
 const day = 24 * 60 * 60 * 1000
@@ -50,6 +58,7 @@ export function createMailsService({
     kind: 'already-signed-up',
     to: user.email,
     name: user.username,
+    isConfirmed: true,
     language: user.language,
     link: `${origin}/login`,
   })
@@ -57,6 +66,7 @@ export function createMailsService({
     kind: 'confirm-sign-up',
     to: email,
     name: username,
+    isConfirmed: false,
     language,
     link: linkOf('/verify-email', seed),
   })
@@ -77,7 +87,7 @@ export function createMailsService({
     const token = { kind: 'reset-password', userId: user.id, email } as const
     await mailTokensRepository.insert(db, sha256(mailTokens.tokenOf(seed)), token, times())
     const link = linkOf('/reset-password', seed)
-    return { kind: 'reset-password', to: email, name: user.username, language: user.language, link }
+    return { kind: 'reset-password', to: email, name: user.username, isConfirmed: true, language: user.language, link }
   }
 
   async function signInLink(email: string, seed: string): Promise<Letter | null> {
@@ -93,7 +103,8 @@ export function createMailsService({
     const recipient = user ?? signup
     if (recipient === null) return null
     const { username: name, language } = recipient
-    return { kind: 'sign-in-link', to: email, name, language, link: linkOf('/sign-in-link', seed) }
+    const isConfirmed = user !== null
+    return { kind: 'sign-in-link', to: email, name, isConfirmed, language, link: linkOf('/sign-in-link', seed) }
   }
 
   async function changeEmail(userId: number, email: string, seed: string): Promise<Letter | null> {
@@ -102,7 +113,7 @@ export function createMailsService({
     const user = await usersRepository.find(db, userId)
     if (user === null) return null
     const link = linkOf('/verify-email', seed)
-    return { kind: 'confirm-email', to: email, name: user.username, language: user.language, link }
+    return { kind: 'confirm-email', to: email, name: user.username, isConfirmed: false, language: user.language, link }
   }
 
   /** The e-mail to send, or null if there is no recipient. */
@@ -124,13 +135,20 @@ export function createMailsService({
         const user = await usersRepository.find(db, mail.userId)
         if (user === null || !(await wantsSecurityAlerts(user.id))) return null
         const { email: to, username: name, language } = user
-        return { kind: 'password-changed', to, name, language, link: `${origin}/forgot-password` }
+        return { kind: 'password-changed', to, name, isConfirmed: true, language, link: `${origin}/forgot-password` }
       }
       case 'change-email':
         return changeEmail(mail.userId, mail.email, mail.seed)
       case 'email-changed':
       case 'account-deleted':
-        return { kind: mail.kind, to: mail.email, name: mail.username, language: mail.language, link: null }
+        return {
+          kind: mail.kind,
+          to: mail.email,
+          name: mail.username,
+          isConfirmed: true,
+          language: mail.language,
+          link: null,
+        }
       default:
         return mail satisfies never
     }
@@ -145,10 +163,10 @@ export function createMailsService({
       if (await sentMailsRepository.isSent(db, id)) return
       const letter = await letterOf(mail)
       if (letter === null) return
-      const { to, name, language, link, kind } = letter
-      const message = composeMessage({ kind, language, shop: await shopName(), name, email: to, link })
+      const { to, ...letterTexts } = letter
+      const message = composeMessage({ ...letterTexts, shop: await shopName(), email: to })
       await mailer.send({ id, to, ...message })
-      await sentMailsRepository.insert(db, id, kind, new Date(clock()))
+      await sentMailsRepository.insert(db, id, letter.kind, new Date(clock()))
     },
 
     deleteOld: async (): Promise<void> => {

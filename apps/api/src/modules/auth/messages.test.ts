@@ -13,6 +13,7 @@ const compose = (change: Partial<MessageOptions> = {}) =>
     language: 'pt-BR',
     shop: 'Empório',
     name: 'Mei',
+    isConfirmed: true,
     email: 'mei@example.com',
     link,
     ...change,
@@ -58,6 +59,40 @@ describe('e-mails', () => {
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Mei&quot; {email}')
     expect(html).not.toMatch(/<img|<b>/)
     expect(text).toContain(`Olá, ${name}!`)
+  })
+
+  it.each(all)('S32 %s %s contains no address of a name’s making until its recipient is confirmed', (language, kind) => {
+    const greetingOf = (name: string, isConfirmed = false) => {
+      const { subject, text, html } = compose({ language, kind, name, isConfirmed })
+      for (const part of ['golpe', '0800', 'http', 'banco']) {
+        const isIn = isConfirmed && name.includes(part)
+        expect([part, text.replaceAll(link, '').includes(part)]).toEqual([part, isIn])
+        expect([part, html.replaceAll(link, '').includes(part)]).toEqual([part, isIn])
+        expect(subject).not.toContain(part)
+      }
+      return text.split('\n', 1)[0]
+    }
+    const nameless = { 'pt-BR': 'Olá!', 'zh-CN': '您好！', 'en-US': 'Hello!', 'es-ES': '¡Hola!' }[language]
+    for (const name of [
+      'conta bloqueada! Confirme em https://golpe.example',
+      'golpe.top',
+      'g\u200bolpe。com',
+      'ｇｏｌｐｅ．ｃｏｍ',
+      'golpe.рф',
+      'suporte@golpe.example',
+      'ligue 0800 123 4567',
+      'Ana\r\n\r\nhttps://golpe.example',
+      '/golpe',
+    ])
+      expect(greetingOf(name)).toBe(nameless)
+    expect(greetingOf('Ana\nMaria')).toContain('Ana Maria')
+    expect(greetingOf('banco.com.br Ltda', true)).toContain('banco.com.br Ltda')
+  })
+
+  it('S32 greets with ordinary names, and with the beginning of a long one', () => {
+    for (const name of ['Ana María', '李小龙', 'J. R. Silva', "Joana d'Arc", 'Mercearia 3 Irmãos', '👩‍🍳 Bia'])
+      expect(compose({ name, isConfirmed: false }).text).toContain(`Olá, ${name}!\n`)
+    expect(compose({ name: 'A'.repeat(100), isConfirmed: false }).text).toContain(`Olá, ${'A'.repeat(60)}…!\n`)
   })
 
   it('contains no external pictures, styles or scripts, and one style sheet of its own for dark mail programs', () => {

@@ -12,6 +12,8 @@ export type MessageOptions = {
   shop: string
   /** The name of the recipient. */
   name: string
+  /** Whether the recipient has confirmed `email`. */
+  isConfirmed: boolean
   email: string
   /** The target of the button; null if there is none. */
   link: string | null
@@ -19,14 +21,14 @@ export type MessageOptions = {
 
 /** Composes an e-mail of an account in the recipient's language. */
 export function composeMessage(options: MessageOptions): Omit<Message, 'id' | 'to'> {
-  const { kind, language, shop, name, email, link } = options
+  const { kind, language, shop, name, email, link, isConfirmed } = options
   const { subject, greeting, paragraphs, button, notes } = messageTexts[language][kind]
-  const fill = (text: string) => fillText(text, { shop, name, email })
+  const fill = (text: string) => fillText(text, { shop, email })
   return composeMail({
     language,
     shop,
     subject: fill(subject),
-    greeting: fill(greeting),
+    greeting: { text: greeting, recipient: { name, isConfirmed } },
     paragraphs: paragraphs.map(fill),
     tables: [],
     call: button === null || link === null ? null : { label: fill(button), link },

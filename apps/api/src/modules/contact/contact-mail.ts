@@ -87,7 +87,7 @@ export function composeContactMail({ message, shop, language }: Options): Omit<M
       language,
       shop,
       subject: `${texts.subject}: ${subject}`,
-      greeting: texts.greeting,
+      greeting: { text: texts.greeting, recipient: null },
       paragraphs: message.message.split(/\r?\n/).filter((line) => line.trim() !== ''),
       tables: [
         {

@@ -5,7 +5,7 @@ import { limitIn, type CommandInput, type OperatorCommand } from '#domain/operat
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import type { Logger } from '#platform/log.ts'
-import { printable } from '#platform/printable.ts'
+import { inLine, printable } from '#platform/printable.ts'
 import { Problem, type ErrorCode } from '#platform/problem.ts'
 
 import { auditRepository, type ActionResult, type OperatorAction } from './audit.repository.ts'
@@ -44,7 +44,7 @@ const shown = ({ operator, command, arguments: args, started_at, result, message
   const text = Object.entries(args).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
   const [first = ''] = (message ?? '').split('\n')
   const said = first === '' ? '' : `: ${first}`
-  return `${started_at.toISOString()}  ${operator}  ${command} ${text.join(' ')}  ${result ?? 'without a result yet'}${said}`
+  return `${started_at.toISOString()}  ${inLine(operator)}  ${command} ${text.join(' ')}  ${result ?? 'without a result yet'}${said}`
 }
 
 /** BEY-18: runs the operator's commands, and records each with its operator, arguments and result. */
@@ -63,7 +63,7 @@ export function createOperator({ db, clock, logger, commands: given }: OperatorO
 
   const usageOf = (name: string) => {
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-    if (command === undefined) return `${name} is no command: ${Object.keys(commands).join(', ')}.`
+    if (command === undefined) return `${inLine(name)} is no command: ${Object.keys(commands).join(', ')}.`
     return `${[name, command.usage].join(' ').trim()}\n  ${command.about}`
   }
 
@@ -103,7 +103,7 @@ export function createOperator({ db, clock, logger, commands: given }: OperatorO
 
     async run({ operator, args, file }: OperatorRequest): Promise<OperatorAnswer> {
       const parsed = parse(args)
-      if (parsed === null) return { code: 2, output: usageOf(args[0] ?? '') }
+      if (parsed === null) return { code: 2, output: printable(usageOf(args[0] ?? '')) }
       const { name, command, positionals, values, json } = parsed
       const { json: _json, ...named } = values
       const id = await auditRepository.begin(db, {

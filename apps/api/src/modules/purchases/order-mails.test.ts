@@ -106,6 +106,23 @@ describe('CHK-12 e-mails about an order', () => {
     expect(message?.text).not.toContain('Pague até')
   })
 
+  it('S32 greets a guest whose name holds an address without it, in the text and the HTML of every e-mail', async () => {
+    const api = shop.browser()
+    const guest = { ...guestData, name: 'conta bloqueada! Confirme em https://golpe.example' }
+    const { intentId } = await shop.openIntent(api, await shop.request(api, [{ productId: lamen, quantity: 4 }], { guest }))
+    const { paymentId } = await shop.pay(api, intentId, pix)
+    const { orderNumber } = await shop.order(api, intentId, paymentId)
+    await shop.act(String(paymentId), 'pay')
+    await shop.tick(2)
+    await shop.app.operator.run({ operator: 'ana', args: ['cancel', orderNumber] })
+    const mails = await shop.readMail()
+    expect(mails.length).toBeGreaterThan(1)
+    for (const { subject, text, html } of mails) {
+      expect(`${subject}${text}${html}`).not.toMatch(/golpe|bloqueada/)
+      expect([text.startsWith('Olá!\n'), html.includes('>Olá!<')]).toEqual([true, true])
+    }
+  })
+
   it('states why an order was cancelled, that the money returns, and later that it did', async () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)

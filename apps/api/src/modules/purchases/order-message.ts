@@ -44,7 +44,7 @@ export type OrderMessageOptions = {
   /** What the shop wrote about a return; null if it wrote nothing. */
   answer: string | null
   link: string
-  /** Whether the link is signed, because the order belongs to no account. */
+  /** Whether the link is signed, because the order belongs to no account: its address is as typed. */
   isGuest: boolean
 }
 
@@ -91,7 +91,6 @@ export function composeOrderMessage(options: OrderMessageOptions): Omit<Message,
   const fill = (given: string) =>
     fillText(given, {
       shop,
-      name,
       number: order.number,
       amount: money(facts.amountCents ?? totalCents),
       until: facts.until === undefined ? '' : moment(facts.until),
@@ -128,7 +127,7 @@ export function composeOrderMessage(options: OrderMessageOptions): Omit<Message,
     language,
     shop,
     subject: fill(subject),
-    greeting: fill(text.greeting),
+    greeting: { text: text.greeting, recipient: { name, isConfirmed: !isGuest } },
     paragraphs: [
       ...paragraphs,
       ...(kind === 'shipped' && shipment !== null && shipment.carrier === null ? [text.ownDelivery] : []),

@@ -71,7 +71,7 @@ export function composeStockAlertMail(options: StockAlertMailOptions): Omit<Mess
     language,
     shop,
     subject: fill(subject),
-    greeting: fill(greeting),
+    greeting: { text: fill(greeting), recipient: null },
     paragraphs: paragraphs.map(fill),
     tables: [
       {
