@@ -1,4 +1,5 @@
 import { expect, test, type Page } from './fixtures.ts'
+import { ana, enterAddress, enterContact, home, putInCart, startCheckout } from './steps.ts'
 
 /** Chooses a language in the header, or in the menu of a phone. */
 async function chooseLanguage(page: Page, isMobile: boolean, name: string): Promise<void> {
@@ -29,9 +30,16 @@ const ways: [name: string, choose: (page: Page, isMobile: boolean, name: string)
 ]
 
 for (const [way, choose] of ways)
-  test(`NAV-04 CHK-11 a language chosen ${way} keeps what was typed in every form`, async ({ page, isMobile }) => {
+  test(`NAV-04 CHK-11 a language chosen ${way} keeps what was typed in every form`, async ({
+    page,
+    context,
+    isMobile,
+  }) => {
     for (const [path, fields] of forms) {
-      await page.goto(`${path}?lang=pt-BR`)
+      await page.goto(path)
+      await page.evaluate(() => localStorage.clear())
+      await context.clearCookies()
+      await page.goto(path)
       const main = page.getByRole('main')
       for (const [name, value] of Object.entries(fields)) await main.locator(`[name="${name}"]`).fill(value)
       await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
@@ -57,7 +65,7 @@ test('UX-04 a shared link in another language is for its visit, and offers to ke
   // Links of the visit keep the language; the next visit has the saved one.
   await page
     .getByRole('banner')
-    .getByRole('link', { name: /^Lótus/ })
+    .getByRole('link', { name: /^Empório Lótus/ })
     .first()
     .click()
   await expect(page).toHaveURL(/\/\?lang=en-US$/)
@@ -66,4 +74,33 @@ test('UX-04 a shared link in another language is for its visit, and offers to ke
   await keep.click()
   await expect(keep).toBeHidden()
   expect(await lang('/cart')).toBe('en-US')
+})
+
+test('CHK-11 a guest who asked this device to remember finds contact and address after the tab was closed', async ({
+  page,
+  context,
+}) => {
+  await putInCart(page, 'Arroz japonês grão curto 5 kg')
+  await startCheckout(page)
+  await page.getByRole('checkbox', { name: 'Lembrar contato e endereço neste aparelho' }).check()
+  await enterContact(page)
+  await enterAddress(page)
+  await page.close()
+  const next = await context.newPage()
+  await next.goto('/checkout/payment')
+  await expect(next.getByRole('heading', { level: 1, name: 'Quem está comprando?' })).toBeVisible()
+  await expect(next.getByLabel('E-mail')).toHaveValue(ana.email)
+  await expect(next.getByLabel('Telefone com DDD')).toHaveValue('(41) 98765-4321')
+  await expect(next.getByLabel('CPF ou CNPJ')).toHaveValue('')
+  await next.getByLabel('CPF ou CNPJ').fill(ana.cpf)
+  await next.getByRole('button', { name: 'Continuar para o endereço' }).click()
+  await expect(next.getByLabel('Rua')).toHaveValue(home.street)
+})
+
+test('CHK-11 the login dialog says why it opens, and no step behind it is complete', async ({ page }) => {
+  await putInCart(page, 'Arroz japonês grão curto 5 kg')
+  await page.goto('/checkout/payment')
+  const dialog = page.getByRole('dialog', { name: 'Como você quer comprar?' })
+  await expect(dialog).toContainText('Sem conta, seus dados ficam só na aba em que foram digitados')
+  await expect(page.getByText('concluída')).toHaveCount(0)
 })

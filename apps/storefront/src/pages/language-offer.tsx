@@ -19,7 +19,7 @@ export function LanguageOffer() {
       tone: 'info',
       key: 'language',
       text: t`O link abriu a loja em ${name}, só nesta visita.`,
-      duration: null,
+      duration: 15_000,
       action: {
         label: t`Usar sempre`,
         altText: t`Escolha o idioma no topo ou no fim da página.`,
