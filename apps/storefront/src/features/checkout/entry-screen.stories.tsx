@@ -239,3 +239,5 @@ export const MistypedDomain: Story = {
     await expect(hint()).toBeNull()
   },
 }
+
+export const InTheShop: Story = { ...inTheShop }
