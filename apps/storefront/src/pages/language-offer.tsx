@@ -7,7 +7,7 @@ import { notify } from '#toasts.ts'
 
 import { useChooseLanguage } from './use-choose-language.ts'
 
-/** Offers once to keep the language of a link that somebody shared (UX-04). */
+/** Offers once to keep the language of a shared link (UX-04). */
 export function LanguageOffer() {
   const { t, i18n } = useLingui()
   const choose = useChooseLanguage()
