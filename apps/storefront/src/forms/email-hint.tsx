@@ -17,7 +17,7 @@ export function EmailHint({ email, onAccept }: EmailHintProps) {
   const suggested = suggestEmail(email)
   return (
     <>
-      <VisuallyHidden role="status">{suggested !== null && t`Você quis dizer ${suggested}?`}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{suggested !== null && t`Você quis dizer ${suggested}?`}</VisuallyHidden>
       {suggested !== null && (
         <div>
           <Button size="small" emphasis="link" onClick={() => onAccept(suggested)}>

@@ -1,4 +1,10 @@
 import { style } from '@vanilla-extract/css'
 
+import { media, vars } from '@lotus/ui/theme'
+
 /** Other devices have one keyboard. */
-export const keyboard = style({ display: 'none', '@media': { '(pointer: coarse)': { display: 'inline-flex' } } })
+export const keyboard = style({
+  display: 'none',
+  paddingInlineEnd: vars.space[3],
+  '@media': { [media.coarse]: { display: 'inline-flex' } },
+})

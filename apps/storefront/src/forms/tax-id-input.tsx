@@ -38,7 +38,7 @@ export function TaxIdInput(props: TextInputProps) {
             onPointerDown={(event) => event.preventDefault()}
             onClick={switchKeyboard}
           >
-            {hasLetters ? '123' : 'ABC'}
+            {hasLetters ? t`123` : t`ABC`}
           </Button>
         </span>
       }

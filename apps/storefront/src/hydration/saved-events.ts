@@ -18,13 +18,15 @@ declare global {
 /**
  * Runs in the head: saves the events on boundaries that are not hydrated yet, from the first byte on, and stops them: React
  * would drop them, or handle them a second time where it can hydrate at once. Links, labels, `<summary>`, popovers and
- * forms with an `action` are left to the browser. So is the press on a box, but React must not see it: the replay reports its state.
- * Offline the browser would leave the shop for its own error page: links and forms of the shop are saved too.
+ * forms with an `action` are left to the browser, except a link to another language, which would reload the page and empty its
+ * forms. So is the press on a box, but React must not see it: the replay reports its state. Offline the browser would leave the
+ * shop for its own error page: links and forms of the shop are saved too.
  */
 export const saveEventsScript = `(function(saved){['click','submit','input','change'].forEach(function(type){addEventListener(type,function(e){
 var t=e.target,b=t.closest&&t.closest('[data-hydrate]'),n,path=[],kind=type;if(!b)return;
 if(type=='click'){t=t.closest('a[href],label,summary,button,input,select,textarea,[role]')||t;
-if(t.matches('a[href],label,summary,select,textarea,[popovertarget],[commandfor],input:not([type=button],[type=submit],[type=reset],[type=image])')||t.type=='submit'&&t.form&&t.form.hasAttribute('action'))kind='open'}
+if(t.matches('a[href],label,summary,select,textarea,[popovertarget],[commandfor],input:not([type=button],[type=submit],[type=reset],[type=image])')||t.type=='submit'&&t.form&&t.form.hasAttribute('action'))kind='open';
+if(t.hreflang&&!(e.ctrlKey||e.metaKey||e.shiftKey||e.altKey))kind='click'}
 if(type=='submit'&&t.hasAttribute('action'))kind='open';
 if(kind=='open'&&saved.onSave&&!navigator.onLine&&(type=='submit'||t.matches('a[href^="/"]')&&!(e.ctrlKey||e.metaKey||e.shiftKey)))kind=type;
 if(kind=='click'||kind=='submit')e.preventDefault();if(kind!='open'||/^(checkbox|radio)$/.test(t.type))e.stopPropagation();

@@ -101,7 +101,8 @@ function Gate({ children }: { children: ReactNode }) {
     if (isOpen && wasAsked.current) focusHeading()
     wasAsked.current = !isOpen && status === 'guest'
   }, [isOpen, status])
-  return isOpen ? children : <CheckoutPending step={step} />
+  // Behind the dialog no step is known to be complete.
+  return isOpen ? children : <CheckoutPending step={status === 'guest' ? 'entry' : step} />
 }
 
 function Steps({ entries }: { entries: readonly CartEntry[] }) {

@@ -6,15 +6,27 @@ import { openMenu } from '#features/navigation/navigation-state.ts'
 import { lazyWithRetry, preloadOnIntent } from '#hydration/lazy-with-retry.ts'
 import { useLoginRequest } from '#session/login-request.ts'
 import { useSession } from '#session/session.ts'
+import { languageChoice } from '#storage/storage.ts'
 import { toasts } from '#toasts.ts'
 
 const LoginDialog = lazyWithRetry(() => import('#features/auth/login-dialog-live.tsx'), 'LiveLoginDialog')
 const SessionWatch = lazyWithRetry(() => import('#features/auth/session-watch.tsx'), 'SessionWatch')
 const AccountSync = lazyWithRetry(() => import('./account-sync.tsx'), 'AccountSync')
 const DepartmentMenu = lazyWithRetry(() => import('./department-menu.tsx'), 'DepartmentMenu')
+const LanguageOffer = lazyWithRetry(() => import('./language-offer.tsx'), 'LanguageOffer')
 const Toaster = lazyWithRetry(() => import('#features/navigation/toaster.tsx'), 'Toaster')
 
 const hasSidebar = () => openMenu.read() === 'sidebar'
+/** Whether a link from outside opened this document in a language that the browser would not have chosen. */
+function isLanguageOfLink(): boolean {
+  if (document.referrer.startsWith(location.origin)) return false
+  const { lang } = document.documentElement
+  const own =
+    languageChoice.read() ?? document.querySelector<HTMLMetaElement>('meta[name=default-language]')?.content ?? lang
+  return own !== lang && new URLSearchParams(location.search).get('lang') === lang
+}
+const never = () => () => {}
+
 const hasToast = () => toasts.read().length > 0
 
 /** Parts of the shell that few visitors need: each loads when it is needed first. */
@@ -22,6 +34,7 @@ export function OnDemand() {
   const { status, user, expired } = useSession()
   const isLoginRequested = useLoginRequest() !== null
   const isSidebarOpen = useSyncExternalStore(openMenu.subscribe, hasSidebar, () => false)
+  const isLanguageOffered = useSyncExternalStore(never, isLanguageOfLink, () => false)
   const isToasting = useSyncExternalStore(toasts.subscribe, hasToast, () => false)
   return (
     <>
@@ -36,6 +49,9 @@ export function OnDemand() {
       </From>
       <From when={isSidebarOpen}>
         <DepartmentMenu />
+      </From>
+      <From when={isLanguageOffered}>
+        <LanguageOffer />
       </From>
       <From when={isToasting}>
         <Toaster />

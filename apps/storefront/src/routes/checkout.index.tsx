@@ -5,7 +5,7 @@ import { typedEmail } from '#features/auth/typed-email.ts'
 import { useCheckout, useCheckoutSend } from '#features/checkout/checkout-context.ts'
 import type { GuestForm } from '#features/checkout/checkout-forms.ts'
 import { selectEntry } from '#features/checkout/checkout-state.ts'
-import { typedForms } from '#features/checkout/checkout-storage.ts'
+import { rememberedGuest, typedForms } from '#features/checkout/checkout-storage.ts'
 import { EntryScreen } from '#features/checkout/entry-screen.tsx'
 import { loadPrivate } from '#routing/private-head.ts'
 
@@ -21,5 +21,14 @@ function EntryRoute() {
     typedForms.guest(form)
     typedEmail.write(form.email)
   }
-  return <EntryScreen {...entry} send={useCheckoutSend()} typed={typedForms.read('guest')} onType={onType} />
+  return (
+    <EntryScreen
+      {...entry}
+      send={useCheckoutSend()}
+      typed={typedForms.read('guest')}
+      onType={onType}
+      isRemembered={rememberedGuest.read()}
+      onRemember={rememberedGuest.choose}
+    />
+  )
 }

@@ -20,6 +20,7 @@ export const personalKeys = {
     'preferencesUpdatedAt',
     'recentSearches',
     'redirectAfterLogin',
+    'rememberedGuest',
     'substitution',
     'waitingPix',
     'wishIntents',

@@ -43,7 +43,7 @@ const meta = {
     removeLabel: 'Remover do carrinho',
     onValueChange: fn(),
     onOutOfRange: fn(),
-    problem: 'Escreva um número inteiro, como 2.',
+    error: 'Escreva um número inteiro, como 2.',
   },
 } satisfies Meta<typeof QuantityStepper>
 export default meta
@@ -123,7 +123,7 @@ export const TypedNoQuantity: Story = {
   },
 }
 export const TypedTooMuchWithoutHandler: Story = {
-  args: { max: 3, onOutOfRange: undefined, problem: 'Escreva um número inteiro de 1 a 3.' },
+  args: { max: 3, onOutOfRange: undefined, error: 'Escreva um número inteiro de 1 a 3.' },
   play: async ({ args, canvas, userEvent }) => {
     const field = canvas.getByRole('textbox')
     await userEvent.click(field)

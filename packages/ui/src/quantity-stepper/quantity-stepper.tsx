@@ -18,10 +18,10 @@ export type QuantityStepperProps = Omit<ComponentProps<'fieldset'>, 'className' 
   max?: number
   /** Called with the new quantity, stepped or typed, always within `min` and `max`. */
   onValueChange: (value: number) => void
-  /** Called when a typed number is outside `min` and `max`. The value is unchanged: tell the user why. Without it `problem` is shown. */
+  /** Called when a typed number is outside `min` and `max`. The value is unchanged: tell the user why. Without it `error` is shown. */
   onOutOfRange?: (typed: number) => void
   /** Shown above the typed text while it is no quantity, such as "1,5". The text stays, and the value is unchanged. */
-  problem: string
+  error: string
   /** The accessible name of the group, including the product's name. */
   label: string
   /** The accessible name of the minus button. */
@@ -53,7 +53,7 @@ export function QuantityStepper({
   max,
   onValueChange,
   onOutOfRange,
-  problem,
+  error,
   label,
   decreaseLabel,
   removeLabel = decreaseLabel,
@@ -155,7 +155,7 @@ export function QuantityStepper({
       </div>
       {isWrong && !collapsed && (
         <p id={id} role="alert" className={css.problem}>
-          {problem}
+          {error}
         </p>
       )}
       {hasGrown && <VisuallyHidden aria-live="polite">{isChanged && value}</VisuallyHidden>}

@@ -39,7 +39,7 @@ export function TextInput({
 }: TextInputProps) {
   const control = useFieldControl()
   const own = useRef<HTMLInputElement>(null)
-  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => own.current)
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => own.current, [])
   const filled = typeof rest.value === 'string' && rest.value !== ''
   return (
     <div className={frame({ shape, size })}>

@@ -149,6 +149,7 @@ export const Saves: Story = {
     await waitFor(() => expect(name).toHaveValue('Mei Tanaka'))
     await userEvent.click(canvas.getByRole('button', { name: 'Trocar o CPF' }))
     await userEvent.type(canvas.getByRole('textbox', { name: /^CPF/ }), '12345678909')
+    await userEvent.tab()
     await expect(canvas.getByRole('textbox', { name: /^CPF/ })).toHaveValue('123.456.789-09')
     await userEvent.click(canvas.getByRole('button', { name: 'Salvar alterações' }))
     await waitFor(() => expect(args.onSave).toHaveBeenLastCalledWith(expect.objectContaining({ cpf: '12345678909' })))

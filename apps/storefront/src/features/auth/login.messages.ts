@@ -25,7 +25,7 @@ export function useLoginMessages(reason: LoginReason, view: AuthView): LoginMess
     },
     checkout: {
       title: t`Como você quer comprar?`,
-      subtitle: t`Entre na sua conta ou continue como visitante.`,
+      subtitle: t`Para seguir com a compra, entre na sua conta ou continue como visitante. Sem conta, seus dados ficam só na aba em que foram digitados, se você não pedir para lembrar.`,
       benefit: t`Com a conta, seus endereços já vêm preenchidos e o pedido fica guardado.`,
     },
     review: {

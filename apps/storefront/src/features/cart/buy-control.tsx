@@ -44,15 +44,15 @@ export function useUnits(product: ProductSummary, wanted: WantedUnits | undefine
   const refuseBeyond = (typed: number) => {
     announce(i18n, 'updated', product, cart.setQuantity(product, Math.max(typed, max + 1)))
   }
-  const problem = t`Escreva um número inteiro de 1 a ${max}.`
+  const error = t`Escreva um número inteiro de 1 a ${max}.`
   return {
     inCart,
     change,
     stepper:
       wanted !== undefined && inCart === 0
-        ? { value: wanted[0], min: 1, max, problem, onValueChange: wanted[1] }
+        ? { value: wanted[0], min: 1, max, error, onValueChange: wanted[1] }
         : // One more than the stock, so that a press at the limit shows the reason (CART-03).
-          { value: inCart, min: 0, max: max + 1, problem, onValueChange: change, onOutOfRange: refuseBeyond },
+          { value: inCart, min: 0, max: max + 1, error, onValueChange: change, onOutOfRange: refuseBeyond },
   }
 }
 

@@ -85,7 +85,7 @@ export function CartLine({ line, onQuantity, onRemove, onWish }: CartLineProps) 
               max={Math.max(product.quantity, entry.quantity) + 1}
               onValueChange={onQuantity}
               onOutOfRange={onQuantity}
-              problem={t`Escreva um número inteiro de 1 a ${max}.`}
+              error={t`Escreva um número inteiro de 1 a ${max}.`}
               label={t`Quantidade de ${name}`}
               decreaseLabel={t`Diminuir ${name}`}
               increaseLabel={t`Aumentar ${name}`}

@@ -16,7 +16,7 @@ import type { CardField, CardPlan } from './card-fields.ts'
 import * as css from '#forms/form-fields.css.ts'
 import * as table from './installment-table.css.ts'
 import { TaxIdInput } from '#forms/tax-id-input.tsx'
-import type { Card, CardProblem } from './use-card.ts'
+import type { Card, CardPart, CardProblem } from './use-card.ts'
 
 export type CardFormProps = {
   card: Card
@@ -40,6 +40,7 @@ export function CardForm({ card, loading }: CardFormProps) {
   }
   return (
     <div className={css.fields}>
+      <CardSummary card={card} />
       <div className={css.whole}>
         <FramedField
           {...framed('cardNumber')}
@@ -101,6 +102,38 @@ export function CardForm({ card, loading }: CardFormProps) {
         <Installments card={card} />
         {card.plans.length > 1 && <InstallmentTable plans={card.plans} chosen={card.plan} />}
       </div>
+    </div>
+  )
+}
+
+/** The invalid fields after an attempt to pay, with a button to each: the provider's fields have no address in this page. */
+function CardSummary({ card: { wrongParts, focusPart } }: { card: Card }) {
+  const { t } = useLingui()
+  const labels = {
+    cardNumber: t`Número do cartão`,
+    expirationDate: t`Validade`,
+    securityCode: t`Código de segurança`,
+    holder: t`Nome do titular`,
+    document: t`CPF ou CNPJ do titular`,
+  } satisfies Record<CardPart, string>
+  if (wrongParts.length === 0) return null
+  return (
+    <div className={css.whole}>
+      <Alert tone="critical" announce="assertive" title={t`Por favor, verifique os dados informados`}>
+        <ul className={css.problemList}>
+          {wrongParts.map((part) => (
+            <li key={part}>
+              <Button
+                emphasis="link"
+                size="small"
+                onClick={(event) => focusPart(part, event.currentTarget.closest('form'))}
+              >
+                {labels[part]}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Alert>
     </div>
   )
 }

@@ -91,10 +91,9 @@ export function CheckoutSession({
 
   const goTo = useEffectEvent((step: CheckoutStep, replace: boolean) => {
     const to = pathOfStep[step]
-    if (step === 'payment' && !isPaymentDocument()) {
-      if (replace) globalThis.location.replace(to)
-      else globalThis.location.assign(to)
-    } else if (globalThis.location.pathname !== to) void navigate({ to, replace })
+    // The address keeps the language of the visit in another document too.
+    if (step === 'payment' && !isPaymentDocument()) void navigate({ to, replace, reloadDocument: true })
+    else if (globalThis.location.pathname !== to) void navigate({ to, replace })
   })
   const follow = useEffectEvent((orderId: string) =>
     navigate({ to: '/order-confirmation/$orderId', params: { orderId }, replace: true }),

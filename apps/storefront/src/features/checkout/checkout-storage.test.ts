@@ -5,9 +5,10 @@ import { deliveryCentre, quoteCentre, quotePickup, storePickup } from '@lotus/fi
 import { guestDraft } from '@lotus/machines/checkout/rules'
 import type { CheckoutDraft } from '@lotus/machines/checkout/types'
 
+import { formOfAddress } from '#address/address-form.ts'
 import { stubBrowser } from '#storage/browser.examples.ts'
 
-import { checkoutDraft, checkoutOutcome, typedForms, withoutPerson } from './checkout-storage.ts'
+import { checkoutDraft, checkoutOutcome, rememberedGuest, typedForms, withoutPerson } from './checkout-storage.ts'
 
 let local: ReturnType<typeof stubBrowser>
 let session: Map<string, string>
@@ -44,6 +45,29 @@ describe('the stored checkout', () => {
     const texts = [...local.content.values()].join()
     for (const secret of [...Object.values(guestData), deliveryAddress.street, '123.456.789-09'])
       expect(texts).not.toContain(secret)
+  })
+
+  it('CHK-11 S37 remembers contact and address for the next visit only by choice, and never the CPF', () => {
+    const guest = { ...guestData, phone: '(41) 98765-4321', cpf: '123.456.789-09' }
+    const address = formOfAddress(deliveryAddress)
+    typedForms.guest(guest)
+    expect([rememberedGuest.read(), [...local.content.values()].join()]).toEqual([false, ''])
+    rememberedGuest.choose(true)
+    typedForms.address(address)
+    // The tab is closed.
+    session.clear()
+    expect([typedForms.read('guest'), typedForms.read('address'), typedForms.read('saved')]).toEqual([
+      { ...guest, cpf: '' },
+      address,
+      null,
+    ])
+    expect([...local.content.values()].join()).not.toContain('123.456')
+    // What is typed at the next visit is remembered too, and the address stays.
+    typedForms.guest({ ...guest, name: '李明' })
+    session.clear()
+    expect([typedForms.read('guest')?.name, typedForms.read('address')]).toEqual(['李明', address])
+    rememberedGuest.choose(false)
+    expect([typedForms.read('guest'), local.content.size]).toEqual([null, 0])
   })
 
   it('CHK-11 BEY-03 restores the draft, and a payment in progress at the next visit', () => {

@@ -157,13 +157,50 @@ export const checkoutFormsStorage = persisted<{
 
 type TypedForms = NonNullable<ReturnType<typeof checkoutFormsStorage.read>>
 
-const saveForm = (typed: Partial<TypedForms>) =>
-  void checkoutFormsStorage.write({ guest: null, address: null, saved: null, ...checkoutFormsStorage.read(), ...typed })
+type Remembered = Pick<TypedForms, 'guest' | 'address'>
 
-/** The form values, saved on every change. */
+/**
+ * Contact and address that a guest asked this device to remember, for the next visit (CHK-11). In local storage only after that
+ * choice (S37), without the CPF, which others who use the device must not find.
+ */
+const remembered = persisted<Remembered>({
+  key: 'rememberedGuest',
+  area: 'local',
+  version: 1,
+  maxAge: 30 * 24 * hour,
+  parse: (value) =>
+    isObject(value)
+      ? {
+          guest: isObject(value['guest']) ? formFrom(emptyGuest, { ...value['guest'], cpf: '' }) : null,
+          address: isObject(value['address']) ? formFrom(emptyAddress, value['address']) : null,
+        }
+      : null,
+})
+const remember = ({ guest, address }: Remembered) =>
+  void remembered.write({ guest: guest && { ...guest, cpf: '' }, address })
+
+/** Whether this device remembers a guest, and the choice. */
+export const rememberedGuest = {
+  read: (): boolean => remembered.read() !== null,
+  choose(isWanted: boolean): void {
+    const typed = checkoutFormsStorage.read()
+    if (isWanted) remember({ guest: typed?.guest ?? null, address: typed?.address ?? null })
+    else remembered.remove()
+  },
+}
+
+function saveForm(typed: Partial<TypedForms>): void {
+  const forms = { guest: null, address: null, saved: null, ...checkoutFormsStorage.read(), ...typed }
+  checkoutFormsStorage.write(forms)
+  const before = remembered.read()
+  if (before !== null) remember({ guest: forms.guest ?? before.guest, address: forms.address ?? before.address })
+}
+
+/** The form values, saved on every change. A guest's are those of the last visit if this device remembers them. */
 export const typedForms = {
   read: <Name extends keyof TypedForms>(name: Name): TypedForms[Name] | null =>
-    checkoutFormsStorage.read()?.[name] ?? null,
+    checkoutFormsStorage.read()?.[name] ??
+    (name === 'saved' ? null : ((remembered.read() as TypedForms | null)?.[name] ?? null)),
   guest: (guest: GuestForm) => saveForm({ guest }),
   address: (address: AddressForm) => saveForm({ address }),
   saved: (saved: SavedAddressForm) => saveForm({ saved }),

@@ -30,7 +30,16 @@ export function CheckoutStepScreen({ snapshot, confirming, send }: CheckoutStepS
   const step = stepOf(snapshot)
   switch (step) {
     case 'entry':
-      return <EntryScreen {...selectEntry(snapshot)} send={send} typed={null} onType={none} />
+      return (
+        <EntryScreen
+          {...selectEntry(snapshot)}
+          send={send}
+          typed={null}
+          onType={none}
+          isRemembered={false}
+          onRemember={none}
+        />
+      )
     case 'address':
       if (snapshot.context.mode === 'user')
         return (

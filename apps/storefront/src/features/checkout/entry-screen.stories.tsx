@@ -14,6 +14,7 @@ import { EntryScreen } from './entry-screen.tsx'
 
 const send = fn()
 const onType = fn()
+const onRemember = fn()
 
 type Args = {
   guest: 'none' | 'email' | 'whole'
@@ -34,7 +35,14 @@ const meta = {
     const snapshot = at('entry', { ...guests[guest], error })
     return (
       <InCheckout snapshot={snapshot} offline={offline}>
-        <EntryScreen {...selectEntry(snapshot)} send={send} typed={typed} onType={onType} />
+        <EntryScreen
+          {...selectEntry(snapshot)}
+          send={send}
+          typed={typed}
+          onType={onType}
+          isRemembered={false}
+          onRemember={onRemember}
+        />
       </InCheckout>
     )
   },
@@ -42,6 +50,7 @@ const meta = {
   beforeEach: () => {
     send.mockClear()
     onType.mockClear()
+    onRemember.mockClear()
   },
 } satisfies Meta<Args>
 export default meta
@@ -181,6 +190,18 @@ export const ShowsWhatItUnderstood: Story = {
   },
 }
 
+export const Remembers: Story = {
+  name: 'A guest chooses whether this device remembers contact and address',
+  tags: ['CHK-11'],
+  play: async ({ canvas, userEvent }) => {
+    const box = canvas.getByRole('checkbox', { name: 'Lembrar contato e endereço neste aparelho' })
+    await expect(box).not.toBeChecked()
+    await userEvent.click(box)
+    await userEvent.click(box)
+    await expect(onRemember.mock.calls).toEqual([[true], [false]])
+  },
+}
+
 export const KeepsWhatDoesNotFit: Story = {
   name: 'A value that does not fit stays as it was typed, with the reason',
   tags: ['CHK-02', 'USER-02'],
@@ -223,3 +244,5 @@ export const MistypedDomain: Story = {
     await expect(hint()).toBeNull()
   },
 }
+
+export const InTheShop: Story = { ...inTheShop }

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { formatPhone, formatTaxId } from '@lotus/commerce/brazil'
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
+import { Checkbox } from '@lotus/ui/checkbox'
 import { Heading } from '@lotus/ui/heading'
 import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
@@ -17,10 +18,13 @@ export type EntryScreenProps = ReturnType<typeof selectEntry> & {
   /** The values before a reload, submitted or not; null if there are none. */
   typed: GuestForm | null
   onType: (form: GuestForm) => void
+  /** Whether this device remembers contact and address. */
+  isRemembered: boolean
+  onRemember: (isWanted: boolean) => void
 }
 
 /** The guest's data (CHK-02). */
-export function EntryScreen({ guestData, error, send, typed, onType }: EntryScreenProps) {
+export function EntryScreen({ guestData, error, send, typed, onType, isRemembered, onRemember }: EntryScreenProps) {
   const { t } = useLingui()
   const form = useAppForm({
     defaultValues: typed ?? formOf(guestData),
@@ -65,6 +69,14 @@ export function EntryScreen({ guestData, error, send, typed, onType }: EntryScre
               <form.AppField name="cpf">
                 {(field) => <field.TaxIdField label={labels.cpf} hint={t`O provedor de pagamento pede`} />}
               </form.AppField>
+            </div>
+            <div className={css.whole}>
+              <Checkbox
+                label={t`Lembrar contato e endereço neste aparelho`}
+                hint={t`Por 30 dias, só neste navegador e sem o CPF. Não marque em um aparelho que outras pessoas usam.`}
+                defaultChecked={isRemembered}
+                onChange={(event) => onRemember(event.currentTarget.checked)}
+              />
             </div>
           </div>
         </Card>

@@ -256,6 +256,14 @@ export const CardProblems: Story = {
     await expect(canvas.getByText('Este campo é obrigatório')).toBeVisible()
     await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Número do cartão' })).toHaveFocus())
     await expect(send).not.toHaveBeenCalled()
+    const summary = within(canvas.getByRole('alert'))
+    const named = () => summary.getAllByRole('button').map(({ textContent }) => textContent)
+    await expect(named()).toEqual(['Número do cartão', 'Validade', 'Código de segurança', 'Nome do titular'])
+    await userEvent.click(summary.getByRole('button', { name: 'Nome do titular' }))
+    const holder = canvas.getByRole('textbox', { name: /Nome do titular/ })
+    await expect(holder).toHaveFocus()
+    await userEvent.type(holder, 'APRO')
+    await expect(named()).toEqual(['Número do cartão', 'Validade', 'Código de segurança'])
   },
 }
 export const CardProblemOfTheProvider: Story = {

@@ -71,6 +71,7 @@ export function useCard(options: CardOptions) {
   const fields = useRef<CardFields | null>(null)
   const [focused, setFocused] = useState<CardField | null>(null)
   const [problems, setProblems] = useState<Partial<Record<CardPart, CardProblem>>>({})
+  const [hasTried, setHasTried] = useState(false)
   const [visited, setVisited] = useState<readonly CardField[]>([])
   const [cardState, setCardState] = useState<CardState>({ kind: 'none' })
   const [holder, setHolder] = useState('')
@@ -138,6 +139,7 @@ export function useCard(options: CardOptions) {
   }
 
   const createRequest = async (): Promise<CardAnswer> => {
+    setHasTried(true)
     const own = ownProblems()
     if (Object.keys(own).length > 0) {
       // Fields that were not visited are invalid too; only the provider knows about visited ones.
@@ -168,6 +170,8 @@ export function useCard(options: CardOptions) {
     plan,
     focused,
     problems,
+    /** The invalid fields after an attempt to pay, in order. */
+    wrongParts: hasTried ? parts.filter((part) => problems[part] !== undefined) : [],
     holder,
     cpf,
     savedCpf: options.savedCpf,

@@ -132,7 +132,7 @@ function Line({ line, left, chosen, onChange }: LineProps) {
           value={chosen}
           max={left}
           onValueChange={onChange}
-          problem={t`Escreva um número inteiro de 1 a ${max}.`}
+          error={t`Escreva um número inteiro de 1 a ${max}.`}
           label={t`Quantidade de ${name}`}
           decreaseLabel={t`Diminuir ${name}`}
           increaseLabel={t`Aumentar ${name}`}
