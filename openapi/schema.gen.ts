@@ -2232,8 +2232,12 @@ export interface components {
         ProductSort: "relevance" | "newest" | "name_asc" | "name_desc" | "price_asc" | "price_desc" | "rating" | "best_selling";
         /** @enum {string} */
         Dietary: "vegetarian" | "vegan" | "gluten-free" | "lactose-free" | "organic" | "halal";
-        /** @enum {string} */
-        Allergen: "gluten" | "soy" | "egg" | "milk" | "fish" | "crustaceans" | "peanut" | "sesame" | "tree-nuts" | "mustard" | "sulphites";
+        /**
+         * @description The groups of RDC 727/2022 (cereals with gluten and tree nuts as one each), and molluscs, sesame, mustard and sulphites
+         * @enum {string}
+         */
+        Allergen: "gluten" | "soy" | "egg" | "milk" | "fish" | "crustaceans" | "molluscs" | "peanut" | "sesame" | "tree-nuts" | "mustard" | "sulphites" | "latex";
+        Allergens: components["schemas"]["Allergen"][];
         /** @enum {string} */
         Storage: "ambient" | "refrigerated" | "frozen";
         CategoryRef: {
@@ -2275,6 +2279,13 @@ export interface components {
             categoryId: components["schemas"]["Id"];
             departmentId: components["schemas"]["Id"];
             ageRestricted: boolean;
+            /** @description What its label declares to contain */
+            allergens: components["schemas"]["Allergens"];
+            /** @description Traces that its label declares ("pode conter") */
+            mayContain: components["schemas"]["Allergens"];
+            /** @description Whether the shop knows the declaration of the label. Without it, empty lists say nothing */
+            allergensDeclared: boolean;
+            dietary: components["schemas"]["Dietary"][];
         };
         Product: components["schemas"]["ProductSummary"] & {
             description: components["schemas"]["LocalizedText"];
@@ -2289,9 +2300,7 @@ export interface components {
                 unit: "g" | "kg" | "ml" | "l" | "un";
             };
             storage: components["schemas"]["Storage"];
-            allergens: components["schemas"]["Allergen"][];
             ingredients: components["schemas"]["LocalizedText"] | null;
-            dietary: components["schemas"]["Dietary"][];
             origin: string;
             wishListed: boolean;
             createdAt: components["schemas"]["Instant"];
@@ -2312,7 +2321,7 @@ export interface components {
             slug: string;
             count: components["schemas"]["Count"];
         };
-        /** @description Counts with every other filter applied; price bounds of the result without the price filter. */
+        /** @description Counts with every other filter applied; price bounds of the result without the price filter. Of the marks and allergens all chosen ones must match, so they are counted with the chosen ones. */
         Facets: {
             departments: components["schemas"]["FacetValue"][];
             subDepartments: components["schemas"]["FacetValue"][];
@@ -2325,6 +2334,11 @@ export interface components {
                 name: components["schemas"]["Dietary"];
                 count: components["schemas"]["Count"];
             }[];
+            /** @description Like dietary, of which all must match: counted with the chosen ones applied, so a number is what choosing it as well gives */
+            freeOf: {
+                name: components["schemas"]["Allergen"];
+                count: components["schemas"]["Count"];
+            }[];
             price: {
                 min: components["schemas"]["Reais"];
                 max: components["schemas"]["Reais"];
@@ -2332,7 +2346,7 @@ export interface components {
             onSale: components["schemas"]["Count"];
             inStock: components["schemas"]["Count"];
             /** @description The facets that the server did not count completely, because too many products match: their counts are lower bounds. A facet with a filter of its own is counted without it, so it can be bounded although the list is not */
-            bounded: ("departments" | "subDepartments" | "categories" | "brands" | "dietary" | "price" | "onSale" | "inStock")[];
+            bounded: ("departments" | "subDepartments" | "categories" | "brands" | "dietary" | "freeOf" | "price" | "onSale" | "inStock")[];
         };
         ProductList: components["schemas"]["ProductPage"] & {
             facets: components["schemas"]["Facets"];
@@ -2344,6 +2358,21 @@ export interface components {
             similarTo: string | null;
             /** @description The keyword with the words that were corrected, or null */
             correctedKeyword: string | null;
+            /** @description What the keyword excludes ("sem amendoim"), in its order */
+            exclusions: components["schemas"]["SearchExclusion"][];
+            /** @description The number of products that would match without freeOf and without excluded allergens, and that are left out because the shop does not know their allergens */
+            undeclaredElements: components["schemas"]["Count"];
+        };
+        SearchExclusion: {
+            /** @description As written, e.g. `amendoim` */
+            words: string;
+            /**
+             * @description `allergens`: every result declares to be free of `allergens`. `dietary`: every result has the mark `dietary`. `ingredient`: every result lists its ingredients, without the words. `unknown`: the shop has no data, and excludes nothing
+             * @enum {string}
+             */
+            kind: "allergens" | "dietary" | "ingredient" | "unknown";
+            allergens: components["schemas"]["Allergens"];
+            dietary: components["schemas"]["Dietary"] | null;
         };
         Home: {
             bestSellers: components["schemas"]["ProductSummary"][];
@@ -3434,6 +3463,8 @@ export interface components {
         brand: string[];
         /** @description Dietary marks; all must match */
         dietary: components["schemas"]["Dietary"][];
+        /** @description Allergens that every product declares not to contain, not even in traces; a product without a declaration does not match */
+        freeOf: components["schemas"]["Allergen"][];
         /** @description Lowest price in reais after discount */
         priceMin: number;
         /** @description Highest price in reais after discount */
@@ -3570,6 +3601,7 @@ export type CategoryPage = components['schemas']['CategoryPage'];
 export type ProductSort = components['schemas']['ProductSort'];
 export type Dietary = components['schemas']['Dietary'];
 export type Allergen = components['schemas']['Allergen'];
+export type Allergens = components['schemas']['Allergens'];
 export type Storage = components['schemas']['Storage'];
 export type CategoryRef = components['schemas']['CategoryRef'];
 export type DepartmentRef = components['schemas']['DepartmentRef'];
@@ -3581,6 +3613,7 @@ export type SuggestionPage = components['schemas']['SuggestionPage'];
 export type FacetValue = components['schemas']['FacetValue'];
 export type Facets = components['schemas']['Facets'];
 export type ProductList = components['schemas']['ProductList'];
+export type SearchExclusion = components['schemas']['SearchExclusion'];
 export type Home = components['schemas']['Home'];
 export type CepAddress = components['schemas']['CepAddress'];
 export type CartItem = components['schemas']['CartItem'];
@@ -3730,6 +3763,7 @@ export type ParameterCategoryId = components['parameters']['categoryId'];
 export type ParameterCategory = components['parameters']['category'];
 export type ParameterBrand = components['parameters']['brand'];
 export type ParameterDietary = components['parameters']['dietary'];
+export type ParameterFreeOf = components['parameters']['freeOf'];
 export type ParameterPriceMin = components['parameters']['priceMin'];
 export type ParameterPriceMax = components['parameters']['priceMax'];
 export type ParameterOnSale = components['parameters']['onSale'];
@@ -4329,6 +4363,8 @@ export interface operations {
                 brand?: components["parameters"]["brand"];
                 /** @description Dietary marks; all must match */
                 dietary?: components["parameters"]["dietary"];
+                /** @description Allergens that every product declares not to contain, not even in traces; a product without a declaration does not match */
+                freeOf?: components["parameters"]["freeOf"];
                 /** @description Lowest price in reais after discount */
                 priceMin?: components["parameters"]["priceMin"];
                 /** @description Highest price in reais after discount */
@@ -4386,6 +4422,10 @@ export interface operations {
             query: {
                 /** @description Typed text: at least 2 characters, or 1 Han character */
                 keyword: components["parameters"]["suggestionKeyword"];
+                /** @description Dietary marks; all must match */
+                dietary?: components["parameters"]["dietary"];
+                /** @description Allergens that every product declares not to contain, not even in traces; a product without a declaration does not match */
+                freeOf?: components["parameters"]["freeOf"];
                 /** @description 0-based page */
                 pageNumber?: components["parameters"]["pageNumber"];
                 /** @description Items per page */

@@ -1,6 +1,6 @@
 import { toReais, unitPriceAfterDiscount } from '@lotus/commerce/money'
 import { unitPrice } from '@lotus/commerce/unit-price'
-import type { CategoryRef, DepartmentRef, Product, ProductSummary } from '@lotus/openapi/schema'
+import type { Allergen, CategoryRef, DepartmentRef, Dietary, Product, ProductSummary } from '@lotus/openapi/schema'
 
 import { toTint } from '#domain/stored-tint.ts'
 import type { StoredText } from '#platform/schema.ts'
@@ -26,10 +26,14 @@ export type SummaryRow = {
   category_id: number
   department_id: number
   age_restricted: boolean
+  allergens: Allergen[]
+  may_contain: Allergen[]
+  allergens_declared: boolean
+  dietary: Dietary[]
 }
 
 export type ProductRow = SummaryRow &
-  Pick<Product, 'brand' | 'storage' | 'allergens' | 'dietary' | 'origin'> & {
+  Pick<Product, 'brand' | 'storage' | 'origin'> & {
     more_image_urls: string[]
     description: StoredText
     ingredients: StoredText | null
@@ -63,6 +67,10 @@ export function toSummary(row: SummaryRow): ProductSummary {
     categoryId: row.category_id,
     departmentId: row.department_id,
     ageRestricted: row.age_restricted,
+    allergens: row.allergens,
+    mayContain: row.may_contain,
+    allergensDeclared: row.allergens_declared,
+    dietary: row.dietary,
   }
 }
 
@@ -90,9 +98,7 @@ export const toProduct = (row: ProductRow): Product => ({
   imageUrls: [row.image_url, ...row.more_image_urls],
   net: { amount: row.net_amount, unit: row.net_unit },
   storage: row.storage,
-  allergens: row.allergens,
   ingredients: row.ingredients === null ? null : inEveryLanguage(row.ingredients),
-  dietary: row.dietary,
   origin: row.origin,
   // Independent of the caller, so it can be cached. Wishlists are requested separately.
   wishListed: false,
