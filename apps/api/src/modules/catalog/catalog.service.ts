@@ -19,7 +19,7 @@ import { Problem } from '#platform/problem.ts'
 
 import { catalogTag, productTag } from './catalog-changes.ts'
 import { catalogRepository } from './catalog.repository.ts'
-import { excluding, withExclusions, type Excluding } from './excluding.ts'
+import { excluding, planAlso, withExclusions, type Excluding } from './excluding.ts'
 import { facetsRepository } from './facets.repository.ts'
 import { buildNavigation, toDepartmentSummary } from './navigation.ts'
 import { createPostgresSearch } from './postgres-search.ts'
@@ -143,8 +143,8 @@ export function createCatalogService(
   const planFor = (keyword: string) =>
     cached(`plan search ${keyword}`, 10, async (): Promise<SearchPlan | null> => {
       const known = await vocabulary()
-      const { text, filter, exclusions } = await excluding(keyword, { vocabulary: known, isNamed })
-      const complete = planQuery(text, known, { mode: 'search' })
+      const { text, asWritten, filter, exclusions } = await excluding(keyword, { vocabulary: known, isNamed })
+      const complete = planAlso(planQuery(text, known), asWritten === null ? null : planQuery(asWritten, known))
       if (complete === null) return exclusions.length === 0 ? null : { plan: null, kept: text, filter, exclusions }
       const wider = relaxed(complete)
       const plan = wider === null || (await searchIndex.hasMatches(complete)) ? complete : wider
