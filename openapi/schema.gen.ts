@@ -2275,6 +2275,12 @@ export interface components {
             code: string;
             rating: number;
             ratingCount: components["schemas"]["Count"];
+            /** @description The net content; of a multipack its total */
+            net: {
+                amount: number;
+                /** @enum {string} */
+                unit: "g" | "kg" | "ml" | "l" | "un";
+            };
             unitPrice: components["schemas"]["UnitPrice"] | null;
             categoryId: components["schemas"]["Id"];
             departmentId: components["schemas"]["Id"];
@@ -2294,11 +2300,6 @@ export interface components {
             brand: string;
             /** @description The pictures of its gallery; the first is `imageUrl` */
             imageUrls: string[];
-            net: {
-                amount: number;
-                /** @enum {string} */
-                unit: "g" | "kg" | "ml" | "l" | "un";
-            };
             storage: components["schemas"]["Storage"];
             ingredients: components["schemas"]["LocalizedText"] | null;
             origin: string;

@@ -61,7 +61,7 @@ export function ProductCard({ product, actions = {}, lowStock, headingLevel, loa
   const { i18n } = useLingui()
   const art = useRef<HTMLDivElement>(null)
   const { src, ...sources } = picture(product.imageUrl)
-  const [name, net] = splitNetContent(localized(product.names, i18n.locale))
+  const [name, net] = splitNetContent(localized(product.names, i18n.locale), product.net)
   const chinese = secondName(product.names, i18n.locale)
   const discount = discountLabel(product.discount, i18n.locale)
   const Name = `h${headingLevel}` as const
@@ -116,7 +116,7 @@ export function ProductCard({ product, actions = {}, lowStock, headingLevel, loa
                   {net}
                 </span>
               )}
-              {chinese !== null && <span lang="zh-CN">{splitNetContent(chinese)[0]}</span>}
+              {chinese !== null && <span lang="zh-CN">{splitNetContent(chinese, product.net)[0]}</span>}
             </Text>
           </div>
           <div className={css.rating}>
