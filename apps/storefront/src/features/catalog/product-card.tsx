@@ -31,6 +31,8 @@ export type ProductActions = {
   inCart?: ReactNode
   /** Fee and days of its delivery, above the price. */
   delivery?: ReactNode
+  /** Why it is outside the shopper's diet; over the picture of a card. */
+  diet?: ReactNode
 }
 
 export type ProductCardProps = {
@@ -90,6 +92,7 @@ export function ProductCard({ product, actions = {}, lowStock, headingLevel, loa
           )}
           <div className={css.marks}>
             {actions.inCart}
+            {actions.diet}
             {product.ageRestricted && <Badge tone="inverse">18+</Badge>}
             <StockBadge quantity={product.quantity} lowStock={lowStock} />
           </div>
