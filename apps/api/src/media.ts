@@ -52,7 +52,7 @@ export async function openMedia() {
     const composition = compositions.get(name) ?? (isArt(name) ? () => illustrationSvg(name) : undefined)
     // Link previews are fetched again years later: former names stay valid (D64).
     const tint = tintOf(preview)
-    const size = [...widths, zoomWidth].find((one) => String(one) === width)
+    const size = ([...widths, zoomWidth] as const).find((one) => String(one) === width)
     const kind = formats.find((one) => one === format)
     if (composition === undefined) return null
     if (size !== undefined && kind !== undefined)

@@ -89,6 +89,7 @@ function Zoomable({ imageUrl, alt, children }: { imageUrl: string; alt: string; 
       <div className={css.open}>
         <IconButton
           label={t`Ampliar: ${alt}`}
+          emphasis="floating"
           icon={<ZoomIn size={22} />}
           aria-haspopup="dialog"
           {...preloadOnIntent(PictureZoom)}
