@@ -65,7 +65,7 @@ export async function encode(pixels: Pixels, width: Width, format: Format): Prom
     found =
       format === 'avif'
         ? await image.avif({ quality, chromaSubsampling: '4:2:0', effort: 3 }).toBuffer()
-        : await image.webp({ quality, alphaQuality, effort: 6 }).toBuffer()
+        : await image.webp({ quality, alphaQuality, effort: width === zoomWidth ? 4 : 6 }).toBuffer()
     if (found.length <= mostBytes[width]) break
   }
   return found

@@ -14,7 +14,7 @@ type Story = StoryObj<typeof meta>
 export const On: Story = {
   tags: ['BEY-08'],
   play: async ({ canvas, args, userEvent }) => {
-    await expect(canvas.getByText('Minha dieta: Sem amendoim, sem castanhas, vegano')).toBeVisible()
+    await expect(canvas.getByText('Minha dieta: Sem amendoim, sem castanhas e vegano')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Desligar dieta' }))
     await expect(args.onDiet).toHaveBeenCalledExactlyOnceWith({ ...args.diet, isOn: false })
   },

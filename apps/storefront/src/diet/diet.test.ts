@@ -44,5 +44,5 @@ test('BEY-08 a diet narrows a query beside its own filters, and one that is off 
 })
 
 test('BEY-08 a diet in words', () => {
-  expect(dietText(i18n, { freeOf: ['peanut', 'milk'], dietary: ['vegan'] })).toBe('Sem amendoim, sem leite, vegano')
+  expect(dietText(i18n, { freeOf: ['peanut', 'milk'], dietary: ['vegan'] })).toBe('Sem amendoim, sem leite e vegano')
 })

@@ -58,7 +58,7 @@ export function PictureZoom({ imageUrl, alt, onClose }: PictureZoomProps) {
           width={1024}
           height={1024}
           className={css.picture}
-          style={{ inlineSize: `${100 * (scales[step] ?? 1)}%` }}
+          style={{ inlineSize: `${100 * (scales[step] ?? 1)}%`, backgroundImage: `url("${imageUrl}")` }}
           onError={() => setIsMissing(true)}
         />
       </div>
