@@ -10,7 +10,10 @@ export type Width = (typeof widths)[number] | typeof zoomWidth
 export type Format = (typeof formats)[number]
 
 /** The most bytes of a picture at a width; a card shows 192 or 320 px. */
-export const mostBytes = { 96: 3_000, 192: 5_000, 320: 8_192, 512: 20_000, 1024: 60_000 } as const satisfies Record<Width, number>
+export const mostBytes = { 96: 3_000, 192: 5_000, 320: 8_192, 512: 20_000, 1024: 60_000 } as const satisfies Record<
+  Width,
+  number
+>
 
 /** Tints of the light theme. Link previews have no theme. */
 export const previewTints = {

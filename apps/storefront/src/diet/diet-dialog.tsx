@@ -74,8 +74,8 @@ export function DietDialog({ diet, onDiet, onClose }: DietDialogProps) {
         </fieldset>
         <Text size="small" tone="muted">
           <Trans>
-            Usamos o que o rótulo declara à loja. Produtos sem essa informação não aparecem. Confira sempre o rótulo do que você
-            recebe.
+            Usamos o que o rótulo declara à loja. Produtos sem essa informação não aparecem. Confira sempre o rótulo do
+            que você recebe.
           </Trans>
         </Text>
         <div className={css.buttons}>

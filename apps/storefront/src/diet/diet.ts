@@ -85,7 +85,12 @@ export type Conflict = {
 
 /** Null for a product of the diet. A product that the browser has stored for long has no declaration. */
 export function conflictOf(product: ProductSummary, { freeOf, dietary }: Diet): Conflict | null {
-  const { allergens = [], mayContain = [], allergensDeclared = false, dietary: marks = [] } = product as Partial<ProductSummary>
+  const {
+    allergens = [],
+    mayContain = [],
+    allergensDeclared = false,
+    dietary: marks = [],
+  } = product as Partial<ProductSummary>
   const conflict = {
     contains: freeOf.filter((name) => allergens.includes(name)),
     mayContain: freeOf.filter((name) => mayContain.includes(name)),

@@ -153,7 +153,11 @@ export const catalogRepository = {
    * The best of the 400 best-selling exact matches, and the number of matches. A prefix of two letters can match most of the shop,
    * and scoring all matches for eight suggestions would be too slow.
    */
-  async listBest(db: Db, filter: SearchFilter, { offset, limit }: Slice): Promise<{ rows: SummaryRow[]; total: number }> {
+  async listBest(
+    db: Db,
+    filter: SearchFilter,
+    { offset, limit }: Slice,
+  ): Promise<{ rows: SummaryRow[]; total: number }> {
     const order = { sort: 'relevance', language: 'pt-BR' } as const
     const { rows } = await sql<SummaryRow & { total: number }>`
       with matching as materialized (

@@ -167,7 +167,8 @@ export function createCatalogService(
     freeOf === undefined || freeOf.length === 0 ? 0 : (await countMatches({ ...filter, declared: false })).total
 
   async function filterOf(query: ProductQuery): Promise<ProductFilter> {
-    const { ids, department, subDepartment, category, brand, dietary, freeOf, priceMin, priceMax, onSale, inStock } = query
+    const { ids, department, subDepartment, category, brand, dietary, freeOf, priceMin, priceMax, onSale, inStock } =
+      query
     const named = category === undefined ? null : await navigation()
     return {
       ids,

@@ -21,7 +21,15 @@ export type FilterName =
   | 'price'
 
 /** The groups of the filter panel, see `filters.ts`. */
-export type FilterGroup = 'category' | 'price' | 'availability' | 'department' | 'subDepartment' | 'dietary' | 'freeOf' | 'brand'
+export type FilterGroup =
+  | 'category'
+  | 'price'
+  | 'availability'
+  | 'department'
+  | 'subDepartment'
+  | 'dietary'
+  | 'freeOf'
+  | 'brand'
 
 /** In reais; null is unbounded. */
 export type PriceRange = { min: number | null; max: number | null }

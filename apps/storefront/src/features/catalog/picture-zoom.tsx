@@ -51,7 +51,7 @@ export function PictureZoom({ imageUrl, alt, onClose }: PictureZoomProps) {
       }
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
-      <div className={css.view} tabIndex={0} role="group" aria-label={alt}>
+      <section className={css.view} tabIndex={0} aria-label={alt}>
         <img
           src={isMissing ? imageUrl : zoomedPicture(imageUrl)}
           alt={alt}
@@ -61,7 +61,7 @@ export function PictureZoom({ imageUrl, alt, onClose }: PictureZoomProps) {
           style={{ inlineSize: `${100 * (scales[step] ?? 1)}%`, backgroundImage: `url("${imageUrl}")` }}
           onError={() => setIsMissing(true)}
         />
-      </div>
+      </section>
     </Dialog>
   )
 }

@@ -100,7 +100,9 @@ export function ProductListScreen(props: ProductListScreenProps) {
           )}
           {diet}
           <div className={css.results} aria-busy={busy} data-of-diet={isOfDiet ? '' : undefined}>
-            {isEmpty || list.exclusions.length + list.undeclaredElements > 0 || (list.similarTo ?? list.correctedKeyword) !== null ? (
+            {isEmpty ||
+            list.exclusions.length + list.undeclaredElements > 0 ||
+            (list.similarTo ?? list.correctedKeyword) !== null ? (
               <Suspense fallback={null}>
                 <SearchResults {...props} />
               </Suspense>
