@@ -7,8 +7,8 @@ import { Dialog } from '@lotus/ui/dialog'
 import { Text } from '@lotus/ui/text'
 
 import * as css from './diet-dialog.css.ts'
-import { allergenNames, dietaryNames, type Diet } from './diet.ts'
-import { allergenMessages, dietaryMessages } from './dietary.messages.ts'
+import type { Diet } from './diet.ts'
+import { allergenMessages, allergenNames, dietaryMessages, dietaryNames } from './dietary.messages.ts'
 
 export type DietDialogProps = {
   /** The persisted diet, or null. */

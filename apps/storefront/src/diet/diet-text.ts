@@ -1,7 +1,8 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-import type { Conflict, Diet } from './diet.ts'
+import type { Conflict } from './diet-conflict.ts'
+import type { Diet } from './diet.ts'
 import { allergenMessages, dietaryMessages } from './dietary.messages.ts'
 
 const listOf = (i18n: I18n, words: string[]) => new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(words)
