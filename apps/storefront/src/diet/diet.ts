@@ -1,6 +1,5 @@
 import type { Allergen, Dietary, ProductSummary } from '@lotus/openapi/schema'
 
-import { isText, listOf } from '#storage/storage.ts'
 import { persistedStore, useStore } from '#storage/store.ts'
 
 /** What a shopper avoids and prefers. Health data: it stays in the browser, and no address and no account has it. */
@@ -11,14 +10,10 @@ export type Diet = {
   isOn: boolean
 }
 
-const texts = listOf(isText)
+/** The names are those of the dialog: comparing them would load its messages with every page. */
 const parse = (value: unknown): Diet | null => {
-  const stored = (value ?? {}) as Partial<Record<keyof Diet, unknown>>
-  const [freeOf, dietary] = [texts(stored.freeOf), texts(stored.dietary)]
-  // The names are those of the dialog; they are not compared with its messages, which no other page has loaded.
-  return freeOf === null || dietary === null
-    ? null
-    : { freeOf: freeOf as Allergen[], dietary: dietary as Dietary[], isOn: stored.isOn === true }
+  const { freeOf, dietary, isOn } = (value ?? {}) as Record<string, unknown>
+  return Array.isArray(freeOf) && Array.isArray(dietary) ? { freeOf, dietary, isOn: isOn === true } : null
 }
 
 const stored = persistedStore<Diet | null>({ key: 'diet', version: 1, parse, empty: null })
