@@ -48,6 +48,7 @@ function PhoneMenu({ snapshot, send }: { snapshot: Snapshot; send: Send }) {
       wishes={0}
       theme={{ read: () => 'auto', choose: none }}
       currency={{ read: () => 'BRL', choose: none }}
+      onDiet={none}
       trigger={<IconButton label="Menu" icon={<Menu size={24} />} />}
       open={snapshot.value.overlay === 'mobileNav'}
       onOpenChange={(open) => send({ type: open ? 'mobileNav.open' : 'mobileNav.close' })}

@@ -1,5 +1,6 @@
 import { toCents } from '@lotus/commerce/money'
 
+import { contradictionsOf } from './allergen-rules.ts'
 import { readCatalogCsv, requiredNames, translations, type CsvError, type CsvRow } from './csv-format.ts'
 import { toTree } from './export-csv.ts'
 import { collectCategories, isPlaced, pathOf, writeCategories, type CategoryNode } from './import-categories.ts'
@@ -120,6 +121,8 @@ function toRecord(
     net_unit: given(row.net_unit, before?.net_unit),
     storage: pick(row.storage, before?.storage, 'ambient'),
     allergens: pick(row.allergens, before?.allergens, []),
+    may_contain: pick(row.may_contain, before?.may_contain, []),
+    allergens_declared: row.allergens === undefined ? (before?.allergens_declared ?? false) : row.allergens !== null,
     dietary: pick(row.dietary, before?.dietary, []),
     origin: pick(row.origin, before?.origin, 'BR'),
     age_restricted: pick(row.age_restricted, before?.age_restricted, false),
@@ -128,6 +131,16 @@ function toRecord(
     sold: 0,
     created_at: now,
   }
+}
+
+/** Checks what rows say about allergens together with what is stored. @throws {InvalidCatalog} */
+function checkDeclarations(rows: readonly CsvRow[], records: readonly ProductRecord[]): void {
+  const mistakes = records.flatMap((record, place): CsvError[] => {
+    const row = rows[place]
+    const isSaid = [row?.allergens, row?.may_contain, row?.dietary].some((cell) => cell !== undefined)
+    return row !== undefined && isSaid ? contradictionsOf(record).map((one) => ({ row: row.row, ...one })) : []
+  })
+  if (mistakes.length > 0) throw new InvalidCatalog(mistakes)
 }
 
 type StoredProduct = Awaited<ReturnType<typeof catalogWriteRepository.findProducts>>[number]
@@ -156,6 +169,7 @@ async function write(
   const records = rows.map((row) =>
     toRecord(row, isPlaced(row) ? (ids.get(pathOf(row, 'category').path) ?? 0) : undefined, before.get(row.code), now),
   )
+  checkDeclarations(rows, records)
   // Sales change the stock while this runs: a file without the column must not write it.
   const keepsStock = rows.every(({ stock }) => stock === undefined)
   const written = await catalogWriteRepository.upsertProducts(trx, records, { keepsStock })

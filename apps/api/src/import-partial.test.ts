@@ -127,6 +127,7 @@ describe('a file with the columns that change', () => {
     ingredients_en: 'Coffee beans',
     ingredients_es: 'Granos de café',
     allergens: 'milk|soy',
+    may_contain: 'peanut',
     dietary: 'vegan',
     storage: 'refrigerated',
     origin: 'CN',

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 
 import type { Currency } from '@lotus/openapi/schema'
 
 import { useCartCounts } from '#features/cart/cart-store.ts'
+import { LazyDietDialog } from '#diet/lazy-diet-dialog.tsx'
 import { useOnLogin } from '#features/navigation/account-slot.tsx'
 import { LanguageOffer } from '#features/navigation/language-offer.tsx'
 import { MobileMenuButton } from '#features/navigation/mobile-menu-button.tsx'
@@ -64,9 +66,11 @@ export const Offer = () => (
 /** The menu of phones. */
 export function Menu() {
   const { user } = useSession()
-  return (
+  const control = useMobileNav()
+  const [isDietOpen, setIsDietOpen] = useState(false)
+  const menu = (
     <MobileMenuButton
-      control={useMobileNav()}
+      control={control}
       user={user}
       cart={useCartCounts()}
       departmentsTrigger={useDepartmentsTrigger()}
@@ -76,7 +80,17 @@ export function Menu() {
       onLocale={useChooseLanguage()}
       onLogin={useOnLogin()}
       onSignOut={() => void signOut().catch(reportError)}
+      onDiet={() => {
+        control.setOpen(false)
+        setIsDietOpen(true)
+      }}
     />
+  )
+  return (
+    <>
+      {menu}
+      <LazyDietDialog isOpen={isDietOpen} onClose={() => setIsDietOpen(false)} />
+    </>
   )
 }
 

@@ -31,6 +31,7 @@ import { unknownShop } from '#shop/shop.ts'
 import { languageOfferScript } from '#preferences/language-offer.ts'
 import { languageScript } from '#preferences/language-script.ts'
 import { cepScript } from '#delivery/choose-delivery-cep.ts'
+import { dietScript } from '#diet/diet-script.ts'
 import { themeScript } from '#preferences/theme.ts'
 import { trustedTypesScript } from '#preferences/trusted-types-script.ts'
 
@@ -72,7 +73,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 // the client code does not contain the scripts.
 const firstScripts = {
   __html: import.meta.env.SSR
-    ? `${trustedTypesScript}${languageScript}${languageOfferScript};${themeScript};${cepScript};${deferMediaScript};${failedPicturesScript};${saveEventsScript}`
+    ? `${trustedTypesScript}${languageScript}${languageOfferScript};${themeScript};${cepScript};${dietScript};${deferMediaScript};${failedPicturesScript};${saveEventsScript}`
     : '',
 }
 

@@ -20,6 +20,7 @@ import { Problem } from '#platform/problem.ts'
 
 import { catalogTag, productTag } from './catalog-changes.ts'
 import { catalogRepository } from './catalog.repository.ts'
+import { excluding, planAlso, withExclusions, type Excluding } from './excluding.ts'
 import { facetsRepository } from './facets.repository.ts'
 import { buildNavigation, toDepartmentSummary } from './navigation.ts'
 import { createPostgresSearch } from './postgres-search.ts'
@@ -30,7 +31,7 @@ import { relaxed } from './search/relax.ts'
 import { createVocabulary } from './search/vocabulary.ts'
 import { correctedKeyword, keptKeyword } from './search/wording.ts'
 import { searchCountsRepository } from './search-counts.repository.ts'
-import type { SearchIndex } from './search-index.ts'
+import { isSearch, type SearchIndex } from './search-index.ts'
 import { searchIndexRepository } from './search-index.repository.ts'
 
 /** A query as received; prices in reais. */
@@ -64,8 +65,8 @@ function checkSuggestionKeyword(keyword: string): string {
   return text
 }
 
-/** The plan of a keyword, and the words that its similar results match. */
-type SearchPlan = { plan: QueryPlan; kept: string }
+/** The plan of a keyword, null if it only excludes, and the words that its similar results match. */
+type SearchPlan = Pick<Excluding, 'filter' | 'exclusions'> & { plan: QueryPlan | null; kept: string }
 
 const nothing = {
   facets: {
@@ -74,6 +75,7 @@ const nothing = {
     categories: [],
     brands: [],
     dietary: [],
+    freeOf: [],
     price: { min: 0, max: 0 },
     onSale: 0,
     inStock: 0,
@@ -83,6 +85,8 @@ const nothing = {
   exactElements: 0,
   similarTo: null,
   correctedKeyword: null,
+  exclusions: [],
+  undeclaredElements: 0,
 } satisfies Partial<ProductList>
 
 export type CatalogService = ReturnType<typeof createCatalogService>
@@ -139,15 +143,33 @@ export function createCatalogService(
    */
   const planFor = (keyword: string) =>
     cached(`plan search ${keyword}`, 10, async (): Promise<SearchPlan | null> => {
-      const complete = planQuery(keyword, await vocabulary(), { mode: 'search' })
-      if (complete === null) return null
+      const known = await vocabulary()
+      const { text, asWritten, filter, exclusions } = await excluding(keyword, { vocabulary: known, isNamed })
+      const complete = planAlso(planQuery(text, known), asWritten === null ? null : planQuery(asWritten, known))
+      if (complete === null) return exclusions.length === 0 ? null : { plan: null, kept: text, filter, exclusions }
       const wider = relaxed(complete)
       const plan = wider === null || (await searchIndex.hasMatches(complete)) ? complete : wider
-      return { plan, kept: keptKeyword(keyword, plan) }
+      return { plan, kept: keptKeyword(text, plan), filter, exclusions }
     })
 
+  /** Whether a text has exact matches. */
+  async function isNamed(text: string): Promise<boolean> {
+    const search = planQuery(text, await vocabulary(), { mode: 'search' })
+    return search !== null && (await searchIndex.listBest({ search }, { offset: 0, limit: 1 })).total > 0
+  }
+
+  const countMatches = (filter: ProductFilter) =>
+    cached(`facets ${JSON.stringify(filter)}`, 0.5, () =>
+      isSearch(filter) ? searchIndex.countMatches(filter, most) : facetsRepository.count(db, filter, most),
+    )
+
+  /** The matches that a list leaves out because their allergens are unknown. */
+  const countUndeclared = async ({ freeOf, ...filter }: ProductFilter): Promise<number> =>
+    freeOf === undefined || freeOf.length === 0 ? 0 : (await countMatches({ ...filter, declared: false })).total
+
   async function filterOf(query: ProductQuery): Promise<ProductFilter> {
-    const { ids, department, subDepartment, category, brand, dietary, priceMin, priceMax, onSale, inStock } = query
+    const { ids, department, subDepartment, category, brand, dietary, freeOf, priceMin, priceMax, onSale, inStock } =
+      query
     const named = category === undefined ? null : await navigation()
     return {
       ids,
@@ -157,6 +179,7 @@ export function createCatalogService(
         named === null ? undefined : (category ?? []).flatMap(named.categoriesNamed).toSorted((a, b) => a - b),
       brand,
       dietary,
+      freeOf,
       minCents: priceMin === undefined ? undefined : toCents(priceMin),
       maxCents: priceMax === undefined ? undefined : toCents(priceMax),
       onSale,
@@ -280,30 +303,30 @@ export function createCatalogService(
 
     /** CAT-01 to CAT-03, CAT-08. A page past the end, or past the most that is counted, is empty and includes the total. */
     async listProducts(query: ProductQuery): Promise<ProductList> {
-      const filter = await filterOf(query)
       const keyword = query.keyword?.trim() ?? ''
       const search = keyword === '' ? null : await planFor(keyword)
       if (keyword !== '' && search === null) return { ...page([], 0, query), ...nothing }
-      const matching = search === null ? null : { ...filter, search: search.plan }
+      const filter: ProductFilter = {
+        ...withExclusions(await filterOf(query), search?.filter ?? {}),
+        search: search?.plan ?? undefined,
+      }
       const order = {
         sort: query.sort ?? (keyword === '' ? 'best_selling' : 'relevance'),
         language: query.language,
       } as const
       // Counts are independent of page and sort order.
-      const counting = cached(`facets ${JSON.stringify(matching ?? filter)}`, 0.5, () =>
-        matching === null ? facetsRepository.count(db, filter, most) : searchIndex.countMatches(matching, most),
-      )
       const slice = boundedSliceOf(query)
-      const [{ total, isBounded, exact, facets }, rows] = await Promise.all([
-        counting,
+      const [{ total, isBounded, exact, facets }, undeclaredElements, rows] = await Promise.all([
+        countMatches(filter),
+        countUndeclared(filter),
         slice === null
           ? []
-          : matching === null
-            ? catalogRepository.listProducts(db, filter, order, slice)
-            : searchIndex.listMatches(matching, order, { ...slice, most }),
+          : isSearch(filter)
+            ? searchIndex.listMatches(filter, order, { ...slice, most })
+            : catalogRepository.listProducts(db, filter, order, slice),
       ])
       const names = rows.map((row) => row.names['pt-BR'])
-      const corrected = search === null ? null : correctedKeyword(keyword, search.plan, names)
+      const corrected = isSearch(filter) ? correctedKeyword(keyword, filter.search, names) : null
       if (query.pageNumber === 0 && exact > 0 && search !== null && corrected === null) countSearch(keyword)
       return {
         ...page(summaries(rows), total, query),
@@ -312,16 +335,26 @@ export function createCatalogService(
         exactElements: exact,
         similarTo: exact < total ? (search?.kept ?? null) : null,
         correctedKeyword: corrected,
+        exclusions: search?.exclusions ?? [],
+        undeclaredElements,
       }
     },
 
     /** NAV-09: at most 8, and none that is only similar. @throws {Problem} VALIDATION_FAILED if the text is too short (D35) */
-    async listSuggestions(keyword: string, { pageNumber, pageSize }: PageQuery): Promise<ProductPage> {
+    async listSuggestions(
+      keyword: string,
+      { pageNumber, pageSize, ...filter }: PageQuery & Pick<ProductFilter, 'dietary' | 'freeOf'>,
+    ): Promise<ProductPage> {
       const text = checkSuggestionKeyword(keyword)
       const query = { pageNumber, pageSize: Math.min(pageSize, maxSuggestions) }
-      const search = planQuery(text, await vocabulary(), { mode: 'suggest' })
+      const known = await vocabulary()
+      const without = await excluding(text, { vocabulary: known, isNamed, isTyping: true })
+      const search = planQuery(without.text, known, { mode: 'suggest' })
       if (search === null) return page([], 0, query)
-      const { rows, total } = await searchIndex.listBest(search, sliceOf(query))
+      const { rows, total } = await searchIndex.listBest(
+        { ...withExclusions(filter, without.filter), search },
+        sliceOf(query),
+      )
       return page(summaries(rows), total, query)
     },
 

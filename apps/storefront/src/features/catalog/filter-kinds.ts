@@ -21,7 +21,15 @@ export type FilterName =
   | 'price'
 
 /** The groups of the filter panel, see `filters.ts`. */
-export type FilterGroup = 'category' | 'price' | 'availability' | 'department' | 'subDepartment' | 'dietary' | 'brand'
+export type FilterGroup =
+  | 'category'
+  | 'price'
+  | 'availability'
+  | 'department'
+  | 'subDepartment'
+  | 'dietary'
+  | 'freeOf'
+  | 'brand'
 
 /** In reais; null is unbounded. */
 export type PriceRange = { min: number | null; max: number | null }
@@ -64,8 +72,6 @@ export type FilterPlace = {
   needs?: FilterName
   /** Filters that are cleared when this one is removed or changed. */
   clears?: readonly FilterName[]
-  /** Filters that are cleared as well when this one is changed in the panel. */
-  choiceClears?: readonly FilterName[]
 }
 
 /** A filter. `write` and `query` are called only while it is active: while it counts more than 0. */
@@ -150,7 +156,7 @@ export const oneId = ({ key, facet, query, names, ...place }: OneId): Filter<num
 
 type ManyOf<Item> = FilterPlace & {
   key: string
-  facet: 'categories' | 'dietary' | 'brands'
+  facet: 'categories' | 'dietary' | 'freeOf' | 'brands'
   read: (values: string[]) => Item[]
   query: (items: Item[]) => ListProductsQuery
   label: (item: Item, context: FilterContext) => string

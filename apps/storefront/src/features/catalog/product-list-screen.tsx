@@ -48,11 +48,15 @@ export type ProductListScreenProps = {
   cardActions?: CardActions
   /** Other searches, for a keyword without results. */
   ideas?: ReactNode
+  /** The `DietBar`. */
+  diet?: ReactNode
+  /** Whether every product is of the shopper's diet. @default false */
+  isOfDiet?: boolean
 }
 
 /** The product list: keyword, filters, sort order and page come from the URL (CAT-01). */
 export function ProductListScreen(props: ProductListScreenProps) {
-  const { search, list, departments, busy, lowStock, onSearch, cardActions } = props
+  const { search, list, departments, busy, lowStock, onSearch, cardActions, diet, isOfDiet = false } = props
   const { t } = useLingui()
   const names = useListNames(search, list.facets, departments)
   const isEmpty = list.content.length === 0
@@ -95,8 +99,11 @@ export function ProductListScreen(props: ProductListScreenProps) {
               <FilterChips search={search} facets={list.facets} departments={departments} />
             </Suspense>
           )}
-          <div className={css.results} aria-busy={busy}>
-            {isEmpty || (list.similarTo ?? list.correctedKeyword) !== null ? (
+          {diet}
+          <div className={css.results} aria-busy={busy} data-of-diet={isOfDiet ? '' : undefined}>
+            {isEmpty ||
+            list.exclusions.length + list.undeclaredElements > 0 ||
+            (list.similarTo ?? list.correctedKeyword) !== null ? (
               <Suspense fallback={null}>
                 <SearchResults {...props} />
               </Suspense>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { DepartmentSummary, ProductList } from '@lotus/openapi/schema'
 import { Text } from '@lotus/ui/text'
 
+import { ExclusionNotes } from './exclusion-notes.tsx'
 import { ListLink } from './list-link.tsx'
 import { withSearch, type ListSearch } from './list-search.ts'
 import { NothingFound } from './nothing-found.tsx'
@@ -24,7 +25,14 @@ type SearchResultsProps = Pick<ProductGridProps, 'lowStock' | 'cardActions'> & {
 
 /** The results of a keyword that was corrected, that matches only in part, or that matches nothing (BEY-21). */
 export function SearchResults({ search, list, departments, ideas, lowStock, cardActions }: SearchResultsProps) {
-  if (list.content.length === 0) return <NothingFound search={search} departments={departments} ideas={ideas} />
+  const notes = list.exclusions.length + list.undeclaredElements > 0 && <ExclusionNotes {...list} />
+  if (list.content.length === 0)
+    return (
+      <>
+        {notes}
+        <NothingFound search={search} departments={departments} ideas={ideas} />
+      </>
+    )
   const { keyword } = search
   const { similarTo, correctedKeyword, exactElements, content, pageNumber, pageSize } = list
   const exact = Math.max(0, exactElements - pageNumber * pageSize)
@@ -32,6 +40,7 @@ export function SearchResults({ search, list, departments, ideas, lowStock, card
   const grid = { layout: 'list', lowStock, cardActions, inSight, first: true } as const
   return (
     <div className={css.parts}>
+      {notes}
       {correctedKeyword !== null && (
         <Text>
           <Trans>

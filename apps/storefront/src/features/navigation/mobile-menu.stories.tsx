@@ -19,6 +19,7 @@ const meta = {
     wishes: 2,
     theme: { read: () => 'auto', choose: fn() },
     currency: { read: () => 'BRL', choose: fn() },
+    onDiet: fn(),
     trigger: <span hidden />,
     open: true,
     onOpenChange: fn(),

@@ -5,6 +5,7 @@ import LogIn from 'lucide-react/icons/log-in'
 import LogOut from 'lucide-react/icons/log-out'
 import MapPin from 'lucide-react/icons/map-pin'
 import PackageSearch from 'lucide-react/icons/package-search'
+import Salad from 'lucide-react/icons/salad'
 import Settings from 'lucide-react/icons/settings'
 import ShoppingBasket from 'lucide-react/icons/shopping-basket'
 import Store from 'lucide-react/icons/store'
@@ -47,6 +48,8 @@ export type MobileMenuProps = {
   onOpenChange: (open: boolean) => void
   onLocale: (locale: Locale) => void
   /** Called when a guest follows the link to the login. */
+  /** Opens the dialog of the diet. */
+  onDiet: () => void
   onLogin: () => void
   onSignOut: () => void
 }
@@ -62,6 +65,7 @@ export function MobileMenu({
   onOpenChange,
   onLogin,
   onSignOut,
+  onDiet,
   ...choices
 }: MobileMenuProps) {
   const { t } = useLingui()
@@ -105,6 +109,13 @@ export function MobileMenu({
               <Link to="/tracking">
                 <Trans>Acompanhar pedido</Trans>
               </Link>
+            </Way>
+          </ul>
+          <ul className={css.group}>
+            <Way icon={<Salad />}>
+              <button type="button" onClick={onDiet}>
+                <Trans>Minha dieta</Trans>
+              </button>
             </Way>
           </ul>
           <ul className={css.group}>

@@ -4,6 +4,7 @@ import { unwrap } from '@lotus/api-client/errors'
 import type { ProductSummary } from '@lotus/openapi/schema'
 
 import { api } from '#api.ts'
+import { activeDiet, withDiet, type Diet } from '#diet/diet.ts'
 
 const minute = 60_000
 const suggestionsShown = 8
@@ -17,11 +18,11 @@ export const contactInfoQuery = () =>
   })
 
 /** Up to 8 suggestions for the typed text (NAV-09). Not retried: the next keystroke sends a new request. */
-const suggestionsQuery = (keyword: string) =>
+const suggestionsQuery = (keyword: string, diet: Diet | null) =>
   queryOptions({
-    queryKey: ['catalog', 'listSuggestions', keyword],
+    queryKey: ['catalog', 'listSuggestions', keyword, diet],
     queryFn: async ({ signal }) => {
-      const query = { keyword, pageNumber: 0, pageSize: suggestionsShown }
+      const query = withDiet({ keyword, pageNumber: 0, pageSize: suggestionsShown }, diet)
       return unwrap(await api.GET('/public/products/suggestions', { params: { query }, signal })).content
     },
     staleTime: minute,
@@ -34,7 +35,7 @@ export function suggestProducts(
   keyword: string,
   signal: AbortSignal,
 ): Promise<ProductSummary[]> {
-  const options = suggestionsQuery(keyword)
+  const options = suggestionsQuery(keyword, activeDiet())
   signal.addEventListener('abort', () => void queryClient.cancelQueries({ queryKey: options.queryKey, exact: true }))
   return queryClient.fetchQuery(options)
 }

@@ -77,6 +77,7 @@ export function WholeShell({
           wishes={wishes}
           theme={theme}
           currency={on.currency}
+          onDiet={() => {}}
           onLocale={onLocale}
           onLogin={on.onLogin}
           onSignOut={on.onSignOut}

@@ -1,0 +1,49 @@
+import type { Allergen, Dietary, ProductSummary } from '@lotus/openapi/schema'
+
+import { persistedStore, useStore } from '#storage/store.ts'
+
+/** What a shopper avoids and prefers. Health data: it stays in the browser, and no address and no account has it. */
+export type Diet = {
+  freeOf: readonly Allergen[]
+  dietary: readonly Dietary[]
+  /** Whether lists are filtered by it. */
+  isOn: boolean
+}
+
+/** The names are those of the dialog: comparing them would load its messages with every page. */
+const parse = (value: unknown): Diet | null => {
+  const { freeOf, dietary, isOn } = (value ?? {}) as Record<string, unknown>
+  return Array.isArray(freeOf) && Array.isArray(dietary) ? { freeOf, dietary, isOn: isOn === true } : null
+}
+
+const stored = persistedStore<Diet | null>({ key: 'diet', version: 1, parse, empty: null })
+
+/** Persists the diet; one without choices is forgotten. The attribute hides lists until they are filtered. */
+export function chooseDiet(diet: Diet | null): void {
+  const isEmpty = diet === null || diet.freeOf.length + diet.dietary.length === 0
+  stored.write(isEmpty ? null : diet)
+  document.documentElement.toggleAttribute('data-diet', !isEmpty && diet.isOn)
+}
+
+/** The persisted diet; null on the server and during hydration. */
+export const useDiet = (): Diet | null => useStore(stored, null)
+
+const active = (diet: Diet | null) => (diet?.isOn === true ? diet : null)
+/** The diet, while it is on. */
+export const useActiveDiet = (): Diet | null => active(useDiet())
+export const activeDiet = (): Diet | null => (import.meta.env.SSR ? null : active(stored.read()))
+
+type Narrowed = { freeOf?: Allergen[]; dietary?: Dietary[] }
+const union = <Name>(one: readonly Name[] = [], other: readonly Name[]) => [...new Set([...one, ...other])]
+
+/** A query of products, narrowed to a diet. */
+export const withDiet = <Asked extends object>(query: Asked & Narrowed, diet: Diet | null): Asked & Narrowed =>
+  diet === null
+    ? query
+    : { ...query, freeOf: union(query.freeOf, diet.freeOf), dietary: union(query.dietary, diet.dietary) }
+
+/** Whether a product is of a diet. One that the browser has stored before it had declarations is not. */
+export const isWithin = (product: Partial<ProductSummary>, { freeOf, dietary }: Diet): boolean =>
+  (freeOf.length === 0 || product.allergensDeclared === true) &&
+  !freeOf.some((name) => product.allergens?.includes(name) === true || product.mayContain?.includes(name) === true) &&
+  dietary.every((name) => product.dietary?.includes(name))
