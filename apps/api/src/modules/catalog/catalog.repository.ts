@@ -20,7 +20,7 @@ import {
   type ProductOrder,
 } from './product-filter.ts'
 import type { ProductRow, SummaryRow } from './product-view.ts'
-import type { QueryPlan } from './search/query.ts'
+import type { QueryPlan } from './search/plan.ts'
 
 /** The place of a product in the catalog. */
 type ProductPlace = Pick<SummaryRow, 'id' | 'category_id' | 'department_id'>

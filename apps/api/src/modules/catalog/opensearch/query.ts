@@ -1,6 +1,6 @@
 import type { ProductOrder } from '../product-filter.ts'
 import type { SearchFilter } from '../search-index.ts'
-import type { Alternative, QueryPlan, TermGroup } from '../search/query.ts'
+import type { Alternative, QueryPlan, TermGroup } from '../search/plan.ts'
 import { exactPart } from '../search/relax.ts'
 import { DESCRIPTION, FIELD_WEIGHT, isTypeAnywhere, SAME_BEGINNING, SAME_NAME } from '../search/scoring.ts'
 import { fieldOf, weighted, type Part } from './terms.ts'

@@ -43,3 +43,11 @@ export function baseForms(word: string): readonly [string, ...string[]] {
   const [first = word, ...others] = singulars.map((singular) => stem + singular)
   return [first, ...others]
 }
+
+/** The forms of an adjective in its other gender: 'japonesa' → ['japones'], 'vermelho' → ['vermelha']. */
+export function otherGender(word: string): string[] {
+  if (word.length < 5) return []
+  if (/esas?$/.test(word)) return [word.replace(/esas?$/, 'es')]
+  if (/as?$/.test(word)) return [word.replace(/as?$/, 'o')]
+  return /os?$/.test(word) ? [word.replace(/os?$/, 'a')] : []
+}

@@ -1,4 +1,4 @@
-import type { Alternative, QueryPlan, Reading, Reason, TermGroup } from './query.ts'
+import type { Alternative, QueryPlan, Reading, Reason, TermGroup } from './plan.ts'
 
 /** Whether an alternative finds what was typed, or only something similar. */
 const IS_EXACT: Readonly<Record<Reason, boolean>> = {

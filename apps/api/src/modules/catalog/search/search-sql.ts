@@ -1,7 +1,7 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 
 import type { IndexedProduct } from './index-document.ts'
-import type { Alternative, QueryPlan, TermGroup } from './query.ts'
+import type { Alternative, QueryPlan, TermGroup } from './plan.ts'
 import { exactPart } from './relax.ts'
 import {
   DESCRIPTION,

@@ -181,6 +181,9 @@ export function thingsNamedInHan(run: string): { id: string; name: string; atEnd
   return BY_HAN.filter(([name]) => run.includes(name)).map(([name, id]) => ({ id, name, atEnd: run.endsWith(name) }))
 }
 
+/** The Chinese names of all concepts. */
+export const hanNames: readonly string[] = BY_HAN.map(([name]) => name)
+
 /** Wider concepts to show after one. */
 export function widerThan(id: string): readonly string[] {
   return WIDER.get(id) ?? []

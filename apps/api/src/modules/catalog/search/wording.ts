@@ -1,6 +1,6 @@
 import { fold } from './normalise.ts'
 import { baseForms } from './plural.ts'
-import type { QueryPlan } from './query.ts'
+import type { QueryPlan } from './plan.ts'
 
 const wordsIn = (text: string) => text.match(/[\p{L}\p{N}\p{M}-]+/gu) ?? []
 
