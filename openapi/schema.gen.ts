@@ -312,8 +312,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Up to 8 products that match what is being typed
-         * @description Up to 8 products that match what is being typed
+         * Up to 8 products that match what is being typed, with the places and the complete searches that it may mean
+         * @description Up to 8 products that match what is being typed, with the places and the complete searches that it may mean
          */
         get: operations["listSuggestions"];
         put?: never;
@@ -352,8 +352,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Frequent searches with results, the most frequent first
-         * @description Frequent searches with results, the most frequent first
+         * Frequent searches with results, in a language, the most frequent first
+         * @description Frequent searches with results, in a language, the most frequent first
          */
         get: operations["listPopularSearches"];
         put?: never;
@@ -2305,7 +2305,50 @@ export interface components {
             totalPages: components["schemas"]["Count"];
             lastPage: boolean;
         };
-        SuggestionPage: components["schemas"]["ProductPage"];
+        SuggestionPage: components["schemas"]["ProductPage"] & {
+            answers: components["schemas"]["SearchAnswer"][];
+            /** @description Complete searches that begin with the typed text, in the language of the request */
+            completions: string[];
+        };
+        /** @description A page, list or place of the catalog that a keyword names */
+        SearchAnswer: {
+            /** @constant */
+            kind: "page";
+            page: components["schemas"]["SearchPage"];
+        } | {
+            /** @constant */
+            kind: "list";
+            list: components["schemas"]["SearchedList"];
+            /** @description The rest of the keyword, which narrows the list */
+            keyword: string | null;
+        } | {
+            /** @enum {string} */
+            kind: "department" | "subDepartment" | "category";
+            id: components["schemas"]["Id"];
+            departmentId: components["schemas"]["Id"];
+            names: components["schemas"]["LocalizedText"];
+            count: components["schemas"]["Count"];
+        } | {
+            /** @constant */
+            kind: "brand";
+            name: string;
+            count: components["schemas"]["Count"];
+        };
+        /**
+         * @description A page of the shop that a keyword can name
+         * @enum {string}
+         */
+        SearchPage: "shipping" | "returns" | "payment-methods" | "contact" | "faq" | "help" | "stores" | "about" | "careers" | "privacy" | "terms" | "tracking" | "orders";
+        /**
+         * @description A list of products that a keyword can name
+         * @enum {string}
+         */
+        SearchedList: "offers" | "newest" | "bestSelling" | "cheapest";
+        /**
+         * @description A filter of the product list
+         * @enum {string}
+         */
+        ListFilter: "department" | "subDepartment" | "category" | "brand" | "dietary" | "price" | "onSale" | "inStock";
         FacetValue: {
             id: components["schemas"]["Id"];
             names: components["schemas"]["LocalizedText"];
@@ -2344,6 +2387,17 @@ export interface components {
             similarTo: string | null;
             /** @description The keyword with the words that were corrected, or null */
             correctedKeyword: string | null;
+            answers: components["schemas"]["SearchAnswer"][];
+            /** @description Null unless the filters hide every exact match */
+            hiddenByFilters: {
+                /** @description The number of exact matches without any filter */
+                matches: components["schemas"]["Count"];
+                /** @description The filters without which there are exact matches, and their number */
+                without: {
+                    filter: components["schemas"]["ListFilter"];
+                    count: components["schemas"]["Count"];
+                }[];
+            } | null;
         };
         Home: {
             bestSellers: components["schemas"]["ProductSummary"][];
@@ -3448,11 +3502,13 @@ export interface components {
         ids: number[];
         /** @description Search text in Portuguese, Chinese or pinyin, or a code */
         keyword: string;
+        /** @description Search for the keyword as it is written */
+        literal: boolean;
         /** @description Typed text: at least 2 characters, or 1 Han character */
         suggestionKeyword: string;
         /** @description Sort order; by default relevance with a keyword, otherwise best_selling */
         sort: components["schemas"]["ProductSort"];
-        /** @description The language of names for sorting */
+        /** @description The language of names for sorting, of completions and of frequent searches */
         language: "pt-BR" | "zh-CN" | "en-US" | "es-ES";
         /** @description 0-based page */
         pageNumber: number;
@@ -3578,6 +3634,10 @@ export type ProductSummary = components['schemas']['ProductSummary'];
 export type Product = components['schemas']['Product'];
 export type ProductPage = components['schemas']['ProductPage'];
 export type SuggestionPage = components['schemas']['SuggestionPage'];
+export type SearchAnswer = components['schemas']['SearchAnswer'];
+export type SearchPage = components['schemas']['SearchPage'];
+export type SearchedList = components['schemas']['SearchedList'];
+export type ListFilter = components['schemas']['ListFilter'];
 export type FacetValue = components['schemas']['FacetValue'];
 export type Facets = components['schemas']['Facets'];
 export type ProductList = components['schemas']['ProductList'];
@@ -3737,6 +3797,7 @@ export type ParameterInStock = components['parameters']['inStock'];
 export type ParameterActive = components['parameters']['active'];
 export type ParameterIds = components['parameters']['ids'];
 export type ParameterKeyword = components['parameters']['keyword'];
+export type ParameterLiteral = components['parameters']['literal'];
 export type ParameterSuggestionKeyword = components['parameters']['suggestionKeyword'];
 export type ParameterSort = components['parameters']['sort'];
 export type ParameterLanguage = components['parameters']['language'];
@@ -4272,7 +4333,7 @@ export interface operations {
             query?: {
                 /** @description Sort order; by default relevance with a keyword, otherwise best_selling */
                 sort?: components["parameters"]["sort"];
-                /** @description The language of names for sorting */
+                /** @description The language of names for sorting, of completions and of frequent searches */
                 language?: components["parameters"]["language"];
                 /** @description 0-based page */
                 pageNumber?: components["parameters"]["pageNumber"];
@@ -4319,6 +4380,8 @@ export interface operations {
             query?: {
                 /** @description Search text in Portuguese, Chinese or pinyin, or a code */
                 keyword?: components["parameters"]["keyword"];
+                /** @description Search for the keyword as it is written */
+                literal?: components["parameters"]["literal"];
                 /** @description Department id */
                 department?: components["parameters"]["department"];
                 /** @description Sub-department id */
@@ -4343,7 +4406,7 @@ export interface operations {
                 active?: components["parameters"]["active"];
                 /** @description Sort order; by default relevance with a keyword, otherwise best_selling */
                 sort?: components["parameters"]["sort"];
-                /** @description The language of names for sorting */
+                /** @description The language of names for sorting, of completions and of frequent searches */
                 language?: components["parameters"]["language"];
                 /** @description 0-based page */
                 pageNumber?: components["parameters"]["pageNumber"];
@@ -4386,6 +4449,8 @@ export interface operations {
             query: {
                 /** @description Typed text: at least 2 characters, or 1 Han character */
                 keyword: components["parameters"]["suggestionKeyword"];
+                /** @description The language of names for sorting, of completions and of frequent searches */
+                language?: components["parameters"]["language"];
                 /** @description 0-based page */
                 pageNumber?: components["parameters"]["pageNumber"];
                 /** @description Items per page */
@@ -4461,7 +4526,10 @@ export interface operations {
     };
     listPopularSearches: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of names for sorting, of completions and of frequent searches */
+                language?: components["parameters"]["language"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -7434,7 +7502,7 @@ export interface operations {
                 sortBy?: components["parameters"]["wishlistSortBy"];
                 /** @description Default desc */
                 sortOrder?: components["parameters"]["wishlistSortOrder"];
-                /** @description The language of names for sorting */
+                /** @description The language of names for sorting, of completions and of frequent searches */
                 language?: components["parameters"]["language"];
             };
             header?: never;

@@ -15,7 +15,7 @@ export const catalogHandlers = (catalog: CatalogService) =>
     listPopularCategories: ({ params, query }) =>
       catalog.listPopularCategories(params.departmentId, query.limit ?? defaultLimit),
     getHome: ({ query }) => catalog.getHome(query.limit ?? defaultLimit),
-    listPopularSearches: () => catalog.listPopularSearches(),
+    listPopularSearches: ({ query }) => catalog.listPopularSearches(query.language ?? firstPage.language),
     getCategory: ({ params }) => catalog.getCategory(params.categoryId),
     listCategoryProducts: ({ params, query }) =>
       catalog.listCategoryProducts(params.categoryId, { ...firstPage, ...query }),

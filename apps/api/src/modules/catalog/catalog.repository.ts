@@ -177,6 +177,13 @@ export const catalogRepository = {
     }
   },
 
+  /** The brands of active products, with the numbers of these. */
+  async listBrands(db: Db): Promise<{ name: string; count: number }[]> {
+    const { rows } = await sql<{ name: string; count: number }>`
+      select brand as name, count(*)::integer as count from products where active and brand <> '' group by brand`.execute(db)
+    return rows
+  },
+
   /** Finds the matches first (`offset 0`): for one row, the planner would read one product after another until one matches. */
   async hasMatches(db: Db, search: QueryPlan): Promise<boolean> {
     const { rows } = await sql`

@@ -9,7 +9,10 @@ import type {
   Product,
   ProductList,
   ProductPage,
+  ProductSort,
   ProductSummary,
+  SearchedList,
+  SuggestionPage,
 } from '@lotus/openapi/schema'
 
 import { dependOn, type Cache } from '#platform/cache.ts'
@@ -24,33 +27,31 @@ import { buildNavigation, toDepartmentSummary } from './navigation.ts'
 import { createPostgresSearch } from './postgres-search.ts'
 import { mostMatches, type ListProductsQuery, type ProductFilter } from './product-filter.ts'
 import { toProduct, toSummary, type ProductRow, type SummaryRow } from './product-view.ts'
-import type { QueryPlan } from './search/plan.ts'
-import { planQuery } from './search/query.ts'
-import { relaxed } from './search/relax.ts'
-import { createVocabulary } from './search/vocabulary.ts'
-import { correctedKeyword, keptKeyword } from './search/wording.ts'
-import { searchCountsRepository } from './search-counts.repository.ts'
-import type { SearchIndex } from './search-index.ts'
-import { searchIndexRepository } from './search-index.repository.ts'
+import { createProductSearch, hiddenByFilters } from './product-search.ts'
+import { correctedKeyword } from './search/wording.ts'
+import type { SearchFilter, SearchIndex } from './search-index.ts'
 
 /** A query as received; prices in reais. */
 export type ProductQuery = ListProductsQuery & { language: keyof LocalizedText } & PageQuery
 /** 0-based. */
 export type PageQuery = { pageNumber: number; pageSize: number }
+type SuggestionQuery = PageQuery & { language: keyof LocalizedText }
 
-/** About 1 MB for 10,000 words. */
-const bytesPerWord = 100
 const maxSuggestions = 8
 const minKeywordLength = 2
 const homeCategories = 10
-const popularSearches = 8
-/** Searches that were made less often are not shown to others. */
-const leastSearches = 5
-
 const page = <Item>(content: Item[], totalElements: number, { pageNumber, pageSize }: PageQuery) => {
   const totalPages = Math.ceil(totalElements / pageSize)
   return { content, pageNumber, pageSize, totalElements, totalPages, lastPage: pageNumber >= totalPages - 1 }
 }
+/** The order of a list that a keyword names. */
+const sortOfList = {
+  offers: 'best_selling',
+  newest: 'newest',
+  bestSelling: 'best_selling',
+  cheapest: 'price_asc',
+} as const satisfies Record<SearchedList, ProductSort>
+const isSearch = (filter: ProductFilter): filter is SearchFilter => filter.search !== undefined
 const sliceOf = ({ pageNumber, pageSize }: PageQuery) => ({ offset: pageNumber * pageSize, limit: pageSize })
 
 /** D35: two characters, or one Chinese character. */
@@ -63,9 +64,6 @@ function checkSuggestionKeyword(keyword: string): string {
   }
   return text
 }
-
-/** The plan of a keyword, and the words that its similar results match. */
-type SearchPlan = { plan: QueryPlan; kept: string }
 
 const nothing = {
   facets: {
@@ -83,6 +81,8 @@ const nothing = {
   exactElements: 0,
   similarTo: null,
   correctedKeyword: null,
+  answers: [],
+  hiddenByFilters: null,
 } satisfies Partial<ProductList>
 
 export type CatalogService = ReturnType<typeof createCatalogService>
@@ -113,13 +113,7 @@ export function createCatalogService(
 
   const navigation = () =>
     cached('navigation', 2, async () => buildNavigation(await catalogRepository.listCategoryTree(db)))
-  const vocabulary = () =>
-    cached(
-      'vocabulary',
-      10,
-      async () => createVocabulary(await searchIndexRepository.listWords(db)),
-      ({ size }) => size * bytesPerWord,
-    )
+  const search = createProductSearch({ db, searchIndex, navigation, cached })
 
   function summaries(rows: readonly SummaryRow[]): ProductSummary[] {
     dependOn([catalogTag, ...rows.map(({ id }) => productTag(id))])
@@ -132,19 +126,6 @@ export function createCatalogService(
     if (row === null) throw new Problem('NOT_FOUND')
     return row
   }
-
-  /**
-   * The search plan that has matches: the complete one, or else a relaxed one. Null if the text contains nothing to search for.
-   * Other filters do not affect the plan, so that their counts refer to the same search.
-   */
-  const planFor = (keyword: string) =>
-    cached(`plan search ${keyword}`, 10, async (): Promise<SearchPlan | null> => {
-      const complete = planQuery(keyword, await vocabulary(), { mode: 'search' })
-      if (complete === null) return null
-      const wider = relaxed(complete)
-      const plan = wider === null || (await searchIndex.hasMatches(complete)) ? complete : wider
-      return { plan, kept: keptKeyword(keyword, plan) }
-    })
 
   async function filterOf(query: ProductQuery): Promise<ProductFilter> {
     const { ids, department, subDepartment, category, brand, dietary, priceMin, priceMax, onSale, inStock } = query
@@ -241,17 +222,8 @@ export function createCatalogService(
       return { bestSellers, offers, featured, popularCategories: ids.flatMap((id) => findCategory(id) ?? []) }
     },
 
-    /** BEY-21: none without results. */
-    listPopularSearches: () =>
-      cached('popular searches', 10, async () => {
-        const slice = { least: leastSearches, limit: popularSearches * 2 }
-        const keywords: string[] = []
-        for (const keyword of await searchCountsRepository.listFrequent(db, slice)) {
-          const search = planQuery(keyword, await vocabulary(), { mode: 'search' })
-          if (search !== null && (await searchIndex.hasMatches(search))) keywords.push(keyword)
-        }
-        return keywords.slice(0, popularSearches)
-      }),
+    /** @see createProductSearch */
+    listPopularSearches: search.listPopular,
 
     /** @throws {Problem} NOT_FOUND */
     getCategory: categoryOrFail,
@@ -268,49 +240,58 @@ export function createCatalogService(
 
     /** CAT-01 to CAT-03, CAT-08. A page past the end, or past the most that is counted, is empty and includes the total. */
     async listProducts(query: ProductQuery): Promise<ProductList> {
-      const filter = await filterOf(query)
       const keyword = query.keyword?.trim() ?? ''
-      const search = keyword === '' ? null : await planFor(keyword)
-      if (keyword !== '' && search === null) return { ...page([], 0, query), ...nothing }
-      const matching = search === null ? null : { ...filter, search: search.plan }
+      const asked = keyword === '' ? null : await search.interpret(keyword, query.literal ?? false)
+      const { plan = null, list = null, answers = [] } = asked ?? {}
+      if (asked !== null && plan === null && list === null) return { ...page([], 0, query), ...nothing, answers }
+      const filter = { ...(await filterOf(query)), ...(list === 'offers' && { onSale: true }) }
+      const matching = plan === null ? null : { ...filter, search: plan }
       const order = {
-        sort: query.sort ?? (keyword === '' ? 'best_selling' : 'relevance'),
+        sort: query.sort ?? (plan !== null ? 'relevance' : list === null ? 'best_selling' : sortOfList[list]),
         language: query.language,
-      } as const
+      }
       // Counts are independent of page and sort order.
-      const counting = cached(`facets ${JSON.stringify(matching ?? filter)}`, 0.5, () =>
-        matching === null ? facetsRepository.count(db, filter, most) : searchIndex.countMatches(matching, most),
-      )
+      const count = (some: ProductFilter) =>
+        cached(`facets ${JSON.stringify(some)}`, 0.5, () =>
+          isSearch(some) ? searchIndex.countMatches(some, most) : facetsRepository.count(db, some, most),
+        )
       const slice = boundedSliceOf(query)
       const [{ total, isBounded, exact, facets }, rows] = await Promise.all([
-        counting,
+        count(matching ?? filter),
         slice === null
           ? []
           : matching === null
             ? catalogRepository.listProducts(db, filter, order, slice)
             : searchIndex.listMatches(matching, order, { ...slice, most }),
       ])
-      const names = rows.map((row) => row.names['pt-BR'])
-      const corrected = search === null ? null : correctedKeyword(keyword, search.plan, names)
-      if (query.pageNumber === 0 && exact > 0 && search !== null && corrected === null) countSearch(keyword)
+      const corrected = plan === null ? null : correctedKeyword(keyword, plan, rows.map((row) => row.names['pt-BR']))
+      if (query.pageNumber === 0 && exact > 0 && plan !== null && corrected === null) countSearch(keyword)
       return {
         ...page(summaries(rows), total, query),
         facets,
         totalIsBounded: isBounded,
         exactElements: exact,
-        similarTo: exact < total ? (search?.kept ?? null) : null,
+        similarTo: exact < total ? (asked?.kept ?? null) : null,
         correctedKeyword: corrected,
+        answers,
+        hiddenByFilters:
+          exact > 0 ? null : await hiddenByFilters(matching ?? filter, async (some) => (await count(some)).exact),
       }
     },
 
-    /** NAV-09: at most 8, and none that is only similar. @throws {Problem} VALIDATION_FAILED if the text is too short (D35) */
-    async listSuggestions(keyword: string, { pageNumber, pageSize }: PageQuery): Promise<ProductPage> {
+    /**
+     * NAV-09: at most 8 products, none that is only similar, and what else the text may mean.
+     *
+     * @throws {Problem} VALIDATION_FAILED if the text is too short (D35)
+     */
+    async listSuggestions(keyword: string, { language, ...query }: SuggestionQuery): Promise<SuggestionPage> {
       const text = checkSuggestionKeyword(keyword)
-      const query = { pageNumber, pageSize: Math.min(pageSize, maxSuggestions) }
-      const search = planQuery(text, await vocabulary(), { mode: 'suggest' })
-      if (search === null) return page([], 0, query)
-      const { rows, total } = await searchIndex.listBest(search, sliceOf(query))
-      return page(summaries(rows), total, query)
+      const shown = { ...query, pageSize: Math.min(query.pageSize, maxSuggestions) }
+      const plan = await search.planSuggestions(text)
+      const { rows, total } = plan === null ? { rows: [], total: 0 } : await searchIndex.listBest(plan, sliceOf(shown))
+      const content = summaries(rows)
+      const beside = await search.suggestBeside(text, plan, { language, names: content.map(({ names }) => names) })
+      return { ...page(content, total, shown), ...beside }
     },
 
     /** @throws {Problem} NOT_FOUND, also for an inactive product */

@@ -91,6 +91,7 @@ const reais = fc.integer({ min: 0, max: 10_000_000 }).map((cents) => cents / 100
 
 const all: ListSearch = {
   keyword: 'a',
+  literal: true,
   department: 1,
   subDepartment: 1,
   category: ['a'],
@@ -107,6 +108,7 @@ const all: ListSearch = {
 
 const searches: fc.Arbitrary<ListSearch> = fc.record({
   keyword: orNull(name),
+  literal: fc.boolean(),
   department: orNull(int32),
   subDepartment: orNull(int32),
   category: fc.uniqueArray(name, { maxLength: 20 }),

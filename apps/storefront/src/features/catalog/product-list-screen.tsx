@@ -95,7 +95,7 @@ export function ProductListScreen(props: ProductListScreenProps) {
             </Suspense>
           )}
           <div className={css.results} aria-busy={busy}>
-            {isEmpty || (list.similarTo ?? list.correctedKeyword) !== null ? (
+            {needsWords(search, list) ? (
               <Suspense fallback={null}>
                 <SearchResults {...props} />
               </Suspense>
@@ -120,6 +120,12 @@ export function ProductListScreen(props: ProductListScreenProps) {
       </div>
     </Frame>
   )
+}
+
+/** Whether there is something to say about the results, whose code loads then. */
+function needsWords({ literal }: ListSearch, list: ProductList): boolean {
+  const { content, similarTo, correctedKeyword, answers } = list
+  return content.length === 0 || literal || (similarTo ?? correctedKeyword) !== null || answers.length > 0
 }
 
 type FrameProps = {

@@ -18,6 +18,7 @@ import { MobileMenuButton } from './mobile-menu-button.tsx'
 import type { CurrencyPreference, ThemePreference } from './preference-menus.tsx'
 import { LanguageSwitcher, ThemeSwitcher } from './preferences.tsx'
 import { SearchBox } from './search-box.tsx'
+import { noSuggestions } from './search-text.ts'
 import { Shell } from './shell.tsx'
 import { TopStrip } from './top-strip.tsx'
 import { WishlistLink } from './wishlist-link.tsx'
@@ -89,7 +90,7 @@ export function WholeShell({
       wishlist={<WishlistLink count={wishes} />}
       signedIn={user !== null}
       onLogin={on.onLogin}
-      search={<SearchBox keyword="" suggest={async () => []} popular={async () => []} onSearch={() => {}} />}
+      search={<SearchBox keyword="" suggest={async () => noSuggestions} popular={async () => []} onSearch={() => {}} />}
       promises={
         <TopStrip
           freeShippingFrom={freeShippingFrom}

@@ -6,6 +6,7 @@ import { gyoza, shinRamyun, shortGrainRice, ufoYakisoba } from '@lotus/fixtures/
 import { inModes } from '../../../../../.storybook/modes.ts'
 
 import { activate } from './active-option.examples.ts'
+import { noSuggestions } from './search-text.ts'
 import { Suggestions } from './suggestions.tsx'
 
 const longName = {
@@ -23,9 +24,9 @@ const meta = {
   component: Suggestions,
   args: {
     id: 'busca',
-    answer: { keyword: 'lámen', status: 'found', products },
+    answer: { ...noSuggestions, keyword: 'lámen', status: 'found', products },
     onPick: fn(),
-    onAll: fn(),
+    onSearch: fn(),
   },
   decorators: [
     (Story) => (
@@ -43,7 +44,7 @@ type Story = StoryObj<typeof meta>
 export const Found: Story = { parameters: inModes('phone') }
 export const OnTheSecond: Story = { play: ({ canvas }) => activate(canvas.getByRole('listbox'), 2) }
 export const OnAllResults: Story = { play: ({ canvas }) => activate(canvas.getByRole('listbox'), 6) }
-export const Searching: Story = { args: { answer: { keyword: 'lá', status: 'searching', products: [] } } }
-export const SearchingAgain: Story = { args: { answer: { keyword: 'lámen', status: 'searching', products } } }
-export const Empty: Story = { args: { answer: { keyword: 'xyz', status: 'found', products: [] } } }
-export const Failed: Story = { args: { answer: { keyword: 'lámen', status: 'failed', products: [] } } }
+export const Searching: Story = { args: { answer: { ...noSuggestions, keyword: 'lá', status: 'searching', products: [] } } }
+export const SearchingAgain: Story = { args: { answer: { ...noSuggestions, keyword: 'lámen', status: 'searching', products } } }
+export const Empty: Story = { args: { answer: { ...noSuggestions, keyword: 'xyz', status: 'found', products: [] } } }
+export const Failed: Story = { args: { answer: { ...noSuggestions, keyword: 'lámen', status: 'failed', products: [] } } }

@@ -8,6 +8,9 @@ const KEYBOARD = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 /** Shorter words have too many neighbours: a change of one letter is often another word. */
 const SHORTEST = { homophone: 4, swap: 4, likelySlip: 5, missingLetter: 5, otherLetter: 7, extraLetter: 6, first: 8, twoEdits: 8 }
 
+/** Between words of the same sound. */
+const MOST_EDITS = 4
+
 /**
  * Whether a known word is probably what was meant by a word that the catalog does not have. A typed word may be a product that
  * the shop does not sell ('hashi', 'cesta'), so a short one is corrected only by a slip that people make: letters swapped, a
@@ -17,7 +20,7 @@ const SHORTEST = { homophone: 4, swap: 4, likelySlip: 5, missingLetter: 5, other
  */
 export function isConfident(typed: string, known: string, distance: number): boolean {
   const { length } = typed
-  if (distance < 1) return length >= SHORTEST.homophone && editDistance(typed, known, 4) <= Math.max(2, length / 3)
+  if (distance < 1) return length >= SHORTEST.homophone && editDistance(typed, known, MOST_EDITS) <= Math.min(MOST_EDITS, Math.max(2, length / 3))
   if (distance > 1) return length >= SHORTEST.twoEdits && typed[0] === known[0]
   const at = firstDifference(typed, known)
   const [one = '', other = ''] = [typed[at], known[at]]

@@ -36,7 +36,7 @@ export function hanGroups(run: string, vocabulary: Vocabulary, isLiteral: boolea
   const segments = segmentsOf(meant, vocabulary)
   const telling = segments.filter((segment) => !FILLERS.has(segment))
   return (telling.length > 0 ? telling : segments).map((segment, i, all) => {
-    const found = hanGroup(segment, vocabulary)
+    const found = { ...hanGroup(segment, vocabulary), ...(segments.length > 1 && { isPart: true }) }
     if (meant === run) return found
     // The correction is that of the run; the other groups are as they were typed.
     return i === all.length - 1 ? { ...found, correction: { from: run, to: meant } } : found
@@ -100,28 +100,31 @@ function hanGroup(word: string, vocabulary: Vocabulary): TermGroup {
 }
 
 /**
- * The run with characters replaced by others of the same sound, where that makes every pair with a neighbour one of the catalog
- * (海底涝 is 海底捞); the run itself if a character has no such replacement.
+ * The run with characters replaced by others of the same sound (海底涝 is 海底捞). A character is replaced only if no name of the
+ * catalog has it beside its neighbours, but has the other one there.
  */
 function homophone(run: string, vocabulary: Vocabulary): string {
-  const { singles, pairs } = hanPairs(run)
-  if (singles.length < 2 || NAMES.has(run)) return run
-  const isKnown = (one: string | undefined, other: string | undefined) =>
-    one === undefined || other === undefined || vocabulary.isNamed(one + other)
-  if (pairs.every((pair) => vocabulary.isNamed(pair))) return run
-  const signs = [...singles]
-  for (const [at, sign] of singles.entries()) {
-    const [before, after] = [signs[at - 1], signs[at + 1]]
-    if (isKnown(before, sign) && isKnown(sign, after)) continue
-    if (isPartOfName(singles, at)) continue
+  const signs = Array.from(run)
+  if (signs.length < 2 || NAMES.has(run)) return run
+  const isKnown = (at: number) => at >= 0 && at + 1 < signs.length && vocabulary.isNamed(signs.slice(at, at + 2).join(''))
+  const isAlone = signs.map((_, at) => !isKnown(at - 1) && !isKnown(at) && !isPartOfName(signs, at))
+  for (const [at, sign] of signs.entries()) {
+    if (isAlone[at] !== true) continue
     const sound = soundOf(sign)
-    const found = [
-      ...(before === undefined ? [] : vocabulary.pairsWith(before).filter((pair) => pair.startsWith(before)).map((pair) => pair.slice(before.length))),
-      ...(after === undefined ? [] : vocabulary.pairsWith(after).filter((pair) => pair.endsWith(after)).map((pair) => pair.slice(0, -after.length))),
-    ].find((other) => other !== sign && soundOf(other) === sound && isKnown(before, other) && isKnown(other, after))
-    if (found !== undefined) signs[at] = found
+    const other = beside(signs, at, vocabulary).find((one) => one !== sign && soundOf(one) === sound)
+    if (other !== undefined) signs[at] = other
   }
   return signs.join('')
+}
+
+/** The characters that names of the catalog have beside a neighbour of this place. */
+function beside(signs: readonly string[], at: number, vocabulary: Vocabulary): string[] {
+  const [before, after] = [signs[at - 1], signs[at + 1]]
+  const pairs = (sign: string | undefined) => (sign === undefined ? [] : vocabulary.pairsWith(sign).map((pair) => Array.from(pair)))
+  return [
+    ...pairs(before).flatMap(([first, second = '']) => (first === before ? [second] : [])),
+    ...pairs(after).flatMap(([first = '', second]) => (second === after ? [first] : [])),
+  ]
 }
 
 function isPartOfName(signs: readonly string[], at: number): boolean {

@@ -33,6 +33,8 @@ export type TermGroup = {
   known: boolean
   /** A Chinese run, and the one of the same sound that is searched in its place. */
   correction?: { from: string; to: string }
+  /** A word of a longer Chinese run. */
+  isPart?: boolean
 }
 
 /** An interpretation of the whole text: a product must match every group. */

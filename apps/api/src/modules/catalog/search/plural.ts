@@ -44,10 +44,12 @@ export function baseForms(word: string): readonly [string, ...string[]] {
   return [first, ...others]
 }
 
-/** The forms of an adjective in its other gender: 'japonesa' → ['japones'], 'vermelho' → ['vermelha']. */
+/** The other gender of an adjective of origin, state or color: 'japonesa' → ['japones'], 'congelado' → ['congelada']. */
 export function otherGender(word: string): string[] {
-  if (word.length < 5) return []
   if (/esas?$/.test(word)) return [word.replace(/esas?$/, 'es')]
-  if (/as?$/.test(word)) return [word.replace(/as?$/, 'o')]
-  return /os?$/.test(word) ? [word.replace(/os?$/, 'a')] : []
+  if (/[^aeiou]eses?$/.test(word)) return [word.replace(/es(?:es)?$/, 'esa')]
+  const isAdjective = word.length >= 6 && (/(?:an|eir|ad|id|ic)[ao]s?$/.test(word) || COLOR.test(word))
+  if (!isAdjective) return []
+  return [word.replace(/([ao])(s?)$/, (_, vowel: string) => (vowel === 'a' ? 'o' : 'a'))]
 }
+const COLOR = /^(?:branc|vermelh|amarel|pret|rox)[ao]s?$/

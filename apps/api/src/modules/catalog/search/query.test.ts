@@ -89,7 +89,7 @@ describe('CAT-08 plans', () => {
     ['醬油', 'exact:酱油,thing:s:shoyu'],
     ['酱', 'exact:酱'],
     ['辛拉麵', 'exact:辛拉+拉面'],
-    ['李锦记酱油', 'exact:李锦+锦记+酱油'],
+    ['李锦记酱油', 'exact:李锦+锦记 & exact:酱油,thing:s:shoyu'],
     ['米 5公斤', 'exact:米 & exact:5000g'],
   ])('BEY-06 the Chinese %s is planned as %s', (text, expected) => {
     expect(brief(plan(text))).toBe(expected)

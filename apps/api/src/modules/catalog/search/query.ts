@@ -23,6 +23,8 @@ const SHORTEST_HALF = 3
 const LONGEST_SPELLING = 24
 
 const HOMOPHONE = 0.75
+/** Of a Chinese character in the names of other departments. */
+const ELSEWHERE = 0.3
 /** The words of a phrase may be apart in a text; they rank below the phrase's own term. */
 const WORDS_OF_PHRASE = 0.75
 
@@ -41,10 +43,12 @@ export function planQuery(
   { mode = 'search' }: PlanOptions = {},
 ): QueryPlan | null {
   const pieces = tokenise(withoutCounts(text.slice(0, LONGEST_TEXT))).slice(0, MOST_PIECES)
-  const asked = tellingOf(pieces, vocabulary)
+  const asked = tellingOf(pieces)
   if (asked.length === 0) return null
 
   const { groups, key } = wordsReading(asked, vocabulary, mode)
+  const sign = signReadings(key, groups, vocabulary)
+  if (sign !== null) return { readings: mode === 'suggest' ? sign.slice(0, 1) : sign, key }
   const joined = joinedReading(pieces, vocabulary)
   const plain: Reading = { groups, weight: 1 }
   const department = group(key, [alternative('department', [PREFIX.department + key])], vocabulary)
@@ -63,10 +67,24 @@ export function planQuery(
   return { readings, key, isPhrase: asked.length > 1 }
 }
 
+/**
+ * One Chinese character that begins the names of departments (酱 of 酱料与调味品): first their products with the character, such
+ * as sauces, then others with it, such as 牛奶焦糖酱, which is a sweet. Null for other texts.
+ */
+function signReadings(key: string, groups: readonly TermGroup[], vocabulary: Vocabulary): Reading[] | null {
+  if (!/^\p{Script=Han}$/u.test(key)) return null
+  const departments = group(key, [alternative('department', vocabulary.departmentsStarting(key))], vocabulary)
+  if (!departments.known) return null
+  return [
+    { groups: [...groups, departments], weight: 1 },
+    { groups, weight: ELSEWHERE },
+  ]
+}
+
 /** The pieces without stop words, and without words around a product's name ('preço do arroz'); all if none is left. */
-function tellingOf(pieces: readonly Piece[], vocabulary: Vocabulary): readonly Piece[] {
+function tellingOf(pieces: readonly Piece[]): readonly Piece[] {
   const telling = pieces.filter((piece) => piece.kind !== 'word' || !STOP_WORDS.has(piece.text))
-  const named = telling.filter((piece) => piece.kind !== 'word' || vocabulary.isNamed(piece.text) || !isFiller(piece.text))
+  const named = telling.filter((piece) => piece.kind !== 'word' || !isFiller(piece.text))
   return [named, telling].find((some) => some.length > 0) ?? pieces
 }
 
@@ -194,10 +212,9 @@ function knownForm(language: WordLanguage, text: string, vocabulary: Vocabulary)
   return terms.toSorted((a, b) => vocabulary.documents(b) - vocabulary.documents(a)).slice(0, 1)
 }
 
-/** The word, and its other gender if no name has it as it was typed ('comida japonesa' names 'arroz japonês'). */
+/** The word, and the other gender of an adjective ('comida japonesa' is also 'arroz japonês'). */
 function ownForms(text: string, vocabulary: Vocabulary): string[] {
   const own = knownForm('shop', text, vocabulary)
-  if (own.some(vocabulary.isNamed)) return own
   const other = otherGender(text).flatMap((form) => knownForm('shop', form, vocabulary)).filter(vocabulary.isNamed)
   return [...own, ...other]
 }

@@ -131,6 +131,10 @@ const CONCEPTS: readonly Concept[] = [
   { id: 'crab-stick', names: 'kani, kani kama, kanikama, bastão de caranguejo, crab stick, surimi, 蟹棒, 蟹柳' },
   { id: 'fish-ball', names: 'bolinha de peixe, bolinho de peixe, fish ball, 鱼丸, 鱼蛋' },
   { id: 'gluten-free', names: 'sem glúten, gluten free, sin gluten, celíaco, 无麸质' },
+  {
+    id: 'alcohol-free',
+    names: 'sem álcool, zero álcool, não alcoólico, alcohol free, non alcoholic, no alcohol, sin alcohol, 无酒精, 零酒精',
+  },
   { id: 'lactose-free', names: 'sem lactose, zero lactose, lactose free, sin lactosa, 无乳糖' },
   { id: 'vegan', names: 'vegano, vegana, vegan, 纯素, 全素' },
   { id: 'organic', names: 'orgânico, orgânica, organic, ecológico, 有机' },
@@ -183,6 +187,21 @@ export function thingsNamedInHan(run: string): { id: string; name: string; atEnd
 
 /** The Chinese names of all concepts. */
 export const hanNames: readonly string[] = BY_HAN.map(([name]) => name)
+
+/** All names of the concepts that a text names as a whole. */
+export function namesLike(text: string): readonly string[] {
+  const key = keyOf(text)
+  return CONCEPTS.flatMap(({ names }) => {
+    const all = names.split(',').map((name) => name.trim())
+    return all.some((name) => keyOf(name) === key) ? all : []
+  })
+}
+
+const keyOf = (name: string): string =>
+  tokenise(name)
+    .flatMap((piece) => (piece.kind === 'word' ? piece.parts.filter((word) => !STOP_WORDS.has(word)) : [piece.text]))
+    .map((word) => baseForms(word)[0])
+    .join(' ')
 
 /** Wider concepts to show after one. */
 export function widerThan(id: string): readonly string[] {

@@ -43,6 +43,8 @@ export type Vocabulary = {
   meant: (language: WordLanguage, word: string) => NearWord[]
   /** The pairs of Chinese characters in names that contain a character. */
   pairsWith: (sign: string) => readonly string[]
+  /** The terms of departments and sub-departments whose names start with these letters. */
+  departmentsStarting: (typed: string) => readonly string[]
   /** Whether a known spelling of several syllables starts with these letters. */
   isSpellingBegun: (typed: string) => boolean
   /** Known spellings that match with a southern accent or one typo. */
@@ -78,6 +80,7 @@ export function createVocabulary(words: Iterable<KnownWord>): Vocabulary {
     spelling: createWordIndex(groups.spelling, { maxDistance: 1, sound: blurred }),
   }
   let pairs: ReadonlyMap<string, string[]> | undefined
+  let departments: readonly string[] | undefined
 
   return {
     size: all.size,
@@ -105,6 +108,11 @@ export function createVocabulary(words: Iterable<KnownWord>): Vocabulary {
     },
 
     pairsWith: (sign) => (pairs ??= pairsOf(all.keys())).get(sign) ?? [],
+
+    departmentsStarting(typed) {
+      departments ??= Array.from(all.keys()).filter((word) => word.startsWith(PREFIX.department))
+      return departments.filter((term) => term.startsWith(PREFIX.department + typed))
+    },
 
     isSpellingBegun: (typed) => indexes.spelling.startingWith(typed, 1).length > 0,
 
