@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a listbox of links has no tags of its own */
 import { plural } from '@lingui/core/macro'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import CornerDownRight from 'lucide-react/icons/corner-down-right'
 import Search from 'lucide-react/icons/search'
@@ -20,6 +20,7 @@ import { picture } from '#layout/media.ts'
 import { useMoney } from '#shop/money.tsx'
 
 import { highlighted } from './highlighted.ts'
+import { ProductCount } from './product-count.tsx'
 import type { Suggestions as Found } from './search-text.ts'
 import * as css from './suggestions.css.ts'
 
@@ -105,7 +106,7 @@ export function Suggestions({ id, answer, list, onPick, onSearch }: SuggestionsP
               </span>
               {ofIt !== null && (
                 <span className={css.ideaCount}>
-                  <Plural value={ofIt} one="# produto" other="# produtos" />
+                  <ProductCount count={ofIt} />
                 </span>
               )}
             </Link>

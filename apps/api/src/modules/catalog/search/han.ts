@@ -23,6 +23,7 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   韩式: ['韩国', '韩式', 'coreano', 'coreana'],
   泰国: ['泰国', '泰式', 'tailande'],
   泰式: ['泰国', '泰式', 'tailande'],
+  陈醋: ['香醋', '黑醋'],
   巴西: ['巴西', 'brasileiro', 'brasil'],
 }
 const NAMES: ReadonlySet<string> = new Set([...hanNames, ...FILLERS, ...Object.keys(ALIASES)])

@@ -9,6 +9,8 @@ type Place = Extract<SearchAnswer, { names: unknown } | { kind: 'brand' }>
 /** The names that a category lists: 'Tofu, kimchi e fermentados'. */
 const BETWEEN_NAMES = /\s*[,、]\s*|\s+(?:e|y|and|&)\s+|[与和]/u
 
+const hanWords = new Intl.Segmenter('zh', { granularity: 'word' })
+
 /**
  * How well a name fits: 0 is the name, 1 one of the names that it lists, 2 and 3 the beginning of these, for a text that is still
  * typed; null does not fit.
@@ -66,7 +68,13 @@ export function createPlaces(departments: readonly Department[], brands: readonl
 type Key = { whole: string; parts: readonly string[] }
 
 const keysOf = (names: readonly string[]): Key[] =>
-  [...new Set(names)].map((name) => ({ whole: nameKey(name), parts: name.split(BETWEEN_NAMES).map(nameKey) }))
+  [...new Set(names)].map((name) => ({ whole: nameKey(name), parts: [...name.split(BETWEEN_NAMES), ...hanWordsOf(name)].map(nameKey) }))
+
+/** 零食坚果 lists 零食 and 坚果. */
+const hanWordsOf = (name: string): string[] =>
+  /^\p{Script=Han}+$/u.test(name)
+    ? Array.from(hanWords.segment(name), ({ segment }) => segment).filter((word) => word.length > 1)
+    : []
 
 function fitOf(key: string, { whole, parts }: Key, begun: boolean): Fit | null {
   if (whole === key) return 0

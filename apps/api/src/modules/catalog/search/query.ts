@@ -1,4 +1,4 @@
-import { isFiller, withoutCounts } from './fillers.ts'
+import { isFiller, withPlainQuantities } from './fillers.ts'
 import { hanGroups } from './han.ts'
 import { cut, LONGEST_WORD, STOP_WORDS, tokenise, type Piece } from './normalise.ts'
 import { baseForms, otherGender } from './plural.ts'
@@ -42,7 +42,7 @@ export function planQuery(
   vocabulary: Vocabulary,
   { mode = 'search' }: PlanOptions = {},
 ): QueryPlan | null {
-  const pieces = tokenise(withoutCounts(text.slice(0, LONGEST_TEXT))).slice(0, MOST_PIECES)
+  const pieces = tokenise(withPlainQuantities(text.slice(0, LONGEST_TEXT))).slice(0, MOST_PIECES)
   const asked = tellingOf(pieces)
   if (asked.length === 0) return null
 
@@ -51,7 +51,7 @@ export function planQuery(
   if (sign !== null) return { readings: mode === 'suggest' ? sign.slice(0, 1) : sign, key }
   const joined = joinedReading(pieces, vocabulary)
   const plain: Reading = { groups, weight: 1 }
-  const department = group(key, [alternative('department', [PREFIX.department + key])], vocabulary)
+  const department = group(key, [alternative('department', asked.length > 1 ? [PREFIX.department + key] : [])], vocabulary)
   const asWritten =
     joined === null ||
     groups.some(
@@ -187,8 +187,9 @@ function wordAlternatives(word: Word, vocabulary: Vocabulary, mode: PlanMode): A
   }
   const exact = ownForms(text, vocabulary)
   const foreign = foreignForms(text, exact, vocabulary)
-  const isKnown = exact.length > 0 || foreign.length > 0
-  const found = [alternative('exact', exact), alternative('language', foreign)]
+  const place = placeForms(text, vocabulary)
+  const isKnown = exact.length + foreign.length + place.length > 0
+  const found = [alternative('exact', exact), alternative('language', foreign), alternative('department', place)]
   if (!isKnown) found.push(code(text, going))
   if (going) found.push(...completions(text, exact, vocabulary))
   else if (!isKnown && text.length >= 3 && mode !== 'literal')
@@ -196,8 +197,9 @@ function wordAlternatives(word: Word, vocabulary: Vocabulary, mode: PlanMode): A
   found.push(...pinyinAlternatives(text, exact.length > 0, going, vocabulary))
   const sofar = found.filter(({ terms }) => terms.length > 0)
   // Any three letters may be initials, so initials alone do not make a word known.
-  const isLost = sofar.every(({ reason }) => reason === 'initials')
-  return isLost && mode !== 'literal' ? [...sofar, ...corrections(text, vocabulary)] : sofar
+  if (mode === 'literal' || sofar.some(({ reason }) => reason !== 'initials' && reason !== 'beginning')) return sofar
+  const isBeginning = sofar.some(({ reason }) => reason === 'beginning')
+  return [...(isBeginning ? meantWords(text, vocabulary) : corrections(text, vocabulary)), ...sofar]
 }
 
 /** A code, or its prefix while it is typed; null if the text cannot be a code. */
@@ -217,6 +219,13 @@ function ownForms(text: string, vocabulary: Vocabulary): string[] {
   const own = knownForm('shop', text, vocabulary)
   const other = otherGender(text).flatMap((form) => knownForm('shop', form, vocabulary)).filter(vocabulary.isNamed)
   return [...own, ...other]
+}
+
+/** The departments that a word names, in either gender: 'guioza congelada' is in Congelados. */
+function placeForms(text: string, vocabulary: Vocabulary): string[] {
+  return [...baseForms(text), ...otherGender(text)]
+    .map((form) => PREFIX.department + form)
+    .filter((term) => vocabulary.documents(term) > 0)
 }
 
 /** English and Spanish words, unless the shop's language has a word with as many products. */

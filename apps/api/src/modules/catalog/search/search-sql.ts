@@ -6,6 +6,7 @@ import { exactPart } from './relax.ts'
 import {
   DESCRIPTION,
   FIELD_WEIGHT,
+  isQuantity,
   isTypeAnywhere,
   MOST_SOLD,
   POPULARITY,
@@ -114,7 +115,7 @@ export function searchMatchesExactly(plan: QueryPlan): RawBuilder<SqlBool> {
 }
 
 type Fields = (term: string) => string
-const nameFields: Fields = () => 'ABC'
+const nameFields: Fields = (term) => (isQuantity(term) ? 'ABCD' : 'ABC')
 const typeFields: Fields = (term) => (isTypeAnywhere(term) ? 'ABC' : 'A')
 
 /**

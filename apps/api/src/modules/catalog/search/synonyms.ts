@@ -16,7 +16,7 @@ const CONCEPTS: readonly Concept[] = [
   { id: 'cup-noodle', names: 'cup noodle, miojo de copo, macarrão de copo, lámen em copo, 杯面', also: ['miojo'] },
   {
     id: 'shoyu',
-    names: 'shoyu, molho de soja, molho shoyu, soy sauce, salsa de soja, soyu, 酱油, 豉油',
+    names: 'shoyu, molho de soja, molho shoyu, soy sauce, salsa de soja, salsa de soya, soyu, 酱油, 豉油',
     also: ['light-shoyu', 'dark-shoyu'],
   },
   { id: 'light-shoyu', names: 'molho de soja claro, light soy sauce, 生抽', also: ['shoyu'] },
@@ -89,7 +89,7 @@ const CONCEPTS: readonly Concept[] = [
   { id: 'bubble-tea', names: 'bubble tea, chá de bolhas, 珍珠奶茶', also: ['tapioca-pearls', 'milk-tea'] },
   {
     id: 'tapioca-pearls',
-    names: 'boba, pérola de tapioca, tapioca em pérolas, tapioca pearls, sagu de mandioca, 木薯珍珠, 西米, 珍珠粉圆',
+    names: 'boba, pérola de tapioca, bolinha de tapioca, tapioca em pérolas, tapioca pearls, sagu de mandioca, 木薯珍珠, 西米, 珍珠粉圆',
   },
   { id: 'green-tea', names: 'chá verde, green tea, té verde, ban chá, bancha, sencha, 绿茶', also: ['matcha'] },
   { id: 'matcha', names: 'matcha, matchá, 抹茶' },

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { createCache } from '#platform/cache.ts'
+import { seed } from '#seed.ts'
+import { openTestDatabase, type TestDatabase } from '#testing.ts'
+
+import { createCatalogService, type CatalogService } from '../catalog.service.ts'
+import { createOpenSearchClient } from '../opensearch/client.ts'
+import { startEngine } from '../opensearch/engine.examples.ts'
+import { createOpenSearch } from '../opensearch/opensearch-search.ts'
+import { rebuildIndex } from '../opensearch/rebuild.ts'
+import { completed, corrected, typed, type Typed } from './typed.examples.ts'
+
+let engine: Awaited<ReturnType<typeof startEngine>>
+let database: TestDatabase
+let services: Record<'PostgreSQL' | 'OpenSearch', CatalogService>
+const alias = 'lotus-typed-products'
+
+beforeAll(async () => {
+  engine = await startEngine()
+  const client = createOpenSearchClient(engine.url)
+  database = await openTestDatabase()
+  const { db } = database
+  await seed(database)
+  await rebuildIndex({ db, client, alias })
+  const searchIndex = createOpenSearch(client, db, { alias, within: 20_000 })
+  services = {
+    PostgreSQL: createCatalogService(db, createCache()),
+    OpenSearch: createCatalogService(db, createCache(), { searchIndex }),
+  }
+}, 120_000)
+
+afterAll(async () => {
+  await engine.close()
+  await database.close()
+})
+
+const first = 3
+const page = { pageNumber: 0, pageSize: 24, language: 'pt-BR' } as const
+type List = Awaited<ReturnType<CatalogService['listProducts']>>
+
+const isCode = (right: string, code: string) => (right.endsWith('*') ? code.startsWith(right.slice(0, -1)) : code === right)
+
+/** What an answer is called in the test set. */
+function nameOf(answer: List['answers'][number]): string {
+  switch (answer.kind) {
+    case 'page':
+      return `page:${answer.page}`
+    case 'list':
+      return `list:${answer.list}`
+    case 'brand':
+      return `brand:${answer.name}`
+    default:
+      return `place:${answer.names['pt-BR']}`
+  }
+}
+
+/** Whether one of the first three is a right product, or one of the first three answers a right one. */
+function isAnswered({ right }: Typed, list: List): boolean {
+  const codes = list.content.slice(0, first).map(({ code }) => code)
+  const exact = codes.slice(0, list.exactElements)
+  const answers = list.answers.slice(0, first).map(nameOf)
+  return right.some((each) => {
+    if (each === 'nothing') return list.exactElements === 0
+    if (each === 'none') return list.totalElements === 0
+    if (each.startsWith('similar:'))
+      return list.exactElements === 0 && codes.some((code) => isCode(each.slice('similar:'.length), code))
+    return answers.includes(each) || exact.some((code) => isCode(each, code))
+  })
+}
+
+test('BEY-21 the test set has at least 150 different queries that are no name of the catalog', async () => {
+  const names = new Set(
+    (await database.db.selectFrom('products').select('names').execute()).flatMap(({ names: each }) => Object.values(each)),
+  )
+  expect(new Set(typed.map(({ text }) => text)).size).toBeGreaterThanOrEqual(150)
+  expect(typed.filter(({ text }) => names.has(text))).toEqual([])
+})
+
+describe.each(['PostgreSQL', 'OpenSearch'] as const)('BEY-21 %s', (index) => {
+  test('BEY-21 CAT-08 at least 95 % of the queries that people write have a right answer in the first three', async () => {
+    const wrong: string[] = []
+    for (const query of typed) {
+      const list = await services[index].listProducts({ ...page, keyword: query.text })
+      if (isAnswered(query, list)) continue
+      const found = list.content.slice(0, first).map(({ code, names }) => `${code} ${names['pt-BR']}`)
+      wrong.push(
+        `${query.kind}: ${query.text} (${query.origin}) should be ${query.right.join(' or ')}; ` +
+          `${list.exactElements} exact of ${list.totalElements}: ${[...list.answers.map(nameOf), ...found].join(', ')}`,
+      )
+    }
+    if (wrong.length > 0) console.warn(`${index}: ${wrong.length} of ${typed.length} queries\n${wrong.join('\n')}`)
+    expect(wrong.length / typed.length, wrong.join('\n')).toBeLessThanOrEqual(0.05)
+  }, 120_000)
+
+  test.each(corrected)('BEY-21 %s is corrected to %s, and its literal search corrects nothing', async (keyword, meant) => {
+    const list = await services[index].listProducts({ ...page, keyword })
+    expect([list.correctedKeyword, list.exactElements > 0]).toEqual([meant, true])
+    const literal = await services[index].listProducts({ ...page, keyword, literal: true })
+    expect(literal).toMatchObject({ correctedKeyword: null, exactElements: 0, similarTo: null, answers: [] })
+  })
+
+  test.each(completed)('NAV-09 %s is completed in %s as %s', async (text, language, completion) => {
+    const { completions } = await services[index].listSuggestions(text, { ...page, language })
+    expect(completions).toContain(completion)
+  })
+})
