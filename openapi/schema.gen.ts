@@ -2232,8 +2232,12 @@ export interface components {
         ProductSort: "relevance" | "newest" | "name_asc" | "name_desc" | "price_asc" | "price_desc" | "rating" | "best_selling";
         /** @enum {string} */
         Dietary: "vegetarian" | "vegan" | "gluten-free" | "lactose-free" | "organic" | "halal";
-        /** @enum {string} */
-        Allergen: "gluten" | "soy" | "egg" | "milk" | "fish" | "crustaceans" | "peanut" | "sesame" | "tree-nuts" | "mustard" | "sulphites";
+        /**
+         * @description The groups of RDC 727/2022 (cereals with gluten and tree nuts as one each), and molluscs, sesame, mustard and sulphites
+         * @enum {string}
+         */
+        Allergen: "gluten" | "soy" | "egg" | "milk" | "fish" | "crustaceans" | "molluscs" | "peanut" | "sesame" | "tree-nuts" | "mustard" | "sulphites" | "latex";
+        Allergens: components["schemas"]["Allergen"][];
         /** @enum {string} */
         Storage: "ambient" | "refrigerated" | "frozen";
         CategoryRef: {
@@ -2271,10 +2275,23 @@ export interface components {
             code: string;
             rating: number;
             ratingCount: components["schemas"]["Count"];
+            /** @description The net content; of a multipack its total */
+            net: {
+                amount: number;
+                /** @enum {string} */
+                unit: "g" | "kg" | "ml" | "l" | "un";
+            };
             unitPrice: components["schemas"]["UnitPrice"] | null;
             categoryId: components["schemas"]["Id"];
             departmentId: components["schemas"]["Id"];
             ageRestricted: boolean;
+            /** @description What its label declares to contain */
+            allergens: components["schemas"]["Allergens"];
+            /** @description Traces that its label declares ("pode conter") */
+            mayContain: components["schemas"]["Allergens"];
+            /** @description Whether the shop knows the declaration of the label. Without it, empty lists say nothing */
+            allergensDeclared: boolean;
+            dietary: components["schemas"]["Dietary"][];
         };
         Product: components["schemas"]["ProductSummary"] & {
             description: components["schemas"]["LocalizedText"];
@@ -2283,15 +2300,8 @@ export interface components {
             brand: string;
             /** @description The pictures of its gallery; the first is `imageUrl` */
             imageUrls: string[];
-            net: {
-                amount: number;
-                /** @enum {string} */
-                unit: "g" | "kg" | "ml" | "l" | "un";
-            };
             storage: components["schemas"]["Storage"];
-            allergens: components["schemas"]["Allergen"][];
             ingredients: components["schemas"]["LocalizedText"] | null;
-            dietary: components["schemas"]["Dietary"][];
             origin: string;
             wishListed: boolean;
             createdAt: components["schemas"]["Instant"];
@@ -2348,14 +2358,14 @@ export interface components {
          * @description A filter of the product list
          * @enum {string}
          */
-        ListFilter: "department" | "subDepartment" | "category" | "brand" | "dietary" | "price" | "onSale" | "inStock";
+        ListFilter: "department" | "subDepartment" | "category" | "brand" | "dietary" | "freeOf" | "price" | "onSale" | "inStock";
         FacetValue: {
             id: components["schemas"]["Id"];
             names: components["schemas"]["LocalizedText"];
             slug: string;
             count: components["schemas"]["Count"];
         };
-        /** @description Counts with every other filter applied; price bounds of the result without the price filter. */
+        /** @description Counts with every other filter applied; price bounds of the result without the price filter. Of the marks and allergens all chosen ones must match, so they are counted with the chosen ones. */
         Facets: {
             departments: components["schemas"]["FacetValue"][];
             subDepartments: components["schemas"]["FacetValue"][];
@@ -2368,6 +2378,11 @@ export interface components {
                 name: components["schemas"]["Dietary"];
                 count: components["schemas"]["Count"];
             }[];
+            /** @description Like dietary, of which all must match: counted with the chosen ones applied, so a number is what choosing it as well gives */
+            freeOf: {
+                name: components["schemas"]["Allergen"];
+                count: components["schemas"]["Count"];
+            }[];
             price: {
                 min: components["schemas"]["Reais"];
                 max: components["schemas"]["Reais"];
@@ -2375,7 +2390,7 @@ export interface components {
             onSale: components["schemas"]["Count"];
             inStock: components["schemas"]["Count"];
             /** @description The facets that the server did not count completely, because too many products match: their counts are lower bounds. A facet with a filter of its own is counted without it, so it can be bounded although the list is not */
-            bounded: ("departments" | "subDepartments" | "categories" | "brands" | "dietary" | "price" | "onSale" | "inStock")[];
+            bounded: ("departments" | "subDepartments" | "categories" | "brands" | "dietary" | "freeOf" | "price" | "onSale" | "inStock")[];
         };
         ProductList: components["schemas"]["ProductPage"] & {
             facets: components["schemas"]["Facets"];
@@ -2398,6 +2413,21 @@ export interface components {
                     count: components["schemas"]["Count"];
                 }[];
             } | null;
+            /** @description What the keyword excludes ("sem amendoim"), in its order */
+            exclusions: components["schemas"]["SearchExclusion"][];
+            /** @description The number of products that would match without freeOf and without excluded allergens, and that are left out because the shop does not know their allergens */
+            undeclaredElements: components["schemas"]["Count"];
+        };
+        SearchExclusion: {
+            /** @description As written, e.g. `amendoim` */
+            words: string;
+            /**
+             * @description `allergens`: every result declares to be free of `allergens`. `dietary`: every result has the mark `dietary`. `ingredient`: every result lists its ingredients, without the words. `unknown`: the shop has no data, and excludes nothing
+             * @enum {string}
+             */
+            kind: "allergens" | "dietary" | "ingredient" | "unknown";
+            allergens: components["schemas"]["Allergens"];
+            dietary: components["schemas"]["Dietary"] | null;
         };
         Home: {
             bestSellers: components["schemas"]["ProductSummary"][];
@@ -3488,6 +3518,8 @@ export interface components {
         brand: string[];
         /** @description Dietary marks; all must match */
         dietary: components["schemas"]["Dietary"][];
+        /** @description Allergens that every product declares not to contain, not even in traces; a product without a declaration does not match */
+        freeOf: components["schemas"]["Allergen"][];
         /** @description Lowest price in reais after discount */
         priceMin: number;
         /** @description Highest price in reais after discount */
@@ -3626,6 +3658,7 @@ export type CategoryPage = components['schemas']['CategoryPage'];
 export type ProductSort = components['schemas']['ProductSort'];
 export type Dietary = components['schemas']['Dietary'];
 export type Allergen = components['schemas']['Allergen'];
+export type Allergens = components['schemas']['Allergens'];
 export type Storage = components['schemas']['Storage'];
 export type CategoryRef = components['schemas']['CategoryRef'];
 export type DepartmentRef = components['schemas']['DepartmentRef'];
@@ -3641,6 +3674,7 @@ export type ListFilter = components['schemas']['ListFilter'];
 export type FacetValue = components['schemas']['FacetValue'];
 export type Facets = components['schemas']['Facets'];
 export type ProductList = components['schemas']['ProductList'];
+export type SearchExclusion = components['schemas']['SearchExclusion'];
 export type Home = components['schemas']['Home'];
 export type CepAddress = components['schemas']['CepAddress'];
 export type CartItem = components['schemas']['CartItem'];
@@ -3790,6 +3824,7 @@ export type ParameterCategoryId = components['parameters']['categoryId'];
 export type ParameterCategory = components['parameters']['category'];
 export type ParameterBrand = components['parameters']['brand'];
 export type ParameterDietary = components['parameters']['dietary'];
+export type ParameterFreeOf = components['parameters']['freeOf'];
 export type ParameterPriceMin = components['parameters']['priceMin'];
 export type ParameterPriceMax = components['parameters']['priceMax'];
 export type ParameterOnSale = components['parameters']['onSale'];
@@ -4392,6 +4427,8 @@ export interface operations {
                 brand?: components["parameters"]["brand"];
                 /** @description Dietary marks; all must match */
                 dietary?: components["parameters"]["dietary"];
+                /** @description Allergens that every product declares not to contain, not even in traces; a product without a declaration does not match */
+                freeOf?: components["parameters"]["freeOf"];
                 /** @description Lowest price in reais after discount */
                 priceMin?: components["parameters"]["priceMin"];
                 /** @description Highest price in reais after discount */
@@ -4451,6 +4488,10 @@ export interface operations {
                 keyword: components["parameters"]["suggestionKeyword"];
                 /** @description The language of names for sorting, of completions and of frequent searches */
                 language?: components["parameters"]["language"];
+                /** @description Dietary marks; all must match */
+                dietary?: components["parameters"]["dietary"];
+                /** @description Allergens that every product declares not to contain, not even in traces; a product without a declaration does not match */
+                freeOf?: components["parameters"]["freeOf"];
                 /** @description 0-based page */
                 pageNumber?: components["parameters"]["pageNumber"];
                 /** @description Items per page */

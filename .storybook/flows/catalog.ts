@@ -104,6 +104,7 @@ function facetsOf(products: readonly ProductSummary[]): Facets {
     ),
     brands: [],
     dietary: [],
+    freeOf: [],
     price: prices.length === 0 ? { min: 0, max: 0 } : { min: Math.min(...prices), max: Math.max(...prices) },
     onSale: products.filter(({ discount }) => discount > 0).length,
     inStock: products.filter(({ quantity }) => quantity > 0).length,
@@ -146,6 +147,8 @@ export const catalog = {
       correctedKeyword: null,
       answers: [],
       hiddenByFilters: null,
+      exclusions: [],
+      undeclaredElements: 0,
     }
   },
   'GET /public/products/suggestions': ({ query }) => ({

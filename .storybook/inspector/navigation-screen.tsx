@@ -50,6 +50,7 @@ function PhoneMenu({ snapshot, send }: { snapshot: Snapshot; send: Send }) {
       currency={{ read: () => 'BRL', choose: none }}
       deliveryCep={null}
       onDeliveryCep={none}
+      onDiet={none}
       trigger={<IconButton label="Menu" icon={<Menu size={24} />} />}
       open={snapshot.value.overlay === 'mobileNav'}
       onOpenChange={(open) => send({ type: open ? 'mobileNav.open' : 'mobileNav.close' })}

@@ -82,6 +82,8 @@ const toRecord = (
   net_unit: base.net.unit,
   storage: base.storage,
   allergens: base.allergens,
+  may_contain: base.mayContain ?? [],
+  allergens_declared: true,
   dietary: base.dietary,
   origin: base.origin,
   age_restricted: base.ageRestricted,

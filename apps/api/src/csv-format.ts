@@ -135,19 +135,35 @@ const tint: Column<Tint> = {
 const storages = ['ambient', 'refrigerated', 'frozen'] as const satisfies Storage[]
 const units = ['g', 'kg', 'ml', 'l', 'un'] as const satisfies Product['net']['unit'][]
 const diets = ['vegetarian', 'vegan', 'gluten-free', 'lactose-free', 'organic', 'halal'] as const satisfies Dietary[]
-const allergens = [
-  'gluten',
-  'soy',
-  'egg',
-  'milk',
-  'fish',
-  'crustaceans',
-  'peanut',
-  'sesame',
-  'tree-nuts',
-  'mustard',
-  'sulphites',
-] as const satisfies Allergen[]
+const allergens = Object.keys({
+  gluten: true,
+  soy: true,
+  egg: true,
+  milk: true,
+  fish: true,
+  crustaceans: true,
+  molluscs: true,
+  peanut: true,
+  sesame: true,
+  'tree-nuts': true,
+  mustard: true,
+  sulphites: true,
+  latex: true,
+} satisfies Record<Allergen, true>) as Allergen[]
+
+/** A list of allergens; `none` is a declaration, and an empty cell is not. */
+const declaration: Column<Allergen[]> = {
+  read(cell) {
+    if (cell.toLowerCase() === noAllergens) return value([])
+    const read = listOf(allergens).read(cell)
+    if (!('problem' in read)) return read
+    return splitList(cell).some((one) => one.toLowerCase() === noAllergens)
+      ? wrong(`"${cell}" is a contradiction`, `Write ${noAllergens} alone, or the allergens without it.`)
+      : { ...read, fix: `${read.fix.slice(0, -1)}; or ${noAllergens}; or leave it empty if the label is not known.` }
+  },
+  write: (is) => (is.length === 0 ? noAllergens : is.join('|')),
+}
+const noAllergens = 'none'
 
 /** The columns of a catalog file. Names without a language are Portuguese; prices are reais, `discount_percent` 0 to 90. */
 export const columns = {
@@ -174,7 +190,8 @@ export const columns = {
   ingredients_zh: text(2000),
   ingredients_en: text(2000),
   ingredients_es: text(2000),
-  allergens: listOf(allergens),
+  allergens: declaration,
+  may_contain: listOf(allergens),
   dietary: listOf(diets),
   storage: oneOf(storages),
   origin: country,

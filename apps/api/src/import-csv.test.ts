@@ -226,6 +226,61 @@ describe('import-catalog', () => {
     expect([await count('products'), await count('departments')]).toEqual([0, 0])
   })
 
+  it('BEY-08 tells a label that declares no allergen from one that is not known, and exports both', async () => {
+    const file = (rows: readonly string[]) =>
+      bytes([`${header};allergens;may_contain`, ...rows.map((cells, place) => `${line.replace('T-1', `T-${place}`)};${cells}`)].join('\n'))
+    await importCatalog(app.database, file([';', 'none;', 'none;peanut|milk', 'Molluscs|latex;soy']))
+    const declared = async () =>
+      (await list()).content
+        .map(({ code, allergens, mayContain, allergensDeclared }) => [code, allergensDeclared, allergens, mayContain])
+        .toSorted()
+    const expected = [
+      ['T-0', false, [], []],
+      ['T-1', true, [], []],
+      ['T-2', true, [], ['peanut', 'milk']],
+      ['T-3', true, ['molluscs', 'latex'], ['soy']],
+    ]
+    expect(await declared()).toEqual(expected)
+    const exported = await exportCatalog(app.database)
+    await importCatalog(app.database, bytes(exported))
+    expect(await declared()).toEqual(expected)
+    // A file without the column keeps what is known; an empty cell does not.
+    await importCatalog(app.database, bytes(`${header}\n${line}`))
+    expect(await declared()).toEqual(expected)
+    await importCatalog(app.database, bytes(`${header};allergens\n${line};`))
+    expect((await declared())[1]).toEqual(['T-1', false, [], []])
+  })
+
+  it('BEY-08 reports marks and traces that contradict the allergens, with row and column', async () => {
+    const rows = [
+      'none|milk;;',
+      'milk;milk;',
+      ';peanut;',
+      'milk;;vegan',
+      'fish;;vegetarian|vegan',
+      'none;gluten;gluten-free',
+      'milk;egg;vegetarian|lactose-free',
+    ]
+    const file = (some: readonly string[]) =>
+      bytes(
+        [
+          `${header};allergens;may_contain;dietary`,
+          ...some.map((cells, place) => `${line.replace('T-1', `T-${place}`)};${cells}`),
+        ].join('\n'),
+      )
+    expect(await rejection(file(rows))).toEqual([[2, 'allergens', '"none|milk" is a contradiction']])
+    expect(await rejection(file(rows.slice(1)))).toEqual([
+      [2, 'may_contain', '"milk" is also in allergens'],
+      [3, 'allergens', 'is empty, although may_contain is filled'],
+      [4, 'dietary', '"vegan" contradicts the allergens milk'],
+      [5, 'dietary', '"vegetarian" contradicts the allergens fish'],
+      [5, 'dietary', '"vegan" contradicts the allergens fish'],
+      [6, 'dietary', '"gluten-free" contradicts the allergens gluten'],
+    ])
+    expect(await count('products')).toBe(0)
+    await importCatalog(app.database, file(rows.slice(6)))
+  })
+
   it('reports rows that contradict each other about a category', async () => {
     const file = `${header};department_zh\n${line};商店\n${line.replace('T-1', 'T-2').replace('Loja', 'LÓJA')};铺子`
     expect(await rejection(bytes(file))).toEqual([

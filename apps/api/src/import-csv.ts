@@ -1,5 +1,6 @@
 import { toCents } from '@lotus/commerce/money'
 
+import { contradictionsOf } from './allergen-rules.ts'
 import { readCatalogCsv, translations, type CsvError, type CsvRow } from './csv-format.ts'
 import { collectCategories, pathOf, writeCategories, type CategoryNode } from './import-categories.ts'
 import { announceCatalogChange, announceProductChange } from './modules/catalog/catalog-changes.ts'
@@ -100,6 +101,8 @@ function toRecord(row: CsvRow, categoryId: number, before: ProductRecord | undef
     net_unit: row.net_unit,
     storage: pick(row.storage, before?.storage, 'ambient'),
     allergens: pick(row.allergens, before?.allergens, []),
+    may_contain: pick(row.may_contain, before?.may_contain, []),
+    allergens_declared: row.allergens === undefined ? (before?.allergens_declared ?? false) : row.allergens !== null,
     dietary: pick(row.dietary, before?.dietary, []),
     origin: pick(row.origin, before?.origin, 'BR'),
     age_restricted: pick(row.age_restricted, before?.age_restricted, false),
@@ -108,6 +111,16 @@ function toRecord(row: CsvRow, categoryId: number, before: ProductRecord | undef
     sold: 0,
     created_at: now,
   }
+}
+
+/** Checks what rows say about allergens together with what is stored. @throws {InvalidCatalog} */
+function checkDeclarations(rows: readonly CsvRow[], records: readonly ProductRecord[]): void {
+  const mistakes = records.flatMap((record, place): CsvError[] => {
+    const row = rows[place]
+    const isSaid = [row?.allergens, row?.may_contain, row?.dietary].some((cell) => cell !== undefined)
+    return row !== undefined && isSaid ? contradictionsOf(record).map((one) => ({ row: row.row, ...one })) : []
+  })
+  if (mistakes.length > 0) throw new InvalidCatalog(mistakes)
 }
 
 type StoredProduct = Awaited<ReturnType<typeof catalogWriteRepository.findProducts>>[number]
@@ -133,6 +146,7 @@ async function write(
   const records = rows.map((row) =>
     toRecord(row, ids.get(pathOf(row, 'category').path) ?? 0, before.get(row.code), now),
   )
+  checkDeclarations(rows, records)
   const written = await catalogWriteRepository.upsertProducts(trx, records)
   const removed = replace ? await catalogWriteRepository.deactivateOthers(trx, codes) : []
   const { department: departments, sub_department: subDepartments, category: categories } = renamed

@@ -33,6 +33,8 @@ export type SeedProduct = {
   net: Product['net']
   storage: Storage
   allergens: Allergen[]
+  /** Traces. @default [] */
+  mayContain?: Allergen[]
   ingredients: Words
   dietary: Dietary[]
   origin: string

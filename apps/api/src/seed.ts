@@ -82,6 +82,8 @@ async function writeCatalog(trx: Trx, catalog: readonly SeedDepartment[], now: D
         net_unit: product.net.unit,
         storage: product.storage,
         allergens: product.allergens,
+        may_contain: product.mayContain ?? [],
+        allergens_declared: true,
         dietary: product.dietary,
         origin: product.origin,
         age_restricted: product.ageRestricted,

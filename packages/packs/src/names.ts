@@ -5,9 +5,12 @@ const joiner = /\s(de|do|da|com|para|e|em|ao|sem|a|no|na|tipo|estilo|sabor|n[ºo
 const amount = /(\d+\s?[×x]\s?)?\d+([.,]\d+)?\s?(kg|g|ml|l|mm|cm|un\.?|porções|sachês|folhas|discos|cubos)(?=\s|$)/gi
 
 /** The product's own words: no brand, no net content, nothing in brackets. */
-export function shortName({ names, brand }: Pick<PackProduct, 'names' | 'brand'>): string {
+export function shortName({ names, brand, net }: Pick<PackProduct, 'names' | 'brand' | 'net'>): string {
+  // "2x 140 g" of a pack of 140 g is twice as hot.
+  const multiplier = new RegExp(String.raw`(\d+x)\s${String(net.amount).replace('.', ',')}\s?${net.unit}$`, 'i')
   const name = names['pt-BR']
     .replaceAll(/\(.*?\)/g, '')
+    .replace(multiplier, '$1')
     .replaceAll(amount, '')
     .replaceAll(/\s(lata|garrafa|unidade|maço)(?=\s|$)/gi, '')
   const brandAt = new RegExp(`\\s${brand.replaceAll(/[.&()+]/g, String.raw`\$&`)}(?=\\s|$)`, 'i')

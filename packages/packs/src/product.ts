@@ -15,6 +15,8 @@ export type PackProduct = {
   net: Product['net']
   storage: Storage
   allergens: readonly Allergen[]
+  /** Traces. @default [] */
+  mayContain?: readonly Allergen[]
   ingredients: Pick<LocalizedText, 'pt-BR'>
   origin: string
   sold: number

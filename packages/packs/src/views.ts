@@ -1,3 +1,5 @@
+import type { Allergen } from '@lotus/openapi/schema'
+
 import { text, widthOf } from './fonts.ts'
 import { illustration, pattern, planSeal, stamp, type Pack } from './face.ts'
 import { chineseName, fitName, netContent, shortName } from './names.ts'
@@ -25,12 +27,14 @@ const allergenWords = {
   milk: 'leite',
   fish: 'peixe',
   crustaceans: 'crustáceos',
+  molluscs: 'moluscos',
   peanut: 'amendoim',
   sesame: 'gergelim',
   'tree-nuts': 'castanhas',
   mustard: 'mostarda',
   sulphites: 'sulfitos',
-}
+  latex: 'látex natural',
+} satisfies Record<Allergen, string>
 const storageWords = {
   ambient: 'Conservar em local seco e fresco.',
   refrigerated: 'Manter refrigerado de 0 a 8 °C.',

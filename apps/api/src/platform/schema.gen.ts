@@ -290,6 +290,7 @@ export type Database = {
     rating: ColumnType<number | null, number | null | undefined, number | null>
     rating_count: ColumnType<number | null, number | null | undefined, number | null>
     created_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    free_of: ColumnType<(string)[] | null, (string)[] | null | undefined, (string)[] | null>
   }
   products: {
     id: Generated<number>
@@ -311,7 +312,7 @@ export type Database = {
     net_amount: number
     net_unit: 'g' | 'kg' | 'ml' | 'l' | 'un'
     storage: 'ambient' | 'refrigerated' | 'frozen'
-    allergens: Generated<('gluten' | 'soy' | 'egg' | 'milk' | 'fish' | 'crustaceans' | 'peanut' | 'sesame' | 'tree-nuts' | 'mustard' | 'sulphites')[]>
+    allergens: Generated<('gluten' | 'soy' | 'egg' | 'milk' | 'fish' | 'crustaceans' | 'molluscs' | 'peanut' | 'sesame' | 'tree-nuts' | 'mustard' | 'sulphites' | 'latex')[]>
     dietary: Generated<('vegetarian' | 'vegan' | 'gluten-free' | 'lactose-free' | 'organic' | 'halal')[]>
     origin: string
     age_restricted: Generated<boolean>
@@ -326,6 +327,9 @@ export type Database = {
     updated_at: ColumnType<Date, Date | string | undefined, Date | string>
     sold_before: Generated<number>
     more_image_urls: Generated<(string)[]>
+    may_contain: Generated<('gluten' | 'soy' | 'egg' | 'milk' | 'fish' | 'crustaceans' | 'molluscs' | 'peanut' | 'sesame' | 'tree-nuts' | 'mustard' | 'sulphites' | 'latex')[]>
+    allergens_declared: Generated<boolean>
+    free_of: GeneratedAlways<(string)[]>
   }
   provider_comparisons: {
     id: string

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { ProductSummary } from '@lotus/openapi/schema'
 
 import { CardDelivery } from '#delivery/card-delivery.tsx'
+import { DietWarning } from '#diet/diet-warning.tsx'
 import type { ProductActions } from '#features/catalog/product-card.tsx'
 import type { CardActions } from '#features/catalog/product-grid.tsx'
 import { BuyControl, type WantedUnits } from '#features/cart/buy-control.tsx'
@@ -15,6 +16,7 @@ export const cardActions: CardActions = (product, grid) => ({
   wish: <WishControl product={product} />,
   inCart: <InCartMark productId={product.productId} />,
   delivery: <CardDelivery productId={product.productId} grid={grid} />,
+  diet: <DietWarning product={product} layout="card" />,
 })
 
 /** The cart's and the wishlist's controls on a product's page. */
@@ -25,4 +27,5 @@ export const pageActions = (
 ): ProductActions => ({
   buy: <BuyControl product={product} wanted={wanted} soldOutControl={soldOutControl} />,
   wish: <WishControl product={product} layout="page" />,
+  diet: <DietWarning product={product} layout="page" />,
 })

@@ -7,6 +7,7 @@ import type { Currency } from '@lotus/openapi/schema'
 
 import { useCartCounts } from '#features/cart/cart-store.ts'
 import { useDeliveryCep } from '#delivery/delivery-cep.ts'
+import { LazyDietDialog } from '#diet/lazy-diet-dialog.tsx'
 import { useOnLogin } from '#features/navigation/account-slot.tsx'
 import { MobileMenuButton } from '#features/navigation/mobile-menu-button.tsx'
 import { suggestSearches } from '#features/navigation/navigation.queries.ts'
@@ -56,7 +57,11 @@ export function Preferences() {
 export function Menu() {
   const { user } = useSession()
   const control = useMobileNav()
-  const [isAsking, setIsAsking] = useState(false)
+  const [asking, setAsking] = useState<'cep' | 'diet' | null>(null)
+  const ask = (dialog: 'cep' | 'diet') => {
+    control.setOpen(false)
+    setAsking(dialog)
+  }
   const menu = (
     <MobileMenuButton
       control={control}
@@ -70,16 +75,15 @@ export function Menu() {
       onLogin={useOnLogin()}
       onSignOut={() => void signOut().catch(reportError)}
       deliveryCep={useDeliveryCep()}
-      onDeliveryCep={() => {
-        control.setOpen(false)
-        setIsAsking(true)
-      }}
+      onDeliveryCep={() => ask('cep')}
+      onDiet={() => ask('diet')}
     />
   )
   return (
     <>
       {menu}
-      <LazyCepDialog isOpen={isAsking} onClose={() => setIsAsking(false)} />
+      <LazyCepDialog isOpen={asking === 'cep'} onClose={() => setAsking(null)} />
+      <LazyDietDialog isOpen={asking === 'diet'} onClose={() => setAsking(null)} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { Suspense } from 'react'
 
 import {
   activeDepartmentsQuery,
@@ -26,6 +27,7 @@ import {
 import { headContextOf } from '#features/catalog/head-context.ts'
 import { useFollowedPage } from '#features/catalog/use-followed-page.ts'
 import { useNextPage } from '#features/catalog/use-next-page.ts'
+import { activeDiet, chooseDiet, conflictOf, useActiveDiet, useDiet, withDiet } from '#diet/diet.ts'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { queryState } from '#layout/query-state.ts'
 import { problemMessage } from '#problem-message.tsx'
@@ -40,6 +42,8 @@ import { usePreloadedProductPage } from './lazy-product-page.ts'
 
 const Categories = lazyWithRetry(() => import('./products-categories.tsx'), 'Categories')
 
+const DietBar = lazyWithRetry(() => import('#diet/diet-bar.tsx'), 'DietBar')
+
 const importIdeas = () => import('./products-ideas.tsx')
 const Ideas = lazyWithRetry(importIdeas, 'Ideas')
 
@@ -53,7 +57,7 @@ export async function loadProducts(
 ): Promise<{ head: PageHead }> {
   const { queryClient, i18n } = context
   const search = readListSearch(params)
-  const products = productsQuery(listProductsOf(search, i18n.locale))
+  const products = productsQuery(withDiet(listProductsOf(search, i18n.locale), activeDiet()))
   const around: unknown[] = [
     preloadChips(search),
     queryClient.prefetchQuery(activeDepartmentsQuery()),
@@ -92,12 +96,14 @@ function Products({ search }: { search: ListSearch }) {
   useFollowedPage()
   const { i18n } = useLingui()
   const navigate = route.useNavigate()
-  const products = useQuery(productsQuery(listProductsOf(search, i18n.locale)))
+  const diet = useDiet()
+  const active = useActiveDiet()
+  const products = useQuery(productsQuery(withDiet(listProductsOf(search, i18n.locale), active)))
   const list = queryState(products)
   const departments = useQuery(activeDepartmentsQuery()).data ?? []
   const { lowStock } = useQuery(productsConfigQuery).data ?? productsConfigOf(null)
   const nextPage = typeof list === 'string' || list.lastPage ? null : withSearch(search, { page: list.pageNumber + 2 })
-  useNextPage(nextPage === null ? null : listProductsOf(nextPage, i18n.locale))
+  useNextPage(nextPage === null ? null : withDiet(listProductsOf(nextPage, i18n.locale), active))
   const asked = { search, departments }
   if (list === 'loading') return <ProductListScreenPending {...asked} />
   if (list === 'failed')
@@ -117,6 +123,14 @@ function Products({ search }: { search: ListSearch }) {
       onSearch={(next) => void navigate({ search: writeListSearch(next), resetScroll: false })}
       cardActions={cardActions}
       ideas={<Ideas />}
+      diet={
+        diet !== null && (
+          <Suspense fallback={null}>
+            <DietBar diet={diet} onDiet={chooseDiet} />
+          </Suspense>
+        )
+      }
+      isOfDiet={active !== null && !list.content.some((product) => conflictOf(product, active) !== null)}
     />
   )
 }

@@ -14,6 +14,7 @@ import { contactSettingQuery, productsConfigQuery, shopQuery } from '#shop/setti
 import { unknownShop } from '#shop/shop.ts'
 
 import { DeliveryPlace } from './delivery-place.tsx'
+import { DietPlace } from './diet-place.tsx'
 import { useDepartmentsTrigger } from './on-demand.tsx'
 import { useChooseLanguage } from './use-choose-language.ts'
 
@@ -21,7 +22,14 @@ import { useChooseLanguage } from './use-choose-language.ts'
 export function Promises() {
   const { contact } = useContact()
   const freeShippingFrom = useQuery(productsConfigQuery).data?.freeShippingFrom ?? 0
-  return <TopStrip freeShippingFrom={freeShippingFrom} whatsapp={whatsappOf(contact)} delivery={<DeliveryPlace />} />
+  return (
+    <TopStrip
+      freeShippingFrom={freeShippingFrom}
+      whatsapp={whatsappOf(contact)}
+      delivery={<DeliveryPlace />}
+      diet={<DietPlace />}
+    />
+  )
 }
 
 /** The line below the header. */

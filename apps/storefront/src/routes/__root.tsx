@@ -29,6 +29,7 @@ import { shopQuery } from '#shop/settings.queries.ts'
 import { unknownShop } from '#shop/shop.ts'
 import { languageScript } from '#preferences/language-script.ts'
 import { cepScript } from '#delivery/choose-delivery-cep.ts'
+import { dietScript } from '#diet/diet.ts'
 import { themeScript } from '#preferences/theme.ts'
 import { trustedTypesScript } from '#preferences/trusted-types-script.ts'
 
@@ -67,7 +68,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 // the client code does not contain the scripts.
 const firstScripts = {
   __html: import.meta.env.SSR
-    ? `${trustedTypesScript}${languageScript}${themeScript};${cepScript};${deferMediaScript};${failedPicturesScript};${saveEventsScript}`
+    ? `${trustedTypesScript}${languageScript}${themeScript};${cepScript};${dietScript};${deferMediaScript};${failedPicturesScript};${saveEventsScript}`
     : '',
 }
 

@@ -13,6 +13,7 @@ export const personalKeys = {
     'cartItems',
     'checkoutOutcome',
     'deliveryCep',
+    'diet',
     'guestOrders',
     'lastDepartment',
     'payAgainKeys',

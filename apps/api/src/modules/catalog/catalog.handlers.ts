@@ -20,7 +20,16 @@ export const catalogHandlers = (catalog: CatalogService) =>
     listCategoryProducts: ({ params, query }) =>
       catalog.listCategoryProducts(params.categoryId, { ...firstPage, ...query }),
     listProducts: ({ query }) => catalog.listProducts({ ...firstPage, ...query }),
-    listSuggestions: ({ query }) => catalog.listSuggestions(query.keyword, { ...firstPage, ...query }),
+    listSuggestions: ({ query }) => {
+      const { pageNumber, pageSize, language } = { ...firstPage, ...query }
+      return catalog.listSuggestions(query.keyword, {
+        pageNumber,
+        pageSize,
+        language,
+        dietary: query.dietary,
+        freeOf: query.freeOf,
+      })
+    },
     getProduct: ({ params }) => catalog.getProduct(params.productId),
     listRelatedProducts: ({ params, query }) =>
       catalog.listRelatedProducts(params.productId, query.limit ?? defaultLimit),

@@ -20,6 +20,7 @@ import {
   type ProductOrder,
 } from './product-filter.ts'
 import type { ProductRow, SummaryRow } from './product-view.ts'
+import type { SearchFilter } from './search-index.ts'
 import type { QueryPlan } from './search/plan.ts'
 
 /** The place of a product in the catalog. */
@@ -31,7 +32,8 @@ const maxScored = 400
 const summaryColumns = sql.raw(
   `products.id, products.code, products.names, products.image_url, departments.tint, products.price_cents, products.discount_bp,
    products.stock, products.rating, products.rating_count, products.net_amount, products.net_unit, products.category_id,
-   products.department_id, products.age_restricted`,
+   products.department_id, products.age_restricted, products.allergens, products.may_contain, products.allergens_declared,
+   products.dietary`,
 )
 
 /** The best sellers of a product's category, then those of its department, each read from an index in this order. */
@@ -151,8 +153,7 @@ export const catalogRepository = {
    * The best of the 400 best-selling exact matches, and the number of matches. A prefix of two letters can match most of the shop,
    * and scoring all matches for eight suggestions would be too slow.
    */
-  async listBest(db: Db, search: QueryPlan, { offset, limit }: Slice): Promise<{ rows: SummaryRow[]; total: number }> {
-    const filter = { search }
+  async listBest(db: Db, filter: SearchFilter, { offset, limit }: Slice): Promise<{ rows: SummaryRow[]; total: number }> {
     const order = { sort: 'relevance', language: 'pt-BR' } as const
     const { rows } = await sql<SummaryRow & { total: number }>`
       with matching as materialized (
@@ -195,8 +196,8 @@ export const catalogRepository = {
 
   async findProduct(db: Db, productId: number): Promise<ProductRow | null> {
     const { rows } = await sql<ProductRow>`
-      select ${summaryColumns}, products.more_image_urls, products.description, products.ingredients, products.brand, products.storage, products.allergens,
-        products.dietary, products.origin, products.created_at, products.updated_at,
+      select ${summaryColumns}, products.more_image_urls, products.description, products.ingredients, products.brand, products.storage,
+        products.origin, products.created_at, products.updated_at,
         categories.names as category_names, categories.slug as category_slug,
         departments.names as department_names, departments.slug as department_slug
       from products

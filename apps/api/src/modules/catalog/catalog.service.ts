@@ -22,6 +22,7 @@ import { Problem } from '#platform/problem.ts'
 
 import { catalogTag, productTag } from './catalog-changes.ts'
 import { catalogRepository } from './catalog.repository.ts'
+import { withExclusions } from './excluding.ts'
 import { facetsRepository } from './facets.repository.ts'
 import { buildNavigation, toDepartmentSummary } from './navigation.ts'
 import { createPostgresSearch } from './postgres-search.ts'
@@ -29,13 +30,13 @@ import { mostMatches, type ListProductsQuery, type ProductFilter } from './produ
 import { toProduct, toSummary, type ProductRow, type SummaryRow } from './product-view.ts'
 import { createProductSearch, hiddenByFilters } from './product-search.ts'
 import { correctedKeyword } from './search/wording.ts'
-import type { SearchFilter, SearchIndex } from './search-index.ts'
+import { isSearch, type SearchIndex } from './search-index.ts'
 
 /** A query as received; prices in reais. */
 export type ProductQuery = ListProductsQuery & { language: keyof LocalizedText } & PageQuery
 /** 0-based. */
 export type PageQuery = { pageNumber: number; pageSize: number }
-type SuggestionQuery = PageQuery & { language: keyof LocalizedText }
+type SuggestionQuery = PageQuery & { language: keyof LocalizedText } & Pick<ProductFilter, 'dietary' | 'freeOf'>
 
 const maxSuggestions = 8
 const minKeywordLength = 2
@@ -51,7 +52,6 @@ const sortOfList = {
   bestSelling: 'best_selling',
   cheapest: 'price_asc',
 } as const satisfies Record<SearchedList, ProductSort>
-const isSearch = (filter: ProductFilter): filter is SearchFilter => filter.search !== undefined
 const sliceOf = ({ pageNumber, pageSize }: PageQuery) => ({ offset: pageNumber * pageSize, limit: pageSize })
 
 /** D35: two characters, or one Chinese character. */
@@ -72,6 +72,7 @@ const nothing = {
     categories: [],
     brands: [],
     dietary: [],
+    freeOf: [],
     price: { min: 0, max: 0 },
     onSale: 0,
     inStock: 0,
@@ -83,6 +84,8 @@ const nothing = {
   correctedKeyword: null,
   answers: [],
   hiddenByFilters: null,
+  exclusions: [],
+  undeclaredElements: 0,
 } satisfies Partial<ProductList>
 
 export type CatalogService = ReturnType<typeof createCatalogService>
@@ -127,8 +130,17 @@ export function createCatalogService(
     return row
   }
 
+  const countMatches = (filter: ProductFilter) =>
+    cached(`facets ${JSON.stringify(filter)}`, 0.5, () =>
+      isSearch(filter) ? searchIndex.countMatches(filter, most) : facetsRepository.count(db, filter, most),
+    )
+
+  /** The matches that a list leaves out because their allergens are unknown. */
+  const countUndeclared = async ({ freeOf, ...filter }: ProductFilter): Promise<number> =>
+    freeOf === undefined || freeOf.length === 0 ? 0 : (await countMatches({ ...filter, declared: false })).total
+
   async function filterOf(query: ProductQuery): Promise<ProductFilter> {
-    const { ids, department, subDepartment, category, brand, dietary, priceMin, priceMax, onSale, inStock } = query
+    const { ids, department, subDepartment, category, brand, dietary, freeOf, priceMin, priceMax, onSale, inStock } = query
     const named = category === undefined ? null : await navigation()
     return {
       ids,
@@ -138,6 +150,7 @@ export function createCatalogService(
         named === null ? undefined : (category ?? []).flatMap(named.categoriesNamed).toSorted((a, b) => a - b),
       brand,
       dietary,
+      freeOf,
       minCents: priceMin === undefined ? undefined : toCents(priceMin),
       maxCents: priceMax === undefined ? undefined : toCents(priceMax),
       onSale,
@@ -242,29 +255,32 @@ export function createCatalogService(
     async listProducts(query: ProductQuery): Promise<ProductList> {
       const keyword = query.keyword?.trim() ?? ''
       const asked = keyword === '' ? null : await search.interpret(keyword, query.literal ?? false)
-      const { plan = null, list = null, answers = [] } = asked ?? {}
-      if (asked !== null && plan === null && list === null) return { ...page([], 0, query), ...nothing, answers }
-      const filter = { ...(await filterOf(query)), ...(list === 'offers' && { onSale: true }) }
-      const matching = plan === null ? null : { ...filter, search: plan }
+      if (asked !== null && asked.isEmpty) return { ...page([], 0, query), ...nothing, answers: asked.answers }
+      const { plan = null, list = null, answers = [], exclusions = [], filter: excluded = {} } = asked ?? {}
+      const chosen = await filterOf(query)
+      const filterWith = (some: ProductFilter): ProductFilter => ({
+        ...withExclusions(some, excluded),
+        ...(list === 'offers' && { onSale: true }),
+        search: plan ?? undefined,
+      })
+      const filter = filterWith(chosen)
       const order = {
         sort: query.sort ?? (plan !== null ? 'relevance' : list === null ? 'best_selling' : sortOfList[list]),
         language: query.language,
       }
       // Counts are independent of page and sort order.
-      const count = (some: ProductFilter) =>
-        cached(`facets ${JSON.stringify(some)}`, 0.5, () =>
-          isSearch(some) ? searchIndex.countMatches(some, most) : facetsRepository.count(db, some, most),
-        )
       const slice = boundedSliceOf(query)
-      const [{ total, isBounded, exact, facets }, rows] = await Promise.all([
-        count(matching ?? filter),
+      const [{ total, isBounded, exact, facets }, undeclaredElements, rows] = await Promise.all([
+        countMatches(filter),
+        countUndeclared(filter),
         slice === null
           ? []
-          : matching === null
-            ? catalogRepository.listProducts(db, filter, order, slice)
-            : searchIndex.listMatches(matching, order, { ...slice, most }),
+          : isSearch(filter)
+            ? searchIndex.listMatches(filter, order, { ...slice, most })
+            : catalogRepository.listProducts(db, filter, order, slice),
       ])
-      const corrected = plan === null ? null : correctedKeyword(keyword, plan, rows.map((row) => row.names['pt-BR']))
+      const names = rows.map((row) => row.names['pt-BR'])
+      const corrected = plan === null ? null : correctedKeyword(keyword, plan, names)
       if (query.pageNumber === 0 && exact > 0 && plan !== null && corrected === null) countSearch(keyword)
       return {
         ...page(summaries(rows), total, query),
@@ -274,8 +290,10 @@ export function createCatalogService(
         similarTo: exact < total ? (asked?.kept ?? null) : null,
         correctedKeyword: corrected,
         answers,
+        exclusions,
+        undeclaredElements,
         hiddenByFilters:
-          exact > 0 ? null : await hiddenByFilters(matching ?? filter, async (some) => (await count(some)).exact),
+          exact > 0 ? null : await hiddenByFilters(chosen, async (some) => (await countMatches(filterWith(some))).exact),
       }
     },
 
@@ -284,11 +302,14 @@ export function createCatalogService(
      *
      * @throws {Problem} VALIDATION_FAILED if the text is too short (D35)
      */
-    async listSuggestions(keyword: string, { language, ...query }: SuggestionQuery): Promise<SuggestionPage> {
+    async listSuggestions(keyword: string, { language, dietary, freeOf, ...query }: SuggestionQuery): Promise<SuggestionPage> {
       const text = checkSuggestionKeyword(keyword)
       const shown = { ...query, pageSize: Math.min(query.pageSize, maxSuggestions) }
-      const plan = await search.planSuggestions(text)
-      const { rows, total } = plan === null ? { rows: [], total: 0 } : await searchIndex.listBest(plan, sliceOf(shown))
+      const { plan, filter } = await search.planSuggestions(text)
+      const { rows, total } =
+        plan === null
+          ? { rows: [], total: 0 }
+          : await searchIndex.listBest({ ...withExclusions({ dietary, freeOf }, filter), search: plan }, sliceOf(shown))
       const content = summaries(rows)
       const beside = await search.suggestBeside(text, plan, { language, names: content.map(({ names }) => names) })
       return { ...page(content, total, shown), ...beside }

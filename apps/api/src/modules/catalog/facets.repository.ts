@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 import { toReais } from '@lotus/commerce/money'
-import type { Dietary, Facets, FacetValue, LocalizedText } from '@lotus/openapi/schema'
+import type { Facets, FacetValue, LocalizedText } from '@lotus/openapi/schema'
 
 import type { Db } from '#platform/database.ts'
 import type { StoredText } from '#platform/schema.ts'
@@ -24,7 +24,8 @@ type Answer = {
   exact: number
   groups: Group[] | null
   brands: Facets['brands'] | null
-  dietary: { name: Dietary; count: number }[] | null
+  dietary: Facets['dietary'] | null
+  free_of: Facets['freeOf'] | null
   min_cents: number | null
   max_cents: number | null
   on_sale: number
@@ -63,6 +64,7 @@ const facetOf = {
   category: 'categories',
   brand: 'brands',
   dietary: 'dietary',
+  freeOf: 'freeOf',
   price: 'price',
   onSale: 'onSale',
   inStock: 'inStock',
@@ -86,7 +88,8 @@ export const facetsRepository = {
   },
 
   /**
-   * The number of matches, and the number with each choice of one dimension while the other dimensions stay as they are.
+   * The number of matches, and the number with each choice of one dimension while the other dimensions stay as they are. Marks and
+   * allergens are chosen in addition to the chosen ones, so they are counted among all matches.
    * One statement reads the matches once, and once more for each filtered dimension, and never more than `most` of them. For a
    * filtered dimension it selects only the columns that are counted: most of them are in the indexes by sales.
    */
@@ -111,17 +114,21 @@ export const facetsRepository = {
           number: sql`coalesce(sum(all_of_it), 0)::integer`,
         }
       })
-    const matchedWithout = (['brand', 'dietary'] as const)
-      .filter((dimension) => conditions.has(dimension))
-      .map((dimension) => ({
-        dimension,
-        rows: sql`materialized ${products(dimension, [dimension])}`,
-        number: sql`count(*)::integer`,
-      }))
-    const without = [...countedWithout, ...matchedWithout]
+    const brandWithout = {
+      dimension: 'brand',
+      rows: sql`materialized ${products('brand', ['brand'])}`,
+      number: sql`count(*)::integer`,
+    } as const
+    const without = [...countedWithout, ...(conditions.has('brand') ? [brandWithout] : [])]
     const nameOf = (dimension: Dimension) => sql.id(`without_${dimension}`)
-    const matched = (left: 'brand' | 'dietary') => (conditions.has(left) ? nameOf(left) : sql`matched`)
+    const brands = conditions.has('brand') ? nameOf('brand') : sql`matched`
     const counted = (left: CountedByCategory) => (conditions.has(left) ? nameOf(left) : sql`counted`)
+
+    /** The number of matches with each element of an array. */
+    const elements = (column: 'dietary' | 'free_of') => sql`(select json_agg(one order by one.count desc, one.name) from (
+          select name, sum(count)::integer as count
+          from (select ${sql.ref(column)} as names, count(*) from matched product group by names) alike, unnest(alike.names) name
+          group by name) one)`
 
     const groups = (kind: Group['kind']) => {
       const [table, column] = categoryTables[kind]
@@ -133,7 +140,7 @@ export const facetsRepository = {
     }
 
     const { rows } = await sql<Answer>`
-      with matched as materialized ${products(null, ['category_id', 'brand', 'dietary', 'final_cents', 'discount_bp', 'stock'])},
+      with matched as materialized ${products(null, ['category_id', 'brand', 'dietary', 'free_of', 'final_cents', 'discount_bp', 'stock'])},
       ${sql.join([
         sql`counted as (${counting(
           Object.values(counts).flatMap(({ count }) => count),
@@ -153,12 +160,10 @@ export const facetsRepository = {
         (select json_agg(one order by one.count desc, one.id) from (
           ${groups('department')} union all ${groups('subDepartment')} union all ${groups('category')}) one) as groups,
         (select json_agg(one order by one.count desc, one.name) from (
-          select brand as name, count(*)::integer as count from ${matched('brand')} product
+          select brand as name, count(*)::integer as count from ${brands} product
           group by brand order by count desc, brand limit ${sql.lit(limits.brand)}) one) as brands,
-        (select json_agg(one order by one.count desc, one.name) from (
-          select name, sum(count)::integer as count
-          from (select dietary, count(*) from ${matched('dietary')} product group by dietary) alike, unnest(alike.dietary) name
-          group by name) one) as dietary,
+        ${elements('dietary')} as dietary,
+        ${elements('free_of')} as free_of,
         (select min(min_cents) from ${counted('price')}) as min_cents,
         (select max(max_cents) from ${counted('price')}) as max_cents,
         (select coalesce(sum(on_sale), 0)::integer from ${counted('onSale')}) as on_sale,
@@ -180,6 +185,7 @@ export const facetsRepository = {
         categories: categoriesOf('category'),
         brands: answer.brands ?? [],
         dietary: answer.dietary ?? [],
+        freeOf: answer.free_of ?? [],
         price: { min: toReais(answer.min_cents ?? 0), max: toReais(answer.max_cents ?? 0) },
         onSale: answer.on_sale,
         inStock: answer.in_stock,

@@ -9,5 +9,5 @@ export const createPostgresSearch = (db: Db): SearchIndex => ({
   hasMatches: (search) => catalogRepository.hasMatches(db, search),
   listMatches: (filter, order, slice) => catalogRepository.listProducts(db, filter, order, slice),
   countMatches: (filter, most) => facetsRepository.count(db, filter, most),
-  listBest: (search, slice) => catalogRepository.listBest(db, search, slice),
+  listBest: (filter, slice) => catalogRepository.listBest(db, filter, slice),
 })

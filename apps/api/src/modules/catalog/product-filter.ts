@@ -3,10 +3,10 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { LocalizedText, operations, ProductSort } from '@lotus/openapi/schema'
 
 import type { QueryPlan } from './search/plan.ts'
-import { searchMatches, searchMatchesExactly, searchScore } from './search/search-sql.ts'
+import { searchMatches, searchMatchesExactly, searchScore, withoutText } from './search/search-sql.ts'
 
 export type ListProductsQuery = NonNullable<operations['listProducts']['parameters']['query']>
-type SameAsQuery = 'department' | 'subDepartment' | 'brand' | 'dietary' | 'onSale' | 'inStock'
+type SameAsQuery = 'department' | 'subDepartment' | 'brand' | 'dietary' | 'freeOf' | 'onSale' | 'inStock'
 
 /** Filters of a product list. An absent filter matches everything, an empty list nothing. */
 export type ProductFilter = { [Name in SameAsQuery]?: ListProductsQuery[Name] | undefined } & {
@@ -15,6 +15,10 @@ export type ProductFilter = { [Name in SameAsQuery]?: ListProductsQuery[Name] | 
   /** Cents after discount. */
   minCents?: number | undefined
   maxCents?: number | undefined
+  /** Terms of ingredients (`ingredientTerm`) that a product, which lists its ingredients, does not have. */
+  without?: readonly string[] | undefined
+  /** Whether the allergens of a product are known. */
+  declared?: boolean | undefined
   /** The search plan of the keyword. */
   search?: QueryPlan | undefined
 }
@@ -31,8 +35,19 @@ const isAny = (column: string, type: 'integer' | 'text', values: readonly unknow
     : sql<SqlBool>`${sql.ref(column)} = any(${[...values]}::${sql.raw(type)}[])`
 
 const dimensions = {
-  base: ({ ids }) =>
-    all([sql<SqlBool>`products.active`, ...(ids === undefined ? [] : [isAny('products.id', 'integer', ids)])]),
+  base: ({ ids, without = [], declared }) =>
+    all([
+      sql<SqlBool>`products.active`,
+      ...(ids === undefined ? [] : [isAny('products.id', 'integer', ids)]),
+      ...(without.length === 0
+        ? []
+        : [
+            sql<SqlBool>`exists (select from product_search listed
+              where listed.product_id = products.id and listed.document @@ ${withoutText(without)}::tsquery)`,
+          ]),
+      // Nothing is free of nothing but a product without a declaration.
+      ...(declared === undefined ? [] : [sql<SqlBool>`(products.free_of <> '{}') = ${declared}`]),
+    ]),
   department: ({ department }) => (department === undefined ? null : sql`products.department_id = ${department}`),
   subDepartment: ({ subDepartment }) =>
     subDepartment === undefined ? null : sql`products.sub_department_id = ${subDepartment}`,
@@ -41,6 +56,7 @@ const dimensions = {
   brand: ({ brand }) => (brand === undefined ? null : isAny('products.brand', 'text', brand)),
   // All must match.
   dietary: ({ dietary = [] }) => (dietary.length === 0 ? null : sql`products.dietary @> ${[...dietary]}::text[]`),
+  freeOf: ({ freeOf = [] }) => (freeOf.length === 0 ? null : sql`products.free_of @> ${[...freeOf]}::text[]`),
   price: ({ minCents, maxCents }) =>
     minCents === undefined && maxCents === undefined
       ? null
@@ -72,8 +88,8 @@ export const conditionsWithout = (conditions: ReadonlyMap<Dimension, Condition>,
 
 /** Columns of products with a copy in `product_search`, beside the id and the stock. */
 export const copiedColumns = [
-  ...['active', 'department_id', 'sub_department_id', 'category_id', 'brand', 'dietary', 'final_cents', 'discount_bp'],
-  ...['sold', 'rating', 'rating_count', 'created_at'],
+  ...['active', 'department_id', 'sub_department_id', 'category_id', 'brand', 'dietary', 'free_of', 'final_cents'],
+  ...['discount_bp', 'sold', 'rating', 'rating_count', 'created_at'],
 ]
 /** The products of rows of the search index, as far as these have copies: the rows of the products are not read. */
 const copiedProducts = sql.raw(`product_search cross join lateral (

@@ -3,6 +3,7 @@ import type { ListFilter, LocalizedText, ProductList, SearchAnswer, SearchedList
 import type { Db } from '#platform/database.ts'
 
 import { catalogRepository } from './catalog.repository.ts'
+import { excluding, planAlso, type Excluding } from './excluding.ts'
 import type { Navigation } from './navigation.ts'
 import type { ProductFilter } from './product-filter.ts'
 import { completionsOf } from './search/completions.ts'
@@ -31,9 +32,11 @@ const popularSearches = 8
 const leastSearches = 5
 
 /** How a keyword is answered. */
-export type Interpretation = {
-  /** Null if the keyword only names a list, or contains nothing to search for. */
+export type Interpretation = Pick<Excluding, 'filter' | 'exclusions'> & {
+  /** Null if the keyword only names a list or excludes something, or contains nothing to search for. */
   plan: QueryPlan | null
+  /** The keyword contains nothing to search for. */
+  isEmpty: boolean
   /** The words that similar results match. */
   kept: string
   /** The list that the whole keyword names. */
@@ -92,15 +95,26 @@ export function createProductSearch({ db, searchIndex, navigation, cached }: Pro
    */
   const interpret = (keyword: string, isLiteral: boolean) =>
     cached(`plan search ${isLiteral} ${keyword}`, 10, async (): Promise<Interpretation> => {
+      const known = await vocabulary()
       const { list, rest } = isLiteral ? { list: null, rest: keyword } : readIntent(keyword)
-      const complete = planQuery(rest, await vocabulary(), { mode: isLiteral ? 'literal' : 'search' })
+      const { text, asWritten, filter, exclusions } = await excluding(rest, { vocabulary: known, isNamed })
+      const planOf = (words: string) => planQuery(words, known, { mode: isLiteral ? 'literal' : 'search' })
+      const complete = planAlso(planOf(text), asWritten === null ? null : planOf(asWritten))
       const answers = isLiteral ? [] : await answersTo(keyword, complete, false)
-      if (complete === null) return { plan: null, kept: '', list, answers }
+      const isEmpty = complete === null && list === null && exclusions.length === 0
+      if (complete === null) return { plan: null, kept: text, list, answers, filter, exclusions, isEmpty }
       const wider = relaxed(complete)
       const plan = wider === null || (await searchIndex.hasMatches(complete)) ? complete : wider
       const others = plan === wider && answers.length === 0 ? await placesOfWords(complete) : []
-      return { plan, kept: keptKeyword(rest, plan), list: null, answers: [...answers, ...others] }
+      const kept = keptKeyword(text, plan)
+      return { plan, kept, list: null, answers: [...answers, ...others], filter, exclusions, isEmpty }
     })
+
+  /** Whether a text has exact matches. */
+  async function isNamed(text: string): Promise<boolean> {
+    const search = planQuery(text, await vocabulary())
+    return search !== null && (await searchIndex.listBest({ search }, { offset: 0, limit: 1 })).total > 0
+  }
 
   /** BEY-21: frequent searches in a language, the most frequent first; none without results. */
   const listPopular = (language: Language) =>
@@ -113,7 +127,7 @@ export function createProductSearch({ db, searchIndex, navigation, cached }: Pro
         const text = inLanguage(keyword, language, known)
         const search = text === null ? null : planQuery(text, known)
         if (text === null || search === null) continue
-        const { rows, total } = await searchIndex.listBest(search, { offset: 0, limit: popularSearches })
+        const { rows, total } = await searchIndex.listBest({ search }, { offset: 0, limit: popularSearches })
         if (total > 0) keywords.add(spelledAs(text, rows.map(({ names }) => names[language] ?? '')))
       }
       return [...keywords]
@@ -123,9 +137,12 @@ export function createProductSearch({ db, searchIndex, navigation, cached }: Pro
     interpret,
     listPopular,
 
-    /** The plan of a text that is still typed, or null if it contains nothing to search for. */
-    planSuggestions: async (text: string): Promise<QueryPlan | null> =>
-      planQuery(text, await vocabulary(), { mode: 'suggest' }),
+    /** The plan of a text that is still typed, null if it contains nothing to search for, and what it excludes. */
+    async planSuggestions(typed: string): Promise<{ plan: QueryPlan | null; filter: Excluding['filter'] }> {
+      const known = await vocabulary()
+      const { text, filter } = await excluding(typed, { vocabulary: known, isNamed, isTyping: true })
+      return { plan: planQuery(text, known, { mode: 'suggest' }), filter }
+    },
 
     /** NAV-09: what the typed text may mean beside products. @param names those of the products that it finds */
     async suggestBeside(text: string, plan: QueryPlan | null, { language, names }: { language: Language; names: LocalizedText[] }) {
@@ -135,7 +152,7 @@ export function createProductSearch({ db, searchIndex, navigation, cached }: Pro
   }
 }
 
-type FilterKey = Exclude<keyof ProductFilter, 'ids' | 'search'>
+type FilterKey = Exclude<keyof ProductFilter, 'ids' | 'search' | 'without' | 'declared'>
 /** The part of a filter that each choice of the shopper fills. */
 const keysOf = {
   department: ['department'],
@@ -143,6 +160,7 @@ const keysOf = {
   category: ['categoryIds'],
   brand: ['brand'],
   dietary: ['dietary'],
+  freeOf: ['freeOf'],
   price: ['minCents', 'maxCents'],
   onSale: ['onSale'],
   inStock: ['inStock'],

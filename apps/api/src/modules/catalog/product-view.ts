@@ -1,6 +1,6 @@
 import { toReais, unitPriceAfterDiscount } from '@lotus/commerce/money'
 import { unitPrice } from '@lotus/commerce/unit-price'
-import type { CategoryRef, DepartmentRef, Product, ProductSummary } from '@lotus/openapi/schema'
+import type { Allergen, CategoryRef, DepartmentRef, Dietary, Product, ProductSummary } from '@lotus/openapi/schema'
 
 import { toTint } from '#domain/stored-tint.ts'
 import type { StoredText } from '#platform/schema.ts'
@@ -26,10 +26,14 @@ export type SummaryRow = {
   category_id: number
   department_id: number
   age_restricted: boolean
+  allergens: Allergen[]
+  may_contain: Allergen[]
+  allergens_declared: boolean
+  dietary: Dietary[]
 }
 
 export type ProductRow = SummaryRow &
-  Pick<Product, 'brand' | 'storage' | 'allergens' | 'dietary' | 'origin'> & {
+  Pick<Product, 'brand' | 'storage' | 'origin'> & {
     more_image_urls: string[]
     description: StoredText
     ingredients: StoredText | null
@@ -59,10 +63,15 @@ export function toSummary(row: SummaryRow): ProductSummary {
     code: row.code,
     rating: row.rating,
     ratingCount: row.rating_count,
+    net: { amount: row.net_amount, unit: row.net_unit },
     unitPrice: perUnit === null ? null : { price: toReais(perUnit.cents), per: perUnit.per },
     categoryId: row.category_id,
     departmentId: row.department_id,
     ageRestricted: row.age_restricted,
+    allergens: row.allergens,
+    mayContain: row.may_contain,
+    allergensDeclared: row.allergens_declared,
+    dietary: row.dietary,
   }
 }
 
@@ -88,11 +97,8 @@ export const toProduct = (row: ProductRow): Product => ({
   department: toDepartmentRef(row),
   brand: row.brand,
   imageUrls: [row.image_url, ...row.more_image_urls],
-  net: { amount: row.net_amount, unit: row.net_unit },
   storage: row.storage,
-  allergens: row.allergens,
   ingredients: row.ingredients === null ? null : inEveryLanguage(row.ingredients),
-  dietary: row.dietary,
   origin: row.origin,
   // Independent of the caller, so it can be cached. Wishlists are requested separately.
   wishListed: false,

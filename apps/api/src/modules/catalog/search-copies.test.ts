@@ -21,12 +21,14 @@ const empty = sql.raw(
   `update product_search set ${[...copiedColumns, 'in_stock'].map((name) => `${name} = null`).join(', ')}`,
 )
 
-/** Fills the copies as migration 0036 does; 0037 drops the procedure. */
+/** Fills the copies as migration 0036 does, whose procedure 0037 drops, and 0041. */
 async function fill(): Promise<void> {
-  const { text = '' } = (await readMigrations(migrationsFolder))['0035-search-copies'] ?? {}
+  const migrations = await readMigrations(migrationsFolder)
+  const { text = '' } = migrations['0035-search-copies'] ?? {}
   await sql.raw(text.slice(text.indexOf('create procedure'))).execute(app.db)
   await sql`call fill_search_copies()`.execute(app.db)
   await sql`drop procedure fill_search_copies`.execute(app.db)
+  await sql.raw(migrations['0041-fill-free-of']?.text ?? '').execute(app.db)
 }
 
 /** Ids of products whose copies in the search index differ from them. */
@@ -66,6 +68,9 @@ describe('CAT-04 the copies of products that a search reads', () => {
     ['a rating', 'rating = 4.5, rating_count = rating_count + 1'],
     ['a brand', `brand = 'Outra'`],
     ['dietary marks', `dietary = '{vegan,organic}'`],
+    ['allergens', `allergens = '{milk}', allergens_declared = true`],
+    ['traces', `may_contain = '{peanut}', allergens_declared = true`],
+    ['allergens that are no longer known', 'allergens_declared = false'],
     ['a date', `created_at = created_at - interval '1 day'`],
     ['a withdrawn product', 'active = not active'],
     ['another place', 'category_id = to_id, sub_department_id = to_sub, department_id = to_department'],

@@ -22,6 +22,7 @@ type Row = {
   brand: string
   keywords: string[]
   dietary: Dietary[]
+  ingredients: StoredText | null
   groups: [category: StoredText, subDepartment: StoredText, department: StoredText]
 }
 
@@ -41,6 +42,7 @@ async function remove(trx: Trx, ids: readonly number[], changes: Map<string, num
 async function add(trx: Trx, ids: readonly number[], changes: Map<string, number>): Promise<void> {
   const { rows } = await sql<Row>`
     select products.id, products.code, products.names, products.description, products.brand, products.keywords, products.dietary,
+      products.ingredients,
       jsonb_build_array(categories.names, sub_departments.names, departments.names) as groups
     from products
     join categories on categories.id = products.category_id

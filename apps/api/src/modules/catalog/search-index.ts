@@ -5,6 +5,8 @@ import type { QueryPlan } from './search/plan.ts'
 
 /** The filter of a search: it always has a plan. */
 export type SearchFilter = ProductFilter & { search: QueryPlan }
+export const isSearch = (filter: ProductFilter): filter is SearchFilter => filter.search !== undefined
+
 /** `most`: only so many matches are compared with each other, the exact ones first. */
 export type SearchSlice = { offset: number; limit: number; most: number }
 
@@ -19,5 +21,5 @@ export type SearchIndex = {
   /** The numbers of matches, bounded by `most` (D63). */
   countMatches: (filter: SearchFilter, most: number) => Promise<CountedFacets>
   /** Exact matches, the most relevant first, and their number. The index may compare only best sellers. */
-  listBest: (search: QueryPlan, slice: Omit<SearchSlice, 'most'>) => Promise<{ rows: SummaryRow[]; total: number }>
+  listBest: (filter: SearchFilter, slice: Omit<SearchSlice, 'most'>) => Promise<{ rows: SummaryRow[]; total: number }>
 }

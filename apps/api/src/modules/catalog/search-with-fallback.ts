@@ -37,7 +37,7 @@ export function createSearchWithFallback({ index, fallback, logger, clock }: Fal
     hasMatches: (search) => from((searched) => searched.hasMatches(search)),
     listMatches: (filter, order, slice) => from((searched) => searched.listMatches(filter, order, slice)),
     countMatches: (filter, most) => from((searched) => searched.countMatches(filter, most)),
-    listBest: (search, slice) => from((searched) => searched.listBest(search, slice)),
+    listBest: (filter, slice) => from((searched) => searched.listBest(filter, slice)),
   }
   return {
     searchIndex,

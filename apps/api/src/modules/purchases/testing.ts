@@ -167,6 +167,8 @@ export async function startTestShop({ payments = {}, limits = {}, auth = testAut
           net_unit: 'g',
           storage: 'ambient',
           allergens: [],
+          may_contain: [],
+          allergens_declared: true,
           dietary: [],
           origin: 'BR',
           age_restricted: false,

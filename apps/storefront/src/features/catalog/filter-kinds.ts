@@ -21,7 +21,7 @@ export type FilterName =
   | 'price'
 
 /** The groups of the filter panel, see `filters.ts`. */
-export type FilterGroup = 'category' | 'price' | 'availability' | 'department' | 'subDepartment' | 'dietary' | 'brand'
+export type FilterGroup = 'category' | 'price' | 'availability' | 'department' | 'subDepartment' | 'dietary' | 'freeOf' | 'brand'
 
 /** In reais; null is unbounded. */
 export type PriceRange = { min: number | null; max: number | null }
@@ -150,7 +150,7 @@ export const oneId = ({ key, facet, query, names, ...place }: OneId): Filter<num
 
 type ManyOf<Item> = FilterPlace & {
   key: string
-  facet: 'categories' | 'dietary' | 'brands'
+  facet: 'categories' | 'dietary' | 'freeOf' | 'brands'
   read: (values: string[]) => Item[]
   query: (items: Item[]) => ListProductsQuery
   label: (item: Item, context: FilterContext) => string

@@ -5,6 +5,7 @@ import type { DepartmentSummary, Facets } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
 import { Checkbox } from '@lotus/ui/checkbox'
 
+import { DietButton } from '#diet/diet-button.tsx'
 import { lazyWithRetry, preloadOnIntent } from '#hydration/lazy-with-retry.ts'
 
 import { countText, type FilterControl } from './filter-kinds.ts'
@@ -38,6 +39,7 @@ export function FilterPanel({ search, facets, departments, onSearch }: FilterPan
           controls={groupControls(group, search, { i18n, facets, departments }, onSearch)}
         />
       ))}
+      <DietButton />
     </div>
   )
 }

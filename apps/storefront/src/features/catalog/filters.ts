@@ -1,12 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-import type { Dietary } from '@lotus/openapi/schema'
+import type { Allergen, Dietary } from '@lotus/openapi/schema'
 
 import { localized } from '#i18n/localized.ts'
 
-import { dietaryMessages } from './dietary.messages.ts'
-import { flag, manyOf, oneId, type Filter, type FilterGroup, type FilterName, type PriceRange } from './filter-kinds.ts'
+import { allergenNames, dietaryNames } from '#diet/diet.ts'
+import { allergenMessages, dietaryMessages } from '#diet/dietary.messages.ts'
+import { flag, manyOf, oneId, type Filter, type FilterContext, type FilterGroup, type FilterName, type PriceRange } from './filter-kinds.ts'
 import { firstOf, readPrice, readTexts } from './list-params.ts'
 import { shortReais } from './short-reais.ts'
 
@@ -18,12 +19,16 @@ export const filterGroups = {
   department: msg`Departamentos`,
   subDepartment: msg`Subdepartamentos`,
   dietary: msg`Preferências alimentares`,
+  freeOf: msg`Alérgenos a evitar`,
   brand: msg`Marcas`,
 } satisfies Record<FilterGroup, MessageDescriptor>
 
 // The keys of an object literal are the keys of its type.
 export const filterGroupNames = Object.keys(filterGroups) as FilterGroup[]
-const dietaryNames = Object.keys(dietaryMessages) as Dietary[]
+const without = (name: Allergen, { i18n }: FilterContext) => {
+  const allergen = i18n._(allergenMessages[name])
+  return i18n._(msg`Sem ${allergen}`)
+}
 
 const price: Filter<PriceRange> = {
   group: 'price',
@@ -129,6 +134,22 @@ const table = {
     label: (name, { i18n }) => i18n._(dietaryMessages[name]),
     options: ({ i18n, facets }) =>
       facets.dietary.map(({ name, count }) => ({ key: name, item: name, label: i18n._(dietaryMessages[name]), count })),
+  }),
+  freeOf: manyOf<Allergen>({
+    key: 'freeOf',
+    facet: 'freeOf',
+    group: 'freeOf',
+    read: (values) => allergenNames.filter((name) => values.includes(name)),
+    query: (freeOf) => ({ freeOf }),
+    label: without,
+    // Not by count: every product is free of latex, which interests few.
+    options: (context) =>
+      allergenNames.map((name) => ({
+        key: name,
+        item: name,
+        label: without(name, context),
+        count: context.facets.freeOf.find((facet) => facet.name === name)?.count ?? 0,
+      })),
   }),
   brand: manyOf({
     key: 'brand',

@@ -97,6 +97,7 @@ const all: ListSearch = {
   category: ['a'],
   brand: ['a'],
   dietary: ['vegan'],
+  freeOf: ['peanut'],
   price: { min: 1, max: 2 },
   onSale: true,
   inStock: true,
@@ -121,6 +122,7 @@ const searches: fc.Arbitrary<ListSearch> = fc.record({
     'organic',
     'halal',
   ]),
+  freeOf: fc.subarray<'gluten' | 'milk' | 'peanut' | 'tree-nuts'>(['gluten', 'milk', 'peanut', 'tree-nuts']),
   price: fc
     .record({ min: orNull(reais), max: orNull(reais) })
     .filter(({ min, max }) => min === null || max === null || min <= max),

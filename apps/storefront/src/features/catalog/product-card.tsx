@@ -31,6 +31,8 @@ export type ProductActions = {
   inCart?: ReactNode
   /** Fee and days of its delivery, above the price. */
   delivery?: ReactNode
+  /** Why it is outside the shopper's diet; over the picture of a card. */
+  diet?: ReactNode
 }
 
 export type ProductCardProps = {
@@ -61,7 +63,7 @@ export function ProductCard({ product, actions = {}, lowStock, headingLevel, loa
   const { i18n } = useLingui()
   const art = useRef<HTMLDivElement>(null)
   const { src, ...sources } = picture(product.imageUrl)
-  const [name, net] = splitNetContent(localized(product.names, i18n.locale))
+  const [name, net] = splitNetContent(localized(product.names, i18n.locale), product.net)
   const chinese = secondName(product.names, i18n.locale)
   const discount = discountLabel(product.discount, i18n.locale)
   const Name = `h${headingLevel}` as const
@@ -90,6 +92,7 @@ export function ProductCard({ product, actions = {}, lowStock, headingLevel, loa
           )}
           <div className={css.marks}>
             {actions.inCart}
+            {actions.diet}
             {product.ageRestricted && <Badge tone="inverse">18+</Badge>}
             <StockBadge quantity={product.quantity} lowStock={lowStock} />
           </div>
@@ -116,7 +119,7 @@ export function ProductCard({ product, actions = {}, lowStock, headingLevel, loa
                   {net}
                 </span>
               )}
-              {chinese !== null && <span lang="zh-CN">{splitNetContent(chinese)[0]}</span>}
+              {chinese !== null && <span lang="zh-CN">{splitNetContent(chinese, product.net)[0]}</span>}
             </Text>
           </div>
           <div className={css.rating}>

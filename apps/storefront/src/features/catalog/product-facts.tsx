@@ -3,19 +3,18 @@ import type { ReactNode } from 'react'
 
 import type { Product } from '@lotus/openapi/schema'
 
+import { allergenMessages, dietaryMessages, storageMessages } from '#diet/dietary.messages.ts'
 import { localized } from '#i18n/localized.ts'
 
-import { allergenMessages, dietaryMessages, storageMessages } from './dietary.messages.ts'
 import { countryName, measure } from './net-content.ts'
 import * as css from './product-facts.css.ts'
 
 /** The label's facts: content, storage, ingredients, allergens, marks, origin, brand, age (BEY-08). */
 export function ProductFacts({ product }: { product: Product }) {
   const { i18n } = useLingui()
-  const { net, storage, ingredients, allergens, dietary, origin, brand, ageRestricted } = product
+  const { net, storage, ingredients, dietary, origin, brand, ageRestricted } = product
   const { amount } = net
   const list = new Intl.ListFormat(i18n.locale, { type: 'conjunction' })
-  const contained = list.format(allergens.map((allergen) => i18n._(allergenMessages[allergen])))
   const [firstMark = '', ...otherMarks] = dietary.map((mark) => i18n._(dietaryMessages[mark]))
   const marks = list.format([firstMark, ...otherMarks.map((mark) => mark.toLocaleLowerCase(i18n.locale))])
   const content = ingredients === null ? '' : localized(ingredients, i18n.locale)
@@ -34,13 +33,7 @@ export function ProductFacts({ product }: { product: Product }) {
         </Fact>
       )}
       <Fact name={<Trans>Alérgenos</Trans>}>
-        {allergens.length > 0 ? (
-          <strong className={css.strong}>
-            <Trans>Contém {contained}</Trans>
-          </strong>
-        ) : (
-          <Trans>Nenhum declarado</Trans>
-        )}
+        <Allergens product={product} list={list} />
       </Fact>
       {dietary.length > 0 && <Fact name={<Trans>Alimentação</Trans>}>{marks}</Fact>}
       <Fact name={<Trans>Origem</Trans>}>{countryName(origin, i18n.locale)}</Fact>
@@ -53,6 +46,39 @@ export function ProductFacts({ product }: { product: Product }) {
         </Fact>
       )}
     </dl>
+  )
+}
+
+type AllergensProps = {
+  product: Pick<Product, 'allergens' | 'mayContain' | 'allergensDeclared'>
+  list: Intl.ListFormat
+}
+
+/** What the label declares. Without a declaration nothing is said to be absent. */
+function Allergens({ product: { allergens, mayContain, allergensDeclared }, list }: AllergensProps) {
+  const { i18n } = useLingui()
+  const named = (names: typeof allergens) => list.format(names.map((name) => i18n._(allergenMessages[name])))
+  const contained = named(allergens)
+  const traces = named(mayContain)
+  if (!allergensDeclared) return <Trans>Não informados à loja. Confira o rótulo antes de consumir.</Trans>
+  return (
+    <>
+      {allergens.length > 0 ? (
+        <strong className={css.strong}>
+          <Trans>Contém {contained}</Trans>
+        </strong>
+      ) : (
+        <Trans>O rótulo não declara nenhum como ingrediente</Trans>
+      )}
+      {mayContain.length > 0 && (
+        <>
+          <br />
+          <strong className={css.strong}>
+            <Trans>Pode conter {traces}</Trans>
+          </strong>
+        </>
+      )}
+    </>
   )
 }
 

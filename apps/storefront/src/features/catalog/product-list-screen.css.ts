@@ -95,7 +95,11 @@ export const results = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[8],
-  selectors: { '&[aria-busy="true"]::before': bar },
+  selectors: {
+    '&[aria-busy="true"]::before': bar,
+    // A shopper with a diet never sees what the server rendered for everyone.
+    ':root[data-diet] &:not([data-of-diet])': { visibility: 'hidden' },
+  },
 })
 globalStyle(`${results} img`, { transition: `opacity ${motion.medium}` })
 globalStyle(`${results}[aria-busy="true"] img`, { opacity: 0.4 })

@@ -47,11 +47,15 @@ export type ProductListScreenProps = {
   cardActions?: CardActions
   /** Other searches, for a keyword without results. */
   ideas?: ReactNode
+  /** The `DietBar`. */
+  diet?: ReactNode
+  /** Whether every product is of the shopper's diet. @default false */
+  isOfDiet?: boolean
 }
 
 /** The product list: keyword, filters, sort order and page come from the URL (CAT-01). */
 export function ProductListScreen(props: ProductListScreenProps) {
-  const { search, list, departments, busy, lowStock, onSearch, cardActions } = props
+  const { search, list, departments, busy, lowStock, onSearch, cardActions, diet, isOfDiet = false } = props
   const { t } = useLingui()
   const names = useListNames(search, list.facets, departments)
   const isEmpty = list.content.length === 0
@@ -94,7 +98,8 @@ export function ProductListScreen(props: ProductListScreenProps) {
               <FilterChips search={search} facets={list.facets} departments={departments} />
             </Suspense>
           )}
-          <div className={css.results} aria-busy={busy}>
+          {diet}
+          <div className={css.results} aria-busy={busy} data-of-diet={isOfDiet ? '' : undefined}>
             {needsWords(search, list) ? (
               <Suspense fallback={null}>
                 <SearchResults {...props} />
@@ -124,8 +129,9 @@ export function ProductListScreen(props: ProductListScreenProps) {
 
 /** Whether there is something to say about the results, whose code loads then. */
 function needsWords({ literal }: ListSearch, list: ProductList): boolean {
-  const { content, similarTo, correctedKeyword, answers } = list
-  return content.length === 0 || literal || (similarTo ?? correctedKeyword) !== null || answers.length > 0
+  const { content, similarTo, correctedKeyword, answers, exclusions, undeclaredElements } = list
+  const isPlain = (similarTo ?? correctedKeyword) === null && answers.length + exclusions.length + undeclaredElements === 0
+  return content.length === 0 || literal || !isPlain
 }
 
 type FrameProps = {

@@ -89,6 +89,7 @@ export function ProductScreen(props: ProductScreenProps) {
                 <Trans>Venda proibida para menores de 18 anos</Trans>
               </Alert>
             )}
+            {actions.diet}
             {actions.buy}
             {delivery}
             <ProductPromises config={config} />

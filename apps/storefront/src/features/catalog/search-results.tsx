@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { DepartmentSummary, ProductList } from '@lotus/openapi/schema'
 import { Text } from '@lotus/ui/text'
 
+import { ExclusionNotes } from './exclusion-notes.tsx'
 import { HiddenByFilters } from './hidden-by-filters.tsx'
 import { ListLink } from './list-link.tsx'
 import { withSearch, type ListSearch } from './list-search.ts'
@@ -27,7 +28,14 @@ type SearchResultsProps = Pick<ProductGridProps, 'lowStock' | 'cardActions'> & {
 /** The results of a keyword about which there is something to say: corrected, in part or not found, or the name of a place (BEY-21). */
 export function SearchResults({ search, list, departments, ideas, lowStock, cardActions }: SearchResultsProps) {
   const asked = { search, list, departments }
-  if (list.content.length === 0) return <NothingFound {...asked} ideas={ideas} />
+  const notes = list.exclusions.length + list.undeclaredElements > 0 && <ExclusionNotes {...list} />
+  if (list.content.length === 0)
+    return (
+      <>
+        {notes}
+        <NothingFound {...asked} ideas={ideas} />
+      </>
+    )
   const { keyword, literal } = search
   const { similarTo, correctedKeyword, exactElements, content, pageNumber, pageSize } = list
   const exact = Math.max(0, exactElements - pageNumber * pageSize)
@@ -36,6 +44,7 @@ export function SearchResults({ search, list, departments, ideas, lowStock, card
   return (
     <div className={css.parts}>
       {list.answers.length > 0 && <SearchAnswers answers={list.answers} />}
+      {notes}
       {correctedKeyword !== null && (
         <Text>
           <Trans>

@@ -21,6 +21,7 @@ const meta = {
     currency: { read: () => 'BRL', choose: fn() },
     deliveryCep: null,
     onDeliveryCep: fn(),
+    onDiet: fn(),
     trigger: <span hidden />,
     open: true,
     onOpenChange: fn(),

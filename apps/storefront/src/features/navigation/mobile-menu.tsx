@@ -5,6 +5,7 @@ import LogIn from 'lucide-react/icons/log-in'
 import LogOut from 'lucide-react/icons/log-out'
 import MapPin from 'lucide-react/icons/map-pin'
 import PackageSearch from 'lucide-react/icons/package-search'
+import Salad from 'lucide-react/icons/salad'
 import Settings from 'lucide-react/icons/settings'
 import ShoppingBasket from 'lucide-react/icons/shopping-basket'
 import Store from 'lucide-react/icons/store'
@@ -52,6 +53,8 @@ export type MobileMenuProps = {
   onOpenChange: (open: boolean) => void
   onLocale: (locale: Locale) => void
   /** Called when a guest follows the link to the login. */
+  /** Opens the dialog of the diet. */
+  onDiet: () => void
   onLogin: () => void
   onSignOut: () => void
 }
@@ -69,6 +72,7 @@ export function MobileMenu({
   onSignOut,
   deliveryCep,
   onDeliveryCep,
+  onDiet,
   ...choices
 }: MobileMenuProps) {
   const { t } = useLingui()
@@ -118,6 +122,11 @@ export function MobileMenu({
             <Way icon={<Truck />}>
               <button type="button" onClick={onDeliveryCep}>
                 <DeliveryPlaceName zipCode={deliveryCep} />
+              </button>
+            </Way>
+            <Way icon={<Salad />}>
+              <button type="button" onClick={onDiet}>
+                <Trans>Minha dieta</Trans>
               </button>
             </Way>
           </ul>

@@ -3,6 +3,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { unwrap } from '@lotus/api-client/errors'
 
 import { api } from '#api.ts'
+import { activeDiet, withDiet, type Diet } from '#diet/diet.ts'
 import { languageOf } from '#i18n/localized.ts'
 
 import type { Suggestions } from './search-text.ts'
@@ -19,11 +20,12 @@ export const contactInfoQuery = () =>
   })
 
 /** What a typed text may mean (NAV-09). Not retried: the next keystroke sends a new request. */
-const suggestionsQuery = (keyword: string, locale: string) =>
+const suggestionsQuery = (keyword: string, locale: string, diet: Diet | null) =>
   queryOptions({
-    queryKey: ['catalog', 'listSuggestions', locale, keyword],
+    queryKey: ['catalog', 'listSuggestions', locale, keyword, diet],
     queryFn: async ({ signal }): Promise<Suggestions> => {
-      const query = { keyword, pageNumber: 0, pageSize: suggestionsShown, language: languageOf(locale) }
+      const asked = { keyword, pageNumber: 0, pageSize: suggestionsShown, language: languageOf(locale) }
+      const query = withDiet(asked, diet)
       const { content, answers, completions } = unwrap(
         await api.GET('/public/products/suggestions', { params: { query }, signal }),
       )
@@ -39,7 +41,7 @@ export function suggestSearches(
   keyword: string,
   { locale, signal }: { locale: string; signal: AbortSignal },
 ): Promise<Suggestions> {
-  const options = suggestionsQuery(keyword, locale)
+  const options = suggestionsQuery(keyword, locale, activeDiet())
   signal.addEventListener('abort', () => void queryClient.cancelQueries({ queryKey: options.queryKey, exact: true }))
   return queryClient.fetchQuery(options)
 }

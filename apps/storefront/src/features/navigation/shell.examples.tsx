@@ -79,6 +79,7 @@ export function WholeShell({
           currency={on.currency}
           deliveryCep={zipCode}
           onDeliveryCep={() => {}}
+          onDiet={() => {}}
           onLocale={onLocale}
           onLogin={on.onLogin}
           onSignOut={on.onSignOut}

@@ -50,3 +50,8 @@ export const deliveryPlace = style([
     cursor: 'pointer',
   },
 ])
+/** Tablets have no space for it: the filters of lists have the same button. */
+export const dietPlace = style([
+  deliveryPlace,
+  { display: 'none', inlineSize: 'auto', '@media': { [media.desktop]: { display: 'inline-flex' } } },
+])

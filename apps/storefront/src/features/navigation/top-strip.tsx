@@ -17,10 +17,12 @@ export type TopStripProps = {
   whatsapp: ContactRow | null
   /** The `DeliveryPlaceButton`. */
   delivery: ReactNode
+  /** The `DietPlace`. @default null */
+  diet?: ReactNode
 }
 
 /** The shop's promises, in a row at the top of the page; not on phones. */
-export function TopStrip({ freeShippingFrom, whatsapp, delivery }: TopStripProps) {
+export function TopStrip({ freeShippingFrom, whatsapp, delivery, diet = null }: TopStripProps) {
   const { t } = useLingui()
   const amount = useMoney()(freeShippingFrom)
   const number = whatsapp?.text
@@ -29,6 +31,7 @@ export function TopStrip({ freeShippingFrom, whatsapp, delivery }: TopStripProps
       <Container>
         <ul className={css.list}>
           <li>{delivery}</li>
+          {diet !== null && <li>{diet}</li>}
           {freeShippingFrom > 0 && (
             <li className={css.promise}>
               <Truck aria-hidden="true" size={16} />

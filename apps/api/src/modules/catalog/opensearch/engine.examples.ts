@@ -45,6 +45,8 @@ function scoreOf(query: unknown, source: Json): number | null {
       )
     case 'range':
       return matches(valuesOf(source, field).some((value) => isIn(Number(value), object(condition))))
+    case 'exists':
+      return matches(valuesOf(source, String(condition)).length > 0)
     case 'constant_score': {
       const { filter, boost } = object(body)
       return scoreOf(filter, source) === null ? null : round(Number(boost))
@@ -68,7 +70,8 @@ function scoreOf(query: unknown, source: Json): number | null {
 
 /** `should` is optional beside `filter` or `must`, and otherwise one of it has to match. */
 function boolScore(body: Json, source: Json): number | null {
-  const { filter = [], must = [], should = [], minimum_should_match: least } = body
+  const { filter = [], must = [], must_not: not = [], should = [], minimum_should_match: least } = body
+  if (list(not).some((each) => scoreOf(each, source) !== null)) return null
   if (list(filter).some((each) => scoreOf(each, source) === null)) return null
   const scores = list(must).map((each) => scoreOf(each, source))
   if (scores.includes(null)) return null

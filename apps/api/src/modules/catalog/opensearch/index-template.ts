@@ -26,6 +26,7 @@ const mappings = {
     category: integer,
     brand: keyword,
     dietary: keyword,
+    freeOf: keyword,
     cents: integer,
     discount: integer,
     stock: integer,

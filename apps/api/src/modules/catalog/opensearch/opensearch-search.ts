@@ -1,5 +1,5 @@
 import { toReais } from '@lotus/commerce/money'
-import type { Dietary, FacetValue } from '@lotus/openapi/schema'
+import type { Allergen, Dietary, FacetValue } from '@lotus/openapi/schema'
 
 import type { Db } from '#platform/database.ts'
 
@@ -40,6 +40,7 @@ type Counts = {
   category: Buckets<number>
   brand: Buckets<string>
   dietary: Buckets<Dietary>
+  freeOf: Buckets<Allergen>
   price: { min: { value: number | null }; max: { value: number | null } }
   onSale: { doc_count: number }
   inStock: { doc_count: number }
@@ -56,6 +57,10 @@ const allOf = (queries: readonly Query[]): Query => (queries.length === 0 ? { ma
 function countsRequest(filter: SearchFilter) {
   const without = (left: FilterName, aggs: Query) => ({ filter: allOf(filterQueries(filter, left)), aggs })
   const values = (left: FilterName, size: number) => without(left, { values: { terms: { field: left, size } } })
+  const inAddition = (field: 'dietary' | 'freeOf') => ({
+    filter: allOf(filterQueries(filter)),
+    aggs: { values: { terms: { field, size: limits.brand } } },
+  })
   const chosen = (left: FilterName) => ({
     filter: allOf([...filterQueries(filter, left), ...filterQueries({ search: filter.search, [left]: true })]),
   })
@@ -69,7 +74,8 @@ function countsRequest(filter: SearchFilter) {
       subDepartment: values('subDepartment', limits.subDepartment),
       category: values('category', limits.category),
       brand: values('brand', limits.brand),
-      dietary: values('dietary', limits.brand),
+      dietary: inAddition('dietary'),
+      freeOf: inAddition('freeOf'),
       price: without('price', { min: { min: { field: 'cents' } }, max: { max: { field: 'cents' } } }),
       onSale: chosen('onSale'),
       inStock: chosen('inStock'),
@@ -142,6 +148,7 @@ export function createOpenSearch(
           categories: groups('category'),
           brands: words(counts.brand),
           dietary: words(counts.dietary),
+          freeOf: words(counts.freeOf),
           price: { min: toReais(counts.price.min.value ?? 0), max: toReais(counts.price.max.value ?? 0) },
           onSale: counts.onSale.doc_count,
           inStock: counts.inStock.doc_count,
@@ -150,11 +157,11 @@ export function createOpenSearch(
       }
     },
 
-    async listBest(plan, { offset, limit }) {
-      const exact = exactPart(plan)
+    async listBest(filter, { offset, limit }) {
+      const exact = exactPart(filter.search)
       if (exact === null) return { rows: [], total: 0 }
-      const { query, sort } = rankedQuery({ search: plan }, bestFirst)
-      const onlyExact = { bool: { filter: [exactQuery(plan)], must: [query] } }
+      const { query, sort } = rankedQuery(filter, bestFirst)
+      const onlyExact = { bool: { filter: [exactQuery(filter.search)], must: [query] } }
       const page = {
         from: offset,
         size: Math.min(limit, mostBest - offset),

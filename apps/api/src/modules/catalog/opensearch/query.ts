@@ -2,6 +2,7 @@ import type { ProductOrder } from '../product-filter.ts'
 import type { SearchFilter } from '../search-index.ts'
 import type { Alternative, QueryPlan, TermGroup } from '../search/plan.ts'
 import { exactPart } from '../search/relax.ts'
+import { listsIngredients } from '../search/vocabulary.ts'
 import { DESCRIPTION, FIELD_WEIGHT, isQuantity, isTypeAnywhere, SAME_BEGINNING, SAME_NAME } from '../search/scoring.ts'
 import { fieldOf, weighted, type Part } from './terms.ts'
 
@@ -127,6 +128,7 @@ const filters = {
   brand: ({ brand }) => brand !== undefined && { terms: { brand } },
   // All must match.
   dietary: ({ dietary = [] }) => dietary.length > 0 && both(dietary.map((value) => ({ term: { dietary: { value } } }))),
+  freeOf: ({ freeOf = [] }) => freeOf.length > 0 && both(freeOf.map((value) => ({ term: { freeOf: { value } } }))),
   price: ({ minCents, maxCents }) =>
     (minCents !== undefined || maxCents !== undefined) && {
       range: {
@@ -148,10 +150,14 @@ export const filterQueries = (filter: SearchFilter, left?: FilterName): Query[] 
     return query === false ? [] : [query]
   })
 
-/** What no count leaves out: the search, and the listed ids. */
-export const baseQueries = ({ search, ids }: SearchFilter): Query[] => [
+const hasTerm = (value: string): Query => ({ term: { [fieldOf(value, 'all')]: { value } } })
+
+/** What no count leaves out: the search, the listed ids, and excluded ingredients. */
+export const baseQueries = ({ search, ids, without = [], declared }: SearchFilter): Query[] => [
   matchQuery(search),
   ...(ids === undefined ? [] : [{ terms: { id: ids } }]),
+  ...(without.length === 0 ? [] : [{ bool: { filter: [hasTerm(listsIngredients)], must_not: without.map(hasTerm) } }]),
+  ...(declared === undefined ? [] : [{ bool: { [declared ? 'filter' : 'must_not']: [{ exists: { field: 'freeOf' } }] } }]),
 ]
 
 /** All matches, exact ones before similar ones, in the order that is asked for. */

@@ -2,7 +2,7 @@ import { cut, fold, hanPairs, STOP_WORDS, tokenise, type Piece } from './normali
 import { spellingGrams, spellings, wholeSpellings } from './pinyin.ts'
 import { baseForms } from './plural.ts'
 import { thingsNamed, thingsNamedInHan } from './synonyms.ts'
-import { LANGUAGE_PREFIX, PREFIX, type WordLanguage } from './vocabulary.ts'
+import { LANGUAGE_PREFIX, listsIngredients, PREFIX, type WordLanguage } from './vocabulary.ts'
 
 /** A text in the catalog's four languages; Portuguese is required. */
 export type Texts = { 'pt-BR': string; 'zh-CN'?: string; 'en-US'?: string; 'es-ES'?: string }
@@ -19,6 +19,7 @@ export type SearchableProduct = {
   keywords?: readonly string[]
   groups: readonly Texts[]
   dietary?: readonly string[]
+  ingredients?: Texts | null
 }
 
 /**
@@ -66,6 +67,7 @@ export function indexDocument(product: SearchableProduct): IndexedProduct {
   entry.chinese(product.names['zh-CN'], { head: true, weight: 'B' })
   entry.chinese(category?.['zh-CN'], { weight: 'C' })
   entry.chinese(product.description?.['zh-CN'], {})
+  entry.ingredients(product.ingredients?.['pt-BR'])
   for (const name of departments.flatMap((texts) => Object.values(texts))) entry.department(name)
   const labels = (product.dietary ?? []).map((diet) => DIETARY_WORDS[diet] ?? diet)
   for (const [text, weight] of [
@@ -136,6 +138,14 @@ function createEntry() {
     department(name: string) {
       const key = cut(nameKey(name), LONGEST_KEY)
       if (key !== '') put(PREFIX.department + key, 'D')
+    },
+
+    /** Terms of their own, which a search excludes ("sem coentro") and never finds. */
+    ingredients(text = '') {
+      const row = wordsOf(tokenise(text))
+      if (row.length === 0) return
+      put(listsIngredients, undefined)
+      for (const word of row) putForms(PREFIX.ingredient, word, undefined)
     },
 
     words(language: WordLanguage, text: string | undefined, { weight, head }: Field) {

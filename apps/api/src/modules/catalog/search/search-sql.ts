@@ -13,6 +13,7 @@ import {
   SAME_BEGINNING,
   SAME_NAME,
 } from './scoring.ts'
+import { listsIngredients } from './vocabulary.ts'
 import type { KnownWord } from './word-index.ts'
 
 /*
@@ -93,6 +94,10 @@ export function addWords(words: readonly KnownWord[]): RawBuilder<unknown> {
 export function selectWords(): RawBuilder<KnownWord> {
   return sql<KnownWord>`select word, documents from search_words`
 }
+
+/** Products that list their ingredients, without these terms of ingredients, as a tsquery for `document`. */
+export const withoutText = (terms: readonly string[]): string =>
+  both([quoted(listsIngredients), ...terms.map((term) => `!${quoted(term)}`)])
 
 /** Whether a row of `product_search` matches the plan; uses the index. */
 export function searchMatches(plan: QueryPlan): RawBuilder<SqlBool> {

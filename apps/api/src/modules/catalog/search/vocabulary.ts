@@ -22,7 +22,11 @@ export const PREFIX = {
   spelling: 'p2:',
   description: 't:',
   whole: 'w:',
+  ingredient: 'g:',
 } as const
+
+/** The term of every product with a list of ingredients. */
+export const listsIngredients = `${PREFIX.ingredient}*`
 
 export type WordLanguage = 'shop' | 'en' | 'es'
 export const LANGUAGE_PREFIX: Readonly<Record<WordLanguage, string>> = { shop: '', en: PREFIX.en, es: PREFIX.es }

@@ -13,7 +13,7 @@ export const dietaryMessages = {
   halal: msg`Halal`,
 } satisfies Record<Dietary, MessageDescriptor>
 
-/** The allergens that must be declared (ANVISA RDC 727/2022), as used after "contém". */
+/** The allergens (ANVISA RDC 727/2022, and others that labels declare), as used after "contém" and "sem". */
 export const allergenMessages = {
   gluten: msg`glúten`,
   soy: msg`soja`,
@@ -21,11 +21,13 @@ export const allergenMessages = {
   milk: msg`leite`,
   fish: msg`peixe`,
   crustaceans: msg`crustáceos`,
+  molluscs: msg`moluscos`,
   peanut: msg`amendoim`,
   sesame: msg`gergelim`,
   'tree-nuts': msg`castanhas`,
   mustard: msg`mostarda`,
   sulphites: msg`sulfitos`,
+  latex: msg`látex natural`,
 } satisfies Record<Allergen, MessageDescriptor>
 
 /** The storage conditions of a product. */

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+
+import { unwrap } from '@lotus/api-client'
+import type { Allergen, operations } from '@lotus/openapi/schema'
+
+import { seed } from '#seed.ts'
+import { testApp, type TestApp } from '#testing.ts'
+
+type Query = NonNullable<operations['listProducts']['parameters']['query']>
+
+let app: TestApp
+const list = async (query: Query) => unwrap(await app.api.GET('/public/products', { params: { query } }))
+async function all(query: Query) {
+  const { totalPages } = await list({ ...query, pageSize: 50 })
+  const pages = Array.from({ length: totalPages }, (_, pageNumber) => list({ ...query, pageSize: 50, pageNumber }))
+  return (await Promise.all(pages)).flatMap(({ content }) => content)
+}
+const suggest = async (keyword: string, query: Pick<Query, 'freeOf' | 'dietary'> = {}) =>
+  unwrap(await app.api.GET('/public/products/suggestions', { params: { query: { keyword, ...query } } })).content
+
+beforeAll(async () => {
+  app = await testApp()
+  await seed(app.database)
+})
+afterAll(() => app.close())
+
+describe('BEY-08 a product without a declaration', () => {
+  const undeclare = (code: string) =>
+    app.database.pool.query(
+      `update products set allergens = '{}', may_contain = '{}', allergens_declared = false where code = $1`,
+      [code],
+    )
+
+  it('is not free of anything, in lists and searches, and is counted', async () => {
+    await undeclare('AR-0101')
+    const [found] = (await list({ keyword: 'AR-0101' })).content
+    expect(found).toMatchObject({ allergens: [], mayContain: [], allergensDeclared: false })
+    const queries: Query[] = [
+      { freeOf: ['peanut'] },
+      { keyword: 'arroz', freeOf: ['peanut'] },
+      { keyword: 'arroz sem amendoim' },
+    ]
+    for (const query of queries) {
+      expect((await all(query)).map(({ code }) => code)).not.toContain('AR-0101')
+      expect((await list(query)).undeclaredElements).toBe(1)
+    }
+    expect((await list({ keyword: 'arroz' })).undeclaredElements).toBe(0)
+  })
+})
+
+const excluded: [keyword: string, allergens: Allergen[]][] = [
+  ['sem amendoim', ['peanut']],
+  ['sem leite', ['milk']],
+  ['sem ovo', ['egg']],
+  ['sem trigo', ['gluten']],
+  ['无花生', ['peanut']],
+  ['不含花生', ['peanut']],
+  ['無花生', ['peanut']],
+  ['peanut free', ['peanut']],
+  ['without nuts', ['peanut', 'tree-nuts']],
+  ['sin leche', ['milk']],
+  ['doce sem amendoim', ['peanut']],
+  ['biscoito sem leite e ovo', ['milk', 'egg']],
+  ['molho sem peixe', ['fish']],
+  ['chocolate without nuts', ['peanut', 'tree-nuts']],
+  ['sem frutos do mar', ['fish', 'crustaceans', 'molluscs']],
+]
+
+describe('BEY-08 a search that excludes an allergen', () => {
+  test.each(excluded)('%s finds only products that declare to be free of it, and says so', async (keyword, allergens) => {
+    const { exclusions } = await list({ keyword })
+    expect(exclusions.flatMap((one) => one.allergens)).toEqual(allergens)
+    const found = await all({ keyword })
+    expect(found.length).toBeGreaterThan(0)
+    const wrong = found.filter(
+      (product) =>
+        !product.allergensDeclared ||
+        [...product.allergens, ...product.mayContain].some((name) => allergens.includes(name)),
+    )
+    expect(wrong.map(({ productName }) => productName)).toEqual([])
+  })
+
+  test.each(['sem glúten', 'sin gluten', 'gluten free', '无麸质', '不含麸质', 'without gluten'])(
+    '%s finds only products with the mark',
+    async (keyword) => {
+      const { exclusions, content } = await list({ keyword })
+      expect(exclusions).toEqual([expect.objectContaining({ kind: 'dietary', dietary: 'gluten-free' })])
+      expect(content.length).toBeGreaterThan(20)
+      expect(content.filter(({ dietary }) => !dietary.includes('gluten-free'))).toEqual([])
+    },
+  )
+
+  it('is not widened to products with the allergen', async () => {
+    const { content } = await list({ keyword: 'molho de ostra sem glúten' })
+    expect(content.filter(({ allergens }) => allergens.includes('gluten'))).toEqual([])
+  })
+
+  it('subtracts an ingredient, and products whose ingredients are not listed', async () => {
+    const { exclusions, content } = await list({ keyword: 'kimchi sem alho' })
+    expect(exclusions).toEqual([{ words: 'alho', kind: 'ingredient', allergens: [], dietary: null }])
+    expect(content.map(({ code }) => code)).not.toContain('FR-0703')
+    const sugarless = await all({ keyword: 'chá sem açúcar' })
+    expect(sugarless.map(({ code }) => code)).not.toContain('CH-0803')
+    expect(sugarless.map(({ code }) => code)).toContain('CH-0101')
+  })
+
+  it('finds products that are called so, and says nothing of what it does not know about them', async () => {
+    const { exclusions, content } = await list({ keyword: 'água sem gás' })
+    expect(exclusions).toEqual([])
+    expect(content[0]?.code).toBe('BE-0303')
+    expect((await list({ keyword: 'tempero sem pimenta' })).content[0]?.code).toBe('MO-0605')
+  })
+
+  it('says that it has no data to exclude something else', async () => {
+    const { exclusions } = await list({ keyword: 'arroz sem agrotóxico' })
+    expect(exclusions).toEqual([{ words: 'agrotóxico', kind: 'unknown', allergens: [], dietary: null }])
+  })
+
+  it('NAV-09 suggests nothing with the allergen, typed or of the diet', async () => {
+    expect(await suggest('sem amendoim')).toEqual([])
+    expect(await suggest('sem amen')).toEqual([])
+    const sweets = await suggest('doce sem amendoim')
+    expect(sweets.length).toBeGreaterThan(0)
+    expect(sweets.filter(({ allergens }) => allergens.includes('peanut'))).toEqual([])
+    expect((await suggest('amendoim')).length).toBeGreaterThan(0)
+    const candies = await suggest('paçoca', { freeOf: ['peanut'] })
+    expect(candies.filter(({ allergens }) => allergens.includes('peanut'))).toEqual([])
+  })
+})

@@ -1,0 +1,7 @@
+import { DietDialog } from './diet-dialog.tsx'
+import { chooseDiet, useDiet } from './diet.ts'
+
+/** The dialog of the diet, for every page and tab. */
+export const DietDialogLive = ({ onClose }: { onClose: () => void }) => (
+  <DietDialog diet={useDiet()} onDiet={chooseDiet} onClose={onClose} />
+)

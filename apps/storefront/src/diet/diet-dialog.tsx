@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type SyntheticEvent } from 'react'
+
+import { Button } from '@lotus/ui/button'
+import { Checkbox } from '@lotus/ui/checkbox'
+import { Dialog } from '@lotus/ui/dialog'
+import { Text } from '@lotus/ui/text'
+
+import * as css from './diet-dialog.css.ts'
+import { allergenNames, dietaryNames, type Diet } from './diet.ts'
+import { allergenMessages, dietaryMessages } from './dietary.messages.ts'
+
+export type DietDialogProps = {
+  /** The persisted diet, or null. */
+  diet: Diet | null
+  /** Null forgets it. */
+  onDiet: (diet: Diet | null) => void
+  onClose: () => void
+}
+
+/** Asks once what to avoid and to prefer, for every list and search (BEY-08). */
+export function DietDialog({ diet, onDiet, onClose }: DietDialogProps) {
+  const { t, i18n } = useLingui()
+  const [freeOf, setFreeOf] = useState(diet?.freeOf ?? [])
+  const [dietary, setDietary] = useState(diet?.dietary ?? [])
+  const choose = (chosen: Diet | null) => {
+    onDiet(chosen)
+    onClose()
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    choose({ freeOf, dietary, isOn: true })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={t`Minha dieta`}
+      description={t`Listas e buscas mostram só o que combina com ela. Fica guardada só neste navegador.`}
+      closeLabel={t`Fechar`}
+    >
+      <form method="dialog" className={css.form} onSubmit={submit}>
+        <fieldset>
+          <legend className={css.legend}>
+            <Trans>Não pode ter, nem traços</Trans>
+          </legend>
+          <div className={css.group}>
+            {allergenNames.map((name) => (
+              <Checkbox
+                key={name}
+                label={upperFirst(i18n._(allergenMessages[name]), i18n.locale)}
+                checked={freeOf.includes(name)}
+                onChange={() => setFreeOf(toggled(freeOf, name))}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <fieldset>
+          <legend className={css.legend}>
+            <Trans>Precisa ter a indicação</Trans>
+          </legend>
+          <div className={css.group}>
+            {dietaryNames.map((name) => (
+              <Checkbox
+                key={name}
+                label={i18n._(dietaryMessages[name])}
+                checked={dietary.includes(name)}
+                onChange={() => setDietary(toggled(dietary, name))}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <Text size="small" tone="muted">
+          <Trans>
+            Usamos o que o rótulo declara à loja. Produtos sem essa informação não aparecem. Confira sempre o rótulo do que você
+            recebe.
+          </Trans>
+        </Text>
+        <div className={css.buttons}>
+          {diet !== null && (
+            <Button emphasis="ghost" onClick={() => choose(null)}>
+              <Trans>Esquecer dieta</Trans>
+            </Button>
+          )}
+          <Button type="submit" emphasis="strong">
+            <Trans>Usar esta dieta</Trans>
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+const toggled = <Name,>(names: readonly Name[], name: Name): readonly Name[] =>
+  names.includes(name) ? names.filter((one) => one !== name) : [...names, name]
+
+const upperFirst = (word: string, locale: string) => word.charAt(0).toLocaleUpperCase(locale) + word.slice(1)
