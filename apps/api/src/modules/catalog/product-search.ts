@@ -8,7 +8,7 @@ import type { Navigation } from './navigation.ts'
 import type { ProductFilter } from './product-filter.ts'
 import { completionsOf } from './search/completions.ts'
 import { nameKey } from './search/index-document.ts'
-import { readIntent } from './search/intents.ts'
+import { readIntent, type Intent } from './search/intents.ts'
 import { inLanguage } from './search/languages.ts'
 import { createPlaces } from './search/places.ts'
 import type { QueryPlan } from './search/plan.ts'
@@ -73,8 +73,7 @@ export function createProductSearch({ db, searchIndex, navigation, cached }: Pro
   }
 
   /** The pages and lists that a text names, then the places. `begun`: also those whose names begin with it. */
-  async function answersTo(text: string, plan: QueryPlan | null, begun: boolean): Promise<SearchAnswer[]> {
-    const { page, list, rest } = readIntent(text)
+  async function answersTo({ page, list, rest }: Intent, plan: QueryPlan | null, begun: boolean): Promise<SearchAnswer[]> {
     const found: SearchAnswer[] = [
       ...(page === null ? [] : [{ kind: 'page' as const, page }]),
       ...(list === null ? [] : [{ kind: 'list' as const, list, keyword: rest === '' ? null : rest }]),
@@ -96,11 +95,12 @@ export function createProductSearch({ db, searchIndex, navigation, cached }: Pro
   const interpret = (keyword: string, isLiteral: boolean) =>
     cached(`plan search ${isLiteral} ${keyword}`, 10, async (): Promise<Interpretation> => {
       const known = await vocabulary()
-      const { list, rest } = isLiteral ? { list: null, rest: keyword } : readIntent(keyword)
+      const intent = isLiteral ? { page: null, list: null, rest: keyword } : readIntent(keyword)
+      const { list, rest } = intent
       const { text, asWritten, filter, exclusions } = await excluding(rest, { vocabulary: known, isNamed })
       const planOf = (words: string) => planQuery(words, known, { mode: isLiteral ? 'literal' : 'search' })
       const complete = planAlso(planOf(text), asWritten === null ? null : planOf(asWritten))
-      const answers = isLiteral ? [] : await answersTo(keyword, complete, false)
+      const answers = isLiteral ? [] : await answersTo(intent, complete, false)
       const isEmpty = complete === null && list === null && exclusions.length === 0
       if (complete === null) return { plan: null, kept: text, list, answers, filter, exclusions, isEmpty }
       const wider = relaxed(complete)
@@ -147,7 +147,7 @@ export function createProductSearch({ db, searchIndex, navigation, cached }: Pro
     /** NAV-09: what the typed text may mean beside products. @param names those of the products that it finds */
     async suggestBeside(text: string, plan: QueryPlan | null, { language, names }: { language: Language; names: LocalizedText[] }) {
       const frequent = await listPopular(language)
-      return { answers: await answersTo(text, plan, true), completions: completionsOf(text, { language, names, frequent }) }
+      return { answers: await answersTo(readIntent(text), plan, true), completions: completionsOf(text, { language, names, frequent }) }
     },
   }
 }

@@ -91,8 +91,9 @@ export function withoutFilters(search: ListSearch): ListSearch {
   return withSearch(search, noFilters)
 }
 
-/** The search without a filter and those that depend on it. */
+/** The search without a filter and those that depend on it; the same search if the filter is not active. */
 export function withoutFilter(search: ListSearch, name: FilterName): ListSearch {
+  if (countOf(name, search) === 0) return search
   return changed(search, name, filters[name].none, filters[name].clears ?? [])
 }
 

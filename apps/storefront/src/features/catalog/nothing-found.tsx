@@ -10,7 +10,7 @@ import { Text } from '@lotus/ui/text'
 
 import { Link } from '#routing/links.tsx'
 
-import { HiddenByFilters } from './hidden-by-filters.tsx'
+import { HiddenByFilters, useHidden } from './hidden-by-filters.tsx'
 import { ListLink } from './list-link.tsx'
 import { filterCount, withoutFilters, withSearch, type ListSearch } from './list-search.ts'
 import * as css from './product-list-screen.css.ts'
@@ -49,10 +49,10 @@ export function Literal({ search }: { search: ListSearch }) {
 
 /** No results: possible reasons, the page that the keyword names, and links that widen the search. */
 export function NothingFound({ search, list, departments, ideas }: NothingFoundProps) {
+  const isHidden = useHidden({ search, list }) !== null
   const count = filterCount(search)
   const { keyword } = search
   if (keyword === null && count === 0) return <NoProducts />
-  const isHidden = list.hiddenByFilters !== null
   const byFilters = keyword === null || isHidden
   return (
     <div className={css.noResults}>

@@ -6,7 +6,7 @@ import type { DepartmentSummary, ProductList } from '@lotus/openapi/schema'
 import { Text } from '@lotus/ui/text'
 
 import { ExclusionNotes } from './exclusion-notes.tsx'
-import { HiddenByFilters } from './hidden-by-filters.tsx'
+import { HiddenByFilters, useHidden } from './hidden-by-filters.tsx'
 import { ListLink } from './list-link.tsx'
 import { withSearch, type ListSearch } from './list-search.ts'
 import { Literal, NothingFound } from './nothing-found.tsx'
@@ -28,6 +28,7 @@ type SearchResultsProps = Pick<ProductGridProps, 'lowStock' | 'cardActions'> & {
 /** The results of a keyword about which there is something to say: corrected, in part or not found, or the name of a place (BEY-21). */
 export function SearchResults({ search, list, departments, ideas, lowStock, cardActions }: SearchResultsProps) {
   const asked = { search, list, departments }
+  const hidden = useHidden(asked)
   const notes = list.exclusions.length + list.undeclaredElements > 0 && <ExclusionNotes {...list} />
   if (list.content.length === 0)
     return (
@@ -57,7 +58,7 @@ export function SearchResults({ search, list, departments, ideas, lowStock, card
         </Text>
       )}
       {literal && <Literal search={search} />}
-      {exactElements === 0 && keyword !== null && list.hiddenByFilters === null && (
+      {exactElements === 0 && keyword !== null && hidden === null && (
         <Text>
           <Trans>Nenhum produto corresponde exatamente a “{keyword}”.</Trans>
         </Text>

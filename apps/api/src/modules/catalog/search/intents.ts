@@ -61,7 +61,8 @@ const byKey = <Name extends string>(table: Readonly<Record<Name, string>>) =>
   )
 const pages = byKey(PAGES)
 const lists = byKey(LISTS)
-const hanLists = [...lists].filter(([key]) => isHan(key)).toSorted(([a], [b]) => b.length - a.length)
+const hanPhrases = [...lists.keys()].filter(isHan).toSorted((a, b) => b.length - a.length).join('|')
+const HAN_LIST = new RegExp(`^(?<first>${hanPhrases})的?|的?(?<last>${hanPhrases})(?:的|吗)?$`, 'u')
 
 /** What a text asks for beside products: a page, or a list, of which `rest` names the products ('' for all of them). */
 export type Intent = { page: SearchPage | null; list: SearchedList | null; rest: string }
@@ -89,9 +90,8 @@ function listInWords(text: string): Omit<Intent, 'page'> {
 }
 
 function listInHan(text: string): Omit<Intent, 'page'> {
-  for (const [phrase, list] of hanLists) {
-    const rest = text.replace(new RegExp(`^${phrase}的?|的?${phrase}(?:的|吗)?$`, 'u'), '')
-    if (rest !== text && rest.trim() !== '') return { list, rest: rest.trim() }
-  }
-  return { list: null, rest: text }
+  const { first, last } = HAN_LIST.exec(text)?.groups ?? {}
+  const list = lists.get(nameKey(first ?? last ?? ''))
+  const rest = text.replace(HAN_LIST, '').trim()
+  return list === undefined || rest === '' ? { list: null, rest: text } : { list, rest }
 }

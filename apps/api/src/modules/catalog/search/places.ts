@@ -1,4 +1,4 @@
-import type { Department, LocalizedText, SearchAnswer } from '@lotus/openapi/schema'
+import type { Department, SearchAnswer } from '@lotus/openapi/schema'
 
 import { nameKey } from './index-document.ts'
 
@@ -10,12 +10,6 @@ type Place = Extract<SearchAnswer, { names: unknown } | { kind: 'brand' }>
 const BETWEEN_NAMES = /\s*[,、]\s*|\s+(?:e|y|and|&)\s+|[与和]/u
 
 const hanWords = new Intl.Segmenter('zh', { granularity: 'word' })
-
-/**
- * How well a name fits: 0 is the name, 1 one of the names that it lists, 2 and 3 the beginning of these, for a text that is still
- * typed; null does not fit.
- */
-type Fit = 0 | 1 | 2 | 3
 
 /** Places of the catalog by name: departments, sub-departments, categories in any language, and brands. */
 export type Places = {
@@ -48,27 +42,47 @@ export function createPlaces(departments: readonly Department[], brands: readonl
       ]),
     ]
   })
-  const all = [
-    ...placed.map((place) => ({ place, keys: 'names' in place ? keysOf(Object.values(place.names)) : [] })),
-    ...brands.map((brand) => ({ place: { kind: 'brand', ...brand } satisfies Place, keys: keysOf([brand.name]) })),
-  ]
+  const branded = brands.map((brand): Place => ({ kind: 'brand', ...brand }))
+  const entries = [...placed, ...branded].flatMap(entriesOf).toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
 
   return {
     named(key, { begun, limit }) {
       if (key === '') return []
-      const found = all.flatMap(({ place, keys }) => {
-        const fits = keys.flatMap((each) => fitOf(key, each, begun) ?? [])
-        return fits.length === 0 ? [] : [{ place, fit: Math.min(...fits) }]
-      })
-      return withoutRepeated(found.toSorted((a, b) => a.fit - b.fit || b.place.count - a.place.count).map(({ place }) => place)).slice(0, limit)
+      const found: { place: Place; fit: number }[] = []
+      for (let at = firstFrom(entries, key); at < entries.length; at += 1) {
+        const entry = entries[at]
+        if (entry === undefined || !(begun ? entry.key.startsWith(key) : entry.key === key)) break
+        found.push({ place: entry.place, fit: entry.key === key ? entry.fit : entry.fit + BEGUN })
+      }
+      const sorted = found.toSorted((a, b) => a.fit - b.fit || b.place.count - a.place.count)
+      return withoutRepeated(sorted.map(({ place }) => place)).slice(0, limit)
     },
   }
 }
 
-type Key = { whole: string; parts: readonly string[] }
+/** A name of a place, in base form: 0 the whole name, 1 one of those that it lists ('Tofu, kimchi e fermentados'). */
+type Entry = { key: string; place: Place; fit: 0 | 1 }
+/** Added to the fit of a name that is not typed to its end. */
+const BEGUN = 2
 
-const keysOf = (names: readonly string[]): Key[] =>
-  [...new Set(names)].map((name) => ({ whole: nameKey(name), parts: [...name.split(BETWEEN_NAMES), ...hanWordsOf(name)].map(nameKey) }))
+function entriesOf(place: Place): Entry[] {
+  const names = place.kind === 'brand' ? [place.name] : [...new Set(Object.values(place.names))]
+  return names.flatMap((name) => [
+    { key: nameKey(name), place, fit: 0 as const },
+    ...[...name.split(BETWEEN_NAMES), ...hanWordsOf(name)].map((part) => ({ key: nameKey(part), place, fit: 1 as const })),
+  ])
+}
+
+/** The place of the first key that is not before this one. */
+function firstFrom(entries: readonly Entry[], key: string): number {
+  let [low, high] = [0, entries.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((entries[middle]?.key ?? '') < key) low = middle + 1
+    else high = middle
+  }
+  return low
+}
 
 /** 零食坚果 lists 零食 and 坚果. */
 const hanWordsOf = (name: string): string[] =>
@@ -76,23 +90,13 @@ const hanWordsOf = (name: string): string[] =>
     ? Array.from(hanWords.segment(name), ({ segment }) => segment).filter((word) => word.length > 1)
     : []
 
-function fitOf(key: string, { whole, parts }: Key, begun: boolean): Fit | null {
-  if (whole === key) return 0
-  if (parts.includes(key)) return 1
-  if (!begun) return null
-  if (whole.startsWith(key)) return 2
-  return parts.some((part) => part.startsWith(key)) ? 3 : null
-}
-
 /** A department and its only category may have the same name. */
 function withoutRepeated(places: readonly Place[]): Place[] {
   const seen = new Set<string>()
   return places.filter((place) => {
-    const name = 'names' in place ? nameIn(place.names) : `brand ${place.name}`
+    const name = place.kind === 'brand' ? `brand ${place.name}` : place.names['pt-BR']
     if (seen.has(name)) return false
     seen.add(name)
     return true
   })
 }
-
-const nameIn = (names: LocalizedText): string => names['pt-BR']

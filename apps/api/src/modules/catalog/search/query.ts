@@ -28,6 +28,8 @@ const ELSEWHERE = 0.3
 /** The words of a phrase may be apart in a text; they rank below the phrase's own term. */
 const WORDS_OF_PHRASE = 0.75
 
+/** A word after one of these is not wanted: both are one thing ('camarão sem casca'). */
+const WITHOUT: ReadonlySet<string> = new Set(['sem', 'sin', 'without'])
 /** Letters followed by digits, like the shop's codes; only codes are searched without the vocabulary. */
 const CODE = /^[a-z]{1,6}\d{3,12}$/
 
@@ -145,7 +147,14 @@ function rowGroups(
   const groups: TermGroup[] = []
   let done = 0
   const each = (until: number) => {
-    for (; done < until; done += 1) groups.push(group(row[done]?.text ?? '', single[done] ?? [], vocabulary))
+    for (; done < until; done += 1) {
+      const [text, next] = [row[done]?.text ?? '', done + 1 < until ? row[done + 1]?.text : undefined]
+      if (next !== undefined && WITHOUT.has(text)) {
+        const both = [...(best[done] ?? []), ...(best[done + 1] ?? [])]
+        groups.push(group(`${text} ${next}`, [alternative('exact', both, 'all')], vocabulary))
+        done += 1
+      } else groups.push(group(text, single[done] ?? [], vocabulary))
+    }
   }
   for (const { from, length, ids } of thingsNamed(flat.map(({ form }) => form))) {
     const first = flat[from]?.word ?? 0

@@ -11,7 +11,8 @@ export type Origin = 'list' | 'report' | 'dialect' | 'habit'
 /**
  * The right answer, of which one must be among the first three: codes of products (`AR-01*` any that begin so), of exact matches
  * only; `similar:` products that are only similar; `page:`, `list:`, `brand:` and `place:` (its name in Portuguese) answers;
- * `nothing`: no exact match; `none`: no product at all.
+ * `nothing`: no exact match; `none`: no product at all; `not:` the
+ * allergens that no product of the first page may have or hide.
  */
 type Row = [text: string, right: string, origin: Origin]
 
@@ -58,7 +59,6 @@ const portuguese: Row[] = [
   ['mochi sorvete', 'CO-0804', 'list'],
   ['salgadinho de camarao', 'PE-0201', 'list'],
   ['amendoim japones', 'PE-0501', 'list'],
-  ['camarao sem casca', 'CO-0402', 'habit'],
   ['broto de bambu em conserva', 'ME-0503', 'list'],
   ['papel de arroz vietnamita', 'MA-0604', 'list'],
   ['macarrao pra yakisoba', 'MA-0501 MA-0503', 'list'],
@@ -249,6 +249,32 @@ const mistakes: Row[] = [
   ['手机', 'none', 'report'],
 ]
 
+const exclusions: Row[] = [
+  ['sem amendoim', 'not:peanut', 'report'],
+  ['sem leite', 'not:milk', 'report'],
+  ['sem ovo', 'not:egg', 'report'],
+  ['sem trigo', 'not:gluten', 'report'],
+  ['无花生', 'not:peanut', 'report'],
+  ['peanut free', 'not:peanut', 'report'],
+  ['chocolate sem leite', 'not:milk nothing', 'habit'],
+  ['biscoito sem gluten', 'PE-01* PE-06* MA-*', 'habit'],
+  ['doce sem amendoim', 'not:peanut', 'habit'],
+  ['macarrão sem ovo', 'not:egg', 'habit'],
+  ['molho sem soja', 'not:soy', 'habit'],
+  ['shoyu sem gluten', 'MO-0105', 'list'],
+  ['macarrão sem glúten', 'MA-07* MA-04*', 'list'],
+  ['sin gluten', 'not:gluten', 'habit'],
+  ['galletas sin leche', 'not:milk', 'habit'],
+  ['gluten free noodles', 'MA-*', 'list'],
+  ['dairy free', 'not:milk', 'habit'],
+  ['no peanuts', 'not:peanut', 'habit'],
+  ['无麸质', 'not:gluten', 'habit'],
+  ['不含牛奶的零食', 'not:milk', 'habit'],
+  ['对花生过敏', 'not:peanut', 'habit'],
+  ['无糖', 'DO-0602 DO-0703 CH-* BE-*', 'habit'],
+  ['camarao sem casca', 'similar:CO-040*', 'habit'],
+]
+
 const intents: Row[] = [
   ['ofertas', 'list:offers', 'report'],
   ['promoção', 'list:offers', 'report'],
@@ -302,6 +328,7 @@ const tables = {
   Spanish: spanish,
   quantities,
   mistakes,
+  exclusions,
   intents,
 } satisfies Record<string, Row[]>
 
@@ -314,7 +341,7 @@ export const typed: Typed[] = Object.entries(tables).flatMap(([kind, rows]) =>
 
 /** Names of places contain spaces. */
 function readRight(right: string): string[] {
-  return right.split(/ (?=(?:[A-Z]{2}-|similar:|page:|list:|brand:|place:|nothing|none))/)
+  return right.split(/ (?=(?:[A-Z]{2}-|similar:|page:|list:|brand:|place:|nothing|none|not:))/)
 }
 
 /** Corrections that the list names, and whose keyword the literal search keeps. */

@@ -41,6 +41,9 @@ type List = Awaited<ReturnType<CatalogService['listProducts']>>
 
 const isCode = (right: string, code: string) => (right.endsWith('*') ? code.startsWith(right.slice(0, -1)) : code === right)
 
+const isFreeOf = ({ allergens, mayContain, allergensDeclared }: List['content'][number], allergen: string) =>
+  allergensDeclared && ![...allergens, ...mayContain].some((name) => name === allergen)
+
 /** What an answer is called in the test set. */
 function nameOf(answer: List['answers'][number]): string {
   switch (answer.kind) {
@@ -63,6 +66,7 @@ function isAnswered({ right }: Typed, list: List): boolean {
   return right.some((each) => {
     if (each === 'nothing') return list.exactElements === 0
     if (each === 'none') return list.totalElements === 0
+    if (each.startsWith('not:')) return list.content.length > 0 && list.content.every((one) => isFreeOf(one, each.slice('not:'.length)))
     if (each.startsWith('similar:'))
       return list.exactElements === 0 && codes.some((code) => isCode(each.slice('similar:'.length), code))
     return answers.includes(each) || exact.some((code) => isCode(each, code))
