@@ -4,7 +4,7 @@ import { createCache } from '#platform/cache.ts'
 import { seed } from '#seed.ts'
 import { openTestDatabase, type TestDatabase } from '#testing.ts'
 
-import { createCatalogService, type CatalogService } from '../catalog.service.ts'
+import { createCatalogService, type CatalogService, type ProductQuery } from '../catalog.service.ts'
 import { createOpenSearchClient } from '../opensearch/client.ts'
 import { startEngine } from '../opensearch/engine.examples.ts'
 import { createOpenSearch } from '../opensearch/opensearch-search.ts'
@@ -107,5 +107,74 @@ describe.each(['PostgreSQL', 'OpenSearch'] as const)('BEY-21 %s', (index) => {
   test.each(completed)('NAV-09 %s is completed in %s as %s', async (text, language, completion) => {
     const { completions } = await services[index].listSuggestions(text, { ...page, language })
     expect(completions).toContain(completion)
+  })
+
+  test.each([
+    ['cerv', 'place:Cervejas'],
+    ['guioza', 'place:Guioza e wonton'],
+    ['kikk', 'brand:Kikkoman'],
+    ['entrega', 'page:shipping'],
+    ['ofertas', 'list:offers'],
+    ['冷冻', 'place:Congelados'],
+    ['snack', 'place:Petiscos e castanhas'],
+  ])('NAV-09 BEY-21 %s suggests %s', async (text, answer) => {
+    expect((await services[index].listSuggestions(text, page)).answers.map(nameOf)).toContain(answer)
+  })
+
+  test('BEY-21 酱 suggests sauces and pastes, and no sweet whose name ends with it', async () => {
+    const { content } = await services[index].listSuggestions('酱', page)
+    expect(content).toHaveLength(8)
+    expect(content.map(({ code }) => code.slice(0, 2))).toEqual(content.map(() => 'MO'))
+  })
+
+  test('BEY-21 filters that hide every match are named with the number of matches without them', async () => {
+    const asked = { ...page, keyword: 'arroz' }
+    const exactOf = async (query: Partial<ProductQuery>) =>
+      (await services[index].listProducts({ ...asked, ...query })).exactElements
+    const { exactElements, hiddenByFilters } = await services[index].listProducts({
+      ...asked,
+      brand: ['Camil'],
+      priceMin: 500,
+    })
+    expect([exactElements, hiddenByFilters]).toEqual([
+      0,
+      { matches: await exactOf({}), without: [{ filter: 'price', count: await exactOf({ brand: ['Camil'] }) }] },
+    ])
+    expect(await services[index].listProducts({ ...asked, brand: ['Camil'] })).toMatchObject({ hiddenByFilters: null })
+    const nonsense = await services[index].listProducts({ ...page, keyword: 'xyzzy', brand: ['Camil'] })
+    expect(nonsense.hiddenByFilters).toBeNull()
+  })
+
+  test('BEY-21 the filters of a list without a keyword are named too', async () => {
+    const { hiddenByFilters } = await services[index].listProducts({ ...page, brand: ['Camil'], priceMin: 500 })
+    expect(hiddenByFilters?.without.map(({ filter }) => filter)).toEqual(['price'])
+  })
+})
+
+describe('BEY-21 frequent searches', () => {
+  const of = (language: ProductQuery['language']) => services.PostgreSQL.listPopularSearches(language)
+
+  test('BEY-21 are in the language of the reader', async () => {
+    expect(await of('pt-BR')).toEqual([
+      'lámen',
+      'gochujang',
+      'guioza',
+      'arroz japonês',
+      'shoyu',
+      'kimchi',
+      'chá verde',
+      'tofu',
+    ])
+    const chinese = await of('zh-CN')
+    expect(chinese).toEqual(expect.arrayContaining(['拉面', '饺子', '酱油', '绿茶']))
+    expect(chinese.filter((text) => !/^\p{Script=Han}+$/u.test(text))).toEqual([])
+    expect(await of('en-US')).toEqual(expect.arrayContaining(['ramen', 'gyoza', 'green tea', 'soy sauce']))
+    expect(await of('es-ES')).toEqual(expect.arrayContaining(['ramen', 'té verde', 'salsa de soja']))
+  })
+
+  test('BEY-21 have exact matches in every language', async () => {
+    for (const language of ['pt-BR', 'zh-CN', 'en-US', 'es-ES'] as const)
+      for (const keyword of await of(language))
+        expect((await services.PostgreSQL.listProducts({ ...page, keyword })).exactElements, keyword).toBeGreaterThan(0)
   })
 })
