@@ -2263,7 +2263,7 @@ export interface components {
             productId: components["schemas"]["Id"];
             productName: string;
             names: components["schemas"]["LocalizedText"];
-            /** @description A `/media/<name>-512.webp` address also exists as 96, 192, 320 and 512 px in AVIF and WebP; any other address is used as it is */
+            /** @description A `/media/<name>-512.webp` address also exists as 96, 192, 320, 512 and, to look at closely, 1024 px in AVIF and WebP; any other address is used as it is */
             imageUrl: string;
             tint: components["schemas"]["Tint"];
             price: components["schemas"]["Reais"];

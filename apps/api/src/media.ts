@@ -1,7 +1,7 @@
 import { colorsOf, composeSvg, illustrationSvg, placeholderSvg } from '@lotus/packs/compose'
 import { views, type View } from '@lotus/packs/product'
 import { tintOf } from '@lotus/commerce/tints'
-import { encode, encodePreview, formats, rasterize, widths, type Pixels } from '@lotus/packs/render'
+import { encode, encodePreview, formats, rasterize, widths, zoomWidth, type Pixels } from '@lotus/packs/render'
 import { isArt } from '@lotus/packs/pictures'
 
 import { readPackProducts } from './pack-products.ts'
@@ -34,7 +34,8 @@ export async function openMedia() {
   const compositions = await readCompositions()
   /** The latest pixels: one page asks for several sizes of a picture. */
   const recent = new Map<string, Promise<Pixels>>()
-  const pixelsOf = (name: string, composition: Composition): Promise<Pixels> => {
+  const pixelsOf = (name: string, composition: Composition, side: number | undefined): Promise<Pixels> => {
+    if (side !== undefined) return composition().then((svg) => rasterize(svg, side))
     const known = recent.get(name) ?? composition().then((svg) => rasterize(svg))
     recent.delete(name)
     recent.set(name, known)
@@ -51,19 +52,26 @@ export async function openMedia() {
     const composition = compositions.get(name) ?? (isArt(name) ? () => illustrationSvg(name) : undefined)
     // Link previews are fetched again years later: former names stay valid (D64).
     const tint = tintOf(preview)
-    const size = widths.find((one) => String(one) === width)
+    const size = ([...widths, zoomWidth] as const).find((one) => String(one) === width)
     const kind = formats.find((one) => one === format)
     if (composition === undefined) return null
     if (size !== undefined && kind !== undefined)
-      return { name, composition, encoded: (pixels: Pixels) => encode(pixels, size, kind) }
-    return tint === undefined ? null : { name, composition, encoded: (pixels: Pixels) => encodePreview(pixels, tint) }
+      return {
+        name,
+        composition,
+        side: size === zoomWidth ? size : undefined,
+        encoded: (pixels: Pixels) => encode(pixels, size, kind),
+      }
+    return tint === undefined
+      ? null
+      : { name, composition, side: undefined, encoded: (pixels: Pixels) => encodePreview(pixels, tint) }
   }
 
   return {
     /** The bytes of a file like `ma-0101-320.avif`; null if there is no such picture. */
     async compose(file: string): Promise<Buffer | null> {
       const found = find(file)
-      return found === null ? null : found.encoded(await pixelsOf(found.name, found.composition))
+      return found === null ? null : found.encoded(await pixelsOf(found.name, found.composition, found.side))
     },
   }
 }

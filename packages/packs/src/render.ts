@@ -4,11 +4,13 @@ import sharp from 'sharp'
 /** Widths in px; each picture is square, in AVIF and WebP. */
 export const widths = [96, 192, 320, 512] as const
 export const formats = ['avif', 'webp'] as const
-export type Width = (typeof widths)[number]
+/** For a look at a label. It is in no list of sources. */
+export const zoomWidth = 1024
+export type Width = (typeof widths)[number] | typeof zoomWidth
 export type Format = (typeof formats)[number]
 
 /** The most bytes of a picture at a width; a card shows 192 or 320 px. */
-export const mostBytes = { 96: 3_000, 192: 5_000, 320: 8_192, 512: 20_000 } as const satisfies Record<Width, number>
+export const mostBytes = { 96: 3_000, 192: 5_000, 320: 8_192, 512: 20_000, 1024: 60_000 } as const satisfies Record<Width, number>
 
 /** Tints of the light theme. Link previews have no theme. */
 export const previewTints = {
@@ -29,7 +31,7 @@ export type Pixels = { data: Buffer; side: number }
 
 const opened = ({ data, side }: Pixels) => sharp(data, { raw: { width: side, height: side, channels: 4 } })
 
-/** A composed picture's pixels, at its own 512 px or smaller. */
+/** A composed picture's pixels, by default at its own 512 px. */
 export async function rasterize(svg: string, side = 512): Promise<Pixels> {
   const { data, info } = await sharp(Buffer.from(svg), { density: (72 * side) / 512 })
     .resize(side, side)

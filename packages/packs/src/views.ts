@@ -41,29 +41,53 @@ const storageWords = {
   frozen: 'Manter congelado a −18 °C.',
 }
 
-function wrap(words: string, size: number, width: number, most: number): string[] {
+function wrap(words: string, size: number, width: number): string[] {
   const lines: string[] = []
   let now = ''
   for (const word of words.split(' ')) {
     const next = now === '' ? word : `${now} ${word}`
-    if (widthOf(next, 'text') * size <= width) now = next
+    if (now === '' || widthOf(next, 'text') * size <= width) now = next
     else {
       lines.push(now)
       now = word
     }
   }
-  lines.push(now)
-  if (lines.length <= most) return lines
-  const kept = lines.slice(0, most)
-  kept[most - 1] = `${(kept[most - 1] ?? '').replace(/[ ,;.]+\S*$/, '')} …`
-  return kept
+  return [...lines, now]
 }
 
-const allergensOf = ({ allergens }: PackProduct) =>
+const wordsOf = (allergens: readonly Allergen[]) =>
   allergens
     .map((allergen) => allergenWords[allergen])
     .join(', ')
     .toUpperCase()
+
+/** The sections of a label with their texts; those of allergens as RDC 727/2022 words them. */
+function sectionsOf({ ingredients, allergens, mayContain = [], storage }: PackProduct): [title: string, words: string][] {
+  return [
+    ['INGREDIENTES', ingredients['pt-BR']],
+    ...(allergens.length > 0 ? [['ALÉRGICOS: CONTÉM', wordsOf(allergens)] as [string, string]] : []),
+    ...(mayContain.length > 0 ? [['ALÉRGICOS: PODE CONTER', wordsOf(mayContain)] as [string, string]] : []),
+    ['CONSERVAÇÃO', storageWords[storage]],
+  ]
+}
+
+type Label = { size: number; leading: number; gap: number; sections: { title: string; rows: string[] }[]; height: number }
+
+/** Sizes of the texts of a label, the largest first. The smallest is 1.3 mm on a pack of 60 mm. */
+const sizes = [18, 17, 16, 15, 14, 13, 12, 11]
+
+/** The whole list in the largest size that fits: nothing of it is left out. */
+export function layOut(product: PackProduct, width: number, room: number): Label {
+  const at = (size: number): Label => {
+    const leading = size * 1.17
+    const gap = size / 3
+    const sections = sectionsOf(product).map(([title, words]) => ({ title, rows: wrap(words, size, width) }))
+    const height = sections.reduce((sum, { rows }) => sum + (rows.length + 1) * leading + gap, -gap)
+    return { size, leading, gap, sections, height }
+  }
+  const labels = sizes.map(at)
+  return labels.find(({ height }) => height <= room) ?? (labels.at(-1) as Label)
+}
 
 const countries = new Intl.DisplayNames(['pt-BR'], { type: 'region' })
 
@@ -78,7 +102,10 @@ function barcode(code: string, x: number, y: number, w: number, h: number): stri
   return fill(d, ink)
 }
 
-/** The back: ingredients, allergens, storage and origin. */
+/** Where the texts of a label end, above its barcode. */
+const labelEnd = 410
+
+/** The back: ingredients, allergens, traces, storage and origin. */
 export function facts(pack: Pack): string {
   const { product, base, accent, on } = pack
   const [x, width] = [92, 328]
@@ -91,16 +118,12 @@ export function facts(pack: Pack): string {
   }
   y += 14
   const heading = contrast(base, cream) > 4 ? base : muted
-  const section = (title: string, rows: readonly string[]) => {
-    parts.push(text(x, (y += 21), 15, title, heading, { anchor: 'start' }))
-    for (const row of rows) parts.push(text(x, (y += 21), 18, row, ink, { font: 'text', anchor: 'start' }))
-    y += 6
+  const { size, leading, gap, sections } = layOut(product, width, labelEnd - y)
+  for (const { title, rows } of sections) {
+    parts.push(text(x, (y += leading), size * 0.83, title, heading, { anchor: 'start' }))
+    for (const row of rows) parts.push(text(x, (y += leading), size, row, ink, { font: 'text', anchor: 'start' }))
+    y += gap
   }
-  const allergens = wrap(allergensOf(product), 18, width, 2)
-  const rows = Math.floor((378 - y - (allergens[0] === '' ? 0 : 27 + allergens.length * 21) - 27) / 21)
-  section('INGREDIENTES', wrap(product.ingredients['pt-BR'], 18, width, rows))
-  if (allergens[0] !== '') section('ALÉRGICOS: CONTÉM', allergens)
-  section('CONSERVAÇÃO', [storageWords[product.storage]])
   const origin = `${countries.of(product.origin) ?? product.origin} · ${netContent(product)}`
   return `<g filter="url(#lift)">${fill(card, cream)}</g>${clip('k', card, clip('h', 'M62 44H450V126H62Z', fill('M62 44H450V126H62Z', base) + pattern(pack.pattern, accent, 256, 60, 60)) + fill('M62 126H450V133H62Z', accent))}
     ${text(256, 98, Math.min(42, 330 / widthOf(product.brand, 'brand')), product.brand, on, { font: 'brand' })}${parts.join('')}

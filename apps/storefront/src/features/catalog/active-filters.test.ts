@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { departments } from '@lotus/fixtures/departments'
 import { facets } from '@lotus/fixtures/facets'
 
-import { activeFilters, emptySearch, filterCount, type ListSearch } from './list-search.ts'
+import { filterGroupNames } from './filters.ts'
+import { activeFilters, emptySearch, filterCount, groupControls, type ListSearch } from './list-search.ts'
 
 const context = { i18n: setupI18n({ locale: 'zh-CN', messages: { 'zh-CN': {} } }), facets, departments }
 const search: ListSearch = {
@@ -15,6 +16,7 @@ const search: ListSearch = {
   category: ['Yakissoba', 'udon-e-soba', 'gone'],
   brand: ['Nissin'],
   dietary: ['vegan'],
+  freeOf: ['peanut'],
   price: { min: 5, max: 60 },
   onSale: true,
   inStock: true,
@@ -33,6 +35,7 @@ test('CAT-02 every active filter has a chip, labeled with its name or its own va
     'Em estoque',
     'Em oferta',
     'Vegano',
+    'Sem amendoim',
     'Nissin',
   ])
 })
@@ -54,4 +57,16 @@ test('CAT-02 removing every chip leaves no filter', () => {
     left = chip.next
   }
   expect(filterCount(left)).toBe(0)
+})
+
+test('CAT-02 an option keeps the filters with which its products were counted', () => {
+  const within: ListSearch = { ...search, department: null, subDepartment: null }
+  let next = within
+  const controls = filterGroupNames.flatMap((group) => groupControls(group, within, context, (to) => (next = to)))
+  for (const control of controls) {
+    if (control.kind !== 'option') continue
+    control.onToggle()
+    expect([control.label, filterCount(next) - filterCount(within)]).toEqual([control.label, control.checked ? -1 : 1])
+  }
+  expect(controls.length).toBeGreaterThan(20)
 })

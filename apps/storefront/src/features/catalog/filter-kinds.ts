@@ -64,8 +64,6 @@ export type FilterPlace = {
   needs?: FilterName
   /** Filters that are cleared when this one is removed or changed. */
   clears?: readonly FilterName[]
-  /** Filters that are cleared as well when this one is changed in the panel. */
-  choiceClears?: readonly FilterName[]
 }
 
 /** A filter. `write` and `query` are called only while it is active: while it counts more than 0. */

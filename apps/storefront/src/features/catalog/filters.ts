@@ -73,7 +73,6 @@ const table = {
     group: 'department',
     isCanonical: true,
     clears: ['subDepartment'],
-    choiceClears: ['category'],
     query: (department) => ({ department }),
     names: (id, { departments }) => departments.find(({ departmentId }) => departmentId === id)?.names,
   }),

@@ -27,7 +27,7 @@ describe('CAT-01 parses the URL', () => {
     expect(
       read(
         '?department=3&subDepartment=7&category=Udon+e+soba&category=bifum&keyword=l%C3%A1men&page=2&filter=on_sale&inStock=true' +
-          '&priceMin=5&priceMax=59.9&brand=Nissin&dietary=vegan&dietary=halal&sort=price_asc&view=categories&utm=x',
+          '&priceMin=5&priceMax=59.9&brand=Nissin&dietary=vegan&dietary=halal&freeOf=milk&freeOf=peanut&freeOf=x&sort=price_asc&view=categories&utm=x',
       ),
     ).toEqual({
       keyword: 'lámen',
@@ -36,6 +36,7 @@ describe('CAT-01 parses the URL', () => {
       category: ['Udon e soba', 'bifum'],
       brand: ['Nissin'],
       dietary: ['vegan', 'halal'],
+      freeOf: ['milk', 'peanut'],
       price: { min: 5, max: 59.9 },
       onSale: true,
       inStock: true,
@@ -200,6 +201,7 @@ describe('CAT-01 queries the API', () => {
       category: ['a'],
       brand: ['a'],
       dietary: ['vegan'],
+      freeOf: ['peanut'],
       priceMin: 1,
       priceMax: 2,
       onSale: true,
@@ -231,7 +233,7 @@ test('CAT-03 sorts by name in the current language', () => {
 })
 
 test('CAT-02 counts every value as one filter and a price range as one', () => {
-  expect(filterCount(all)).toBe(8)
+  expect(filterCount(all)).toBe(9)
   expect(filterCount({ ...emptySearch, keyword: 'a', sort: 'newest', page: 2 })).toBe(0)
 })
 

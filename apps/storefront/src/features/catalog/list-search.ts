@@ -151,10 +151,10 @@ function controlsOf<Name extends FilterName>(
   context: FilterContext,
   onSearch: (next: ListSearch) => void,
 ): FilterControl[] {
-  const { controls, needs, clears = [], choiceClears = [] } = filters[name]
+  const { controls, needs, clears = [] } = filters[name]
   if (needs !== undefined && countOf(needs, search) === 0) return []
   const values: FilterValues = search
-  return controls(values[name], context, (next) => onSearch(changed(search, name, next, [...clears, ...choiceClears])))
+  return controls(values[name], context, (next) => onSearch(changed(search, name, next, clears)))
 }
 
 function changed<Name extends FilterName>(

@@ -1,14 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 
+import ZoomIn from 'lucide-react/icons/zoom-in'
+import { Suspense, useState, type ReactNode } from 'react'
+
 import type { ProductSummary } from '@lotus/openapi/schema'
 import { Gallery } from '@lotus/ui/gallery'
+import { IconButton } from '@lotus/ui/icon-button'
 import { ProductArt } from '@lotus/ui/product-art'
 
+import { lazyWithRetry, preloadOnIntent } from '#hydration/lazy-with-retry.ts'
 import { localized } from '#i18n/localized.ts'
 import { picture } from '#layout/media.ts'
 
+import * as css from './picture-zoom.css.ts'
 import { ProductFront } from './product-front.tsx'
 import { sizes } from './picture-sizes.ts'
+
+const PictureZoom = lazyWithRetry(() => import('./picture-zoom.tsx'), 'PictureZoom')
 
 type ProductGalleryProps = {
   product: ProductSummary
@@ -45,23 +53,54 @@ export function ProductGallery({ product, imageUrls }: ProductGalleryProps) {
       })}
     >
       {imageUrls.map((imageUrl, index) => {
-        if (index === 0) return <ProductFront key={imageUrl} product={product} />
         const { src, ...sources } = picture(imageUrl)
         const number = index + 1
+        const alt = t`${name}, imagem ${number} de ${count}`
         return (
-          <ProductArt
-            key={imageUrl}
-            src={src}
-            sources={sources}
-            sizes={sizes.product}
-            alt={t`${name}, imagem ${number} de ${count}`}
-            width={512}
-            height={512}
-            tint={tint}
-            radius="panel"
-          />
+          <Zoomable key={imageUrl} imageUrl={imageUrl} alt={index === 0 ? name : alt}>
+            {index === 0 ? (
+              <ProductFront product={product} />
+            ) : (
+              <ProductArt
+                src={src}
+                sources={sources}
+                sizes={sizes.product}
+                alt={alt}
+                width={512}
+                height={512}
+                tint={tint}
+                radius="panel"
+              />
+            )}
+          </Zoomable>
         )
       })}
     </Gallery>
+  )
+}
+
+/** A picture with a button that shows it larger. */
+function Zoomable({ imageUrl, alt, children }: { imageUrl: string; alt: string; children: ReactNode }) {
+  const { t } = useLingui()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className={css.place}>
+      {children}
+      <div className={css.open}>
+        <IconButton
+          label={t`Ampliar: ${alt}`}
+          emphasis="floating"
+          icon={<ZoomIn size={22} />}
+          aria-haspopup="dialog"
+          {...preloadOnIntent(PictureZoom)}
+          onClick={() => setIsOpen(true)}
+        />
+      </div>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PictureZoom imageUrl={imageUrl} alt={alt} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </div>
   )
 }

@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, within } from 'storybook/test'
+
+import { PictureZoom } from './picture-zoom.tsx'
+
+const meta = {
+  title: 'Patterns/Catalog/Picture zoom',
+  parameters: { docs: { story: { inline: false } } },
+  component: PictureZoom,
+  args: { imageUrl: '/media/ma-0101-512.webp', alt: 'Lámen Shin Ramyun apimentado 120 g', onClose: fn() },
+} satisfies Meta<typeof PictureZoom>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Larger: Story = {
+  tags: ['BEY-22'],
+  play: async ({ userEvent }) => {
+    const body = within(document.body)
+    const image = await body.findByRole('img', { name: 'Lámen Shin Ramyun apimentado 120 g' })
+    const width = image.clientWidth
+    await expect(body.getByRole('button', { name: 'Diminuir imagem' })).toBeDisabled()
+    await userEvent.click(body.getByRole('button', { name: 'Aumentar imagem' }))
+    await expect(image.clientWidth).toBeGreaterThan(1.9 * width)
+  },
+}

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro'
+import ZoomIn from 'lucide-react/icons/zoom-in'
+import ZoomOut from 'lucide-react/icons/zoom-out'
+import { useState } from 'react'
+
+import { Dialog } from '@lotus/ui/dialog'
+import { IconButton } from '@lotus/ui/icon-button'
+
+import { zoomedPicture } from '#layout/media.ts'
+
+import * as css from './picture-zoom.css.ts'
+
+/** Times the width of the dialog. */
+const scales = [1, 2, 3]
+
+export type PictureZoomProps = {
+  imageUrl: string
+  alt: string
+  onClose: () => void
+}
+
+/** A picture to look at closely: larger by the buttons, and scrolled by hand or with the arrow keys (BEY-22). */
+export function PictureZoom({ imageUrl, alt, onClose }: PictureZoomProps) {
+  const { t } = useLingui()
+  const [step, setStep] = useState(0)
+  const [isMissing, setIsMissing] = useState(false)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      size="large"
+      title={alt}
+      closeLabel={t`Fechar`}
+      footer={
+        <div className={css.buttons}>
+          <IconButton
+            label={t`Diminuir imagem`}
+            icon={<ZoomOut size={22} />}
+            disabled={step === 0}
+            onClick={() => setStep(step - 1)}
+          />
+          <IconButton
+            label={t`Aumentar imagem`}
+            icon={<ZoomIn size={22} />}
+            disabled={step === scales.length - 1}
+            onClick={() => setStep(step + 1)}
+          />
+        </div>
+      }
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
+      <div className={css.view} tabIndex={0} role="group" aria-label={alt}>
+        <img
+          src={isMissing ? imageUrl : zoomedPicture(imageUrl)}
+          alt={alt}
+          width={1024}
+          height={1024}
+          className={css.picture}
+          style={{ inlineSize: `${100 * (scales[step] ?? 1)}%` }}
+          onError={() => setIsMissing(true)}
+        />
+      </div>
+    </Dialog>
+  )
+}
