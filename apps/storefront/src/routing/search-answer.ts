@@ -8,7 +8,11 @@ import { localized } from '#i18n/localized.ts'
 import type { LinkProps } from './links.tsx'
 
 /** Where an answer to a search leads (BEY-21). `count` is the number of its products; null if it is not counted. */
-export type AnswerLink = Pick<LinkProps, 'to' | 'search' | 'params'> & { key: string; label: string; count: number | null }
+export type AnswerLink = Pick<LinkProps, 'to' | 'search' | 'params'> & {
+  key: string
+  label: string
+  count: number | null
+}
 type Target = Pick<LinkProps, 'to' | 'search' | 'params'> & { label: MessageDescriptor }
 
 const contentPage = (name: string) => ({ to: '/$page', params: { page: name } }) as const
@@ -56,7 +60,13 @@ export function answerLink(answer: SearchAnswer, i18n: I18n): AnswerLink {
     }
     case 'brand': {
       const { name, count } = answer
-      return { to: '/products', search: { brand: name }, key: `brand ${name}`, label: i18n._(msg`Marca ${name}`), count }
+      return {
+        to: '/products',
+        search: { brand: name },
+        key: `brand ${name}`,
+        label: i18n._(msg`Marca ${name}`),
+        count,
+      }
     }
     case 'department':
     case 'subDepartment':

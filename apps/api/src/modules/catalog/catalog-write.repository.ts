@@ -18,7 +18,14 @@ export type CategoryRecord = New<'categories', 'names'>
 /** A product to write, in its category. Prices in cents, discounts in hundredths of a per cent. */
 export type ProductRecord = Omit<
   Row<'products'>,
-  'id' | 'sold_before' | 'sub_department_id' | 'department_id' | 'final_cents' | 'free_of' | 'updated_at' | `name_key_${string}`
+  | 'id'
+  | 'sold_before'
+  | 'sub_department_id'
+  | 'department_id'
+  | 'final_cents'
+  | 'free_of'
+  | 'updated_at'
+  | `name_key_${string}`
 >
 export type WrittenProduct = { id: number; code: string; inserted: boolean }
 

@@ -153,7 +153,11 @@ export const catalogRepository = {
    * The best of the 400 best-selling exact matches, and the number of matches. A prefix of two letters can match most of the shop,
    * and scoring all matches for eight suggestions would be too slow.
    */
-  async listBest(db: Db, filter: SearchFilter, { offset, limit }: Slice): Promise<{ rows: SummaryRow[]; total: number }> {
+  async listBest(
+    db: Db,
+    filter: SearchFilter,
+    { offset, limit }: Slice,
+  ): Promise<{ rows: SummaryRow[]; total: number }> {
     const order = { sort: 'relevance', language: 'pt-BR' } as const
     const { rows } = await sql<SummaryRow & { total: number }>`
       with matching as materialized (
@@ -181,7 +185,9 @@ export const catalogRepository = {
   /** The brands of active products, with the numbers of these. */
   async listBrands(db: Db): Promise<{ name: string; count: number }[]> {
     const { rows } = await sql<{ name: string; count: number }>`
-      select brand as name, count(*)::integer as count from products where active and brand <> '' group by brand`.execute(db)
+      select brand as name, count(*)::integer as count from products where active and brand <> '' group by brand`.execute(
+      db,
+    )
     return rows
   },
 

@@ -140,7 +140,8 @@ export function createCatalogService(
     freeOf === undefined || freeOf.length === 0 ? 0 : (await countMatches({ ...filter, declared: false })).total
 
   async function filterOf(query: ProductQuery): Promise<ProductFilter> {
-    const { ids, department, subDepartment, category, brand, dietary, freeOf, priceMin, priceMax, onSale, inStock } = query
+    const { ids, department, subDepartment, category, brand, dietary, freeOf, priceMin, priceMax, onSale, inStock } =
+      query
     const named = category === undefined ? null : await navigation()
     return {
       ids,
@@ -293,7 +294,9 @@ export function createCatalogService(
         exclusions,
         undeclaredElements,
         hiddenByFilters:
-          exact > 0 ? null : await hiddenByFilters(chosen, async (some) => (await countMatches(filterWith(some))).exact),
+          exact > 0
+            ? null
+            : await hiddenByFilters(chosen, async (some) => (await countMatches(filterWith(some))).exact),
       }
     },
 
@@ -302,7 +305,10 @@ export function createCatalogService(
      *
      * @throws {Problem} VALIDATION_FAILED if the text is too short (D35)
      */
-    async listSuggestions(keyword: string, { language, dietary, freeOf, ...query }: SuggestionQuery): Promise<SuggestionPage> {
+    async listSuggestions(
+      keyword: string,
+      { language, dietary, freeOf, ...query }: SuggestionQuery,
+    ): Promise<SuggestionPage> {
       const text = checkSuggestionKeyword(keyword)
       const shown = { ...query, pageSize: Math.min(query.pageSize, maxSuggestions) }
       const { plan, filter } = await search.planSuggestions(text)

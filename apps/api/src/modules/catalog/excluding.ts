@@ -48,13 +48,18 @@ export async function excluding(keyword: string, options: ExcludingOptions): Pro
   const freeOf = [...new Set(means.flatMap((one) => (one.kind === 'allergens' ? one.allergens : [])))]
   const without = [...new Set(means.flatMap((one) => (one.kind === 'ingredient' ? knownTerms(one.terms) : [])))]
   return {
-    text: listed || !exclusions.some(({ means: { kind } }) => kind === 'ingredient') ? [rest, ...marks].join(' ').trim() : keyword,
+    text:
+      listed || !exclusions.some(({ means: { kind } }) => kind === 'ingredient')
+        ? [rest, ...marks].join(' ').trim()
+        : keyword,
     asWritten: !isTyping && means.some(({ kind }) => kind === 'ingredient') ? keyword : null,
     filter: {
       ...(freeOf.length > 0 && { freeOf }),
       ...(dietary.length > 0 && { dietary }),
       // Also without a known term: only a list of ingredients shows that it is not there.
-      ...(means.some(({ kind }) => kind === 'ingredient') && { without: without.length > 0 ? without : [listsNothing] }),
+      ...(means.some(({ kind }) => kind === 'ingredient') && {
+        without: without.length > 0 ? without : [listsNothing],
+      }),
     },
     exclusions: said.map((one) => ({
       words: one.words.slice(0, 100),
@@ -82,7 +87,10 @@ const union = <Item>(one: readonly Item[] = [], other: readonly Item[] = []): It
   one.length + other.length === 0 ? undefined : [...new Set([...one, ...other])]
 
 /** A filter with what the keyword excludes. */
-export const withExclusions = (filter: ProductFilter, { freeOf, dietary, without }: ExcludingFilter): ProductFilter => ({
+export const withExclusions = (
+  filter: ProductFilter,
+  { freeOf, dietary, without }: ExcludingFilter,
+): ProductFilter => ({
   ...filter,
   freeOf: union(filter.freeOf, freeOf),
   dietary: union(filter.dietary, dietary),

@@ -67,18 +67,21 @@ const excluded: [keyword: string, allergens: Allergen[]][] = [
 ]
 
 describe('BEY-08 a search that excludes an allergen', () => {
-  test.each(excluded)('%s finds only products that declare to be free of it, and says so', async (keyword, allergens) => {
-    const { exclusions } = await list({ keyword })
-    expect(exclusions.flatMap((one) => one.allergens)).toEqual(allergens)
-    const found = await all({ keyword })
-    expect(found.length).toBeGreaterThan(0)
-    const wrong = found.filter(
-      (product) =>
-        !product.allergensDeclared ||
-        [...product.allergens, ...product.mayContain].some((name) => allergens.includes(name)),
-    )
-    expect(wrong.map(({ productName }) => productName)).toEqual([])
-  })
+  test.each(excluded)(
+    '%s finds only products that declare to be free of it, and says so',
+    async (keyword, allergens) => {
+      const { exclusions } = await list({ keyword })
+      expect(exclusions.flatMap((one) => one.allergens)).toEqual(allergens)
+      const found = await all({ keyword })
+      expect(found.length).toBeGreaterThan(0)
+      const wrong = found.filter(
+        (product) =>
+          !product.allergensDeclared ||
+          [...product.allergens, ...product.mayContain].some((name) => allergens.includes(name)),
+      )
+      expect(wrong.map(({ productName }) => productName)).toEqual([])
+    },
+  )
 
   test.each(['sem glúten', 'sin gluten', 'gluten free', '无麸质', '不含麸质', 'without gluten'])(
     '%s finds only products with the mark',

@@ -125,7 +125,9 @@ export const facetsRepository = {
     const counted = (left: CountedByCategory) => (conditions.has(left) ? nameOf(left) : sql`counted`)
 
     /** The number of matches with each element of an array. */
-    const elements = (column: 'dietary' | 'free_of') => sql`(select json_agg(one order by one.count desc, one.name) from (
+    const elements = (
+      column: 'dietary' | 'free_of',
+    ) => sql`(select json_agg(one order by one.count desc, one.name) from (
           select name, sum(count)::integer as count
           from (select ${sql.ref(column)} as names, count(*) from matched product group by names) alike, unnest(alike.names) name
           group by name) one)`

@@ -49,7 +49,12 @@ type ProductSearchOptions = {
   searchIndex: SearchIndex
   navigation: () => Promise<Navigation>
   /** A value of the catalog that is cached for minutes, until the catalog changes. */
-  cached: <Value>(name: string, minutes: number, load: () => Promise<Value>, bytes?: (value: Value) => number) => Promise<Value>
+  cached: <Value>(
+    name: string,
+    minutes: number,
+    load: () => Promise<Value>,
+    bytes?: (value: Value) => number,
+  ) => Promise<Value>
 }
 
 /** What a keyword means: the plan of a search, and the pages, lists and places that it names. */
@@ -62,7 +67,9 @@ export function createProductSearch({ db, searchIndex, navigation, cached }: Pro
       ({ size }) => size * bytesPerWord,
     )
   const places = () =>
-    cached('places', 10, async () => createPlaces((await navigation()).departments, await catalogRepository.listBrands(db)))
+    cached('places', 10, async () =>
+      createPlaces((await navigation()).departments, await catalogRepository.listBrands(db)),
+    )
 
   /** The places that a text names, as it was typed or as it was corrected. */
   async function placesNamed(text: string, plan: QueryPlan | null, begun: boolean) {
@@ -73,7 +80,11 @@ export function createProductSearch({ db, searchIndex, navigation, cached }: Pro
   }
 
   /** The pages and lists that a text names, then the places. `begun`: also those whose names begin with it. */
-  async function answersTo({ page, list, rest }: Intent, plan: QueryPlan | null, begun: boolean): Promise<SearchAnswer[]> {
+  async function answersTo(
+    { page, list, rest }: Intent,
+    plan: QueryPlan | null,
+    begun: boolean,
+  ): Promise<SearchAnswer[]> {
     const found: SearchAnswer[] = [
       ...(page === null ? [] : [{ kind: 'page' as const, page }]),
       ...(list === null ? [] : [{ kind: 'list' as const, list, keyword: rest === '' ? null : rest }]),
@@ -120,7 +131,10 @@ export function createProductSearch({ db, searchIndex, navigation, cached }: Pro
   const listPopular = (language: Language) =>
     cached(`popular searches ${language}`, 10, async () => {
       const known = await vocabulary()
-      const frequent = await searchCountsRepository.listFrequent(db, { least: leastSearches, limit: popularSearches * 4 })
+      const frequent = await searchCountsRepository.listFrequent(db, {
+        least: leastSearches,
+        limit: popularSearches * 4,
+      })
       const keywords = new Set<string>()
       for (const keyword of frequent) {
         if (keywords.size === popularSearches) break
@@ -128,7 +142,13 @@ export function createProductSearch({ db, searchIndex, navigation, cached }: Pro
         const search = text === null ? null : planQuery(text, known)
         if (text === null || search === null) continue
         const { rows, total } = await searchIndex.listBest({ search }, { offset: 0, limit: popularSearches })
-        if (total > 0) keywords.add(spelledAs(text, rows.map(({ names }) => names[language] ?? '')))
+        if (total > 0)
+          keywords.add(
+            spelledAs(
+              text,
+              rows.map(({ names }) => names[language] ?? ''),
+            ),
+          )
       }
       return [...keywords]
     })
@@ -145,9 +165,16 @@ export function createProductSearch({ db, searchIndex, navigation, cached }: Pro
     },
 
     /** NAV-09: what the typed text may mean beside products. @param names those of the products that it finds */
-    async suggestBeside(text: string, plan: QueryPlan | null, { language, names }: { language: Language; names: LocalizedText[] }) {
+    async suggestBeside(
+      text: string,
+      plan: QueryPlan | null,
+      { language, names }: { language: Language; names: LocalizedText[] },
+    ) {
       const frequent = await listPopular(language)
-      return { answers: await answersTo(readIntent(text), plan, true), completions: completionsOf(text, { language, names, frequent }) }
+      return {
+        answers: await answersTo(readIntent(text), plan, true),
+        completions: completionsOf(text, { language, names, frequent }),
+      }
     },
   }
 }

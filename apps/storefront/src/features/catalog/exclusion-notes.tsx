@@ -39,8 +39,8 @@ function Note({ exclusion: { words, kind, allergens, dietary } }: { exclusion: S
     case 'allergens':
       return (
         <Trans>
-          <strong>Sem {names}:</strong> só produtos cujo rótulo declara não conter, nem traços. Confira o rótulo do que você
-          recebe.
+          <strong>Sem {names}:</strong> só produtos cujo rótulo declara não conter, nem traços. Confira o rótulo do que
+          você recebe.
         </Trans>
       )
     case 'dietary':
@@ -52,14 +52,15 @@ function Note({ exclusion: { words, kind, allergens, dietary } }: { exclusion: S
     case 'ingredient':
       return (
         <Trans>
-          <strong>Sem “{words}”:</strong> tiramos os produtos que o citam nos ingredientes, e os que não trazem ingredientes. Não é
-          uma declaração do fabricante.
+          <strong>Sem “{words}”:</strong> tiramos os produtos que o citam nos ingredientes, e os que não trazem
+          ingredientes. Não é uma declaração do fabricante.
         </Trans>
       )
     case 'unknown':
       return (
         <Trans>
-          <strong>Não sabemos filtrar sem “{words}”:</strong> a loja não tem esta informação. Confira o rótulo de cada produto.
+          <strong>Não sabemos filtrar sem “{words}”:</strong> a loja não tem esta informação. Confira o rótulo de cada
+          produto.
         </Trans>
       )
     default:

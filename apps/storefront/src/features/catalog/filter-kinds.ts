@@ -16,12 +16,29 @@ export type ListProductsQuery = NonNullable<operations['listProducts']['paramete
 export type FilterName =
   | Exclude<
       keyof ListProductsQuery,
-      'keyword' | 'literal' | 'ids' | 'active' | 'sort' | 'language' | 'pageNumber' | 'pageSize' | 'priceMin' | 'priceMax'
+      | 'keyword'
+      | 'literal'
+      | 'ids'
+      | 'active'
+      | 'sort'
+      | 'language'
+      | 'pageNumber'
+      | 'pageSize'
+      | 'priceMin'
+      | 'priceMax'
     >
   | 'price'
 
 /** The groups of the filter panel, see `filters.ts`. */
-export type FilterGroup = 'category' | 'price' | 'availability' | 'department' | 'subDepartment' | 'dietary' | 'freeOf' | 'brand'
+export type FilterGroup =
+  | 'category'
+  | 'price'
+  | 'availability'
+  | 'department'
+  | 'subDepartment'
+  | 'dietary'
+  | 'freeOf'
+  | 'brand'
 
 /** In reais; null is unbounded. */
 export type PriceRange = { min: number | null; max: number | null }

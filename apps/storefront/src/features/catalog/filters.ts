@@ -7,7 +7,16 @@ import { localized } from '#i18n/localized.ts'
 
 import { allergenNames, dietaryNames } from '#diet/diet.ts'
 import { allergenMessages, dietaryMessages } from '#diet/dietary.messages.ts'
-import { flag, manyOf, oneId, type Filter, type FilterContext, type FilterGroup, type FilterName, type PriceRange } from './filter-kinds.ts'
+import {
+  flag,
+  manyOf,
+  oneId,
+  type Filter,
+  type FilterContext,
+  type FilterGroup,
+  type FilterName,
+  type PriceRange,
+} from './filter-kinds.ts'
 import { firstOf, readPrice, readTexts } from './list-params.ts'
 import { shortReais } from './short-reais.ts'
 

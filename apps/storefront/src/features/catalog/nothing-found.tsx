@@ -41,7 +41,8 @@ export function Literal({ search }: { search: ListSearch }) {
   return (
     <Text>
       <Trans>
-        Só “{keyword}”, sem correções. <ListLink search={withSearch(search, { literal: false })}>Buscar com correções</ListLink>
+        Só “{keyword}”, sem correções.{' '}
+        <ListLink search={withSearch(search, { literal: false })}>Buscar com correções</ListLink>
       </Trans>
     </Text>
   )

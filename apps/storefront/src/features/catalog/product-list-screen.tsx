@@ -130,7 +130,8 @@ export function ProductListScreen(props: ProductListScreenProps) {
 /** Whether there is something to say about the results, whose code loads then. */
 function needsWords({ literal }: ListSearch, list: ProductList): boolean {
   const { content, similarTo, correctedKeyword, answers, exclusions, undeclaredElements } = list
-  const isPlain = (similarTo ?? correctedKeyword) === null && answers.length + exclusions.length + undeclaredElements === 0
+  const isPlain =
+    (similarTo ?? correctedKeyword) === null && answers.length + exclusions.length + undeclaredElements === 0
   return content.length === 0 || literal || !isPlain
 }
 

@@ -53,9 +53,12 @@ test.each([
   ['Polpa de açaí pura 4 × 100 g', 400, 'g', 'Polpa de açaí pura', '4 × 100 g'],
   ['Leite UHT Integral 12 x 1 L', 12, 'l', 'Leite UHT Integral', '12 x 1 L'],
   ['Azeite 2 x 500 ml', 1, 'l', 'Azeite', '2 x 500 ml'],
-] as const)('CAT-09 BEY-08 the net content tells a multipack from a multiplier: %s', (name, amount, unit, short, net) => {
-  expect(splitNetContent(name, { amount, unit })).toEqual([short, net])
-})
+] as const)(
+  'CAT-09 BEY-08 the net content tells a multipack from a multiplier: %s',
+  (name, amount, unit, short, net) => {
+    expect(splitNetContent(name, { amount, unit })).toEqual([short, net])
+  },
+)
 
 test('CAT-09 a multiplier before a space belongs to the name of a product without a known net content', () => {
   expect(splitNetContent('Lámen Buldak frango picante 2x 140 g')).toEqual(['Lámen Buldak frango picante 2x', '140 g'])

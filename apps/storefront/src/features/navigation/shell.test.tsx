@@ -66,7 +66,9 @@ async function show({
           shop={shop}
           cart={cart}
           departmentsTrigger={trigger}
-          search={<SearchBox keyword="" suggest={async () => noSuggestions} popular={async () => []} onSearch={() => {}} />}
+          search={
+            <SearchBox keyword="" suggest={async () => noSuggestions} popular={async () => []} onSearch={() => {}} />
+          }
           preferences={null}
           menu={null}
           promises={null}

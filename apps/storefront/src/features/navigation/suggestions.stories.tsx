@@ -48,7 +48,12 @@ const answers: Answer['answers'] = [
     kind: 'category',
     id: 1,
     departmentId: 1,
-    names: { 'pt-BR': 'Lámen instantâneo', 'zh-CN': '袋装方便面', 'en-US': 'Instant ramen', 'es-ES': 'Ramen instantáneo' },
+    names: {
+      'pt-BR': 'Lámen instantâneo',
+      'zh-CN': '袋装方便面',
+      'en-US': 'Instant ramen',
+      'es-ES': 'Ramen instantáneo',
+    },
     count: 9,
   },
   { kind: 'brand', name: 'Lamenzinho', count: 2 },
@@ -73,7 +78,13 @@ export const Mixed: Story = {
 }
 export const OnTheSecond: Story = { play: ({ canvas }) => activate(canvas.getByRole('listbox'), 2) }
 export const OnAllResults: Story = { play: ({ canvas }) => activate(canvas.getByRole('listbox'), 6) }
-export const Searching: Story = { args: { answer: { ...noSuggestions, keyword: 'lá', status: 'searching', products: [] } } }
-export const SearchingAgain: Story = { args: { answer: { ...noSuggestions, keyword: 'lámen', status: 'searching', products } } }
+export const Searching: Story = {
+  args: { answer: { ...noSuggestions, keyword: 'lá', status: 'searching', products: [] } },
+}
+export const SearchingAgain: Story = {
+  args: { answer: { ...noSuggestions, keyword: 'lámen', status: 'searching', products } },
+}
 export const Empty: Story = { args: { answer: { ...noSuggestions, keyword: 'xyz', status: 'found', products: [] } } }
-export const Failed: Story = { args: { answer: { ...noSuggestions, keyword: 'lámen', status: 'failed', products: [] } } }
+export const Failed: Story = {
+  args: { answer: { ...noSuggestions, keyword: 'lámen', status: 'failed', products: [] } },
+}

@@ -157,7 +157,9 @@ export const baseQueries = ({ search, ids, without = [], declared }: SearchFilte
   matchQuery(search),
   ...(ids === undefined ? [] : [{ terms: { id: ids } }]),
   ...(without.length === 0 ? [] : [{ bool: { filter: [hasTerm(listsIngredients)], must_not: without.map(hasTerm) } }]),
-  ...(declared === undefined ? [] : [{ bool: { [declared ? 'filter' : 'must_not']: [{ exists: { field: 'freeOf' } }] } }]),
+  ...(declared === undefined
+    ? []
+    : [{ bool: { [declared ? 'filter' : 'must_not']: [{ exists: { field: 'freeOf' } }] } }]),
 ]
 
 /** All matches, exact ones before similar ones, in the order that is asked for. */

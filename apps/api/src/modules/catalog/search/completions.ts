@@ -31,7 +31,10 @@ export function completionsOf(typed: string, { language, names, frequent }: Comp
   )
   for (const text of found) counts.set(text, (counts.get(text) ?? 0) + 1)
   const byCount = [...counts].toSorted(([, a], [, b]) => b - a).map(([text]) => text)
-  return withoutRepeated([...often, ...byCount].filter((text) => !isTyped(text) && text.length <= LONGEST)).slice(0, MOST)
+  return withoutRepeated([...often, ...byCount].filter((text) => !isTyped(text) && text.length <= LONGEST)).slice(
+    0,
+    MOST,
+  )
 }
 
 /** The words of a name from the typed ones to the end of the next word: 'arroz j' in 'Arroz japonês grão curto' is 'arroz japonês'. */
@@ -48,7 +51,12 @@ function continued(start: string, name: string): string[] {
   if (folded[end] === typed[last]) end += STOP_WORDS.has(folded[end + 1] ?? '') ? 2 : 1
   const next = folded[end]
   if (next === undefined || /^\d/.test(next)) return []
-  return [words.slice(at, end + 1).join(' ').toLowerCase()]
+  return [
+    words
+      .slice(at, end + 1)
+      .join(' ')
+      .toLowerCase(),
+  ]
 }
 
 /** The Chinese name from the typed characters to the end of the word: 酱 in 传统酱油 is 酱油. */
@@ -57,7 +65,9 @@ function continuedInHan(start: string, name: string): string[] {
     const at = run.indexOf(start)
     if (at < 0) return []
     const typedTo = at + start.length
-    const end = Array.from(hanWords.segment(run), ({ index, segment }) => index + segment.length).find((one) => one > typedTo)
+    const end = Array.from(hanWords.segment(run), ({ index, segment }) => index + segment.length).find(
+      (one) => one > typedTo,
+    )
     return end === undefined ? [] : [run.slice(at, end)]
   })
 }

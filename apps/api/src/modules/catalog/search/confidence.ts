@@ -6,7 +6,16 @@ const ALIKE = new Set(
 )
 const KEYBOARD = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 /** Shorter words have too many neighbours: a change of one letter is often another word. */
-const SHORTEST = { homophone: 4, swap: 4, likelySlip: 5, missingLetter: 5, otherLetter: 7, extraLetter: 6, first: 8, twoEdits: 8 }
+const SHORTEST = {
+  homophone: 4,
+  swap: 4,
+  likelySlip: 5,
+  missingLetter: 5,
+  otherLetter: 7,
+  extraLetter: 6,
+  first: 8,
+  twoEdits: 8,
+}
 
 /** Between words of the same sound. */
 const MOST_EDITS = 4
@@ -20,7 +29,11 @@ const MOST_EDITS = 4
  */
 export function isConfident(typed: string, known: string, distance: number): boolean {
   const { length } = typed
-  if (distance < 1) return length >= SHORTEST.homophone && editDistance(typed, known, MOST_EDITS) <= Math.min(MOST_EDITS, Math.max(2, length / 3))
+  if (distance < 1)
+    return (
+      length >= SHORTEST.homophone &&
+      editDistance(typed, known, MOST_EDITS) <= Math.min(MOST_EDITS, Math.max(2, length / 3))
+    )
   if (distance > 1) return length >= SHORTEST.twoEdits && typed[0] === known[0]
   const at = firstDifference(typed, known)
   const [one = '', other = ''] = [typed[at], known[at]]
@@ -38,7 +51,9 @@ function firstDifference(one: string, other: string): number {
 }
 
 const areNeighbours = (one: string, other: string) =>
-  KEYBOARD.some((row) => row.includes(one) && row.includes(other) && Math.abs(row.indexOf(one) - row.indexOf(other)) === 1)
+  KEYBOARD.some(
+    (row) => row.includes(one) && row.includes(other) && Math.abs(row.indexOf(one) - row.indexOf(other)) === 1,
+  )
 
 function reverse(text: string): string {
   return Array.from(text).toReversed().join('')

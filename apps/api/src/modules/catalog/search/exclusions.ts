@@ -9,7 +9,9 @@ export type ParsedSearch = { rest: string; exclusions: readonly Exclusion[] }
 
 /** A text in which only Chinese is folded has the same places as the original. */
 const simplified = (text: string) =>
-  Array.from(text, (sign) => (/\p{Script=Han}/u.test(sign) && fold(sign).length === sign.length ? fold(sign) : sign)).join('')
+  Array.from(text, (sign) =>
+    /\p{Script=Han}/u.test(sign) && fold(sign).length === sign.length ? fold(sign) : sign,
+  ).join('')
 
 const split = (names: string) => names.split(',').filter((name) => name !== '')
 const byName = new Map<string, Excluded>()
@@ -82,7 +84,11 @@ function spellings(words: readonly string[]): string[] {
   const [only] = words
   if (words.length === 1 && only !== undefined) return [only, ...baseForms(only)]
   const last = words.at(-1) ?? ''
-  return [words.join(' '), ...baseForms(last).map((form) => [...words.slice(0, -1), form].join(' ')), words.map((word) => baseForms(word)[0]).join(' ')]
+  return [
+    words.join(' '),
+    ...baseForms(last).map((form) => [...words.slice(0, -1), form].join(' ')),
+    words.map((word) => baseForms(word)[0]).join(' '),
+  ]
 }
 
 function find(names: ReadonlyMap<string, Excluded>, words: readonly string[]): Excluded | undefined {
@@ -146,7 +152,7 @@ function readLatin(text: string, isTyping: boolean): { exclusions: Exclusion[]; 
     exclusions.push({ words: text.slice(words[first]?.from, words[first + length - 1]?.to), means })
   const remove = (first: number, end: number) =>
     removed.push({ from: words[first]?.from ?? 0, to: words[end - 1]?.to ?? text.length })
-  for (let at = 0; at < words.length; ) {
+  for (let at = 0; at < words.length;) {
     const marker = markerAt(words, at)
     if (marker !== null) {
       const start = at + marker.length
@@ -179,11 +185,15 @@ function readLatin(text: string, isTyping: boolean): { exclusions: Exclusion[]; 
 /** "eggless" is one word; "peanut and dairy free" names the first before the last. */
 const spelledOut = (text: string) =>
   text
-    .replaceAll(/\b(\p{L}{3,})less\b/giu, (word, name: string) => (find(inEnglish, [fold(name)]) === undefined ? word : `${name} free`))
-    .replaceAll(/\b(\p{L}{3,})[- ]?(?:free)?,? (?:and|&) (\p{L}{3,})[- ]free\b/giu, (words, one: string, other: string) =>
-      find(inEnglish, [fold(one)]) === undefined || find(inEnglish, [fold(other)]) === undefined
-        ? words
-        : `${one} free ${other} free`,
+    .replaceAll(/\b(\p{L}{3,})less\b/giu, (word, name: string) =>
+      find(inEnglish, [fold(name)]) === undefined ? word : `${name} free`,
+    )
+    .replaceAll(
+      /\b(\p{L}{3,})[- ]?(?:free)?,? (?:and|&) (\p{L}{3,})[- ]free\b/giu,
+      (words, one: string, other: string) =>
+        find(inEnglish, [fold(one)]) === undefined || find(inEnglish, [fold(other)]) === undefined
+          ? words
+          : `${one} free ${other} free`,
     )
 
 /**
@@ -201,8 +211,7 @@ export function readExclusions(keyword: string, { isTyping = false } = {}): Pars
     done = index + phrase.length
     for (const { 0: name, index: place } of phrase.matchAll(hanName)) {
       const means = byHan.get(name)
-      if (means !== undefined)
-        exclusions.push({ words: text.slice(index + place, index + place + name.length), means })
+      if (means !== undefined) exclusions.push({ words: text.slice(index + place, index + place + name.length), means })
     }
   }
   rest += text.slice(done)

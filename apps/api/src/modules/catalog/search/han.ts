@@ -6,7 +6,9 @@ import { PREFIX, type Vocabulary } from './vocabulary.ts'
 
 /** Words around the name of a product, which say nothing about it. */
 const FILLERS = new Set(
-  '我要 我想 想买 要买 购买 买 来 哪里 哪里有 有没有 有 吗 价格 多少钱 便宜 便宜的 好吃 好吃的 最好的 正宗 正宗的 的 一些 请问 产品 商品 食品 食物 东西'.split(' '),
+  '我要 我想 想买 要买 购买 买 来 哪里 哪里有 有没有 有 吗 价格 多少钱 便宜 便宜的 好吃 好吃的 最好的 正宗 正宗的 的 一些 请问 产品 商品 食品 食物 东西'.split(
+    ' ',
+  ),
 )
 /** Words that the names of the catalog lack, with its words for the same: terms, or the names of departments. */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
@@ -61,7 +63,9 @@ export function segmentsOf(run: string, vocabulary: Vocabulary): string[] {
   const starts = new Set(Array.from(words.segment(run), ({ index }) => Array.from(run.slice(0, index)).length))
   const segments: string[] = []
   for (const [at, sign] of singles.entries()) {
-    const joins = at > 0 && (isWhole[at - 1] === true || !(starts.has(at) || lengthOfName(singles, at) > 1 || isEndOfName(singles, at)))
+    const joins =
+      at > 0 &&
+      (isWhole[at - 1] === true || !(starts.has(at) || lengthOfName(singles, at) > 1 || isEndOfName(singles, at)))
     if (joins) segments.push((segments.pop() ?? '') + sign)
     else segments.push(sign)
   }
@@ -94,7 +98,10 @@ function hanGroup(word: string, vocabulary: Vocabulary): TermGroup {
       alternative('exact', known.length > 0 || singles.length === 1 ? [...known, ...alone] : [], 'all'),
       alternative('thing', [...ids.map((id) => PREFIX.thing + id), ...(ALIASES[word] ?? [])]),
       alternative('department', [PREFIX.department + word]),
-      alternative('wider', ids.flatMap(widerThan).map((id) => PREFIX.thing + id)),
+      alternative(
+        'wider',
+        ids.flatMap(widerThan).map((id) => PREFIX.thing + id),
+      ),
     ],
     vocabulary,
   )
@@ -107,7 +114,8 @@ function hanGroup(word: string, vocabulary: Vocabulary): TermGroup {
 function homophone(run: string, vocabulary: Vocabulary): string {
   const signs = Array.from(run)
   if (signs.length < 2 || NAMES.has(run)) return run
-  const isKnown = (at: number) => at >= 0 && at + 1 < signs.length && vocabulary.isNamed(signs.slice(at, at + 2).join(''))
+  const isKnown = (at: number) =>
+    at >= 0 && at + 1 < signs.length && vocabulary.isNamed(signs.slice(at, at + 2).join(''))
   const isAlone = signs.map((_, at) => !isKnown(at - 1) && !isKnown(at) && !isPartOfName(signs, at))
   for (const [at, sign] of signs.entries()) {
     if (isAlone[at] !== true) continue
@@ -121,7 +129,8 @@ function homophone(run: string, vocabulary: Vocabulary): string {
 /** The characters that names of the catalog have beside a neighbour of this place. */
 function beside(signs: readonly string[], at: number, vocabulary: Vocabulary): string[] {
   const [before, after] = [signs[at - 1], signs[at + 1]]
-  const pairs = (sign: string | undefined) => (sign === undefined ? [] : vocabulary.pairsWith(sign).map((pair) => Array.from(pair)))
+  const pairs = (sign: string | undefined) =>
+    sign === undefined ? [] : vocabulary.pairsWith(sign).map((pair) => Array.from(pair))
   return [
     ...pairs(before).flatMap(([first, second = '']) => (first === before ? [second] : [])),
     ...pairs(after).flatMap(([first = '', second]) => (second === after ? [first] : [])),

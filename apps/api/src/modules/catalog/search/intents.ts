@@ -24,8 +24,10 @@ const PAGES: Readonly<Record<SearchPage, string>> = {
     'loja, lojas, loja física, endereço, retirada, retirar, retirar na loja, horário, horário de funcionamento, onde fica, store, stores, ' +
     'pickup, store pickup, opening hours, address, tienda, tiendas, recoger, horario, dirección, 门店, 店铺, 地址, 自提, 取货, 营业时间',
   about: 'sobre, sobre a loja, quem somos, about, about us, sobre nosotros, quiénes somos, 关于, 关于我们',
-  careers: 'trabalhe conosco, vaga, vagas, emprego, carreira, carreiras, jobs, careers, work with us, empleo, trabaja con nosotros, 招聘, 工作',
-  privacy: 'privacidade, política de privacidade, lgpd, meus dados, privacy, privacy policy, privacidad, 隐私, 隐私政策',
+  careers:
+    'trabalhe conosco, vaga, vagas, emprego, carreira, carreiras, jobs, careers, work with us, empleo, trabaja con nosotros, 招聘, 工作',
+  privacy:
+    'privacidade, política de privacidade, lgpd, meus dados, privacy, privacy policy, privacidad, 隐私, 隐私政策',
   terms: 'termos, termos de uso, terms, terms of use, términos, 条款, 使用条款',
   tracking:
     'rastrear, rastreio, rastreamento, rastrear pedido, acompanhar pedido, código de rastreio, cadê meu pedido, onde está meu pedido, ' +
@@ -48,7 +50,8 @@ const LISTS: Readonly<Record<SearchedList, string>> = {
   bestSelling:
     'mais vendido, mais vendidos, os mais vendidos, mais pedidos, mais procurados, best seller, best sellers, bestsellers, top sellers, most popular, ' +
     'popular, más vendido, más vendidos, lo más vendido, 畅销, 热销, 热卖, 爆款, 销量最高',
-  cheapest: 'mais barato, mais baratos, menor preço, barato, baratos, cheapest, lowest price, más barato, más baratos, menor precio, 最便宜, 便宜',
+  cheapest:
+    'mais barato, mais baratos, menor preço, barato, baratos, cheapest, lowest price, más barato, más baratos, menor precio, 最便宜, 便宜',
 }
 
 const LONGEST_PHRASE = 4
@@ -61,7 +64,10 @@ const byKey = <Name extends string>(table: Readonly<Record<Name, string>>) =>
   )
 const pages = byKey(PAGES)
 const lists = byKey(LISTS)
-const hanPhrases = [...lists.keys()].filter(isHan).toSorted((a, b) => b.length - a.length).join('|')
+const hanPhrases = [...lists.keys()]
+  .filter(isHan)
+  .toSorted((a, b) => b.length - a.length)
+  .join('|')
 const HAN_LIST = new RegExp(`^(?<first>${hanPhrases})的?|的?(?<last>${hanPhrases})(?:的|吗)?$`, 'u')
 
 /** What a text asks for beside products: a page, or a list, of which `rest` names the products ('' for all of them). */
@@ -82,7 +88,10 @@ function listInWords(text: string): Omit<Intent, 'page'> {
   for (let length = Math.min(LONGEST_PHRASE, words.length - 1); length > 0; length -= 1) {
     for (const at of [0, words.length - length]) {
       const list = lists.get(nameKey(words.slice(at, at + length).join(' ')))
-      const rest = words.toSpliced(at, length).join(' ').replace(/^(?:de|do|da|em|no|na|of|on|en)\s+|\s+(?:em|na|no|en|on|com|con)$/giu, '')
+      const rest = words
+        .toSpliced(at, length)
+        .join(' ')
+        .replace(/^(?:de|do|da|em|no|na|of|on|en)\s+|\s+(?:em|na|no|en|on|com|con)$/giu, '')
       if (list !== undefined && nameKey(rest) !== '') return { list, rest }
     }
   }

@@ -19,7 +19,9 @@ export function isInLanguage(text: string, language: Language, vocabulary: Vocab
     prefix !== null && baseForms(word).some((form) => vocabulary.isNamed(LANGUAGE_PREFIX[prefix] + form))
   return (
     pieces.length > 0 &&
-    pieces.every((piece) => (piece.kind === 'word' ? piece.parts.every(isKnown) : piece.kind === 'quantity' || prefix === null))
+    pieces.every((piece) =>
+      piece.kind === 'word' ? piece.parts.every(isKnown) : piece.kind === 'quantity' || prefix === null,
+    )
   )
 }
 

@@ -30,20 +30,20 @@ export function createPlaces(departments: readonly Department[], brands: readonl
           names: sub.names,
           count: sub.categories.reduce((sum, category) => sum + category.productCount, 0),
         },
-        ...sub.categories.map(
-          (category): Place => ({
-            kind: 'category',
-            id: category.categoryId,
-            departmentId,
-            names: category.names,
-            count: category.productCount,
-          }),
-        ),
+        ...sub.categories.map((category): Place => ({
+          kind: 'category',
+          id: category.categoryId,
+          departmentId,
+          names: category.names,
+          count: category.productCount,
+        })),
       ]),
     ]
   })
   const branded = brands.map((brand): Place => ({ kind: 'brand', ...brand }))
-  const entries = [...placed, ...branded].flatMap(entriesOf).toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+  const entries = [...placed, ...branded]
+    .flatMap(entriesOf)
+    .toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
 
   return {
     named(key, { begun, limit }) {
@@ -69,7 +69,11 @@ function entriesOf(place: Place): Entry[] {
   const names = place.kind === 'brand' ? [place.name] : [...new Set(Object.values(place.names))]
   return names.flatMap((name) => [
     { key: nameKey(name), place, fit: 0 as const },
-    ...[...name.split(BETWEEN_NAMES), ...hanWordsOf(name)].map((part) => ({ key: nameKey(part), place, fit: 1 as const })),
+    ...[...name.split(BETWEEN_NAMES), ...hanWordsOf(name)].map((part) => ({
+      key: nameKey(part),
+      place,
+      fit: 1 as const,
+    })),
   ])
 }
 

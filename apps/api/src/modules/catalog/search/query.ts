@@ -53,7 +53,11 @@ export function planQuery(
   if (sign !== null) return { readings: mode === 'suggest' ? sign.slice(0, 1) : sign, key }
   const joined = joinedReading(pieces, vocabulary)
   const plain: Reading = { groups, weight: 1 }
-  const department = group(key, [alternative('department', asked.length > 1 ? [PREFIX.department + key] : [])], vocabulary)
+  const department = group(
+    key,
+    [alternative('department', asked.length > 1 ? [PREFIX.department + key] : [])],
+    vocabulary,
+  )
   const asWritten =
     joined === null ||
     groups.some(
@@ -226,7 +230,9 @@ function knownForm(language: WordLanguage, text: string, vocabulary: Vocabulary)
 /** The word, and the other gender of an adjective ('comida japonesa' is also 'arroz japonês'). */
 function ownForms(text: string, vocabulary: Vocabulary): string[] {
   const own = knownForm('shop', text, vocabulary)
-  const other = otherGender(text).flatMap((form) => knownForm('shop', form, vocabulary)).filter(vocabulary.isNamed)
+  const other = otherGender(text)
+    .flatMap((form) => knownForm('shop', form, vocabulary))
+    .filter(vocabulary.isNamed)
   return [...own, ...other]
 }
 

@@ -89,7 +89,8 @@ const CONCEPTS: readonly Concept[] = [
   { id: 'bubble-tea', names: 'bubble tea, chá de bolhas, 珍珠奶茶', also: ['tapioca-pearls', 'milk-tea'] },
   {
     id: 'tapioca-pearls',
-    names: 'boba, pérola de tapioca, bolinha de tapioca, tapioca em pérolas, tapioca pearls, sagu de mandioca, 木薯珍珠, 西米, 珍珠粉圆',
+    names:
+      'boba, pérola de tapioca, bolinha de tapioca, tapioca em pérolas, tapioca pearls, sagu de mandioca, 木薯珍珠, 西米, 珍珠粉圆',
   },
   { id: 'green-tea', names: 'chá verde, green tea, té verde, ban chá, bancha, sencha, 绿茶', also: ['matcha'] },
   { id: 'matcha', names: 'matcha, matchá, 抹茶' },
@@ -133,7 +134,8 @@ const CONCEPTS: readonly Concept[] = [
   { id: 'gluten-free', names: 'sem glúten, gluten free, sin gluten, celíaco, 无麸质' },
   {
     id: 'alcohol-free',
-    names: 'sem álcool, zero álcool, não alcoólico, alcohol free, non alcoholic, no alcohol, sin alcohol, 无酒精, 零酒精',
+    names:
+      'sem álcool, zero álcool, não alcoólico, alcohol free, non alcoholic, no alcohol, sin alcohol, 无酒精, 零酒精',
   },
   { id: 'lactose-free', names: 'sem lactose, zero lactose, lactose free, sin lactosa, 无乳糖' },
   { id: 'vegan', names: 'vegano, vegana, vegan, 纯素, 全素' },

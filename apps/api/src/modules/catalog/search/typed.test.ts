@@ -39,7 +39,8 @@ const first = 3
 const page = { pageNumber: 0, pageSize: 24, language: 'pt-BR' } as const
 type List = Awaited<ReturnType<CatalogService['listProducts']>>
 
-const isCode = (right: string, code: string) => (right.endsWith('*') ? code.startsWith(right.slice(0, -1)) : code === right)
+const isCode = (right: string, code: string) =>
+  right.endsWith('*') ? code.startsWith(right.slice(0, -1)) : code === right
 
 const isFreeOf = ({ allergens, mayContain, allergensDeclared }: List['content'][number], allergen: string) =>
   allergensDeclared && ![...allergens, ...mayContain].some((name) => name === allergen)
@@ -66,7 +67,8 @@ function isAnswered({ right }: Typed, list: List): boolean {
   return right.some((each) => {
     if (each === 'nothing') return list.exactElements === 0
     if (each === 'none') return list.totalElements === 0
-    if (each.startsWith('not:')) return list.content.length > 0 && list.content.every((one) => isFreeOf(one, each.slice('not:'.length)))
+    if (each.startsWith('not:'))
+      return list.content.length > 0 && list.content.every((one) => isFreeOf(one, each.slice('not:'.length)))
     if (each.startsWith('similar:'))
       return list.exactElements === 0 && codes.some((code) => isCode(each.slice('similar:'.length), code))
     return answers.includes(each) || exact.some((code) => isCode(each, code))
@@ -75,7 +77,9 @@ function isAnswered({ right }: Typed, list: List): boolean {
 
 test('BEY-21 the test set has at least 150 different queries that are no name of the catalog', async () => {
   const names = new Set(
-    (await database.db.selectFrom('products').select('names').execute()).flatMap(({ names: each }) => Object.values(each)),
+    (await database.db.selectFrom('products').select('names').execute()).flatMap(({ names: each }) =>
+      Object.values(each),
+    ),
   )
   expect(new Set(typed.map(({ text }) => text)).size).toBeGreaterThanOrEqual(150)
   expect(typed.filter(({ text }) => names.has(text))).toEqual([])
@@ -97,12 +101,15 @@ describe.each(['PostgreSQL', 'OpenSearch'] as const)('BEY-21 %s', (index) => {
     expect(wrong.length / typed.length, wrong.join('\n')).toBeLessThanOrEqual(0.05)
   }, 120_000)
 
-  test.each(corrected)('BEY-21 %s is corrected to %s, and its literal search corrects nothing', async (keyword, meant) => {
-    const list = await services[index].listProducts({ ...page, keyword })
-    expect([list.correctedKeyword, list.exactElements > 0]).toEqual([meant, true])
-    const literal = await services[index].listProducts({ ...page, keyword, literal: true })
-    expect(literal).toMatchObject({ correctedKeyword: null, exactElements: 0, similarTo: null, answers: [] })
-  })
+  test.each(corrected)(
+    'BEY-21 %s is corrected to %s, and its literal search corrects nothing',
+    async (keyword, meant) => {
+      const list = await services[index].listProducts({ ...page, keyword })
+      expect([list.correctedKeyword, list.exactElements > 0]).toEqual([meant, true])
+      const literal = await services[index].listProducts({ ...page, keyword, literal: true })
+      expect(literal).toMatchObject({ correctedKeyword: null, exactElements: 0, similarTo: null, answers: [] })
+    },
+  )
 
   test.each(completed)('NAV-09 %s is completed in %s as %s', async (text, language, completion) => {
     const { completions } = await services[index].listSuggestions(text, { ...page, language })

@@ -51,4 +51,5 @@ export function keptKeyword(keyword: string, { readings, isRelaxed }: QueryPlan)
 }
 
 /** The words of a Chinese run that are kept. */
-const keptOf = (run: string, kept: ReadonlySet<string>) => [...kept].filter((word) => HAN.test(word) && run.includes(word))
+const keptOf = (run: string, kept: ReadonlySet<string>) =>
+  [...kept].filter((word) => HAN.test(word) && run.includes(word))
