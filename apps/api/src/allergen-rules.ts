@@ -17,7 +17,12 @@ const excludedBy: Partial<Record<Dietary, readonly Allergen[]>> = {
 }
 
 /** Why a declaration cannot be true. */
-export function contradictionsOf({ allergens, may_contain: traces, allergens_declared: declared, dietary }: Declaration) {
+export function contradictionsOf({
+  allergens,
+  may_contain: traces,
+  allergens_declared: declared,
+  dietary,
+}: Declaration) {
   const found: Contradiction[] = []
   const both = traces.filter((name) => allergens.includes(name))
   if (both.length > 0)

@@ -228,7 +228,12 @@ describe('import-catalog', () => {
 
   it('BEY-08 tells a label that declares no allergen from one that is not known, and exports both', async () => {
     const file = (rows: readonly string[]) =>
-      bytes([`${header};allergens;may_contain`, ...rows.map((cells, place) => `${line.replace('T-1', `T-${place}`)};${cells}`)].join('\n'))
+      bytes(
+        [
+          `${header};allergens;may_contain`,
+          ...rows.map((cells, place) => `${line.replace('T-1', `T-${place}`)};${cells}`),
+        ].join('\n'),
+      )
     await importCatalog(app.database, file([';', 'none;', 'none;peanut|milk', 'Molluscs|latex;soy']))
     const declared = async () =>
       (await list()).content

@@ -35,7 +35,9 @@ const products = (await readSeedCatalog()).flatMap((department) => department.pr
 test('BEY-08 the allergens of every demo product include those that its ingredients name', () => {
   const missing = products.flatMap((product) => {
     const absent = obvious(product).filter((name) => !product.allergens.includes(name))
-    return absent.length === 0 ? [] : [`${product.code} ${product.names['pt-BR']}: ${absent.join(' ')} — ${product.ingredients['pt-BR']}`]
+    return absent.length === 0
+      ? []
+      : [`${product.code} ${product.names['pt-BR']}: ${absent.join(' ')} — ${product.ingredients['pt-BR']}`]
   })
   expect(missing).toEqual([])
 })

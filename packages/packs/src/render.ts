@@ -10,7 +10,10 @@ export type Width = (typeof widths)[number] | typeof zoomWidth
 export type Format = (typeof formats)[number]
 
 /** The most bytes of a picture at a width; a card shows 192 or 320 px. */
-export const mostBytes = { 96: 3_000, 192: 5_000, 320: 8_192, 512: 20_000, 1024: 60_000 } as const satisfies Record<Width, number>
+export const mostBytes = { 96: 3_000, 192: 5_000, 320: 8_192, 512: 20_000, 1024: 60_000 } as const satisfies Record<
+  Width,
+  number
+>
 
 /** Tints of the light theme. Link previews have no theme. */
 export const previewTints = {
@@ -65,7 +68,7 @@ export async function encode(pixels: Pixels, width: Width, format: Format): Prom
     found =
       format === 'avif'
         ? await image.avif({ quality, chromaSubsampling: '4:2:0', effort: 3 }).toBuffer()
-        : await image.webp({ quality, alphaQuality, effort: 6 }).toBuffer()
+        : await image.webp({ quality, alphaQuality, effort: width === zoomWidth ? 4 : 6 }).toBuffer()
     if (found.length <= mostBytes[width]) break
   }
   return found

@@ -62,7 +62,12 @@ const wordsOf = (allergens: readonly Allergen[]) =>
     .toUpperCase()
 
 /** The sections of a label with their texts; those of allergens as RDC 727/2022 words them. */
-function sectionsOf({ ingredients, allergens, mayContain = [], storage }: PackProduct): [title: string, words: string][] {
+function sectionsOf({
+  ingredients,
+  allergens,
+  mayContain = [],
+  storage,
+}: PackProduct): [title: string, words: string][] {
   return [
     ['INGREDIENTES', ingredients['pt-BR']],
     ...(allergens.length > 0 ? [['ALÉRGICOS: CONTÉM', wordsOf(allergens)] as [string, string]] : []),
@@ -71,7 +76,13 @@ function sectionsOf({ ingredients, allergens, mayContain = [], storage }: PackPr
   ]
 }
 
-type Label = { size: number; leading: number; gap: number; sections: { title: string; rows: string[] }[]; height: number }
+type Label = {
+  size: number
+  leading: number
+  gap: number
+  sections: { title: string; rows: string[] }[]
+  height: number
+}
 
 /** Sizes of the texts of a label, the largest first. The smallest is 1.3 mm on a pack of 60 mm. */
 const sizes = [18, 17, 16, 15, 14, 13, 12, 11]

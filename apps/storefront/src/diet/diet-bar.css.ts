@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 
-import { vars } from '@lotus/ui/theme'
+import { media, vars } from '@lotus/ui/theme'
 
 const { color, radius, space } = vars
 
@@ -16,4 +16,8 @@ export const bar = style({
   border: `1px solid ${color.border.neutral}`,
   selectors: { '&[data-on]': { background: color.background.accentSoft } },
 })
-export const words = style({ flexGrow: 1, flexBasis: '12rem' })
+export const words = style({
+  flexGrow: 1,
+  flexBasis: '12rem',
+  '@media': { [media.phone]: { flexBasis: 'calc(100% - 3rem)' } },
+})

@@ -7,8 +7,8 @@ import { Dialog } from '@lotus/ui/dialog'
 import { Text } from '@lotus/ui/text'
 
 import * as css from './diet-dialog.css.ts'
-import { allergenNames, dietaryNames, type Diet } from './diet.ts'
-import { allergenMessages, dietaryMessages } from './dietary.messages.ts'
+import type { Diet } from './diet.ts'
+import { allergenMessages, allergenNames, dietaryMessages, dietaryNames } from './dietary.messages.ts'
 
 export type DietDialogProps = {
   /** The persisted diet, or null. */
@@ -74,8 +74,8 @@ export function DietDialog({ diet, onDiet, onClose }: DietDialogProps) {
         </fieldset>
         <Text size="small" tone="muted">
           <Trans>
-            Usamos o que o rótulo declara à loja. Produtos sem essa informação não aparecem. Confira sempre o rótulo do que você
-            recebe.
+            Usamos o que o rótulo declara à loja. Produtos sem essa informação não aparecem. Confira sempre o rótulo do
+            que você recebe.
           </Trans>
         </Text>
         <div className={css.buttons}>

@@ -1,7 +1,8 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-import type { Conflict, Diet } from './diet.ts'
+import type { Conflict } from './diet-conflict.ts'
+import type { Diet } from './diet.ts'
 import { allergenMessages, dietaryMessages } from './dietary.messages.ts'
 
 const listOf = (i18n: I18n, words: string[]) => new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(words)
@@ -25,12 +26,15 @@ export function conflictText(i18n: I18n, { contains, mayContain, isUndeclared, u
   return i18n._(msg`Sem a indicação: ${marks}`)
 }
 
-/** A diet in words: "sem amendoim, vegano". */
+/** A diet in words: "Sem amendoim, sem leite e vegano". */
 export function dietText(i18n: I18n, { freeOf, dietary }: Pick<Diet, 'freeOf' | 'dietary'>): string {
   const avoided = freeOf.map((name) => {
     const allergen = i18n._(allergenMessages[name])
     return i18n._(msg`Sem ${allergen}`)
   })
   const words = [...avoided, ...dietary.map((name) => i18n._(dietaryMessages[name]))]
-  return words.map((word, place) => (place === 0 ? word : word.toLocaleLowerCase(i18n.locale))).join(', ')
+  return listOf(
+    i18n,
+    words.map((word, place) => (place === 0 ? word : word.toLocaleLowerCase(i18n.locale))),
+  )
 }

@@ -4,8 +4,9 @@ import type { ProductSummary } from '@lotus/openapi/schema'
 import { Alert } from '@lotus/ui/alert'
 import { Badge } from '@lotus/ui/badge'
 
+import { conflictOf } from './diet-conflict.ts'
 import { conflictText } from './diet-text.ts'
-import { conflictOf, type Diet } from './diet.ts'
+import type { Diet } from './diet.ts'
 
 export type DietWarningProps = {
   product: ProductSummary

@@ -4,8 +4,9 @@ import { describe, expect, it, test } from 'vitest'
 import { gyoza, miso, sake, shinRamyun, ufoYakisoba } from '@lotus/fixtures/products'
 import type { ProductSummary } from '@lotus/openapi/schema'
 
+import { conflictOf } from './diet-conflict.ts'
 import { conflictText, dietText } from './diet-text.ts'
-import { conflictOf, withDiet, type Diet } from './diet.ts'
+import { withDiet, type Diet } from './diet.ts'
 
 const i18n = setupI18n({ locale: 'pt-BR', messages: { 'pt-BR': {} } })
 const diet = (change: Partial<Diet>): Diet => ({ freeOf: [], dietary: [], isOn: true, ...change })
@@ -44,5 +45,5 @@ test('BEY-08 a diet narrows a query beside its own filters, and one that is off 
 })
 
 test('BEY-08 a diet in words', () => {
-  expect(dietText(i18n, { freeOf: ['peanut', 'milk'], dietary: ['vegan'] })).toBe('Sem amendoim, sem leite, vegano')
+  expect(dietText(i18n, { freeOf: ['peanut', 'milk'], dietary: ['vegan'] })).toBe('Sem amendoim, sem leite e vegano')
 })

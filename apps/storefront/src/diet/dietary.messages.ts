@@ -16,19 +16,23 @@ export const dietaryMessages = {
 /** The allergens (ANVISA RDC 727/2022, and others that labels declare), as used after "contém" and "sem". */
 export const allergenMessages = {
   gluten: msg`glúten`,
-  soy: msg`soja`,
-  egg: msg`ovo`,
   milk: msg`leite`,
+  egg: msg`ovo`,
+  soy: msg`soja`,
+  peanut: msg`amendoim`,
+  'tree-nuts': msg`castanhas`,
+  sesame: msg`gergelim`,
   fish: msg`peixe`,
   crustaceans: msg`crustáceos`,
   molluscs: msg`moluscos`,
-  peanut: msg`amendoim`,
-  sesame: msg`gergelim`,
-  'tree-nuts': msg`castanhas`,
   mustard: msg`mostarda`,
   sulphites: msg`sulfitos`,
   latex: msg`látex natural`,
 } satisfies Record<Allergen, MessageDescriptor>
+
+// The keys of an object literal are the keys of its type.
+export const dietaryNames = Object.keys(dietaryMessages) as Dietary[]
+export const allergenNames = Object.keys(allergenMessages) as Allergen[]
 
 /** The storage conditions of a product. */
 export const storageMessages = {

@@ -27,7 +27,7 @@ import {
 import { headContextOf } from '#features/catalog/head-context.ts'
 import { useFollowedPage } from '#features/catalog/use-followed-page.ts'
 import { useNextPage } from '#features/catalog/use-next-page.ts'
-import { activeDiet, chooseDiet, conflictOf, useActiveDiet, useDiet, withDiet } from '#diet/diet.ts'
+import { activeDiet, chooseDiet, isWithin, useActiveDiet, useDiet, withDiet } from '#diet/diet.ts'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { queryState } from '#layout/query-state.ts'
 import { problemMessage } from '#problem-message.tsx'
@@ -130,7 +130,7 @@ function Products({ search }: { search: ListSearch }) {
           </Suspense>
         )
       }
-      isOfDiet={active !== null && !list.content.some((product) => conflictOf(product, active) !== null)}
+      isOfDiet={active !== null && list.content.every((product) => isWithin(product, active))}
     />
   )
 }

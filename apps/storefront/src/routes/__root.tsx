@@ -29,7 +29,7 @@ import { shopQuery } from '#shop/settings.queries.ts'
 import { unknownShop } from '#shop/shop.ts'
 import { languageScript } from '#preferences/language-script.ts'
 import { cepScript } from '#delivery/choose-delivery-cep.ts'
-import { dietScript } from '#diet/diet.ts'
+import { dietScript } from '#diet/diet-script.ts'
 import { themeScript } from '#preferences/theme.ts'
 import { trustedTypesScript } from '#preferences/trusted-types-script.ts'
 

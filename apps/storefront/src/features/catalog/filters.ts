@@ -5,8 +5,7 @@ import type { Allergen, Dietary } from '@lotus/openapi/schema'
 
 import { localized } from '#i18n/localized.ts'
 
-import { allergenNames, dietaryNames } from '#diet/diet.ts'
-import { allergenMessages, dietaryMessages } from '#diet/dietary.messages.ts'
+import { allergenMessages, allergenNames, dietaryMessages, dietaryNames } from '#diet/dietary.messages.ts'
 import {
   flag,
   manyOf,

@@ -35,6 +35,13 @@ type NothingFoundProps = {
   ideas?: ReactNode
 }
 
+/** A link to another search in a sentence. */
+export const TextLink = ({ search, children }: { search: ListSearch; children?: ReactNode }) => (
+  <Button asChild emphasis="link">
+    <ListLink search={search}>{children}</ListLink>
+  </Button>
+)
+
 /** A search without corrections, and the way back to one with them. */
 export function Literal({ search }: { search: ListSearch }) {
   const { keyword } = search
@@ -42,7 +49,7 @@ export function Literal({ search }: { search: ListSearch }) {
     <Text>
       <Trans>
         Só “{keyword}”, sem correções.{' '}
-        <ListLink search={withSearch(search, { literal: false })}>Buscar com correções</ListLink>
+        <TextLink search={withSearch(search, { literal: false })}>Buscar com correções</TextLink>
       </Trans>
     </Text>
   )

@@ -12,7 +12,8 @@ export const view = style({
   background: color.background.neutralSoft,
   selectors: { '&:focus-visible': { outline: `3px solid ${color.focus.neutral}`, outlineOffset: '2px' } },
 })
-export const picture = style({ display: 'block', maxInlineSize: 'none', blockSize: 'auto' })
+/** The picture that the page has shown is its background until the larger one arrives. */
+export const picture = style({ display: 'block', maxInlineSize: 'none', blockSize: 'auto', backgroundSize: 'cover' })
 export const buttons = style({ display: 'flex', justifyContent: 'flex-end', gap: space[2] })
 export const place = style({ position: 'relative' })
 /** Over a corner of the picture that the wishlist and the share button leave free. */

@@ -51,17 +51,17 @@ export function PictureZoom({ imageUrl, alt, onClose }: PictureZoomProps) {
       }
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
-      <div className={css.view} tabIndex={0} role="group" aria-label={alt}>
+      <section className={css.view} tabIndex={0} aria-label={alt}>
         <img
           src={isMissing ? imageUrl : zoomedPicture(imageUrl)}
           alt={alt}
           width={1024}
           height={1024}
           className={css.picture}
-          style={{ inlineSize: `${100 * (scales[step] ?? 1)}%` }}
+          style={{ inlineSize: `${100 * (scales[step] ?? 1)}%`, backgroundImage: `url("${imageUrl}")` }}
           onError={() => setIsMissing(true)}
         />
-      </div>
+      </section>
     </Dialog>
   )
 }

@@ -4,11 +4,7 @@ type Net = ProductSummary['net']
 
 const number = String.raw`\d+(?:[.,]\d+)?`
 /** Measures, then what a pack is counted in. Other words after a number belong to the name: "tipo 1 Camil", "12 anos", "70% cacau". */
-const units = [
-  'kg|kgs|g|gr|grs|mg|ml|cl|lt|lts|l|oz|lb|lbs|mm|cm',
-  'un|unid|uns|und|unds|uds|ud|pcs|pç|pçs|pc|ct|bags|bag|packs|pack|pares|par|dz|pct|pcte|cx|fls|sach',
-  '公斤|千克|毫克|克|斤|毫升|升|毫米|厘米|片装|片|支装|支|包装|包|份装|份|袋装|袋|盒|个装|个|只|粒|枚|罐|瓶|条|块|张|杯|颗|根|卷|入',
-].join('|')
+const units = String.raw`kgs?|gr?s?|mg|ml|cl|lts?|l|oz|lbs?|[mc]m|unid|un[ds]?s?|uds?|pcs?|p[çc]s?|ct|bags?|packs?|par|dz|cx|(?![年号度级岁合])\p{Script=Han}{1,3}`
 const amount = String.raw`${number}\s?(?:${units})\.?`
 const measure = String.raw`(?:${amount}|${number}\s?[x×*]\s?${amount})(?:\s?[x×*]\s?${amount})?`
 /** Everything at the end of a name that measures it: "120 g", "6 un. 540 g", "4 × 100 g", "3包x5克". */

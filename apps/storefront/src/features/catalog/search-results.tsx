@@ -7,9 +7,8 @@ import { Text } from '@lotus/ui/text'
 
 import { ExclusionNotes } from './exclusion-notes.tsx'
 import { HiddenByFilters, useHidden } from './hidden-by-filters.tsx'
-import { ListLink } from './list-link.tsx'
 import { withSearch, type ListSearch } from './list-search.ts'
-import { Literal, NothingFound } from './nothing-found.tsx'
+import { Literal, NothingFound, TextLink } from './nothing-found.tsx'
 import { ProductGrid, type ProductGridProps } from './product-grid.tsx'
 import * as css from './product-list-screen.css.ts'
 import { SearchAnswers } from './search-answers.tsx'
@@ -50,10 +49,10 @@ export function SearchResults({ search, list, departments, ideas, lowStock, card
         <Text>
           <Trans>
             Você quis dizer{' '}
-            <ListLink search={withSearch(search, { keyword: correctedKeyword })}>{correctedKeyword}</ListLink>?
+            <TextLink search={withSearch(search, { keyword: correctedKeyword })}>{correctedKeyword}</TextLink>?
           </Trans>{' '}
           <Trans>
-            Buscar só por <ListLink search={withSearch(search, { literal: true })}>“{keyword}”</ListLink>
+            Buscar só por <TextLink search={withSearch(search, { literal: true })}>“{keyword}”</TextLink>
           </Trans>
         </Text>
       )}
