@@ -3534,7 +3534,7 @@ export interface components {
         ids: number[];
         /** @description Search text in Portuguese, Chinese or pinyin, or a code */
         keyword: string;
-        /** @description Search for the keyword as it is written */
+        /** @description Search for the keyword as it is written, without corrections */
         literal: boolean;
         /** @description Typed text: at least 2 characters, or 1 Han character */
         suggestionKeyword: string;
@@ -4415,7 +4415,7 @@ export interface operations {
             query?: {
                 /** @description Search text in Portuguese, Chinese or pinyin, or a code */
                 keyword?: components["parameters"]["keyword"];
-                /** @description Search for the keyword as it is written */
+                /** @description Search for the keyword as it is written, without corrections */
                 literal?: components["parameters"]["literal"];
                 /** @description Department id */
                 department?: components["parameters"]["department"];
