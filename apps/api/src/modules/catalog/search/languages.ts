@@ -11,6 +11,9 @@ const VOCABULARY = { 'pt-BR': 'shop', 'en-US': 'en', 'es-ES': 'es', 'zh-CN': nul
   WordLanguage | null
 >
 
+/** Its words are known without a prefix, with those of brands. */
+const source = 'pt-BR'
+
 /** Whether the catalog's names in a language have all words of a text. Brands and names such as 'tofu' are of several languages. */
 export function isInLanguage(text: string, language: Language, vocabulary: Vocabulary): boolean {
   const pieces = tokenise(text).filter((piece) => piece.kind !== 'word' || !STOP_WORDS.has(piece.text))
@@ -25,7 +28,12 @@ export function isInLanguage(text: string, language: Language, vocabulary: Vocab
   )
 }
 
-/** The text in a language: itself, or a name of the same concept ('chá verde' is 绿茶). Null if the catalog has none. */
+/**
+ * The text in a language: a name of the same concept that only this language has ('chá verde' is 绿茶), itself, or another name.
+ * Null if the catalog has none.
+ */
 export function inLanguage(text: string, language: Language, vocabulary: Vocabulary): string | null {
-  return [text, ...namesLike(text)].find((name) => isInLanguage(name, language, vocabulary)) ?? null
+  const names = [text, ...namesLike(text)].filter((name) => isInLanguage(name, language, vocabulary))
+  const own = language === source ? undefined : names.find((name) => !isInLanguage(name, source, vocabulary))
+  return own ?? names[0] ?? null
 }
