@@ -312,8 +312,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Up to 8 products that match what is being typed
-         * @description Up to 8 products that match what is being typed
+         * Up to 8 products that match what is being typed, with the places and the complete searches that it may mean
+         * @description Up to 8 products that match what is being typed, with the places and the complete searches that it may mean
          */
         get: operations["listSuggestions"];
         put?: never;
@@ -352,8 +352,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Frequent searches with results, the most frequent first
-         * @description Frequent searches with results, the most frequent first
+         * Frequent searches with results, in a language, the most frequent first
+         * @description Frequent searches with results, in a language, the most frequent first
          */
         get: operations["listPopularSearches"];
         put?: never;
@@ -2317,7 +2317,50 @@ export interface components {
             totalPages: components["schemas"]["Count"];
             lastPage: boolean;
         };
-        SuggestionPage: components["schemas"]["ProductPage"];
+        SuggestionPage: components["schemas"]["ProductPage"] & {
+            answers: components["schemas"]["SearchAnswer"][];
+            /** @description Complete searches that begin with the typed text, in the language of the request */
+            completions: string[];
+        };
+        /** @description A page, list or place of the catalog that a keyword names */
+        SearchAnswer: {
+            /** @constant */
+            kind: "page";
+            page: components["schemas"]["SearchPage"];
+        } | {
+            /** @constant */
+            kind: "list";
+            list: components["schemas"]["SearchedList"];
+            /** @description The rest of the keyword, which narrows the list */
+            keyword: string | null;
+        } | {
+            /** @enum {string} */
+            kind: "department" | "subDepartment" | "category";
+            id: components["schemas"]["Id"];
+            departmentId: components["schemas"]["Id"];
+            names: components["schemas"]["LocalizedText"];
+            count: components["schemas"]["Count"];
+        } | {
+            /** @constant */
+            kind: "brand";
+            name: string;
+            count: components["schemas"]["Count"];
+        };
+        /**
+         * @description A page of the shop that a keyword can name
+         * @enum {string}
+         */
+        SearchPage: "shipping" | "returns" | "payment-methods" | "contact" | "faq" | "help" | "stores" | "about" | "careers" | "privacy" | "terms" | "tracking" | "orders";
+        /**
+         * @description A list of products that a keyword can name
+         * @enum {string}
+         */
+        SearchedList: "offers" | "newest" | "bestSelling" | "cheapest";
+        /**
+         * @description A filter of the product list
+         * @enum {string}
+         */
+        ListFilter: "department" | "subDepartment" | "category" | "brand" | "dietary" | "freeOf" | "price" | "onSale" | "inStock";
         FacetValue: {
             id: components["schemas"]["Id"];
             names: components["schemas"]["LocalizedText"];
@@ -2365,6 +2408,17 @@ export interface components {
             similarTo: string | null;
             /** @description The keyword with the words that were corrected, or null */
             correctedKeyword: string | null;
+            answers: components["schemas"]["SearchAnswer"][];
+            /** @description Null unless the filters hide every exact match */
+            hiddenByFilters: {
+                /** @description The number of exact matches without any filter */
+                matches: components["schemas"]["Count"];
+                /** @description The filters without which there are exact matches, and their number */
+                without: {
+                    filter: components["schemas"]["ListFilter"];
+                    count: components["schemas"]["Count"];
+                }[];
+            } | null;
             /** @description What the keyword excludes ("sem amendoim"), in its order */
             exclusions: components["schemas"]["SearchExclusion"][];
             /** @description The number of products that would match without freeOf and without excluded allergens, and that are left out because the shop does not know their allergens */
@@ -3544,11 +3598,13 @@ export interface components {
         ids: number[];
         /** @description Search text in Portuguese, Chinese or pinyin, or a code */
         keyword: string;
+        /** @description Search for the keyword as it is written, without corrections */
+        literal: boolean;
         /** @description Typed text: at least 2 characters, or 1 Han character */
         suggestionKeyword: string;
         /** @description Sort order; by default relevance with a keyword, otherwise best_selling */
         sort: components["schemas"]["ProductSort"];
-        /** @description The language of names for sorting */
+        /** @description The language of names for sorting, of completions and of frequent searches */
         language: "pt-BR" | "zh-CN" | "en-US" | "es-ES";
         /** @description 0-based page */
         pageNumber: number;
@@ -3677,6 +3733,10 @@ export type ProductSummary = components['schemas']['ProductSummary'];
 export type Product = components['schemas']['Product'];
 export type ProductPage = components['schemas']['ProductPage'];
 export type SuggestionPage = components['schemas']['SuggestionPage'];
+export type SearchAnswer = components['schemas']['SearchAnswer'];
+export type SearchPage = components['schemas']['SearchPage'];
+export type SearchedList = components['schemas']['SearchedList'];
+export type ListFilter = components['schemas']['ListFilter'];
 export type FacetValue = components['schemas']['FacetValue'];
 export type CategoryFacet = components['schemas']['CategoryFacet'];
 export type Facets = components['schemas']['Facets'];
@@ -3840,6 +3900,7 @@ export type ParameterInStock = components['parameters']['inStock'];
 export type ParameterActive = components['parameters']['active'];
 export type ParameterIds = components['parameters']['ids'];
 export type ParameterKeyword = components['parameters']['keyword'];
+export type ParameterLiteral = components['parameters']['literal'];
 export type ParameterSuggestionKeyword = components['parameters']['suggestionKeyword'];
 export type ParameterSort = components['parameters']['sort'];
 export type ParameterLanguage = components['parameters']['language'];
@@ -4376,7 +4437,7 @@ export interface operations {
             query?: {
                 /** @description Sort order; by default relevance with a keyword, otherwise best_selling */
                 sort?: components["parameters"]["sort"];
-                /** @description The language of names for sorting */
+                /** @description The language of names for sorting, of completions and of frequent searches */
                 language?: components["parameters"]["language"];
                 /** @description 0-based page */
                 pageNumber?: components["parameters"]["pageNumber"];
@@ -4423,6 +4484,8 @@ export interface operations {
             query?: {
                 /** @description Search text in Portuguese, Chinese or pinyin, or a code */
                 keyword?: components["parameters"]["keyword"];
+                /** @description Search for the keyword as it is written, without corrections */
+                literal?: components["parameters"]["literal"];
                 /** @description Department id */
                 department?: components["parameters"]["department"];
                 /** @description Sub-department id */
@@ -4449,7 +4512,7 @@ export interface operations {
                 active?: components["parameters"]["active"];
                 /** @description Sort order; by default relevance with a keyword, otherwise best_selling */
                 sort?: components["parameters"]["sort"];
-                /** @description The language of names for sorting */
+                /** @description The language of names for sorting, of completions and of frequent searches */
                 language?: components["parameters"]["language"];
                 /** @description 0-based page */
                 pageNumber?: components["parameters"]["pageNumber"];
@@ -4492,6 +4555,8 @@ export interface operations {
             query: {
                 /** @description Typed text: at least 2 characters, or 1 Han character */
                 keyword: components["parameters"]["suggestionKeyword"];
+                /** @description The language of names for sorting, of completions and of frequent searches */
+                language?: components["parameters"]["language"];
                 /** @description Dietary marks; all must match */
                 dietary?: components["parameters"]["dietary"];
                 /** @description Allergens that every product declares not to contain, not even in traces; a product without a declaration does not match */
@@ -4571,7 +4636,10 @@ export interface operations {
     };
     listPopularSearches: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of names for sorting, of completions and of frequent searches */
+                language?: components["parameters"]["language"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -7546,7 +7614,7 @@ export interface operations {
                 sortBy?: components["parameters"]["wishlistSortBy"];
                 /** @description Default desc */
                 sortOrder?: components["parameters"]["wishlistSortOrder"];
-                /** @description The language of names for sorting */
+                /** @description The language of names for sorting, of completions and of frequent searches */
                 language?: components["parameters"]["language"];
             };
             header?: never;

@@ -145,11 +145,17 @@ export const catalog = {
       exactElements: content.length,
       similarTo: null,
       correctedKeyword: null,
+      answers: [],
+      hiddenByFilters: null,
       exclusions: [],
       undeclaredElements: 0,
     }
   },
-  'GET /public/products/suggestions': ({ query }) => onePage(find(query.get('keyword') ?? '')),
+  'GET /public/products/suggestions': ({ query }) => ({
+    ...onePage(find(query.get('keyword') ?? '')),
+    answers: [],
+    completions: [],
+  }),
   'GET /public/products/home': () => ({
     bestSellers: productSummaries,
     offers: productSummaries.filter(({ discount }) => discount > 0),

@@ -124,7 +124,7 @@ export const navigationScreen: Screen = (any, send) => {
         search={
           <SearchBox
             keyword={context.search?.query ?? ''}
-            suggest={async () => []}
+            suggest={async () => ({ products: [], answers: [], completions: [] })}
             popular={async () => []}
             onSearch={(query) =>
               send({ type: 'search.submit', search: { query, filters: {}, resultCount: null }, at } as EventObject)

@@ -4,6 +4,12 @@ import type { LocalizedText } from '@lotus/openapi/schema'
 export const localized = (text: LocalizedText, locale: string): string =>
   text[locale as keyof LocalizedText] || text['pt-BR']
 
+const languages = ['pt-BR', 'zh-CN', 'en-US', 'es-ES'] as const satisfies readonly (keyof LocalizedText)[]
+
+/** The page's language as the API names it. */
+export const languageOf = (locale: string): keyof LocalizedText | undefined =>
+  languages.find((language) => language === locale)
+
 /** The Chinese name shown under a product's name, where the page is not Chinese already (BEY-08). */
 export const secondName = (names: LocalizedText, locale: string): string | null => {
   const chinese = names['zh-CN']

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -9,7 +10,7 @@ import { LazyDietDialog } from '#diet/lazy-diet-dialog.tsx'
 import { useOnLogin } from '#features/navigation/account-slot.tsx'
 import { LanguageOffer } from '#features/navigation/language-offer.tsx'
 import { MobileMenuButton } from '#features/navigation/mobile-menu-button.tsx'
-import { suggestProducts } from '#features/navigation/navigation.queries.ts'
+import { suggestSearches } from '#features/navigation/navigation.queries.ts'
 import { openMenu } from '#features/navigation/navigation-state.ts'
 import { popularSearchesQuery } from '#features/navigation/popular-searches.queries.ts'
 import { LanguageSwitcher, ThemeSwitcher } from '#features/navigation/preferences.tsx'
@@ -31,12 +32,13 @@ import { useChooseLanguage } from './use-choose-language.ts'
 export function Search() {
   const queryClient = useQueryClient()
   const router = useRouter()
+  const { i18n } = useLingui()
   const keyword = useLocation({ select: ({ pathname, search }) => (pathname === '/products' ? wordOf(search) : '') })
   return (
     <SearchBox
       keyword={keyword}
-      suggest={(text, signal) => suggestProducts(queryClient, text, signal)}
-      popular={() => queryClient.fetchQuery(popularSearchesQuery)}
+      suggest={(text, signal) => suggestSearches(queryClient, text, { locale: i18n.locale, signal })}
+      popular={() => queryClient.fetchQuery(popularSearchesQuery(i18n.locale))}
       onSearch={(text) => void router.navigate({ to: '/products', search: { keyword: text, page: '1' } })}
     />
   )

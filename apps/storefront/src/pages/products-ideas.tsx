@@ -1,11 +1,14 @@
+import { useLingui } from '@lingui/react'
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 
 import { PopularSearches } from '#features/catalog/popular-searches.tsx'
 import { popularSearchesQuery } from '#features/navigation/popular-searches.queries.ts'
 
-export const loadIdeas = (queryClient: QueryClient): Promise<void> => queryClient.prefetchQuery(popularSearchesQuery)
+export const loadIdeas = (queryClient: QueryClient, locale: string): Promise<void> =>
+  queryClient.prefetchQuery(popularSearchesQuery(locale))
 
 /** What others search for, beside a search without results. */
 export function Ideas() {
-  return <PopularSearches keywords={useQuery(popularSearchesQuery).data ?? []} />
+  const { i18n } = useLingui()
+  return <PopularSearches keywords={useQuery(popularSearchesQuery(i18n.locale)).data ?? []} />
 }

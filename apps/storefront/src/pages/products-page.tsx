@@ -73,7 +73,7 @@ export async function loadProducts(
   else if (stays) void queryClient.prefetchQuery(products)
   else await Promise.all([...around, queryClient.ensureQueryData(products)])
   const list = queryClient.getQueryData(products.queryKey)
-  if (import.meta.env.SSR && list?.totalElements === 0) await (await importIdeas()).loadIdeas(queryClient)
+  if (import.meta.env.SSR && list?.totalElements === 0) await (await importIdeas()).loadIdeas(queryClient, i18n.locale)
   const departments = queryClient.getQueryData(activeDepartmentsQuery().queryKey) ?? []
   if (import.meta.env.SSR && isUnknown(search.department, departments)) {
     const [{ leadNowhere }] = await Promise.all([import('#routing/not-found-head.ts'), NotFoundPage.preload()])

@@ -15,16 +15,17 @@ export const catalogHandlers = (catalog: CatalogService) =>
     listPopularCategories: ({ params, query }) =>
       catalog.listPopularCategories(params.departmentId, query.limit ?? defaultLimit),
     getHome: ({ query }) => catalog.getHome(query.limit ?? defaultLimit),
-    listPopularSearches: () => catalog.listPopularSearches(),
+    listPopularSearches: ({ query }) => catalog.listPopularSearches(query.language ?? firstPage.language),
     getCategory: ({ params }) => catalog.getCategory(params.categoryId),
     listCategoryProducts: ({ params, query }) =>
       catalog.listCategoryProducts(params.categoryId, { ...firstPage, ...query }),
     listProducts: ({ query }) => catalog.listProducts({ ...firstPage, ...query }),
     listSuggestions: ({ query }) => {
-      const { pageNumber, pageSize } = { ...firstPage, ...query }
+      const { pageNumber, pageSize, language } = { ...firstPage, ...query }
       return catalog.listSuggestions(query.keyword, {
         pageNumber,
         pageSize,
+        language,
         dietary: query.dietary,
         freeOf: query.freeOf,
       })

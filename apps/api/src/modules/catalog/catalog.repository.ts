@@ -21,7 +21,7 @@ import {
 } from './product-filter.ts'
 import type { ProductRow, SummaryRow } from './product-view.ts'
 import type { SearchFilter } from './search-index.ts'
-import type { QueryPlan } from './search/query.ts'
+import type { QueryPlan } from './search/plan.ts'
 
 /** The place of a product in the catalog. */
 type ProductPlace = Pick<SummaryRow, 'id' | 'category_id' | 'department_id'>
@@ -180,6 +180,15 @@ export const catalogRepository = {
       rows,
       total: rows[0]?.total ?? (offset === 0 ? 0 : Math.min(maxScored, await this.countProducts(db, filter))),
     }
+  },
+
+  /** The brands of active products, with the numbers of these. */
+  async listBrands(db: Db): Promise<{ name: string; count: number }[]> {
+    const { rows } = await sql<{ name: string; count: number }>`
+      select brand as name, count(*)::integer as count from products where active and brand <> '' group by brand`.execute(
+      db,
+    )
+    return rows
   },
 
   /** Finds the matches first (`offset 0`): for one row, the planner would read one product after another until one matches. */

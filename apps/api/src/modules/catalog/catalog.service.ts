@@ -10,7 +10,10 @@ import type {
   Product,
   ProductList,
   ProductPage,
+  ProductSort,
   ProductSummary,
+  SearchedList,
+  SuggestionPage,
 } from '@lotus/openapi/schema'
 
 import { dependOn, type Cache } from '#platform/cache.ts'
@@ -20,38 +23,36 @@ import { Problem } from '#platform/problem.ts'
 
 import { catalogTag, productTag } from './catalog-changes.ts'
 import { catalogRepository } from './catalog.repository.ts'
-import { excluding, planAlso, withExclusions, type Excluding } from './excluding.ts'
+import { withExclusions } from './excluding.ts'
 import { facetsRepository } from './facets.repository.ts'
 import { buildNavigation, toDepartmentSummary } from './navigation.ts'
 import { createPostgresSearch } from './postgres-search.ts'
 import { mostMatches, type ListProductsQuery, type ProductFilter } from './product-filter.ts'
 import { toProduct, toSummary, type ProductRow, type SummaryRow } from './product-view.ts'
-import { planQuery, type QueryPlan } from './search/query.ts'
-import { relaxed } from './search/relax.ts'
-import { createVocabulary } from './search/vocabulary.ts'
-import { correctedKeyword, keptKeyword } from './search/wording.ts'
-import { searchCountsRepository } from './search-counts.repository.ts'
+import { createProductSearch, hiddenByFilters } from './product-search.ts'
+import { correctedKeyword } from './search/wording.ts'
 import { isSearch, type SearchIndex } from './search-index.ts'
-import { searchIndexRepository } from './search-index.repository.ts'
 
 /** A query as received; prices in reais. */
 export type ProductQuery = ListProductsQuery & { language: keyof LocalizedText } & PageQuery
 /** 0-based. */
 export type PageQuery = { pageNumber: number; pageSize: number }
+type SuggestionQuery = PageQuery & { language: keyof LocalizedText } & Pick<ProductFilter, 'dietary' | 'freeOf'>
 
-/** About 1 MB for 10,000 words. */
-const bytesPerWord = 100
 const maxSuggestions = 8
 const minKeywordLength = 2
 const homeCategories = 10
-const popularSearches = 8
-/** Searches that were made less often are not shown to others. */
-const leastSearches = 5
-
 const page = <Item>(content: Item[], totalElements: number, { pageNumber, pageSize }: PageQuery) => {
   const totalPages = Math.ceil(totalElements / pageSize)
   return { content, pageNumber, pageSize, totalElements, totalPages, lastPage: pageNumber >= totalPages - 1 }
 }
+/** The order of a list that a keyword names. */
+const sortOfList = {
+  offers: 'best_selling',
+  newest: 'newest',
+  bestSelling: 'best_selling',
+  cheapest: 'price_asc',
+} as const satisfies Record<SearchedList, ProductSort>
 const sliceOf = ({ pageNumber, pageSize }: PageQuery) => ({ offset: pageNumber * pageSize, limit: pageSize })
 
 /** D35: two characters, or one Chinese character. */
@@ -64,9 +65,6 @@ function checkSuggestionKeyword(keyword: string): string {
   }
   return text
 }
-
-/** The plan of a keyword, null if it only excludes, and the words that its similar results match. */
-type SearchPlan = Pick<Excluding, 'filter' | 'exclusions'> & { plan: QueryPlan | null; kept: string }
 
 const nothing = {
   facets: {
@@ -85,6 +83,8 @@ const nothing = {
   exactElements: 0,
   similarTo: null,
   correctedKeyword: null,
+  answers: [],
+  hiddenByFilters: null,
   exclusions: [],
   undeclaredElements: 0,
 } satisfies Partial<ProductList>
@@ -117,13 +117,7 @@ export function createCatalogService(
 
   const navigation = () =>
     cached('navigation', 2, async () => buildNavigation(await catalogRepository.listCategoryTree(db)))
-  const vocabulary = () =>
-    cached(
-      'vocabulary',
-      10,
-      async () => createVocabulary(await searchIndexRepository.listWords(db)),
-      ({ size }) => size * bytesPerWord,
-    )
+  const search = createProductSearch({ db, searchIndex, navigation, cached })
 
   function summaries(rows: readonly SummaryRow[]): ProductSummary[] {
     dependOn([catalogTag, ...rows.map(({ id }) => productTag(id))])
@@ -135,27 +129,6 @@ export function createCatalogService(
     const row = await catalogRepository.findProduct(db, productId)
     if (row === null) throw new Problem('NOT_FOUND')
     return row
-  }
-
-  /**
-   * The search plan that has matches: the complete one, or else a relaxed one. Null if the text contains nothing to search for.
-   * Other filters do not affect the plan, so that their counts refer to the same search.
-   */
-  const planFor = (keyword: string) =>
-    cached(`plan search ${keyword}`, 10, async (): Promise<SearchPlan | null> => {
-      const known = await vocabulary()
-      const { text, asWritten, filter, exclusions } = await excluding(keyword, { vocabulary: known, isNamed })
-      const complete = planAlso(planQuery(text, known), asWritten === null ? null : planQuery(asWritten, known))
-      if (complete === null) return exclusions.length === 0 ? null : { plan: null, kept: text, filter, exclusions }
-      const wider = relaxed(complete)
-      const plan = wider === null || (await searchIndex.hasMatches(complete)) ? complete : wider
-      return { plan, kept: keptKeyword(text, plan), filter, exclusions }
-    })
-
-  /** Whether a text has exact matches. */
-  async function isNamed(text: string): Promise<boolean> {
-    const search = planQuery(text, await vocabulary(), { mode: 'search' })
-    return search !== null && (await searchIndex.listBest({ search }, { offset: 0, limit: 1 })).total > 0
   }
 
   const countMatches = (filter: ProductFilter) =>
@@ -276,17 +249,8 @@ export function createCatalogService(
       return { bestSellers, offers, featured, popularCategories: ids.flatMap((id) => findCategory(id) ?? []) }
     },
 
-    /** BEY-21: none without results. */
-    listPopularSearches: () =>
-      cached('popular searches', 10, async () => {
-        const slice = { least: leastSearches, limit: popularSearches * 2 }
-        const keywords: string[] = []
-        for (const keyword of await searchCountsRepository.listFrequent(db, slice)) {
-          const search = planQuery(keyword, await vocabulary(), { mode: 'search' })
-          if (search !== null && (await searchIndex.hasMatches(search))) keywords.push(keyword)
-        }
-        return keywords.slice(0, popularSearches)
-      }),
+    /** @see createProductSearch */
+    listPopularSearches: search.listPopular,
 
     /** @throws {Problem} NOT_FOUND */
     getCategory: categoryOrFail,
@@ -304,16 +268,20 @@ export function createCatalogService(
     /** CAT-01 to CAT-03, CAT-08. A page past the end, or past the most that is counted, is empty and includes the total. */
     async listProducts(query: ProductQuery): Promise<ProductList> {
       const keyword = query.keyword?.trim() ?? ''
-      const search = keyword === '' ? null : await planFor(keyword)
-      if (keyword !== '' && search === null) return { ...page([], 0, query), ...nothing }
-      const filter: ProductFilter = {
-        ...withExclusions(await filterOf(query), search?.filter ?? {}),
-        search: search?.plan ?? undefined,
-      }
+      const asked = keyword === '' ? null : await search.interpret(keyword, query.literal ?? false)
+      if (asked !== null && asked.isEmpty) return { ...page([], 0, query), ...nothing, answers: asked.answers }
+      const { plan = null, list = null, answers = [], exclusions = [], filter: excluded = {} } = asked ?? {}
+      const chosen = await filterOf(query)
+      const filterWith = (some: ProductFilter): ProductFilter => ({
+        ...withExclusions(some, excluded),
+        ...(list === 'offers' && { onSale: true }),
+        search: plan ?? undefined,
+      })
+      const filter = filterWith(chosen)
       const order = {
-        sort: query.sort ?? (keyword === '' ? 'best_selling' : 'relevance'),
+        sort: query.sort ?? (plan !== null ? 'relevance' : list === null ? 'best_selling' : sortOfList[list]),
         language: query.language,
-      } as const
+      }
       // Counts are independent of page and sort order.
       const slice = boundedSliceOf(query)
       const [{ total, isBounded, exact, facets }, undeclaredElements, rows] = await Promise.all([
@@ -326,36 +294,44 @@ export function createCatalogService(
             : catalogRepository.listProducts(db, filter, order, slice),
       ])
       const names = rows.map((row) => row.names['pt-BR'])
-      const corrected = isSearch(filter) ? correctedKeyword(keyword, filter.search, names) : null
-      if (query.pageNumber === 0 && exact > 0 && search !== null && corrected === null) countSearch(keyword)
+      const corrected = plan === null ? null : correctedKeyword(keyword, plan, names)
+      if (query.pageNumber === 0 && exact > 0 && plan !== null && corrected === null) countSearch(keyword)
       return {
         ...page(summaries(rows), total, query),
         facets: await withNamedCategories(facets, query),
         totalIsBounded: isBounded,
         exactElements: exact,
-        similarTo: exact < total ? (search?.kept ?? null) : null,
+        similarTo: exact < total ? (asked?.kept ?? null) : null,
         correctedKeyword: corrected,
-        exclusions: search?.exclusions ?? [],
+        answers,
+        exclusions,
         undeclaredElements,
+        hiddenByFilters:
+          exact > 0
+            ? null
+            : await hiddenByFilters(chosen, async (some) => (await countMatches(filterWith(some))).exact),
       }
     },
 
-    /** NAV-09: at most 8, and none that is only similar. @throws {Problem} VALIDATION_FAILED if the text is too short (D35) */
+    /**
+     * NAV-09: at most 8 products, none that is only similar, and what else the text may mean.
+     *
+     * @throws {Problem} VALIDATION_FAILED if the text is too short (D35)
+     */
     async listSuggestions(
       keyword: string,
-      { pageNumber, pageSize, ...filter }: PageQuery & Pick<ProductFilter, 'dietary' | 'freeOf'>,
-    ): Promise<ProductPage> {
+      { language, dietary, freeOf, ...query }: SuggestionQuery,
+    ): Promise<SuggestionPage> {
       const text = checkSuggestionKeyword(keyword)
-      const query = { pageNumber, pageSize: Math.min(pageSize, maxSuggestions) }
-      const known = await vocabulary()
-      const without = await excluding(text, { vocabulary: known, isNamed, isTyping: true })
-      const search = planQuery(without.text, known, { mode: 'suggest' })
-      if (search === null) return page([], 0, query)
-      const { rows, total } = await searchIndex.listBest(
-        { ...withExclusions(filter, without.filter), search },
-        sliceOf(query),
-      )
-      return page(summaries(rows), total, query)
+      const shown = { ...query, pageSize: Math.min(query.pageSize, maxSuggestions) }
+      const { plan, filter } = await search.planSuggestions(text)
+      const { rows, total } =
+        plan === null
+          ? { rows: [], total: 0 }
+          : await searchIndex.listBest({ ...withExclusions({ dietary, freeOf }, filter), search: plan }, sliceOf(shown))
+      const content = summaries(rows)
+      const beside = await search.suggestBeside(text, plan, { language, names: content.map(({ names }) => names) })
+      return { ...page(content, total, shown), ...beside }
     },
 
     /** @throws {Problem} NOT_FOUND, also for an inactive product */

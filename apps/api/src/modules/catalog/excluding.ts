@@ -1,7 +1,7 @@
 import type { Dietary, SearchExclusion } from '@lotus/openapi/schema'
 
 import type { ProductFilter } from './product-filter.ts'
-import type { QueryPlan } from './search/query.ts'
+import type { QueryPlan } from './search/plan.ts'
 import { readExclusions, type Exclusion } from './search/exclusions.ts'
 import { listsIngredients, PREFIX, type Vocabulary } from './search/vocabulary.ts'
 

@@ -84,9 +84,9 @@ it('BEY-21 only complete searches with results are counted, and rare ones are no
   }
   await make('furikake', 4)
   await make('papel higiênico', 9)
-  expect(await open().listPopularSearches()).toEqual([])
+  expect(await open().listPopularSearches('pt-BR')).toEqual([])
   await make('Furikake', 1)
-  expect(await open().listPopularSearches()).toEqual(['furikake'])
+  expect(await open().listPopularSearches('pt-BR')).toEqual(['furikake'])
 })
 
 it('BEY-21 the table of searches keeps the most frequent keywords only', async () => {

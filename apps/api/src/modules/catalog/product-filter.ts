@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 
 import type { LocalizedText, operations, ProductSort } from '@lotus/openapi/schema'
 
-import type { QueryPlan } from './search/query.ts'
+import type { QueryPlan } from './search/plan.ts'
 import { searchMatches, searchMatchesExactly, searchScore, withoutText } from './search/search-sql.ts'
 
 export type ListProductsQuery = NonNullable<operations['listProducts']['parameters']['query']>

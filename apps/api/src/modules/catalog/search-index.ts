@@ -1,7 +1,7 @@
 import type { CountedFacets } from './facets.repository.ts'
 import type { ProductFilter, ProductOrder } from './product-filter.ts'
 import type { SummaryRow } from './product-view.ts'
-import type { QueryPlan } from './search/query.ts'
+import type { QueryPlan } from './search/plan.ts'
 
 /** The filter of a search: it always has a plan. */
 export type SearchFilter = ProductFilter & { search: QueryPlan }

@@ -16,7 +16,16 @@ export type ListProductsQuery = NonNullable<operations['listProducts']['paramete
 export type FilterName =
   | Exclude<
       keyof ListProductsQuery,
-      'keyword' | 'ids' | 'active' | 'sort' | 'language' | 'pageNumber' | 'pageSize' | 'priceMin' | 'priceMax'
+      | 'keyword'
+      | 'literal'
+      | 'ids'
+      | 'active'
+      | 'sort'
+      | 'language'
+      | 'pageNumber'
+      | 'pageSize'
+      | 'priceMin'
+      | 'priceMax'
     >
   | 'price'
 

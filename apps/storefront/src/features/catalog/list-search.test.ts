@@ -27,10 +27,11 @@ describe('CAT-01 parses the URL', () => {
     expect(
       read(
         '?department=3&subDepartment=7&category=Udon+e+soba&category=bifum&keyword=l%C3%A1men&page=2&filter=on_sale&inStock=true' +
-          '&priceMin=5&priceMax=59.9&brand=Nissin&dietary=vegan&dietary=halal&freeOf=milk&freeOf=peanut&freeOf=x&sort=price_asc&view=categories&utm=x',
+          '&priceMin=5&priceMax=59.9&brand=Nissin&dietary=vegan&dietary=halal&freeOf=milk&freeOf=peanut&freeOf=x&sort=price_asc&view=categories&utm=x&literal=true',
       ),
     ).toEqual({
       keyword: 'lámen',
+      literal: true,
       department: 3,
       subDepartment: 7,
       category: ['Udon e soba', 'bifum'],
@@ -92,6 +93,7 @@ const reais = fc.integer({ min: 0, max: 10_000_000 }).map((cents) => cents / 100
 
 const all: ListSearch = {
   keyword: 'a',
+  literal: true,
   department: 1,
   subDepartment: 1,
   category: ['a'],
@@ -109,6 +111,7 @@ const all: ListSearch = {
 
 const searches: fc.Arbitrary<ListSearch> = fc.record({
   keyword: orNull(name),
+  literal: fc.boolean(),
   department: orNull(int32),
   subDepartment: orNull(int32),
   category: fc.uniqueArray(name, { maxLength: 20 }),
@@ -173,7 +176,7 @@ describe('CAT-01 the URL is the state', () => {
 
   test('CAT-02 clearing removes every filter and keeps keyword and sort order', () => {
     expect(write(withoutFilters({ ...all, page: 3, view: 'products', other: { coupon: 'abc' } }))).toBe(
-      '?coupon=abc&keyword=a&sort=newest',
+      '?coupon=abc&keyword=a&literal=true&sort=newest',
     )
   })
 })
@@ -194,6 +197,7 @@ describe('CAT-01 queries the API', () => {
   test('CAT-01 converts every filter to a parameter', () => {
     expect(listProductsOf(all, 'pt-BR')).toEqual({
       keyword: 'a',
+      literal: true,
       department: 1,
       subDepartment: 1,
       category: ['a'],

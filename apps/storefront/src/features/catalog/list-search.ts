@@ -1,5 +1,7 @@
 import type { ProductSort } from '@lotus/openapi/schema'
 
+import { languageOf } from '#i18n/localized.ts'
+
 import type { FilterContext, FilterControl, FilterGroup, FilterName, ListProductsQuery } from './filter-kinds.ts'
 import { filterNames, filters, type FilterValues } from './filters.ts'
 import { firstOf, readText, type ListParams } from './list-params.ts'
@@ -11,6 +13,8 @@ export const listPageSize = 24
 /** The parsed URL of /products. */
 export type ListSearch = FilterValues & {
   keyword: string | null
+  /** The keyword is searched as it is written, without corrections (BEY-21). */
+  literal: boolean
   /** Null is the default, see `sortOf`. */
   sort: ProductSort | null
   /** From 1. */
@@ -24,13 +28,13 @@ const highestPage = 1001
 // `lang` too: links keep the language by themselves.
 export const listKeys = new Set([
   'keyword',
+  'literal',
   'sort',
   'page',
   'view',
   'lang',
   ...filterNames.flatMap((name) => filters[name].keys),
 ])
-const languages = ['pt-BR', 'zh-CN', 'en-US', 'es-ES'] as const satisfies readonly ListProductsQuery['language'][]
 
 /** The value of every filter. */
 function filterValues(valueOf: <Name extends FilterName>(name: Name) => FilterValues[Name]): FilterValues {
@@ -42,6 +46,7 @@ const noFilters = filterValues((name) => filters[name].none)
 export const emptySearch: ListSearch = {
   ...noFilters,
   keyword: null,
+  literal: false,
   sort: null,
   page: 1,
   view: 'products',
@@ -53,6 +58,7 @@ export function readListSearch(params: ListParams): ListSearch {
   return {
     ...filterValues((name) => filters[name].read(params)),
     keyword: readText(firstOf(params, 'keyword'), 100),
+    literal: firstOf(params, 'literal') === 'true',
     sort: sortNames.find((sort) => sort === firstOf(params, 'sort')) ?? null,
     page: readPage(firstOf(params, 'page')),
     view: firstOf(params, 'view') === 'categories' ? 'categories' : 'products',
@@ -62,11 +68,12 @@ export function readListSearch(params: ListParams): ListSearch {
 
 /** Writes the URL that `readListSearch` parses, without default values. */
 export function writeListSearch(search: ListSearch): ListParams {
-  const { keyword, sort, page, view } = search
+  const { keyword, literal, sort, page, view } = search
   return {
     ...search.other,
     ...(view === 'categories' && { view }),
     ...(keyword !== null && { keyword }),
+    ...(literal && { literal: 'true' }),
     ...Object.assign({}, ...activeNames(search).map((name) => written(name, search))),
     ...(sort !== null && { sort }),
     ...(page > 1 && { page: String(page) }),
@@ -88,6 +95,19 @@ export function isPriceMoved(from: ListSearch, to: ListSearch): boolean {
 /** The search without filters. Keyword, sort order and unknown keys stay. */
 export function withoutFilters(search: ListSearch): ListSearch {
   return withSearch(search, noFilters)
+}
+
+/** The search without a filter and those that depend on it; the same search if the filter is not active. */
+export function withoutFilter(search: ListSearch, name: FilterName): ListSearch {
+  if (countOf(name, search) === 0) return search
+  return changed(search, name, filters[name].none, filters[name].clears ?? [])
+}
+
+/** The name of an active filter: that of its chips. */
+export function filterLabel(search: ListSearch, name: FilterName, context: FilterContext): string {
+  return chipsOf(name, search, context)
+    .map(({ label }) => label)
+    .join(', ')
 }
 
 /** The search of the canonical URL (BEY-14): the subject of the list and its page, without refinements and sort order. */
@@ -164,9 +184,10 @@ export function listProductsOf(search: ListSearch, language: string): ListProduc
     pageNumber: pageNumberOf(search.page),
     pageSize: listPageSize,
     ...(search.keyword !== null && { keyword: search.keyword }),
+    ...(search.literal && { literal: true }),
     ...Object.assign({}, ...activeNames(search).map((name) => queryOf(name, search))),
     ...(search.sort === sort && { sort }),
-    ...(sorts[sort].isByName === true && { language: languages.find((one) => one === language) }),
+    ...(sorts[sort].isByName === true && { language: languageOf(language) }),
   }
 }
 const queryOf = <Name extends FilterName>(name: Name, values: FilterValues) => filters[name].query(values[name])

@@ -3,15 +3,18 @@ import PackageOpen from 'lucide-react/icons/package-open'
 import SearchX from 'lucide-react/icons/search-x'
 import type { ReactNode } from 'react'
 
-import type { DepartmentSummary } from '@lotus/openapi/schema'
+import type { DepartmentSummary, ProductList } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
 import { EmptyState } from '@lotus/ui/empty-state'
+import { Text } from '@lotus/ui/text'
 
 import { Link } from '#routing/links.tsx'
 
+import { HiddenByFilters, useHidden } from './hidden-by-filters.tsx'
 import { ListLink } from './list-link.tsx'
-import { filterCount, withoutFilters, type ListSearch } from './list-search.ts'
+import { filterCount, withoutFilters, withSearch, type ListSearch } from './list-search.ts'
 import * as css from './product-list-screen.css.ts'
+import { SearchAnswers } from './search-answers.tsx'
 import { Section } from './section.tsx'
 import { DepartmentTiles } from './tiles.tsx'
 
@@ -26,31 +29,56 @@ const NoProducts = () => (
 
 type NothingFoundProps = {
   search: ListSearch
+  list: ProductList
   departments: DepartmentSummary[]
   /** Searches of others, for a keyword without results. */
   ideas?: ReactNode
 }
 
-/** No results: possible reasons, and links that widen the search. */
-export function NothingFound({ search, departments, ideas }: NothingFoundProps) {
+/** A link to another search in a sentence. */
+export const TextLink = ({ search, children }: { search: ListSearch; children?: ReactNode }) => (
+  <Button asChild emphasis="link">
+    <ListLink search={search}>{children}</ListLink>
+  </Button>
+)
+
+/** A search without corrections, and the way back to one with them. */
+export function Literal({ search }: { search: ListSearch }) {
+  const { keyword } = search
+  return (
+    <Text>
+      <Trans>
+        Só “{keyword}”, sem correções.{' '}
+        <TextLink search={withSearch(search, { literal: false })}>Buscar com correções</TextLink>
+      </Trans>
+    </Text>
+  )
+}
+
+/** No results: possible reasons, the page that the keyword names, and links that widen the search. */
+export function NothingFound({ search, list, departments, ideas }: NothingFoundProps) {
+  const isHidden = useHidden({ search, list }) !== null
   const count = filterCount(search)
   const { keyword } = search
   if (keyword === null && count === 0) return <NoProducts />
+  const byFilters = keyword === null || isHidden
   return (
     <div className={css.noResults}>
+      {list.answers.length > 0 && <SearchAnswers answers={list.answers} />}
+      {search.literal && <Literal search={search} />}
       <EmptyState
         art={<SearchX size={64} />}
-        title={keyword === null ? <Trans>Nada com estes filtros</Trans> : <Trans>Não achamos nada com este nome</Trans>}
+        title={byFilters ? <Trans>Nada com estes filtros</Trans> : <Trans>Não achamos nada com este nome</Trans>}
         action={
           <>
-            {count > 0 && (
+            {count > 0 && !isHidden && (
               <Button asChild emphasis="strong">
                 <ListLink search={withoutFilters(search)}>
                   <Plural value={count} one="Tirar o filtro" other="Tirar os # filtros" />
                 </ListLink>
               </Button>
             )}
-            <Button asChild emphasis={count > 0 ? 'soft' : 'strong'}>
+            <Button asChild emphasis={count > 0 || list.answers.length > 0 ? 'soft' : 'strong'}>
               <Link to="/products">
                 <Trans>Ver todos os produtos</Trans>
               </Link>
@@ -58,7 +86,9 @@ export function NothingFound({ search, departments, ideas }: NothingFoundProps) 
           </>
         }
       >
-        {keyword === null ? (
+        {isHidden ? (
+          <HiddenByFilters search={search} list={list} departments={departments} />
+        ) : keyword === null ? (
           <Trans>Tire um filtro ou amplie a faixa de preço.</Trans>
         ) : (
           <Trans>Confira a grafia, tente uma palavra só ou o nome em chinês.</Trans>

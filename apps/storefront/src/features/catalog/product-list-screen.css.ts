@@ -86,6 +86,7 @@ export const tools = style({
   },
 })
 
+export const hidden = style({ display: 'grid', gap: space[3] })
 export const chips = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] })
 
 // The previous result stays readable while the next one loads: with the bar of navigations and paler pictures.

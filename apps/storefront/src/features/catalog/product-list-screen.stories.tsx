@@ -291,6 +291,114 @@ export const Corrected: Story = {
       'href',
       '/products?keyword=feij%C3%A3o',
     )
+    await expect(canvas.getByRole('link', { name: '“feijap”' })).toHaveAttribute(
+      'href',
+      '/products?keyword=feijap&literal=true',
+    )
+  },
+}
+export const Literal: Story = {
+  name: 'A literal search finds nothing and offers corrections',
+  tags: ['BEY-21'],
+  args: { search: { ...emptySearch, keyword: 'feijap', literal: true }, list: emptyProductList },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'Buscar com correções' })).toHaveAttribute(
+      'href',
+      '/products?keyword=feijap',
+    )
+  },
+}
+export const NamesAPage: Story = {
+  name: 'A keyword that names a page',
+  tags: ['BEY-21'],
+  args: {
+    search: { ...emptySearch, keyword: 'trocas' },
+    list: { ...emptyProductList, answers: [{ kind: 'page', page: 'returns' }] },
+  },
+  play: async ({ canvas }) => {
+    const answers = within(await canvas.findByRole('navigation', { name: 'Ir direto para' }))
+    await expect(answers.getByRole('link', { name: 'Trocas e devoluções' })).toHaveAttribute('href', '/returns')
+  },
+}
+export const NamesPlaces: Story = {
+  name: 'A keyword that names categories, a brand and a list',
+  tags: ['BEY-21'],
+  args: {
+    search: { ...emptySearch, keyword: 'lámen em promoção' },
+    list: {
+      ...productList,
+      answers: [
+        { kind: 'list', list: 'offers', keyword: 'lámen' },
+        {
+          kind: 'subDepartment',
+          id: 1,
+          departmentId: 1,
+          names: { 'pt-BR': 'Lámen', 'zh-CN': '拉面与方便面', 'en-US': 'Ramen', 'es-ES': 'Ramen' },
+          count: 13,
+        },
+        { kind: 'brand', name: 'Nongshim', count: 6 },
+      ],
+    },
+  },
+  play: async ({ canvas }) => {
+    const answers = within(await canvas.findByRole('navigation', { name: 'Ir direto para' }))
+    const links = answers.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+    await expect(links).toEqual([
+      ['Ofertas: “lámen”', '/products?filter=on_sale&keyword=l%C3%A1men'],
+      ['Lámen (13)', '/products?department=1&subDepartment=1'],
+      ['Marca Nongshim (6)', '/products?brand=Nongshim'],
+    ])
+  },
+}
+export const NamesPlacesOnPhone: Story = {
+  ...NamesPlaces,
+  globals: { viewport: { value: 'phone390' }, locale: 'zh-CN', theme: 'dark' },
+  play: async () => {},
+}
+export const HiddenByFilters: Story = {
+  name: 'Filters hide every product of a keyword',
+  tags: ['BEY-21', 'CAT-04'],
+  args: {
+    search: { ...emptySearch, keyword: 'arroz', price: { min: null, max: 5 }, brand: ['Nissin'] },
+    list: {
+      ...emptyProductList,
+      facets,
+      hiddenByFilters: { matches: 36, without: [{ filter: 'price', count: 2 }] },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Os filtros escondem 36 produtos de “arroz”.')).toBeVisible()
+    await expect(canvas.getByRole('link', { name: /Sem “Até R\$\s5\S*” \(2\)/ })).toHaveAttribute(
+      'href',
+      '/products?keyword=arroz&brand=Nissin',
+    )
+    await expect(canvas.getByRole('link', { name: 'Sem filtros (36)' })).toHaveAttribute(
+      'href',
+      '/products?keyword=arroz',
+    )
+    await expect(canvas.queryByText(/corresponde exatamente/)).toBeNull()
+  },
+}
+export const HiddenByFiltersOnPhone: Story = {
+  ...HiddenByFilters,
+  globals: { viewport: { value: 'phone390' } },
+  play: async () => {},
+}
+export const SimilarUnderFilters: Story = {
+  name: 'Filters hide the exact matches, and similar products remain',
+  tags: ['BEY-21'],
+  args: {
+    search: { ...emptySearch, keyword: 'arroz', onSale: true },
+    list: {
+      ...productList,
+      exactElements: 0,
+      similarTo: 'arroz',
+      hiddenByFilters: { matches: 36, without: [{ filter: 'onSale', count: 36 }] },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Os filtros escondem 36 produtos de “arroz”.')).toBeVisible()
+    await expect(canvas.queryByText(/corresponde exatamente/)).toBeNull()
   },
 }
 export const NoProducts: Story = {

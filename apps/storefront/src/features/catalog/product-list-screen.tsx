@@ -101,9 +101,7 @@ export function ProductListScreen(props: ProductListScreenProps) {
           )}
           {diet}
           <div className={css.results} aria-busy={busy} data-of-diet={isOfDiet ? '' : undefined}>
-            {isEmpty ||
-            list.exclusions.length + list.undeclaredElements > 0 ||
-            (list.similarTo ?? list.correctedKeyword) !== null ? (
+            {needsWords(search, list) ? (
               <Suspense fallback={null}>
                 <SearchResults {...props} />
               </Suspense>
@@ -128,6 +126,14 @@ export function ProductListScreen(props: ProductListScreenProps) {
       </div>
     </Frame>
   )
+}
+
+/** Whether there is something to say about the results, whose code loads then. */
+function needsWords({ literal }: ListSearch, list: ProductList): boolean {
+  const { content, similarTo, correctedKeyword, answers, exclusions, undeclaredElements } = list
+  const isPlain =
+    (similarTo ?? correctedKeyword) === null && answers.length + exclusions.length + undeclaredElements === 0
+  return content.length === 0 || literal || !isPlain
 }
 
 type FrameProps = {

@@ -6,11 +6,12 @@ import type { DepartmentSummary, ProductList } from '@lotus/openapi/schema'
 import { Text } from '@lotus/ui/text'
 
 import { ExclusionNotes } from './exclusion-notes.tsx'
-import { ListLink } from './list-link.tsx'
+import { HiddenByFilters, useHidden } from './hidden-by-filters.tsx'
 import { withSearch, type ListSearch } from './list-search.ts'
-import { NothingFound } from './nothing-found.tsx'
+import { Literal, NothingFound, TextLink } from './nothing-found.tsx'
 import { ProductGrid, type ProductGridProps } from './product-grid.tsx'
 import * as css from './product-list-screen.css.ts'
+import { SearchAnswers } from './search-answers.tsx'
 import { Section } from './section.tsx'
 
 const inSight = 8
@@ -23,37 +24,45 @@ type SearchResultsProps = Pick<ProductGridProps, 'lowStock' | 'cardActions'> & {
   ideas?: ReactNode
 }
 
-/** The results of a keyword that was corrected, that matches only in part, or that matches nothing (BEY-21). */
+/** The results of a keyword about which there is something to say: corrected, in part or not found, or the name of a place (BEY-21). */
 export function SearchResults({ search, list, departments, ideas, lowStock, cardActions }: SearchResultsProps) {
+  const asked = { search, list, departments }
+  const hidden = useHidden(asked)
   const notes = list.exclusions.length + list.undeclaredElements > 0 && <ExclusionNotes {...list} />
   if (list.content.length === 0)
     return (
       <>
         {notes}
-        <NothingFound search={search} departments={departments} ideas={ideas} />
+        <NothingFound {...asked} ideas={ideas} />
       </>
     )
-  const { keyword } = search
+  const { keyword, literal } = search
   const { similarTo, correctedKeyword, exactElements, content, pageNumber, pageSize } = list
   const exact = Math.max(0, exactElements - pageNumber * pageSize)
   const similar = content.slice(exact)
   const grid = { layout: 'list', lowStock, cardActions, inSight, first: true } as const
   return (
     <div className={css.parts}>
+      {list.answers.length > 0 && <SearchAnswers answers={list.answers} />}
       {notes}
       {correctedKeyword !== null && (
         <Text>
           <Trans>
             Você quis dizer{' '}
-            <ListLink search={withSearch(search, { keyword: correctedKeyword, page: 1 })}>{correctedKeyword}</ListLink>?
+            <TextLink search={withSearch(search, { keyword: correctedKeyword })}>{correctedKeyword}</TextLink>?
+          </Trans>{' '}
+          <Trans>
+            Buscar só por <TextLink search={withSearch(search, { literal: true })}>“{keyword}”</TextLink>
           </Trans>
         </Text>
       )}
-      {exactElements === 0 && keyword !== null && (
+      {literal && <Literal search={search} />}
+      {exactElements === 0 && keyword !== null && hidden === null && (
         <Text>
           <Trans>Nenhum produto corresponde exatamente a “{keyword}”.</Trans>
         </Text>
       )}
+      <HiddenByFilters {...asked} />
       {exact > 0 && <ProductGrid {...grid} headingLevel={2} products={content.slice(0, exact)} />}
       {similar.length > 0 && (
         <Section title={<Trans>Resultados parecidos com “{similarTo}”</Trans>}>

@@ -1,10 +1,12 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import { unwrap } from '@lotus/api-client/errors'
-import type { ProductSummary } from '@lotus/openapi/schema'
 
 import { api } from '#api.ts'
 import { activeDiet, withDiet, type Diet } from '#diet/diet.ts'
+import { languageOf } from '#i18n/localized.ts'
+
+import type { Suggestions } from './search-text.ts'
 
 const minute = 60_000
 const suggestionsShown = 8
@@ -17,25 +19,29 @@ export const contactInfoQuery = () =>
     staleTime: 10 * minute,
   })
 
-/** Up to 8 suggestions for the typed text (NAV-09). Not retried: the next keystroke sends a new request. */
-const suggestionsQuery = (keyword: string, diet: Diet | null) =>
+/** What a typed text may mean (NAV-09). Not retried: the next keystroke sends a new request. */
+const suggestionsQuery = (keyword: string, locale: string, diet: Diet | null) =>
   queryOptions({
-    queryKey: ['catalog', 'listSuggestions', keyword, diet],
-    queryFn: async ({ signal }) => {
-      const query = withDiet({ keyword, pageNumber: 0, pageSize: suggestionsShown }, diet)
-      return unwrap(await api.GET('/public/products/suggestions', { params: { query }, signal })).content
+    queryKey: ['catalog', 'listSuggestions', locale, keyword, diet],
+    queryFn: async ({ signal }): Promise<Suggestions> => {
+      const asked = { keyword, pageNumber: 0, pageSize: suggestionsShown, language: languageOf(locale) }
+      const query = withDiet(asked, diet)
+      const { content, answers, completions } = unwrap(
+        await api.GET('/public/products/suggestions', { params: { query }, signal }),
+      )
+      return { products: content, answers, completions }
     },
     staleTime: minute,
     retry: false,
   })
 
 /** Fetches suggestions; aborting the signal cancels the request (NAV-08). */
-export function suggestProducts(
+export function suggestSearches(
   queryClient: QueryClient,
   keyword: string,
-  signal: AbortSignal,
-): Promise<ProductSummary[]> {
-  const options = suggestionsQuery(keyword, activeDiet())
+  { locale, signal }: { locale: string; signal: AbortSignal },
+): Promise<Suggestions> {
+  const options = suggestionsQuery(keyword, locale, activeDiet())
   signal.addEventListener('abort', () => void queryClient.cancelQueries({ queryKey: options.queryKey, exact: true }))
   return queryClient.fetchQuery(options)
 }

@@ -3,11 +3,16 @@ import { queryOptions } from '@tanstack/react-query'
 import { unwrap } from '@lotus/api-client/errors'
 
 import { api } from '#api.ts'
+import { languageOf } from '#i18n/localized.ts'
 
-/** Frequent searches, the most frequent first (BEY-21). */
-export const popularSearchesQuery = queryOptions({
-  queryKey: ['catalog', 'listPopularSearches'],
-  queryFn: async ({ signal }) => unwrap(await api.GET('/public/products/popular-searches', { signal })),
-  staleTime: 10 * 60_000,
-  retry: false,
-})
+/** Frequent searches in a language, the most frequent first (BEY-21). */
+export const popularSearchesQuery = (locale: string) =>
+  queryOptions({
+    queryKey: ['catalog', 'listPopularSearches', locale],
+    queryFn: async ({ signal }) => {
+      const query = { language: languageOf(locale) }
+      return unwrap(await api.GET('/public/products/popular-searches', { params: { query }, signal }))
+    },
+    staleTime: 10 * 60_000,
+    retry: false,
+  })

@@ -13,6 +13,7 @@ import { parseSearchParams, stringifySearchParams } from '#routing/search-params
 
 import { clearRecentSearches, recentSearches } from './recent-searches.ts'
 import { SearchBox } from './search-box.tsx'
+import { noSuggestions, type Suggestions } from './search-text.ts'
 
 type Question = {
   keyword: string
@@ -66,8 +67,9 @@ async function start({ keyword = '', popular = [] as string[], typed = '' } = {}
     stringifySearch: stringifySearchParams,
   })
   const suggest = (asked: string, signal: AbortSignal) =>
-    new Promise<readonly ProductSummary[]>((resolve, reject) => {
-      questions.push({ keyword: asked, signal, answer: resolve, fail: () => reject(new Error('no network')) })
+    new Promise<Suggestions>((resolve, reject) => {
+      const answer = (products: readonly ProductSummary[]) => resolve({ ...noSuggestions, products })
+      questions.push({ keyword: asked, signal, answer, fail: () => reject(new Error('no network')) })
     })
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)

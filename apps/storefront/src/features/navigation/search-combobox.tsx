@@ -8,7 +8,7 @@ import { useStore } from '#storage/store.ts'
 
 import { addRecentSearch, clearRecentSearches, recentSearches, removeRecentSearch } from './recent-searches.ts'
 import { ideaId, SearchIdeas } from './search-ideas.tsx'
-import { composesEveryWord, isWorthSuggesting, type Suggest } from './search-text.ts'
+import { composesEveryWord, isWorthSuggesting, noSuggestions, type Suggest } from './search-text.ts'
 import { Suggestions, type Answer } from './suggestions.tsx'
 
 const pause = 300
@@ -66,12 +66,12 @@ export function SearchCombobox({ input, suggest, popular }: SearchComboboxProps)
     request.current = controller
     const { signal } = controller
     setOpen(true)
-    setAnswer((before) => ({ keyword: text, status: 'searching', products: before?.products ?? [] }))
+    setAnswer((before) => ({ ...noSuggestions, ...before, keyword: text, status: 'searching' }))
     try {
-      const products = await suggest(text, signal)
-      if (!signal.aborted) setAnswer({ keyword: text, status: 'found', products })
+      const found = await suggest(text, signal)
+      if (!signal.aborted) setAnswer({ keyword: text, status: 'found', ...found })
     } catch {
-      if (!signal.aborted) setAnswer({ keyword: text, status: 'failed', products: [] })
+      if (!signal.aborted) setAnswer({ keyword: text, status: 'failed', ...noSuggestions })
     }
   }
 
@@ -101,7 +101,7 @@ export function SearchCombobox({ input, suggest, popular }: SearchComboboxProps)
     },
     [input],
   )
-  // Other products: the active option may be gone.
+  // Other suggestions: the active option may be gone.
   const products = answer?.products
   useEffect(() => combobox.current?.clearSelection(), [products])
 
@@ -222,8 +222,8 @@ export function SearchCombobox({ input, suggest, popular }: SearchComboboxProps)
         reset()
         empty(input.current)
       }}
-      onAll={() => {
-        remember()
+      onSearch={(keyword) => {
+        addRecentSearch(keyword)
         reset()
       }}
     />

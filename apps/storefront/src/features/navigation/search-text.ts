@@ -1,7 +1,15 @@
-import type { ProductSummary } from '@lotus/openapi/schema'
+import type { ProductSummary, SearchAnswer } from '@lotus/openapi/schema'
 
-/** Returns up to 8 products for a text; the signal aborts when the result is not needed (NAV-08). */
-export type Suggest = (keyword: string, signal: AbortSignal) => Promise<readonly ProductSummary[]>
+/** What a typed text may mean: up to 8 products, the pages and places that it names, and complete searches (NAV-09). */
+export type Suggestions = {
+  products: readonly ProductSummary[]
+  answers: readonly SearchAnswer[]
+  completions: readonly string[]
+}
+export const noSuggestions: Suggestions = { products: [], answers: [], completions: [] }
+
+/** Returns the suggestions for a text; the signal aborts when the result is not needed (NAV-08). */
+export type Suggest = (keyword: string, signal: AbortSignal) => Promise<Suggestions>
 
 const han = /\p{Script=Han}/u
 const fewest = 2

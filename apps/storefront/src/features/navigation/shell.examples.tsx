@@ -19,6 +19,7 @@ import { MobileMenuButton } from './mobile-menu-button.tsx'
 import type { CurrencyPreference, ThemePreference } from './preference-menus.tsx'
 import { LanguageSwitcher, ThemeSwitcher } from './preferences.tsx'
 import { SearchBox } from './search-box.tsx'
+import { noSuggestions } from './search-text.ts'
 import { Shell } from './shell.tsx'
 import { TopStrip } from './top-strip.tsx'
 import { WishlistLink } from './wishlist-link.tsx'
@@ -90,8 +91,8 @@ export function WholeShell({
       wishlist={<WishlistLink count={wishes} />}
       signedIn={user !== null}
       onLogin={on.onLogin}
-      search={<SearchBox keyword="" suggest={async () => []} popular={async () => []} onSearch={() => {}} />}
       languageOffer={<LanguageOffer onAccept={onLocale} onDecline={nothing} />}
+      search={<SearchBox keyword="" suggest={async () => noSuggestions} popular={async () => []} onSearch={() => {}} />}
       promises={
         <TopStrip
           freeShippingFrom={freeShippingFrom}

@@ -24,6 +24,7 @@ import { DepartmentStrip } from './department-strip.tsx'
 import { Footer } from './footer.tsx'
 import { shop, trigger } from './navigation.examples.ts'
 import { SearchBox } from './search-box.tsx'
+import { noSuggestions } from './search-text.ts'
 import { GuestLink } from './guest-link.tsx'
 import { Shell } from './shell.tsx'
 import { WishlistLink } from './wishlist-link.tsx'
@@ -65,7 +66,9 @@ async function show({
           shop={shop}
           cart={cart}
           departmentsTrigger={trigger}
-          search={<SearchBox keyword="" suggest={async () => []} popular={async () => []} onSearch={() => {}} />}
+          search={
+            <SearchBox keyword="" suggest={async () => noSuggestions} popular={async () => []} onSearch={() => {}} />
+          }
           delivery={null}
           preferences={null}
           menu={null}

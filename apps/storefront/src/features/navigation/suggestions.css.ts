@@ -97,6 +97,12 @@ export const ideaWords = style({
   whiteSpace: 'nowrap',
   paddingInlineEnd: 44,
 })
+export const ideaCount = style({
+  marginInlineStart: 'auto',
+  color: color.foreground.muted,
+  fontSize: font.size.small,
+  whiteSpace: 'nowrap',
+})
 /** Over the ends of the recent searches, which are as high. */
 export const removers = style({
   position: 'absolute',

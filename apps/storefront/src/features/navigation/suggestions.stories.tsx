@@ -1,12 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { fn } from 'storybook/test'
+import { expect, fn } from 'storybook/test'
 
 import { gyoza, shinRamyun, shortGrainRice, ufoYakisoba } from '@lotus/fixtures/products'
 
 import { inModes } from '../../../../../.storybook/modes.ts'
 
 import { activate } from './active-option.examples.ts'
-import { Suggestions } from './suggestions.tsx'
+import { noSuggestions } from './search-text.ts'
+import { Suggestions, type Answer } from './suggestions.tsx'
 
 const longName = {
   ...gyoza,
@@ -23,9 +24,9 @@ const meta = {
   component: Suggestions,
   args: {
     id: 'busca',
-    answer: { keyword: 'lámen', status: 'found', products },
+    answer: { ...noSuggestions, keyword: 'lámen', status: 'found', products },
     onPick: fn(),
-    onAll: fn(),
+    onSearch: fn(),
   },
   decorators: [
     (Story) => (
@@ -41,9 +42,49 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Found: Story = { parameters: inModes('phone') }
+const answers: Answer['answers'] = [
+  { kind: 'page', page: 'shipping' },
+  {
+    kind: 'category',
+    id: 1,
+    departmentId: 1,
+    names: {
+      'pt-BR': 'Lámen instantâneo',
+      'zh-CN': '袋装方便面',
+      'en-US': 'Instant ramen',
+      'es-ES': 'Ramen instantáneo',
+    },
+    count: 9,
+  },
+  { kind: 'brand', name: 'Lamenzinho', count: 2 },
+]
+export const Mixed: Story = {
+  name: 'Searches, places and products',
+  tags: ['NAV-09', 'BEY-21'],
+  args: {
+    answer: { keyword: 'lám', status: 'found', products, answers, completions: ['lámen', 'lámen instantâneo'] },
+  },
+  parameters: inModes('phone'),
+  play: async ({ canvas }) => {
+    const names = canvas.getAllByRole('option').map((option) => option.textContent)
+    await expect(names.slice(0, 5)).toEqual([
+      'lámen',
+      'lámen instantâneo',
+      'Entrega e frete',
+      expect.stringContaining('Lámen instantâneo'),
+      expect.stringContaining('Marca Lamenzinho'),
+    ])
+  },
+}
 export const OnTheSecond: Story = { play: ({ canvas }) => activate(canvas.getByRole('listbox'), 2) }
 export const OnAllResults: Story = { play: ({ canvas }) => activate(canvas.getByRole('listbox'), 6) }
-export const Searching: Story = { args: { answer: { keyword: 'lá', status: 'searching', products: [] } } }
-export const SearchingAgain: Story = { args: { answer: { keyword: 'lámen', status: 'searching', products } } }
-export const Empty: Story = { args: { answer: { keyword: 'xyz', status: 'found', products: [] } } }
-export const Failed: Story = { args: { answer: { keyword: 'lámen', status: 'failed', products: [] } } }
+export const Searching: Story = {
+  args: { answer: { ...noSuggestions, keyword: 'lá', status: 'searching', products: [] } },
+}
+export const SearchingAgain: Story = {
+  args: { answer: { ...noSuggestions, keyword: 'lámen', status: 'searching', products } },
+}
+export const Empty: Story = { args: { answer: { ...noSuggestions, keyword: 'xyz', status: 'found', products: [] } } }
+export const Failed: Story = {
+  args: { answer: { ...noSuggestions, keyword: 'lámen', status: 'failed', products: [] } },
+}

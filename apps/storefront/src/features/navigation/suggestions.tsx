@@ -2,6 +2,8 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import CornerDownRight from 'lucide-react/icons/corner-down-right'
+import Search from 'lucide-react/icons/search'
 import type { Ref } from 'react'
 
 import type { ProductSummary } from '@lotus/openapi/schema'
@@ -12,21 +14,23 @@ import { Text } from '@lotus/ui/text'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
 import { Link } from '#routing/links.tsx'
+import { answerLink } from '#routing/search-answer.ts'
 import { localized, secondName } from '#i18n/localized.ts'
 import { picture } from '#layout/media.ts'
 import { useMoney } from '#shop/money.tsx'
 
 import { highlighted } from './highlighted.ts'
+import { ProductCount } from './product-count.tsx'
+import type { Suggestions as Found } from './search-text.ts'
 import * as css from './suggestions.css.ts'
 
-/** The state of the last request. `products` are those of the previous answer until the next one arrives. */
-export type Answer = {
+/** The state of the last request. The suggestions are those of the previous answer until the next one arrives. */
+export type Answer = Found & {
   keyword: string
   status: 'searching' | 'found' | 'failed'
-  products: readonly ProductSummary[]
 }
 
-/** Whether there is a link to all results: with suggestions, or when these did not load. */
+/** Whether there is a link to all results: with products, or when these did not load. */
 const hasAll = ({ status, products }: Answer) => products.length > 0 || status === 'failed'
 
 export type SuggestionsProps = {
@@ -35,17 +39,20 @@ export type SuggestionsProps = {
   answer: Answer
   /** The listbox, whose active option combobox-nav marks. */
   list?: Ref<HTMLDivElement>
-  /** Called after a product's link was followed. */
+  /** Called after the link of a product or an answer was followed. */
   onPick: () => void
-  /** Called when the link to all results is followed. */
-  onAll: () => void
+  /** Called when the link to a search is followed. */
+  onSearch: (keyword: string) => void
 }
 
-/** The list below the search box: products, or the reason for none, and the link to all results (NAV-09). */
-export function Suggestions({ id, answer, list, onPick, onAll }: SuggestionsProps) {
-  const { t } = useLingui()
-  const { keyword, status, products } = answer
-  const count = products.length
+/**
+ * The list below the search box: complete searches, the pages and places that the text names, and products, or the reason for
+ * none, and the link to all results (NAV-09, BEY-21).
+ */
+export function Suggestions({ id, answer, list, onPick, onSearch }: SuggestionsProps) {
+  const { t, i18n } = useLingui()
+  const { keyword, status, products, answers, completions } = answer
+  const count = products.length + answers.length + completions.length
   const found = status === 'found' && count > 0
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only keeps the focus in the field
@@ -74,6 +81,37 @@ export function Suggestions({ id, answer, list, onPick, onAll }: SuggestionsProp
         {found && <VisuallyHidden>{t`${plural(count, { one: '# sugestão', other: '# sugestões' })}`}</VisuallyHidden>}
       </div>
       <div ref={list} role="listbox" id={`${id}-list`} aria-label={t`Sugestões`} aria-busy={status === 'searching'}>
+        {completions.map((text) => (
+          <Link
+            key={text}
+            {...option}
+            id={`${id}-search-${encodeURIComponent(text)}`}
+            to="/products"
+            search={{ keyword: text, page: '1' }}
+            onClick={() => onSearch(text)}
+          >
+            <Search aria-hidden="true" size={18} />
+            <span className={css.ideaWords}>
+              <Highlighted text={text} keyword={keyword} />
+            </span>
+          </Link>
+        ))}
+        {answers.map((each) => {
+          const { key, label, count: ofIt, ...link } = answerLink(each, i18n)
+          return (
+            <Link key={key} {...option} {...link} id={`${id}-${key.replaceAll(/\P{L}+/gu, '-')}`} onClick={onPick}>
+              <CornerDownRight aria-hidden="true" size={18} />
+              <span className={css.ideaWords}>
+                <Highlighted text={label} keyword={keyword} />
+              </span>
+              {ofIt !== null && (
+                <span className={css.ideaCount}>
+                  <ProductCount count={ofIt} />
+                </span>
+              )}
+            </Link>
+          )
+        })}
         {products.map((product) => (
           <Option
             key={product.productId}
@@ -92,7 +130,7 @@ export function Suggestions({ id, answer, list, onPick, onAll }: SuggestionsProp
             aria-selected={false}
             tabIndex={-1}
             className={css.all}
-            onClick={onAll}
+            onClick={() => onSearch(keyword)}
           >
             <Trans>Ver todos os resultados</Trans>
             <ArrowRight aria-hidden="true" size={18} />
@@ -102,6 +140,8 @@ export function Suggestions({ id, answer, list, onPick, onAll }: SuggestionsProp
     </div>
   )
 }
+
+const option = { role: 'option', 'aria-selected': false, tabIndex: -1, className: css.idea } as const
 
 type OptionProps = {
   id: string

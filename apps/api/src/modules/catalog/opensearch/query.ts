@@ -1,9 +1,9 @@
 import type { ProductOrder } from '../product-filter.ts'
 import type { SearchFilter } from '../search-index.ts'
-import type { Alternative, QueryPlan, TermGroup } from '../search/query.ts'
+import type { Alternative, QueryPlan, TermGroup } from '../search/plan.ts'
 import { exactPart } from '../search/relax.ts'
 import { listsIngredients } from '../search/vocabulary.ts'
-import { DESCRIPTION, FIELD_WEIGHT, isTypeAnywhere, SAME_BEGINNING, SAME_NAME } from '../search/scoring.ts'
+import { DESCRIPTION, FIELD_WEIGHT, isQuantity, isTypeAnywhere, SAME_BEGINNING, SAME_NAME } from '../search/scoring.ts'
 import { fieldOf, weighted, type Part } from './terms.ts'
 
 /** A query or filter in OpenSearch's query DSL. */
@@ -29,7 +29,7 @@ const worth = (boost: number, filter: Query): Query => ({ constant_score: { filt
 type Parts = (term: string) => readonly Part[]
 const everywhere: Parts = () => ['all']
 const named: Parts = () => ['named']
-const inName: Parts = () => ['a', 'b', 'c']
+const inName: Parts = (term) => (isQuantity(term) ? ['a', 'b', 'c', 'd'] : ['a', 'b', 'c'])
 const inType: Parts = (term) => (isTypeAnywhere(term) ? ['a', 'b', 'c'] : ['a'])
 
 /** Whether a document has any of the terms, which are of one kind, in a field. */

@@ -43,3 +43,13 @@ export function baseForms(word: string): readonly [string, ...string[]] {
   const [first = word, ...others] = singulars.map((singular) => stem + singular)
   return [first, ...others]
 }
+
+/** The other gender of an adjective of origin, state or color: 'japonesa' → ['japones'], 'congelado' → ['congelada']. */
+export function otherGender(word: string): string[] {
+  if (/esas?$/.test(word)) return [word.replace(/esas?$/, 'es')]
+  if (/[^aeiou]eses?$/.test(word)) return [word.replace(/es(?:es)?$/, 'esa')]
+  const isAdjective = word.length >= 6 && (/(?:an|eir|ad|id|ic)[ao]s?$/.test(word) || COLOR.test(word))
+  if (!isAdjective) return []
+  return [word.replace(/([ao])(s?)$/, (_, vowel: string) => (vowel === 'a' ? 'o' : 'a'))]
+}
+const COLOR = /^(?:branc|vermelh|amarel|pret|rox)[ao]s?$/

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { indexDocument } from './index-document.ts'
-import { planQuery, type QueryPlan } from './query.ts'
+import type { QueryPlan } from './plan.ts'
+import { planQuery } from './query.ts'
 import { relaxed } from './relax.ts'
 import { countWords } from './search-sql.ts'
 import { createVocabulary } from './vocabulary.ts'
@@ -88,7 +89,7 @@ describe('CAT-08 plans', () => {
     ['醬油', 'exact:酱油,thing:s:shoyu'],
     ['酱', 'exact:酱'],
     ['辛拉麵', 'exact:辛拉+拉面'],
-    ['李锦记酱油', 'exact:李锦+锦记+酱油'],
+    ['李锦记酱油', 'exact:李锦+锦记 & exact:酱油,thing:s:shoyu'],
     ['米 5公斤', 'exact:米 & exact:5000g'],
   ])('BEY-06 the Chinese %s is planned as %s', (text, expected) => {
     expect(brief(plan(text))).toBe(expected)

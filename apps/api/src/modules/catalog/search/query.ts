@@ -1,79 +1,35 @@
-import { cut, hanPairs, LONGEST_WORD, STOP_WORDS, tokenise, type Piece } from './normalise.ts'
-import { baseForms } from './plural.ts'
+import { isFiller, withPlainQuantities } from './fillers.ts'
+import { hanGroups } from './han.ts'
+import { cut, LONGEST_WORD, STOP_WORDS, tokenise, type Piece } from './normalise.ts'
+import { baseForms, otherGender } from './plural.ts'
+import { alternative, group, WEIGHT, type Alternative, type QueryPlan, type Reading, type TermGroup } from './plan.ts'
 import { spellsInitials } from './pinyin.ts'
-import { thingsNamed, thingsNamedInHan, widerThan } from './synonyms.ts'
+import { thingsNamed, widerThan } from './synonyms.ts'
 import { LANGUAGE_PREFIX, PREFIX, type Vocabulary, type WordLanguage } from './vocabulary.ts'
 
-/** Why a term matches the query; a label for tests and logs. */
-export type Reason =
-  | 'exact'
-  | 'thing'
-  | 'wider'
-  | 'department'
-  | 'language'
-  | 'prefix'
-  | 'beginning'
-  | 'pinyin'
-  | 'initials'
-  | 'typo'
-  | 'guess'
-  | 'split'
-  | 'code'
-  | 'unknown'
-
-/** An alternative of a group: any or all of the terms, each as a whole or as a `prefix`; weight 0..1 for ranking. */
-export type Alternative = {
-  terms: readonly string[]
-  match: 'any' | 'all'
-  prefix: boolean
-  weight: number
-  reason: Reason
-}
-
-/** One requested thing; `known` is false if the catalog contains nothing like it. */
-export type TermGroup = { text: string; alternatives: readonly Alternative[]; known: boolean }
-
-/** An interpretation of the whole text: a product must match every group. */
-export type Reading = { groups: readonly TermGroup[]; weight: number }
-
 /**
- * The search plan: products that match any reading. `key` is compared with the start of a product's `name_key`. A relaxed plan
- * leaves out words of the query; it matches only if one of the others is the product's type. Of a phrase, at least one word must
- * match outside of the description.
+ * A search is a complete text; the last word of a suggestion may be incomplete. A literal search corrects nothing.
  */
-export type QueryPlan = { readings: readonly Reading[]; key: string; isPhrase?: boolean; isRelaxed?: boolean }
-
-/** A search is a complete text; the last word of a suggestion may be incomplete. */
-export type PlanOptions = { mode?: 'search' | 'suggest' }
+export type PlanMode = 'search' | 'suggest' | 'literal'
+export type PlanOptions = { mode?: PlanMode }
 
 const LONGEST_TEXT = 100
 const MOST_PIECES = 10
 const MOST_COMPLETIONS = 16
 const MOST_SPELLINGS = 8
+/** Of two words without the space. */
+const SHORTEST_HALF = 3
 /** Letters of four syllables. */
 const LONGEST_SPELLING = 24
 
-/** Confidence per reason; the gaps exceed the popularity's share of the score, so that popularity only breaks ties. */
-const WEIGHT: Readonly<Record<Reason, number>> = {
-  exact: 1,
-  thing: 0.85,
-  prefix: 0.8,
-  beginning: 0.8,
-  pinyin: 0.8,
-  typo: 0.65,
-  guess: 0.5,
-  split: 0.7,
-  code: 1,
-  wider: 0.55,
-  department: 0.5,
-  language: 0.5,
-  initials: 0.5,
-  unknown: 0.1,
-}
 const HOMOPHONE = 0.75
+/** Of a Chinese character in the names of other departments. */
+const ELSEWHERE = 0.3
 /** The words of a phrase may be apart in a text; they rank below the phrase's own term. */
 const WORDS_OF_PHRASE = 0.75
 
+/** A word after one of these is not wanted: both are one thing ('camarão sem casca'). */
+const WITHOUT: ReadonlySet<string> = new Set(['sem', 'sin', 'without'])
 /** Letters followed by digits, like the shop's codes; only codes are searched without the vocabulary. */
 const CODE = /^[a-z]{1,6}\d{3,12}$/
 
@@ -88,15 +44,20 @@ export function planQuery(
   vocabulary: Vocabulary,
   { mode = 'search' }: PlanOptions = {},
 ): QueryPlan | null {
-  const pieces = tokenise(text.slice(0, LONGEST_TEXT)).slice(0, MOST_PIECES)
-  const telling = pieces.filter((piece) => piece.kind !== 'word' || !STOP_WORDS.has(piece.text))
-  const asked = telling.length > 0 ? telling : pieces
+  const pieces = tokenise(withPlainQuantities(text.slice(0, LONGEST_TEXT))).slice(0, MOST_PIECES)
+  const asked = tellingOf(pieces)
   if (asked.length === 0) return null
 
   const { groups, key } = wordsReading(asked, vocabulary, mode)
+  const sign = signReadings(key, groups, vocabulary)
+  if (sign !== null) return { readings: mode === 'suggest' ? sign.slice(0, 1) : sign, key }
   const joined = joinedReading(pieces, vocabulary)
   const plain: Reading = { groups, weight: 1 }
-  const department = group(key, [alternative('department', [PREFIX.department + key])], vocabulary)
+  const department = group(
+    key,
+    [alternative('department', asked.length > 1 ? [PREFIX.department + key] : [])],
+    vocabulary,
+  )
   const asWritten =
     joined === null ||
     groups.some(
@@ -112,10 +73,31 @@ export function planQuery(
   return { readings, key, isPhrase: asked.length > 1 }
 }
 
+/**
+ * One Chinese character that begins the names of departments (酱 of 酱料与调味品): first their products with the character, such
+ * as sauces, then others with it, such as 牛奶焦糖酱, which is a sweet. Null for other texts.
+ */
+function signReadings(key: string, groups: readonly TermGroup[], vocabulary: Vocabulary): Reading[] | null {
+  if (!/^\p{Script=Han}$/u.test(key)) return null
+  const departments = group(key, [alternative('department', vocabulary.departmentsStarting(key))], vocabulary)
+  if (!departments.known) return null
+  return [
+    { groups: [...groups, departments], weight: 1 },
+    { groups, weight: ELSEWHERE },
+  ]
+}
+
+/** The pieces without stop words, and without words around a product's name ('preço do arroz'); all if none is left. */
+function tellingOf(pieces: readonly Piece[]): readonly Piece[] {
+  const telling = pieces.filter((piece) => piece.kind !== 'word' || !STOP_WORDS.has(piece.text))
+  const named = telling.filter((piece) => piece.kind !== 'word' || !isFiller(piece.text))
+  return [named, telling].find((some) => some.length > 0) ?? pieces
+}
+
 function wordsReading(
   pieces: readonly Piece[],
   vocabulary: Vocabulary,
-  mode: 'search' | 'suggest',
+  mode: PlanMode,
 ): { groups: TermGroup[]; key: string } {
   const groups: TermGroup[] = []
   const key: string[] = []
@@ -133,7 +115,7 @@ function wordsReading(
     }
     flush()
     if (piece.kind === 'han') {
-      groups.push(hanGroup(piece.text, vocabulary))
+      groups.push(...hanGroups(piece.text, vocabulary, mode === 'literal'))
       key.push(piece.text)
     } else {
       groups.push(group(piece.text, [alternative('exact', [piece.base])], vocabulary))
@@ -161,7 +143,7 @@ function asWords({ text, parts }: Piece & { kind: 'word' }, isLast: boolean, voc
 function rowGroups(
   row: readonly Word[],
   vocabulary: Vocabulary,
-  mode: 'search' | 'suggest',
+  mode: PlanMode,
 ): { groups: TermGroup[]; words: string[] } {
   const single = row.map((word) => wordAlternatives(word, vocabulary, mode))
   const best = row.map((word, i) => bestForm(word, single[i] ?? []))
@@ -169,7 +151,14 @@ function rowGroups(
   const groups: TermGroup[] = []
   let done = 0
   const each = (until: number) => {
-    for (; done < until; done += 1) groups.push(group(row[done]?.text ?? '', single[done] ?? [], vocabulary))
+    for (; done < until; done += 1) {
+      const [text, next] = [row[done]?.text ?? '', done + 1 < until ? row[done + 1]?.text : undefined]
+      if (next !== undefined && WITHOUT.has(text)) {
+        const both = [...(best[done] ?? []), ...(best[done + 1] ?? [])]
+        groups.push(group(`${text} ${next}`, [alternative('exact', both, 'all')], vocabulary))
+        done += 1
+      } else groups.push(group(text, single[done] ?? [], vocabulary))
+    }
   }
   for (const { from, length, ids } of thingsNamed(flat.map(({ form }) => form))) {
     const first = flat[from]?.word ?? 0
@@ -201,7 +190,7 @@ function bestForm({ text, parts }: Word, alternatives: readonly Alternative[]): 
   return [exact || corrected === undefined || corrected.includes(':') ? baseForms(text)[0] : corrected]
 }
 
-function wordAlternatives(word: Word, vocabulary: Vocabulary, mode: 'search' | 'suggest'): Alternative[] {
+function wordAlternatives(word: Word, vocabulary: Vocabulary, mode: PlanMode): Alternative[] {
   const { text, parts } = word
   const going = mode === 'suggest' && word.isLast
   if (parts.length > 1) {
@@ -209,18 +198,21 @@ function wordAlternatives(word: Word, vocabulary: Vocabulary, mode: 'search' | '
     const joined = [alternative('exact', knownForm('shop', text, vocabulary)), code(text, going)]
     return [...joined, alternative('exact', apart, 'all')].filter(({ terms }) => terms.length > 0)
   }
-  const exact = knownForm('shop', text, vocabulary)
+  const exact = ownForms(text, vocabulary)
   const foreign = foreignForms(text, exact, vocabulary)
-  const isKnown = exact.length > 0 || foreign.length > 0
-  const found = [alternative('exact', exact), alternative('language', foreign)]
+  const place = placeForms(text, vocabulary)
+  const isKnown = exact.length + foreign.length + place.length > 0
+  const found = [alternative('exact', exact), alternative('language', foreign), alternative('department', place)]
   if (!isKnown) found.push(code(text, going))
   if (going) found.push(...completions(text, exact, vocabulary))
-  else if (!isKnown && text.length >= 3)
+  else if (!isKnown && text.length >= 3 && mode !== 'literal')
     found.push(alternative('beginning', vocabulary.startingWith('shop', text, MOST_COMPLETIONS)))
   found.push(...pinyinAlternatives(text, exact.length > 0, going, vocabulary))
   const sofar = found.filter(({ terms }) => terms.length > 0)
   // Any three letters may be initials, so initials alone do not make a word known.
-  return sofar.every(({ reason }) => reason === 'initials') ? [...sofar, ...corrections(text, vocabulary)] : sofar
+  if (mode === 'literal' || sofar.some(({ reason }) => reason !== 'initials' && reason !== 'beginning')) return sofar
+  const isBeginning = sofar.some(({ reason }) => reason === 'beginning')
+  return [...(isBeginning ? meantWords(text, vocabulary) : corrections(text, vocabulary)), ...sofar]
 }
 
 /** A code, or its prefix while it is typed; null if the text cannot be a code. */
@@ -233,6 +225,22 @@ function knownForm(language: WordLanguage, text: string, vocabulary: Vocabulary)
   const forms = /[ao]e$/.test(text) ? [...baseForms(text), ...baseForms(`${text}s`)] : baseForms(text)
   const terms = forms.map((form) => LANGUAGE_PREFIX[language] + form).filter((term) => vocabulary.documents(term) > 0)
   return terms.toSorted((a, b) => vocabulary.documents(b) - vocabulary.documents(a)).slice(0, 1)
+}
+
+/** The word, and the other gender of an adjective ('comida japonesa' is also 'arroz japonês'). */
+function ownForms(text: string, vocabulary: Vocabulary): string[] {
+  const own = knownForm('shop', text, vocabulary)
+  const other = otherGender(text)
+    .flatMap((form) => knownForm('shop', form, vocabulary))
+    .filter(vocabulary.isNamed)
+  return [...own, ...other]
+}
+
+/** The departments that a word names, in either gender: 'guioza congelada' is in Congelados. */
+function placeForms(text: string, vocabulary: Vocabulary): string[] {
+  return [...baseForms(text), ...otherGender(text)]
+    .map((form) => PREFIX.department + form)
+    .filter((term) => vocabulary.documents(term) > 0)
 }
 
 /** English and Spanish words, unless the shop's language has a word with as many products. */
@@ -284,7 +292,7 @@ function meantWords(text: string, vocabulary: Vocabulary): Alternative[] {
 }
 
 function splitInTwo(text: string, vocabulary: Vocabulary): Alternative[] {
-  for (let at = 2; at <= text.length - 2; at += 1) {
+  for (let at = SHORTEST_HALF; at <= text.length - SHORTEST_HALF; at += 1) {
     const [left] = knownForm('shop', text.slice(0, at), vocabulary)
     const [right] = knownForm('shop', text.slice(at), vocabulary)
     if (left === undefined || right === undefined || left === right) continue
@@ -331,31 +339,6 @@ function spellsSeveral(text: string, vocabulary: Vocabulary): boolean {
   return false
 }
 
-/** Chinese: all adjacent pairs, except those without products, such as 记酱 in 李锦记酱油. */
-function hanGroup(run: string, vocabulary: Vocabulary): TermGroup {
-  const { singles, pairs } = hanPairs(run)
-  const known = pairs.filter((pair) => vocabulary.documents(pair) > 0)
-  const covered = new Set(known.flatMap((pair) => Array.from(pair)))
-  const alone = singles.filter((sign) => !covered.has(sign))
-  const things = thingsNamedInHan(run).filter(({ name }) => name === run)
-  const ids = things.map(({ id }) => id)
-  return group(
-    run,
-    [
-      alternative('exact', [...known, ...alone], 'all'),
-      alternative(
-        'thing',
-        ids.map((id) => PREFIX.thing + id),
-      ),
-      alternative(
-        'wider',
-        ids.flatMap(widerThan).map((id) => PREFIX.thing + id),
-      ),
-    ],
-    vocabulary,
-  )
-}
-
 /** All Latin words joined: pinyin with spaces ('jiang you'), a code with spaces ('ma 0101'), a word with a space. */
 function joinedReading(pieces: readonly Piece[], vocabulary: Vocabulary): Reading | null {
   if (pieces.length < 2 || pieces.some((piece) => piece.kind !== 'word')) return null
@@ -369,32 +352,4 @@ function joinedReading(pieces: readonly Piece[], vocabulary: Vocabulary): Readin
   ]
   const joined = group(text, found, vocabulary)
   return joined.known ? { groups: [joined], weight: 1 } : null
-}
-
-function alternative(
-  reason: Reason,
-  terms: readonly string[],
-  match: 'any' | 'all' = 'any',
-  prefix = false,
-): Alternative {
-  return { terms: [...new Set(terms)], match, prefix, weight: WEIGHT[reason], reason }
-}
-
-/** Drops alternatives that cannot match; a group without alternatives searches for its own text, which matches no product. */
-function group(text: string, alternatives: readonly Alternative[], vocabulary: Vocabulary): TermGroup {
-  const isKnown = (term: string) => vocabulary.documents(term) > 0
-  const able = alternatives
-    .map((each) =>
-      isAskedAnyway(each) || each.match === 'all' ? each : { ...each, terms: each.terms.filter(isKnown) },
-    )
-    .filter(
-      (each) => each.terms.length > 0 && (isAskedAnyway(each) || each.match === 'any' || each.terms.every(isKnown)),
-    )
-  return able.length > 0
-    ? { text, alternatives: able, known: true }
-    : { text, alternatives: [alternative('unknown', [text])], known: false }
-}
-
-function isAskedAnyway({ prefix, reason }: Alternative): boolean {
-  return prefix || reason === 'code'
 }

@@ -1,4 +1,4 @@
-import type { Alternative, QueryPlan, Reading, Reason, TermGroup } from './query.ts'
+import type { Alternative, QueryPlan, Reading, Reason, TermGroup } from './plan.ts'
 
 /** Whether an alternative finds what was typed, or only something similar. */
 const IS_EXACT: Readonly<Record<Reason, boolean>> = {
@@ -42,9 +42,16 @@ export function relaxed({ readings, key }: QueryPlan): QueryPlan | null {
     if (groups.length < 2) return []
     const known = groups.map(certain).filter((group) => group.alternatives.length > 0)
     const kept = known.length < groups.length ? [known] : known.map((left) => known.filter((group) => group !== left))
-    return kept.filter((some) => some.length * 2 >= groups.length).map((some) => ({ groups: some, weight }))
+    return kept
+      .filter((some) => some.length * 2 >= groups.length && some.some(tellsWhat))
+      .map((some) => ({ groups: some, weight }))
   })
   return wider.length > 0 ? { readings: wider, key, isRelaxed: true } : null
+}
+
+/** A word of a Chinese run tells what is wanted if it names a concept. */
+function tellsWhat({ isPart, alternatives }: TermGroup): boolean {
+  return isPart !== true || alternatives.some(({ reason }) => reason === 'thing')
 }
 
 function certain(group: TermGroup): TermGroup {

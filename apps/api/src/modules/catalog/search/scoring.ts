@@ -9,5 +9,8 @@ export const POPULARITY = 0.08
 /** Units sold that have the maximum bonus. */
 export const MOST_SOLD = 1_000
 
+/** A quantity, which is always indexed as a keyword although names contain it. */
+export const isQuantity = (term: string): boolean => /^\d+(?:g|ml|un)$/.test(term)
+
 /** A part of a Chinese name names the type wherever it is. */
 export const isTypeAnywhere = (term: string): boolean => /^\p{Script=Han}/u.test(term)

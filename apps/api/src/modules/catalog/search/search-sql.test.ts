@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#testing.ts'
 
 import { indexDocument, type IndexedProduct, type SearchableProduct } from './index-document.ts'
-import { planQuery, type QueryPlan } from './query.ts'
+import type { QueryPlan } from './plan.ts'
+import { planQuery } from './query.ts'
 import {
   addWords,
   countWords,

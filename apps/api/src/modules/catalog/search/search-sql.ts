@@ -1,11 +1,12 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 
 import type { IndexedProduct } from './index-document.ts'
-import type { Alternative, QueryPlan, TermGroup } from './query.ts'
+import type { Alternative, QueryPlan, TermGroup } from './plan.ts'
 import { exactPart } from './relax.ts'
 import {
   DESCRIPTION,
   FIELD_WEIGHT,
+  isQuantity,
   isTypeAnywhere,
   MOST_SOLD,
   POPULARITY,
@@ -119,7 +120,7 @@ export function searchMatchesExactly(plan: QueryPlan): RawBuilder<SqlBool> {
 }
 
 type Fields = (term: string) => string
-const nameFields: Fields = () => 'ABC'
+const nameFields: Fields = (term) => (isQuantity(term) ? 'ABCD' : 'ABC')
 const typeFields: Fields = (term) => (isTypeAnywhere(term) ? 'ABC' : 'A')
 
 /**

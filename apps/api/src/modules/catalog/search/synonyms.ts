@@ -16,7 +16,7 @@ const CONCEPTS: readonly Concept[] = [
   { id: 'cup-noodle', names: 'cup noodle, miojo de copo, macarrão de copo, lámen em copo, 杯面', also: ['miojo'] },
   {
     id: 'shoyu',
-    names: 'shoyu, molho de soja, molho shoyu, soy sauce, salsa de soja, soyu, 酱油, 豉油',
+    names: 'shoyu, molho de soja, molho shoyu, soy sauce, salsa de soja, salsa de soya, soyu, 酱油, 豉油',
     also: ['light-shoyu', 'dark-shoyu'],
   },
   { id: 'light-shoyu', names: 'molho de soja claro, light soy sauce, 生抽', also: ['shoyu'] },
@@ -89,7 +89,8 @@ const CONCEPTS: readonly Concept[] = [
   { id: 'bubble-tea', names: 'bubble tea, chá de bolhas, 珍珠奶茶', also: ['tapioca-pearls', 'milk-tea'] },
   {
     id: 'tapioca-pearls',
-    names: 'boba, pérola de tapioca, tapioca em pérolas, tapioca pearls, sagu de mandioca, 木薯珍珠, 西米, 珍珠粉圆',
+    names:
+      'boba, pérola de tapioca, bolinha de tapioca, tapioca em pérolas, tapioca pearls, sagu de mandioca, 木薯珍珠, 西米, 珍珠粉圆',
   },
   { id: 'green-tea', names: 'chá verde, green tea, té verde, ban chá, bancha, sencha, 绿茶', also: ['matcha'] },
   { id: 'matcha', names: 'matcha, matchá, 抹茶' },
@@ -131,6 +132,11 @@ const CONCEPTS: readonly Concept[] = [
   { id: 'crab-stick', names: 'kani, kani kama, kanikama, bastão de caranguejo, crab stick, surimi, 蟹棒, 蟹柳' },
   { id: 'fish-ball', names: 'bolinha de peixe, bolinho de peixe, fish ball, 鱼丸, 鱼蛋' },
   { id: 'gluten-free', names: 'sem glúten, gluten free, sin gluten, celíaco, 无麸质' },
+  {
+    id: 'alcohol-free',
+    names:
+      'sem álcool, zero álcool, não alcoólico, alcohol free, non alcoholic, no alcohol, sin alcohol, 无酒精, 零酒精',
+  },
   { id: 'lactose-free', names: 'sem lactose, zero lactose, lactose free, sin lactosa, 无乳糖' },
   { id: 'vegan', names: 'vegano, vegana, vegan, 纯素, 全素' },
   { id: 'organic', names: 'orgânico, orgânica, organic, ecológico, 有机' },
@@ -180,6 +186,24 @@ export function thingsNamed(words: readonly string[]): NamedThing[] {
 export function thingsNamedInHan(run: string): { id: string; name: string; atEnd: boolean }[] {
   return BY_HAN.filter(([name]) => run.includes(name)).map(([name, id]) => ({ id, name, atEnd: run.endsWith(name) }))
 }
+
+/** The Chinese names of all concepts. */
+export const hanNames: readonly string[] = BY_HAN.map(([name]) => name)
+
+/** All names of the concepts that a text names as a whole. */
+export function namesLike(text: string): readonly string[] {
+  const key = keyOf(text)
+  return CONCEPTS.flatMap(({ names }) => {
+    const all = names.split(',').map((name) => name.trim())
+    return all.some((name) => keyOf(name) === key) ? all : []
+  })
+}
+
+const keyOf = (name: string): string =>
+  tokenise(name)
+    .flatMap((piece) => (piece.kind === 'word' ? piece.parts.filter((word) => !STOP_WORDS.has(word)) : [piece.text]))
+    .map((word) => baseForms(word)[0])
+    .join(' ')
 
 /** Wider concepts to show after one. */
 export function widerThan(id: string): readonly string[] {

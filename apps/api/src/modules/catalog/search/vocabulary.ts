@@ -1,4 +1,5 @@
 import { baseForms } from './plural.ts'
+import { isConfident } from './confidence.ts'
 import { blurred } from './pinyin.ts'
 import { createWordIndex, type KnownWord, type NearWord, type WordIndex } from './word-index.ts'
 
@@ -40,10 +41,14 @@ export type Vocabulary = {
   isNamed: (term: string) => boolean
   startingWith: (language: WordLanguage, prefix: string, limit: number) => string[]
   /**
-   * Words within the edits that the length allows (none below 3 letters, 1 below 8, else 2), and homophones (half an edit);
-   * two edits only if nothing is nearer. Nearest first.
+   * Words within the edits that the length allows (none below 4 letters, 1 below 8, else 2), and homophones (half an edit), if
+   * one of them is probably meant (`isConfident`); two edits only if nothing is nearer. Nearest first.
    */
   meant: (language: WordLanguage, word: string) => NearWord[]
+  /** The pairs of Chinese characters in names that contain a character. */
+  pairsWith: (sign: string) => readonly string[]
+  /** The terms of departments and sub-departments whose names start with these letters. */
+  departmentsStarting: (typed: string) => readonly string[]
   /** Whether a known spelling of several syllables starts with these letters. */
   isSpellingBegun: (typed: string) => boolean
   /** Known spellings that match with a southern accent or one typo. */
@@ -54,7 +59,7 @@ export type Vocabulary = {
 
 const MOST_CORRECTIONS = 6
 /** Shorter words have too many neighbours. */
-const SHORTEST_SPELLING = 5
+const SHORTEST_SPELLING = 7
 /** A homophone is nearer than a word that differs in one letter. */
 const HOMOPHONE = 0.5
 
@@ -78,6 +83,8 @@ export function createVocabulary(words: Iterable<KnownWord>): Vocabulary {
     es: createWordIndex(groups.es, { sound: soundOf }),
     spelling: createWordIndex(groups.spelling, { maxDistance: 1, sound: blurred }),
   }
+  let pairs: ReadonlyMap<string, string[]> | undefined
+  let departments: readonly string[] | undefined
 
   return {
     size: all.size,
@@ -92,16 +99,23 @@ export function createVocabulary(words: Iterable<KnownWord>): Vocabulary {
       }
       for (const form of new Set([word, ...baseForms(word)])) {
         const edits = allowedEdits(form)
-        for (const near of indexes[language].near(form, edits)) keep(near)
         if (edits === 0) continue
-        for (const known of indexes[language].soundingLike(form))
-          if (Math.abs(known.word.length - form.length) <= 2) keep({ ...known, distance: HOMOPHONE })
+        const sounding = indexes[language].soundingLike(form).map((known) => ({ ...known, distance: HOMOPHONE }))
+        for (const near of [...indexes[language].near(form, edits), ...sounding])
+          if (isConfident(form, near.word, near.distance)) keep(near)
       }
       const nearest = Math.min(...Array.from(found.values(), ({ distance }) => distance))
       return [...found.values()]
         .filter(({ distance }) => distance <= Math.max(1, nearest))
         .toSorted((a, b) => a.distance - b.distance || startsLike(word, a, b) || b.documents - a.documents)
         .slice(0, MOST_CORRECTIONS)
+    },
+
+    pairsWith: (sign) => (pairs ??= pairsOf(all.keys())).get(sign) ?? [],
+
+    departmentsStarting(typed) {
+      departments ??= Array.from(all.keys()).filter((word) => word.startsWith(PREFIX.department))
+      return departments.filter((term) => term.startsWith(PREFIX.department + typed))
     },
 
     isSpellingBegun: (typed) => indexes.spelling.startingWith(typed, 1).length > 0,
@@ -124,13 +138,24 @@ const KIND_OF: Readonly<Record<string, WordLanguage | 'spelling' | undefined>> =
   [PREFIX.spelling]: 'spelling',
 }
 
+const isHanPair = (word: string) => /^\p{Script=Han}{2}$/u.test(word)
+
+function pairsOf(words: Iterable<string>): Map<string, string[]> {
+  const pairs = new Map<string, string[]>()
+  for (const word of words) {
+    if (!isHanPair(word)) continue
+    for (const sign of new Set(word)) pairs.set(sign, [...(pairs.get(sign) ?? []), word])
+  }
+  return pairs
+}
+
 /** Typos in the first letter are rare. */
 function startsLike(word: string, a: NearWord, b: NearWord): number {
   return Number(b.word[0] === word[0]) - Number(a.word[0] === word[0])
 }
 
 function allowedEdits(word: string): number {
-  if (/\d/.test(word) || word.length < 3) return 0
+  if (/\d/.test(word) || word.length < 4) return 0
   return word.length < 8 ? 1 : 2
 }
 

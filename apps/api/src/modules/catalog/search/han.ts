@@ -1,0 +1,146 @@
+import { syllables } from './pinyin.ts'
+import { hanPairs } from './normalise.ts'
+import { alternative, group, type TermGroup } from './plan.ts'
+import { hanNames, thingsNamedInHan, widerThan } from './synonyms.ts'
+import { PREFIX, type Vocabulary } from './vocabulary.ts'
+
+/** Words around the name of a product, which say nothing about it. */
+const FILLERS = new Set(
+  '我要 我想 想买 要买 购买 买 来 哪里 哪里有 有没有 有 吗 价格 多少钱 便宜 便宜的 好吃 好吃的 最好的 正宗 正宗的 的 一些 请问 产品 商品 食品 食物 东西'.split(
+    ' ',
+  ),
+)
+/** Words that the names of the catalog lack, with its words for the same: terms, or the names of departments. */
+const ALIASES: Readonly<Record<string, readonly string[]>> = {
+  大米: ['arroz'],
+  白米: ['arroz'],
+  米饭: ['arroz'],
+  冷冻: [`${PREFIX.department}congelado`, `${PREFIX.department}冷冻食品`, 'congelado'],
+  速冻: [`${PREFIX.department}congelado`, `${PREFIX.department}冷冻食品`, 'congelado'],
+  急冻: [`${PREFIX.department}congelado`, `${PREFIX.department}冷冻食品`, 'congelado'],
+  新鲜: [`${PREFIX.department}fresco`, `${PREFIX.department}生鲜`, 'fresco'],
+  日本: ['日式', '日本', 'japone'],
+  日式: ['日式', '日本', 'japone'],
+  韩国: ['韩国', '韩式', 'coreano', 'coreana'],
+  韩式: ['韩国', '韩式', 'coreano', 'coreana'],
+  泰国: ['泰国', '泰式', 'tailande'],
+  泰式: ['泰国', '泰式', 'tailande'],
+  陈醋: ['香醋', '黑醋'],
+  巴西: ['巴西', 'brasileiro', 'brasil'],
+}
+const NAMES: ReadonlySet<string> = new Set([...hanNames, ...FILLERS, ...Object.keys(ALIASES)])
+const LONGEST_NAME = Math.max(...Array.from(NAMES, (name) => name.length))
+/** The library is large; it is created once. */
+const words = new Intl.Segmenter('zh', { granularity: 'word' })
+
+/** The groups of a Chinese run: one per word. A run that the names of the catalog contain is one word. */
+export function hanGroups(run: string, vocabulary: Vocabulary, isLiteral: boolean): TermGroup[] {
+  const meant = isLiteral ? run : homophone(run, vocabulary)
+  const segments = segmentsOf(meant, vocabulary)
+  const telling = segments.filter((segment) => !FILLERS.has(segment))
+  return (telling.length > 0 ? telling : segments).map((segment, i, all) => {
+    const found = { ...hanGroup(segment, vocabulary), ...(segments.length > 1 && { isPart: true }) }
+    if (meant === run) return found
+    // The correction is that of the run; the other groups are as they were typed.
+    return i === all.length - 1 ? { ...found, correction: { from: run, to: meant } } : found
+  })
+}
+
+/**
+ * Cuts a run at the boundaries of words across which no name of the catalog has its characters side by side. Names of concepts
+ * are not cut.
+ */
+export function segmentsOf(run: string, vocabulary: Vocabulary): string[] {
+  const { singles, pairs } = hanPairs(run)
+  if (singles.length < 3) return [run]
+  const isWhole = pairs.map((pair) => vocabulary.isNamed(pair))
+  for (let at = 0; at < singles.length - 1; at += 1) {
+    const length = lengthOfName(singles, at)
+    if (length < 2) continue
+    isWhole.fill(true, at, at + length - 1)
+    at += length - 1
+  }
+  const starts = new Set(Array.from(words.segment(run), ({ index }) => Array.from(run.slice(0, index)).length))
+  const segments: string[] = []
+  for (const [at, sign] of singles.entries()) {
+    const joins =
+      at > 0 &&
+      (isWhole[at - 1] === true || !(starts.has(at) || lengthOfName(singles, at) > 1 || isEndOfName(singles, at)))
+    if (joins) segments.push((segments.pop() ?? '') + sign)
+    else segments.push(sign)
+  }
+  return segments
+}
+
+function lengthOfName(signs: readonly string[], at: number): number {
+  for (let length = Math.min(LONGEST_NAME, signs.length - at); length > 0; length -= 1)
+    if (NAMES.has(signs.slice(at, at + length).join(''))) return length
+  return 0
+}
+
+function isEndOfName(signs: readonly string[], at: number): boolean {
+  for (let start = Math.max(0, at - LONGEST_NAME); start < at; start += 1)
+    if (lengthOfName(signs, start) === at - start) return true
+  return false
+}
+
+/** All adjacent pairs of a word, except those without products; or the single character. */
+function hanGroup(word: string, vocabulary: Vocabulary): TermGroup {
+  const { singles, pairs } = hanPairs(word)
+  const known = pairs.filter((pair) => vocabulary.documents(pair) > 0)
+  const covered = new Set(known.flatMap((pair) => Array.from(pair)))
+  const alone = singles.filter((sign) => !covered.has(sign))
+  const ids = thingsNamedInHan(word).flatMap(({ id, name }) => (name === word ? [id] : []))
+  return group(
+    word,
+    [
+      // Characters that are never side by side are not the word.
+      alternative('exact', known.length > 0 || singles.length === 1 ? [...known, ...alone] : [], 'all'),
+      alternative('thing', [...ids.map((id) => PREFIX.thing + id), ...(ALIASES[word] ?? [])]),
+      alternative('department', [PREFIX.department + word]),
+      alternative(
+        'wider',
+        ids.flatMap(widerThan).map((id) => PREFIX.thing + id),
+      ),
+    ],
+    vocabulary,
+  )
+}
+
+/**
+ * The run with characters replaced by others of the same sound (海底涝 is 海底捞). A character is replaced only if no name of the
+ * catalog has it beside its neighbours, but has the other one there.
+ */
+function homophone(run: string, vocabulary: Vocabulary): string {
+  const signs = Array.from(run)
+  if (signs.length < 2 || NAMES.has(run)) return run
+  const isKnown = (at: number) =>
+    at >= 0 && at + 1 < signs.length && vocabulary.isNamed(signs.slice(at, at + 2).join(''))
+  const isAlone = signs.map((_, at) => !isKnown(at - 1) && !isKnown(at) && !isPartOfName(signs, at))
+  for (const [at, sign] of signs.entries()) {
+    if (isAlone[at] !== true) continue
+    const sound = soundOf(sign)
+    const other = beside(signs, at, vocabulary).find((one) => one !== sign && soundOf(one) === sound)
+    if (other !== undefined) signs[at] = other
+  }
+  return signs.join('')
+}
+
+/** The characters that names of the catalog have beside a neighbour of this place. */
+function beside(signs: readonly string[], at: number, vocabulary: Vocabulary): string[] {
+  const [before, after] = [signs[at - 1], signs[at + 1]]
+  const pairs = (sign: string | undefined) =>
+    sign === undefined ? [] : vocabulary.pairsWith(sign).map((pair) => Array.from(pair))
+  return [
+    ...pairs(before).flatMap(([first, second = '']) => (first === before ? [second] : [])),
+    ...pairs(after).flatMap(([first = '', second]) => (second === after ? [first] : [])),
+  ]
+}
+
+function isPartOfName(signs: readonly string[], at: number): boolean {
+  for (let start = Math.max(0, at - LONGEST_NAME); start <= at; start += 1)
+    if (lengthOfName(signs, start) > Math.max(1, at - start)) return true
+  return false
+}
+
+const soundOf = (sign: string): string => syllables(sign).join('')

@@ -1,0 +1,79 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react'
+
+import type { DepartmentSummary, ProductList } from '@lotus/openapi/schema'
+import { Button } from '@lotus/ui/button'
+import { Text } from '@lotus/ui/text'
+
+import { useActiveDiet } from '#diet/diet.ts'
+import { writeNumber } from '#i18n/number-format.ts'
+
+import { ListLink } from './list-link.tsx'
+import { filterCount, filterLabel, withoutFilter, withoutFilters, type ListSearch } from './list-search.ts'
+import * as css from './product-list-screen.css.ts'
+
+type HiddenByFiltersProps = {
+  search: ListSearch
+  list: ProductList
+  departments: DepartmentSummary[]
+}
+
+/**
+ * The products that the filters of the page hide, or null. With a diet, `matches` is null: the server counts without the diet, which
+ * stays.
+ */
+export function useHidden({ search, list }: Pick<HiddenByFiltersProps, 'search' | 'list'>) {
+  const hasDiet = useActiveDiet() !== null
+  const { hiddenByFilters: hidden } = list
+  if (hidden === null || filterCount(search) === 0) return null
+  const isCounted = (name: string) => !hasDiet || (name !== 'dietary' && name !== 'freeOf')
+  const without = hidden.without.filter(({ filter }) => isCounted(filter) && withoutFilter(search, filter) !== search)
+  return hasDiet && without.length === 0 ? null : { matches: hasDiet ? null : hidden.matches, without }
+}
+
+/** The products that the filters hide, and links that leave one filter out, each with its number of results (BEY-21). */
+export function HiddenByFilters({ search, list, departments }: HiddenByFiltersProps) {
+  const { i18n } = useLingui()
+  const hidden = useHidden({ search, list })
+  if (hidden === null) return null
+  const { matches, without } = hidden
+  const { keyword } = search
+  const all = matches === null ? null : writeNumber(matches, i18n.locale)
+  return (
+    <div className={css.hidden}>
+      <Text>
+        {matches === null ? (
+          <Trans>Os filtros escondem produtos.</Trans>
+        ) : keyword === null ? (
+          <Plural value={matches} one="Os filtros escondem # produto." other="Os filtros escondem # produtos." />
+        ) : (
+          <Plural
+            value={matches}
+            one={`Os filtros escondem # produto de “${keyword}”.`}
+            other={`Os filtros escondem # produtos de “${keyword}”.`}
+          />
+        )}
+      </Text>
+      <div className={css.chips}>
+        {without.map(({ filter, count }) => {
+          const name = filterLabel(search, filter, { i18n, facets: list.facets, departments })
+          const number = writeNumber(count, i18n.locale)
+          return (
+            <Button key={filter} asChild emphasis="strong" size="small">
+              <ListLink search={withoutFilter(search, filter)}>
+                <Trans>
+                  Sem “{name}” ({number})
+                </Trans>
+              </ListLink>
+            </Button>
+          )
+        })}
+        <Button asChild emphasis="soft" size="small">
+          <ListLink search={withoutFilters(search)}>
+            {all === null ? <Trans>Sem filtros</Trans> : <Trans>Sem filtros ({all})</Trans>}
+          </ListLink>
+        </Button>
+      </div>
+    </div>
+  )
+}
