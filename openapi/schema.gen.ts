@@ -3460,7 +3460,7 @@ export interface components {
         pageSize: number;
         /** @description Maximum number of items */
         limit: number;
-        /** @description What replaces the product */
+        /** @description What replaces the product or what goes with it */
         relation: "alternatives" | "complements";
         /** @description Product id */
         productId: number;
@@ -4537,7 +4537,7 @@ export interface operations {
     listRelatedProducts: {
         parameters: {
             query?: {
-                /** @description What replaces the product */
+                /** @description What replaces the product or what goes with it */
                 relation?: components["parameters"]["relation"];
                 /** @description Maximum number of items */
                 limit?: components["parameters"]["limit"];

@@ -36,6 +36,7 @@ function Followed({ pix }: { pix: WaitingPix }) {
 }
 
 function FromAccount() {
+  // oxlint-disable-next-line lingui/no-unlocalized-strings -- A status of the contract.
   const unpaid = useQuery(purchasesQuery({ status: 'WAITING_PAYMENT' })).data?.content ?? []
   const orderId = unpaid.find(({ paymentState }) => paymentState === 'pending')?.orderId
   useQuery({ ...purchaseQuery(orderId ?? ''), enabled: orderId !== undefined })
