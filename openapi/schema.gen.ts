@@ -3474,7 +3474,7 @@ export interface components {
         reviewId: number;
         /** @description Of verified purchases, with a comment, or with helpful votes */
         reviewFilter: components["schemas"]["ReviewFilter"];
-        /** @description Order of the reviews */
+        /** @description Order of the reviews. Newest and most helpful put those with a text first */
         reviewSort: components["schemas"]["ReviewSort"];
         /** @description Reviews per page */
         reviewPageSize: number;
@@ -4669,7 +4669,7 @@ export interface operations {
             query?: {
                 /** @description Of verified purchases, with a comment, or with helpful votes */
                 filter?: components["parameters"]["reviewFilter"];
-                /** @description Order of the reviews */
+                /** @description Order of the reviews. Newest and most helpful put those with a text first */
                 sort?: components["parameters"]["reviewSort"];
                 /** @description 0-based page */
                 pageNumber?: components["parameters"]["pageNumber"];

@@ -17,8 +17,6 @@ import { DeliveryPlace } from './delivery-place.tsx'
 import { useDepartmentsTrigger } from './on-demand.tsx'
 import { useChooseLanguage } from './use-choose-language.ts'
 
-export { DeliveryPlace }
-
 /** The line above the header. */
 export function Promises() {
   const { contact } = useContact()

@@ -30,6 +30,7 @@ import { unknownShop } from '#shop/shop.ts'
 import { languageOfferScript } from '#preferences/language-offer.ts'
 import { languageScript } from '#preferences/language-script.ts'
 import { cepScript } from '#delivery/choose-delivery-cep.ts'
+import { whenCepIsKnown } from '#delivery/when-cep-is-known.ts'
 import { themeScript } from '#preferences/theme.ts'
 import { trustedTypesScript } from '#preferences/trusted-types-script.ts'
 
@@ -45,7 +46,7 @@ const Wishes = lazyWithRetry(() => import('#pages/wishes.tsx'), 'Wishes')
 const loadAround = () => import('#pages/strips-and-footer.tsx')
 const Promises = lazyWithRetry(loadAround, 'Promises')
 const Departments = lazyWithRetry(loadAround, 'Departments')
-const DeliveryPlace = lazyWithRetry(loadAround, 'DeliveryPlace')
+const DeliveryPlace = lazyWithRetry(() => import('#pages/delivery-place.tsx'), 'DeliveryPlace')
 const PageEnd = lazyWithRetry(loadAround, 'PageEnd')
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -103,7 +104,7 @@ function Root() {
         </Hydrate>
       }
       delivery={
-        <Hydrate when={visible()}>
+        <Hydrate when={whenCepIsKnown}>
           <DeliveryPlace />
         </Hydrate>
       }
