@@ -116,7 +116,7 @@ export const GuestPaysWithPix: Story = {
     await shopper.heading(msg`Falta só pagar o Pix`)
     await step('The bank confirms it while the order is open', () => trigger(canvas, 'The bank confirms the Pix'))
     await shopper.heading(msg`Pagamento confirmado!`)
-    await shopper.rest()
+    shopper.rest()
   },
 }
 
@@ -135,7 +135,7 @@ export const CardDeclinedThenPix: Story = {
       await shopper.heading(msg`Falta só pagar o Pix`)
       await shopper.find('link', msg`Carrinho vazio`)
     })
-    await shopper.rest()
+    shopper.rest()
   },
 }
 
@@ -155,7 +155,7 @@ export const LoginMergesCarts: Story = {
       await shopper.text(shopper.nameOf(gyoza))
       await shopper.text(shopper.nameOf(shortGrainRice))
     })
-    await shopper.rest()
+    shopper.rest()
   },
 }
 
@@ -181,7 +181,7 @@ export const SessionExpiresDuringPayment: Story = {
       await shopper.heading(msg`Falta só pagar o Pix`)
       await shopper.find('link', msg`Carrinho vazio`)
     })
-    await shopper.rest()
+    shopper.rest()
   },
 }
 
@@ -213,7 +213,7 @@ export const FilterSearchBuy: Story = {
       await shopper.text(msg`Pedido ${number}. Obrigado! Vamos separar seus produtos para a entrega.`)
       await shopper.find('link', msg`Carrinho vazio`)
     })
-    await shopper.rest()
+    shopper.rest()
   },
 }
 
@@ -232,6 +232,6 @@ export const OrderWithdrawn: Story = {
     await shopper.text(
       msg`Recebemos a sua desistência. A loja entra em contato para combinar a devolução dos produtos.`,
     )
-    await shopper.rest()
+    shopper.rest()
   },
 }

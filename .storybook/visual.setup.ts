@@ -110,12 +110,14 @@ const emulateForcedColors = (value: 'active' | 'none') =>
 
 /** Compares the page with the recorded picture. */
 async function compare(name: string, { file, result }: Task): Promise<void> {
-  await document.fonts.ready
-  // As the screenshot does, but early: what moved, or was moved by scrolling, is a layer with other pixels at its edges for a moment.
-  for (const animation of document.getAnimations())
-    if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
-    else animation.cancel()
-  await loadPictures()
+  for (const shown of documents()) {
+    await shown.fonts.ready
+    // As the screenshot does, but early: what moved, or was moved by scrolling, is a layer with other pixels at its edges for a moment.
+    for (const animation of shown.getAnimations())
+      if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
+      else animation.cancel()
+    await loadPictures(shown)
+  }
   // Portals (a dialog, a toast, a menu) are outside the story's root.
   const floats = document.querySelector('body > [role=dialog], [data-floating]')
   const selector = floats === null ? '[data-story]' : 'body'
@@ -188,9 +190,15 @@ const forget = (name: string, file: Task['file']) => {
   )
 }
 
+/** The story's document and those of its frames, which show a whole page of the shop. */
+const documents = (): Document[] => [
+  document,
+  ...[...document.querySelectorAll('iframe')].flatMap(({ contentDocument }) => contentDocument ?? []),
+]
+
 /** Every product picture is fetched, and always the same file of it. A broken one shows its fallback. */
-async function loadPictures(): Promise<void> {
-  for (const image of document.images) {
+async function loadPictures({ images }: Document): Promise<void> {
+  for (const image of images) {
     if (image.src.startsWith('data:')) continue
     image.loading = 'eager'
     // The browser prefers a larger file that an earlier story has loaded: one file for each picture.

@@ -18,7 +18,8 @@ test('BEY-05 the CEP is set once in the header without login; product, cart and 
   }
   await openDialog(/Informe seu CEP/)
   const dialog = page.getByRole('dialog', { name: 'Onde entregamos?' })
-  await page.getByRole('textbox', { name: 'CEP' }).last().fill('80020310')
+  // The page has a field of this name too, which is the last one until the dialog is open.
+  await dialog.getByRole('textbox', { name: 'CEP' }).fill('80020310')
   await expect(dialog.getByText(/Curitiba - PR/)).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()

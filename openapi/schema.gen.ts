@@ -3612,7 +3612,7 @@ export interface components {
         pageSize: number;
         /** @description Maximum number of items */
         limit: number;
-        /** @description What replaces the product */
+        /** @description What replaces the product or what goes with it */
         relation: "alternatives" | "complements";
         /** @description Product id */
         productId: number;
@@ -3626,7 +3626,7 @@ export interface components {
         reviewId: number;
         /** @description Of verified purchases, with a comment, or with helpful votes */
         reviewFilter: components["schemas"]["ReviewFilter"];
-        /** @description Order of the reviews */
+        /** @description Order of the reviews. Newest and most helpful put those with a text first */
         reviewSort: components["schemas"]["ReviewSort"];
         /** @description Reviews per page */
         reviewPageSize: number;
@@ -4712,7 +4712,7 @@ export interface operations {
     listRelatedProducts: {
         parameters: {
             query?: {
-                /** @description What replaces the product */
+                /** @description What replaces the product or what goes with it */
                 relation?: components["parameters"]["relation"];
                 /** @description Maximum number of items */
                 limit?: components["parameters"]["limit"];
@@ -4844,7 +4844,7 @@ export interface operations {
             query?: {
                 /** @description Of verified purchases, with a comment, or with helpful votes */
                 filter?: components["parameters"]["reviewFilter"];
-                /** @description Order of the reviews */
+                /** @description Order of the reviews. Newest and most helpful put those with a text first */
                 sort?: components["parameters"]["reviewSort"];
                 /** @description 0-based page */
                 pageNumber?: components["parameters"]["pageNumber"];

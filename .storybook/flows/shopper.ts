@@ -50,10 +50,13 @@ export async function shopperIn(canvas: Canvas, globals: Record<string, unknown>
   // `hidden: true`: Testing Library takes a second to check the visibility of all elements, so only the matches are checked.
   const find = async (role: string, words: Words): Promise<HTMLElement> => {
     const name = wordsOf(words)
-    const all = await withPageText(page.findAllByRole(role, { name, hidden: true }, patience))
-    const seen = all.filter((element) => element.checkVisibility())
-    await expect(seen, `${role} ${name}`).toHaveLength(1)
-    return seen[0] as HTMLElement
+    const findOne = async () => {
+      const seen = page.queryAllByRole(role, { name, hidden: true }).filter((element) => element.checkVisibility())
+      // One that is leaving can be beside the next one for a moment.
+      await expect(seen, `${role} ${name}`).toHaveLength(1)
+      return seen[0] as HTMLElement
+    }
+    return withPageText(waitFor(findOne, patience))
   }
   return {
     user,
@@ -71,17 +74,12 @@ export async function shopperIn(canvas: Canvas, globals: Record<string, unknown>
       await waitFor(() => expect(getComputedStyle(target).pointerEvents).not.toBe('none'), patience)
       await user.click(target)
     },
-    /** For the picture: the top of the page with its product pictures and without toasts, which come and go in their own time. */
-    async rest() {
+    /** For the picture: the top of the page without toasts, which come and go in their own time. */
+    rest() {
       const style = inner().createElement('style')
       style.textContent = '[data-toasts] { visibility: hidden }'
       inner().head.append(style)
       inner().defaultView?.scrollTo({ top: 0, behavior: 'instant' })
-      for (const image of inner().images) {
-        image.loading = 'eager'
-        // A broken one shows its fallback.
-        await image.decode().catch(() => null)
-      }
     },
     async fill(...fields: readonly (readonly [label: MessageDescriptor, text: string])[]) {
       for (const [label, text] of fields) {

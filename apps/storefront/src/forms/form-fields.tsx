@@ -279,6 +279,7 @@ function FormProblems({ labels, rejection = null }: FormProblemsProps) {
   const title = missing ? t`Preencha todos os campos obrigatórios` : t`Por favor, verifique os dados informados`
   return (
     // The focus reads it. As a live region it would be read again at every corrected field.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would be one of the form's elements
     <div ref={box} role="group" aria-label={title} tabIndex={-1} className={css.problems}>
       <Alert tone="critical" title={title}>
         <ul className={css.problemList}>

@@ -10,7 +10,6 @@ import {
   productsQuery,
 } from '#features/catalog/catalog.queries.ts'
 import {
-  isPriceMoved,
   listProductsOf,
   readListSearch,
   withSearch,
@@ -90,6 +89,12 @@ const isUnknown = (department: number | null, departments: readonly { department
 export function Page() {
   const search = readListSearch(route.useSearch())
   return search.view === 'categories' ? <Categories department={search.department} /> : <Products search={search} />
+}
+
+/** Whether a change only moves a price that is already limited: one step of the history, however often a slider is pressed. */
+function isPriceMoved(from: ListSearch, to: ListSearch): boolean {
+  const isLimited = [from, to].every(({ price }) => price.min !== null || price.max !== null)
+  return isLimited && JSON.stringify({ ...from, price: to.price, page: to.page }) === JSON.stringify(to)
 }
 
 function Products({ search }: { search: ListSearch }) {

@@ -18,8 +18,6 @@ import { DietPlace } from './diet-place.tsx'
 import { useDepartmentsTrigger } from './on-demand.tsx'
 import { useChooseLanguage } from './use-choose-language.ts'
 
-export { DeliveryPlace }
-
 /** The line above the header. */
 export function Promises() {
   const { contact } = useContact()

@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 
 import { isRefusal, orderQuery, purchaseQuery, purchasesQuery } from '#features/orders/orders.queries.ts'
 import { WaitingPixNotice } from '#features/orders/waiting-pix-notice.tsx'
-import { forgetPix, isPayable, waitingPixes, type WaitingPix } from '#features/orders/waiting-pix.ts'
+import { forgetPix, isPayable } from '#features/orders/follow-pix.ts'
+import { none, waitingPixes, type WaitingPix } from '#features/orders/waiting-pix.ts'
 import { useSession } from '#session/session.ts'
 import { useStore } from '#storage/store.ts'
 
 /** Slower than on the page of the order. */
 const poll = { refetchInterval: 15_000 } as const
-const none: WaitingPix[] = []
 
 /** The latest unpaid Pix of this browser, or of the account from another device. */
 export function WaitingPixLive() {
@@ -36,6 +36,7 @@ function Followed({ pix }: { pix: WaitingPix }) {
 }
 
 function FromAccount() {
+  // oxlint-disable-next-line lingui/no-unlocalized-strings -- A status of the contract.
   const unpaid = useQuery(purchasesQuery({ status: 'WAITING_PAYMENT' })).data?.content ?? []
   const orderId = unpaid.find(({ paymentState }) => paymentState === 'pending')?.orderId
   useQuery({ ...purchaseQuery(orderId ?? ''), enabled: orderId !== undefined })

@@ -32,6 +32,7 @@ import { languageOfferScript } from '#preferences/language-offer.ts'
 import { languageScript } from '#preferences/language-script.ts'
 import { cepScript } from '#delivery/choose-delivery-cep.ts'
 import { dietScript } from '#diet/diet-script.ts'
+import { whenCepIsKnown } from '#delivery/when-cep-is-known.ts'
 import { themeScript } from '#preferences/theme.ts'
 import { trustedTypesScript } from '#preferences/trusted-types-script.ts'
 
@@ -47,7 +48,7 @@ const Wishes = lazyWithRetry(() => import('#pages/wishes.tsx'), 'Wishes')
 const loadAround = () => import('#pages/strips-and-footer.tsx')
 const Promises = lazyWithRetry(loadAround, 'Promises')
 const Departments = lazyWithRetry(loadAround, 'Departments')
-const DeliveryPlace = lazyWithRetry(loadAround, 'DeliveryPlace')
+const DeliveryPlace = lazyWithRetry(() => import('#pages/delivery-place.tsx'), 'DeliveryPlace')
 const PageEnd = lazyWithRetry(loadAround, 'PageEnd')
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -106,7 +107,7 @@ function Root() {
         </Hydrate>
       }
       delivery={
-        <Hydrate when={visible()}>
+        <Hydrate when={whenCepIsKnown}>
           <DeliveryPlace />
         </Hydrate>
       }

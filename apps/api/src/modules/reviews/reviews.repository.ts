@@ -50,11 +50,11 @@ function narrowed(filter: ReviewFilter): RawBuilder<unknown> {
   }
 }
 
-/** Ends with time and id, so that pages never overlap. */
+/** What has a text comes first where the order is not another rank. Ends with time and id, so that pages never overlap. */
 function orderOf(sort: ReviewSort): RawBuilder<unknown> {
   switch (sort) {
     case 'newest':
-      return sql`written_at desc, reviews.id desc`
+      return sql`(comment is null and title is null), written_at desc, reviews.id desc`
     case 'oldest':
       return sql`written_at, reviews.id`
     case 'highest':

@@ -192,7 +192,8 @@ describe('REV-01 listReviews', () => {
   })
 
   it.each([
-    ['newest', [1, 3, 4, 4, 5]],
+    // Those with a text first.
+    ['newest', [1, 4, 5, 3, 4]],
     ['oldest', [5, 4, 4, 3, 1]],
     ['highest', [5, 4, 4, 3, 1]],
     ['lowest', [1, 3, 4, 4, 5]],

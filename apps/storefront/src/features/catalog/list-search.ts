@@ -86,12 +86,6 @@ export function withSearch(search: ListSearch, change: Partial<ListSearch>): Lis
   return { ...search, page: 1, ...change }
 }
 
-/** Whether a change only moves a price that is already limited: one step of the history, however often a slider is pressed. */
-export function isPriceMoved(from: ListSearch, to: ListSearch): boolean {
-  const others = (search: ListSearch) => JSON.stringify(writeListSearch({ ...search, price: noFilters.price, page: 1 }))
-  return [from, to].every((search) => countOf('price', search) > 0) && others(from) === others(to)
-}
-
 /** The search without filters. Keyword, sort order and unknown keys stay. */
 export function withoutFilters(search: ListSearch): ListSearch {
   return withSearch(search, noFilters)

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 
 import type { ProductSummary } from '@lotus/openapi/schema'
 import { Badge } from '@lotus/ui/badge'
@@ -47,17 +47,6 @@ export type ProductCardProps = {
   loading: 'first' | 'eager' | 'lazy'
 }
 
-/** The left and right arrow keys move through the controls of a card, as Tab does. */
-function moveAcross(event: KeyboardEvent<HTMLElement>) {
-  const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-  if (by === undefined || event.target instanceof HTMLInputElement) return
-  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>('a,button')].filter(
-    // The folded part of a quantity stepper.
-    (control) => control.closest('[inert]') === null,
-  )
-  controls.at((controls.indexOf(event.target as HTMLElement) + by) % controls.length)?.focus()
-}
-
 /** A product in a list: the whole card links to its page (CAT-09). */
 export function ProductCard({ product, actions = {}, lowStock, headingLevel, loading }: ProductCardProps) {
   const { i18n } = useLingui()
@@ -69,8 +58,7 @@ export function ProductCard({ product, actions = {}, lowStock, headingLevel, loa
   const Name = `h${headingLevel}` as const
   return (
     <Card asChild padding="small" radius="card" interactive>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its controls have the focus */}
-      <article className={css.card} onKeyDown={moveAcross}>
+      <article className={css.card}>
         <div className={css.artBox}>
           <div ref={art} className={css.art} data-sold-out={product.quantity === 0 ? '' : undefined}>
             <ProductArt

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import Barcode from 'lucide-react/icons/barcode'
 import CreditCard from 'lucide-react/icons/credit-card'
 import QrCode from 'lucide-react/icons/qr-code'
 import Store from 'lucide-react/icons/store'
@@ -24,10 +23,6 @@ export function ProductPromises({ config: { maxInstallments, freeShippingFrom } 
       <li className={css.promise}>
         <CreditCard aria-hidden="true" size={18} />
         {maxInstallments > 1 ? <Trans>Cartão em até {maxInstallments}×</Trans> : <Trans>Cartão de crédito</Trans>}
-      </li>
-      <li className={css.promise}>
-        <Barcode aria-hidden="true" size={18} />
-        <Trans>Boleto ou Mercado Pago</Trans>
       </li>
       <li className={css.promise}>
         <Store aria-hidden="true" size={18} />

@@ -13,10 +13,10 @@ import type {
 import { api } from '#api.ts'
 import { newKey } from '#idempotency-key.ts'
 
+import { followPix } from './follow-pix.ts'
 import { pollOrder } from './order-stage.ts'
 import { purchasesQueryOf, type PurchasesSearch } from './purchases-search.ts'
 import { payAgainKeys } from './orders-storage.ts'
-import { followPix } from './waiting-pix.ts'
 import { clockOffset } from '#session/server-clock.ts'
 
 /** An order, and the server's clock minus the device's clock in milliseconds. */

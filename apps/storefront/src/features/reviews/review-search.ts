@@ -8,8 +8,6 @@ export type ReviewSearch = { filter: ReviewFilter; sort: ReviewSort; page: numbe
 
 export const reviewFilters = ['all', 'verified', 'with_comments', 'most_helpful'] as const satisfies ReviewFilter[]
 export const reviewSorts = ['newest', 'oldest', 'highest', 'lowest', 'most_helpful'] as const satisfies ReviewSort[]
-/** What helped others comes first; of the others, what has a text. */
-const defaultSort = 'most_helpful' satisfies ReviewSort
 const highestPage = 1001
 
 /** Parses the address. An invalid value counts as absent. */
@@ -17,7 +15,7 @@ export function readReviewSearch({ reviewFilter, reviewSort, reviewPage }: Revie
   const page = /^\d{1,4}$/.test(reviewPage ?? '') ? Number(reviewPage) : 1
   return {
     filter: reviewFilters.find((one) => one === reviewFilter) ?? 'all',
-    sort: reviewSorts.find((one) => one === reviewSort) ?? defaultSort,
+    sort: reviewSorts.find((one) => one === reviewSort) ?? 'newest',
     page: Math.min(Math.max(page, 1), highestPage),
   }
 }
@@ -25,6 +23,6 @@ export function readReviewSearch({ reviewFilter, reviewSort, reviewPage }: Revie
 /** Writes the parameters that `readReviewSearch` parses, without default values. */
 export const writeReviewSearch = ({ filter, sort, page }: ReviewSearch): ReviewParams => ({
   ...(filter !== 'all' && { reviewFilter: filter }),
-  ...(sort !== defaultSort && { reviewSort: sort }),
+  ...(sort !== 'newest' && { reviewSort: sort }),
   ...(page > 1 && { reviewPage: String(page) }),
 })

@@ -1,0 +1,14 @@
+import type { Strategy } from '#hydration/strategies.ts'
+
+const root = import.meta.env.SSR ? null : document.documentElement
+
+/** When the browser has a CEP to show (`cepScript`). A press hydrates every boundary, whatever its strategy. */
+export const whenCepIsKnown: Strategy = {
+  start(_marker, open) {
+    const check = () => root?.hasAttribute('data-cep') && open()
+    const observer = new MutationObserver(check)
+    if (root !== null) observer.observe(root, { attributes: true })
+    check()
+    return () => observer.disconnect()
+  },
+}
