@@ -183,11 +183,11 @@ export const Changed: Story = {
 export const ExactUnitPrice: Story = {
   name: 'A unit price with the decimals that multiply to the total',
   tags: ['CART-09'],
-  args: { view: viewCart([entry({ ...gyoza, price: 17.9, discount: 0.12, finalPrice: 15.75 }, 3)], undefined, limits) },
+  args: { view: viewCart([entry({ ...gyoza, price: 34.9, discount: 0.15, finalPrice: 29.67 }, 3)], undefined, limits) },
   globals: { viewport: { value: 'phone360' } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^R\$\s15,752 cada/)).toBeVisible()
-    await expect(canvas.getAllByText(/^R\$\s47,26$/)[0]).toBeVisible()
+    await expect(canvas.getByText(/^R\$\s29,665 cada/)).toBeVisible()
+    await expect(canvas.getAllByText(/^R\$\s89,00$/)[0]).toBeVisible()
   },
 }
 export const DearerOnPhone: Story = {

@@ -1,5 +1,5 @@
 import { missingForFreeShipping, missingForMinimum } from '@lotus/commerce/cart-rules'
-import { cartTotal, lineTotal, toCents, toReais, unitPriceAfterDiscount, type PricedLine } from '@lotus/commerce/money'
+import { cartTotal, lineTotal, toCents, toReais, unitPriceOf } from '@lotus/commerce/money'
 import type { CartPreview, ProductSummary } from '@lotus/openapi/schema'
 
 import type { CartEntry } from './cart-store.ts'
@@ -49,7 +49,7 @@ export function viewCart(
     const product = known?.product ?? entry.product
     const cost = { ...priced(product), quantity: entry.quantity }
     const notice = known ? noticeOf(entry, known.product) : null
-    return { entry, product, total: toReais(lineTotal(cost)), each: eachOf(cost), notice }
+    return { entry, product, total: toReais(lineTotal(cost)), each: unitPriceOf(cost), notice }
   })
   const buyable = lines.filter(isBuyable)
   const cents = cartTotal(buyable.map(({ entry, product }) => ({ ...priced(product), quantity: entry.quantity })))
@@ -80,13 +80,6 @@ const risenBy = ({ entry, product, notice }: CartLineView): number =>
   notice !== null && 'before' in notice ? (toCents(product.finalPrice) - toCents(notice.before)) * entry.quantity : 0
 
 const priced = ({ price, discount }: ProductSummary) => ({ priceCents: toCents(price), discount })
-
-function eachOf(line: PricedLine): CartLineView['each'] {
-  const rounded = unitPriceAfterDiscount(line)
-  if (rounded * line.quantity === lineTotal(line)) return { reais: toReais(rounded), decimals: 2 }
-  const exact = String(Number(((line.priceCents * (1 - line.discount)) / 100).toFixed(6)))
-  return { reais: Number(exact), decimals: exact.length - exact.indexOf('.') - 1 }
-}
 
 function noticeOf({ quantity, product, addedPrice }: CartEntry, now: ProductSummary | null): LineNotice | null {
   if (now === null) return { kind: 'unavailable' }
