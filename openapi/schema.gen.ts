@@ -2374,11 +2374,13 @@ export interface components {
             names: components["schemas"]["LocalizedText"];
             companyName: string;
             cost: components["schemas"]["Reais"];
-            /** @description Business days */
+            /** @description Business days after the payment */
             minDays: components["schemas"]["Count"];
-            /** @description Business days */
+            /** @description Business days after the payment */
             maxDays: components["schemas"]["Count"];
+            /** @description If it is paid today */
             earliest: components["schemas"]["Day"];
+            /** @description If it is paid today */
             latest: components["schemas"]["Day"];
             pickup: boolean;
             place: components["schemas"]["PickupPlace"];
@@ -2552,10 +2554,14 @@ export interface components {
             names: components["schemas"]["LocalizedText"];
             companyName: string;
             cost: components["schemas"]["Reais"];
+            /** @description Business days after the payment */
             minDays: components["schemas"]["Count"];
+            /** @description Business days after the payment */
             maxDays: components["schemas"]["Count"];
-            earliest: components["schemas"]["Day"];
-            latest: components["schemas"]["Day"];
+            /** @description Null until the order is paid (D42) */
+            earliest: components["schemas"]["Day"] | null;
+            /** @description Null until the order is paid (D42) */
+            latest: components["schemas"]["Day"] | null;
             pickup: boolean;
             place: components["schemas"]["PickupPlace"];
         };

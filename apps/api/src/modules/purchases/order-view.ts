@@ -13,6 +13,7 @@ import type {
 } from '@lotus/openapi/schema'
 
 import { toChosenShipping, toFrozen, toOrderLine } from './intent-view.ts'
+import { promisedDays } from './promised-days.ts'
 import { actionsOf, canPayAgain } from './order-actions.ts'
 import type { OrderParts, SummaryParts } from './order-parts.ts'
 import type { CancelReason } from './purchase-types.ts'
@@ -93,7 +94,7 @@ export function toOrder(parts: OrderParts, { accessKey, userId, now }: OrderView
     paymentState: paymentStateOf(payments),
     createdAt: order.created_at.toISOString(),
     expiresAt: order.status === 'WAITING_PAYMENT' ? intent.expires_at.toISOString() : null,
-    ...toFrozen(intent),
+    ...toFrozen(intent, promisedDays(order, intent)),
     guest: { name, email, phone },
     address: intent.address,
     payment: payments.at(-1) ?? null,
@@ -115,7 +116,7 @@ export const toTrackedOrder = ({ order, intent, payments, timeline }: OrderParts
   status: order.status,
   paymentState: paymentStateOf(payments),
   createdAt: order.created_at.toISOString(),
-  shipping: toChosenShipping(intent.shipping),
+  shipping: toChosenShipping(intent.shipping, promisedDays(order, intent)),
   timeline,
 })
 

@@ -1,5 +1,6 @@
 import type { CartItem, Receipt } from '@lotus/openapi/schema'
 
+import type { DeliveryDays } from '#domain/business-days.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import { deleteExpiredKeys } from './idempotency.ts'
@@ -50,7 +51,7 @@ export type PurchasesOptions = {
   mailer: Pick<Mailer, 'send'>
   limits: PurchaseLimits
   shipping: Pick<CheckoutOptions, 'findQuotedOption'> & {
-    endOfBusinessDay: (count: number, from?: number) => Promise<Date>
+    deliveryDays: () => Promise<DeliveryDays>
     deleteExpiredQuotes: () => Promise<void>
   }
   /** Removes ordered items from the account's cart, in the transaction that creates the order. */
@@ -81,7 +82,7 @@ export function createPurchasesModule(options: PurchasesOptions) {
     orders: transitions,
     refunds: refundRequests,
     payments: provider,
-    endOfBusinessDay: shipping.endOfBusinessDay,
+    deliveryDays: shipping.deliveryDays,
   })
   const checkout = createCheckoutService({
     db,
@@ -109,7 +110,6 @@ export function createPurchasesModule(options: PurchasesOptions) {
     orders: transitions,
     payments: provider,
     limits,
-    endOfBusinessDay: shipping.endOfBusinessDay,
     wallet,
   })
   const refunds = createRefunds({ db, clock, logger, provider: mercadoPago, settlement, orders: transitions })
