@@ -4,6 +4,8 @@ import { activeDepartmentsQuery, homeQuery } from '#features/catalog/catalog.que
 import { HomeScreen } from '#features/catalog/home-screen.tsx'
 import { homeHead } from '#features/catalog/page-heads.ts'
 import { headContextOf } from '#features/catalog/head-context.ts'
+import { useFreeDelivery } from '#delivery/free-delivery.ts'
+import { freeDeliveryQuery } from '#delivery/shipping.queries.ts'
 import type { PageHead } from '#routing/seo.ts'
 import { bannersQuery, productsConfigQuery, shopQuery } from '#shop/settings.queries.ts'
 import { productsConfigOf } from '#shop/settings.ts'
@@ -22,6 +24,7 @@ export async function loadHome(context: RouterContext): Promise<{ head: PageHead
     queryClient.prefetchQuery(bannersQuery),
     queryClient.prefetchQuery(productsConfigQuery),
     queryClient.prefetchQuery(shopQuery),
+    queryClient.prefetchQuery(freeDeliveryQuery(null)),
     queryClient.prefetchQuery(activeDepartmentsQuery()),
   ])
   return { head: homeHead(headContextOf(context), import.meta.env.SSR ? await loadShopJsonLd(context) : []) }
@@ -42,6 +45,7 @@ export function Page() {
       offers={home?.offers ?? []}
       featured={home?.featured ?? []}
       config={useQuery(productsConfigQuery).data ?? productsConfigOf(null)}
+      freeDelivery={useFreeDelivery()}
       cardActions={cardActions}
     />
   )

@@ -24,6 +24,9 @@ import {
 import * as css from '#features/catalog/product-screen.css.ts'
 import type { ReviewParams } from '#features/reviews/review-search.ts'
 import { headContextOf } from '#features/catalog/head-context.ts'
+import { useFreeDeliveryOf } from '#delivery/free-delivery.ts'
+import { useCartQuantity } from '#features/cart/cart-store.ts'
+import { freeDeliveryQuery } from '#delivery/shipping.queries.ts'
 import { DeliveryPending } from '#delivery/delivery-pending.tsx'
 import { Hydrate } from '#hydration/hydrate.tsx'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
@@ -73,7 +76,11 @@ export async function loadProduct(
   }
   if (productId === null) throw await nothing()
   const known = knownSummary(queryClient, productId)
-  const others = [queryClient.prefetchQuery(productsConfigQuery), queryClient.prefetchQuery(shopQuery)]
+  const others = [
+    queryClient.prefetchQuery(productsConfigQuery),
+    queryClient.prefetchQuery(shopQuery),
+    queryClient.prefetchQuery(freeDeliveryQuery(null)),
+  ]
   // The summary from a list renders immediately; the details follow.
   if (known !== undefined) {
     void queryClient.prefetchQuery(productQuery(productId))
@@ -102,6 +109,10 @@ function ProductRoute() {
   const isBelow = useBelowTheFold()
   const imageUrls = whole.data?.imageUrls ?? []
   const wanted = useState(1)
+  const inCart = useCartQuantity(productId)
+  // The units that the steppers of the page show.
+  const items = [{ productId, quantity: inCart === 0 ? wanted[0] : inCart }]
+  const freeDelivery = useFreeDeliveryOf(items)
   const config = useQuery(productsConfigQuery).data ?? productsConfigOf(null)
   if (isNotFound(error)) throw notFound()
   if (product === undefined) {
@@ -141,10 +152,11 @@ function ProductRoute() {
       delivery={
         <Card padding="large" radius="card">
           <Hydrate when={visible()} fallback={<DeliveryPending />}>
-            <Delivery items={[{ productId, quantity: 1 }]} />
+            <Delivery items={items} />
           </Hydrate>
         </Card>
       }
+      freeDelivery={freeDelivery}
       details={
         isBelow ? (
           <Hydrate when={visible({ margin: '0px' })} fallback={<ProductDetailsSpace />}>

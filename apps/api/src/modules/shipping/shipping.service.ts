@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { cartTotal, toReais } from '@lotus/commerce/money'
-import type { CartItem, CepAddress, ProductDelivery, ShippingQuote, ShippingRegion } from '@lotus/openapi/schema'
+import type { CartItem, CepAddress, FreeDelivery, ProductDelivery, ShippingQuote, ShippingRegion } from '@lotus/openapi/schema'
 
 import { addBusinessDays, shopCalendar, today, type ClosedDay, type DeliveryDays } from '#domain/business-days.ts'
 import { hashOfItems, mergeItems } from '#domain/cart-items.ts'
@@ -16,6 +16,7 @@ import { shippingRepository } from './shipping.repository.ts'
 import {
   cheapestDelivery,
   describeRegions,
+  findFreeDelivery,
   freeShippingFrom,
   priceOptions,
   weightInGrams,
@@ -106,6 +107,10 @@ export function createShippingService(options: ShippingOptions) {
     /** The region table of the shipping page (INFO-01, D11). */
     listShippingRegions: (): ShippingRegion[] => describeRegions(table),
 
+    /** Without a CEP, for the shop as a whole. */
+    getFreeDelivery: (zipCode: string | null): FreeDelivery =>
+      findFreeDelivery(table, zipCode === null ? null : destinationOf(zipCode)),
+
     /** @throws {Problem} CEP_NOT_FOUND; the address can then be entered by hand */
     async lookUpCep(zipCode: string): Promise<CepAddress> {
       const found = await findCep(zipCode)
@@ -195,7 +200,10 @@ export function createShippingService(options: ShippingOptions) {
         region: quote.region,
         deliverable: quoted.some(({ pickup }) => !pickup),
         expiresAt: quote.expires_at.toISOString(),
-        options: quoted.map(toWire),
+        options: quoted.map((option, index) => {
+          const freeFromCents = priced.options[index]?.freeFromCents ?? null
+          return { ...toWire(option), freeFrom: freeFromCents === null ? null : toReais(freeFromCents) }
+        }),
         unavailable: priced.unavailable,
       }
     },

@@ -17,7 +17,8 @@ import { CartSubstitution } from './cart-substitution.tsx'
 import { FreeShippingProgress } from './free-shipping.tsx'
 import { viewCart } from './cart-view.ts'
 
-const limits = { minimumOrder: 30, freeShippingFrom: 99 }
+const limits = { minimumOrder: 30 }
+const inParana = { cep: null, area: 'Curitiba e Paraná', freeFrom: 99 } as const
 const entry = (product: ProductSummary, quantity: number): CartEntry => ({
   productId: product.productId,
   quantity,
@@ -62,7 +63,7 @@ const meta = {
         args.costs ?? (
           <CartCosts
             subtotal={args.view.subtotal}
-            progress={<FreeShippingProgress view={args.view} />}
+            progress={<FreeShippingProgress subtotal={args.view.subtotal} promise={inParana} />}
             substitution={<CartSubstitution />}
             delivery={<DeliveryEstimate zipCode={null} delivery={{ status: 'none' }} onZipCode={fn()} onRetry={fn()} />}
           />
@@ -103,7 +104,7 @@ export const WithDelivery: Story = {
     costs: (
       <CartCosts
         subtotal={89.97}
-        progress={<FreeShippingProgress view={viewCart(entries, undefined, limits)} />}
+        progress={<FreeShippingProgress subtotal={89.97} promise={{ cep: '80010-000', service: 'Entrega no Centro', freeFrom: 99 }} />}
         substitution={<CartSubstitution />}
         delivery={
           <DeliveryEstimate

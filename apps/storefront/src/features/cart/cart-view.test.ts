@@ -6,7 +6,7 @@ import type { CartPreview, ProductSummary } from '@lotus/openapi/schema'
 import type { CartEntry } from './cart-store.ts'
 import { viewCart } from './cart-view.ts'
 
-const limits = { minimumOrder: 30, freeShippingFrom: 99 }
+const limits = { minimumOrder: 30 }
 const entry = (product: ProductSummary, quantity: number): CartEntry => ({
   productId: product.productId,
   quantity,
@@ -66,12 +66,6 @@ describe('viewCart', () => {
       canPickUp: false,
     })
     expect(viewCart([], undefined, limits).canPickUp).toBe(false)
-  })
-
-  it('CART-10 computes the amount missing for free shipping, which starts at R$ 99,00', () => {
-    const price = (value: number) => ({ ...shinRamyun, price: value, discount: 0, finalPrice: value })
-    expect(viewCart([entry(price(98.99), 1)], undefined, limits).missingForFreeShipping).toBe(0.01)
-    expect(viewCart([entry(price(99), 1)], undefined, limits).missingForFreeShipping).toBe(0)
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import { missingForFreeShipping, missingForMinimum } from '@lotus/commerce/cart-rules'
+import { missingForMinimum } from '@lotus/commerce/cart-rules'
 import { cartTotal, lineTotal, toCents, toReais, unitPriceOf } from '@lotus/commerce/money'
 import type { CartPreview, ProductSummary } from '@lotus/openapi/schema'
 
@@ -27,8 +27,6 @@ export type CartView = {
   subtotal: number
   missingForMinimum: number
   minimumOrder: number
-  missingForFreeShipping: number
-  freeShippingFrom: number
   /** Reais by which the lines cost more than when they were added; at least 0. */
   dearerBy: number
   canCheckOut: boolean
@@ -36,7 +34,7 @@ export type CartView = {
   canPickUp: boolean
 }
 
-export type CartLimits = { minimumOrder: number; freeShippingFrom: number }
+export type CartLimits = { minimumOrder: number }
 
 /** The cart as displayed: from the stored lines first, then corrected by the server's preview. */
 export function viewCart(
@@ -55,7 +53,6 @@ export function viewCart(
   const cents = cartTotal(buyable.map(({ entry, product }) => ({ ...priced(product), quantity: entry.quantity })))
   const dearer = buyable.reduce((sum, line) => sum + risenBy(line), 0)
   const minimumOrder = preview?.minimumOrder ?? limits.minimumOrder
-  const freeShippingFrom = preview?.freeShippingFrom ?? limits.freeShippingFrom
   const toMinimum = missingForMinimum(cents, toCents(minimumOrder))
   // A lower total needs no consent (CART-14).
   const isBuyableNow = lines.length > 0 && buyable.length === lines.length && dearer <= 0
@@ -64,8 +61,6 @@ export function viewCart(
     subtotal: toReais(cents),
     minimumOrder,
     missingForMinimum: toReais(toMinimum),
-    freeShippingFrom,
-    missingForFreeShipping: toReais(missingForFreeShipping(cents, toCents(freeShippingFrom))),
     dearerBy: toReais(Math.max(0, dearer)),
     canCheckOut: isBuyableNow && toMinimum === 0,
     canPickUp: isBuyableNow && toMinimum > 0,

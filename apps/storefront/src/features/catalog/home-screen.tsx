@@ -9,6 +9,7 @@ import { Skeleton } from '@lotus/ui/skeleton'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
 import { Link, type LinkProps } from '#routing/links.tsx'
+import type { FreeDeliveryPromise } from '#delivery/free-delivery.ts'
 import { Hydrate } from '#hydration/hydrate.tsx'
 import { visible } from '#hydration/strategies.ts'
 import type { Banner, ProductsConfig } from '#shop/settings.ts'
@@ -31,12 +32,14 @@ export type HomeScreenProps = {
   offers: ProductSummary[]
   featured: ProductSummary[]
   config: ProductsConfig
+  /** Null for nothing to promise. */
+  freeDelivery: FreeDeliveryPromise | null
   cardActions?: CardActions
 }
 
 /** The home page (HOME-01). Empty sections are left out. */
 export function HomeScreen(props: HomeScreenProps) {
-  const { slides, promotions, departments, categories, bestSellers, offers, featured, config, cardActions } = props
+  const { slides, promotions, departments, categories, bestSellers, offers, featured, config, freeDelivery, cardActions } = props
   const row = { layout: 'row', headingLevel: 3, lowStock: config.lowStock, cardActions } as const
   const isEmpty = departments.length + bestSellers.length + featured.length === 0
   return (
@@ -67,7 +70,7 @@ export function HomeScreen(props: HomeScreenProps) {
           </Section>
         )}
         <Hydrate when={visible()}>
-          <Benefits config={config} />
+          <Benefits config={config} freeDelivery={freeDelivery} />
           {offers.length > 0 && (
             <Section
               title={<Trans>Ofertas da semana</Trans>}

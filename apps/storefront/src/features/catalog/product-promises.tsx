@@ -4,16 +4,21 @@ import QrCode from 'lucide-react/icons/qr-code'
 import Store from 'lucide-react/icons/store'
 import Truck from 'lucide-react/icons/truck'
 
-import { useMoney } from '#shop/money.tsx'
+import type { FreeDeliveryPromise } from '#delivery/free-delivery.ts'
+import { FreeDeliveryText } from '#delivery/free-delivery-text.tsx'
 import type { ProductsConfig } from '#shop/settings.ts'
 
 import * as css from './product-screen.css.ts'
 
+type ProductPromisesProps = {
+  config: ProductsConfig
+  /** Null for nothing to promise. */
+  freeDelivery: FreeDeliveryPromise | null
+}
+
 /** Payment and delivery in one line. */
-export function ProductPromises({ config: { maxInstallments, freeShippingFrom } }: { config: ProductsConfig }) {
+export function ProductPromises({ config: { maxInstallments }, freeDelivery }: ProductPromisesProps) {
   const { t } = useLingui()
-  const money = useMoney()
-  const threshold = money(freeShippingFrom)
   return (
     <ul className={css.promises} aria-label={t`Pagamento e entrega`}>
       <li className={css.promise}>
@@ -28,10 +33,10 @@ export function ProductPromises({ config: { maxInstallments, freeShippingFrom } 
         <Store aria-hidden="true" size={18} />
         <Trans>Retirada grátis na loja</Trans>
       </li>
-      {freeShippingFrom > 0 && (
+      {freeDelivery !== null && (
         <li className={css.promise}>
           <Truck aria-hidden="true" size={18} />
-          <Trans>Frete grátis a partir de {threshold}</Trans>
+          <FreeDeliveryText promise={freeDelivery} />
         </li>
       )}
     </ul>

@@ -9,6 +9,7 @@ import { Heading } from '@lotus/ui/heading'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Text } from '@lotus/ui/text'
 
+import type { FreeDeliveryPromise } from '#delivery/free-delivery.ts'
 import { Link } from '#routing/links.tsx'
 import { localized, secondName } from '#i18n/localized.ts'
 import { useMoney } from '#shop/money.tsx'
@@ -34,6 +35,8 @@ export type ProductScreenProps = {
   gallery?: ReactNode | null
   /** The delivery estimate. */
   delivery: ReactNode
+  /** Null for nothing to promise. */
+  freeDelivery: FreeDeliveryPromise | null
   /** The content below the fold. */
   details: ReactNode
   /** @default null */
@@ -44,7 +47,7 @@ export type ProductScreenProps = {
 
 /** The page of a product (PROD-01). */
 export function ProductScreen(props: ProductScreenProps) {
-  const { product, whole, config, actions = {}, gallery, delivery, details, reviews = null, share } = props
+  const { product, whole, config, actions = {}, gallery, delivery, freeDelivery, details, reviews = null, share } = props
   const { i18n } = useLingui()
   const isChinese = i18n.locale === 'zh-CN'
   const second = isChinese ? product.names['pt-BR'] : secondName(product.names, i18n.locale)
@@ -91,7 +94,7 @@ export function ProductScreen(props: ProductScreenProps) {
             )}
             {actions.buy}
             {delivery}
-            <ProductPromises config={config} />
+            <ProductPromises config={config} freeDelivery={freeDelivery} />
           </div>
         </div>
         {details}
