@@ -6,7 +6,11 @@ import { homeHead } from '#features/catalog/page-heads.ts'
 import { headContextOf } from '#features/catalog/head-context.ts'
 import { useFreeDelivery } from '#delivery/free-delivery.ts'
 import { freeDeliveryQuery } from '#delivery/shipping.queries.ts'
+import { Hydrate } from '#hydration/hydrate.tsx'
+import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
+import { visible } from '#hydration/strategies.ts'
 import type { PageHead } from '#routing/seo.ts'
+import { useSession } from '#session/session.ts'
 import { bannersQuery, productsConfigQuery, shopQuery } from '#shop/settings.queries.ts'
 import { productsConfigOf } from '#shop/settings.ts'
 
@@ -14,6 +18,8 @@ import type { RouterContext } from '#router.tsx'
 import { loadShopJsonLd } from './load-shop-json-ld.ts'
 import { cardActions } from './card-controls.tsx'
 import { usePreloadedProductPage } from './lazy-product-page.ts'
+
+const Recommended = lazyWithRetry(() => import('./recommended.tsx'), 'Recommended')
 
 /** Loads the data of the page. */
 export async function loadHome(context: RouterContext): Promise<{ head: PageHead }> {
@@ -35,6 +41,8 @@ export function Page() {
   usePreloadedProductPage()
   const banners = useQuery(bannersQuery).data
   const home = useQuery(homeQuery).data
+  const config = useQuery(productsConfigQuery).data ?? productsConfigOf(null)
+  const isSignedIn = useSession().user !== null
   return (
     <HomeScreen
       slides={banners?.slides ?? []}
@@ -44,9 +52,16 @@ export function Page() {
       bestSellers={home?.bestSellers ?? []}
       offers={home?.offers ?? []}
       featured={home?.featured ?? []}
-      config={useQuery(productsConfigQuery).data ?? productsConfigOf(null)}
+      config={config}
       freeDelivery={useFreeDelivery()}
       cardActions={cardActions}
+      recommended={
+        isSignedIn && (
+          <Hydrate when={visible()}>
+            <Recommended lowStock={config.lowStock} />
+          </Hydrate>
+        )
+      }
     />
   )
 }

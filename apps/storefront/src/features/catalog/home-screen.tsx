@@ -35,11 +35,13 @@ export type HomeScreenProps = {
   /** Null for nothing to promise. */
   freeDelivery: FreeDeliveryPromise | null
   cardActions?: CardActions
+  /** Recommendations for the account. @default null */
+  recommended?: ReactNode
 }
 
 /** The home page (HOME-01). Empty sections are left out. */
 export function HomeScreen(props: HomeScreenProps) {
-  const { slides, promotions, departments, categories, bestSellers, offers, featured, config, freeDelivery, cardActions } = props
+  const { slides, promotions, departments, categories, bestSellers, offers, featured, config, freeDelivery, cardActions, recommended = null } = props
   const row = { layout: 'row', headingLevel: 3, lowStock: config.lowStock, cardActions } as const
   const isEmpty = departments.length + bestSellers.length + featured.length === 0
   return (
@@ -89,6 +91,7 @@ export function HomeScreen(props: HomeScreenProps) {
               <CategoryRows categories={categories} />
             </Section>
           )}
+          {recommended}
         </Hydrate>
       </div>
     </Container>
