@@ -12,16 +12,22 @@ test('D11 CART-10 no page promises free delivery to a CEP without it; every page
   const said = page.locator('body')
   for (const path of paths) {
     await page.goto(path)
-    await expect(said).toContainText(/(Frete grátis|a partir de R\$\s99,00|frete grátis) ?\(Curitiba e Paraná\)|R\$\s99,00 \(Curitiba e Paraná\)/)
+    await expect(said).toContainText(
+      /(Frete grátis|a partir de R\$\s99,00|frete grátis) ?\(Curitiba e Paraná\)|R\$\s99,00 \(Curitiba e Paraná\)/,
+    )
   }
-  await page.evaluate(() => localStorage.setItem('deliveryCep', JSON.stringify({ v: 1, at: Date.now(), value: '01310100' })))
+  await page.evaluate(() =>
+    localStorage.setItem('deliveryCep', JSON.stringify({ v: 1, at: Date.now(), value: '01310100' })),
+  )
   for (const path of paths) {
     await page.goto(path)
     if (path === '/') await page.getByRole('region', { name: 'Vantagens' }).scrollIntoViewIfNeeded()
     else await expect(page.getByText('CEP 01310-100').first()).toBeVisible()
     await expect(said).not.toContainText(/Curitiba e (no )?Paraná|Frete grátis a partir/)
   }
-  await page.evaluate(() => localStorage.setItem('deliveryCep', JSON.stringify({ v: 1, at: Date.now(), value: '80020310' })))
+  await page.evaluate(() =>
+    localStorage.setItem('deliveryCep', JSON.stringify({ v: 1, at: Date.now(), value: '80020310' })),
+  )
   for (const path of paths) {
     await page.goto(path)
     if (path === '/' && isMobile) {
@@ -32,7 +38,9 @@ test('D11 CART-10 no page promises free delivery to a CEP without it; every page
 })
 
 test('BEY-05 PROD-01 the quote on the page of a product counts the chosen quantity', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('deliveryCep', JSON.stringify({ v: 1, at: Date.now(), value: '80020310' })))
+  await page.addInitScript(() =>
+    localStorage.setItem('deliveryCep', JSON.stringify({ v: 1, at: Date.now(), value: '80020310' })),
+  )
   await page.goto(`/products/${await productId(page, rice)}`)
   const delivery = page.locator('output').filter({ hasText: 'Entrega no Centro' })
   await expect(delivery).toContainText(/R\$\s9,90/)

@@ -46,7 +46,9 @@ it('D42 0047-promised-days keeps the promise of paid orders, and takes back that
       await run(formerShop)
       await run(await read(migration))
       await run('commit')
-      const { rows } = await sql`select order_number, earliest, latest from former.orders order by id`.execute(connection)
+      const { rows } = await sql`select order_number, earliest, latest from former.orders order by id`.execute(
+        connection,
+      )
       return rows
     } finally {
       await run('rollback; reset search_path; drop schema former cascade')

@@ -26,8 +26,7 @@ function holidaysOf(year: string): Record<Kind, ReadonlySet<Day>> {
   let holidays = holidaysByYear.get(year)
   if (holidays === undefined) {
     const all = brazil.getHolidays(Number(year))
-    const daysOf = (kind: Kind) =>
-      new Set(all.filter(({ type }) => type === kind).map(({ date }) => date.slice(0, 10)))
+    const daysOf = (kind: Kind) => new Set(all.filter(({ type }) => type === kind).map(({ date }) => date.slice(0, 10)))
     holidays = { public: daysOf('public'), bank: daysOf('bank') }
     holidaysByYear.set(year, holidays)
   }

@@ -44,7 +44,9 @@ export function useFreeDeliveryOf(items: CartItem[]): FreeDeliveryPromise | null
 
 /** What a quote promises for its goods and its CEP; null for nothing. */
 export function freeDeliveryOf({ zipCode, options }: ShippingQuote, locale: string): FreeDeliveryPromise | null {
-  const free = options.flatMap(({ pickup, freeFrom, names }) => (pickup || freeFrom === null ? [] : [{ freeFrom, names }]))
+  const free = options.flatMap(({ pickup, freeFrom, names }) =>
+    pickup || freeFrom === null ? [] : [{ freeFrom, names }],
+  )
   const [first] = free.toSorted((one, other) => one.freeFrom - other.freeFrom)
   if (first === undefined || zipCode === null) return null
   return { cep: formatCep(zipCode), service: localized(first.names, locale), freeFrom: first.freeFrom }

@@ -15,7 +15,8 @@ export function Recommended({ lowStock }: { lowStock: number }) {
   const { i18n } = useLingui()
   const isWanted = useQuery(preferencesQuery).data?.personalization.recommendations === true
   const orders = useQuery({ ...purchasesQuery({}), enabled: isWanted }).data
-  const bought = isWanted ? orders?.content[0]?.products[0] : undefined
+  const paid = orders?.content.find(({ status }) => status !== 'WAITING_PAYMENT' && status !== 'CANCELLED')
+  const bought = isWanted ? paid?.products[0] : undefined
   const alike = useQuery({ ...relatedProductsQuery(bought?.productId ?? 0), enabled: bought !== undefined }).data ?? []
   if (bought === undefined || alike.length === 0) return null
   const name = localized(bought.names, i18n.locale)

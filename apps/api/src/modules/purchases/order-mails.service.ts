@@ -58,11 +58,7 @@ const endings = new Set<RefundReason>(['out_of_stock', 'cancelled'])
 
 type Recipient = { to: string; name: string; language: Language; link: string; isGuest: boolean; isMuted: boolean }
 
-const toMailedOrder = (
-  order: OrderRow,
-  intent: Intent,
-  shipment: ShipmentRow | null,
-): MailedOrder => ({
+const toMailedOrder = (order: OrderRow, intent: Intent, shipment: ShipmentRow | null): MailedOrder => ({
   number: order.order_number,
   lines: intent.lines
     .toSorted((one, other) => one.position - other.position)

@@ -92,16 +92,19 @@ describe('D42 the days of arrival', () => {
     ['zh-CN', '付款后 1 至 2 个工作日', '11/24周二'],
     ['en-US', '1 to 2 business days after payment', 'Tue, Nov 24'],
     ['es-ES', '1 a 2 días hábiles después del pago', 'mar, 24'],
-  ] as const)('are business days after the payment in the e-mail of an unpaid order, in %s', async (language, days, dates) => {
-    const { paymentId } = await printed('centre-delivery', language)
-    const [received] = await shop.readMail()
-    expect(received?.text).toContain(days)
-    expect(received?.text).not.toContain(dates)
-    await shop.act(paymentId, 'pay')
-    shop.time.now += 60 * 60_000
-    await enqueue(shop.db, { kind: 'payments.poll-due' })
-    const [paid] = await shop.readMail()
-    expect(paid?.text).not.toContain(days)
-    expect(paid?.text.replaceAll(/[\u2009\u202f\u00a0]/g, ' ')).toContain(dates)
-  })
+  ] as const)(
+    'are business days after the payment in the e-mail of an unpaid order, in %s',
+    async (language, days, dates) => {
+      const { paymentId } = await printed('centre-delivery', language)
+      const [received] = await shop.readMail()
+      expect(received?.text).toContain(days)
+      expect(received?.text).not.toContain(dates)
+      await shop.act(paymentId, 'pay')
+      shop.time.now += 60 * 60_000
+      await enqueue(shop.db, { kind: 'payments.poll-due' })
+      const [paid] = await shop.readMail()
+      expect(paid?.text).not.toContain(days)
+      expect(paid?.text.replaceAll(/[\u2009\u202f\u00a0]/g, ' ')).toContain(dates)
+    },
+  )
 })

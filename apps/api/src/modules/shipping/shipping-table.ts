@@ -1,7 +1,14 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 
 import { toReais } from '@lotus/commerce/money'
-import type { DeliveryAddress, FreeDelivery, LocalizedText, Product, ShippingQuote, ShippingRegion } from '@lotus/openapi/schema'
+import type {
+  DeliveryAddress,
+  FreeDelivery,
+  LocalizedText,
+  Product,
+  ShippingQuote,
+  ShippingRegion,
+} from '@lotus/openapi/schema'
 
 type Region = ShippingQuote['region']
 export type Storage = Product['storage']
@@ -289,7 +296,10 @@ const freeServices = ({ options, carrier }: ShippingTable): FreeService[] =>
     .flatMap(({ names, regions, freeFromCents }) => (freeFromCents === null ? [] : [{ names, regions, freeFromCents }]))
     .toSorted((one, other) => one.freeFromCents - other.freeFromCents)
 
-function freeArea({ regions, freeDeliveryArea }: ShippingTable, services: readonly FreeService[]): LocalizedText | null {
+function freeArea(
+  { regions, freeDeliveryArea }: ShippingTable,
+  services: readonly FreeService[],
+): LocalizedText | null {
   if (services.length === 0) return null
   if (freeDeliveryArea !== undefined) return freeDeliveryArea
   const free = regions.filter(({ id }) => services.some((service) => service.regions.includes(id)))

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 
 import { cartTotal, toReais } from '@lotus/commerce/money'
-import type { CartItem, CepAddress, FreeDelivery, ProductDelivery, ShippingQuote, ShippingRegion } from '@lotus/openapi/schema'
+import type {
+  CartItem,
+  CepAddress,
+  FreeDelivery,
+  ProductDelivery,
+  ShippingQuote,
+  ShippingRegion,
+} from '@lotus/openapi/schema'
 
 import { addBusinessDays, shopCalendar, today, type ClosedDay, type DeliveryDays } from '#domain/business-days.ts'
 import { hashOfItems, mergeItems } from '#domain/cart-items.ts'

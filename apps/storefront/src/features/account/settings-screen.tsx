@@ -106,7 +106,7 @@ function useNotifications(): Toggle<keyof Preferences['notifications']>[] {
     {
       name: 'securityAlerts',
       label: t`Alertas de segurança`,
-      hint: t`Novos acessos à conta e troca de senha. Links que você pede e avisos de exclusão sempre chegam.`,
+      hint: t`Quando a senha muda. Links que você pede e avisos de troca de e-mail ou exclusão da conta sempre chegam.`,
     },
   ]
 }

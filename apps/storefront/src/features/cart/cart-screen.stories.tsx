@@ -84,6 +84,20 @@ export const Full: Story = { parameters: inModes(...readerModes) }
 export const ForcedColors: Story = { ...Full, parameters: forcedColors }
 export const Phone: Story = { globals: { viewport: { value: 'phone390' } } }
 export const FreeShipping: Story = { args: { view: viewCart([entry(shortGrainRice, 3)], undefined, limits) } }
+export const NoFreeShipping: Story = {
+  name: 'No delivery to the CEP is free',
+  tags: ['CART-10'],
+  args: {
+    costs: (
+      <CartCosts
+        subtotal={127.5}
+        progress={<FreeShippingProgress subtotal={127.5} promise="never" />}
+        substitution={<CartSubstitution />}
+      />
+    ),
+  },
+  globals: { viewport: { value: 'phone360' } },
+}
 export const InDollars: Story = {
   name: 'In dollars, approximate',
   tags: ['D4', 'USER-04'],
@@ -104,7 +118,12 @@ export const WithDelivery: Story = {
     costs: (
       <CartCosts
         subtotal={89.97}
-        progress={<FreeShippingProgress subtotal={89.97} promise={{ cep: '80010-000', service: 'Entrega no Centro', freeFrom: 99 }} />}
+        progress={
+          <FreeShippingProgress
+            subtotal={89.97}
+            promise={{ cep: '80010-000', service: 'Entrega no Centro', freeFrom: 99 }}
+          />
+        }
         substitution={<CartSubstitution />}
         delivery={
           <DeliveryEstimate

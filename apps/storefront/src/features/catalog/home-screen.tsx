@@ -41,7 +41,19 @@ export type HomeScreenProps = {
 
 /** The home page (HOME-01). Empty sections are left out. */
 export function HomeScreen(props: HomeScreenProps) {
-  const { slides, promotions, departments, categories, bestSellers, offers, featured, config, freeDelivery, cardActions, recommended = null } = props
+  const {
+    slides,
+    promotions,
+    departments,
+    categories,
+    bestSellers,
+    offers,
+    featured,
+    config,
+    freeDelivery,
+    cardActions,
+    recommended = null,
+  } = props
   const row = { layout: 'row', headingLevel: 3, lowStock: config.lowStock, cardActions } as const
   const isEmpty = departments.length + bestSellers.length + featured.length === 0
   return (

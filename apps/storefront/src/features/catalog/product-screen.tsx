@@ -47,7 +47,18 @@ export type ProductScreenProps = {
 
 /** The page of a product (PROD-01). */
 export function ProductScreen(props: ProductScreenProps) {
-  const { product, whole, config, actions = {}, gallery, delivery, freeDelivery, details, reviews = null, share } = props
+  const {
+    product,
+    whole,
+    config,
+    actions = {},
+    gallery,
+    delivery,
+    freeDelivery,
+    details,
+    reviews = null,
+    share,
+  } = props
   const { i18n } = useLingui()
   const isChinese = i18n.locale === 'zh-CN'
   const second = isChinese ? product.names['pt-BR'] : secondName(product.names, i18n.locale)
