@@ -60,7 +60,7 @@ describe('CHK-06 BEY-02 boleto', () => {
   it('D42 is due after weekends and holidays: on 30 December from Thursday, 24 December', async () => {
     await shop.tick(31 * day)
     const { payment, order } = await printed()
-    // Friday is Christmas. Banks serve nobody on the last business day of the year, so that the bank reports on Monday.
+    // Friday is Christmas. Banks are closed on the last business day of the year, so that the bank reports on Monday.
     expect([payment.boleto?.dueDate, order.expiresAt]).toEqual(['2026-12-30', '2027-01-05T02:59:59.999Z'])
   })
 

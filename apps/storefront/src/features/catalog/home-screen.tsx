@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import PackageOpen from 'lucide-react/icons/package-open'
+import type { ReactNode } from 'react'
 
 import type { Category, DepartmentSummary, ProductSummary } from '@lotus/openapi/schema'
 import { Container } from '@lotus/ui/container'
