@@ -4,8 +4,6 @@ import { activeDepartmentsQuery, homeQuery } from '#features/catalog/catalog.que
 import { HomeScreen } from '#features/catalog/home-screen.tsx'
 import { homeHead } from '#features/catalog/page-heads.ts'
 import { headContextOf } from '#features/catalog/head-context.ts'
-import { useFreeDelivery } from '#delivery/free-delivery.ts'
-import { freeDeliveryQuery } from '#delivery/shipping.queries.ts'
 import { Hydrate } from '#hydration/hydrate.tsx'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { visible } from '#hydration/strategies.ts'
@@ -30,7 +28,6 @@ export async function loadHome(context: RouterContext): Promise<{ head: PageHead
     queryClient.prefetchQuery(bannersQuery),
     queryClient.prefetchQuery(productsConfigQuery),
     queryClient.prefetchQuery(shopQuery),
-    queryClient.prefetchQuery(freeDeliveryQuery(null)),
     queryClient.prefetchQuery(activeDepartmentsQuery()),
   ])
   return { head: homeHead(headContextOf(context), import.meta.env.SSR ? await loadShopJsonLd(context) : []) }
@@ -53,7 +50,6 @@ export function Page() {
       offers={home?.offers ?? []}
       featured={home?.featured ?? []}
       config={config}
-      freeDelivery={useFreeDelivery()}
       cardActions={cardActions}
       recommended={
         isSignedIn && (

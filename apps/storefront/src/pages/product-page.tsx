@@ -14,6 +14,7 @@ import {
   relatedProductsQuery,
 } from '#features/catalog/catalog.queries.ts'
 import { productHead } from '#features/catalog/product-head.ts'
+import { ProductPromises } from '#features/catalog/product-promises.tsx'
 import { ProductFront } from '#features/catalog/product-front.tsx'
 import {
   ProductDetailsSpace,
@@ -24,9 +25,7 @@ import {
 import * as css from '#features/catalog/product-screen.css.ts'
 import type { ReviewParams } from '#features/reviews/review-search.ts'
 import { headContextOf } from '#features/catalog/head-context.ts'
-import { useFreeDeliveryOf } from '#delivery/free-delivery.ts'
 import { useCartQuantity } from '#features/cart/cart-store.ts'
-import { freeDeliveryQuery } from '#delivery/shipping.queries.ts'
 import { DeliveryPending } from '#delivery/delivery-pending.tsx'
 import { Hydrate } from '#hydration/hydrate.tsx'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
@@ -43,6 +42,7 @@ import { pageActions } from './card-controls.tsx'
 const loadBuying = () => import('./product-buying.tsx')
 const BuyBar = lazyWithRetry(loadBuying, 'Bar')
 const Delivery = lazyWithRetry(loadBuying, 'Delivery')
+const Promises = lazyWithRetry(loadBuying, 'Promises')
 const StockAlert = lazyWithRetry(() => import('./stock-alert.tsx'), 'StockAlert')
 const Gallery = lazyWithRetry(() => import('#features/catalog/product-gallery.tsx'), 'ProductGallery')
 const Details = lazyWithRetry(() => import('./product-details.tsx'), 'Details')
@@ -76,11 +76,7 @@ export async function loadProduct(
   }
   if (productId === null) throw await nothing()
   const known = knownSummary(queryClient, productId)
-  const others = [
-    queryClient.prefetchQuery(productsConfigQuery),
-    queryClient.prefetchQuery(shopQuery),
-    queryClient.prefetchQuery(freeDeliveryQuery(null)),
-  ]
+  const others = [queryClient.prefetchQuery(productsConfigQuery), queryClient.prefetchQuery(shopQuery)]
   // The summary from a list renders immediately; the details follow.
   if (known !== undefined) {
     void queryClient.prefetchQuery(productQuery(productId))
@@ -112,7 +108,6 @@ function ProductRoute() {
   const inCart = useCartQuantity(productId)
   // The units that the steppers of the page show.
   const items = [{ productId, quantity: inCart === 0 ? wanted[0] : inCart }]
-  const freeDelivery = useFreeDeliveryOf(items)
   const config = useQuery(productsConfigQuery).data ?? productsConfigOf(null)
   if (isNotFound(error)) throw notFound()
   if (product === undefined) {
@@ -156,7 +151,11 @@ function ProductRoute() {
           </Hydrate>
         </Card>
       }
-      freeDelivery={freeDelivery}
+      promises={
+        <Hydrate when={visible()} fallback={<ProductPromises config={config} />}>
+          <Promises config={config} items={items} />
+        </Hydrate>
+      }
       details={
         isBelow ? (
           <Hydrate when={visible({ margin: '0px' })} fallback={<ProductDetailsSpace />}>

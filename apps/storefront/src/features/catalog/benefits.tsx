@@ -7,30 +7,21 @@ import type { ReactNode } from 'react'
 
 import { Card } from '@lotus/ui/card'
 
-import type { FreeDeliveryPromise } from '#delivery/free-delivery.ts'
-import { useMoney } from '#shop/money.tsx'
 import type { ProductsConfig } from '#shop/settings.ts'
 
 import * as css from './benefits.css.ts'
 
-type BenefitsProps = {
-  config: Pick<ProductsConfig, 'maxInstallments'>
-  /** Null for nothing to promise. */
-  freeDelivery: FreeDeliveryPromise | null
-}
+type BenefitsProps = { config: Pick<ProductsConfig, 'maxInstallments'> }
 
 /** The benefits of every order, between the product rows. */
-export function Benefits({ config: { maxInstallments }, freeDelivery }: BenefitsProps) {
+export function Benefits({ config: { maxInstallments } }: BenefitsProps) {
   const { t } = useLingui()
   return (
     <section aria-label={t`Vantagens`}>
       <Card padding="medium" radius="panel">
         <ul className={css.list}>
-          <Benefit
-            icon={<Truck aria-hidden="true" size={28} />}
-            title={freeDelivery === null ? <Trans>Entrega</Trans> : <Trans>Frete grátis</Trans>}
-          >
-            {freeDelivery === null ? <Trans>frete calculado pelo CEP</Trans> : <From promise={freeDelivery} />}
+          <Benefit icon={<Truck aria-hidden="true" size={28} />} title={<Trans>Entrega</Trans>}>
+            <Trans>frete calculado pelo CEP</Trans>
           </Benefit>
           <Benefit icon={<Store aria-hidden="true" size={28} />} title={<Trans>Retire na loja</Trans>}>
             <Trans>1–2 dias úteis</Trans>
@@ -44,16 +35,6 @@ export function Benefits({ config: { maxInstallments }, freeDelivery }: Benefits
         </ul>
       </Card>
     </section>
-  )
-}
-
-function From({ promise }: { promise: FreeDeliveryPromise }) {
-  const amount = useMoney()(promise.freeFrom)
-  const place = promise.cep === null ? promise.area : promise.service
-  return (
-    <Trans>
-      a partir de {amount} ({place})
-    </Trans>
   )
 }
 

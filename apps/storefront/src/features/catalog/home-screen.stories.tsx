@@ -10,7 +10,7 @@ import { bannerSlides } from '@lotus/fixtures/settings'
 
 import { RouteError } from '#routing/route-error.tsx'
 
-import { BuyExample, config, freeInParana } from './catalog.examples.tsx'
+import { BuyExample, config } from './catalog.examples.tsx'
 import { HomeScreen, HomeScreenPending } from './home-screen.tsx'
 
 const meta = {
@@ -25,7 +25,6 @@ const meta = {
     offers: [gyoza, miso, bubbleTeaKit],
     featured: [shortGrainRice, shinRamyun, sake, gyoza, miso, bubbleTeaKit],
     config,
-    freeDelivery: freeInParana,
     cardActions: (product) => ({ buy: <BuyExample product={product} /> }),
   },
   parameters: { layout: 'fullscreen' },

@@ -10,7 +10,6 @@ import { Skeleton } from '@lotus/ui/skeleton'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
 import { Link, type LinkProps } from '#routing/links.tsx'
-import type { FreeDeliveryPromise } from '#delivery/free-delivery.ts'
 import { Hydrate } from '#hydration/hydrate.tsx'
 import { visible } from '#hydration/strategies.ts'
 import type { Banner, ProductsConfig } from '#shop/settings.ts'
@@ -33,8 +32,6 @@ export type HomeScreenProps = {
   offers: ProductSummary[]
   featured: ProductSummary[]
   config: ProductsConfig
-  /** Null for nothing to promise. */
-  freeDelivery: FreeDeliveryPromise | null
   cardActions?: CardActions
   /** Recommendations for the account. @default null */
   recommended?: ReactNode
@@ -51,7 +48,6 @@ export function HomeScreen(props: HomeScreenProps) {
     offers,
     featured,
     config,
-    freeDelivery,
     cardActions,
     recommended = null,
   } = props
@@ -85,7 +81,7 @@ export function HomeScreen(props: HomeScreenProps) {
           </Section>
         )}
         <Hydrate when={visible()}>
-          <Benefits config={config} freeDelivery={freeDelivery} />
+          <Benefits config={config} />
           {offers.length > 0 && (
             <Section
               title={<Trans>Ofertas da semana</Trans>}

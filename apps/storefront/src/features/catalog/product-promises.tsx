@@ -3,21 +3,20 @@ import CreditCard from 'lucide-react/icons/credit-card'
 import QrCode from 'lucide-react/icons/qr-code'
 import Store from 'lucide-react/icons/store'
 import Truck from 'lucide-react/icons/truck'
+import type { ReactNode } from 'react'
 
-import type { FreeDeliveryPromise } from '#delivery/free-delivery.ts'
-import { FreeDeliveryText } from '#delivery/free-delivery-text.tsx'
 import type { ProductsConfig } from '#shop/settings.ts'
 
 import * as css from './product-screen.css.ts'
 
 type ProductPromisesProps = {
   config: ProductsConfig
-  /** Null for nothing to promise. */
-  freeDelivery: FreeDeliveryPromise | null
+  /** Where and from which subtotal delivery is free; null for nothing to promise. @default null */
+  freeDelivery?: ReactNode
 }
 
 /** Payment and delivery in one line. */
-export function ProductPromises({ config: { maxInstallments }, freeDelivery }: ProductPromisesProps) {
+export function ProductPromises({ config: { maxInstallments }, freeDelivery = null }: ProductPromisesProps) {
   const { t } = useLingui()
   return (
     <ul className={css.promises} aria-label={t`Pagamento e entrega`}>
@@ -36,7 +35,7 @@ export function ProductPromises({ config: { maxInstallments }, freeDelivery }: P
       {freeDelivery !== null && (
         <li className={css.promise}>
           <Truck aria-hidden="true" size={18} />
-          <FreeDeliveryText promise={freeDelivery} />
+          {freeDelivery}
         </li>
       )}
     </ul>

@@ -9,7 +9,6 @@ import { Heading } from '@lotus/ui/heading'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Text } from '@lotus/ui/text'
 
-import type { FreeDeliveryPromise } from '#delivery/free-delivery.ts'
 import { Link } from '#routing/links.tsx'
 import { localized, secondName } from '#i18n/localized.ts'
 import { useMoney } from '#shop/money.tsx'
@@ -19,7 +18,6 @@ import { interestFreeParts } from './installments.ts'
 import type { ProductActions } from './product-card.tsx'
 import { ProductFront } from './product-front.tsx'
 import { ProductPrice, UnitPriceText } from './product-price.tsx'
-import { ProductPromises } from './product-promises.tsx'
 import { ProductRating } from './product-rating.tsx'
 import * as css from './product-screen.css.ts'
 import { StockLine } from './stock-line.tsx'
@@ -35,8 +33,8 @@ export type ProductScreenProps = {
   gallery?: ReactNode | null
   /** The delivery estimate. */
   delivery: ReactNode
-  /** Null for nothing to promise. */
-  freeDelivery: FreeDeliveryPromise | null
+  /** The `ProductPromises`. */
+  promises: ReactNode
   /** The content below the fold. */
   details: ReactNode
   /** @default null */
@@ -47,18 +45,7 @@ export type ProductScreenProps = {
 
 /** The page of a product (PROD-01). */
 export function ProductScreen(props: ProductScreenProps) {
-  const {
-    product,
-    whole,
-    config,
-    actions = {},
-    gallery,
-    delivery,
-    freeDelivery,
-    details,
-    reviews = null,
-    share,
-  } = props
+  const { product, whole, config, actions = {}, gallery, delivery, promises, details, reviews = null, share } = props
   const { i18n } = useLingui()
   const isChinese = i18n.locale === 'zh-CN'
   const second = isChinese ? product.names['pt-BR'] : secondName(product.names, i18n.locale)
@@ -105,7 +92,7 @@ export function ProductScreen(props: ProductScreenProps) {
             )}
             {actions.buy}
             {delivery}
-            <ProductPromises config={config} freeDelivery={freeDelivery} />
+            {promises}
           </div>
         </div>
         {details}
