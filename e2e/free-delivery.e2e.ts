@@ -23,6 +23,9 @@ test('D11 CART-10 no page promises free delivery to a CEP without it; every page
   )
   for (const path of paths) {
     await page.goto(path)
+    // Hydrates when it is in view.
+    if (path.startsWith('/products/'))
+      await page.getByRole('list', { name: 'Pagamento e entrega' }).scrollIntoViewIfNeeded()
     if (path !== '/') await expect(page.getByText('CEP 01310-100').first()).toBeVisible()
     await expect.poll(() => said.innerText()).not.toMatch(/Curitiba e (no )?Paraná|Frete grátis a partir/)
   }
@@ -31,6 +34,8 @@ test('D11 CART-10 no page promises free delivery to a CEP without it; every page
   )
   for (const path of paths) {
     await page.goto(path)
+    if (path.startsWith('/products/'))
+      await page.getByRole('list', { name: 'Pagamento e entrega' }).scrollIntoViewIfNeeded()
     await expect(said).toContainText(/Entrega no Centro grátis.* no CEP 80020-310/)
   }
 })
