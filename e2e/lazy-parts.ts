@@ -3,9 +3,10 @@ import { globSync, readFileSync } from 'node:fs'
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
 
 const storefront = new URL('../apps/storefront/', import.meta.url)
-const manifest = JSON.parse(
-  readFileSync(new URL('dist/client/.vite/manifest.json', storefront), 'utf8'),
-) as Record<string, Chunk>
+const manifest = JSON.parse(readFileSync(new URL('dist/client/.vite/manifest.json', storefront), 'utf8')) as Record<
+  string,
+  Chunk
+>
 
 function closure(key: string, seen = new Set<string>()): Set<string> {
   if (seen.has(key)) return seen

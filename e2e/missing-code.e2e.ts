@@ -7,7 +7,9 @@ import { continueAsGuest, putInCart } from './steps.ts'
 
 // Errors of code that does not load belong to these journeys; React reports as #520 that it renders the error page in their place.
 test.afterEach(({ pageErrors }) => {
-  const others = pageErrors.filter((text) => !/NETWORK_ERROR|SERVICE_UNAVAILABLE|The messages of|React error #520/.test(text))
+  const others = pageErrors.filter(
+    (text) => !/NETWORK_ERROR|SERVICE_UNAVAILABLE|The messages of|React error #520/.test(text),
+  )
   pageErrors.splice(0, Infinity, ...others)
 })
 
@@ -115,7 +117,10 @@ type Start = {
 
 const arroz = 'Arroz japonês grão curto 5 kg'
 const store = (key: string, value: unknown) => (page: Page) =>
-  page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, JSON.stringify({ v: 1, at: Date.now(), value })] as const)
+  page.evaluate(([name, text]) => localStorage.setItem(name, text), [
+    key,
+    JSON.stringify({ v: 1, at: Date.now(), value }),
+  ] as const)
 
 /** Pages and states that reach the lazy parts. A part that none of them reaches fails the last test. */
 const starts: Start[] = [
@@ -152,7 +157,8 @@ const starts: Start[] = [
       const answer = await page.request.get('/api/public/products', { headers: apiKey, params: { keyword: arroz } })
       const { data } = (await answer.json()) as { data: { content: { productCode: string; price: number }[] } }
       const [first] = data.content
-      if (first !== undefined) await shop.operate(first.productCode, { priceCents: Math.round(first.price * 100) + 300 })
+      if (first !== undefined)
+        await shop.operate(first.productCode, { priceCents: Math.round(first.price * 100) + 300 })
     },
   },
   { name: 'list for a CEP', path: '/products', prepare: store('deliveryCep', '80020310') },
@@ -175,7 +181,8 @@ type Way = { press: number; item: number }
 
 const controls = (page: Page) =>
   page.locator('header button, main button, main summary, header a[href="/departments"]').filter({ visible: true })
-const items = (page: Page) => page.locator('[role=menuitem], [role=menuitemradio], [role=dialog] a[role=button]').filter({ visible: true })
+const items = (page: Page) =>
+  page.locator('[role=menuitem], [role=menuitemradio], [role=dialog] a[role=button]').filter({ visible: true })
 
 /** What a shopper does on any page: moves over it and scrolls. */
 async function look(page: Page): Promise<void> {

@@ -504,6 +504,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/shipping/free-delivery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * From which subtotal delivery is free
+         * @description From which subtotal delivery is free, to a CEP or anywhere (D11, D41)
+         */
+        get: operations["getFreeDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/shipping/deliveries": {
         parameters: {
             query?: never;
@@ -2453,6 +2473,14 @@ export interface components {
             quantity: components["schemas"]["Quantity"];
         };
         CartItems: components["schemas"]["CartItem"][];
+        FreeDelivery: {
+            /** @description Subtotal after discounts from which a delivery to the CEP, without one to the area, is free; null for never */
+            freeFrom: components["schemas"]["Reais"] | null;
+            /** @description Where deliveries are free from some subtotal; null if nowhere */
+            area: components["schemas"]["LocalizedText"] | null;
+            /** @description The service that is free, which may not carry every product (D50); null without a CEP or a free service */
+            service: components["schemas"]["LocalizedText"] | null;
+        };
         ShippingQuoteRequest: {
             /** @description Without it only pickup options are quoted */
             zipCode?: string;
@@ -2464,11 +2492,15 @@ export interface components {
             names: components["schemas"]["LocalizedText"];
             companyName: string;
             cost: components["schemas"]["Reais"];
-            /** @description Business days */
+            /** @description Subtotal after discounts from which it is free (D41); null for never */
+            freeFrom: components["schemas"]["Reais"] | null;
+            /** @description Business days after the payment */
             minDays: components["schemas"]["Count"];
-            /** @description Business days */
+            /** @description Business days after the payment */
             maxDays: components["schemas"]["Count"];
+            /** @description If it is paid today */
             earliest: components["schemas"]["Day"];
+            /** @description If it is paid today */
             latest: components["schemas"]["Day"];
             pickup: boolean;
             place: components["schemas"]["PickupPlace"];
@@ -2654,10 +2686,14 @@ export interface components {
             names: components["schemas"]["LocalizedText"];
             companyName: string;
             cost: components["schemas"]["Reais"];
+            /** @description Business days after the payment */
             minDays: components["schemas"]["Count"];
+            /** @description Business days after the payment */
             maxDays: components["schemas"]["Count"];
-            earliest: components["schemas"]["Day"];
-            latest: components["schemas"]["Day"];
+            /** @description Null until the order is paid (D42) */
+            earliest: components["schemas"]["Day"] | null;
+            /** @description Null until the order is paid (D42) */
+            latest: components["schemas"]["Day"] | null;
             pickup: boolean;
             place: components["schemas"]["PickupPlace"];
         };
@@ -3664,6 +3700,8 @@ export interface components {
         cep: string;
         /** @description CEP in eight digits */
         zipCode: string;
+        /** @description CEP in eight digits */
+        optionalZipCode: string;
         /** @description May repeat */
         productIds: number[];
         /** @description Intent id */
@@ -3746,6 +3784,7 @@ export type Home = components['schemas']['Home'];
 export type CepAddress = components['schemas']['CepAddress'];
 export type CartItem = components['schemas']['CartItem'];
 export type CartItems = components['schemas']['CartItems'];
+export type FreeDelivery = components['schemas']['FreeDelivery'];
 export type ShippingQuoteRequest = components['schemas']['ShippingQuoteRequest'];
 export type ShippingOption = components['schemas']['ShippingOption'];
 export type UnavailableShippingOption = components['schemas']['UnavailableShippingOption'];
@@ -3933,6 +3972,7 @@ export type ParameterWishlistSortOrder = components['parameters']['wishlistSortO
 export type ParameterAddressId = components['parameters']['addressId'];
 export type ParameterCep = components['parameters']['cep'];
 export type ParameterZipCode = components['parameters']['zipCode'];
+export type ParameterOptionalZipCode = components['parameters']['optionalZipCode'];
 export type ParameterProductIds = components['parameters']['productIds'];
 export type ParameterIntentId = components['parameters']['intentId'];
 export type ParameterOrderId = components['parameters']['orderId'];
@@ -4946,6 +4986,43 @@ export interface operations {
                         /** @constant */
                         success: true;
                         data: components["schemas"]["ShippingRegion"][];
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getFreeDelivery: {
+        parameters: {
+            query?: {
+                /** @description CEP in eight digits */
+                zipCode?: components["parameters"]["optionalZipCode"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lowest subtotal with a free delivery */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["FreeDelivery"];
                         message: string | null;
                         error: null;
                     };

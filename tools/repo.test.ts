@@ -181,6 +181,18 @@ describe('the repository', () => {
         place,
       ).toEqual([])
   })
+
+  it('D72 computes the price of a line in packages/commerce/src/money.ts only', () => {
+    // A discount applied to a price, or a unit price multiplied by a quantity.
+    const arithmetic = [
+      /(\b1|10_?000|\b100)\s*-\s*\(?[\w.]*(discount|_bp\b)/i,
+      /(final|unit)_?(price|cents)\)? \* |\* [\w.]*(final|unit)_?(price|cents)/i,
+    ]
+    const own = files(/^(apps|packages|tools)\/.*\.tsx?$/).filter(
+      (file) => !/\.test\.|gen\.ts$/.test(file) && arithmetic.some((pattern) => pattern.test(read(file))),
+    )
+    expect(own).toEqual([])
+  })
 })
 
 describe('docs/spec/requirements.md', () => {

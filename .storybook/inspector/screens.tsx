@@ -52,7 +52,7 @@ export const cartScreen: Screen = (any, send) => {
     change([{ type: 'set', agree, line: { addedPrice: null, ...entry, quantity } }])
   return (
     <CartScreen
-      view={viewCart(project(context.document), undefined, { minimumOrder: 30, freeShippingFrom: 99 })}
+      view={viewCart(project(context.document), undefined, { minimumOrder: 30 })}
       trouble={context.problem === null ? null : 'sync'}
       onRetry={() => send({ type: 'network.return' })}
       onQuantity={setTo}

@@ -153,6 +153,7 @@ export const matrix = {
   ],
   cancelStockAlerts: 'open',
   listShippingRegions: 'open',
+  getFreeDelivery: 'open',
   listDeliveries: 'open',
   listInformationPages: 'open',
   getInformationPage: forAll('an information page', { page: 'terms' }),

@@ -5,9 +5,11 @@ import {
   cartTotal,
   discountPercent,
   lineTotal,
+  shareOfLine,
   toCents,
   toReais,
   unitPriceAfterDiscount,
+  unitPriceOf,
   type PricedLine,
 } from './money.ts'
 
@@ -17,11 +19,13 @@ const line = fc
   .map(({ points, ...rest }) => ({ ...rest, points, discount: points / 10_000 }))
 const cart = fc.array(line, { maxLength: 100 })
 
-const oracle = ({ priceCents, points, quantity }: PricedLine & { points: number }) => {
+const rounded = ({ priceCents, points, quantity }: PricedLine & { points: number }) => {
   const tenThousandths = BigInt(priceCents) * (10_000n - BigInt(points)) * BigInt(quantity)
   const cents = tenThousandths / 10_000n
   return Number(tenThousandths % 10_000n >= 5_000n ? cents + 1n : cents)
 }
+const oracle = (line: PricedLine & { points: number }) =>
+  Math.min(rounded(line), rounded({ ...line, quantity: 1 }) * line.quantity)
 
 describe('CART-09 line and cart totals', () => {
   test('CART-09 10,000 random carts agree with exact arithmetic', () => {
@@ -32,6 +36,49 @@ describe('CART-09 line and cart totals', () => {
         expect(cartTotal(lines)).toBe(exact.reduce((sum, cents) => sum + cents, 0))
       }),
       { numRuns: 10_000 },
+    )
+  })
+
+  test('CART-09 D72 no line costs more than its displayed unit price times its quantity', () => {
+    fc.assert(
+      fc.property(line, (one) => {
+        expect(lineTotal(one)).toBeLessThanOrEqual(unitPriceAfterDiscount(one) * one.quantity)
+        expect(lineTotal(one)).toBeLessThanOrEqual(rounded(one))
+        expect(lineTotal({ ...one, quantity: 1 })).toBe(unitPriceAfterDiscount(one))
+      }),
+      { numRuns: 20_000 },
+    )
+  })
+
+  test('CART-09 D72 the unit price beside a line multiplies to its total, also where an order was charged more', () => {
+    fc.assert(
+      fc.property(line, (one) => {
+        for (const total of [lineTotal(one), rounded(one)]) {
+          const { reais, decimals } = unitPriceOf(one, total)
+          expect(Math.round(reais * one.quantity * 100 + 1e-6)).toBe(total)
+          expect(reais).toBe(Number(reais.toFixed(decimals)))
+        }
+      }),
+    )
+    expect(unitPriceOf({ priceCents: 1590, discount: 0.12, quantity: 12 })).toEqual({ reais: 13.99, decimals: 2 })
+    expect(unitPriceOf({ priceCents: 1590, discount: 0.12, quantity: 12 }, 16_790)).toEqual({
+      reais: 13.992,
+      decimals: 3,
+    })
+  })
+
+  test('BEY-10 the shares of consecutive units add up to the total of their line', () => {
+    fc.assert(
+      fc.property(line, fc.array(fc.integer({ min: 1, max: 9 })), (one, parts) => {
+        const whole = { totalCents: lineTotal(one), quantity: one.quantity }
+        let before = 0
+        let paid = 0
+        for (const units of [...parts, one.quantity]) {
+          paid += shareOfLine(whole, { before, units })
+          before += units
+        }
+        expect(paid).toBe(whole.totalCents)
+      }),
     )
   })
 
@@ -77,6 +124,8 @@ describe('CART-09 line and cart totals', () => {
     [110, 0.55, 1, 50],
     [9999, 1, 99, 0],
     [890, 0.15, 3, 2270],
+    [1590, 0.12, 12, 16_788],
+    [79, 0.15, 3, 201],
   ])('CART-09 D6 %i cents less %f times %i is %i cents', (priceCents, discount, quantity, total) => {
     expect(lineTotal({ priceCents, discount, quantity })).toBe(total)
   })

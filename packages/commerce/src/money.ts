@@ -19,11 +19,39 @@ export function toReais(cents: Cents): number {
 
 /** The price of one unit after its discount, rounded half up to the cent. */
 export function unitPriceAfterDiscount(line: Omit<PricedLine, 'quantity'>): Cents {
-  return lineTotal({ ...line, quantity: 1 })
+  return discounted({ ...line, quantity: 1 })
 }
 
-/** CART-09, D6: price × (1 − discount) × quantity, rounded half up once, in integers; RangeError outside its domain. */
-export function lineTotal({ priceCents, discount, quantity }: PricedLine): Cents {
+/**
+ * CART-09, D6, D72: the lower of price × (1 − discount) × quantity, rounded half up once, and of the displayed unit price ×
+ * quantity, in integers; RangeError outside its domain.
+ */
+export function lineTotal(line: PricedLine): Cents {
+  return Math.min(discounted(line), unitPriceAfterDiscount(line) * line.quantity)
+}
+
+/**
+ * The unit price to display beside a line's total, in reais: rounded to cents where that multiplies to the total, otherwise with
+ * all its decimals.
+ */
+export function unitPriceOf(line: PricedLine, total: Cents = lineTotal(line)): { reais: number; decimals: number } {
+  const rounded = unitPriceAfterDiscount(line)
+  if (rounded * line.quantity === total) return { reais: toReais(rounded), decimals: 2 }
+  const exact = (line.priceCents * (FULL_PRICE - basisPoints(line.discount))) / FULL_PRICE
+  const reais = Number((exact / 100).toFixed(6))
+  return { reais, decimals: Math.max(2, String(reais).split('.')[1]?.length ?? 0) }
+}
+
+/** What `units` of a line's units cost: the shares of consecutive units add up to its total. `before` units are counted already. */
+export function shareOfLine(
+  line: { totalCents: Cents; quantity: number },
+  { before, units }: { before: number; units: number },
+): Cents {
+  const upTo = (count: number) => Math.floor((line.totalCents * Math.min(count, line.quantity)) / line.quantity)
+  return upTo(before + units) - upTo(before)
+}
+
+function discounted({ priceCents, discount, quantity }: PricedLine): Cents {
   notNegative(priceCents, 'priceCents')
   notNegative(quantity, 'quantity')
   const scaled =

@@ -199,6 +199,13 @@ export const guestSteps: readonly Step[] = [
     expects: '400 VALIDATION_FAILED',
   },
   { operation: 'listShippingRegions', about: 'the regions', expects: '200' },
+  { operation: 'getFreeDelivery', about: 'the shop', expects: '200' },
+  {
+    operation: 'getFreeDelivery',
+    about: 'the CEP of the purchases',
+    send: ({ zipCode }) => ({ query: { zipCode } }),
+    expects: '200',
+  },
   {
     operation: 'listDeliveries',
     about: 'the delivery of a product',

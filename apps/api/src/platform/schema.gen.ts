@@ -232,6 +232,8 @@ export type Database = {
     buyer_reason: ColumnType<'CHANGED_MIND' | 'WRONG_ITEMS' | 'DELIVERY_TOO_SLOW' | 'FOUND_CHEAPER' | 'OTHER' | null, 'CHANGED_MIND' | 'WRONG_ITEMS' | 'DELIVERY_TOO_SLOW' | 'FOUND_CHEAPER' | 'OTHER' | null | undefined, 'CHANGED_MIND' | 'WRONG_ITEMS' | 'DELIVERY_TOO_SLOW' | 'FOUND_CHEAPER' | 'OTHER' | null>
     buyer_comment: ColumnType<string | null, string | null | undefined, string | null>
     delivered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    earliest: ColumnType<string | null, string | null | undefined, string | null>
+    latest: ColumnType<string | null, string | null | undefined, string | null>
   }
   payment_attempts: {
     id: string

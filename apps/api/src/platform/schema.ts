@@ -1,7 +1,7 @@
 import type {
   Address,
   CartMerge,
-  ChosenShipping,
+  ShippingOption,
   DeliveryAddress,
   GuestData,
   LocalizedText,
@@ -12,7 +12,7 @@ import type {
 /** Text by language as stored: pt-BR is always present and replaces a missing language. */
 export type StoredText = Pick<LocalizedText, 'pt-BR'> & Partial<LocalizedText>
 /** A delivery option as quoted; costs in cents. */
-export type StoredShipping = Omit<ChosenShipping, 'cost' | 'place'> & {
+export type StoredShipping = Omit<ShippingOption, 'cost' | 'freeFrom' | 'place'> & {
   costCents: number
   /** Absent in rows from before the shop recorded it. */
   place?: DeliveryAddress | null

@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
-import type { Product, ShippingOption } from '@lotus/openapi/schema'
+import type { ChosenShipping, OrderStatus, Product, ShippingOption } from '@lotus/openapi/schema'
 
 type Window = Pick<ShippingOption, 'minDays' | 'maxDays' | 'earliest' | 'latest' | 'pickup'>
 
-/** Business days after the order. */
+/** Business days after the payment. */
 export function useDaysText(): (window: Pick<Window, 'minDays' | 'maxDays'>) => string {
   const { t } = useLingui()
   return ({ minDays, maxDays }) =>
@@ -14,7 +14,7 @@ export function useDaysText(): (window: Pick<Window, 'minDays' | 'maxDays'>) => 
       : t`${minDays} a ${maxDays} dias úteis`
 }
 
-/** Business days after the order, and the dates if it is paid today. */
+/** What can be ordered: business days after the payment, and the dates if it is paid today. */
 export function useDeliveryText(): (window: Window) => string {
   const { t, i18n } = useLingui()
   const daysText = useDaysText()
@@ -22,6 +22,25 @@ export function useDeliveryText(): (window: Window) => string {
     const { pickup } = window
     const dates = formatDays(window, i18n.locale)
     const days = daysText(window)
+    return pickup ? t`Pronto em ${days} · ${dates}, se pago hoje` : t`Chega em ${days} · ${dates}, se pago hoje`
+  }
+}
+
+/**
+ * What was ordered (D42): business days after the payment, and dates once it is paid. Null for an order that was cancelled, which
+ * does not arrive.
+ */
+export function useArrivalText(): (order: { status: OrderStatus; shipping: ChosenShipping }) => string | null {
+  const { t, i18n } = useLingui()
+  const daysText = useDaysText()
+  return ({ status, shipping }) => {
+    if (status === 'CANCELLED') return null
+    const { pickup, earliest, latest } = shipping
+    const days = daysText(shipping)
+    if (earliest === null || latest === null) {
+      return pickup ? t`Pronto em ${days} após o pagamento` : t`Chega em ${days} após o pagamento`
+    }
+    const dates = formatDays({ earliest, latest }, i18n.locale)
     return pickup ? t`Pronto em ${days} · ${dates}` : t`Chega em ${days} · ${dates}`
   }
 }

@@ -16,6 +16,20 @@ export const shippingQuoteQuery = (zipCode: string, items: readonly CartItem[]) 
     placeholderData: (before, query) => (query?.queryKey[2] === zipCode ? before : undefined),
   })
 
+/** From which subtotal delivery is free, to a CEP (eight digits) or anywhere. */
+export const freeDeliveryQuery = (zipCode: string | null) =>
+  queryOptions({
+    queryKey: ['shipping', 'getFreeDelivery', zipCode],
+    queryFn: async ({ signal }) =>
+      unwrap(
+        await api.GET('/public/shipping/free-delivery', {
+          params: { query: zipCode === null ? {} : { zipCode } },
+          signal,
+        }),
+      ),
+    staleTime: 30 * 60_000,
+  })
+
 /** The cheapest delivery of one unit of each product (at most 50) to a CEP (eight digits). */
 export const deliveriesQuery = (zipCode: string, productIds: readonly number[]) =>
   queryOptions({

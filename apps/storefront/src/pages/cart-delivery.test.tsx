@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import { quoteCentre } from '@lotus/fixtures/shipping'
+import { freeDeliveryAnywhere, quoteCentre } from '@lotus/fixtures/shipping'
 import { shinRamyun } from '@lotus/fixtures/products'
 import type { ShippingQuoteRequest } from '@lotus/openapi/schema'
 
@@ -16,7 +16,7 @@ import { deliveryCep } from '#delivery/delivery-cep.ts'
 import { CartDelivery } from './cart-delivery.tsx'
 
 const i18n = setupI18n({ locale: 'pt-BR', messages: { 'pt-BR': {} } })
-const limits = { minimumOrder: 30, freeShippingFrom: 99 }
+const limits = { minimumOrder: 30 }
 const { fetch: real } = transport
 
 let asked: ShippingQuoteRequest[] = []
@@ -48,11 +48,15 @@ beforeEach(() => {
   asked = []
   waiting = []
   transport.fetch = async (request) => {
+    if (request.method === 'GET') {
+      return Response.json({ success: true, data: freeDeliveryAnywhere, message: null, error: null })
+    }
     const body = (await request.json()) as ShippingQuoteRequest
     asked.push(body)
     await new Promise<void>((resolve) => waiting.push(resolve))
     const cost = body.items[0]!.quantity
-    const options = quoteCentre.options.map((option) => (option.pickup ? option : { ...option, cost }))
+    const freeFrom = body.zipCode === '01310100' ? null : 99
+    const options = quoteCentre.options.map((option) => (option.pickup ? option : { ...option, cost, freeFrom }))
     const data = { ...quoteCentre, zipCode: body.zipCode, options }
     return Response.json({ success: true, data, message: null, error: null }, { status: 201 })
   }
@@ -94,6 +98,37 @@ describe('the delivery costs of the cart', () => {
     await expect.poll(sum).toEqual(['R$ 44,50', 'R$ 5,00', 'R$ 49,50'])
     expect(document.querySelector('dd[data-tone="muted"]')).toBeNull()
     expect(asked).toHaveLength(2)
+  })
+
+  const said = () => document.querySelector('main')?.textContent.replaceAll(/\s/g, ' ') ?? ''
+
+  it('CART-10 D11 promise free delivery in a named area without a CEP, then for the CEP only', async () => {
+    open(2)
+    await expect.poll(said).toContain('Faltam R$ 81,20 para o frete grátis (Curitiba e Paraná)')
+    deliveryCep.write('80010000')
+    await expect.poll(() => asked.length).toBe(1)
+    expect(said()).not.toContain('grátis (')
+    answerNext()
+    await expect.poll(said).toContain('Faltam R$ 81,20 para Entrega no Centro grátis no CEP 80010-000')
+  })
+
+  it('CART-10 D11 say that no delivery to the CEP is free, also of a large cart', async () => {
+    deliveryCep.write('01310100')
+    open(20)
+    await expect.poll(() => asked.length).toBe(1)
+    answerNext()
+    await expect.poll(said).toContain('Sem frete grátis para estes produtos neste CEP')
+    expect(said()).not.toMatch(/Você ganhou|Curitiba/)
+  })
+
+  it('CART-10 D41 have free delivery from R$ 99,00 on', async () => {
+    deliveryCep.write('80010000')
+    const { change } = open(11)
+    await expect.poll(() => asked.length).toBe(1)
+    answerNext()
+    await expect.poll(said).toContain('Faltam R$ 1,10 para Entrega no Centro grátis no CEP 80010-000')
+    change(12)
+    await expect.poll(said).toContain('Você ganhou Entrega no Centro grátis no CEP 80010-000')
   })
 
   it('BEY-05 never show the cost of another CEP', async () => {

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 
 import { CartCosts } from '#features/cart/cart-costs.tsx'
 import { CartSubstitution } from '#features/cart/cart-substitution.tsx'
@@ -12,12 +11,11 @@ import { useCountedShipping } from '#delivery/counted-shipping.ts'
 import { DeliveryEstimate } from '#delivery/delivery-estimate.tsx'
 import { chooseDeliveryCep } from '#delivery/choose-delivery-cep.ts'
 import { useDeliveryCep } from '#delivery/delivery-cep.ts'
+import { freeDeliveryOf, useFreeDelivery } from '#delivery/free-delivery.ts'
+import { useSettledItems } from '#delivery/use-settled-items.ts'
 import { deliveryQuoteOf, oneOfEachKind } from '#delivery/delivery-quote.ts'
 import { useOffline } from '#online.ts'
 import { shippingQuoteQuery } from '#delivery/shipping.queries.ts'
-
-/** Milliseconds after the last change of the cart until the shipping is quoted again. */
-const pause = 500
 
 /** The costs of the cart with the delivery to the stored CEP (BEY-05). */
 export function CartDelivery({ view }: { view: CartView }) {
@@ -26,15 +24,7 @@ export function CartDelivery({ view }: { view: CartView }) {
   const offline = useOffline()
   const countedShipping = useCountedShipping()
   const items = view.lines.filter(isBuyable).map(({ entry: { productId, quantity } }) => ({ productId, quantity }))
-  const [asked, setAsked] = useState(items)
-  const wanted = JSON.stringify(items)
-  const hasChanged = wanted !== JSON.stringify(asked)
-  useEffect(() => {
-    if (!hasChanged) return undefined
-    // `wanted` is the JSON of `items`.
-    const timer = setTimeout(() => setAsked(JSON.parse(wanted) as typeof asked), pause)
-    return () => clearTimeout(timer)
-  }, [hasChanged, wanted])
+  const { asked, hasChanged } = useSettledItems(items)
   const nothing = items.length === 0
   const query = useQuery({
     ...shippingQuoteQuery(zipCode ?? '', asked),
@@ -44,10 +34,13 @@ export function CartDelivery({ view }: { view: CartView }) {
     ? ({ status: 'none' } as const)
     : deliveryQuoteOf(i18n, query, { zipCode, offline, hasChanged })
   const counted = delivery.status === 'answered' ? countedShipping(delivery.quote) : null
+  const free = delivery.status === 'answered' ? (freeDeliveryOf(delivery.quote, i18n.locale) ?? 'never') : null
+  const anywhere = useFreeDelivery()
+  const promise = zipCode === null ? anywhere : free
   return (
     <CartCosts
       subtotal={view.subtotal}
-      progress={<FreeShippingProgress view={view} />}
+      progress={<FreeShippingProgress subtotal={view.subtotal} promise={promise} />}
       delivery={
         <DeliveryEstimate
           zipCode={zipCode}

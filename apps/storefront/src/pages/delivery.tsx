@@ -6,6 +6,7 @@ import { useDeliveryCep } from '#delivery/delivery-cep.ts'
 import { DeliveryEstimate } from '#delivery/delivery-estimate.tsx'
 import { deliveryQuoteOf } from '#delivery/delivery-quote.ts'
 import { shippingQuoteQuery } from '#delivery/shipping.queries.ts'
+import { useSettledItems } from '#delivery/use-settled-items.ts'
 import { useOffline } from '#online.ts'
 
 type Item = { productId: number; quantity: number }
@@ -18,9 +19,10 @@ export function Delivery({ items, before = null }: { items: Item[]; before?: Bef
   const { i18n } = useLingui()
   const zipCode = useDeliveryCep()
   const offline = useOffline()
+  const { asked: settled, hasChanged } = useSettledItems(items)
   const quote = useQuery({
-    ...shippingQuoteQuery(zipCode ?? '', items),
-    enabled: zipCode !== null && !offline && items.length > 0,
+    ...shippingQuoteQuery(zipCode ?? '', settled),
+    enabled: zipCode !== null && !offline && settled.length > 0,
   })
   const isMissing = before !== null && before.error !== null
   const asked = isMissing ? { ...before, data: undefined, isPlaceholderData: false } : quote
@@ -28,7 +30,7 @@ export function Delivery({ items, before = null }: { items: Item[]; before?: Bef
   return (
     <DeliveryEstimate
       zipCode={zipCode}
-      delivery={deliveryQuoteOf(i18n, asked, { zipCode: isEmpty ? null : zipCode, offline })}
+      delivery={deliveryQuoteOf(i18n, asked, { zipCode: isEmpty ? null : zipCode, offline, hasChanged })}
       onZipCode={chooseDeliveryCep}
       onRetry={() => void (isMissing ? before.refetch() : quote.refetch())}
     />

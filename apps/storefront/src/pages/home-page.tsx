@@ -4,7 +4,11 @@ import { activeDepartmentsQuery, homeQuery } from '#features/catalog/catalog.que
 import { HomeScreen } from '#features/catalog/home-screen.tsx'
 import { homeHead } from '#features/catalog/page-heads.ts'
 import { headContextOf } from '#features/catalog/head-context.ts'
+import { Hydrate } from '#hydration/hydrate.tsx'
+import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
+import { visible } from '#hydration/strategies.ts'
 import type { PageHead } from '#routing/seo.ts'
+import { useSession } from '#session/session.ts'
 import { bannersQuery, productsConfigQuery, shopQuery } from '#shop/settings.queries.ts'
 import { productsConfigOf } from '#shop/settings.ts'
 
@@ -13,6 +17,8 @@ import { loadShopJsonLd } from './load-shop-json-ld.ts'
 import { cardActions } from './card-controls.tsx'
 import { usePreloadedProductPage } from './lazy-product-page.ts'
 import { WaitingPix } from './waiting-pix.tsx'
+
+const Recommended = lazyWithRetry(() => import('./recommended.tsx'), 'Recommended')
 
 /** Loads the data of the page. */
 export async function loadHome(context: RouterContext): Promise<{ head: PageHead }> {
@@ -33,6 +39,8 @@ export function Page() {
   usePreloadedProductPage()
   const banners = useQuery(bannersQuery).data
   const home = useQuery(homeQuery).data
+  const config = useQuery(productsConfigQuery).data ?? productsConfigOf(null)
+  const isSignedIn = useSession().user !== null
   return (
     <HomeScreen
       notice={<WaitingPix />}
@@ -43,8 +51,15 @@ export function Page() {
       bestSellers={home?.bestSellers ?? []}
       offers={home?.offers ?? []}
       featured={home?.featured ?? []}
-      config={useQuery(productsConfigQuery).data ?? productsConfigOf(null)}
+      config={config}
       cardActions={cardActions}
+      recommended={
+        isSignedIn && (
+          <Hydrate when={visible()}>
+            <Recommended lowStock={config.lowStock} />
+          </Hydrate>
+        )
+      }
     />
   )
 }

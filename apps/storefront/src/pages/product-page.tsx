@@ -15,6 +15,7 @@ import {
   productQuery,
 } from '#features/catalog/catalog.queries.ts'
 import { productHead } from '#features/catalog/product-head.ts'
+import { ProductPromises } from '#features/catalog/product-promises.tsx'
 import { ProductFront } from '#features/catalog/product-front.tsx'
 import {
   ProductDetailsSpace,
@@ -25,6 +26,7 @@ import {
 import * as css from '#features/catalog/product-screen.css.ts'
 import type { ReviewParams } from '#features/reviews/review-search.ts'
 import { headContextOf } from '#features/catalog/head-context.ts'
+import { useCartQuantity } from '#features/cart/cart-store.ts'
 import { DeliveryPending } from '#delivery/delivery-pending.tsx'
 import { Hydrate } from '#hydration/hydrate.tsx'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
@@ -41,6 +43,7 @@ import { pageActions } from './card-controls.tsx'
 const loadBuying = () => import('./product-buying.tsx')
 const BuyBar = lazyWithRetry(loadBuying, 'Bar')
 const Delivery = lazyWithRetry(loadBuying, 'Delivery')
+const Promises = lazyWithRetry(loadBuying, 'Promises')
 const StockAlert = lazyWithRetry(() => import('./stock-alert.tsx'), 'StockAlert')
 const Gallery = lazyWithRetry(() => import('#features/catalog/product-gallery.tsx'), 'ProductGallery')
 const Details = lazyWithRetry(() => import('./product-details.tsx'), 'Details')
@@ -104,6 +107,9 @@ function ProductRoute() {
   const isBelow = useBelowTheFold()
   const imageUrls = whole.data?.imageUrls ?? []
   const wanted = useState(1)
+  const inCart = useCartQuantity(productId)
+  // The units that the steppers of the page show.
+  const items = [{ productId, quantity: inCart === 0 ? wanted[0] : inCart }]
   const config = useQuery(productsConfigQuery).data ?? productsConfigOf(null)
   if (isNotFound(error)) throw notFound()
   if (product === undefined) {
@@ -143,9 +149,14 @@ function ProductRoute() {
       delivery={
         <Card padding="large" radius="card">
           <Hydrate when={visible()} fallback={<DeliveryPending />}>
-            <Delivery items={[{ productId, quantity: 1 }]} />
+            <Delivery items={items} />
           </Hydrate>
         </Card>
+      }
+      promises={
+        <Hydrate when={visible()} fallback={<ProductPromises config={config} />}>
+          <Promises config={config} items={items} />
+        </Hydrate>
       }
       details={
         isBelow ? (

@@ -10,7 +10,8 @@ import { Footer } from '#features/navigation/footer.tsx'
 import { contactInfoQuery } from '#features/navigation/navigation.queries.ts'
 import { TopStrip } from '#features/navigation/top-strip.tsx'
 import { WithoutScript } from '#features/navigation/without-script.tsx'
-import { contactSettingQuery, productsConfigQuery, shopQuery } from '#shop/settings.queries.ts'
+import { useFreeDelivery } from '#delivery/free-delivery.ts'
+import { contactSettingQuery, shopQuery } from '#shop/settings.queries.ts'
 import { unknownShop } from '#shop/shop.ts'
 
 import { DeliveryPlace } from './delivery-place.tsx'
@@ -21,10 +22,9 @@ import { useChooseLanguage } from './use-choose-language.ts'
 /** The line above the header. */
 export function Promises() {
   const { contact } = useContact()
-  const freeShippingFrom = useQuery(productsConfigQuery).data?.freeShippingFrom ?? 0
   return (
     <TopStrip
-      freeShippingFrom={freeShippingFrom}
+      freeDelivery={useFreeDelivery()}
       whatsapp={whatsappOf(contact)}
       delivery={<DeliveryPlace />}
       diet={<DietPlace />}

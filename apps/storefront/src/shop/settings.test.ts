@@ -60,8 +60,8 @@ test('PROD-01 reads the installment rule from PRODUCTS_CONFIG; without it there 
       interestFreeInstallments: 3,
       lowStock: 4,
     }),
-  ).toEqual({ minimumOrder: 30, freeShippingFrom: 99, maxInstallments: 12, interestFreeInstallments: 3, lowStock: 4 })
-  const nothing = { minimumOrder: 0, freeShippingFrom: 0, maxInstallments: 1, interestFreeInstallments: 1, lowStock: 3 }
+  ).toEqual({ minimumOrder: 30, maxInstallments: 12, interestFreeInstallments: 3, lowStock: 4 })
+  const nothing = { minimumOrder: 0, maxInstallments: 1, interestFreeInstallments: 1, lowStock: 3 }
   for (const wrong of [undefined, null, 'x', { maxInstallments: '12', lowStock: -1, minimumOrderValue: Number.NaN }])
     expect(productsConfigOf(wrong)).toEqual(nothing)
 })

@@ -15,7 +15,6 @@ export type Banner = {
 /** The rules of sale; amounts in decimal reais. */
 export type ProductsConfig = {
   minimumOrder: number
-  freeShippingFrom: number
   /** The maximum installments of a card payment, and the interest-free ones (D10). */
   maxInstallments: number
   interestFreeInstallments: number
@@ -32,7 +31,6 @@ export function productsConfigOf(value: unknown): ProductsConfig {
   }
   return {
     minimumOrder: number('minimumOrderValue', 0),
-    freeShippingFrom: number('freeShippingFrom', 0),
     maxInstallments: number('maxInstallments', 1),
     interestFreeInstallments: number('interestFreeInstallments', 1),
     lowStock: number('lowStock', 3),

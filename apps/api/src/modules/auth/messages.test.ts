@@ -61,33 +61,36 @@ describe('e-mails', () => {
     expect(text).toContain(`Olá, ${name}!`)
   })
 
-  it.each(all)('S32 %s %s contains no address of a name’s making until its recipient is confirmed', (language, kind) => {
-    const greetingOf = (name: string, isConfirmed = false) => {
-      const { subject, text, html } = compose({ language, kind, name, isConfirmed })
-      for (const part of ['golpe', '0800', 'http', 'banco']) {
-        const isIn = isConfirmed && name.includes(part)
-        expect([part, text.replaceAll(link, '').includes(part)]).toEqual([part, isIn])
-        expect([part, html.replaceAll(link, '').includes(part)]).toEqual([part, isIn])
-        expect(subject).not.toContain(part)
+  it.each(all)(
+    'S32 %s %s contains no address of a name’s making until its recipient is confirmed',
+    (language, kind) => {
+      const greetingOf = (name: string, isConfirmed = false) => {
+        const { subject, text, html } = compose({ language, kind, name, isConfirmed })
+        for (const part of ['golpe', '0800', 'http', 'banco']) {
+          const isIn = isConfirmed && name.includes(part)
+          expect([part, text.replaceAll(link, '').includes(part)]).toEqual([part, isIn])
+          expect([part, html.replaceAll(link, '').includes(part)]).toEqual([part, isIn])
+          expect(subject).not.toContain(part)
+        }
+        return text.split('\n', 1)[0]
       }
-      return text.split('\n', 1)[0]
-    }
-    const nameless = { 'pt-BR': 'Olá!', 'zh-CN': '您好！', 'en-US': 'Hello!', 'es-ES': '¡Hola!' }[language]
-    for (const name of [
-      'conta bloqueada! Confirme em https://golpe.example',
-      'golpe.top',
-      'g\u200bolpe。com',
-      'ｇｏｌｐｅ．ｃｏｍ',
-      'golpe.рф',
-      'suporte@golpe.example',
-      'ligue 0800 123 4567',
-      'Ana\r\n\r\nhttps://golpe.example',
-      '/golpe',
-    ])
-      expect(greetingOf(name)).toBe(nameless)
-    expect(greetingOf('Ana\nMaria')).toContain('Ana Maria')
-    expect(greetingOf('banco.com.br Ltda', true)).toContain('banco.com.br Ltda')
-  })
+      const nameless = { 'pt-BR': 'Olá!', 'zh-CN': '您好！', 'en-US': 'Hello!', 'es-ES': '¡Hola!' }[language]
+      for (const name of [
+        'conta bloqueada! Confirme em https://golpe.example',
+        'golpe.top',
+        'g\u200bolpe。com',
+        'ｇｏｌｐｅ．ｃｏｍ',
+        'golpe.рф',
+        'suporte@golpe.example',
+        'ligue 0800 123 4567',
+        'Ana\r\n\r\nhttps://golpe.example',
+        '/golpe',
+      ])
+        expect(greetingOf(name)).toBe(nameless)
+      expect(greetingOf('Ana\nMaria')).toContain('Ana Maria')
+      expect(greetingOf('banco.com.br Ltda', true)).toContain('banco.com.br Ltda')
+    },
+  )
 
   it('S32 greets with ordinary names, and with the beginning of a long one', () => {
     for (const name of ['Ana María', '李小龙', 'J. R. Silva', "Joana d'Arc", 'Mercearia 3 Irmãos', '👩‍🍳 Bia'])

@@ -68,6 +68,7 @@ const places: Record<string, ((value: string) => string)[]> = {
   listInformationPages: [(value) => `/public/pages?language=${value}`],
   getInformationPage: [(value) => `/public/pages/${value}`, (value) => `/public/pages/faq?language=${value}`],
   listShippingRegions: [(value) => `/public/shipping/regions?region=${value}`],
+  getFreeDelivery: [(value) => `/public/shipping/free-delivery?zipCode=${value}`],
   listDeliveries: [
     (value) => `/public/shipping/deliveries?zipCode=${value}&productIds=1`,
     (value) => `/public/shipping/deliveries?zipCode=80020310&productIds=${value}`,

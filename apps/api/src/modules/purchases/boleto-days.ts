@@ -1,6 +1,6 @@
-/** Business days until a boleto is due (CHK-06, D42). */
+/** Bank days until a boleto is due (CHK-06, D42). */
 export const boletoDays = 3
-/** Business days after the due date until the bank has reported a payment made on it. */
+/** Bank days after the due date until the bank has reported a payment made on it. */
 export const compensationDays = 1
 
 const days = new Intl.DateTimeFormat('en-CA', {

@@ -29,7 +29,7 @@ const unitsOf = async () => {
 }
 
 describe('CHK-06 BEY-02 boleto', () => {
-  it('D42 is due at the end of the third business day, and reserves the units for one more business day', async () => {
+  it('D42 is due at the end of the third bank day, and reserves the units for one more bank day', async () => {
     const { payment, total, order } = await printed()
     expect(payment).toMatchObject({
       attempt: 1,
@@ -60,8 +60,8 @@ describe('CHK-06 BEY-02 boleto', () => {
   it('D42 is due after weekends and holidays: on 30 December from Thursday, 24 December', async () => {
     await shop.tick(31 * day)
     const { payment, order } = await printed()
-    // Friday is Christmas; the bank reports on Thursday, because Wednesday is the due date.
-    expect([payment.boleto?.dueDate, order.expiresAt]).toEqual(['2026-12-30', '2027-01-01T02:59:59.999Z'])
+    // Friday is Christmas. Banks are closed on the last business day of the year, so that the bank reports on Monday.
+    expect([payment.boleto?.dueDate, order.expiresAt]).toEqual(['2026-12-30', '2027-01-05T02:59:59.999Z'])
   })
 
   it('is the same after a reload, in another tab and with another key', async () => {
@@ -83,12 +83,32 @@ describe('CHK-06 BEY-02 boleto', () => {
 
   it('CHK-10 cancels the order and returns the units when it is not paid', async () => {
     const { api, intentId, payment } = await printed()
-    // To the due date in steps: the provider reports the expiry, and 45 minutes remain to pay otherwise.
+    // The provider reports the expiry after the due date, and the bank has one more day to report a payment.
     for (let hours = 0; hours < 4 * 24; hours += 4) await shop.tick(4 * hour)
+    const reportable = await shop.getOrder(api, intentId)
+    expect([reportable.status, reportable.payment?.status]).toEqual(['WAITING_PAYMENT', 'expired'])
+    for (let hours = 0; hours < 16; hours += 4) await shop.tick(4 * hour)
     const order = await shop.getOrder(api, intentId)
     expect([order.status, order.cancelCause, order.payment?.status]).toEqual(['CANCELLED', 'EXPIRED', 'expired'])
     expect(await unitsOf()).toEqual({ stock: 50, reservation: 0, customer: 0 })
     expect(await shop.charges(intentId)).toMatchObject([{ id: Number(payment.paymentId), status: 'cancelled' }])
+  })
+
+  it('D42 of the Friday before carnival is not cancelled before banks can report its payment, on Ash Wednesday', async () => {
+    // Tuesday, 2 February 2027.
+    await shop.tick(71 * day)
+    const { api, intentId, payment, order } = await printed()
+    expect([payment.boleto?.dueDate, order.expiresAt]).toEqual(['2027-02-05', '2027-02-11T02:59:59.999Z'])
+    for (let hours = 0; hours < 8 * 24; hours += 4) await shop.tick(4 * hour)
+    const waiting = await shop.getOrder(api, intentId)
+    expect([waiting.status, waiting.payment?.status]).toEqual(['WAITING_PAYMENT', 'expired'])
+    // No webhook tells the shop: it asks the provider before it cancels the order.
+    await shop.act(payment.paymentId, 'pay', { late: true })
+    for (let hours = 0; hours < 24; hours += 4) await shop.tick(4 * hour)
+    const paid = await shop.getOrder(api, intentId)
+    expect([paid.status, paid.paymentState]).toEqual(['PAYED', 'approved'])
+    expect(paid.timeline.map(({ status }) => status)).toEqual(['WAITING_PAYMENT', 'PAYED'])
+    expect(await unitsOf()).toEqual({ stock: 46, reservation: 0, customer: 4 })
   })
 
   it('S27 revives the order when the bank reports the payment after the expiry and the units are still in stock', async () => {

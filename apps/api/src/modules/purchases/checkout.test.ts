@@ -32,7 +32,7 @@ describe('CHK-07 createCheckoutIntent', () => {
       expiresAt: new Date(monday + 30 * 60_000).toISOString(),
       orderId: null,
       payments: [],
-      shipping: { serviceId: 'centre-delivery', cost: 9.9, earliest: '2026-11-24', latest: '2026-11-25' },
+      shipping: { serviceId: 'centre-delivery', cost: 9.9, minDays: 1, maxDays: 2, earliest: null, latest: null },
       lines: [
         { productId: lamen, quantity: 2, unitPrice: 8.9, price: 8.9, discount: 0, lineTotal: 17.8 },
         { productId: miso, quantity: 1, unitPrice: 25.11, price: 27.9, discount: 0.1, lineTotal: 25.11 },

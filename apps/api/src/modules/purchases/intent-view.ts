@@ -18,17 +18,21 @@ export const toOrderLine = (line: LineRow): OrderLine => ({
   lineTotal: toReais(line.line_cents),
 })
 
-export const toChosenShipping = ({ costCents, place = null, ...shipping }: StoredShipping): ChosenShipping => ({
-  ...shipping,
-  place,
-  cost: toReais(costCents),
-})
+/** The days of arrival or pickup; null until the order is paid (D42). */
+export type PromisedDays = Pick<ChosenShipping, 'earliest' | 'latest'>
+
+export const notPromised: PromisedDays = { earliest: null, latest: null }
+
+export const toChosenShipping = (
+  { costCents, place = null, ...shipping }: StoredShipping,
+  days: PromisedDays,
+): ChosenShipping => ({ ...shipping, place, cost: toReais(costCents), ...days })
 
 /** The fields shared by an order and its intent, with lines in cart order. */
-export const toFrozen = (intent: Intent) => ({
+export const toFrozen = (intent: Intent, days: PromisedDays) => ({
   lines: intent.lines.toSorted((one, other) => one.position - other.position).map(toOrderLine),
   subtotal: toReais(intent.subtotal_cents),
-  shipping: toChosenShipping(intent.shipping),
+  shipping: toChosenShipping(intent.shipping, days),
   tax: toReais(intent.tax_cents),
   total: toReais(intent.total_cents),
   substitution: intent.substitution,
@@ -39,7 +43,7 @@ export const toCheckoutIntent = (intent: Intent, cpf: string | null, payments: P
   intentId: intent.id,
   status: intent.status,
   cpf: cpf === null ? null : maskCpf(cpf),
-  ...toFrozen(intent),
+  ...toFrozen(intent, notPromised),
   expiresAt: intent.expires_at.toISOString(),
   orderId: intent.status === 'ORDERED' ? intent.id : null,
   payments,

@@ -19,6 +19,7 @@ import { composeOrderMessage, type MailedOrder } from './order-message.ts'
 import { normaliseOrderNumber } from './order-number.ts'
 import { ordersRepository, type OrderRow } from './orders.repository.ts'
 import type { OrderMailKind, OrderMailOutcome, RefundReason } from './purchase-types.ts'
+import { promisedDays } from './promised-days.ts'
 import { returnsRepository } from './returns.repository.ts'
 import { shipmentsRepository, type ShipmentRow } from './shipments.repository.ts'
 
@@ -57,17 +58,13 @@ const endings = new Set<RefundReason>(['out_of_stock', 'cancelled'])
 
 type Recipient = { to: string; name: string; language: Language; link: string; isGuest: boolean; isMuted: boolean }
 
-const toMailedOrder = (
-  order: OrderRow,
-  { lines, shipping, total_cents }: Intent,
-  shipment: ShipmentRow | null,
-): MailedOrder => ({
+const toMailedOrder = (order: OrderRow, intent: Intent, shipment: ShipmentRow | null): MailedOrder => ({
   number: order.order_number,
-  lines: lines
+  lines: intent.lines
     .toSorted((one, other) => one.position - other.position)
     .map(({ product, quantity, line_cents }) => ({ names: product.names, quantity, totalCents: line_cents })),
-  shipping,
-  totalCents: total_cents,
+  shipping: { ...intent.shipping, ...promisedDays(order, intent) },
+  totalCents: intent.total_cents,
   shipment: shipment === null ? null : { carrier: shipment.carrier, trackingCode: shipment.tracking_code },
 })
 

@@ -22,8 +22,12 @@ export type MailedOrder = {
     pickup: boolean
     /** Where a pickup waits; null or absent if it is not recorded. */
     place?: DeliveryAddress | null
-    earliest: string
-    latest: string
+    /** Business days after the payment. */
+    minDays: number
+    maxDays: number
+    /** Null until the order is paid. */
+    earliest: string | null
+    latest: string | null
   }
   totalCents: number
   /** Null until the order is shipped; without a carrier the shop delivers it itself. */
@@ -72,8 +76,16 @@ function formats(language: Language) {
   return {
     money: (cents: number) => money.format(cents / 100),
     moment: (instant: string) => moment.format(new Date(instant)),
-    days: ({ earliest, latest }: MailedOrder['shipping']) => day.formatRange(noon(earliest), noon(latest)),
+    range: (earliest: string, latest: string) => day.formatRange(noon(earliest), noon(latest)),
   }
+}
+
+/** When an order arrives or can be collected: dates once it is paid, business days after the payment before (D42). */
+function arrivalOf({ minDays, maxDays, earliest, latest }: MailedOrder['shipping'], language: Language): string {
+  if (earliest !== null && latest !== null) return formats(language).range(earliest, latest)
+  const { one, same, range } = texts[language].afterPayment
+  const given = minDays !== maxDays ? range : maxDays === 1 ? one : same
+  return fillText(given, { min: String(minDays), max: String(maxDays) })
 }
 
 const lineOf = ({ street, number, complement, district, city, state, zipCode }: DeliveryAddress) =>
@@ -86,7 +98,7 @@ export function composeOrderMessage(options: OrderMessageOptions): Omit<Message,
   const { kind, language, shop, name, order, facts, moneyReturns, answer, link, isGuest } = options
   const text = texts[language]
   const { subject, paragraphs, button, notes } = text.kinds[textKind(kind, order.shipping)]
-  const { money, moment, days } = formats(language)
+  const { money, moment } = formats(language)
   const { shipping, lines, totalCents, shipment } = order
   const fill = (given: string) =>
     fillText(given, {
@@ -107,7 +119,7 @@ export function composeOrderMessage(options: OrderMessageOptions): Omit<Message,
   const delivery = {
     title: shipping.pickup ? text.pickup : text.delivery,
     rows: [
-      { label: localized(shipping.names, language), value: days(shipping) },
+      { label: localized(shipping.names, language), value: arrivalOf(shipping, language) },
       ...(shipping.place ? [{ label: text.place, value: lineOf(shipping.place) }] : []),
     ],
   }

@@ -21,6 +21,11 @@ export const enUs: OrderTexts = {
   delivery: 'Delivery',
   pickup: 'Pickup',
   place: 'Pickup place',
+  afterPayment: {
+    one: '1 business day after payment',
+    same: '{max} business days after payment',
+    range: '{min} to {max} business days after payment',
+  },
   tracking: 'Tracking',
   ownDelivery: 'We deliver it ourselves, so there is no tracking code.',
   carrier: 'Carrier',

@@ -21,6 +21,11 @@ export const esEs: OrderTexts = {
   delivery: 'Entrega',
   pickup: 'Recogida',
   place: 'Lugar de recogida',
+  afterPayment: {
+    one: '1 día hábil después del pago',
+    same: '{max} días hábiles después del pago',
+    range: '{min} a {max} días hábiles después del pago',
+  },
   tracking: 'Seguimiento',
   ownDelivery: 'La entrega la hace nuestro propio equipo, por eso no hay código de seguimiento.',
   carrier: 'Transportista',

@@ -20,6 +20,11 @@ export const ptBr: OrderTexts = {
   delivery: 'Entrega',
   pickup: 'Retirada',
   place: 'Local de retirada',
+  afterPayment: {
+    one: '1 dia útil após o pagamento',
+    same: '{max} dias úteis após o pagamento',
+    range: '{min} a {max} dias úteis após o pagamento',
+  },
   tracking: 'Rastreamento',
   ownDelivery: 'A entrega é feita pela nossa própria equipe, por isso não há código de rastreamento.',
   carrier: 'Transportadora',

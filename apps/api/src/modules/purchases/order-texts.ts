@@ -26,6 +26,8 @@ export type OrderTexts = {
   pickup: string
   /** Where a pickup waits. */
   place: string
+  /** Business days until an unpaid order arrives or can be collected: one, `{max}`, or `{min}` to `{max}` (D42). */
+  afterPayment: { one: string; same: string; range: string }
   tracking: string
   /** In place of carrier and code. */
   ownDelivery: string

@@ -20,6 +20,11 @@ export const zhCn: OrderTexts = {
   delivery: '配送',
   pickup: '自提',
   place: '自提地点',
+  afterPayment: {
+    one: '付款后 1 个工作日',
+    same: '付款后 {max} 个工作日',
+    range: '付款后 {min} 至 {max} 个工作日',
+  },
   tracking: '物流',
   ownDelivery: '由本店自行配送，因此没有物流单号。',
   carrier: '承运商',

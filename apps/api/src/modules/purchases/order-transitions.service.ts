@@ -1,6 +1,7 @@
 import type { CancelReason as BuyerReason, CartItem, OrderStatus } from '@lotus/openapi/schema'
 
 import type { CancelReason, OrderMailKind } from './purchase-types.ts'
+import type { Day } from '#domain/business-days.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import type { OrderMailFacts } from '#platform/schema.ts'
@@ -92,6 +93,10 @@ export function createOrderTransitions({ clock, takeOrdered }: OrderTransitionsO
     async recordIfPlaced(trx: Db, orderId: string, event: OrderEvent, facts: OrderMailFacts): Promise<void> {
       if ((await ordersRepository.find(trx, orderId)) !== null) await record(trx, orderId, event, facts)
     },
+
+    /** Stores the days on which a paid order arrives or can be collected (D42). */
+    promise: (trx: Db, orderId: string, days: { earliest: Day; latest: Day }): Promise<void> =>
+      ordersRepository.update(trx, orderId, days, new Date(clock())),
 
     /** Whether buyer or shop ended the order on purpose, so that late money is refunded. */
     async isEnded(trx: Db, orderId: string): Promise<boolean> {

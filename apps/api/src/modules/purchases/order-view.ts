@@ -14,6 +14,7 @@ import type {
 } from '@lotus/openapi/schema'
 
 import { toChosenShipping, toFrozen, toOrderLine } from './intent-view.ts'
+import { promisedDays } from './promised-days.ts'
 import { actionsOf, canPayAgain } from './order-actions.ts'
 import type { OrderParts, SummaryParts } from './order-parts.ts'
 import type { CancelReason } from './purchase-types.ts'
@@ -100,7 +101,7 @@ export function toOrder(parts: OrderParts, { accessKey, userId, now }: OrderView
     paymentState: paymentStateOf(payments),
     createdAt: order.created_at.toISOString(),
     expiresAt: order.status === 'WAITING_PAYMENT' ? intent.expires_at.toISOString() : null,
-    ...toFrozen(intent),
+    ...toFrozen(intent, promisedDays(order, intent)),
     guest: { name, email, phone },
     address: intent.address,
     payment: payments.at(-1) ?? null,
@@ -122,7 +123,7 @@ export const toTrackedOrder = ({ order, intent, payments, timeline, shipment }: 
   status: order.status,
   paymentState: paymentStateOf(payments),
   createdAt: order.created_at.toISOString(),
-  shipping: toChosenShipping(intent.shipping),
+  shipping: toChosenShipping(intent.shipping, promisedDays(order, intent)),
   timeline: toTimeline({ timeline, shipment }),
 })
 

@@ -3,6 +3,7 @@ import type { Db } from '#platform/database.ts'
 import { listSummaryParts, type SummaryParts } from './order-parts.ts'
 import { ordersRepository, type OrderRow } from './orders.repository.ts'
 import { findProductCodes } from './product-codes.ts'
+import { promisedDays } from './promised-days.ts'
 import { returnableUnits } from './returnable-units.ts'
 
 export type OrderToPack = {
@@ -41,7 +42,7 @@ export async function listOrdersToPack(db: Db, pageSize = 500): Promise<OrderToP
     orders.push({
       orderNumber: order.order_number,
       createdAt: order.created_at.toISOString(),
-      latest: intent.shipping.latest,
+      latest: promisedDays(order, intent).latest ?? intent.shipping.latest,
       service: intent.shipping.serviceName,
       pickup: intent.shipping.pickup,
       buyer: intent.guest.name,

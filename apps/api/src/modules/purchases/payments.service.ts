@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { toCents, toReais } from '@lotus/commerce/money'
 import type { Payment, PaymentRequest } from '@lotus/openapi/schema'
 
+import { endOfBankDay } from '#domain/business-days.ts'
 import { holdsCardNumber } from '#domain/card-numbers.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
@@ -47,8 +48,6 @@ export type PaymentsServiceOptions = {
   orders: OrderTransitions
   payments: PaymentOptions
   limits: PurchaseLimits
-  /** The last moment of the day that is `count` business days from now. */
-  endOfBusinessDay: (count: number) => Promise<Date>
   wallet: Wallet
 }
 
@@ -81,7 +80,7 @@ export const operationOf = (intentId: string) => `createPayment ${intentId}`
 
 export function createPaymentsService(options: PaymentsServiceOptions) {
   const { db, clock, logger, origin, sealer, provider, settlement, reservations, orders, payments, limits } = options
-  const { endOfBusinessDay, wallet } = options
+  const { wallet } = options
   const { pixMinutes } = payments
   // The real provider, which uses https, rejects an http webhook address. Polling settles payments in that case.
   const isReachable = origin.startsWith('https:') || !payments.baseUrl.startsWith('https:')
@@ -148,9 +147,9 @@ export function createPaymentsService(options: PaymentsServiceOptions) {
   }
 
   /** When the code of a request expires; null for a card. */
-  async function validityOf({ method }: PaymentRequest): Promise<Date | null> {
+  function validityOf({ method }: PaymentRequest): Date | null {
     if (method === 'card') return null
-    return method === 'boleto' ? endOfBusinessDay(boletoDays) : new Date(clock() + pixMinutes * minute)
+    return method === 'boleto' ? endOfBankDay(boletoDays, clock()) : new Date(clock() + pixMinutes * minute)
   }
 
   async function findCardHash({ use, request }: Pick<Asked, 'use' | 'request'>): Promise<string | null> {
@@ -368,7 +367,7 @@ export function createPaymentsService(options: PaymentsServiceOptions) {
       const guestHash = keyOwnerOf(payer)
       const use = { guestHash, operation: operationOf(intentId), key, fingerprint: fingerprintOf(request) }
       const cardHash = await findCardHash({ use, request })
-      const asked = { intentId, use, request, cardHash, validUntil: await validityOf(request) }
+      const asked = { intentId, use, request, cardHash, validUntil: validityOf(request) }
       for (let round = 1; round <= rounds; round++) {
         const next = await inTransaction(db, (trx) => plan(trx, payer, asked))
         switch (next.do) {

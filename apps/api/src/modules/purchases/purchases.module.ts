@@ -1,5 +1,6 @@
 import type { CartItem, Language, Receipt } from '@lotus/openapi/schema'
 
+import type { DeliveryDays } from '#domain/business-days.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Db } from '#platform/database.ts'
 import { deleteExpiredKeys } from './idempotency.ts'
@@ -54,7 +55,7 @@ export type PurchasesOptions = {
   mailer: Pick<Mailer, 'send'>
   limits: PurchaseLimits
   shipping: Pick<CheckoutOptions, 'findQuotedOption'> & {
-    endOfBusinessDay: (count: number, from?: number) => Promise<Date>
+    deliveryDays: () => Promise<DeliveryDays>
     deleteExpiredQuotes: () => Promise<void>
     isOwnService: (serviceId: string) => boolean
   }
@@ -89,7 +90,7 @@ export function createPurchasesModule(options: PurchasesOptions) {
     orders: transitions,
     refunds: refundRequests,
     payments: provider,
-    endOfBusinessDay: shipping.endOfBusinessDay,
+    deliveryDays: shipping.deliveryDays,
   })
   const checkout = createCheckoutService({
     db,
@@ -117,7 +118,6 @@ export function createPurchasesModule(options: PurchasesOptions) {
     orders: transitions,
     payments: provider,
     limits,
-    endOfBusinessDay: shipping.endOfBusinessDay,
     wallet,
   })
   const refunds = createRefunds({ db, clock, logger, provider: mercadoPago, settlement, orders: transitions })

@@ -106,7 +106,10 @@ export function createReconciliation(options: ReconciliationOptions) {
   /** Settles open payments one last time and cancels those still open. Returns false if the provider is unreachable. */
   async function closeOpenPayments(intentId: string): Promise<boolean> {
     const attempts = await attemptsRepository.list(db, intentId)
-    const open = attempts.filter(({ status }) => isOpen(status))
+    // A bank may have reported the payment of an expired boleto meanwhile.
+    const open = attempts.filter(
+      ({ status, method }) => isOpen(status) || (method === 'boleto' && status === 'expired'),
+    )
     try {
       // A page of the provider may have been paid after a rejected payment, which closed its attempt.
       if (attempts.some(({ preference_id }) => preference_id !== null)) await settlement.settleByReference(intentId)

@@ -1,3 +1,5 @@
+import { shareOfLine } from '@lotus/commerce/money'
+
 import type { StoredUnits } from '#platform/schema.ts'
 
 import type { Attempt } from './attempts.repository.ts'
@@ -33,8 +35,7 @@ export function costOfUnits(
     const line = lines.find(({ product_id }) => product_id === productId)
     if (line === undefined) continue
     const already = before.filter((unit) => unit.productId === productId).reduce((sum, unit) => sum + unit.quantity, 0)
-    const upTo = (count: number) => Math.floor((line.line_cents * Math.min(count, line.quantity)) / line.quantity)
-    cents += upTo(already + quantity) - upTo(already)
+    cents += shareOfLine({ totalCents: line.line_cents, quantity: line.quantity }, { before: already, units: quantity })
   }
   return cents
 }

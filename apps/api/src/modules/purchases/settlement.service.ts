@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import type { RefundReason } from './purchase-types.ts'
+import { endOfBankDay, type DeliveryDays } from '#domain/business-days.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import { sha256 } from '#platform/digest.ts'
@@ -38,8 +39,8 @@ export type SettlementOptions = {
   orders: OrderTransitions
   refunds: RefundRequests
   payments: PaymentOptions
-  /** The last moment of the day that is `count` business days from a time, by default from now. */
-  endOfBusinessDay: (count: number, from?: number) => Promise<Date>
+  /** The shop's days for deliveries that are paid at a time. */
+  deliveryDays: () => Promise<DeliveryDays>
 }
 
 const minute = 60_000
@@ -63,7 +64,7 @@ export type Settlement = ReturnType<typeof createSettlement>
 
 /** The only code that applies the provider's payment state to attempts, stock and orders. */
 export function createSettlement(options: SettlementOptions) {
-  const { db, clock, logger, provider, reservations, orders, refunds, endOfBusinessDay } = options
+  const { db, clock, logger, provider, reservations, orders, refunds, deliveryDays } = options
   const { collectorId, liveMode, pixMinutes } = options.payments
   const retryMinutes = pixMinutes + graceMinutes
   /** Payments that this process ignored since its start, by reason. */
@@ -103,7 +104,13 @@ export function createSettlement(options: SettlementOptions) {
   }
 
   /** S26, S27: an approved payment becomes a paid order, or is refunded if the order cannot be fulfilled. */
-  async function acceptPayment(trx: Db, intent: Intent, attempt: Attempt, now: Date): Promise<void> {
+  async function acceptPayment(
+    trx: Db,
+    intent: Intent,
+    attempt: Attempt,
+    now: Date,
+    daysOf: DeliveryDays,
+  ): Promise<void> {
     if (await orders.isEnded(trx, intent.id)) return scheduleRefund(trx, attempt, 'cancelled', now)
     if (intent.holding === 'sold') return scheduleRefund(trx, attempt, 'duplicate_payment', now)
     if (intent.holding === 'none' && !(await reservations.reserveAgain(trx, intent))) {
@@ -114,6 +121,7 @@ export function createSettlement(options: SettlementOptions) {
     await reservations.sell(trx, intent)
     await attemptsRepository.update(trx, attempt.id, { accepted: true }, now)
     await orders.transition(trx, intent, 'PAYED')
+    await orders.promise(trx, intent.id, daysOf(intent.shipping, now.getTime()))
   }
 
   /** Cancels a paid order whose payment was refunded, and returns its units to stock unless they were shipped. */
@@ -125,14 +133,18 @@ export function createSettlement(options: SettlementOptions) {
     await orders.transition(trx, intent, 'CANCELLED', 'refunded')
   }
 
-  /** Keeps the units reserved for as long as the payment can still be completed. */
-  async function adjustReservation(trx: Db, intent: Intent, attempt: Attempt, compensated: Date | null): Promise<void> {
+  /** Keeps the units reserved for as long as the payment can still be completed or reported. */
+  async function adjustReservation(trx: Db, intent: Intent, attempt: Attempt): Promise<void> {
     if (intent.holding !== 'reserved') return
-    if (isOpen(attempt.status) && attempt.valid_until !== null) {
-      const until = compensated?.getTime() ?? attempt.valid_until.getTime() + graceMinutes * minute
+    const { status, method, valid_until: due } = attempt
+    // A bank reports a payment on its next day, when the provider may have closed the boleto already.
+    const isReportable = method === 'boleto' && (isOpen(status) || status === 'expired')
+    const reported = isReportable && due !== null ? endOfBankDay(compensationDays, due.getTime()).getTime() : 0
+    if (isOpen(status) && due !== null) {
+      const until = Math.max(reported, due.getTime() + graceMinutes * minute)
       if (until > intent.expires_at.getTime()) await reservations.holdUntil(trx, intent.id, new Date(until))
-    } else if (!isOpen(attempt.status)) {
-      const until = clock() + retryMinutes * minute
+    } else if (!isOpen(status)) {
+      const until = Math.max(reported, clock() + retryMinutes * minute)
       if (until < intent.expires_at.getTime()) await reservations.holdUntil(trx, intent.id, new Date(until))
     }
   }
@@ -140,11 +152,9 @@ export function createSettlement(options: SettlementOptions) {
   async function apply(payment: ProviderPayment): Promise<Settled> {
     const { externalReference } = payment
     const next = mapStatus(payment.status, payment.statusDetail)
-    const review = next === 'in_process' ? await endOfBusinessDay(reviewDays) : null
-    const compensated =
-      payment.method === 'boleto' && payment.expiresAt !== null
-        ? await endOfBusinessDay(compensationDays, payment.expiresAt.getTime())
-        : null
+    const review = next === 'in_process' ? endOfBankDay(reviewDays, clock()) : null
+    // Before the transaction: it is the only one that the embedded database runs.
+    const daysOf = await deliveryDays()
     return inTransaction(db, async (trx) => {
       const intent =
         externalReference !== null && isIntentId(externalReference)
@@ -212,9 +222,9 @@ export function createSettlement(options: SettlementOptions) {
       )
       if (next === 'approved' || next === 'refunded') await refunds.recordForeign(trx, changed)
       if (next === 'approved' && !before.accepted && before.refund_reason === null) {
-        await acceptPayment(trx, intent, changed, now)
+        await acceptPayment(trx, intent, changed, now, daysOf)
       } else if (next === 'refunded') await cancelRefunded(trx, intent, changed, now)
-      else await adjustReservation(trx, intent, changed, compensated)
+      else await adjustReservation(trx, intent, changed)
       const attempt = await attemptsRepository.find(trx, before.id)
       return { outcome: 'applied', intentId: intent.id, attempt }
     })

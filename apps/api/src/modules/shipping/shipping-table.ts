@@ -1,7 +1,14 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 
 import { toReais } from '@lotus/commerce/money'
-import type { DeliveryAddress, LocalizedText, Product, ShippingQuote, ShippingRegion } from '@lotus/openapi/schema'
+import type {
+  DeliveryAddress,
+  FreeDelivery,
+  LocalizedText,
+  Product,
+  ShippingQuote,
+  ShippingRegion,
+} from '@lotus/openapi/schema'
 
 type Region = ShippingQuote['region']
 export type Storage = Product['storage']
@@ -40,14 +47,17 @@ export type ShippingTable = {
   regions: { id: Region; names: LocalizedText; cepRanges: { from: string; to: string }[] }[]
   options: FixedService[]
   carrier: Carrier
+  /** A short name of the regions with free deliveries; by default the names of these regions. */
+  freeDeliveryArea?: LocalizedText
   /** Where orders wait for pickup. Required if an option is a pickup. */
   pickup?: { address: DeliveryAddress }
 }
 
 /** An option for one destination, weight and subtotal; cents and business days. */
-export type PricedOption = Pick<FixedService, 'serviceId' | 'names' | 'company' | 'minDays' | 'maxDays' | 'pickup'> & {
-  costCents: number
-}
+export type PricedOption = Pick<
+  FixedService,
+  'serviceId' | 'names' | 'company' | 'minDays' | 'maxDays' | 'pickup' | 'freeFromCents'
+> & { costCents: number }
 
 export type Destination = { zipCode: string; state: string | null }
 
@@ -171,6 +181,7 @@ const schema = {
         states: { type: 'object', additionalProperties: { type: 'integer' } },
       },
     },
+    freeDeliveryArea: names,
     pickup: { type: 'object', required: ['address'], properties: { address: place } },
   },
 }
@@ -264,7 +275,16 @@ function priceServices(services: readonly FixedService[], { subtotalCents, stora
     if (notCarried.length > 0) unavailable.push({ serviceId, names, storages: notCarried })
     else {
       const isFree = freeFromCents !== null && subtotalCents >= freeFromCents
-      options.push({ serviceId, names, company, costCents: isFree ? 0 : priceCents, minDays, maxDays, pickup })
+      options.push({
+        serviceId,
+        names,
+        company,
+        costCents: isFree ? 0 : priceCents,
+        freeFromCents,
+        minDays,
+        maxDays,
+        pickup,
+      })
     }
   }
   return { options, unavailable }
@@ -278,6 +298,38 @@ export const cheapestDelivery = (options: readonly PricedOption[]): PricedOption
 export function freeShippingFrom({ options, carrier }: ShippingTable): number | null {
   const thresholds = [...options, carrier].flatMap(({ freeFromCents }) => freeFromCents ?? [])
   return thresholds.length === 0 ? null : Math.min(...thresholds)
+}
+
+type FreeService = Pick<Service, 'names' | 'regions'> & { freeFromCents: number }
+
+/** Deliveries that are free from some subtotal, the lowest first. */
+const freeServices = ({ options, carrier }: ShippingTable): FreeService[] =>
+  [...options.filter(({ pickup }) => !pickup), carrier]
+    .flatMap(({ names, regions, freeFromCents }) => (freeFromCents === null ? [] : [{ names, regions, freeFromCents }]))
+    .toSorted((one, other) => one.freeFromCents - other.freeFromCents)
+
+function freeArea(
+  { regions, freeDeliveryArea }: ShippingTable,
+  services: readonly FreeService[],
+): LocalizedText | null {
+  if (services.length === 0) return null
+  if (freeDeliveryArea !== undefined) return freeDeliveryArea
+  const free = regions.filter(({ id }) => services.some((service) => service.regions.includes(id)))
+  const nameIn = (language: keyof LocalizedText) => free.map(({ names }) => names[language]).join(', ')
+  return { 'pt-BR': nameIn('pt-BR'), 'zh-CN': nameIn('zh-CN'), 'en-US': nameIn('en-US'), 'es-ES': nameIn('es-ES') }
+}
+
+/** D11, D41: where and from which subtotal a delivery is free; with a destination, whether one is free there. */
+export function findFreeDelivery(table: ShippingTable, destination: Destination | null): FreeDelivery {
+  const everywhere = freeServices(table)
+  const area = freeArea(table, everywhere)
+  const region = destination === null ? null : regionOf(table, destination)
+  const [first] = everywhere.filter(({ regions }) => region === null || regions.includes(region))
+  return {
+    freeFrom: first === undefined ? null : toReais(first.freeFromCents),
+    area,
+    service: region === null ? null : (first?.names ?? null),
+  }
 }
 
 /** Services and prices of each region, for readers. What the carrier costs depends on weight and state. */

@@ -6,6 +6,7 @@ import type { ShippingService } from './shipping.service.ts'
 export const shippingHandlers = (shipping: ShippingService, guest: GuestCookie) =>
   ({
     listShippingRegions: () => shipping.listShippingRegions(),
+    getFreeDelivery: ({ query }) => shipping.getFreeDelivery(query.zipCode ?? null),
     listDeliveries: ({ query }) => shipping.listDeliveries(query.zipCode, query.productIds),
     lookUpCep: ({ params }) => shipping.lookUpCep(params.cep),
     createShippingQuote: (request, reply) => {
@@ -13,4 +14,6 @@ export const shippingHandlers = (shipping: ShippingService, guest: GuestCookie) 
       guest.issue(request, reply)
       return shipping.createShippingQuote(request.body)
     },
-  }) satisfies Handlers<'listShippingRegions' | 'listDeliveries' | 'lookUpCep' | 'createShippingQuote'>
+  }) satisfies Handlers<
+    'listShippingRegions' | 'getFreeDelivery' | 'listDeliveries' | 'lookUpCep' | 'createShippingQuote'
+  >

@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto'
 
 import { cartTotal, toReais } from '@lotus/commerce/money'
-import type { CartItem, CepAddress, ProductDelivery, ShippingQuote, ShippingRegion } from '@lotus/openapi/schema'
+import type {
+  CartItem,
+  CepAddress,
+  FreeDelivery,
+  ProductDelivery,
+  ShippingQuote,
+  ShippingRegion,
+} from '@lotus/openapi/schema'
 
+import { addBusinessDays, shopCalendar, today, type ClosedDay, type DeliveryDays } from '#domain/business-days.ts'
 import { hashOfItems, mergeItems } from '#domain/cart-items.ts'
 import type { StoredShipping } from '#platform/schema.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -10,12 +18,12 @@ import type { Db } from '#platform/database.ts'
 import type { Logger } from '#platform/log.ts'
 import { Problem } from '#platform/problem.ts'
 
-import { addBusinessDays, today, type ClosedDay } from './business-days.ts'
 import { findInTable, type CepRanges } from './cep-table.ts'
 import { shippingRepository } from './shipping.repository.ts'
 import {
   cheapestDelivery,
   describeRegions,
+  findFreeDelivery,
   freeShippingFrom,
   isOwnService,
   priceOptions,
@@ -94,16 +102,22 @@ export function createShippingService(options: ShippingOptions) {
     storages: [...new Set(lines.map(({ storage }) => storage))],
   })
 
-  /** The last moment of the day that is `count` business days from a time. */
-  async function endOfBusinessDay(count: number, from: number = clock()): Promise<Date> {
-    const date = addBusinessDays(today(from, table.timeZone), count, await closedDays())
-    // Noon in UTC is the same day everywhere in Brazil; the shop's day ends 15 hours later (UTC-3, no daylight saving since 2019).
-    return new Date(Date.parse(`${date}T12:00:00Z`) + 15 * 60 * minute - 1)
+  /** Computes the days of deliveries and pickups that are paid at a time, by the shop's calendar of now (D42). */
+  async function deliveryDays(): Promise<DeliveryDays> {
+    const calendar = shopCalendar(await closedDays())
+    return ({ minDays, maxDays }, paidAt) => {
+      const from = today(paidAt, table.timeZone)
+      return { earliest: addBusinessDays(from, minDays, calendar), latest: addBusinessDays(from, maxDays, calendar) }
+    }
   }
 
   return {
     /** The region table of the shipping page (INFO-01, D11). */
     listShippingRegions: (): ShippingRegion[] => describeRegions(table),
+
+    /** Without a CEP, for the shop as a whole. */
+    getFreeDelivery: (zipCode: string | null): FreeDelivery =>
+      findFreeDelivery(table, zipCode === null ? null : destinationOf(zipCode)),
 
     /** @throws {Problem} CEP_NOT_FOUND; the address can then be entered by hand */
     async lookUpCep(zipCode: string): Promise<CepAddress> {
@@ -165,8 +179,7 @@ export function createShippingService(options: ShippingOptions) {
       const priced = priceOptions(table, zipCode === null ? null : destinationOf(zipCode), loadOf(lines))
 
       const now = clock()
-      const closed = await closedDays()
-      const from = today(now, table.timeZone)
+      const daysOf = await deliveryDays()
       const quoted = priced.options.map(({ serviceId, names, company, costCents, minDays, maxDays, pickup }) => ({
         serviceId,
         serviceName: names['pt-BR'],
@@ -175,8 +188,7 @@ export function createShippingService(options: ShippingOptions) {
         costCents,
         minDays,
         maxDays,
-        earliest: addBusinessDays(from, minDays, closed),
-        latest: addBusinessDays(from, maxDays, closed),
+        ...daysOf({ minDays, maxDays }, now),
         pickup,
         place: pickup ? (table.pickup?.address ?? null) : null,
       }))
@@ -196,7 +208,10 @@ export function createShippingService(options: ShippingOptions) {
         region: quote.region,
         deliverable: quoted.some(({ pickup }) => !pickup),
         expiresAt: quote.expires_at.toISOString(),
-        options: quoted.map(toWire),
+        options: quoted.map((option, index) => {
+          const freeFromCents = priced.options[index]?.freeFromCents ?? null
+          return { ...toWire(option), freeFrom: freeFromCents === null ? null : toReais(freeFromCents) }
+        }),
         unavailable: priced.unavailable,
       }
     },
@@ -225,8 +240,8 @@ export function createShippingService(options: ShippingOptions) {
 
     /** D41, in cents; null if delivery is never free. */
     freeShippingFromCents: freeShippingFrom(table),
-    endOfBusinessDay,
     isOwnService: (serviceId: string): boolean => isOwnService(table, serviceId),
+    deliveryDays,
 
     /** Deletes expired quotes. */
     deleteExpiredQuotes: () => shippingRepository.deleteExpired(db, new Date(clock() - dayAfter)),

@@ -6,8 +6,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { unwrap, type Api } from '@lotus/api-client'
 import { pickupPlace } from '@lotus/fixtures/shipping'
 
+import { loadShippingTable } from '../../shop-files.ts'
 import { testApp, type TestApp } from '../../testing.ts'
 import { lamen, miso, monday, rejection, rice, startTestShop, type TestShop } from '../purchases/testing.ts'
+import { findFreeDelivery } from './shipping-table.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -51,6 +53,7 @@ describe('CHK-04 createShippingQuote', () => {
           names: expect.objectContaining({ 'zh-CN': '市中心配送' }),
           companyName: 'Empório Lótus',
           cost: 9.9,
+          freeFrom: 99,
           minDays: 1,
           maxDays: 2,
           earliest: '2026-11-24',
@@ -139,6 +142,44 @@ describe('CHK-04 createShippingQuote', () => {
         { productId: 9999, code: 'PRODUCT_UNAVAILABLE', requested: 1, available: 0 },
       ],
     ])
+  })
+})
+
+describe('D11 D41 getFreeDelivery', () => {
+  const free = async (query: { zipCode?: string } = {}) =>
+    unwrap(await shop.api.GET('/public/shipping/free-delivery', { params: { query } }))
+
+  it('names the area with free deliveries for a reader without a CEP', async () => {
+    expect(await free()).toMatchObject({ freeFrom: 99, area: { 'pt-BR': 'Curitiba e Paraná' }, service: null })
+  })
+
+  it.each([
+    ['80020310', 99, 'Entrega no Centro'],
+    ['81200000', 99, 'Entrega econômica'],
+    ['86010000', 99, 'Entrega econômica'],
+    ['01310100', null, null],
+    ['99999999', null, null],
+  ])('says of the CEP %s from which subtotal which service is free', async (zipCode, freeFrom, name) => {
+    const { service, ...answer } = await free({ zipCode })
+    expect([answer.freeFrom, service?.['pt-BR'] ?? null]).toEqual([freeFrom, name])
+  })
+
+  it('agrees with the quote of goods that every service carries', async () => {
+    for (const zipCode of ['80020310', '81200000', '86010000', '01310100']) {
+      const { options } = await quote(zipCode, some)
+      const quoted = options.flatMap(({ pickup, freeFrom }) => (pickup || freeFrom === null ? [] : [freeFrom]))
+      expect([zipCode, quoted[0] ?? null]).toEqual([zipCode, (await free({ zipCode })).freeFrom])
+    }
+  })
+
+  it('names the regions if the shop has no short name of the area', () => {
+    const table = loadShippingTable()
+    const { freeDeliveryArea: _area, ...without } = table
+    expect(findFreeDelivery(without, null).area?.['en-US']).toBe(
+      'Curitiba city centre and nearby districts, Rest of Curitiba and metropolitan area, Paraná interior and coast',
+    )
+    const never = { ...table, options: table.options.map((option) => ({ ...option, freeFromCents: null })) }
+    expect(findFreeDelivery(never, null)).toEqual({ freeFrom: null, area: null, service: null })
   })
 })
 

@@ -29,20 +29,15 @@ const small = { viewport: { value: 'phone360' } }
 
 export const Untouched: Story = {
   name: 'No choice saved',
-  tags: ['USER-04'],
+  tags: ['USER-04', 'D73'],
   play: async ({ canvas }) => {
-    const on = (name: string) => (canvas.getByRole('switch', { name }) as HTMLInputElement).checked
-    await expect(
-      [
-        'Atualizações de pedidos',
-        'E-mails promocionais',
-        'Alertas de segurança',
-        'Novidades de produtos',
-        'Recomendações',
-        'Experiência personalizada',
-        'Análise de comportamento',
-      ].map(on),
-    ).toEqual([true, false, true, false, false, false, false])
+    // Only switches that have an effect are offered (D73).
+    const offered = canvas.getAllByRole<HTMLInputElement>('switch').map(({ name, checked }) => [name, checked])
+    await expect(offered).toEqual([
+      ['orderUpdates', true],
+      ['securityAlerts', true],
+      ['recommendations', false],
+    ])
     await expect(canvas.getByRole('combobox', { name: 'Idioma' })).toHaveValue('pt-BR')
     await expect(canvas.getByRole('radio', { name: 'Real (R$)' })).toBeChecked()
     await expect(canvas.getByRole('radio', { name: 'Automático' })).toBeChecked()
@@ -58,9 +53,9 @@ export const Changes: Story = {
   name: 'Saves every change immediately, a group as a whole',
   tags: ['USER-04'],
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('switch', { name: 'E-mails promocionais' }))
+    await userEvent.click(canvas.getByRole('switch', { name: 'Atualizações de pedidos' }))
     await expect(args.onChange).toHaveBeenLastCalledWith({
-      notifications: { ...preferencesDefault.notifications, promotionalEmails: true },
+      notifications: { ...preferencesDefault.notifications, orderUpdates: false },
     })
     await userEvent.click(canvas.getByRole('switch', { name: 'Recomendações' }))
     await expect(args.onChange).toHaveBeenLastCalledWith({

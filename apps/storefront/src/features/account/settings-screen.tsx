@@ -32,7 +32,7 @@ export type SettingsScreenProps = {
   onChange: (change: Partial<PreferencesUpdate>) => void
 }
 
-/** Notification, theme, language and currency settings (USER-04). Every change is saved immediately. */
+/** Notification, recommendation, theme, language and currency settings (USER-04). Every change is saved immediately. */
 export function SettingsScreen({ preferences, saving, onChange }: SettingsScreenProps) {
   const { notifications, personalization } = preferences
   const notified = useNotifications()
@@ -70,7 +70,7 @@ export function SettingsScreen({ preferences, saving, onChange }: SettingsScreen
       <SectionCard
         size="large"
         title={<Trans>Privacidade e personalização</Trans>}
-        description={<Trans>O que a loja faz com o que você vê e compra. Sem isso, tudo funciona igual.</Trans>}
+        description={<Trans>O que a loja faz com o que você compra. Sem isso, tudo funciona igual.</Trans>}
       >
         <div className={css.switches}>
           {personal.map(({ name, label, hint }) => (
@@ -94,24 +94,19 @@ export function SettingsScreen({ preferences, saving, onChange }: SettingsScreen
 
 type Toggle<Name> = { name: Name; label: ReactNode; hint: ReactNode }
 
+/** Those that have an effect (D73). */
 function useNotifications(): Toggle<keyof Preferences['notifications']>[] {
   const { t } = useLingui()
   return [
     {
       name: 'orderUpdates',
       label: t`Atualizações de pedidos`,
-      hint: t`Quando um pedido é pago, enviado ou entregue.`,
+      hint: t`Quando um pedido é pago, enviado ou entregue. Confirmações, cancelamentos e reembolsos sempre chegam.`,
     },
-    { name: 'promotionalEmails', label: t`E-mails promocionais`, hint: t`Ofertas e novidades da loja.` },
     {
       name: 'securityAlerts',
       label: t`Alertas de segurança`,
-      hint: t`Novos acessos à conta e troca de senha.`,
-    },
-    {
-      name: 'productUpdates',
-      label: t`Novidades de produtos`,
-      hint: t`Quando um produto volta ao estoque ou muda de preço.`,
+      hint: t`Quando a senha muda. Links que você pede e avisos de troca de e-mail ou exclusão da conta sempre chegam.`,
     },
   ]
 }
@@ -119,16 +114,10 @@ function useNotifications(): Toggle<keyof Preferences['notifications']>[] {
 function usePersonalization(): Toggle<keyof Preferences['personalization']>[] {
   const { t } = useLingui()
   return [
-    { name: 'recommendations', label: t`Recomendações`, hint: t`Produtos parecidos com os que você compra.` },
     {
-      name: 'personalizedExperience',
-      label: t`Experiência personalizada`,
-      hint: t`A ordem das listas e da página inicial segue o que você costuma ver.`,
-    },
-    {
-      name: 'behaviourAnalytics',
-      label: t`Análise de comportamento`,
-      hint: t`Estatísticas de uso, para a loja melhorar.`,
+      name: 'recommendations',
+      label: t`Recomendações`,
+      hint: t`Na página inicial, produtos parecidos com os da sua última compra.`,
     },
   ]
 }

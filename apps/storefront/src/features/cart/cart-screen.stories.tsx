@@ -17,7 +17,8 @@ import { CartSubstitution } from './cart-substitution.tsx'
 import { FreeShippingProgress } from './free-shipping.tsx'
 import { viewCart } from './cart-view.ts'
 
-const limits = { minimumOrder: 30, freeShippingFrom: 99 }
+const limits = { minimumOrder: 30 }
+const inParana = { cep: null, area: 'Curitiba e Paraná', freeFrom: 99 } as const
 const entry = (product: ProductSummary, quantity: number): CartEntry => ({
   productId: product.productId,
   quantity,
@@ -62,7 +63,7 @@ const meta = {
         args.costs ?? (
           <CartCosts
             subtotal={args.view.subtotal}
-            progress={<FreeShippingProgress view={args.view} />}
+            progress={<FreeShippingProgress subtotal={args.view.subtotal} promise={inParana} />}
             substitution={<CartSubstitution />}
             delivery={<DeliveryEstimate zipCode={null} delivery={{ status: 'none' }} onZipCode={fn()} onRetry={fn()} />}
           />
@@ -83,6 +84,20 @@ export const Full: Story = { parameters: inModes(...readerModes) }
 export const ForcedColors: Story = { ...Full, parameters: forcedColors }
 export const Phone: Story = { globals: { viewport: { value: 'phone390' } } }
 export const FreeShipping: Story = { args: { view: viewCart([entry(shortGrainRice, 3)], undefined, limits) } }
+export const NoFreeShipping: Story = {
+  name: 'No delivery to the CEP is free',
+  tags: ['CART-10'],
+  args: {
+    costs: (
+      <CartCosts
+        subtotal={127.5}
+        progress={<FreeShippingProgress subtotal={127.5} promise="never" />}
+        substitution={<CartSubstitution />}
+      />
+    ),
+  },
+  globals: { viewport: { value: 'phone360' } },
+}
 export const InDollars: Story = {
   name: 'In dollars, approximate',
   tags: ['D4', 'USER-04'],
@@ -103,7 +118,12 @@ export const WithDelivery: Story = {
     costs: (
       <CartCosts
         subtotal={89.97}
-        progress={<FreeShippingProgress view={viewCart(entries, undefined, limits)} />}
+        progress={
+          <FreeShippingProgress
+            subtotal={89.97}
+            promise={{ cep: '80010-000', service: 'Entrega no Centro', freeFrom: 99 }}
+          />
+        }
         substitution={<CartSubstitution />}
         delivery={
           <DeliveryEstimate
@@ -183,11 +203,11 @@ export const Changed: Story = {
 export const ExactUnitPrice: Story = {
   name: 'A unit price with the decimals that multiply to the total',
   tags: ['CART-09'],
-  args: { view: viewCart([entry({ ...gyoza, price: 17.9, discount: 0.12, finalPrice: 15.75 }, 3)], undefined, limits) },
+  args: { view: viewCart([entry({ ...gyoza, price: 34.9, discount: 0.15, finalPrice: 29.67 }, 3)], undefined, limits) },
   globals: { viewport: { value: 'phone360' } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^R\$\s15,752 cada/)).toBeVisible()
-    await expect(canvas.getAllByText(/^R\$\s47,26$/)[0]).toBeVisible()
+    await expect(canvas.getByText(/^R\$\s29,665 cada/)).toBeVisible()
+    await expect(canvas.getAllByText(/^R\$\s89,00$/)[0]).toBeVisible()
   },
 }
 export const DearerOnPhone: Story = {

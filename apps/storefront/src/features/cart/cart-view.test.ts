@@ -6,7 +6,7 @@ import type { CartPreview, ProductSummary } from '@lotus/openapi/schema'
 import type { CartEntry } from './cart-store.ts'
 import { viewCart } from './cart-view.ts'
 
-const limits = { minimumOrder: 30, freeShippingFrom: 99 }
+const limits = { minimumOrder: 30 }
 const entry = (product: ProductSummary, quantity: number): CartEntry => ({
   productId: product.productId,
   quantity,
@@ -30,17 +30,26 @@ describe('viewCart', () => {
   })
 
   it('CART-09 shows a unit price that multiplies to the total of its line', () => {
-    const gift = { ...gyoza, price: 17.9, discount: 0.12, finalPrice: 15.75 }
-    // 17.90 × 0.88 × 3 = 47.256, but 3 × 15.75 = 47.25
+    const gift = { ...gyoza, price: 34.9, discount: 0.15, finalPrice: 29.67 }
+    // 34.90 × 0.85 × 3 = 88.995, but 3 × 29.67 = 89.01
     expect(viewCart([entry(gift, 3)], undefined, limits).lines[0]).toMatchObject({
-      total: 47.26,
-      each: { reais: 15.752, decimals: 3 },
+      total: 89,
+      each: { reais: 29.665, decimals: 3 },
     })
-    expect(viewCart([entry(gift, 1)], undefined, limits).lines[0]?.each).toEqual({ reais: 15.75, decimals: 2 })
-    const tenth = { ...gyoza, price: 19.99, discount: 0.1234, finalPrice: 17.52 }
+    expect(viewCart([entry(gift, 1)], undefined, limits).lines[0]?.each).toEqual({ reais: 29.67, decimals: 2 })
+    const tenth = { ...gyoza, price: 19.99, discount: 0.1237, finalPrice: 17.52 }
     expect(viewCart([entry(tenth, 99)], undefined, limits).lines[0]).toMatchObject({
-      total: 1734.8,
-      each: { reais: 17.523234, decimals: 6 },
+      total: 1734.21,
+      each: { reais: 17.517237, decimals: 6 },
+    })
+  })
+
+  it('CART-09 D72 charges the displayed unit price times the quantity where rounding the whole line gives more', () => {
+    // 17.90 × 0.88 × 3 = 47.256
+    const gift = { ...gyoza, price: 17.9, discount: 0.12, finalPrice: 15.75 }
+    expect(viewCart([entry(gift, 3)], undefined, limits).lines[0]).toMatchObject({
+      total: 47.25,
+      each: { reais: 15.75, decimals: 2 },
     })
   })
 
@@ -57,12 +66,6 @@ describe('viewCart', () => {
       canPickUp: false,
     })
     expect(viewCart([], undefined, limits).canPickUp).toBe(false)
-  })
-
-  it('CART-10 computes the amount missing for free shipping, which starts at R$ 99,00', () => {
-    const price = (value: number) => ({ ...shinRamyun, price: value, discount: 0, finalPrice: value })
-    expect(viewCart([entry(price(98.99), 1)], undefined, limits).missingForFreeShipping).toBe(0.01)
-    expect(viewCart([entry(price(99), 1)], undefined, limits).missingForFreeShipping).toBe(0)
   })
 
   it.each([

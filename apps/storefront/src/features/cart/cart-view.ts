@@ -1,5 +1,5 @@
-import { missingForFreeShipping, missingForMinimum } from '@lotus/commerce/cart-rules'
-import { cartTotal, lineTotal, toCents, toReais, unitPriceAfterDiscount, type PricedLine } from '@lotus/commerce/money'
+import { missingForMinimum } from '@lotus/commerce/cart-rules'
+import { cartTotal, lineTotal, toCents, toReais, unitPriceOf } from '@lotus/commerce/money'
 import type { CartPreview, ProductSummary } from '@lotus/openapi/schema'
 
 import type { CartEntry } from './cart-store.ts'
@@ -27,8 +27,6 @@ export type CartView = {
   subtotal: number
   missingForMinimum: number
   minimumOrder: number
-  missingForFreeShipping: number
-  freeShippingFrom: number
   /** Reais by which the lines cost more than when they were added; at least 0. */
   dearerBy: number
   canCheckOut: boolean
@@ -36,7 +34,7 @@ export type CartView = {
   canPickUp: boolean
 }
 
-export type CartLimits = { minimumOrder: number; freeShippingFrom: number }
+export type CartLimits = { minimumOrder: number }
 
 /** The cart as displayed: from the stored lines first, then corrected by the server's preview. */
 export function viewCart(
@@ -49,13 +47,12 @@ export function viewCart(
     const product = known?.product ?? entry.product
     const cost = { ...priced(product), quantity: entry.quantity }
     const notice = known ? noticeOf(entry, known.product) : null
-    return { entry, product, total: toReais(lineTotal(cost)), each: eachOf(cost), notice }
+    return { entry, product, total: toReais(lineTotal(cost)), each: unitPriceOf(cost), notice }
   })
   const buyable = lines.filter(isBuyable)
   const cents = cartTotal(buyable.map(({ entry, product }) => ({ ...priced(product), quantity: entry.quantity })))
   const dearer = buyable.reduce((sum, line) => sum + risenBy(line), 0)
   const minimumOrder = preview?.minimumOrder ?? limits.minimumOrder
-  const freeShippingFrom = preview?.freeShippingFrom ?? limits.freeShippingFrom
   const toMinimum = missingForMinimum(cents, toCents(minimumOrder))
   // A lower total needs no consent (CART-14).
   const isBuyableNow = lines.length > 0 && buyable.length === lines.length && dearer <= 0
@@ -64,8 +61,6 @@ export function viewCart(
     subtotal: toReais(cents),
     minimumOrder,
     missingForMinimum: toReais(toMinimum),
-    freeShippingFrom,
-    missingForFreeShipping: toReais(missingForFreeShipping(cents, toCents(freeShippingFrom))),
     dearerBy: toReais(Math.max(0, dearer)),
     canCheckOut: isBuyableNow && toMinimum === 0,
     canPickUp: isBuyableNow && toMinimum > 0,
@@ -80,13 +75,6 @@ const risenBy = ({ entry, product, notice }: CartLineView): number =>
   notice !== null && 'before' in notice ? (toCents(product.finalPrice) - toCents(notice.before)) * entry.quantity : 0
 
 const priced = ({ price, discount }: ProductSummary) => ({ priceCents: toCents(price), discount })
-
-function eachOf(line: PricedLine): CartLineView['each'] {
-  const rounded = unitPriceAfterDiscount(line)
-  if (rounded * line.quantity === lineTotal(line)) return { reais: toReais(rounded), decimals: 2 }
-  const exact = String(Number(((line.priceCents * (1 - line.discount)) / 100).toFixed(6)))
-  return { reais: Number(exact), decimals: exact.length - exact.indexOf('.') - 1 }
-}
 
 function noticeOf({ quantity, product, addedPrice }: CartEntry, now: ProductSummary | null): LineNotice | null {
   if (now === null) return { kind: 'unavailable' }

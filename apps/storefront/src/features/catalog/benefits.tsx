@@ -7,27 +7,22 @@ import type { ReactNode } from 'react'
 
 import { Card } from '@lotus/ui/card'
 
-import { useMoney } from '#shop/money.tsx'
 import type { ProductsConfig } from '#shop/settings.ts'
 
 import * as css from './benefits.css.ts'
 
-type BenefitsProps = { config: Pick<ProductsConfig, 'freeShippingFrom' | 'maxInstallments'> }
+type BenefitsProps = { config: Pick<ProductsConfig, 'maxInstallments'> }
 
 /** The benefits of every order, between the product rows. */
-export function Benefits({ config: { freeShippingFrom, maxInstallments } }: BenefitsProps) {
+export function Benefits({ config: { maxInstallments } }: BenefitsProps) {
   const { t } = useLingui()
-  const money = useMoney()
-  const threshold = money(freeShippingFrom)
   return (
     <section aria-label={t`Vantagens`}>
       <Card padding="medium" radius="panel">
         <ul className={css.list}>
-          {freeShippingFrom > 0 && (
-            <Benefit icon={<Truck aria-hidden="true" size={28} />} title={<Trans>Frete grátis</Trans>}>
-              <Trans>a partir de {threshold}</Trans>
-            </Benefit>
-          )}
+          <Benefit icon={<Truck aria-hidden="true" size={28} />} title={<Trans>Entrega</Trans>}>
+            <Trans>frete calculado pelo CEP</Trans>
+          </Benefit>
           <Benefit icon={<Store aria-hidden="true" size={28} />} title={<Trans>Retire na loja</Trans>}>
             <Trans>1–2 dias úteis</Trans>
           </Benefit>

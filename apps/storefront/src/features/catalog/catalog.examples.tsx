@@ -1,20 +1,28 @@
 import Heart from 'lucide-react/icons/heart'
 import { useState } from 'react'
 
+import { freeDeliveryAnywhere } from '@lotus/fixtures/shipping'
 import type { ProductSummary } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
 import { IconButton } from '@lotus/ui/icon-button'
 import { QuantityStepper } from '@lotus/ui/quantity-stepper'
 
+import type { FreeDeliveryPromise } from '#delivery/free-delivery.ts'
 import type { ProductsConfig } from '#shop/settings.ts'
 
 /** The demo shop's settings. */
 export const config: ProductsConfig = {
   minimumOrder: 30,
-  freeShippingFrom: 99,
   maxInstallments: 12,
   interestFreeInstallments: 3,
   lowStock: 3,
+}
+
+/** Without a CEP. */
+export const freeInParana: FreeDeliveryPromise = {
+  cep: null,
+  area: freeDeliveryAnywhere.area['pt-BR'],
+  freeFrom: 99,
 }
 
 /** Replaces the cart's control on cards. */

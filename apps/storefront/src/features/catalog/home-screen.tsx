@@ -35,12 +35,25 @@ export type HomeScreenProps = {
   featured: ProductSummary[]
   config: ProductsConfig
   cardActions?: CardActions
+  /** Recommendations for the account. @default null */
+  recommended?: ReactNode
 }
 
 /** The home page (HOME-01). Empty sections are left out. */
 export function HomeScreen(props: HomeScreenProps) {
-  const { notice, slides, promotions, departments, categories, bestSellers, offers, featured, config, cardActions } =
-    props
+  const {
+    notice,
+    slides,
+    promotions,
+    departments,
+    categories,
+    bestSellers,
+    offers,
+    featured,
+    config,
+    cardActions,
+    recommended = null,
+  } = props
   const row = { layout: 'row', headingLevel: 3, lowStock: config.lowStock, cardActions } as const
   const isEmpty = departments.length + bestSellers.length + featured.length === 0
   return (
@@ -91,6 +104,7 @@ export function HomeScreen(props: HomeScreenProps) {
               <CategoryRows categories={categories} />
             </Section>
           )}
+          {recommended}
         </Hydrate>
       </div>
     </Container>

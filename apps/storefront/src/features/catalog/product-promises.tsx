@@ -3,17 +3,21 @@ import CreditCard from 'lucide-react/icons/credit-card'
 import QrCode from 'lucide-react/icons/qr-code'
 import Store from 'lucide-react/icons/store'
 import Truck from 'lucide-react/icons/truck'
+import type { ReactNode } from 'react'
 
-import { useMoney } from '#shop/money.tsx'
 import type { ProductsConfig } from '#shop/settings.ts'
 
 import * as css from './product-screen.css.ts'
 
+type ProductPromisesProps = {
+  config: ProductsConfig
+  /** Where and from which subtotal delivery is free; null for nothing to promise. @default null */
+  freeDelivery?: ReactNode
+}
+
 /** Payment and delivery in one line. */
-export function ProductPromises({ config: { maxInstallments, freeShippingFrom } }: { config: ProductsConfig }) {
+export function ProductPromises({ config: { maxInstallments }, freeDelivery = null }: ProductPromisesProps) {
   const { t } = useLingui()
-  const money = useMoney()
-  const threshold = money(freeShippingFrom)
   return (
     <ul className={css.promises} aria-label={t`Pagamento e entrega`}>
       <li className={css.promise}>
@@ -28,10 +32,10 @@ export function ProductPromises({ config: { maxInstallments, freeShippingFrom } 
         <Store aria-hidden="true" size={18} />
         <Trans>Retirada grátis na loja</Trans>
       </li>
-      {freeShippingFrom > 0 && (
+      {freeDelivery !== null && (
         <li className={css.promise}>
           <Truck aria-hidden="true" size={18} />
-          <Trans>Frete grátis a partir de {threshold}</Trans>
+          {freeDelivery}
         </li>
       )}
     </ul>

@@ -20,7 +20,9 @@ import { Card } from '@lotus/ui/card'
 import { inEuros, withConversion } from '#shop/currency.examples.ts'
 import { DeliveryEstimate } from '#delivery/delivery-estimate.tsx'
 
-import { BuyExample, BuyPageExample, config } from './catalog.examples.tsx'
+import { FreeDeliveryText } from '#delivery/free-delivery-text.tsx'
+import { ProductPromises } from './product-promises.tsx'
+import { BuyExample, BuyPageExample, config, freeInParana } from './catalog.examples.tsx'
 import { ProductDetails, type ProductDetailsProps } from './product-details.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { ProductNotFound } from './product-not-found.tsx'
@@ -64,6 +66,7 @@ const meta = {
     details: shinRamyunDetails,
     related: [bubbleTeaKit, gyoza, miso, shortGrainRice, sake, glutenFreeSpaghetti],
     config,
+    promises: <ProductPromises config={config} freeDelivery={<FreeDeliveryText promise={freeInParana} />} />,
     actions: { buy: <BuyPageExample /> },
     cardActions: (product) => ({ buy: <BuyExample product={product} /> }),
     delivery: (

@@ -18,7 +18,6 @@ import { interestFreeParts } from './installments.ts'
 import type { ProductActions } from './product-card.tsx'
 import { ProductFront } from './product-front.tsx'
 import { ProductPrice, UnitPriceText } from './product-price.tsx'
-import { ProductPromises } from './product-promises.tsx'
 import { ProductRating } from './product-rating.tsx'
 import * as css from './product-screen.css.ts'
 import { StockLine } from './stock-line.tsx'
@@ -34,6 +33,8 @@ export type ProductScreenProps = {
   gallery?: ReactNode | null
   /** The delivery estimate. */
   delivery: ReactNode
+  /** The `ProductPromises`. */
+  promises: ReactNode
   /** The content below the fold. */
   details: ReactNode
   /** @default null */
@@ -44,7 +45,7 @@ export type ProductScreenProps = {
 
 /** The page of a product (PROD-01). */
 export function ProductScreen(props: ProductScreenProps) {
-  const { product, whole, config, actions = {}, gallery, delivery, details, reviews = null, share } = props
+  const { product, whole, config, actions = {}, gallery, delivery, promises, details, reviews = null, share } = props
   const { i18n } = useLingui()
   const isChinese = i18n.locale === 'zh-CN'
   const second = isChinese ? product.names['pt-BR'] : secondName(product.names, i18n.locale)
@@ -94,7 +95,7 @@ export function ProductScreen(props: ProductScreenProps) {
               {actions.buy}
               {delivery}
             </div>
-            <ProductPromises config={config} />
+            {promises}
           </div>
         </div>
         {details}

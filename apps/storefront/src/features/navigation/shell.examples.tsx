@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 
 import { departments as departmentList } from '@lotus/fixtures/departments'
+import { freeDeliveryAnywhere } from '@lotus/fixtures/shipping'
 import { contactInfo } from '@lotus/fixtures/settings'
 import type { AuthUser } from '@lotus/openapi/schema'
 
+import type { FreeDeliveryPromise } from '#delivery/free-delivery.ts'
 import type { Shop } from '#shop/shop.ts'
 
 import { AccountButton } from './account-button.tsx'
@@ -26,7 +28,7 @@ import { WishlistLink } from './wishlist-link.tsx'
 
 export type WholeShellProps = {
   shop: Shop
-  freeShippingFrom: number
+  freeDelivery: FreeDeliveryPromise | null
   departments: DepartmentStripProps['departments']
   contact: ContactState
   cart: CartCounts
@@ -47,7 +49,7 @@ export type WholeShellProps = {
 /** The complete shell, composed as in the root route. */
 export function WholeShell({
   shop,
-  freeShippingFrom,
+  freeDelivery,
   departments,
   contact,
   cart,
@@ -95,7 +97,7 @@ export function WholeShell({
       search={<SearchBox keyword="" suggest={async () => noSuggestions} popular={async () => []} onSearch={() => {}} />}
       promises={
         <TopStrip
-          freeShippingFrom={freeShippingFrom}
+          freeDelivery={freeDelivery}
           whatsapp={whatsappOf(contact)}
           delivery={<DeliveryPlaceButton zipCode={zipCode} isOpen={false} />}
         />
@@ -113,7 +115,7 @@ const nothing = () => {}
 /** A guest with a cart. */
 export const guestShell: WholeShellProps = {
   shop: lotus,
-  freeShippingFrom: 99,
+  freeDelivery: { cep: null, area: freeDeliveryAnywhere.area['pt-BR'], freeFrom: 99 },
   departments: departmentList,
   contact: contactOf(contactInfo),
   cart: { lines: 3, units: 7 },

@@ -100,7 +100,7 @@ export const FailedPhone: Story = { args: failed, globals: { viewport: { value: 
 export const Sparse: Story = {
   args: {
     shop: { ...lotus, seal: null, cnpj: null, developerCredit: null },
-    freeShippingFrom: 0,
+    freeDelivery: null,
     departments: [],
     contact: { rows: [], hours: null },
     cart: { lines: 0, units: 0 },

@@ -6,14 +6,15 @@ import type { ReactNode } from 'react'
 
 import { Container } from '@lotus/ui/container'
 
-import { useMoney } from '#shop/money.tsx'
+import type { FreeDeliveryPromise } from '#delivery/free-delivery.ts'
+import { FreeDeliveryText } from '#delivery/free-delivery-text.tsx'
 
 import type { ContactRow } from './contact.ts'
 import * as css from './top-strip.css.ts'
 
 export type TopStripProps = {
-  /** Delivery within the state is free from this amount in reais (D11); 0 hides the promise. */
-  freeShippingFrom: number
+  /** Null for nothing to promise (D11). */
+  freeDelivery: FreeDeliveryPromise | null
   whatsapp: ContactRow | null
   /** The `DeliveryPlaceButton`. */
   delivery: ReactNode
@@ -22,9 +23,8 @@ export type TopStripProps = {
 }
 
 /** The shop's promises, in a row at the top of the page; not on phones. */
-export function TopStrip({ freeShippingFrom, whatsapp, delivery, diet = null }: TopStripProps) {
+export function TopStrip({ freeDelivery, whatsapp, delivery, diet = null }: TopStripProps) {
   const { t } = useLingui()
-  const amount = useMoney()(freeShippingFrom)
   const number = whatsapp?.text
   return (
     <aside className={css.strip} data-surface="inverse" aria-label={t`Vantagens da loja`}>
@@ -32,10 +32,10 @@ export function TopStrip({ freeShippingFrom, whatsapp, delivery, diet = null }: 
         <ul className={css.list}>
           <li>{delivery}</li>
           {diet !== null && <li>{diet}</li>}
-          {freeShippingFrom > 0 && (
+          {freeDelivery !== null && (
             <li className={css.promise}>
               <Truck aria-hidden="true" size={16} />
-              <Trans>Frete grátis no estado a partir de {amount}</Trans>
+              <FreeDeliveryText promise={freeDelivery} />
             </li>
           )}
           <li className={css.second}>

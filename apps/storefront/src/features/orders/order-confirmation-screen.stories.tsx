@@ -19,6 +19,7 @@ import {
   orderPayedByCard,
   orderPayedWithInterest,
   orderPickup,
+  orderPickupWaiting,
   orderPixExpired,
   orderRefunded,
   orderWaitingBoleto,
@@ -121,6 +122,9 @@ export const WaitingForBoleto: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('heading', { level: 1, name: 'Falta só pagar o boleto' })).toBeVisible()
     await expect(canvas.getByText('Vence quinta-feira, 26 de novembro')).toBeVisible()
+    // D42: no dates before the payment.
+    await expect(canvas.getAllByText('Chega em 1 a 2 dias úteis após o pagamento')).toHaveLength(2)
+    await expect(canvas.queryByText(/2[45] de nov/)).toBeNull()
     await expect(canvas.getByText('23793.38029 60132.784558 00001.234509 7 16420000009097')).toBeVisible()
     await expect(canvas.getByRole('img', { name: /Código de barras do boleto de R\$\s90,97/ })).toBeVisible()
     await expect(canvas.getByRole('textbox', { name: 'Linha digitável do boleto' })).toHaveValue(
@@ -145,6 +149,15 @@ export const WaitingForBoletoInTheDemo: Story = {
       'href',
       orderWaitingBoleto.payment.boleto.ticketUrl,
     )
+  },
+}
+export const PickupWaiting: Story = {
+  name: 'A pickup that is not paid',
+  tags: ['D42'],
+  args: { order: orderPickupWaiting },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText('Pronto em 1 a 2 dias úteis após o pagamento')).toHaveLength(2)
+    await expect(canvas.queryByText(/2[45] de nov/)).toBeNull()
   },
 }
 export const BoletoExpired: Story = {
@@ -242,6 +255,7 @@ export const Delivered: Story = { args: { order: orderDelivered } }
 export const Cancelled: Story = {
   args: { order: orderCancelledByExpiry },
   play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.queryByText(/Chega em/)).toBeNull()
     await userEvent.click(canvas.getByRole('button', { name: 'Comprar novamente' }))
     await expect(args.onBuyAgain).toHaveBeenCalledOnce()
   },

@@ -7,7 +7,7 @@ import { SummaryList, SummaryRow } from '@lotus/ui/summary-list'
 import { Text } from '@lotus/ui/text'
 
 import { AddressLines } from '#address/address-lines.tsx'
-import { useDeliveryText } from '#delivery/delivery-text.ts'
+import { useArrivalText } from '#delivery/delivery-text.ts'
 import { localized } from '#i18n/localized.ts'
 import { LinePicture } from '#layout/line-picture.tsx'
 import { SectionCard } from '#layout/section-card.tsx'
@@ -20,14 +20,14 @@ import { OrderTimeline } from './order-timeline.tsx'
 /** The timeline. */
 export function Progress({ order }: { order: Order }) {
   const { t } = useLingui()
-  const deliveryText = useDeliveryText()
+  const arrivalText = useArrivalText()
   return (
     <SectionCard title={t`O que acontece agora`}>
       <OrderTimeline
         status={order.status}
         timeline={order.timeline}
         pickup={order.shipping.pickup}
-        delivery={deliveryText(order.shipping)}
+        delivery={arrivalText(order)}
         refunds={order.refunds}
       />
     </SectionCard>
@@ -116,16 +116,19 @@ export function PaymentText({ payment: { method, card, installments, totalAmount
   )
 }
 
-export function Delivery({ order: { address, shipping, guest, substitution } }: { order: Order }) {
+export function Delivery({ order }: { order: Order }) {
+  const { address, shipping, guest, substitution } = order
   const { t, i18n } = useLingui()
-  const deliveryText = useDeliveryText()
+  const arrival = useArrivalText()(order)
   return (
     <SectionCard title={shipping.pickup ? t`Retirada` : t`Entrega`}>
       <div className={css.words}>
         <Text weight="semibold">{localized(shipping.names, i18n.locale)}</Text>
-        <Text size="small" tone="muted">
-          {deliveryText(shipping)}
-        </Text>
+        {arrival !== null && (
+          <Text size="small" tone="muted">
+            {arrival}
+          </Text>
+        )}
       </div>
       {shipping.pickup && shipping.place !== null && (
         <div className={css.words}>

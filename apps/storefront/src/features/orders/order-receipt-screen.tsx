@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import Printer from 'lucide-react/icons/printer'
 import type { ReactNode } from 'react'
 
+import { toCents, unitPriceOf } from '@lotus/commerce/money'
 import type { OrderLine, Receipt } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
@@ -146,7 +147,8 @@ function Line({ line }: { line: OrderLine }) {
   const { i18n } = useLingui()
   const money = useMoney()
   const { quantity } = line
-  const price = money(line.unitPrice)
+  const each = unitPriceOf({ ...line, priceCents: toCents(line.price) }, toCents(line.lineTotal))
+  const price = money(each.reais, each.decimals)
   return (
     <li className={css.receiptLine}>
       <div className={css.words}>

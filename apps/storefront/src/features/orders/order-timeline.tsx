@@ -30,8 +30,8 @@ export type OrderTimelineProps = {
   status: OrderStatus
   timeline: TimelineEntry[]
   pickup: boolean
-  /** The formatted delivery or pickup days. */
-  delivery: string
+  /** The formatted delivery or pickup days; null for none. */
+  delivery: string | null
   /** @default none */
   refunds?: readonly Refund[]
 }
@@ -55,7 +55,7 @@ export function OrderTimeline({ status, timeline, pickup, delivery, refunds = []
   )
 }
 
-function Step({ step, pickup, delivery }: { step: TimelineStep; pickup: boolean; delivery: string }) {
+function Step({ step, pickup, delivery }: { step: TimelineStep; pickup: boolean; delivery: string | null }) {
   const { t } = useLingui()
   const nameOf = useStatusName(pickup)
   return (
@@ -70,7 +70,7 @@ function Step({ step, pickup, delivery }: { step: TimelineStep; pickup: boolean;
           <Trans>Entrega da própria loja</Trans>
         </Text>
       )}
-      {step.isArrival && <Text size="small">{delivery}</Text>}
+      {step.isArrival && delivery !== null && <Text size="small">{delivery}</Text>}
     </div>
   )
 }

@@ -78,9 +78,16 @@ export const FoundOwnDelivery: Story = {
 }
 export const FoundWaiting: Story = {
   args: { number: 'LT-7F3K9Q', tracking: { kind: 'found', order: trackedOrderWaiting } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Entrega no Centro · Chega em 1 a 2 dias úteis após o pagamento')).toBeVisible()
+    await expect(canvas.queryByText(/2[45] de nov/)).toBeNull()
+  },
 }
 export const FoundCancelled: Story = {
   args: { number: 'LT-7F3K9Q', tracking: { kind: 'found', order: trackedOrderCancelled } },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText(/Chega em/)).toBeNull()
+  },
 }
 
 const asked = { orderNumber: 'LT-7F3K9Q', email: 'mei.tanaka@example.com' }

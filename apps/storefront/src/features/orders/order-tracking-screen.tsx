@@ -11,7 +11,7 @@ import { Heading } from '@lotus/ui/heading'
 import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
-import { useDeliveryText } from '#delivery/delivery-text.ts'
+import { useArrivalText } from '#delivery/delivery-text.ts'
 import { problem } from '#forms/field-error.ts'
 import { checkedForm, useAppForm } from '#forms/form-fields.tsx'
 import * as form from '#forms/form-fields.css.ts'
@@ -168,7 +168,7 @@ function Answer({ tracking }: { tracking: Tracking }) {
 
 function Found({ order }: { order: TrackedOrder }) {
   const { t, i18n } = useLingui()
-  const deliveryText = useDeliveryText()
+  const arrivalText = useArrivalText()
   const statusName = useStatusName(order.shipping.pickup)
   const { orderNumber: number } = order
   const status = statusName(order.status)
@@ -181,13 +181,13 @@ function Found({ order }: { order: TrackedOrder }) {
             {title}
           </Heading>
           <Text size="small" tone="muted">
-            {localized(order.shipping.names, i18n.locale)} · {deliveryText(order.shipping)}
+            {[localized(order.shipping.names, i18n.locale), arrivalText(order)].filter(Boolean).join(' · ')}
           </Text>
           <OrderTimeline
             status={order.status}
             timeline={order.timeline}
             pickup={order.shipping.pickup}
-            delivery={deliveryText(order.shipping)}
+            delivery={arrivalText(order)}
           />
         </div>
       </section>

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { addBusinessDays, isBusinessDay, readClosedDays, today } from './business-days.ts'
+import { addBusinessDays, bankCalendar, endOfBankDay, readClosedDays, shopCalendar, today } from './business-days.ts'
 
+const isBusinessDay = shopCalendar([])
 const noon = (date: string) => Date.parse(`${date}T15:00:00Z`)
 
 describe('D42 business days', () => {
@@ -38,10 +39,10 @@ describe('D42 business days', () => {
       'x',
     ])
     expect(closed).toEqual([{ monthDay: '09-08' }, { date: '2026-12-24' }])
-    expect(isBusinessDay('2026-09-08', closed)).toBe(false)
-    expect(isBusinessDay('2027-09-08', closed)).toBe(false)
-    expect(isBusinessDay('2026-12-24', closed)).toBe(false)
-    expect(isBusinessDay('2027-12-24', closed)).toBe(true)
+    expect(shopCalendar(closed)('2026-09-08')).toBe(false)
+    expect(shopCalendar(closed)('2027-09-08')).toBe(false)
+    expect(shopCalendar(closed)('2026-12-24')).toBe(false)
+    expect(shopCalendar(closed)('2027-12-24')).toBe(true)
     expect(readClosedDays('none')).toEqual([])
   })
 
@@ -53,7 +54,7 @@ describe('D42 business days', () => {
     ['not at all', '2026-11-21', 0, '2026-11-21'],
     ['ten at once', '2026-11-23', 10, '2026-12-07'],
   ])('are counted %s', (_, from, count, to) => {
-    expect(addBusinessDays(from, count)).toBe(to)
+    expect(addBusinessDays(from, count, isBusinessDay)).toBe(to)
   })
 
   it('adding them one by one equals adding all at once', () => {
@@ -63,8 +64,8 @@ describe('D42 business days', () => {
     fc.assert(
       fc.property(start, fc.integer({ min: 1, max: 30 }), (from, count) => {
         let step = from
-        for (let index = 0; index < count; index++) step = addBusinessDays(step, 1)
-        return addBusinessDays(from, count) === step && isBusinessDay(step) && step > from
+        for (let index = 0; index < count; index++) step = addBusinessDays(step, 1, isBusinessDay)
+        return addBusinessDays(from, count, isBusinessDay) === step && isBusinessDay(step) && step > from
       }),
       { numRuns: 200 },
     )
@@ -74,12 +75,46 @@ describe('D42 business days', () => {
     const always = Array.from({ length: 366 }, (_, index) => ({
       monthDay: new Date(Date.UTC(2024, 0, 1 + index)).toISOString().slice(5, 10),
     }))
-    expect(() => addBusinessDays('2026-11-23', 1, always)).toThrow(RangeError)
+    expect(() => addBusinessDays('2026-11-23', 1, shopCalendar(always))).toThrow(RangeError)
   })
 
   it('start from the current date in São Paulo', () => {
     expect(today(Date.parse('2026-11-24T02:59:00Z'), 'America/Sao_Paulo')).toBe('2026-11-23')
     expect(today(Date.parse('2026-11-24T03:00:00Z'), 'America/Sao_Paulo')).toBe('2026-11-24')
     expect(today(noon('2026-01-05'), 'America/Sao_Paulo')).toBe('2026-01-05')
+  })
+})
+
+describe('D42 bank days', () => {
+  it.each([
+    ['Monday before carnival', '2027-02-01', true],
+    ['Friday before carnival', '2027-02-05', true],
+    ['Monday of carnival', '2027-02-08', false],
+    ['Tuesday of carnival', '2027-02-09', false],
+    ['Ash Wednesday, from noon', '2027-02-10', true],
+    ['Good Friday', '2027-03-26', false],
+    ['Corpus Christi', '2027-05-27', false],
+    ['Black Awareness', '2026-11-20', false],
+    ['Christmas Eve, in the morning', '2026-12-24', true],
+    ['the last business day of 2026, a Thursday', '2026-12-31', false],
+    ['the business day before it', '2026-12-30', true],
+    ['the last business day of 2027, a Friday', '2027-12-31', false],
+    ['the last business day of 2028, before a weekend', '2028-12-29', false],
+    ['the business day before the last of 2028', '2028-12-28', true],
+    ['a Saturday', '2027-02-06', false],
+  ])('include %s: %s is %s', (_, date, open) => {
+    expect(bankCalendar(date)).toBe(open)
+  })
+
+  it('include no day on which the shop, without closed days of its own, is closed', () => {
+    for (let time = noon('2026-01-01'); time < noon('2032-01-01'); time += 24 * 60 * 60 * 1000) {
+      const date = today(time, 'America/Sao_Paulo')
+      if (bankCalendar(date)) expect(isBusinessDay(date), date).toBe(true)
+    }
+  })
+
+  it('end at midnight in São Paulo', () => {
+    expect(endOfBankDay(1, noon('2027-02-05')).toISOString()).toBe('2027-02-11T02:59:59.999Z')
+    expect(endOfBankDay(3, noon('2026-12-28')).toISOString()).toBe('2027-01-05T02:59:59.999Z')
   })
 })

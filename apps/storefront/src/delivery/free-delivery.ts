@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react'
+import { useQuery } from '@tanstack/react-query'
+
+import { formatCep } from '@lotus/commerce/brazil'
+import type { CartItem, FreeDelivery, ShippingQuote } from '@lotus/openapi/schema'
+
+import { localized } from '#i18n/localized.ts'
+
+import { useDeliveryCep } from './delivery-cep.ts'
+import { freeDeliveryQuery, shippingQuoteQuery } from './shipping.queries.ts'
+import { useSettledItems } from './use-settled-items.ts'
+
+/** A promise of free delivery: to the CEP that is set, with the service that is free, otherwise in a named area. Reais. */
+export type FreeDeliveryPromise =
+  | { cep: string; service: string; freeFrom: number }
+  | { cep: null; area: string; freeFrom: number }
+
+/** What the shop promises without knowing the goods; null for nothing. */
+export function useFreeDelivery(): FreeDeliveryPromise | null {
+  const { locale } = useLingui().i18n
+  const zipCode = useDeliveryCep()
+  const anywhere = useQuery(freeDeliveryQuery(null)).data
+  const here = useQuery({ ...freeDeliveryQuery(zipCode), enabled: zipCode !== null }).data
+  if (zipCode === null || here === undefined) return anywhere === undefined ? null : inArea(anywhere, locale)
+  const { freeFrom, service } = here
+  if (freeFrom === null || service === null) return null
+  return { cep: formatCep(zipCode), service: localized(service, locale), freeFrom }
+}
+
+function inArea({ freeFrom, area }: FreeDelivery, locale: string): FreeDeliveryPromise | null {
+  return freeFrom === null || area === null ? null : { cep: null, area: localized(area, locale), freeFrom }
+}
+
+/** What the shop promises for goods: for the CEP by the quote that the estimate requests, and nothing until it is there. */
+export function useFreeDeliveryOf(items: CartItem[]): FreeDeliveryPromise | null {
+  const { locale } = useLingui().i18n
+  const zipCode = useDeliveryCep()
+  const { asked } = useSettledItems(items)
+  const anywhere = useQuery(freeDeliveryQuery(null)).data
+  const quote = useQuery({ ...shippingQuoteQuery(zipCode ?? '', asked), enabled: false }).data
+  if (zipCode !== null) return quote === undefined ? null : freeDeliveryOf(quote, locale)
+  return anywhere === undefined ? null : inArea(anywhere, locale)
+}
+
+/** What a quote promises for its goods and its CEP; null for nothing. */
+export function freeDeliveryOf({ zipCode, options }: ShippingQuote, locale: string): FreeDeliveryPromise | null {
+  const free = options.flatMap(({ pickup, freeFrom, names }) =>
+    pickup || freeFrom === null ? [] : [{ freeFrom, names }],
+  )
+  const [first] = free.toSorted((one, other) => one.freeFrom - other.freeFrom)
+  if (first === undefined || zipCode === null) return null
+  return { cep: formatCep(zipCode), service: localized(first.names, locale), freeFrom: first.freeFrom }
+}
