@@ -109,7 +109,10 @@ describe('CHK-12 e-mails about an order', () => {
   it('S32 greets a guest whose name holds an address without it, in the text and the HTML of every e-mail', async () => {
     const api = shop.browser()
     const guest = { ...guestData, name: 'conta bloqueada! Confirme em https://golpe.example' }
-    const { intentId } = await shop.openIntent(api, await shop.request(api, [{ productId: lamen, quantity: 4 }], { guest }))
+    const { intentId } = await shop.openIntent(
+      api,
+      await shop.request(api, [{ productId: lamen, quantity: 4 }], { guest }),
+    )
     const { paymentId } = await shop.pay(api, intentId, pix)
     const { orderNumber } = await shop.order(api, intentId, paymentId)
     await shop.act(String(paymentId), 'pay')
