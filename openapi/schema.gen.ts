@@ -2086,6 +2086,12 @@ export interface components {
             available: components["schemas"]["Count"];
             unitPrice?: components["schemas"]["Reais"];
         };
+        /** @description An unpaid order that the caller can open, pay or cancel */
+        OpenOrder: {
+            orderId: components["schemas"]["Uuid"];
+            orderNumber: string;
+            total: components["schemas"]["Reais"];
+        };
         Refusal: {
             code: components["schemas"]["ErrorCode"];
             /** @description Values for the message, e.g. missing (reais) or total (reais) */
@@ -2094,6 +2100,7 @@ export interface components {
             };
             fields?: components["schemas"]["FieldError"][];
             lines?: components["schemas"]["LineError"][];
+            orders?: components["schemas"]["OpenOrder"][];
             requestId?: string;
         };
         Failure: {
@@ -3736,6 +3743,7 @@ export type ErrorCode = components['schemas']['ErrorCode'];
 export type FieldErrorCode = components['schemas']['FieldErrorCode'];
 export type FieldError = components['schemas']['FieldError'];
 export type LineError = components['schemas']['LineError'];
+export type OpenOrder = components['schemas']['OpenOrder'];
 export type Refusal = components['schemas']['Refusal'];
 export type Failure = components['schemas']['Failure'];
 export type Id = components['schemas']['Id'];

@@ -17,12 +17,30 @@ type CallOptions = {
   url: string
   /** Milliseconds until a response is complete. @default 8000 and 25 000 */
   patience?: { reading: number; changing: number }
-  /** @default 32 MiB, enough for the data of an account */
+  /** The decompressed size of a response. @default 4 MiB; 32 MiB for the data of an account */
   maxBytes?: number
 }
 
 /** The backend may have paid although its response is lost, so the shopper must not pay again. */
 const withUnknownOutcome = new Set(['createPayment'])
+
+/** The only answers that grow with what an account has done. */
+const large = new Set(['exportAccount'])
+const MiB = 1024 * 1024
+
+/** The contract's answers have at most 12 levels. */
+const maxDepth = 32
+
+/** Whether lists and objects are nested too deeply, counted before the text is parsed: parsing and rendering would exhaust the stack. */
+function isTooDeep(json: string): boolean {
+  let depth = 0
+  for (const { 0: token } of json.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {
+    if (token === '[' || token === '{') depth++
+    else if (token === ']' || token === '}') depth--
+    if (depth > maxDepth) return true
+  }
+  return false
+}
 
 /** Errors before the request is sent. */
 const unsent = new Set([
@@ -39,7 +57,8 @@ const codeOfStatus = (status: number): ErrorCode => {
   if (status === 413) return 'PAYLOAD_TOO_LARGE'
   if (status === 415) return 'UNSUPPORTED_MEDIA_TYPE'
   if (status === 429) return 'RATE_LIMITED'
-  return [502, 503, 504].includes(status) ? 'SERVICE_UNAVAILABLE' : 'UNEXPECTED'
+  // Whatever else the backend does is its failure, not that of the caller or of this process.
+  return 'SERVICE_UNAVAILABLE'
 }
 
 /** A response of the backend, or of a proxy in front of it, that violates the contract. */
@@ -64,6 +83,7 @@ function findViolation({ status, headers }: Response, text: string): string | nu
   if (status < 200 || (status >= 300 && status < 400)) return `answered ${status}`
   const type = headers.get('content-type')
   if (type === null || !/^application\/json\b/i.test(type)) return `answered ${status} as ${type ?? 'no content type'}`
+  if (isTooDeep(text)) return `answered ${status} with more than ${maxDepth} levels`
   let body: { success?: unknown; data?: unknown; error?: { code?: unknown } | null } | null
   try {
     body = JSON.parse(text)
@@ -87,11 +107,7 @@ const secondsOf = (header: string | null) => (header !== null && /^\d{1,5}$/.tes
  *
  * @returns the call, which throws {@link Problem} with a code of the contract for no response or one outside the envelope
  */
-export function createBackendCall({
-  url,
-  patience = { reading: 8000, changing: 25_000 },
-  maxBytes = 32 * 1024 * 1024,
-}: CallOptions) {
+export function createBackendCall({ url, patience = { reading: 8000, changing: 25_000 }, maxBytes }: CallOptions) {
   const base = new URL(url)
   return async ({ operationId, method, path, headers, body }: BackendRequest): Promise<BackendResponse> => {
     const isUnknown = withUnknownOutcome.has(operationId)
@@ -111,12 +127,11 @@ export function createBackendCall({
         signal,
         ...(body === undefined ? {} : { body }),
       })
-      text = await readText(response, maxBytes)
+      text = await readText(response, maxBytes ?? (large.has(operationId) ? 32 : 4) * MiB)
     } catch (error) {
       const { code } = ((error as Error).cause ?? {}) as { code?: string }
       if (code !== undefined && unsent.has(code))
         throw new Problem('SERVICE_UNAVAILABLE', { cause: error, retryAfter: 2 })
-      if (error instanceof BackendViolation && !isUnknown) throw new Problem('UNEXPECTED', { cause: error })
       throw unavailable(error)
     }
     const violation = findViolation(response, text)

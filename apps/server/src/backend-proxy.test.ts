@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -19,7 +20,8 @@ const json = (
   status: number,
   body: string,
   headers: Record<string, string | string[]> = {},
-) => response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
+  bytes: string | Buffer = body,
+) => response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(bytes)
 
 let seen: Seen[]
 let respond: (response: ServerResponse) => void
@@ -226,24 +228,24 @@ describe('BEY-16 responses of another backend', () => {
     ['an HTML 502', html(502), 503, 'SERVICE_UNAVAILABLE'],
     ['an HTML 503', html(503), 503, 'SERVICE_UNAVAILABLE'],
     ['an HTML 504', html(504), 503, 'SERVICE_UNAVAILABLE'],
-    ['an HTML 500', html(500), 500, 'UNEXPECTED'],
+    ['an HTML 500', html(500), 503, 'SERVICE_UNAVAILABLE'],
     ['an HTML 404', html(404), 404, 'NOT_FOUND'],
     ['an HTML 413', html(413), 413, 'PAYLOAD_TOO_LARGE'],
     ['an HTML 429', html(429), 429, 'RATE_LIMITED'],
-    ['an HTML 403', html(403), 500, 'UNEXPECTED'],
-    ['an HTML 200', html(200), 500, 'UNEXPECTED'],
-    ['a redirect', html(302, { location: 'http://127.0.0.1:1/' }), 500, 'UNEXPECTED'],
-    ['malformed JSON', (response) => json(response, 200, '{'), 500, 'UNEXPECTED'],
-    ['JSON without the envelope', (response) => json(response, 200, '{"a":1}'), 500, 'UNEXPECTED'],
-    ['null', (response) => json(response, 200, 'null'), 500, 'UNEXPECTED'],
+    ['an HTML 403', html(403), 503, 'SERVICE_UNAVAILABLE'],
+    ['an HTML 200', html(200), 503, 'SERVICE_UNAVAILABLE'],
+    ['a redirect', html(302, { location: 'http://127.0.0.1:1/' }), 503, 'SERVICE_UNAVAILABLE'],
+    ['malformed JSON', (response) => json(response, 200, '{'), 503, 'SERVICE_UNAVAILABLE'],
+    ['JSON without the envelope', (response) => json(response, 200, '{"a":1}'), 503, 'SERVICE_UNAVAILABLE'],
+    ['null', (response) => json(response, 200, 'null'), 503, 'SERVICE_UNAVAILABLE'],
     ['success with an error status', (response) => json(response, 503, success({})), 503, 'SERVICE_UNAVAILABLE'],
     [
       'an unknown code',
       (response) => json(response, 409, '{"success":false,"data":null,"message":"","error":{"code":"OTHER"}}'),
-      500,
-      'UNEXPECTED',
+      503,
+      'SERVICE_UNAVAILABLE',
     ],
-    ['an empty 204', (response) => response.writeHead(204).end(), 500, 'UNEXPECTED'],
+    ['an empty 204', (response) => response.writeHead(204).end(), 503, 'SERVICE_UNAVAILABLE'],
     ['no answer in time', () => {}, 503, 'SERVICE_UNAVAILABLE'],
     [
       'a body that stalls',
@@ -252,7 +254,24 @@ describe('BEY-16 responses of another backend', () => {
       'SERVICE_UNAVAILABLE',
     ],
     ['a closed connection', (response) => response.destroy(), 503, 'SERVICE_UNAVAILABLE'],
-    ['too many bytes', (response) => json(response, 200, success('x'.repeat(100_000))), 500, 'UNEXPECTED'],
+    ['too many bytes', (response) => json(response, 200, success('x'.repeat(100_000))), 503, 'SERVICE_UNAVAILABLE'],
+    [
+      'an answer that is small only while it is compressed',
+      (response) => json(response, 200, '', { 'content-encoding': 'gzip' }, gzipSync(success('x'.repeat(5_000_000)))),
+      503,
+      'SERVICE_UNAVAILABLE',
+    ],
+    [
+      'an answer nested 40 levels deep',
+      (response) =>
+        json(
+          response,
+          200,
+          `{"success":true,"data":${'['.repeat(40)}"[{"${']'.repeat(40)},"message":null,"error":null}`,
+        ),
+      503,
+      'SERVICE_UNAVAILABLE',
+    ],
   ])('%s', async (_name, how, status, code) => {
     respond = how
     expect(await codeOf(health)).toEqual([status, code])

@@ -1,4 +1,4 @@
-import type { ErrorCode, Failure, FieldError, LineError, Refusal } from '@lotus/openapi/schema'
+import type { ErrorCode, Failure, FieldError, LineError, OpenOrder, Refusal } from '@lotus/openapi/schema'
 
 /**
  * The contract's codes and the client's own: no response, a session that could not be renewed because of the network,
@@ -6,7 +6,7 @@ import type { ErrorCode, Failure, FieldError, LineError, Refusal } from '@lotus/
  */
 export type ApiErrorCode = ErrorCode | 'NETWORK_ERROR' | 'SESSION_UNREACHABLE' | 'AUTH_METHOD_UNSUPPORTED'
 
-type Details = Partial<Pick<Refusal, 'params' | 'fields' | 'lines' | 'requestId'>> & {
+type Details = Partial<Pick<Refusal, 'params' | 'fields' | 'lines' | 'orders' | 'requestId'>> & {
   message?: string
   retryAfter?: number | null
   cause?: unknown
@@ -21,6 +21,7 @@ export class ApiError extends Error {
   readonly params: NonNullable<Refusal['params']>
   readonly fields: readonly FieldError[]
   readonly lines: readonly LineError[]
+  readonly orders: readonly OpenOrder[]
   /** Seconds to wait before a retry, or null if the server sent none. */
   readonly retryAfter: number | null
   /** For support requests about server errors. */
@@ -33,6 +34,7 @@ export class ApiError extends Error {
     this.params = details.params ?? {}
     this.fields = details.fields ?? []
     this.lines = details.lines ?? []
+    this.orders = details.orders ?? []
     this.retryAfter = details.retryAfter ?? null
     this.requestId = details.requestId ?? null
   }

@@ -2,6 +2,7 @@ import type { components } from '@lotus/openapi/schema'
 
 export type ErrorCode = components['schemas']['ErrorCode']
 export type FieldError = components['schemas']['FieldError']
+type OpenOrder = components['schemas']['OpenOrder']
 export type LineError = components['schemas']['LineError']
 type Params = components['schemas']['Refusal']['params']
 
@@ -79,6 +80,8 @@ export type ProblemDetails = {
   params?: Params
   fields?: FieldError[]
   lines?: LineError[]
+  /** The buyer's own unpaid orders that use up a limit. */
+  orders?: OpenOrder[]
   /** Seconds, sent as the Retry-After header. */
   retryAfter?: number
   cause?: unknown

@@ -9,6 +9,7 @@ import type {
   FieldError,
   GuestData,
   LineError,
+  OpenOrder,
   Order,
   Payment,
   PaymentRequest,
@@ -57,6 +58,8 @@ export type CheckoutError = {
   /** The fields that the server names, by their dotted paths. */
   fields?: FieldError[]
   lines?: LineError[]
+  /** Unpaid orders of the shopper that use up a limit. */
+  orders?: OpenOrder[]
 }
 
 /** A rejection that the shopper can act on is an answer; only unexpected errors are thrown. */

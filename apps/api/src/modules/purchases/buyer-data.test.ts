@@ -24,15 +24,61 @@ describe('S28 limits on open purchases', () => {
     return shop.openIntent(api, await shop.request(api, [{ productId: lamen, quantity: 4 }], { guest }))
   }
 
-  it('allows 3 open purchases per e-mail address, ignoring case', async () => {
-    await buyAs('mei@example.com', '10.0.0.1')
-    await buyAs('MEI@example.com', '10.0.0.2')
-    await buyAs('Mei@Example.com', '10.0.0.3')
-    const error = await rejection(buyAs('mei@example.com', '10.0.0.4'))
+  it('allows 3 open purchases per e-mail address at one internet address, ignoring case', async () => {
+    await buyAs('mei@example.com', '10.0.0.4')
+    await buyAs('MEI@example.com', '10.0.0.4', cpfOf(2))
+    await buyAs('Mei@Example.com', '10.0.0.4', cpfOf(3))
+    const error = await rejection(buyAs('mei@example.com', '10.0.0.4', cpfOf(4)))
     expect([error.status, error.code, error.retryAfter]).toEqual([429, 'TOO_MANY_OPEN_ORDERS', 1800])
     expect(await shop.stockOf(lamen)).toBe(38)
     await shop.tick(31)
     expect((await buyAs('mei@example.com', '10.0.0.4')).status).toBe('OPEN')
+  })
+
+  it('of strangers who typed the CPF and the e-mail of a buyer do not count against the buyer', async () => {
+    for (let index = 0; index < 3; index++) await buyAs('mei@example.com', `203.0.113.${index}`)
+    const stranger = shop.browser({ address: '203.0.113.9' })
+    const guest = { ...guestData, email: 'mei@example.com' }
+    for (let index = 0; index < 3; index++) {
+      const { intentId } = await shop.openIntent(
+        stranger,
+        await shop.request(stranger, [{ productId: lamen, quantity: 4 }], { guest }),
+      )
+      await shop.pay(stranger, intentId, { method: 'pix' })
+    }
+    expect((await buyAs('mei@example.com', '10.0.0.1')).status).toBe('OPEN')
+  })
+
+  it('names the unpaid orders that the browser or the account can open, and no other', async () => {
+    const api = shop.browser({ address: '10.0.0.1' })
+    const open = async () => {
+      const { intentId } = await shop.openIntent(api, await shop.request(api, [{ productId: lamen, quantity: 4 }]))
+      const { paymentId } = await shop.pay(api, intentId, { method: 'pix' })
+      return shop.order(api, intentId, paymentId)
+    }
+    const orders = [await open(), await open(), await open()]
+    const error = await rejection(open())
+    expect([error.code, error.orders]).toEqual([
+      'TOO_MANY_OPEN_ORDERS',
+      orders.map(({ orderId, orderNumber, total }) => ({ orderId, orderNumber, total })),
+    ])
+    const other = await rejection(buyAs(guestData.email, '10.0.0.1'))
+    expect([other.code, other.orders]).toEqual(['TOO_MANY_OPEN_ORDERS', []])
+
+    const [first] = orders
+    const params = { path: { orderId: first?.orderId ?? '' } }
+    await api.PUT('/public/orders/{orderId}/cancel', { params, body: { reason: 'CHANGED_MIND' } })
+    expect((await open()).status).toBe('WAITING_PAYMENT')
+
+    const shopper = await shop.shopper()
+    const buyMore = () => shop.buyAs(shopper, { items: [{ productId: lamen, quantity: 4 }], cpf: cpfOf(7) })
+    const own: string[] = []
+    for (let index = 0; index < 3; index++) {
+      const { intentId } = await buyMore()
+      const { paymentId } = await shop.pay(shopper.api, intentId, { method: 'pix' })
+      own.push((await shop.order(shopper.api, intentId, paymentId)).orderNumber)
+    }
+    expect((await rejection(buyMore())).orders.map(({ orderNumber }) => orderNumber)).toEqual(own)
   })
 
   it('allows 10 open purchases per internet address', async () => {

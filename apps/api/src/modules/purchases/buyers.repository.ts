@@ -1,5 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 
+import { toReais } from '@lotus/commerce/money'
+import type { OpenOrder } from '@lotus/openapi/schema'
+
 import type { Db } from '#platform/database.ts'
 import { deleteInBatches, inBatches } from '#platform/in-batches.ts'
 import { sha256 } from '#platform/digest.ts'
@@ -8,8 +11,9 @@ import { networkOf } from '#platform/network.ts'
 import type { IntentRow } from './intents.repository.ts'
 
 /**
- * A buyer as counted for limits. Purchases with the same e-mail (in lower case), CPF, browser or account are of one buyer. The
- * internet address is counted separately, because thousands of buyers can share one.
+ * A buyer as counted for limits. Purchases of the same account or browser are of one buyer, and so are those with the same e-mail (in
+ * lower case) or CPF from the same internet address. An e-mail or a CPF alone identifies nobody: anyone can type another person's,
+ * and would use up that person's limits. The internet address is also counted separately, because thousands of buyers can share one.
  */
 export type Buyer = {
   email: string
@@ -41,9 +45,11 @@ const earlier = (one: Date | null, other: Date | null): Date | null =>
   one === null || (other !== null && other < one) ? other : one
 
 /** Null if a part is unknown and none matches. As a condition it can use the indexes of all parts, which `is true` prevents. */
-const matchesBuyer = ({ email, cpfHash, guestHash, userId }: Buyer): RawBuilder<boolean | null> => sql<boolean | null>`
-  (intent.email = ${email} or intent.guest_hash = ${guestHash}
-    or intent.cpf_hash = ${cpfHash}::text or intent.user_id = ${userId}::integer)`
+const matchesBuyer = ({ email, cpfHash, guestHash, userId, addressHash }: Buyer): RawBuilder<boolean | null> => sql<
+  boolean | null
+>`
+  (intent.guest_hash = ${guestHash} or intent.user_id = ${userId}::integer
+    or (intent.address_hash = ${addressHash} and (intent.email = ${email} or intent.cpf_hash = ${cpfHash}::text)))`
 const isOfBuyer = (buyer: Buyer): RawBuilder<boolean> => sql<boolean>`${matchesBuyer(buyer)} is true`
 
 export const buyersRepository = {
@@ -89,6 +95,24 @@ export const buyersRepository = {
       ofBuyer: sum(rows.filter(({ ofBuyer }) => ofBuyer)),
       ofAddress: sum(rows.filter(({ ofAddress }) => ofAddress)),
     }
+  },
+
+  /**
+   * The unpaid orders that hold stock and that this buyer can open: of the account, or of the browser. The same rule as
+   * `accessRepository.isOpenTo`.
+   */
+  async listOpenOrders(trx: Db, { guestHash, userId }: Buyer, now: Date): Promise<OpenOrder[]> {
+    const { rows } = await sql<{ orderId: string; orderNumber: string; totalCents: number }>`
+      select orders.id as "orderId", orders.order_number as "orderNumber", intent.total_cents as "totalCents"
+      from checkout_intents as intent join orders on orders.id = intent.id
+      where intent.holding = 'reserved' and orders.status = 'WAITING_PAYMENT'
+        and (intent.user_id = ${userId}::integer or exists (
+          select from order_access
+          where intent_id = intent.id and secret_hash = ${guestHash} and expires_at > ${now}::timestamptz
+            and (by_link or intent.user_id is null or ${userId}::integer is null)
+        ))
+      order by intent.created_at limit 10`.execute(trx)
+    return rows.map(({ totalCents, ...order }) => ({ ...order, total: toReais(totalCents) }))
   },
 
   /** As `sumHoldings`, for the units of some products. */

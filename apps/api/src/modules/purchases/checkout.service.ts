@@ -212,7 +212,7 @@ export function createCheckoutService(options: CheckoutOptions) {
     const goods = await goodsRepository.lock(trx, productIds)
     rejectLineErrors(findLineErrors(items, goods))
     const intent = await freeze(trx, request, items, goods, owner, minimum)
-    await checkHoldings(trx, owner, intent, goods, limits)
+    await checkHoldings(trx, owner, intent, goods, limits, new Date(clock()))
     await intentsRepository.insert(trx, intent)
     await reservations.reserveLocked(trx, intent.id, intent.lines)
     await accessRepository.grant(trx, intent.id, owner.guestHash, clock())

@@ -2,7 +2,7 @@ import { toReais } from '@lotus/commerce/money'
 import type { LineError } from '@lotus/openapi/schema'
 
 import type { Db } from '#platform/database.ts'
-import { Problem } from '#platform/problem.ts'
+import { Problem, type ProblemDetails } from '#platform/problem.ts'
 
 import { buyersRepository, type Buyer, type Holdings } from './buyers.repository.ts'
 import type { Goods } from './goods.repository.ts'
@@ -18,10 +18,10 @@ export type Reservation = {
 
 const retryAfter = reservationMinutes * 60
 
-function rejectHoldings({ purchases, cents }: Holdings, totalCents: number, limit: HoldingLimit): void {
-  if (purchases >= limit.purchases) throw new Problem('TOO_MANY_OPEN_ORDERS', { retryAfter })
-  if (cents + totalCents <= limit.cents) return
-  throw new Problem('RESERVATION_LIMIT', { retryAfter, params: { maximum: toReais(limit.cents) } })
+function findRefusal({ purchases, cents }: Holdings, totalCents: number, limit: HoldingLimit) {
+  if (purchases >= limit.purchases) return { code: 'TOO_MANY_OPEN_ORDERS' } as const
+  if (cents + totalCents <= limit.cents) return null
+  return { code: 'RESERVATION_LIMIT', params: { maximum: toReais(limit.cents) } } as const
 }
 
 /** Units of a product that may be reserved in total, if `held` are and `stock` are left. */
@@ -39,10 +39,17 @@ export async function checkHoldings(
   { id, total_cents, lines }: Reservation,
   goods: ReadonlyMap<number, Goods>,
   limits: Pick<PurchaseLimits, 'buyer' | 'address'>,
+  now: Date,
 ): Promise<void> {
+  /** Names the unpaid orders, which the buyer can pay or cancel. */
+  const refuse = async (code: 'TOO_MANY_OPEN_ORDERS' | 'RESERVATION_LIMIT', details: ProblemDetails) =>
+    new Problem(code, { retryAfter, ...details, orders: await buyersRepository.listOpenOrders(trx, buyer, now) })
   const { ofBuyer, ofAddress } = await buyersRepository.sumHoldings(trx, buyer, id)
-  rejectHoldings(ofBuyer, total_cents, limits.buyer)
-  rejectHoldings(ofAddress, total_cents, limits.address)
+  const refusal = findRefusal(ofBuyer, total_cents, limits.buyer) ?? findRefusal(ofAddress, total_cents, limits.address)
+  if (refusal !== null) {
+    const { code, ...details } = refusal
+    throw await refuse(code, details)
+  }
   const ids = lines.map(({ product_id }) => product_id)
   const held = new Map((await buyersRepository.sumUnits(trx, buyer, id, ids)).map((units) => [units.productId, units]))
   const tooMany = lines.flatMap(({ product_id: productId, quantity }): LineError[] => {
@@ -55,5 +62,5 @@ export async function checkHoldings(
     const available = Math.max(0, Math.min(left, stock))
     return quantity <= left ? [] : [{ productId, code: 'RESERVATION_LIMIT', requested: quantity, available }]
   })
-  if (tooMany.length > 0) throw new Problem('RESERVATION_LIMIT', { retryAfter, lines: tooMany })
+  if (tooMany.length > 0) throw await refuse('RESERVATION_LIMIT', { lines: tooMany })
 }

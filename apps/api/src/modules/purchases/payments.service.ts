@@ -206,7 +206,7 @@ export function createPaymentsService(options: PaymentsServiceOptions) {
         trx,
         intent.lines.map(({ product_id }) => product_id),
       )
-      await checkHoldings(trx, buyer, intent, goods, limits)
+      await checkHoldings(trx, buyer, intent, goods, limits, new Date(clock()))
       await reservations.renew(trx, intent, new Date(clock() + reservationMinutes * minute))
     }
     const attempt = await startAttempt(trx, intent, attempts, asked, addressHash)

@@ -32,8 +32,8 @@ async function answer<Data>(ask: () => Promise<Data>): Promise<Answer<Data>> {
     return { ok: true, ...(await ask()) }
   } catch (error) {
     if (!(error instanceof ApiError) || error.code === 'NETWORK_ERROR') throw error
-    const { code, params, fields, lines } = error
-    return { ok: false, error: { code, params, fields: [...fields], lines: [...lines] } }
+    const { code, params, fields, lines, orders } = error
+    return { ok: false, error: { code, params, fields: [...fields], lines: [...lines], orders: [...orders] } }
   }
 }
 

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 
 import type { CheckoutError } from '@lotus/machines/checkout/types'
 import { Alert } from '@lotus/ui/alert'
+import { Link as UiLink } from '@lotus/ui/link'
 
 import { localized } from '#i18n/localized.ts'
 import { useMoney } from '#shop/money.tsx'
@@ -26,10 +28,13 @@ export function OrderProblem({
   error,
   before,
   view,
+  hasAccount,
 }: {
   error: CheckoutError
   before: number | null
   view: ReviewView | null
+  /** Whether the shopper is signed in: the orders are then those of the account. */
+  hasAccount: boolean
 }) {
   const { i18n } = useLingui()
   const money = useMoney()
@@ -55,7 +60,42 @@ export function OrderProblem({
         </p>
       )}
       {code === 'RESERVATION_LIMIT' && <ReservationLimit error={error} view={view} />}
+      {isAboutOpenOrders(error) && <OpenOrders error={error} hasAccount={hasAccount} />}
     </Alert>
+  )
+}
+
+const isAboutOpenOrders = ({ code }: CheckoutError) => code === 'TOO_MANY_OPEN_ORDERS' || code === 'RESERVATION_LIMIT'
+
+/** The unpaid orders that use up the limit; each page offers to pay or to cancel (S28). */
+function OpenOrders({ error, hasAccount }: { error: CheckoutError; hasAccount: boolean }) {
+  const money = useMoney()
+  const orders = error.orders ?? []
+  if (orders.length === 0)
+    return error.code === 'TOO_MANY_OPEN_ORDERS' ? (
+      <p>
+        <Trans>
+          O e-mail de cada pedido tem um link para pagar ou cancelar. Sem pagamento, eles terminam sozinhos.
+        </Trans>
+      </p>
+    ) : null
+  return (
+    <ul>
+      {orders.map(({ orderId, orderNumber, total }) => {
+        const amount = money(total)
+        return (
+          <li key={orderId}>
+            <UiLink asChild>
+              <Link to={hasAccount ? '/user/purchases/$orderId' : '/order-confirmation/$orderId'} params={{ orderId }}>
+                <Trans>
+                  Pagar ou cancelar o pedido {orderNumber}, de {amount}
+                </Trans>
+              </Link>
+            </UiLink>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

@@ -31,7 +31,7 @@ type Args = {
   state: 'checking' | 'ready' | 'reserving' | 'failed'
   preview: CheckoutContext['preview']
   code: CheckoutError['code'] | null
-  details: Pick<CheckoutError, 'params' | 'lines'>
+  details: Pick<CheckoutError, 'params' | 'lines' | 'orders'>
   user: boolean
   pickup: boolean
   substitution: Substitution
@@ -201,7 +201,25 @@ export const SoldOutOnPhone: Story = {
 }
 export const BelowMinimum: Story = { args: { preview: cartPreviewBelowMinimum } }
 export const ReservationExpired: Story = { args: { code: 'INTENT_EXPIRED' } }
-export const TooManyOpenOrders: Story = { args: { code: 'TOO_MANY_OPEN_ORDERS' } }
+const openOrders = [
+  { orderId: '018f2f8e-2222-7222-8333-444455556666', orderNumber: 'LT-7F3K9Q', total: 90.97 },
+  { orderId: '018f2f8e-1111-7222-8333-444455556666', orderNumber: 'LT-2M4X8C', total: 1250 },
+]
+export const TooManyOpenOrders: Story = {
+  name: 'Too many unpaid orders are named, each with a link to pay or cancel it',
+  tags: ['S28'],
+  args: { code: 'TOO_MANY_OPEN_ORDERS', details: { orders: openOrders } },
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole('link', { name: /^Pagar ou cancelar o pedido LT-7F3K9Q, de R\$\s90,97$/ })
+    await expect(link).toHaveAttribute('href', '/order-confirmation/018f2f8e-2222-7222-8333-444455556666')
+  },
+}
+export const TooManyOpenOrdersElsewhere: Story = {
+  name: 'Too many unpaid orders of another browser lead to their e-mails',
+  tags: ['S28'],
+  args: { code: 'TOO_MANY_OPEN_ORDERS' },
+  globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
+}
 export const ReservesTooManyUnits: Story = {
   tags: ['S28'],
   args: {

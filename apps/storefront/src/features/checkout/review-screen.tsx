@@ -79,7 +79,7 @@ export function ReviewScreen(props: ReviewScreenProps) {
         ) : (
           error !== null && (
             <FocusOnMount key={error.code}>
-              <OrderProblem error={error} before={props.expectedTotal} view={view} />
+              <OrderProblem error={error} before={props.expectedTotal} view={view} hasAccount={props.buyer !== null} />
             </FocusOnMount>
           )
         )}
