@@ -45,7 +45,13 @@ async function begin(): Promise<void> {
   if (hasStoredSession() || dataset['currency'] !== undefined) void hydrateAll()
   afterReload()
   whenInteracted(() =>
-    whenIdle(() => void import('#session/former-data.ts').then(({ removeFormerData }) => removeFormerData(), () => null)),
+    whenIdle(
+      () =>
+        void import('#session/former-data.ts').then(
+          ({ removeFormerData }) => removeFormerData(),
+          () => null,
+        ),
+    ),
   )
   // Places are recorded from the first press on, not on a metered connection: a pointer at rest over the page is no interaction.
   const recordPlaces = () =>

@@ -22,7 +22,8 @@ export async function reload(): Promise<void> {
  * would be lost. Returns whether it does.
  */
 export function reloadIfGone(error: unknown): boolean {
-  if (!(error instanceof CodeError) || !error.isGone || reloadedBuild.read() === build() || !saveTypedText()) return false
+  if (!(error instanceof CodeError) || !error.isGone || reloadedBuild.read() === build() || !saveTypedText())
+    return false
   reloadedBuild.write(build())
   location.reload()
   return true

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
 
 import {
   activeDepartmentsQuery,
@@ -11,6 +12,7 @@ import {
 import {
   listProductsOf,
   readListSearch,
+  subjectOf,
   withSearch,
   writeListSearch,
   type ListSearch,
@@ -92,7 +94,14 @@ function Products({ search }: { search: ListSearch }) {
   useFollowedPage()
   const { i18n } = useLingui()
   const navigate = route.useNavigate()
-  const products = useQuery(productsQuery(listProductsOf(search, i18n.locale)))
+  // The previous result stays for another page, sort order or filter of the same list, not under another heading.
+  const subject = subjectOf(search)
+  const [shown, setShown] = useState(subject)
+  const products = useQuery({
+    ...productsQuery(listProductsOf(search, i18n.locale)),
+    placeholderData: (before) => (shown === subject ? before : undefined),
+  })
+  if (shown !== subject && products.isSuccess) setShown(subject)
   const list = queryState(products)
   const departments = useQuery(activeDepartmentsQuery()).data ?? []
   const { lowStock } = useQuery(productsConfigQuery).data ?? productsConfigOf(null)

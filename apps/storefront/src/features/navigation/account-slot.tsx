@@ -7,7 +7,11 @@ import { siteOf } from '#session/site.ts'
 import { GuestLink } from './guest-link.tsx'
 import * as css from './header.css.ts'
 
-const AccountButton = lazyWithRetry(() => import('./account-button.tsx'), 'AccountButton', <span className={css.action} />)
+const AccountButton = lazyWithRetry(
+  () => import('./account-button.tsx'),
+  'AccountButton',
+  <span className={css.action} />,
+)
 
 /** Saves the current page for the redirect after login (SHELL-05). */
 export function useOnLogin(): () => void {
