@@ -104,6 +104,23 @@ it('SHELL-11 two presses on one control before it is hydrated count as one', asy
   expect(count('press first')).toBe(1)
 })
 
+it('SHELL-09 offline, a link in content that is not hydrated is followed when it is hydrated, without leaving the shop', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const link = document.createElement('a')
+  link.href = '/cart'
+  one('first').append(link)
+  hydrate()
+  await hydrated()
+  const followed = vi.fn<(event: Event) => void>((event) => event.preventDefault())
+  box.addEventListener('click', followed)
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true })
+  link.dispatchEvent(event)
+  expect(event.defaultPrevented).toBe(true)
+  expect(followed).not.toHaveBeenCalled()
+  await expect.poll(() => followed.mock.calls.length).toBe(1)
+  onLine.mockRestore()
+})
+
 it('SHELL-11 a link in content that is not hydrated is left to the browser', async () => {
   press('link')
   expect(location.hash).toBe('#there')

@@ -2,7 +2,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { Suspense, use, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 
 import * as css from './hydrate.css.ts'
-import { Hydrating } from './lazy-with-retry.ts'
+import { BoundaryState } from './lazy-with-retry.ts'
 import { replay, type SavedEvent } from './saved-events.ts'
 import type { Strategy } from './strategies.ts'
 
@@ -62,6 +62,9 @@ export function hydrateAll(): Promise<void> {
 export const hydratePage = (): Promise<void> =>
   atMost(hydrate((boundary) => boundary.parentElement?.matches('main') === true))
 
+/** The state of content that the browser renders itself. */
+const rendered = { isHydrating: false }
+
 export type HydrateProps = {
   when: Strategy
   /**
@@ -97,7 +100,7 @@ export function Hydrate({ when, as = 'div', className = css.marker, fallback = n
         </Boundary>
       ) : (
         <Suspense fallback={fallback}>
-          <Hydrating value={false}>{children}</Hydrating>
+          <BoundaryState value={rendered}>{children}</BoundaryState>
         </Suspense>
       )}
     </Marker>
@@ -110,10 +113,11 @@ function Boundary({ when, marker, children }: BoundaryProps) {
   const [strategy] = useState(when)
   const [gate] = useState(() => (import.meta.env.SSR || strategy.isNow === true ? null : createGate()))
   const [isHydrated, setIsHydrated] = useState(false)
+  const [state] = useState({ isHydrating: true })
   const current = (
     <Suspense fallback={<Snapshot marker={marker} />}>
-      <Gated gate={gate} onHydrated={setIsHydrated}>
-        <Hydrating value={!isHydrated}>{children}</Hydrating>
+      <Gated gate={gate} state={state} onHydrated={setIsHydrated}>
+        <BoundaryState value={state}>{children}</BoundaryState>
       </Gated>
     </Suspense>
   )
@@ -143,10 +147,18 @@ function Boundary({ when, marker, children }: BoundaryProps) {
   return isHydrated ? current : first
 }
 
-type GatedProps = { gate: Gate | null; onHydrated: (isHydrated: true) => void; children: ReactNode }
+type GatedProps = {
+  gate: Gate | null
+  state: { isHydrating: boolean }
+  onHydrated: (isHydrated: true) => void
+  children: ReactNode
+}
 
-function Gated({ gate, onHydrated, children }: GatedProps) {
-  useEffect(() => onHydrated(true), [onHydrated])
+function Gated({ gate, state, onHydrated, children }: GatedProps) {
+  useEffect(() => {
+    state.isHydrating = false
+    onHydrated(true)
+  }, [state, onHydrated])
   if (gate !== null) use(gate.opened)
   return children
 }

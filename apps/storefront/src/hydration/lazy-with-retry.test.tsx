@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { lazyWithRetry } from './lazy-with-retry.ts'
+import { retryNow, trouble } from './wanted-code.ts'
 
 let root: Root
 let box: HTMLElement
@@ -77,4 +78,31 @@ it('a preload that fails rejects, and the next one tries again', async () => {
   await Greeting.preload()
   await Greeting.preload()
   expect(load).toHaveBeenCalledTimes(2)
+})
+
+it('SHELL-09 a part without its code does not suspend the page around it, and the page says why until it has loaded', async () => {
+  const { Greeting } = failing(1)
+  root.render(
+    <>
+      <p>A loja.</p>
+      <Greeting name="Mei" />
+    </>,
+  )
+  await expect.poll(() => trouble.read()).toBe('offline')
+  expect(box.textContent).toBe('A loja.')
+  retryNow()
+  await expect.poll(() => box.textContent).toBe('A loja.Oi, Mei')
+  expect(trouble.read()).toBeNull()
+})
+
+it('SHELL-09 a closed notice stays closed while the same part is retried', async () => {
+  const { load, Greeting } = failing(2)
+  root.render(<Greeting name="Mei" />)
+  await expect.poll(() => trouble.read()).toBe('offline')
+  trouble.write(null)
+  retryNow()
+  await expect.poll(() => load.mock.calls.length).toBe(2)
+  expect(trouble.read()).toBeNull()
+  retryNow()
+  await expect.poll(() => box.textContent).toBe('Oi, Mei')
 })

@@ -2,8 +2,11 @@ import { createContext, createElement, lazy, Suspense, use, useState, type React
 
 import { wanted } from './wanted-code.ts'
 
-/** Whether this content is the server's and not hydrated yet: a part that suspends leaves the server's HTML as it is. */
-export const Hydrating = createContext(false)
+/**
+ * The state of the boundary around a part. `isHydrating`: its content is the server's and not hydrated yet, so that a part that
+ * suspends leaves the HTML as it is. A change of it renders nothing again: React would discard the HTML of boundaries inside.
+ */
+export const BoundaryState = createContext({ isHydrating: false })
 
 type PropsOf<Component> = Component extends () => unknown
   ? object
@@ -40,7 +43,7 @@ export function lazyWithRetry<Name extends string, Module extends Record<Name, (
   const preload = () => (loading ??= fetchOnce())
   const Part = lazy(() => (loaded === null ? wanted(preload).then(pick) : resolved(pick(loaded)))) as Component
   function LazyPart(props: PropsOf<Module[Name]>) {
-    const [isHydrating] = useState(use(Hydrating))
+    const [{ isHydrating }] = useState({ ...use(BoundaryState) })
     const part = createElement(Part as (props: object) => ReactNode, props as object)
     return isHydrating ? part : createElement(Suspense, { fallback }, part)
   }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 
 import {
   activeDepartmentsQuery,
@@ -12,6 +12,7 @@ import {
 import {
   listProductsOf,
   readListSearch,
+  subjectOf,
   withSearch,
   writeListSearch,
   type ListSearch,
@@ -104,7 +105,14 @@ function Products({ search }: { search: ListSearch }) {
   const navigate = route.useNavigate()
   const diet = useDiet()
   const active = useActiveDiet()
-  const products = useQuery(productsQuery(withDiet(listProductsOf(search, i18n.locale), active)))
+  // The previous result stays for another page, sort order or filter of the same list, not under another heading.
+  const subject = subjectOf(search)
+  const [shown, setShown] = useState(subject)
+  const products = useQuery({
+    ...productsQuery(withDiet(listProductsOf(search, i18n.locale), active)),
+    placeholderData: (before) => (shown === subject ? before : undefined),
+  })
+  if (shown !== subject && products.isSuccess) setShown(subject)
   const list = queryState(products)
   const departments = useQuery(activeDepartmentsQuery()).data ?? []
   const { lowStock } = useQuery(productsConfigQuery).data ?? productsConfigOf(null)

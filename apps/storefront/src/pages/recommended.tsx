@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import { preferencesQuery } from '#features/account/account.queries.ts'
-import { relatedProductsQuery } from '#features/catalog/catalog.queries.ts'
+import { alternativesQuery } from '#features/catalog/catalog.queries.ts'
 import { ProductGrid } from '#features/catalog/product-grid.tsx'
 import { Section } from '#features/catalog/section.tsx'
 import { purchasesQuery } from '#features/orders/orders.queries.ts'
@@ -17,7 +17,7 @@ export function Recommended({ lowStock }: { lowStock: number }) {
   const orders = useQuery({ ...purchasesQuery({}), enabled: isWanted }).data
   const paid = orders?.content.find(({ status }) => status !== 'WAITING_PAYMENT' && status !== 'CANCELLED')
   const bought = isWanted ? paid?.products[0] : undefined
-  const alike = useQuery({ ...relatedProductsQuery(bought?.productId ?? 0), enabled: bought !== undefined }).data ?? []
+  const alike = useQuery({ ...alternativesQuery(bought?.productId ?? 0), enabled: bought !== undefined }).data ?? []
   if (bought === undefined || alike.length === 0) return null
   const name = localized(bought.names, i18n.locale)
   return (

@@ -111,6 +111,9 @@ export function canonicalSearch({ keyword, view, page, ...search }: ListSearch):
   return { ...emptySearch, ...subject, keyword, view, page }
 }
 
+/** The same for all pages, sort orders and refinements of a list. */
+export const subjectOf = (search: ListSearch): string => JSON.stringify(canonicalSearch({ ...search, page: 1 }))
+
 const countOf = <Name extends FilterName>(name: Name, values: FilterValues) => filters[name].count(values[name])
 const activeNames = (values: FilterValues) => filterNames.filter((name) => countOf(name, values) > 0)
 

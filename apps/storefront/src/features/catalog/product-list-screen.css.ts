@@ -102,6 +102,7 @@ export const results = style({
   },
 })
 globalStyle(`${results} img`, { transition: `opacity ${motion.medium}` })
+globalStyle(`${results} > [inert]`, { opacity: 0.6 })
 globalStyle(`${results}[aria-busy="true"] img`, { opacity: 0.4 })
 
 export const parts = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[6] })

@@ -17,7 +17,7 @@ import { Unavailable } from '#layout/unavailable.tsx'
 
 import { FilterButton } from './filter-button.tsx'
 import { FiltersWithoutScript } from './filters-without-script.tsx'
-import { filterCount, listPageSize, urlPageOf, type ListSearch } from './list-search.ts'
+import { filterCount, listPageSize, urlPageOf, withSearch, type ListSearch } from './list-search.ts'
 import { useListNames } from './list-names.tsx'
 import { ListSort } from './list-sort.tsx'
 import { ProductGrid, ProductGridPending, type CardActions } from './product-grid.tsx'
@@ -101,23 +101,26 @@ export function ProductListScreen(props: ProductListScreenProps) {
           )}
           {diet}
           <div className={css.results} aria-busy={busy} data-of-diet={isOfDiet ? '' : undefined}>
-            {needsWords(search, list) ? (
-              <Suspense fallback={null}>
-                <SearchResults {...props} />
-              </Suspense>
-            ) : (
-              <ProductGrid
-                layout="list"
-                headingLevel={2}
-                products={list.content}
-                lowStock={lowStock}
-                cardActions={cardActions}
-                inSight={inSight}
-                first
-              />
-            )}
+            <div inert={busy}>
+              {needsWords(search, list) ? (
+                <Suspense fallback={null}>
+                  <SearchResults {...props} />
+                </Suspense>
+              ) : (
+                <ProductGrid
+                  layout="list"
+                  headingLevel={2}
+                  products={list.content}
+                  lowStock={lowStock}
+                  cardActions={cardActions}
+                  inSight={inSight}
+                  first
+                />
+              )}
+            </div>
             {list.totalPages > 1 && (
-              <Hydrate when={visible()}>
+              // Links that are not hydrated yet would lead to the former list.
+              <Hydrate key={JSON.stringify(withSearch(search, {}))} when={visible()}>
                 <ListPagination search={search} page={urlPageOf(list.pageNumber)} pageCount={list.totalPages} />
               </Hydrate>
             )}

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 
 import { vars } from '@lotus/ui/theme'
 
@@ -19,3 +19,10 @@ export const main = style({
   // The next page is loading (`routing/navigation.ts`).
   selectors: { '&[aria-busy="true"]::before': bar },
 })
+
+// Without JavaScript an outline stays an outline.
+const noScript = '(scripting: none)'
+const outline = '[aria-busy="true"]'
+export const needsScript = style({ display: 'none', paddingBlock: vars.space[8] })
+globalStyle(`${main}:has(${outline}) ${needsScript}`, { '@media': { [noScript]: { display: 'block' } } })
+globalStyle(`${main} ${outline}`, { '@media': { [noScript]: { display: 'none' } } })

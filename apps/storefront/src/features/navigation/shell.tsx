@@ -7,6 +7,7 @@ import { Hydrate } from '#hydration/hydrate.tsx'
 import { load } from '#hydration/strategies.ts'
 
 import { BottomBar, type BottomBarProps } from './bottom-bar.tsx'
+import { NeedsScript } from './needs-script.tsx'
 import { Header, type HeaderProps } from './header.tsx'
 import * as css from './shell.css.ts'
 
@@ -36,6 +37,8 @@ export function Shell(props: ShellProps) {
       <Header {...header} />
       {departments}
       <main id="conteudo" tabIndex={-1} className={css.main}>
+        {/* The browser's code does not contain it. */}
+        <noscript>{import.meta.env.SSR && <NeedsScript />}</noscript>
         {children}
       </main>
       {footer}

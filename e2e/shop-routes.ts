@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 
-type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
+type Chunk = { file: string; imports?: string[] }
 
 const storefront = new URL('../apps/storefront/', import.meta.url)
 const manifest = JSON.parse(readFileSync(new URL('dist/client/.vite/manifest.json', storefront), 'utf8')) as Record<
@@ -19,14 +19,6 @@ const fileOf = (key: string) => `/${manifest[key]?.file}`
 
 /** The files of the first load: without them a page is the server's HTML. */
 export const firstFiles: ReadonlySet<string> = new Set([...firstLoad].map(fileOf))
-
-/** Every part of the built shop that an `import()` loads, by the path of its file: its name in the manifest. */
-export const lazyParts: ReadonlyMap<string, string> = new Map(
-  Object.values(manifest)
-    .flatMap(({ dynamicImports = [] }) => dynamicImports)
-    .filter((key) => !firstLoad.has(key))
-    .map((key) => [fileOf(key), key.replace(/\?.*/, '').replace(/-[\w-]{7,8}(\.js)$/, '$1')]),
-)
 
 /** A value for each parameter of an address. */
 const values: Record<string, string> = {
