@@ -11,7 +11,10 @@ type Failure = components['schemas']['Failure']
 export const success = <Data>(data: Data) => ({ success: true, data, message: null, error: null }) as const
 
 /** The body of every other answer. */
-export function failure({ code, text, details: { params, fields, lines, orders } }: Problem, requestId?: string): Failure {
+export function failure(
+  { code, text, details: { params, fields, lines, orders } }: Problem,
+  requestId?: string,
+): Failure {
   return {
     success: false,
     data: null,

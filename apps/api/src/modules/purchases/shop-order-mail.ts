@@ -92,7 +92,7 @@ export function composeShopOrderMail(
     language,
     shop,
     subject: fill(text.subject),
-    greeting: text.greeting,
+    greeting: { text: text.greeting, recipient: null },
     paragraphs: [fill(text.paragraph)],
     tables: [
       {
