@@ -20,7 +20,6 @@ update products set allergens_declared = true where allergens <> '{}';
 -- The allergens that a product declares not to contain, not even in traces.
 alter table products
   add column free_of text[] not null generated always as (allergens_absent(allergens_declared, allergens, may_contain)) stored;
-create index products_free_of on products using gin (free_of) where active;
 
 -- Its copy for searches, like those of 0035.
 alter table product_search add column free_of text[];

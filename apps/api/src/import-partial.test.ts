@@ -153,14 +153,18 @@ describe('a file with the columns that change', () => {
     async (name) => {
       const isPlace = /^(department|sub_department|category)/.test(name)
       const place = isPlace ? { department: 'Loja', sub_department: 'Prateleira', category: 'Gaveta' } : {}
-      const cells = { code: 'T-2', ...place, [name]: others[name] }
+      // Traces are declared with the allergens.
+      const declaration = name === 'may_contain' ? { allergens: 'none' } : {}
+      const cells = { code: 'T-2', ...place, ...declaration, [name]: others[name] }
       const { changes } = await importText(`${Object.keys(cells).join(';')}\n${Object.values(cells).join(';')}`)
       const change = changes.find(({ code }) => code === 'T-2')
       const expected = { column: name, before: expect.any(String), after: others[name] }
       // A new category has a picture of its own.
-      expect(change?.columns.filter(({ column }) => column === name || !column.startsWith('category_'))).toEqual([
-        expected,
-      ])
+      expect(
+        change?.columns.filter(
+          ({ column }) => column === name || !(column.startsWith('category_') || Object.hasOwn(declaration, column)),
+        ),
+      ).toEqual([expected])
     },
   )
 })

@@ -8,6 +8,7 @@ describe('S32 strangers’ text for a terminal', () => {
     expect(printable('\u001b[2J\u009b31m\u0007\r\b\u007f \u202eairaM\u2069\u200f')).toBe(
       String.raw`\u001b[2J\u009b31m\u0007\u000d\u0008\u007f \u202eairaM\u2069\u200f`,
     )
+    expect(printable('a;b\r\n1;2\r\n')).toBe('a;b\r\n1;2\r\n')
     expect(printable('李小龙 “大厨” 👩‍🍳 Conceição\nsegunda linha')).toBe('李小龙 “大厨” 👩‍🍳 Conceição\nsegunda linha')
   })
 

@@ -1,5 +1,5 @@
-/** Control characters but the line break, separators of lines and characters that change the direction of text. */
-const unprintable = /[\p{Zl}\p{Zp}\p{Bidi_Control}]|(?!\n)\p{Cc}/gu
+/** Control characters but line breaks, which are `\r\n` in CSV files, separators of lines and characters that change the direction of text. */
+const unprintable = /[\p{Zl}\p{Zp}\p{Bidi_Control}]|(?!\n|\r\n)\p{Cc}/gu
 
 const escaped = (character: string) => `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`
 

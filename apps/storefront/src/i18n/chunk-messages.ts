@@ -46,7 +46,7 @@ function loadMessages(i18n: I18n, file: string): Promise<void> | undefined {
 async function fetchMessages(i18n: I18n, file: string): Promise<void> {
   const { locale } = i18n
   const response = await fetch(`/assets/${file}.${locale}.json`)
-  if (!response.ok) throw new Error(`The messages of ${response.url} did not load`)
+  if (!response.ok) throw new Error(`The messages of ${response.url} did not load: ${response.status}`)
   const messages = (await response.json()) as Messages
   if (i18n.locale === locale) addMessages(i18n, messages)
 }

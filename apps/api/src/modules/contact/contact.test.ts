@@ -80,12 +80,12 @@ describe('INFO-02 sendContactMessage', () => {
     const nameOf = (row: typeof first) => row?.id.slice(0, 8) ?? ''
     const secondLines = [
       `${nameOf(second)}  2026-11-24T12:01:00.000Z  order  Ana, mei.tanaka@example.com  pt-BR`,
-      '  Cadê o meu pedido?',
+      '  | Cadê o meu pedido?',
     ]
     expect((await run('contact-messages')).output.split('\n')).toEqual([
-      `${nameOf(first)}  2026-11-24T12:00:00.000Z  return  Mei [2J Tanaka, mei.tanaka@example.com  zh-CN`,
-      '  Olá',
-      '  00000000 2026-11-24T12:00:00.000Z order Falso',
+      `${nameOf(first)}  2026-11-24T12:00:00.000Z  return  Mei\\u001b[2J\\nTanaka, mei.tanaka@example.com  zh-CN`,
+      String.raw`  | Olá\u0007`,
+      '  | 00000000  2026-11-24T12:00:00.000Z  order  Falso',
       ...secondLines,
     ])
     expect(await run('answer-message', nameOf(first))).toEqual({ code: 0, output: `${nameOf(first)}  answered` })

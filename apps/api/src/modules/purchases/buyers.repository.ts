@@ -12,8 +12,8 @@ import type { IntentRow } from './intents.repository.ts'
 
 /**
  * A buyer as counted for limits. Purchases of the same account or browser are of one buyer, and so are those with the same e-mail (in
- * lower case) or CPF from the same internet address. An e-mail or a CPF alone identifies nobody: anyone can type another person's,
- * and would use up that person's limits. The internet address is also counted separately, because thousands of buyers can share one.
+ * lower case) or CPF from the same internet address. An e-mail or a CPF alone does not identify a buyer: anyone can type another
+ * person's, and would use up that person's limits. The internet address is also counted separately, because thousands of buyers can share one.
  */
 export type Buyer = {
   email: string

