@@ -239,7 +239,21 @@ async function openEmbedded(options: DatabaseOptions, logger: Logger): Promise<D
   })
 
   const measured = measuredOn(pool)
-  const { db } = measured
+  /** Waits for the only connection for as long as others use it. */
+  async function connectPatiently(): Promise<pg.PoolClient> {
+    for (;;) {
+      try {
+        return await pool.connect()
+      } catch (error) {
+        if (!(error instanceof Error && error.message.startsWith('timeout exceeded'))) throw error
+      }
+    }
+  }
+  const patient = kyselyOn({
+    connect: connectPatiently as pg.Pool['connect'],
+    end: () => pool.end(),
+    options: pool.options,
+  })
   // PGlite has no autovacuum.
   const vacuum = () =>
     pool.query('vacuum analyze').then(
@@ -260,7 +274,7 @@ async function openEmbedded(options: DatabaseOptions, logger: Logger): Promise<D
       listeners.set(channel, set.add(listener))
       if (set.size === 1) await engine.listen(channel)
     },
-    withoutTimeouts: (work) => work(db),
+    withoutTimeouts: (work) => work(patient),
     async analyze() {
       await pool.query('analyze')
     },
