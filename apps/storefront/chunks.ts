@@ -8,6 +8,8 @@ const publicPage = /\/src\/pages\/((?:home|products|product|cart|departments|cat
 const catalogPages = ['products-page', 'product-page']
 // The header's wishlist needs most of `shop`, on every page.
 const header = /\/src\/pages\/wishes\.tsx$/
+// Imported by the list, but rendered by the server only: its imports are no part of the list.
+const serverOnly = /\/src\/features\/catalog\/filters-without-script\.tsx$/
 const orderPage = /\/src\/routes\/(checkout|order-confirmation|tracking)[\w.$]*\.tsx\?tsr-split=component/
 
 /** Whether a chunk is one of these groups, by its name. */
@@ -22,6 +24,7 @@ function createRootsOf() {
     const { importers, dynamicImporters } = context.getModuleInfo(id) ?? { importers: [], dynamicImporters: [] }
     const roots = new Set(dynamicImporters.length > 0 ? [id] : [])
     known.set(id, roots)
+    if (serverOnly.test(id)) return roots
     for (const importer of importers) for (const root of rootsOf(importer, context)) roots.add(root)
     return roots
   }
@@ -29,8 +32,9 @@ function createRootsOf() {
 
 /**
  * `vendor` and `app` are the first load. A public page is one file. `shop` is what the list or the page of a product shares with
- * others; what only other pages share is a file with their names. `orders` is what only the pages of an order share. Without
- * groups each public page would be 50 files.
+ * others; what only other pages share is a file with their names. `orders` is what only the pages of an order share. Of what other
+ * code shares, files below 8 kB before compression are merged: the chunk of every page lists all files. Without groups each public page
+ * would be 50 files.
  */
 export function chunkGroups() {
   const rootsOf = createRootsOf()
@@ -38,13 +42,26 @@ export function chunkGroups() {
     const roots = [...rootsOf(id, context)]
     if (roots.length > 0 && roots.every((root) => header.test(root))) return 'shop'
     const pages = roots.flatMap((root) => publicPage.exec(root)?.[1] ?? []).sort()
-    if (pages.length > 0)
-      return pages.length > 1 && pages.some((page) => catalogPages.includes(page)) ? 'shop' : pages.join('-')
+    const names = pages.join('-')
+    // The buying parts load after the page that contains them.
+    if (names === 'product-buying-product-page') return 'product-page'
+    // One small module, whose own file would be two thirds headers.
+    if (names === 'cart-page-home-page') return 'shop'
+    // The pages of departments and categories load the home page's file anyway.
+    if (pages.includes('home-page') && !pages.some((page) => catalogPages.includes(page))) return 'home-page'
+    if (pages.length > 0) return pages.length > 1 && pages.some((page) => catalogPages.includes(page)) ? 'shop' : names
     return roots.length > 1 && roots.every((root) => orderPage.test(root)) ? 'orders' : null
   }
   return [
     { name: 'vendor', test: vendor, priority: 2 },
     { name: 'app', tags: ['$initial' as const], priority: 1 },
     { name: nameOf, includeDependenciesRecursively: false },
+    {
+      name: 'shared',
+      minShareCount: 2,
+      entriesAware: true,
+      entriesAwareMergeThreshold: 8000,
+      includeDependenciesRecursively: false,
+    },
   ]
 }

@@ -93,7 +93,7 @@ export function messageChunks(): Plugin {
     const nameOf = (ids: string[]) => {
       const hash = createHash('sha256')
       for (const messages of catalogs.values()) hash.update(pick(ids, messages))
-      const name = hash.digest('base64url').slice(0, 7)
+      const name = hash.digest('base64url').slice(0, 5)
       contents.set(name, ids)
       return name
     }

@@ -9,6 +9,7 @@ import { chunkGroups, isGroup } from './chunks.ts'
 import { compiled } from './compiled.ts'
 import { iconAlias } from './icons.ts'
 import { messageChunks } from './message-chunks.ts'
+import { shortPreloads } from './preloads.ts'
 
 const linguiConfig = { configPath: '../../lingui.config.ts' }
 
@@ -82,7 +83,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ],
   },
   plugins: [
-    ...(isSsrBuild ? [] : [codeLoader, pluralNumbers, compiledAhead, messageChunks()]),
+    ...(isSsrBuild ? [] : [codeLoader, pluralNumbers, shortPreloads, compiledAhead, messageChunks()]),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,

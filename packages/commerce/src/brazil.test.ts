@@ -2,22 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import {
-  formatCep,
   formatCnpj,
   formatCpf,
   formatPhone,
   formatTaxId,
-  isCep,
   isCnpj,
   isCpf,
   isPhone,
   isTaxId,
-  stripCep,
   stripPhone,
   stripTaxId,
-  stripToDigits,
   whatsappLink,
 } from './brazil.ts'
+import { formatCep, isCep, stripCep } from './cep.ts'
+import { stripToDigits } from './plain.ts'
 
 const checkDigit = (values: number[], weights: number[]) => {
   const rest = values.reduce((sum, value, i) => sum + value * weights[i]!, 0) % 11

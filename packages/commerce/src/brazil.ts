@@ -2,6 +2,8 @@ import { formatCnpj as cnpjMask } from '@brazilian-utils/brazilian-utils/format-
 import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj'
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
 
+import { mask, stripToDigits } from './plain.ts'
+
 const COUNTRY = '55'
 
 /** The two-digit area codes that Anatel has assigned. */
@@ -11,11 +13,6 @@ const AREA_CODES = new Set(
     '71 73 74 75 77 79 81 82 83 84 85 86 87 88 89 91 92 93 94 95 96 97 98 99'
   ).split(' '),
 )
-
-/** The ASCII digits of a text; full-width digits of a Chinese input method count. */
-export function stripToDigits(text: string): string {
-  return text.normalize('NFKC').replaceAll(/\D/g, '')
-}
 
 /** Whether the text, masked or not, is a CPF with valid check digits. */
 export function isCpf(text: string): boolean {
@@ -55,21 +52,6 @@ export function isTaxId(text: string): boolean {
 export function formatTaxId(text: string): string {
   const signs = stripTaxId(text)
   return signs.length > 11 || /[A-Z]/.test(signs) ? formatCnpj(signs) : formatCpf(signs)
-}
-
-/** Whether the text is a CEP: eight digits, with or without the hyphen. Only the server knows whether it exists. */
-export function isCep(text: string): boolean {
-  return /^\d{5}-?\d{3}$/.test(text.trim())
-}
-
-/** A CEP's digits, at most eight, as the API expects. */
-export function stripCep(text: string): string {
-  return stripToDigits(text).slice(0, 8)
-}
-
-/** A CEP as 00000-000; a partial input is masked partially. */
-export function formatCep(text: string): string {
-  return mask(stripCep(text), '00000-000')
 }
 
 /** A Brazilian number's area code and subscriber digits, without the country code 55 or a trunk 0. */
@@ -113,14 +95,4 @@ export function whatsappLink(phone: string, message?: string): string | null {
 
 function isTollFree(digits: string): boolean {
   return /^0[3589]00\d{7}$/.test(digits)
-}
-
-function mask(digits: string, pattern: string): string {
-  let masked = ''
-  let next = 0
-  for (const place of pattern) {
-    if (next >= digits.length) break
-    masked += place === '0' ? digits[next++] : place
-  }
-  return masked
 }

@@ -9,9 +9,9 @@ import {
   toCents,
   toReais,
   unitPriceAfterDiscount,
-  unitPriceOf,
   type PricedLine,
 } from './money.ts'
+import { unitPriceOf } from './unit-price-of-line.ts'
 
 const points = fc.integer({ min: 0, max: 10_000 })
 const line = fc

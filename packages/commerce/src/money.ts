@@ -4,7 +4,8 @@ export type Cents = number
 /** The price of one line: the unit price in cents, the discount as a fraction 0..1 (at most 4 decimals), whole units. */
 export type PricedLine = { priceCents: Cents; discount: number; quantity: number }
 
-const FULL_PRICE = 10_000
+/** A whole price in basis points. */
+export const FULL_PRICE = 10_000
 
 /** Converts the API's decimal reais to cents, rounded to the nearest; RangeError if the number is not a valid amount. */
 export function toCents(reais: number): Cents {
@@ -28,18 +29,6 @@ export function unitPriceAfterDiscount(line: Omit<PricedLine, 'quantity'>): Cent
  */
 export function lineTotal(line: PricedLine): Cents {
   return Math.min(discounted(line), unitPriceAfterDiscount(line) * line.quantity)
-}
-
-/**
- * The unit price to display beside a line's total, in reais: rounded to cents where that multiplies to the total, otherwise with
- * all its decimals.
- */
-export function unitPriceOf(line: PricedLine, total: Cents = lineTotal(line)): { reais: number; decimals: number } {
-  const rounded = unitPriceAfterDiscount(line)
-  if (rounded * line.quantity === total) return { reais: toReais(rounded), decimals: 2 }
-  const exact = (line.priceCents * (FULL_PRICE - basisPoints(line.discount))) / FULL_PRICE
-  const reais = Number((exact / 100).toFixed(6))
-  return { reais, decimals: Math.max(2, String(reais).split('.')[1]?.length ?? 0) }
 }
 
 /** What `units` of a line's units cost: the shares of consecutive units add up to its total. `before` units are counted already. */
@@ -71,7 +60,8 @@ export function discountPercent(discount: number): number {
   return Math.floor(basisPoints(discount) / 100)
 }
 
-function basisPoints(discount: number): number {
+/** A discount in basis points; RangeError if it is none. */
+export function basisPoints(discount: number): number {
   const points = wholeNumber(Math.round(discount * FULL_PRICE), 'a discount')
   if (points < 0 || points > FULL_PRICE) throw new RangeError(`A discount is a fraction from 0 to 1, not ${discount}`)
   return points

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { formatCep, formatPhone, formatTaxId } from './brazil.ts'
-import { isStoredPhone, parseCep, parseOrderNumber, parsePhone, parseTaxId } from './typed.ts'
+import { formatPhone, formatTaxId } from './brazil.ts'
+import { formatCep, parseCep } from './cep.ts'
+import { isStoredPhone, parseOrderNumber, parsePhone, parseTaxId } from './typed.ts'
 
 describe('USER-02 a typed CEP', () => {
   test.each([

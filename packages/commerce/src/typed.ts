@@ -1,26 +1,5 @@
 import { isForeignPhone, isPhone, isTaxId, stripPhone, stripTaxId } from './brazil.ts'
-
-/**
- * What people type and paste: full-width signs of Chinese input methods, any dash and space, and invisible characters of copied
- * text. Digits and letters are never added or dropped.
- */
-const plain = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replaceAll(/[\p{Cf}\p{Cc}]/gu, ' ')
-    .replaceAll(/[\p{Pd}−]/gu, '-')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-
-/** The text without what stands before its first and after its last digit, such as "CEP:". */
-const fromDigitToDigit = (text: string): string => plain(text).replaceAll(/^\D+|\D+$/g, '')
-
-/** The eight digits of a typed CEP, or null. Only the server knows whether it exists. */
-export function parseCep(text: string): string | null {
-  const typed = fromDigitToDigit(text)
-  const digits = typed.replaceAll(/[ .-]/g, '')
-  return /^\d{8}$/.test(digits) ? digits : null
-}
+import { plain } from './plain.ts'
 
 // A CNPJ can begin with letters too.
 const taxIdLabel = /^(?:cpf|cnpj)(?:[ /]+(?:cpf|cnpj))?(?: n[ºo°.]*)?[ :.#-]*/i

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 
-import { formatCep } from '@lotus/commerce/brazil'
-import { parseCep } from '@lotus/commerce/typed'
+import { formatCep, parseCep } from '@lotus/commerce/cep'
 import type { CepAddress } from '@lotus/openapi/schema'
 import { Spinner } from '@lotus/ui/spinner'
 import { Text } from '@lotus/ui/text'

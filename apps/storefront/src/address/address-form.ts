@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
-import { formatCep, formatPhone } from '@lotus/commerce/brazil'
+import { formatPhone } from '@lotus/commerce/brazil'
+import { formatCep } from '@lotus/commerce/cep'
 import { deliveryOf } from '@lotus/machines/checkout/rules'
 import type { Address, AddressData, DeliveryAddress } from '@lotus/openapi/schema'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
 
-import { formatCep } from '@lotus/commerce/brazil'
+import { formatCep } from '@lotus/commerce/cep'
 import type { Address, DeliveryAddress } from '@lotus/openapi/schema'
 import { Text } from '@lotus/ui/text'
 

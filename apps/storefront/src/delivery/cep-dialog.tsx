@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState, type SyntheticEvent } from 'react'
 
-import { formatCep } from '@lotus/commerce/brazil'
-import { parseCep } from '@lotus/commerce/typed'
+import { formatCep, parseCep } from '@lotus/commerce/cep'
 import { Button } from '@lotus/ui/button'
 import { Dialog } from '@lotus/ui/dialog'
 import { Field } from '@lotus/ui/field'

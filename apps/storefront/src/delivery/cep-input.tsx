@@ -1,7 +1,6 @@
 import type { Ref } from 'react'
 
-import { formatCep } from '@lotus/commerce/brazil'
-import { parseCep } from '@lotus/commerce/typed'
+import { formatCep, parseCep } from '@lotus/commerce/cep'
 import { TextInput } from '@lotus/ui/text-input'
 
 export type CepInputProps = {

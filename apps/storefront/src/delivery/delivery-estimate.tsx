@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type SyntheticEvent } from 'react'
 
-import { formatCep } from '@lotus/commerce/brazil'
-import { parseCep } from '@lotus/commerce/typed'
+import { formatCep, parseCep } from '@lotus/commerce/cep'
 import type { ShippingOption, ShippingQuote } from '@lotus/openapi/schema'
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'

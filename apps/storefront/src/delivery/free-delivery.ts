@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 
-import { formatCep } from '@lotus/commerce/brazil'
+import { formatCep } from '@lotus/commerce/cep'
 import type { CartItem, FreeDelivery, ShippingQuote } from '@lotus/openapi/schema'
 
 import { localized } from '#i18n/localized.ts'

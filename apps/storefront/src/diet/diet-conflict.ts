@@ -1,6 +1,7 @@
 import type { Allergen, Dietary, ProductSummary } from '@lotus/openapi/schema'
 
-import { isWithin, type Diet } from './diet.ts'
+import { isWithin } from './diet-rules.ts'
+import type { Diet } from './diet.ts'
 
 /** Why a product is outside a diet. */
 export type Conflict = {

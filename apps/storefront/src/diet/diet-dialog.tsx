@@ -8,7 +8,8 @@ import { Text } from '@lotus/ui/text'
 
 import * as css from './diet-dialog.css.ts'
 import type { Diet } from './diet.ts'
-import { allergenMessages, allergenNames, dietaryMessages, dietaryNames } from './dietary.messages.ts'
+import { allergenNames, dietaryNames } from './dietary-names.ts'
+import { allergenMessages, dietaryMessages } from './dietary.messages.ts'
 
 export type DietDialogProps = {
   /** The persisted diet, or null. */

@@ -1,4 +1,4 @@
-import type { Allergen, Dietary, ProductSummary } from '@lotus/openapi/schema'
+import type { Allergen, Dietary } from '@lotus/openapi/schema'
 
 import { persistedStore, useStore } from '#storage/store.ts'
 
@@ -16,22 +16,16 @@ const parse = (value: unknown): Diet | null => {
   return Array.isArray(freeOf) && Array.isArray(dietary) ? { freeOf, dietary, isOn: isOn === true } : null
 }
 
-const stored = persistedStore<Diet | null>({ key: 'diet', version: 1, parse, empty: null })
-
-/** Persists the diet; one without choices is forgotten. The attribute hides lists until they are filtered. */
-export function chooseDiet(diet: Diet | null): void {
-  const isEmpty = diet === null || diet.freeOf.length + diet.dietary.length === 0
-  stored.write(isEmpty ? null : diet)
-  document.documentElement.toggleAttribute('data-diet', !isEmpty && diet.isOn)
-}
+/** Where the browser keeps it; null without one. */
+export const storedDiet = persistedStore<Diet | null>({ key: 'diet', version: 1, parse, empty: null })
 
 /** The persisted diet; null on the server and during hydration. */
-export const useDiet = (): Diet | null => useStore(stored, null)
+export const useDiet = (): Diet | null => useStore(storedDiet, null)
 
 const active = (diet: Diet | null) => (diet?.isOn === true ? diet : null)
 /** The diet, while it is on. */
 export const useActiveDiet = (): Diet | null => active(useDiet())
-export const activeDiet = (): Diet | null => (import.meta.env.SSR ? null : active(stored.read()))
+export const activeDiet = (): Diet | null => (import.meta.env.SSR ? null : active(storedDiet.read()))
 
 type Narrowed = { freeOf?: Allergen[]; dietary?: Dietary[] }
 const union = <Name>(one: readonly Name[] = [], other: readonly Name[]) => [...new Set([...one, ...other])]
@@ -41,9 +35,3 @@ export const withDiet = <Asked extends object>(query: Asked & Narrowed, diet: Di
   diet === null
     ? query
     : { ...query, freeOf: union(query.freeOf, diet.freeOf), dietary: union(query.dietary, diet.dietary) }
-
-/** Whether a product is of a diet. One that the browser has stored before it had declarations is not. */
-export const isWithin = (product: Partial<ProductSummary>, { freeOf, dietary }: Diet): boolean =>
-  (freeOf.length === 0 || product.allergensDeclared === true) &&
-  !freeOf.some((name) => product.allergens?.includes(name) === true || product.mayContain?.includes(name) === true) &&
-  dietary.every((name) => product.dietary?.includes(name))

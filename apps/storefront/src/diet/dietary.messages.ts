@@ -30,10 +30,6 @@ export const allergenMessages = {
   latex: msg`látex natural`,
 } satisfies Record<Allergen, MessageDescriptor>
 
-// The keys of an object literal are the keys of its type.
-export const dietaryNames = Object.keys(dietaryMessages) as Dietary[]
-export const allergenNames = Object.keys(allergenMessages) as Allergen[]
-
 /** The storage conditions of a product. */
 export const storageMessages = {
   ambient: msg`Em temperatura ambiente`,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
-import { cleanEmail, hasTaxIdLength, parseCep, parsePhone, parseTaxId } from '@lotus/commerce/typed'
+import { parseCep } from '@lotus/commerce/cep'
+import { cleanEmail, hasTaxIdLength, parsePhone, parseTaxId } from '@lotus/commerce/typed'
 
 import { problem, type FieldError } from './field-error.ts'
 

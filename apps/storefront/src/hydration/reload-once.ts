@@ -1,7 +1,7 @@
 import { persisted, text } from '#storage/storage.ts'
 
 import { CodeError } from './load-code.ts'
-import { restoreTypedText, saveTypedText, typedText } from './typed-text.ts'
+import { saveTypedText, typedText } from './typed-text.ts'
 
 /** The build for which the page was loaded again. */
 const reloadedBuild = persisted<string>({ key: 'reloadedBuild', area: 'session', version: 1, parse: text })
@@ -29,7 +29,11 @@ export function reloadIfGone(error: unknown): boolean {
   return true
 }
 
-/** Restores what was typed before a reload. */
+/** Restores what was typed before a reload. The code for it loads after a reload only. */
 export function afterReload(): void {
-  if (typedText.read() !== null) restoreTypedText()
+  if (typedText.read() === null) return
+  void import('./restore-typed-text.ts').then(
+    ({ restoreTypedText }) => restoreTypedText(),
+    () => null,
+  )
 }

@@ -15,7 +15,6 @@ import {
   productQuery,
 } from '#features/catalog/catalog.queries.ts'
 import { productHead } from '#features/catalog/product-head.ts'
-import { ProductPromises } from '#features/catalog/product-promises.tsx'
 import { ProductFront } from '#features/catalog/product-front.tsx'
 import {
   ProductDetailsSpace,
@@ -154,7 +153,7 @@ function ProductRoute() {
         </Card>
       }
       promises={
-        <Hydrate when={visible()} fallback={<ProductPromises config={config} />}>
+        <Hydrate when={visible()} fallback={<div className={css.promisesRoom} />}>
           <Promises config={config} items={items} />
         </Hydrate>
       }

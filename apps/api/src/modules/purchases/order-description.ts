@@ -1,4 +1,5 @@
-import { formatCep, formatPhone } from '@lotus/commerce/brazil'
+import { formatPhone } from '@lotus/commerce/brazil'
+import { formatCep } from '@lotus/commerce/cep'
 import type { Order, Substitution } from '@lotus/openapi/schema'
 
 import { inLine } from '#platform/printable.ts'

@@ -1,4 +1,4 @@
-import { formatCep } from '@lotus/commerce/brazil'
+import { formatCep } from '@lotus/commerce/cep'
 import type { DeliveryAddress, Language } from '@lotus/openapi/schema'
 
 import { composeMail, fillText, reaisFormat, type MailRow } from '#domain/mail-document.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
-import { formatCep, formatPhone } from '@lotus/commerce/brazil'
+import { formatPhone } from '@lotus/commerce/brazil'
+import { formatCep } from '@lotus/commerce/cep'
 import { guestData } from '@lotus/fixtures/checkout'
 
 import { lamen, startTestShop, type TestShop } from './testing.ts'

@@ -1,4 +1,5 @@
-import { formatCep, formatPhone } from '@lotus/commerce/brazil'
+import { formatPhone } from '@lotus/commerce/brazil'
+import { formatCep } from '@lotus/commerce/cep'
 import { toSingleLine } from '@lotus/commerce/text'
 import type { DeliveryAddress, Substitution } from '@lotus/openapi/schema'
 

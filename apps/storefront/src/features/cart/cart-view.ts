@@ -1,5 +1,6 @@
 import { missingForMinimum } from '@lotus/commerce/cart-rules'
-import { cartTotal, lineTotal, toCents, toReais, unitPriceOf } from '@lotus/commerce/money'
+import { cartTotal, lineTotal, toCents, toReais } from '@lotus/commerce/money'
+import { unitPriceOf } from '@lotus/commerce/unit-price-of-line'
 import type { CartPreview, ProductSummary } from '@lotus/openapi/schema'
 
 import type { CartEntry } from './cart-store.ts'

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { departments } from '@lotus/fixtures/departments'
 import { facets } from '@lotus/fixtures/facets'
 
-import { filterGroupNames } from './filters.ts'
-import { activeFilters, emptySearch, filterCount, groupControls, type ListSearch } from './list-search.ts'
+import { activeFilters, filterGroupNames, groupControls } from './filter-views.ts'
+import { emptySearch, filterCount, type ListSearch } from './list-search.ts'
 
 const categories = facets.categories.map((facet) => ({ ...facet, named: [facet.slug] }))
 const context = {

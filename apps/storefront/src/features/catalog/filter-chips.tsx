@@ -5,7 +5,8 @@ import { Button } from '@lotus/ui/button'
 import { Chip } from '@lotus/ui/chip'
 
 import { ListLink } from './list-link.tsx'
-import { activeFilters, withoutFilters, type ListSearch } from './list-search.ts'
+import { activeFilters } from './filter-views.ts'
+import { withoutFilters, type ListSearch } from './list-search.ts'
 import * as css from './product-list-screen.css.ts'
 
 type FilterChipsProps = { search: ListSearch; facets: Facets; departments: DepartmentSummary[] }

@@ -10,8 +10,9 @@ import { TextInput } from '@lotus/ui/text-input'
 
 import { fold } from '#i18n/fold.ts'
 
-import { countText, type FilterControl } from './filter-kinds.ts'
+import type { FilterControl } from './filter-kinds.ts'
 import * as css from './filter-options.css.ts'
+import { countText } from './filter-views.ts'
 
 type Option = Extract<FilterControl, { kind: 'option' }>
 

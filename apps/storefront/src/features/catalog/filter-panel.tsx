@@ -8,10 +8,10 @@ import { Checkbox } from '@lotus/ui/checkbox'
 import { DietButton } from '#diet/diet-button.tsx'
 import { lazyWithRetry, preloadOnIntent } from '#hydration/lazy-with-retry.ts'
 
-import { countText, type FilterControl } from './filter-kinds.ts'
+import type { FilterControl } from './filter-kinds.ts'
 import * as css from './filter-panel.css.ts'
-import { filterGroupNames, filterGroups } from './filters.ts'
-import { groupControls, type ListSearch } from './list-search.ts'
+import { countText, filterGroupNames, filterGroups, groupControls } from './filter-views.ts'
+import type { ListSearch } from './list-search.ts'
 import { PriceFilter } from './price-filter.tsx'
 
 const FilterOptions = lazyWithRetry(() => import('./filter-options.tsx'), 'FilterOptions')

@@ -5,12 +5,13 @@ import { Checkbox } from '@lotus/ui/checkbox'
 import { Select } from '@lotus/ui/select'
 import { TextInput } from '@lotus/ui/text-input'
 
-import { countText, type FilterContext, type FilterControl, type PriceRange } from './filter-kinds.ts'
+import type { FilterContext, FilterControl, PriceRange } from './filter-kinds.ts'
 import * as css from './filter-panel.css.ts'
 import type { FilterPanelProps } from './filter-panel.tsx'
-import { filterGroupNames, filterGroups, filterNames, filters } from './filters.ts'
+import { countText, filterGroupNames, filterGroups, groupControls } from './filter-views.ts'
+import { filterNames, filters } from './filters.ts'
 import { valuesOf, type ListParams } from './list-params.ts'
-import { groupControls, withSearch, writeListSearch, type ListSearch } from './list-search.ts'
+import { withSearch, writeListSearch, type ListSearch } from './list-search.ts'
 import { sortOf, sorts, sortsFor } from './sorts.ts'
 
 /** More options are a list to select one from. */

@@ -9,7 +9,8 @@ import { useActiveDiet } from '#diet/diet.ts'
 import { writeNumber } from '#i18n/number-format.ts'
 
 import { ListLink } from './list-link.tsx'
-import { filterCount, filterLabel, withoutFilter, withoutFilters, type ListSearch } from './list-search.ts'
+import { filterLabel } from './filter-views.ts'
+import { filterCount, withoutFilter, withoutFilters, type ListSearch } from './list-search.ts'
 import * as css from './product-list-screen.css.ts'
 
 type HiddenByFiltersProps = {

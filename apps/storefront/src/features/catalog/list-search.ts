@@ -2,7 +2,7 @@ import type { ProductSort } from '@lotus/openapi/schema'
 
 import { languageOf } from '#i18n/localized.ts'
 
-import type { FilterContext, FilterControl, FilterGroup, FilterName, ListProductsQuery } from './filter-kinds.ts'
+import type { FilterName, ListProductsQuery } from './filter-kinds.ts'
 import { filterNames, filters, type FilterValues } from './filters.ts'
 import { firstOf, readText, type ListParams } from './list-params.ts'
 import { sortNames, sortOf, sorts } from './sorts.ts'
@@ -97,13 +97,6 @@ export function withoutFilter(search: ListSearch, name: FilterName): ListSearch 
   return changed(search, name, filters[name].none, filters[name].clears ?? [])
 }
 
-/** The name of an active filter: that of its chips. */
-export function filterLabel(search: ListSearch, name: FilterName, context: FilterContext): string {
-  return chipsOf(name, search, context)
-    .map(({ label }) => label)
-    .join(', ')
-}
-
 /** The search of the canonical URL (BEY-14): the subject of the list and its page, without refinements and sort order. */
 export function canonicalSearch({ keyword, view, page, ...search }: ListSearch): ListSearch {
   const kept = (name: FilterName) => filters[name].isCanonical === true && countOf(name, search) === 1
@@ -114,7 +107,8 @@ export function canonicalSearch({ keyword, view, page, ...search }: ListSearch):
 /** The same for all pages, sort orders and refinements of a list. */
 export const subjectOf = (search: ListSearch): string => JSON.stringify(canonicalSearch({ ...search, page: 1 }))
 
-const countOf = <Name extends FilterName>(name: Name, values: FilterValues) => filters[name].count(values[name])
+/** The number of a filter's chips. */
+export const countOf = <Name extends FilterName>(name: Name, values: FilterValues) => filters[name].count(values[name])
 const activeNames = (values: FilterValues) => filterNames.filter((name) => countOf(name, values) > 0)
 
 /** The number of active filters, which is the number of chips. */
@@ -122,45 +116,8 @@ export function filterCount(search: ListSearch): number {
   return filterNames.reduce((count, name) => count + countOf(name, search), 0)
 }
 
-export type ActiveFilter = { key: string; label: string; next: ListSearch }
-
-/** The active filters, each with the search without it (CAT-02). */
-export function activeFilters(search: ListSearch, context: FilterContext): ActiveFilter[] {
-  return filterNames.flatMap((name) => chipsOf(name, search, context))
-}
-function chipsOf<Name extends FilterName>(name: Name, search: ListSearch, context: FilterContext): ActiveFilter[] {
-  const { chips, clears = [] } = filters[name]
-  const values: FilterValues = search
-  return chips(values[name], context).map(({ next, ...chip }) => ({
-    ...chip,
-    next: changed(search, name, next, clears),
-  }))
-}
-
-/** The controls of a group of the filter panel. */
-export function groupControls(
-  group: FilterGroup,
-  search: ListSearch,
-  context: FilterContext,
-  onSearch: (next: ListSearch) => void,
-): FilterControl[] {
-  return filterNames
-    .filter((name) => filters[name].group === group)
-    .flatMap((name) => controlsOf(name, search, context, onSearch))
-}
-function controlsOf<Name extends FilterName>(
-  name: Name,
-  search: ListSearch,
-  context: FilterContext,
-  onSearch: (next: ListSearch) => void,
-): FilterControl[] {
-  const { controls, needs, clears = [] } = filters[name]
-  if (needs !== undefined && countOf(needs, search) === 0) return []
-  const values: FilterValues = search
-  return controls(values[name], context, (next) => onSearch(changed(search, name, next, clears)))
-}
-
-function changed<Name extends FilterName>(
+/** The search with another value of a filter, without those that depend on it. */
+export function changed<Name extends FilterName>(
   search: ListSearch,
   name: Name,
   value: FilterValues[Name],

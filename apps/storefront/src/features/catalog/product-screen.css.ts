@@ -91,6 +91,8 @@ export const stock = recipe({
 })
 
 export const promises = style({ display: 'flex', flexWrap: 'wrap', gap: `${space[2]} ${space[5]}` })
+/** Reserves two lines until the code of the promises has loaded. */
+export const promisesRoom = style({ minBlockSize: `calc(2 * 1.4 * ${font.size.xsmall} + ${space[2]})` })
 export const promise = style({
   display: 'inline-flex',
   alignItems: 'center',

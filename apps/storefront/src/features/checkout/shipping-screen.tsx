@@ -3,7 +3,7 @@ import Store from 'lucide-react/icons/store'
 import Truck from 'lucide-react/icons/truck'
 import { useState } from 'react'
 
-import { formatCep } from '@lotus/commerce/brazil'
+import { formatCep } from '@lotus/commerce/cep'
 import type { CheckoutError } from '@lotus/machines/checkout/types'
 import type { ShippingOption } from '@lotus/openapi/schema'
 import { Alert } from '@lotus/ui/alert'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-import { formatCep } from '@lotus/commerce/brazil'
+import { formatCep } from '@lotus/commerce/cep'
 
 /** The delivery CEP (eight digits), or the request to enter one (BEY-05). */
 export function DeliveryPlaceName({ zipCode }: { zipCode: string | null }) {

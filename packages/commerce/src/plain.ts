@@ -1,0 +1,27 @@
+/**
+ * What people type and paste: full-width signs of Chinese input methods, any dash and space, and invisible characters of copied
+ * text. Digits and letters are never added or dropped.
+ */
+export const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/[\p{Cf}\p{Cc}]/gu, ' ')
+    .replaceAll(/[\p{Pd}−]/gu, '-')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+/** The ASCII digits of a text; full-width digits of a Chinese input method count. */
+export function stripToDigits(text: string): string {
+  return text.normalize('NFKC').replaceAll(/\D/g, '')
+}
+
+/** The digits in the places of the pattern's zeros, up to the last digit. */
+export function mask(digits: string, pattern: string): string {
+  let masked = ''
+  let next = 0
+  for (const place of pattern) {
+    if (next >= digits.length) break
+    masked += place === '0' ? digits[next++] : place
+  }
+  return masked
+}
