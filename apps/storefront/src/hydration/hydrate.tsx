@@ -62,9 +62,6 @@ export function hydrateAll(): Promise<void> {
 export const hydratePage = (): Promise<void> =>
   atMost(hydrate((boundary) => boundary.parentElement?.matches('main') === true))
 
-/** The state of content that the browser renders itself. */
-const rendered = { isHydrating: false }
-
 export type HydrateProps = {
   when: Strategy
   /**
@@ -100,7 +97,7 @@ export function Hydrate({ when, as = 'div', className = css.marker, fallback = n
         </Boundary>
       ) : (
         <Suspense fallback={fallback}>
-          <BoundaryState value={rendered}>{children}</BoundaryState>
+          <BoundaryState value={null}>{children}</BoundaryState>
         </Suspense>
       )}
     </Marker>
