@@ -4,8 +4,8 @@ import { createContext, createElement, lazy, Suspense, use, useMemo, useState, t
 import { wanted } from './wanted-code.ts'
 
 /**
- * The state of the boundary around a part; null without one from the server. `isHydrating`: its content is not hydrated yet,
- * so that a part that suspends leaves the HTML as it is. A change of it renders nothing again: React would discard the HTML
+ * The state of the boundary around a part; null where the part has its own fallback. `isHydrating`: the content is not
+ * hydrated yet, so that a part that suspends leaves the HTML, or the boundary's fallback, as it is. A change of it renders nothing again: React would discard the HTML
  * of boundaries inside.
  */
 export const BoundaryState = createContext<{ isHydrating: boolean } | null>(null)
