@@ -241,13 +241,6 @@ test('SHELL-08 a slow navigation shows a progress bar at once: to a list, anothe
       await preload
       await last.click()
     },
-    async () => {
-      // A form that is not hydrated loads a document.
-      await search.click()
-      await expect(search).toHaveAttribute('aria-autocomplete', 'list')
-      await search.fill('molho')
-      await search.press('Enter')
-    },
   ]
   for (const step of steps) {
     await page.goto('/products')
@@ -262,6 +255,23 @@ test('SHELL-08 a slow navigation shows a progress bar at once: to a list, anothe
     await expect(list).toHaveCount(0)
     await page.unrouteAll()
   }
+
+  // A search: the former list does not stay under the heading of another one.
+  await page.goto('/products')
+  await page.waitForLoadState('networkidle')
+  // A form that is not hydrated loads a document.
+  await search.click()
+  await expect(search).toHaveAttribute('aria-autocomplete', 'list')
+  release = await holdApi(page)
+  await search.fill('molho')
+  await search.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('molho')
+  await expect(main.locator('[aria-busy=true]')).toBeVisible()
+  await expect(main.getByRole('article')).toHaveCount(0)
+  release()
+  await expect(main.getByRole('article').first()).toBeVisible()
+  await expect(main.locator('[aria-busy=true]')).toHaveCount(0)
+  await page.unrouteAll()
 
   // A product that no list has loaded.
   await page.goto('/cookies')

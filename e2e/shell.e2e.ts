@@ -51,9 +51,14 @@ test('SHELL-09 @phone a page whose data fails to load shows the error inside the
   await search.press('Enter')
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('banner')).toBeVisible()
+  const retry = page.getByRole('main').getByRole('button', { name: 'Tentar novamente' })
+  await retry.click()
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await expect(retry).toBeVisible()
+  // Back online, it retries by itself.
   await context.setOffline(false)
-  await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('wasabi')
 })
 
 test('SHELL-09 @desktop code that fails to load is retried, and the page stays as the server rendered it', async ({

@@ -5,7 +5,7 @@ import { ana, enterAddress, enterContact, home, putInCart, startCheckout } from 
 async function chooseLanguage(page: Page, isMobile: boolean, name: string): Promise<void> {
   const header = page.getByRole('banner')
   if (isMobile) {
-    await header.locator('button[aria-haspopup=dialog]').first().click()
+    await header.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('radio', { name }).click()
     await page.keyboard.press('Escape')
     return

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -10,7 +10,8 @@ import { TextInput } from '@lotus/ui/text-input'
 import './head-script.examples.ts'
 import { Counter, createSlow, Example, log, ServerBoundary, type ExampleProps } from './hydrate.examples.tsx'
 import { Hydrate, hydrateAll, hydratePage } from './hydrate.tsx'
-import { interaction } from './strategies.ts'
+import { BoundaryState, lazyWithRetry } from './lazy-with-retry.ts'
+import { interaction, load } from './strategies.ts'
 
 let root: Root | null = null
 let box: HTMLElement
@@ -119,6 +120,26 @@ it('SHELL-09 offline, a link in content that is not hydrated is followed when it
   expect(followed).not.toHaveBeenCalled()
   await expect.poll(() => followed.mock.calls.length).toBe(1)
   onLine.mockRestore()
+})
+
+it('SHELL-11 a part in a Suspense inside the boundary, which hydrates after it, keeps the HTML of the server', async () => {
+  const Part = lazyWithRetry(async () => ({ Counter }), 'Counter')
+  await Part.preload()
+  const content = (
+    <Suspense fallback={null}>
+      <Part name="first" />
+    </Suspense>
+  )
+  box.innerHTML = renderToString(
+    <ServerBoundary when={load()}>
+      <BoundaryState value={{ isHydrating: true }}>{content}</BoundaryState>
+    </ServerBoundary>,
+  )
+  mark('first')
+  root = hydrateRoot(box, <Hydrate when={load()}>{content}</Hydrate>, { onRecoverableError })
+  await expect.poll(() => log).toContain('hydrated first')
+  expect(areFromServer('first')).toEqual([true])
+  expect(onRecoverableError).not.toHaveBeenCalled()
 })
 
 it('SHELL-11 a link in content that is not hydrated is left to the browser', async () => {

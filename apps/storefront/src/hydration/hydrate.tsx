@@ -62,9 +62,6 @@ export function hydrateAll(): Promise<void> {
 export const hydratePage = (): Promise<void> =>
   atMost(hydrate((boundary) => boundary.parentElement?.matches('main') === true))
 
-/** The state of content that the browser renders itself. */
-const rendered = { isHydrating: false }
-
 export type HydrateProps = {
   when: Strategy
   /**
@@ -99,11 +96,21 @@ export function Hydrate({ when, as = 'div', className = css.marker, fallback = n
           {children}
         </Boundary>
       ) : (
-        <Suspense fallback={fallback}>
-          <BoundaryState value={rendered}>{children}</BoundaryState>
-        </Suspense>
+        <Rendered fallback={fallback}>{children}</Rendered>
       )}
     </Marker>
+  )
+}
+
+/** Content that the browser renders itself. Its `fallback` stands for all parts whose code is loading at first. */
+function Rendered({ fallback, children }: Required<Pick<HydrateProps, 'fallback' | 'children'>>) {
+  const [state] = useState({ isHydrating: true })
+  return (
+    <Suspense fallback={fallback}>
+      <Gated gate={null} state={state}>
+        <BoundaryState value={fallback === null ? null : state}>{children}</BoundaryState>
+      </Gated>
+    </Suspense>
   )
 }
 
@@ -150,14 +157,14 @@ function Boundary({ when, marker, children }: BoundaryProps) {
 type GatedProps = {
   gate: Gate | null
   state: { isHydrating: boolean }
-  onHydrated: (isHydrated: true) => void
+  onHydrated?: (isHydrated: true) => void
   children: ReactNode
 }
 
 function Gated({ gate, state, onHydrated, children }: GatedProps) {
   useEffect(() => {
     state.isHydrating = false
-    onHydrated(true)
+    onHydrated?.(true)
   }, [state, onHydrated])
   if (gate !== null) use(gate.opened)
   return children

@@ -1,12 +1,14 @@
-import { createContext, createElement, lazy, Suspense, use, useState, type ReactNode } from 'react'
+import { useHydrated } from '@tanstack/react-router'
+import { createContext, createElement, lazy, Suspense, use, useMemo, useState, type ReactNode } from 'react'
 
 import { wanted } from './wanted-code.ts'
 
 /**
- * The state of the boundary around a part. `isHydrating`: its content is the server's and not hydrated yet, so that a part that
- * suspends leaves the HTML as it is. A change of it renders nothing again: React would discard the HTML of boundaries inside.
+ * The state of the boundary around a part; null where the part has its own fallback. `isHydrating`: the content is not
+ * hydrated yet, so that a part that suspends leaves the HTML, or the boundary's fallback, as it is. A change of it renders nothing again: React would discard the HTML
+ * of boundaries inside.
  */
-export const BoundaryState = createContext({ isHydrating: false })
+export const BoundaryState = createContext<{ isHydrating: boolean } | null>(null)
 
 type PropsOf<Component> = Component extends () => unknown
   ? object
@@ -43,8 +45,12 @@ export function lazyWithRetry<Name extends string, Module extends Record<Name, (
   const preload = () => (loading ??= fetchOnce())
   const Part = lazy(() => (loaded === null ? wanted(preload).then(pick) : resolved(pick(loaded)))) as Component
   function LazyPart(props: PropsOf<Module[Name]>) {
-    const [{ isHydrating }] = useState({ ...use(BoundaryState) })
-    const part = createElement(Part as (props: object) => ReactNode, props as object)
+    const boundary = use(BoundaryState)
+    // React hydrates a `Suspense` inside the boundary after the boundary itself.
+    const isFromServer = !useHydrated()
+    const [isHydrating] = useState(() => boundary !== null && (boundary.isHydrating || isFromServer))
+    // The same element when `useHydrated` changes, for the HTML of boundaries inside.
+    const part = useMemo(() => createElement(Part as (props: object) => ReactNode, props as object), [props])
     return isHydrating ? part : createElement(Suspense, { fallback }, part)
   }
   return Object.assign(LazyPart, { preload })

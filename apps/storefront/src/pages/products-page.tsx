@@ -106,14 +106,17 @@ function Products({ search }: { search: ListSearch }) {
   const navigate = route.useNavigate()
   const diet = useDiet()
   const active = useActiveDiet()
-  // The previous result stays for another page, sort order or filter of the same list, not under another heading.
+  // The previous result stays for another page, sort order or filter of the same list, not under another heading. The filters
+  // stay for every result of the same keyword: a filter of one category makes another heading.
   const subject = subjectOf(search)
-  const [shown, setShown] = useState(subject)
+  const { keyword } = search
+  const [shown, setShown] = useState({ subject, keyword })
   const products = useQuery({
     ...productsQuery(withDiet(listProductsOf(search, i18n.locale), active)),
-    placeholderData: (before) => (shown === subject ? before : undefined),
+    placeholderData: (before) => (shown.keyword === keyword ? before : undefined),
   })
-  if (shown !== subject && products.isSuccess) setShown(subject)
+  const isOther = shown.subject !== subject
+  if (isOther && products.isSuccess && !products.isPlaceholderData) setShown({ subject, keyword })
   const list = queryState(products)
   const departments = useQuery(activeDepartmentsQuery()).data ?? []
   const { lowStock } = useQuery(productsConfigQuery).data ?? productsConfigOf(null)
@@ -134,6 +137,7 @@ function Products({ search }: { search: ListSearch }) {
       {...asked}
       list={list}
       busy={products.isPlaceholderData}
+      isOther={isOther && products.isPlaceholderData}
       lowStock={lowStock}
       onSearch={(next) =>
         void navigate({ search: writeListSearch(next), resetScroll: false, replace: isPriceMoved(search, next) })

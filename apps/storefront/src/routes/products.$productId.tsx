@@ -26,6 +26,8 @@ export const Route = createFileRoute('/products/$productId')({
   // Unchanged: the part with the reviews parses it.
   validateSearch: (search): ReviewParams => search as ReviewParams,
   loader: async ({ context, params, preload, cause, location }) => {
+    // The skeleton, so that nothing lower stands in its place first.
+    if (!import.meta.env.SSR && cause === 'enter') Pending.preload().catch(() => undefined)
     const { loadProduct } = await ProductPage.preload()
     if (cause === 'stay') await hydratePage()
     return loadProduct(context, params.productId, { isGuess: preload, search: location.search as ReviewParams })

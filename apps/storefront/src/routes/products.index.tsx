@@ -16,6 +16,8 @@ export const Route = createFileRoute('/products/')({
   validateSearch: (search): ListParams => search as ListParams,
   loaderDeps: ({ search }) => ({ search }),
   loader: async ({ context, deps, cause }) => {
+    // The skeleton, so that nothing lower stands in its place first.
+    if (!import.meta.env.SSR && cause === 'enter') Pending.preload().catch(() => undefined)
     const { loadProducts } = await ProductsPage.preload()
     if (cause === 'stay') await hydratePage()
     // A click on a link that is being preloaded waits for the preload, so neither may wait for the products.

@@ -43,6 +43,8 @@ export type ProductListScreenProps = {
   departments: DepartmentSummary[]
   /** The next result is loading; the previous one stays visible. */
   busy: boolean
+  /** The previous result is of another list: only its filters stay visible. @default false */
+  isOther?: boolean
   lowStock: number
   onSearch: (next: ListSearch) => void
   cardActions?: CardActions
@@ -56,7 +58,7 @@ export type ProductListScreenProps = {
 
 /** The product list: keyword, filters, sort order and page come from the URL (CAT-01). */
 export function ProductListScreen(props: ProductListScreenProps) {
-  const { search, list, departments, busy, lowStock, onSearch, cardActions, diet, isOfDiet = false } = props
+  const { search, list, departments, busy, lowStock, onSearch, cardActions, diet, isOther = false, isOfDiet = false } = props
   const { t } = useLingui()
   const names = useListNames(search, list.facets, departments)
   const isEmpty = list.content.length === 0
@@ -83,7 +85,11 @@ export function ProductListScreen(props: ProductListScreenProps) {
               <Heading level={1}>{names.title}</Heading>
               <Text asChild tone="muted">
                 <output>
-                  <ResultCount count={list.totalElements} isBounded={list.totalIsBounded} />
+                  {isOther ? (
+                    <Skeleton shape="medium" width="word" />
+                  ) : (
+                    <ResultCount count={list.totalElements} isBounded={list.totalIsBounded} />
+                  )}
                 </output>
               </Text>
             </div>
@@ -102,7 +108,9 @@ export function ProductListScreen(props: ProductListScreenProps) {
           {diet}
           <div className={css.results} aria-busy={busy} data-of-diet={isOfDiet ? '' : undefined}>
             <div inert={busy}>
-              {needsWords(search, list) ? (
+              {isOther ? (
+                <ProductGridPending layout="list" count={listPageSize / 2} />
+              ) : needsWords(search, list) ? (
                 <Suspense fallback={null}>
                   <SearchResults {...props} />
                 </Suspense>
@@ -118,7 +126,7 @@ export function ProductListScreen(props: ProductListScreenProps) {
                 />
               )}
             </div>
-            {list.totalPages > 1 && (
+            {!isOther && list.totalPages > 1 && (
               // Links that are not hydrated yet would lead to the former list.
               <Hydrate key={JSON.stringify(withSearch(search, {}))} when={visible()}>
                 <ListPagination search={search} page={urlPageOf(list.pageNumber)} pageCount={list.totalPages} />
