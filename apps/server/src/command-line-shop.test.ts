@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
 import { runCli } from './command-line.ts'
 import { usageLines } from './command-usage.ts'
@@ -113,7 +113,7 @@ it('BEY-18 backs up the database of the running shop and restores it into a new 
     const code = await runCli(['restore', from], { env: { DATA_DIR: target }, print, printError: print })
     return { code, output: lines.join('\n') }
   }
-  const running = await openDatabase({ dataDir: 'memory' }, silentLogger)
+  const running = await openDatabase({ dataDir: join(folder, 'running') }, silentLogger)
   await migrate(running, silentLogger)
   await running.db.insertInto('settings').values({ group_name: 'STORE', key: 'motto', value: '"茶"' }).execute()
   const { db } = running
@@ -123,17 +123,26 @@ it('BEY-18 backs up the database of the running shop and restores it into a new 
   try {
     expect((await run('backup', file)).output).toMatch(/^Wrote .+backup\.tar \(\d+ MB\)\.$/)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
-    expect(await run('backup', file)).toMatchObject({ code: 1, output: expect.stringContaining('EEXIST') })
+    expect(await run('backup', file)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('the file already exists'),
+    })
   } finally {
     await stop()
     await running.close()
   }
   const damaged = join(folder, 'damaged.tar')
-  await writeFile(damaged, 'no tar')
-  expect(await restore(damaged)).toMatchObject({
-    code: 1,
-    output: expect.stringContaining('is not a backup of the shop'),
-  })
+  const rejected = { code: 1, output: expect.stringContaining('is not a backup of the shop') }
+  for (const content of ['', 'no tar', 'no tar'.repeat(1000)]) {
+    await writeFile(damaged, content)
+    expect(await restore(damaged)).toMatchObject(rejected)
+  }
+  const { size } = await stat(file)
+  for (const part of [0.1, 0.5, 0.9]) {
+    await copyFile(file, damaged)
+    await truncate(damaged, Math.floor((size * part) / 512) * 512)
+    expect(await restore(damaged)).toMatchObject(rejected)
+  }
   expect(await restore(file)).toMatchObject({ code: 0, output: expect.stringMatching(/^Restored /) })
   expect(await restore(file)).toMatchObject({ code: 1, output: expect.stringContaining('already holds a database') })
   const database = await openDatabase({ dataDir: target }, silentLogger)
@@ -144,6 +153,29 @@ it('BEY-18 backs up the database of the running shop and restores it into a new 
     await database.close()
   }
 }, 120_000)
+
+it('BEY-18 rejects a second backup while one is being written, and accepts the next', async () => {
+  const backup = vi.fn<(file: string) => Promise<number>>()
+  const commands = { backup: backupCommand({ backup }) }
+  const stop = await serve(createOperator({ db: test.db, clock: Date.now, logger: silentLogger, commands }))
+  const [first, second] = [join(folder, 'first.tar'), join(folder, 'second.tar')]
+  try {
+    const { promise, resolve } = Promise.withResolvers<number>()
+    backup.mockReturnValueOnce(promise).mockResolvedValue(1e6)
+    const running = run('backup', first)
+    await vi.waitFor(() => expect(backup).toHaveBeenCalledWith(first))
+    expect(await run('backup', second)).toEqual({
+      code: 1,
+      output: `A backup is already being written to ${first}. Nothing was written; wait until it is done.`,
+    })
+    resolve(2e6)
+    expect(await running).toEqual({ code: 0, output: `Wrote ${first} (2 MB).` })
+    expect(await run('backup', second)).toEqual({ code: 0, output: `Wrote ${second} (1 MB).` })
+  } finally {
+    await stop()
+    await test.reset()
+  }
+})
 
 it('BEY-18 opens the socket to the user of the shop alone', async () => {
   const stop = await serve()

@@ -5,6 +5,7 @@ import { embeddedFolderIn, openDatabase } from '@lotus/api/platform/database'
 import { silentLogger } from '@lotus/api/platform/log'
 import { migrate } from '@lotus/api/platform/migrate'
 import { holdsDatabase } from '@lotus/pglite/database-folder'
+import { isWholeTar } from '@lotus/pglite/online-backup'
 
 /** The backup cannot be restored here; nothing was changed. */
 export class NotRestorable extends Error {
@@ -15,6 +16,7 @@ export class NotRestorable extends Error {
 export async function restoreBackup(file: string, env: NodeJS.ProcessEnv): Promise<string> {
   if (env['DATABASE_URL']) throw new NotRestorable('DATABASE_URL selects a PostgreSQL: restore it with pg_restore.')
   await access(file)
+  if (!(await isWholeTar(file))) throw new NotRestorable(`${file} is not a backup of the shop, or is cut.`)
   const dataDir = resolve(env['DATA_DIR'] || '.data')
   const folder = embeddedFolderIn(dataDir)
   if (await holdsDatabase(folder))

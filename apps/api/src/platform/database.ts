@@ -7,6 +7,7 @@ import pg from 'pg'
 import { DataFolderUnwritable, lockDataFolder } from '@lotus/pglite/data-lock'
 import { DatabaseDamaged, prepareDatabaseFolder } from '@lotus/pglite/database-folder'
 import { openEngine, type Engine } from '@lotus/pglite/engine'
+import { backupOnline } from '@lotus/pglite/online-backup'
 
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import type { Clock } from './clock.ts'
@@ -43,7 +44,12 @@ export type Database = {
   analyze: () => Promise<void>
   /** Rejects if the database does not answer within two seconds. PostgreSQL is asked over a connection of its own. */
   probe: () => Promise<void>
-  /** The whole embedded database as a tar, or null on PostgreSQL. */
+  /**
+   * Writes the embedded database to a new tar while it is in use, with all transactions that were committed before the call. One at a time.
+   * @returns its size in bytes, or null on PostgreSQL
+   */
+  backup: (file: string) => Promise<number | null>
+  /** The whole embedded database as a tar, or null on PostgreSQL. Holds all queries meanwhile, for tests. */
   dump: () => Promise<Uint8Array | null>
   close: () => Promise<void>
 }
@@ -196,6 +202,17 @@ const vacuumEvery = 15 * 60_000
 const isOfFileSystem = (error: unknown) =>
   error instanceof Error && 'code' in error && ['EACCES', 'EROFS', 'ENOSPC'].includes(String(error.code))
 
+/** Waits up to a minute for the connection, which an import may hold for long. */
+async function patientRow(pool: pg.Pool, text: string): Promise<Record<string, unknown>> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      const { rows } = await pool.query<Record<string, unknown>>(text)
+      return rows[0] ?? {}
+    } catch (error) {
+      if (!isSilence(error) || attempt === 12) throw error
+    }
+}
+
 async function openEmbedded(options: DatabaseOptions, logger: Logger): Promise<Database> {
   const { dataDir, snapshot = null, connectionTimeout = 5000 } = options
   const lock = dataDir === 'memory' ? null : await lockDataFolder(dataDir)
@@ -281,6 +298,10 @@ async function openEmbedded(options: DatabaseOptions, logger: Logger): Promise<D
     async probe() {
       await pool.query('select 1')
     },
+    backup: (file) =>
+      lock === null
+        ? Promise.reject(new Error('A database in memory has no backup'))
+        : backupOnline(embeddedFolderIn(lock.folder), file, (text) => patientRow(pool, text)),
     dump: () => engine.dump(),
     async close() {
       clearInterval(vacuuming)
@@ -413,6 +434,7 @@ async function openServer(databaseUrl: string, options: DatabaseOptions, logger:
       }
     },
     probe,
+    backup: () => Promise.resolve(null),
     dump: () => Promise.resolve(null),
     async close() {
       await notifications.close()

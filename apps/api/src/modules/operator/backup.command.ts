@@ -1,24 +1,45 @@
-import { writeFile } from 'node:fs/promises'
+import { access } from 'node:fs/promises'
 
 import { NotPossible } from '#domain/not-possible.ts'
 import type { OperatorCommand } from '#domain/operator-command.ts'
 import type { Database } from '#platform/database.ts'
 
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
 /** BEY-18: writes the embedded database of the running shop to a file for `restore`. */
-export const backupCommand = ({ dump }: Pick<Database, 'dump'>): OperatorCommand => ({
-  usage: '<file.tar>',
-  about: 'Writes the whole embedded database to a new file, while the shop runs.',
-  positionals: 1,
-  options: {},
-  run: async ({ positionals: [file = ''] }) => {
-    const bytes = await dump()
-    if (bytes === null) throw new NotPossible('The shop runs on PostgreSQL: use pg_dump.')
+export function backupCommand({ backup }: Pick<Database, 'backup'>): OperatorCommand {
+  /** The file of the backup that runs. */
+  let writing: string | null = null
+
+  async function write(file: string) {
+    if (writing !== null)
+      throw new NotPossible(
+        `A backup is already being written to ${writing}. Nothing was written; wait until it is done.`,
+      )
+    writing = file
     try {
-      // The database holds personal data. An existing file is not replaced.
-      await writeFile(file, bytes, { mode: 0o600, flag: 'wx' })
+      if (await exists(file)) throw new Error('the file already exists')
+      return await backup(file)
     } catch (error) {
       throw new NotPossible(`The backup was not written: ${error instanceof Error ? error.message : String(error)}`)
+    } finally {
+      writing = null
     }
-    return { text: `Wrote ${file} (${Math.ceil(bytes.length / 1e6)} MB).`, data: { file, bytes: bytes.length } }
-  },
-})
+  }
+
+  return {
+    usage: '<file.tar>',
+    about: 'Writes the whole embedded database to a new file, while the shop runs.',
+    positionals: 1,
+    options: {},
+    run: async ({ positionals: [file = ''] }) => {
+      const bytes = await write(file)
+      if (bytes === null) throw new NotPossible('The shop runs on PostgreSQL: use pg_dump.')
+      return { text: `Wrote ${file} (${Math.ceil(bytes / 1e6)} MB).`, data: { file, bytes } }
+    },
+  }
+}
