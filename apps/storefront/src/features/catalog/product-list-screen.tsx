@@ -58,7 +58,18 @@ export type ProductListScreenProps = {
 
 /** The product list: keyword, filters, sort order and page come from the URL (CAT-01). */
 export function ProductListScreen(props: ProductListScreenProps) {
-  const { search, list, departments, busy, lowStock, onSearch, cardActions, diet, isOther = false, isOfDiet = false } = props
+  const {
+    search,
+    list,
+    departments,
+    busy,
+    lowStock,
+    onSearch,
+    cardActions,
+    diet,
+    isOther = false,
+    isOfDiet = false,
+  } = props
   const { t } = useLingui()
   const names = useListNames(search, list.facets, departments)
   const isEmpty = list.content.length === 0
