@@ -2,7 +2,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { Suspense, use, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 
 import * as css from './hydrate.css.ts'
-import { BoundaryState } from './lazy-with-retry.ts'
+import { Hydrating } from './lazy-with-retry.ts'
 import { replay, type SavedEvent } from './saved-events.ts'
 import type { Strategy } from './strategies.ts'
 
@@ -63,7 +63,7 @@ export const hydratePage = (): Promise<void> =>
   atMost(hydrate((boundary) => boundary.parentElement?.matches('main') === true))
 
 /** The state of content that the browser renders itself. */
-const rendered = { isHydrating: false }
+const rendered = { current: false }
 
 export type HydrateProps = {
   when: Strategy
@@ -100,7 +100,7 @@ export function Hydrate({ when, as = 'div', className = css.marker, fallback = n
         </Boundary>
       ) : (
         <Suspense fallback={fallback}>
-          <BoundaryState value={rendered}>{children}</BoundaryState>
+          <Hydrating value={rendered}>{children}</Hydrating>
         </Suspense>
       )}
     </Marker>
@@ -113,11 +113,11 @@ function Boundary({ when, marker, children }: BoundaryProps) {
   const [strategy] = useState(when)
   const [gate] = useState(() => (import.meta.env.SSR || strategy.isNow === true ? null : createGate()))
   const [isHydrated, setIsHydrated] = useState(false)
-  const [state] = useState({ isHydrating: true })
+  const hydrating = useRef(true)
   const current = (
     <Suspense fallback={<Snapshot marker={marker} />}>
-      <Gated gate={gate} state={state} onHydrated={setIsHydrated}>
-        <BoundaryState value={state}>{children}</BoundaryState>
+      <Gated gate={gate} onHydrated={setIsHydrated}>
+        <Hydrating value={hydrating}>{children}</Hydrating>
       </Gated>
     </Suspense>
   )
@@ -139,6 +139,7 @@ function Boundary({ when, marker, children }: BoundaryProps) {
   }, [gate, isHydrated, marker, strategy])
   useEffect(() => {
     if (!isHydrated) return
+    hydrating.current = false
     // Rendered with the current props by now. Not in an effect, where React cannot render between two events.
     setTimeout(() => {
       if (marker.current !== null) replay(marker.current).catch(reportError)
@@ -147,18 +148,10 @@ function Boundary({ when, marker, children }: BoundaryProps) {
   return isHydrated ? current : first
 }
 
-type GatedProps = {
-  gate: Gate | null
-  state: { isHydrating: boolean }
-  onHydrated: (isHydrated: true) => void
-  children: ReactNode
-}
+type GatedProps = { gate: Gate | null; onHydrated: (isHydrated: true) => void; children: ReactNode }
 
-function Gated({ gate, state, onHydrated, children }: GatedProps) {
-  useEffect(() => {
-    state.isHydrating = false
-    onHydrated(true)
-  }, [state, onHydrated])
+function Gated({ gate, onHydrated, children }: GatedProps) {
+  useEffect(() => onHydrated(true), [onHydrated])
   if (gate !== null) use(gate.opened)
   return children
 }

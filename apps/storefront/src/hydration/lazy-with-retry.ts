@@ -3,10 +3,10 @@ import { createContext, createElement, lazy, Suspense, use, useState, type React
 import { wanted } from './wanted-code.ts'
 
 /**
- * The state of the boundary around a part. `isHydrating`: its content is the server's and not hydrated yet, so that a part that
- * suspends leaves the HTML as it is. A change of it renders nothing again: React would discard the HTML of boundaries inside.
+ * Whether the content of the boundary around a part is the server's and not hydrated yet: a part that suspends leaves its HTML as
+ * it is. A change of it renders nothing again: React would discard the HTML of boundaries inside.
  */
-export const BoundaryState = createContext({ isHydrating: false })
+export const Hydrating = createContext({ current: false })
 
 type PropsOf<Component> = Component extends () => unknown
   ? object
@@ -43,7 +43,8 @@ export function lazyWithRetry<Name extends string, Module extends Record<Name, (
   const preload = () => (loading ??= fetchOnce())
   const Part = lazy(() => (loaded === null ? wanted(preload).then(pick) : resolved(pick(loaded)))) as Component
   function LazyPart(props: PropsOf<Module[Name]>) {
-    const [{ isHydrating }] = useState({ ...use(BoundaryState) })
+    const hydrating = use(Hydrating)
+    const [isHydrating] = useState(() => hydrating.current)
     const part = createElement(Part as (props: object) => ReactNode, props as object)
     return isHydrating ? part : createElement(Suspense, { fallback }, part)
   }

@@ -3,7 +3,8 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
-import { restoreTypedText, saveTypedText, typedText } from './typed-text.ts'
+import { restoreTypedText } from './restore-typed-text.ts'
+import { saveTypedText, typedText } from './typed-text.ts'
 
 let box: HTMLElement
 let root: Root | null = null

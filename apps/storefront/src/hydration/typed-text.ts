@@ -1,6 +1,6 @@
 import { isText, listOf, persisted } from '#storage/storage.ts'
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Typed = [key: string, value: string]
 
 /** What was typed on the page that is loaded again (`reload-once.ts`). */
@@ -12,12 +12,12 @@ export const typedText = persisted<Typed[]>({
   parse: listOf((entry): entry is Typed => Array.isArray(entry) && entry.length === 2 && entry.every(isText)),
 })
 
-const isBox = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type)
-const valueOf = (field: Field): string => (isBox(field) ? String(field.checked) : field.value)
+export const isBox = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type)
+export const valueOf = (field: Field): string => (isBox(field) ? String(field.checked) : field.value)
 const initialOf = (field: Field): string => (isBox(field) ? String(field.defaultChecked) : '')
 
 /** The fields of the page and their keys: name or label, and the place among fields that share them. */
-function fieldsOfPage(): [string, Field][] {
+export function fieldsOfPage(): [string, Field][] {
   const counts = new Map<string, number>()
   return [...document.querySelectorAll<Field>('input, textarea, select')].map((field) => {
     const label = field.getAttribute('aria-label') ?? field.labels?.[0]?.textContent ?? ''
@@ -39,36 +39,4 @@ export function saveTypedText(): boolean {
   if (typed.some(([, field]) => isSecret(field) || field.type === 'file')) return false
   typedText.write(typed.flatMap(([key, field]) => (isKept(field) ? [[key, valueOf(field)] as Typed] : [])))
   return true
-}
-
-/** How long fields may take to appear, in milliseconds. */
-const patience = 10_000
-
-/** Fills in what was typed before the reload, each field once, as the fields appear. */
-export function restoreTypedText(): void {
-  const left = new Map(typedText.read() ?? [])
-  typedText.remove()
-  const restore = () => {
-    for (const [key, field] of fieldsOfPage()) {
-      const value = left.get(key)
-      if (value === undefined || field.matches(':disabled')) continue
-      left.delete(key)
-      if (valueOf(field) !== value) fill(field, value)
-    }
-    if (left.size === 0) appearing.disconnect()
-  }
-  const appearing = new MutationObserver(restore)
-  setTimeout(() => appearing.disconnect(), patience)
-  appearing.observe(document.body, { childList: true, subtree: true })
-  restore()
-}
-
-function fill(field: Field, value: string): void {
-  if (isBox(field)) {
-    field.click()
-    return
-  }
-  // React tracks the property of the element itself, so the setter of its prototype is invisible to it.
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
-  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
 }

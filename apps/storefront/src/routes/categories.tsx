@@ -6,7 +6,11 @@ import { idleOrInteraction } from '#hydration/strategies.ts'
 import { RoutePending } from '#routing/route-pending.tsx'
 
 const CategoriesPage = lazyWithRetry(() => import('#pages/categories-page.tsx'), 'Page')
-const Pending = lazyWithRetry(() => import('#features/catalog/department-grid-screen.tsx'), 'GridScreenPending', <RoutePending />)
+const Pending = lazyWithRetry(
+  () => import('#features/catalog/department-grid-screen.tsx'),
+  'GridScreenPending',
+  <RoutePending />,
+)
 
 export const Route = createFileRoute('/categories')({
   codeSplitGroupings: [],

@@ -9,8 +9,16 @@ import type { PageHead } from '#routing/seo.ts'
 
 import { ProductPage } from '#pages/lazy-product-page.ts'
 
-const Pending = lazyWithRetry(() => import('#features/catalog/product-screen.tsx'), 'ProductScreenPending', <RoutePending />)
-const NotFound = lazyWithRetry(() => import('#features/catalog/product-not-found.tsx'), 'ProductNotFound', <RoutePending />)
+const Pending = lazyWithRetry(
+  () => import('#features/catalog/product-screen.tsx'),
+  'ProductScreenPending',
+  <RoutePending />,
+)
+const NotFound = lazyWithRetry(
+  () => import('#features/catalog/product-not-found.tsx'),
+  'ProductNotFound',
+  <RoutePending />,
+)
 
 export const Route = createFileRoute('/products/$productId')({
   codeSplitGroupings: [],
