@@ -7,8 +7,8 @@ import { connectLayers } from '@lotus/ui/layer/pop-state'
 import { connectMessages } from '#i18n/chunk-messages.ts'
 import { createI18n, defaultLocale, isLocale, loadCatalog } from '#i18n/i18n.ts'
 import { hydrateAll } from '#hydration/hydrate.tsx'
-import { afterReload } from '#hydration/reload-once.ts'
-import { whenIdle, whenInteracted } from '#hydration/strategies.ts'
+import { whenIdle } from '#hydration/strategies.ts'
+import { preloadRouteError } from '#routing/route-states.ts'
 import { followNavigation } from '#routing/navigation.ts'
 import { hasStoredSession } from '#session/stored-session.ts'
 import { connectSession } from '#session/session.ts'
@@ -43,16 +43,13 @@ async function begin(): Promise<void> {
   })
   // The server HTML is a guest's, in reais.
   if (hasStoredSession() || dataset['currency'] !== undefined) void hydrateAll()
-  afterReload()
-  whenInteracted(() =>
-    whenIdle(
-      () =>
-        void import('#session/former-data.ts').then(
-          ({ removeFormerData }) => removeFormerData(),
-          () => null,
-        ),
-    ),
-  )
+  const [how] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (how?.type === 'reload')
+    void import('#hydration/restore-typed-text.ts').then(
+      ({ restoreTypedText }) => restoreTypedText(),
+      () => null,
+    )
+  preloadRouteError()
   // Places are recorded from the first press on, not on a metered connection: a pointer at rest over the page is no interaction.
   const recordPlaces = () =>
     whenIdle(

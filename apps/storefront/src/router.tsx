@@ -7,11 +7,10 @@ import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query
 import { addPageMessages } from '#i18n/chunk-messages.ts'
 import type { Locale } from '#i18n/i18n.ts'
 import type { PageMessages } from '#i18n/page-messages.ts'
-import { reloadIfGone } from '#hydration/reload-once.ts'
 import { LazyPopularProducts } from '#pages/lazy-popular-products.tsx'
-import { RouteError } from '#routing/route-error.tsx'
+import { reloadIfGone } from '#hydration/wanted-code.ts'
 import { RoutePending } from '#routing/route-pending.tsx'
-import { NotFoundPage } from '#routing/route-states.ts'
+import { NotFoundPage, RouteError } from '#routing/route-states.ts'
 import { parseSearchParams, stringifySearchParams } from '#routing/search-params.ts'
 
 import { mayRetry } from './may-retry.ts'
@@ -69,7 +68,7 @@ export function createAppRouter({ messages = noMessages, ...context }: AppRouter
     defaultPreloadStaleTime: 0,
     defaultPreloadDelay: 20,
     defaultPendingComponent: RoutePending,
-    defaultErrorComponent: RouteError,
+    defaultErrorComponent: (props) => <RouteError {...props} />,
     defaultNotFoundComponent: () => (
       <>
         <NotFoundPage />

@@ -163,6 +163,7 @@ type GatedProps = {
 
 function Gated({ gate, state, onHydrated, children }: GatedProps) {
   useEffect(() => {
+    // oxlint-disable-next-line react/immutability -- a state that nothing renders: see `BoundaryState`
     state.isHydrating = false
     onHydrated?.(true)
   }, [state, onHydrated])

@@ -1,7 +1,6 @@
 import { persisted, text } from '#storage/storage.ts'
 
-import { CodeError } from './load-code.ts'
-import { saveTypedText, typedText } from './typed-text.ts'
+import { saveTypedText } from './typed-text.ts'
 
 /** The build for which the page was loaded again. */
 const reloadedBuild = persisted<string>({ key: 'reloadedBuild', area: 'session', version: 1, parse: text })
@@ -17,23 +16,9 @@ export async function reload(): Promise<void> {
   location.reload()
 }
 
-/**
- * Loads the page again if the server no longer has the code that it needs: once for each build, and not if typed text
- * would be lost. Returns whether it does.
- */
-export function reloadIfGone(error: unknown): boolean {
-  if (!(error instanceof CodeError) || !error.isGone || reloadedBuild.read() === build() || !saveTypedText())
-    return false
+/** Loads the page again for code that is gone: once for each build, and not if typed text would be lost. */
+export function reloadOnce(): void {
+  if (reloadedBuild.read() === build() || !saveTypedText()) return
   reloadedBuild.write(build())
   location.reload()
-  return true
-}
-
-/** Restores what was typed before a reload. The code for it loads after a reload only. */
-export function afterReload(): void {
-  if (typedText.read() === null) return
-  void import('./restore-typed-text.ts').then(
-    ({ restoreTypedText }) => restoreTypedText(),
-    () => null,
-  )
 }

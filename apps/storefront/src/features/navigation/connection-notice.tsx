@@ -12,9 +12,9 @@ type ConnectionNoticeProps = { why: Trouble | null; onRetry: () => void; onClose
 
 /** Why a part of the page that the shopper waits for is missing, with a retry (SHELL-09). */
 export const ConnectionNotice = ({ why, onRetry, onClose }: ConnectionNoticeProps) => (
-  <div role="status" className={css.region}>
+  <output className={css.region}>
     {why !== null && (
-      <div className={css.notice}>
+      <span className={css.notice}>
         <span className={css.words}>
           <TroubleText trouble={why} />
         </span>
@@ -26,9 +26,9 @@ export const ConnectionNotice = ({ why, onRetry, onClose }: ConnectionNoticeProp
             <Trans>Fechar</Trans>
           </Button>
         </span>
-      </div>
+      </span>
     )}
-  </div>
+  </output>
 )
 
 /** The notice of the page. It disappears when what was missing has loaded. */
