@@ -10,7 +10,7 @@ import { TextInput } from '@lotus/ui/text-input'
 import './head-script.examples.ts'
 import { Counter, createSlow, Example, log, ServerBoundary, type ExampleProps } from './hydrate.examples.tsx'
 import { Hydrate, hydrateAll, hydratePage } from './hydrate.tsx'
-import { BoundaryState, lazyWithRetry } from './lazy-with-retry.ts'
+import { BoundaryState, createBoundaryState, lazyWithRetry } from './lazy-with-retry.ts'
 import { interaction, load } from './strategies.ts'
 
 let root: Root | null = null
@@ -132,7 +132,7 @@ it('SHELL-11 a part in a Suspense inside the boundary, which hydrates after it, 
   )
   box.innerHTML = renderToString(
     <ServerBoundary when={load()}>
-      <BoundaryState value={{ isHydrating: true }}>{content}</BoundaryState>
+      <BoundaryState value={createBoundaryState()}>{content}</BoundaryState>
     </ServerBoundary>,
   )
   mark('first')
@@ -140,6 +140,23 @@ it('SHELL-11 a part in a Suspense inside the boundary, which hydrates after it, 
   await expect.poll(() => log).toContain('hydrated first')
   expect(areFromServer('first')).toEqual([true])
   expect(onRecoverableError).not.toHaveBeenCalled()
+})
+
+it('SHELL-08 a part whose code is loading shows the fallback of the boundary that the browser renders', async () => {
+  let resolve = () => {}
+  const loaded = new Promise<void>((done) => (resolve = done))
+  const Part = lazyWithRetry(() => loaded.then(() => ({ Counter })), 'Counter')
+  box.innerHTML = ''
+  root = hydrateRoot(box, null)
+  root.render(
+    <Hydrate when={load()} fallback={<p>Space</p>}>
+      <Part name="first" />
+    </Hydrate>,
+  )
+  await expect.poll(() => box.textContent).toBe('Space')
+  resolve()
+  await expect.poll(() => log).toContain('hydrated first')
+  expect(box.textContent).not.toContain('Space')
 })
 
 it('SHELL-11 a link in content that is not hydrated is left to the browser', async () => {

@@ -2,7 +2,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { Suspense, use, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 
 import * as css from './hydrate.css.ts'
-import { BoundaryState } from './lazy-with-retry.ts'
+import { BoundaryState, createBoundaryState } from './lazy-with-retry.ts'
 import { replay, type SavedEvent } from './saved-events.ts'
 import type { Strategy } from './strategies.ts'
 
@@ -104,7 +104,7 @@ export function Hydrate({ when, as = 'div', className = css.marker, fallback = n
 
 /** Content that the browser renders itself. Its `fallback` stands for all parts whose code is loading at first. */
 function Rendered({ fallback, children }: Required<Pick<HydrateProps, 'fallback' | 'children'>>) {
-  const [state] = useState({ isHydrating: true })
+  const [state] = useState(createBoundaryState)
   return (
     <Suspense fallback={fallback}>
       <Gated gate={null} state={state}>
@@ -120,7 +120,7 @@ function Boundary({ when, marker, children }: BoundaryProps) {
   const [strategy] = useState(when)
   const [gate] = useState(() => (import.meta.env.SSR || strategy.isNow === true ? null : createGate()))
   const [isHydrated, setIsHydrated] = useState(false)
-  const [state] = useState({ isHydrating: true })
+  const [state] = useState(createBoundaryState)
   const current = (
     <Suspense fallback={<Snapshot marker={marker} />}>
       <Gated gate={gate} state={state} onHydrated={setIsHydrated}>
@@ -156,15 +156,14 @@ function Boundary({ when, marker, children }: BoundaryProps) {
 
 type GatedProps = {
   gate: Gate | null
-  state: { isHydrating: boolean }
+  state: ReturnType<typeof createBoundaryState>
   onHydrated?: (isHydrated: true) => void
   children: ReactNode
 }
 
 function Gated({ gate, state, onHydrated, children }: GatedProps) {
   useEffect(() => {
-    // oxlint-disable-next-line react/immutability -- a state that nothing renders: see `BoundaryState`
-    state.isHydrating = false
+    state.end()
     onHydrated?.(true)
   }, [state, onHydrated])
   if (gate !== null) use(gate.opened)

@@ -8,7 +8,17 @@ import { wanted } from './wanted-code.ts'
  * hydrated yet, so that a part that suspends leaves the HTML, or the boundary's fallback, as it is. A change of it renders nothing again: React would discard the HTML
  * of boundaries inside.
  */
-export const BoundaryState = createContext<{ isHydrating: boolean } | null>(null)
+export const BoundaryState = createContext<ReturnType<typeof createBoundaryState> | null>(null)
+
+export function createBoundaryState() {
+  let isHydrating = true
+  return {
+    isHydrating: () => isHydrating,
+    end: () => {
+      isHydrating = false
+    },
+  }
+}
 
 type PropsOf<Component> = Component extends () => unknown
   ? object
@@ -48,7 +58,7 @@ export function lazyWithRetry<Name extends string, Module extends Record<Name, (
     const boundary = use(BoundaryState)
     // React hydrates a `Suspense` inside the boundary after the boundary itself.
     const isFromServer = !useHydrated()
-    const [isHydrating] = useState(() => boundary !== null && (boundary.isHydrating || isFromServer))
+    const [isHydrating] = useState(() => boundary !== null && (boundary.isHydrating() || isFromServer))
     // The same element when `useHydrated` changes, for the HTML of boundaries inside.
     const part = useMemo(() => createElement(Part as (props: object) => ReactNode, props as object), [props])
     return isHydrating ? part : createElement(Suspense, { fallback }, part)
