@@ -20,9 +20,11 @@ const lazyPages = {
  */
 export function readManifest(clientDir: string) {
   const chunks = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
-  const closure = (key: string, seen = new Set<string>()): Set<string> => {
-    if (seen.has(key)) return seen
-    for (const imported of chunks[key]?.imports ?? []) closure(imported, seen)
+  /** A chunk and what it imports, each after its own imports. Chunks may import each other. */
+  const closure = (key: string, seen = new Set<string>(), entered = new Set<string>()): Set<string> => {
+    if (entered.has(key)) return seen
+    entered.add(key)
+    for (const imported of chunks[key]?.imports ?? []) closure(imported, seen, entered)
     return seen.add(key)
   }
   const chunk = (key: string): Chunk => {
