@@ -32,8 +32,7 @@ function createRootsOf() {
 
 /**
  * `vendor` and `app` are the first load. A public page is one file. `shop` is what the list or the page of a product shares with
- * others; what only other pages share is a file with their names. `orders` is what only the pages of an order share. Of what other
- * code shares, files below 8 kB before compression are merged: the chunk of every page lists all files. Without groups each public page
+ * others; what only other pages share is a file with their names. `orders` is what only the pages of an order share. Without groups each public page
  * would be 50 files.
  */
 export function chunkGroups() {
@@ -56,12 +55,5 @@ export function chunkGroups() {
     { name: 'vendor', test: vendor, priority: 2 },
     { name: 'app', tags: ['$initial' as const], priority: 1 },
     { name: nameOf, includeDependenciesRecursively: false },
-    {
-      name: 'shared',
-      minShareCount: 2,
-      entriesAware: true,
-      entriesAwareMergeThreshold: 8000,
-      includeDependenciesRecursively: false,
-    },
   ]
 }
