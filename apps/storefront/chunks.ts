@@ -10,6 +10,9 @@ const catalogPages = ['products-page', 'product-page']
 const header = /\/src\/pages\/wishes\.tsx$/
 // Imported by the list, but rendered by the server only: its imports are no part of the list.
 const serverOnly = /\/src\/features\/catalog\/filters-without-script\.tsx$/
+// Modules of few lines that import nothing outside the first load: the chunk that holds them imports no other.
+const small =
+  /\/(lucide-react\/dist\/esm\/icons\/|src\/(idempotency-key|session\/(server-clock|session-config)|i18n\/locale-names|preferences\/cookie-consent|forms\/attempt|features\/(account\/attempt|auth\/(typed-email|mail-token)|orders\/(guest-orders|countdown)))\.tsx?$)/
 const orderPage = /\/src\/routes\/(checkout|order-confirmation|tracking)[\w.$]*\.tsx\?tsr-split=component/
 
 /** Whether a chunk is one of these groups, by its name. */
@@ -32,8 +35,8 @@ function createRootsOf() {
 
 /**
  * `vendor` and `app` are the first load. A public page is one file. `shop` is what the list or the page of a product shares with
- * others; what only other pages share is a file with their names. `orders` is what only the pages of an order share. Without
- * groups each public page would be 50 files.
+ * others; what only other pages share is a file with their names. `orders` is what only the pages of an order share, `small` the
+ * icons and other small modules that further code shares. Without groups each public page would be 50 files.
  */
 export function chunkGroups() {
   const rootsOf = createRootsOf()
@@ -49,6 +52,8 @@ export function chunkGroups() {
     // The pages of departments and categories load the home page's file anyway.
     if (pages.includes('home-page') && !pages.some((page) => catalogPages.includes(page))) return 'home-page'
     if (pages.length > 0) return pages.length > 1 && pages.some((page) => catalogPages.includes(page)) ? 'shop' : names
+    // Their own files would be mostly headers, and the chunk of every page would list them all.
+    if (roots.length > 1 && small.test(id)) return 'small'
     return roots.length > 1 && roots.every((root) => orderPage.test(root)) ? 'orders' : null
   }
   return [
