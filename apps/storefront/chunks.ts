@@ -50,7 +50,8 @@ export function chunkGroups() {
     // One small module, whose own file would be two thirds headers.
     if (names === 'cart-page-home-page') return 'shop'
     // The pages of departments and categories load the home page's file anyway.
-    if (pages.includes('home-page') && !pages.some((page) => catalogPages.includes(page))) return 'home-page'
+    if (pages.includes('home-page') && ![...catalogPages, 'product-buying'].some((page) => pages.includes(page)))
+      return 'home-page'
     if (pages.length > 0) return pages.length > 1 && pages.some((page) => catalogPages.includes(page)) ? 'shop' : names
     // Their own files would be mostly headers, and the chunk of every page would list them all.
     if (roots.length > 1 && small.test(id)) return 'small'
