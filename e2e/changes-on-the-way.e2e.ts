@@ -144,7 +144,7 @@ test('CHK-11 SHELL-09 a step whose code is not loaded yet says offline that ther
   await context.setOffline(false)
   await enterAddress(page)
   // The router reports the failed load: this message belongs to this journey.
-  const others = pageErrors.filter((text) => !/preload CSS|dynamically imported module/.test(text))
+  const others = pageErrors.filter((text) => !/preload CSS|dynamically imported module|NETWORK_ERROR/.test(text))
   pageErrors.splice(0, Infinity, ...others)
 })
 
