@@ -20,9 +20,11 @@ const lazyPages = {
  */
 export function readManifest(clientDir: string) {
   const chunks = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
-  const closure = (key: string, seen = new Set<string>()): Set<string> => {
-    if (seen.has(key)) return seen
-    for (const imported of chunks[key]?.imports ?? []) closure(imported, seen)
+  // Imports come first. Merged files may import each other.
+  const closure = (key: string, seen = new Set<string>(), begun = new Set<string>()): Set<string> => {
+    if (seen.has(key) || begun.has(key)) return seen
+    begun.add(key)
+    for (const imported of chunks[key]?.imports ?? []) closure(imported, seen, begun)
     return seen.add(key)
   }
   const chunk = (key: string): Chunk => {
