@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { hydrateRoot, type Root } from 'react-dom/client'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -147,7 +147,7 @@ it('SHELL-08 a part whose code is loading shows the fallback of the boundary tha
   const loaded = new Promise<void>((done) => (resolve = done))
   const Part = lazyWithRetry(() => loaded.then(() => ({ Counter })), 'Counter')
   box.innerHTML = ''
-  root = hydrateRoot(box, null)
+  root = createRoot(box)
   root.render(
     <Hydrate when={load()} fallback={<p>Space</p>}>
       <Part name="first" />

@@ -1,17 +1,11 @@
 import { createStore } from '#storage/store.ts'
 
 import { CodeError } from './load-code.ts'
-
-// Loads with the error page, after the first interaction.
-const reloading = () => import('./reload-once.ts')
+import { reload, reloadOnce } from './reload-once.ts'
 
 /** Loads the page again, once, if the server no longer has the code that it needs. */
 export function reloadIfGone(error: unknown): void {
-  if (error instanceof CodeError && error.isGone)
-    reloading().then(
-      ({ reloadOnce }) => reloadOnce(),
-      () => null,
-    )
+  if (error instanceof CodeError && error.isGone) void reloadOnce()
 }
 
 /** Why code that the shopper waits for does not load: no connection, no answer, or no longer there. */
@@ -49,11 +43,7 @@ const pauseOf = (length: number) =>
 
 /** Tries again now: by loading the page again if its code is no longer there. */
 export function retryNow(): void {
-  if (trouble.read() === 'gone')
-    reloading().then(
-      ({ reload }) => reload(),
-      () => location.reload(),
-    )
+  if (trouble.read() === 'gone') void reload()
   endPauses()
 }
 

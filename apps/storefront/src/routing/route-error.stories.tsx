@@ -5,6 +5,8 @@ import { ApiError } from '@lotus/api-client/errors'
 
 import { inModes } from '../../../../.storybook/modes.ts'
 
+import { CodeError } from '#hydration/load-code.ts'
+
 import { RouteError } from './route-error.tsx'
 
 const meta = {
@@ -40,9 +42,9 @@ export const ServerBusyChinese: Story = {
   globals: { frame: 'shop', locale: 'zh-CN' },
   args: { error: new ApiError('SERVICE_UNAVAILABLE', 503) },
 }
-/** A deployment has replaced the code of the page. */
+/** The code of the page did not load. */
 export const CodeMissing: Story = {
-  args: { error: new TypeError('Failed to fetch dynamically imported module') },
+  args: { error: new CodeError('NETWORK_ERROR', false, null) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(/Sem conexão/)
   },

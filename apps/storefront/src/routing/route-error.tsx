@@ -49,6 +49,8 @@ export function RouteError({ error }: { error: unknown }) {
   useEffect(() => {
     if (why === null) return undefined
     const again = () => void router.invalidate()
+    // Its own code may have arrived only with the connection, after the event.
+    if (why === 'offline' && navigator.onLine) again()
     addEventListener('online', again)
     return () => removeEventListener('online', again)
   }, [why, router])

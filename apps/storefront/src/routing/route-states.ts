@@ -18,5 +18,7 @@ export const RouteError = lazyWithRetry(
 
 /** Loads the error page after the first interaction, in idle time: it should be there when the connection is lost. */
 export const preloadRouteError = (): void => {
-  whenInteracted(() => whenIdle(() => void RouteError.preload().catch(() => null)))
+  whenInteracted(() =>
+    whenIdle(() => void Promise.all([RouteError.preload(), import('#hydration/typed-text.ts')]).catch(() => null)),
+  )
 }
