@@ -1,6 +1,6 @@
 import { checkoutConfig, deliveryAddress, guestData, intentOpen } from '@lotus/fixtures/checkout'
 import { cardApproved, cardInReview, cardRejections, pixPending } from '@lotus/fixtures/payments'
-import { cepAddress, deliveryCentre, quoteCentre, storePickup } from '@lotus/fixtures/shipping'
+import { cepAddress, deliveryCentre, freeDeliveryAnywhere, quoteCentre, storePickup } from '@lotus/fixtures/shipping'
 import { orderJustMade, orderPayed } from '@lotus/fixtures/orders'
 import type {
   CartItem,
@@ -154,6 +154,7 @@ export function purchases(world: World) {
 
   return {
     'GET /public/cep/{cep}': ({ path }) => ({ ...cepAddress, zipCode: path['cep'] ?? cepAddress.zipCode }),
+    'GET /public/shipping/free-delivery': () => freeDeliveryAnywhere,
     'POST /public/shipping/quotes': ({ body: { zipCode, items } }) => ({
       ...quoteCentre,
       zipCode: zipCode ?? null,
