@@ -6,6 +6,10 @@ export const samePictures: Record<string, string> = {
   'reviews-section-loading-next-page': 'reviews-section-picture',
   'spinner-silent': 'spinner-labelled',
   'visually-hidden-as-child': 'visually-hidden-default',
+  // Nothing is shown.
+  'waiting-pix-notice-expired': 'diet-warning-live-fits',
+  'order-tracking-screen-number-as-written': 'order-tracking-screen-with-number',
+  'waiting-pix-notice-of-guest': 'waiting-pix-notice-of-account',
   // Different values look alike on purpose.
   'product-art-unknown-tint': 'product-art-no-tint',
   'quantity-stepper-grown': 'quantity-stepper-compact',
