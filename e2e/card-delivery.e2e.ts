@@ -19,12 +19,10 @@ const shiftsOf = (page: Page) =>
 
 test('BEY-05 the CEP of the header shows fee and days on the cards of a list, and nothing shifts when they arrive', async ({
   page,
-  isMobile,
 }) => {
   await page.goto('/products')
   const card = page.getByRole('article').first()
   await expect(card.getByText(/^Frete/)).toBeHidden()
-  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: /Informe seu CEP/ }).click()
   await page.getByRole('textbox', { name: 'CEP' }).last().fill('80020310')
   await page.keyboard.press('Enter')

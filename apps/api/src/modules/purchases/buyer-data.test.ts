@@ -52,6 +52,7 @@ describe('S28 limits on open purchases', () => {
   it('names the unpaid orders that the browser or the account can open, and no other', async () => {
     const api = shop.browser({ address: '10.0.0.1' })
     const open = async () => {
+      await shop.tick(1)
       const { intentId } = await shop.openIntent(api, await shop.request(api, [{ productId: lamen, quantity: 4 }]))
       const { paymentId } = await shop.pay(api, intentId, { method: 'pix' })
       return shop.order(api, intentId, paymentId)
@@ -71,7 +72,10 @@ describe('S28 limits on open purchases', () => {
     expect((await open()).status).toBe('WAITING_PAYMENT')
 
     const shopper = await shop.shopper()
-    const buyMore = () => shop.buyAs(shopper, { items: [{ productId: lamen, quantity: 4 }], cpf: cpfOf(7) })
+    const buyMore = async () => {
+      await shop.tick(1)
+      return shop.buyAs(shopper, { items: [{ productId: lamen, quantity: 4 }], cpf: cpfOf(7) })
+    }
     const own: string[] = []
     for (let index = 0; index < 3; index++) {
       const { intentId } = await buyMore()

@@ -111,7 +111,7 @@ export const buyersRepository = {
           where intent_id = intent.id and secret_hash = ${guestHash} and expires_at > ${now}::timestamptz
             and (by_link or intent.user_id is null or ${userId}::integer is null)
         ))
-      order by intent.created_at limit 10`.execute(trx)
+      order by intent.created_at, intent.id limit 10`.execute(trx)
     return rows.map(({ totalCents, ...order }) => ({ ...order, total: toReais(totalCents) }))
   },
 
