@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import PackageOpen from 'lucide-react/icons/package-open'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 
 import type { Category, DepartmentSummary, ProductSummary } from '@lotus/openapi/schema'
 import { Container } from '@lotus/ui/container'
@@ -11,10 +11,10 @@ import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
 import { Link, type LinkProps } from '#routing/links.tsx'
 import { Hydrate } from '#hydration/hydrate.tsx'
+import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { visible } from '#hydration/strategies.ts'
 import type { Banner, ProductsConfig } from '#shop/settings.ts'
 
-import { Benefits } from './benefits.tsx'
 import { Hero } from './hero.tsx'
 import * as css from './page.css.ts'
 import { ProductGrid, ProductGridPending, type CardActions } from './product-grid.tsx'
@@ -22,6 +22,8 @@ import { rowSize } from './row-size.ts'
 import { Section } from './section.tsx'
 import { CategoryRows, DepartmentTiles } from './tiles.tsx'
 import { TilesPending } from './tiles-pending.tsx'
+
+const Benefits = lazyWithRetry(() => import('./benefits.tsx'), 'Benefits')
 
 export type HomeScreenProps = {
   /** Above all else, e.g. the reminder of an unpaid Pix. */
@@ -85,7 +87,9 @@ export function HomeScreen(props: HomeScreenProps) {
           </Section>
         )}
         <Hydrate when={visible()}>
-          <Benefits config={config} />
+          <Suspense fallback={null}>
+            <Benefits config={config} />
+          </Suspense>
           {offers.length > 0 && (
             <Section
               title={<Trans>Ofertas da semana</Trans>}
