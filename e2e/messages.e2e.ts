@@ -69,7 +69,7 @@ for (const language of ['pt-BR', 'zh-CN', 'en-US', 'es-ES'])
 async function choose(page: Page, isMobile: boolean, name: string): Promise<void> {
   const header = page.getByRole('banner')
   if (isMobile) {
-    await header.locator('button[aria-haspopup=dialog]').first().click()
+    await header.getByRole('button', { name: /^(Menu|菜单|Menú)$/ }).click()
     await page.getByRole('radio', { name }).click()
     await page.keyboard.press('Escape')
     return

@@ -180,13 +180,13 @@ export const menu = style({
 })
 export const wishlist = style({ display: 'contents' })
 
-// The checkout shows brand and cart only, and its own way back (`focused`).
-globalStyle(`html:has(${focused}) :is(${search}, ${menu}, ${departments}, ${delivery}, ${wishlist})`, {
+// The checkout shows menu, brand and cart, and its own way back (`focused`). The menu has language and account (NAV-04).
+globalStyle(`html:has(${focused}) :is(${search}, ${departments}, ${delivery}, ${wishlist})`, {
   display: 'none',
 })
 globalStyle(`html:has(${focused}) ${bar}`, {
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gridTemplateAreas: '"brand actions"',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  gridTemplateAreas: '"menu brand actions"',
   gridTemplateRows: `minmax(${brandRow}px, auto)`,
 })
 globalStyle(`html:has(${focused}) ${header}`, { insetBlockStart: 0 })
