@@ -9,7 +9,7 @@ export const samePictures: Record<string, string> = {
   // Nothing is shown.
   'waiting-pix-notice-expired': 'diet-warning-live-fits',
   'order-tracking-screen-number-as-written': 'order-tracking-screen-with-number',
-  'waiting-pix-notice-of-guest': 'waiting-pix-notice-of-account',
+  'waiting-pix-notice-of-account': 'waiting-pix-notice-of-guest',
   // Different values look alike on purpose.
   'product-art-unknown-tint': 'product-art-no-tint',
   'quantity-stepper-grown': 'quantity-stepper-compact',
