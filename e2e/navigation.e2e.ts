@@ -16,9 +16,11 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 async function openSidebar(page: Page, isMobile: boolean): Promise<void> {
-  // The page of a product has the bar that buys it instead of the round button.
-  const onPhone = roundButton(page).or(topTrigger(page)).filter({ visible: true }).last()
-  await (isMobile ? onPhone : strip(page).getByRole('link', { name: 'Departamentos' })).click()
+  // The page of a product has the bar that buys it instead of the round button, which a click that has begun would wait for.
+  await expect(async () => {
+    const onPhone = roundButton(page).or(topTrigger(page)).filter({ visible: true }).last()
+    await (isMobile ? onPhone : strip(page).getByRole('link', { name: 'Departamentos' })).click({ timeout: 5000 })
+  }).toPass()
   await expect(sidebar(page)).toBeVisible()
 }
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import PackageOpen from 'lucide-react/icons/package-open'
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import type { Category, DepartmentSummary, ProductSummary } from '@lotus/openapi/schema'
 import { Container } from '@lotus/ui/container'
@@ -87,9 +87,7 @@ export function HomeScreen(props: HomeScreenProps) {
           </Section>
         )}
         <Hydrate when={visible()}>
-          <Suspense fallback={null}>
-            <Benefits config={config} />
-          </Suspense>
+          <Benefits config={config} />
           {offers.length > 0 && (
             <Section
               title={<Trans>Ofertas da semana</Trans>}
