@@ -147,6 +147,7 @@ describe('CHK-06 BEY-02 boleto', () => {
     const { api, intentId, payment } = await printed()
     const pix = await shop.pay(api, intentId, { method: 'pix' })
     await shop.act(pix.paymentId, 'pay')
+    await shop.tick()
     await shop.act(payment.paymentId, 'pay', { late: true })
     await shop.tick(2 * hour)
     expect((await shop.getOrder(api, intentId)).status).toBe('PAYED')
