@@ -5,7 +5,7 @@ import type { Allergen } from '@lotus/openapi/schema'
 import { contradictionsOf } from './allergen-rules.ts'
 import { readSeedCatalog, type SeedProduct } from './seed-files.ts'
 
-/** Words of ingredients, without accents, that name an allergen; the longer names of other things are read first. */
+/** Words of ingredients, without accents, that name an allergen. Longer names of other ingredients are removed first. */
 const harmless =
   /leite de coco|leite de soja|trigo[- ]sarraceno|manteiga de (?:cacau|karite)|creme de (?:coco|milho|avela)|noz[- ]moscada|feno[- ]grego|castanha d.agua|peixe[- ]boi|queijo de soja|bebida de \w+|creme vegetal|acido latico|lactato|bolinho de peixe vegetal|arroz glutinoso|glutinoso|couve[- ]manteiga|nata de coco/g
 const named: Record<Allergen, RegExp> = {

@@ -4,7 +4,7 @@
  */
 const formula = /^'*[=+\-@＝＋－＠\t\r]/
 const escapeFormula = (cell: string) => (formula.test(cell) ? `'${cell}` : cell)
-/** The text that an apostrophe hides from a spreadsheet. */
+/** The text of a cell without the apostrophe that `escapeFormula` adds. */
 export const unescapeFormula = (cell: string) => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell)
 
 /** A cell as text, quoted if necessary. */

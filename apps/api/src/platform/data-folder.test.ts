@@ -120,7 +120,7 @@ describe('a damaged database', () => {
   })
 
   it.each(['auth-secret.json', 'sandbox-keys.json', 'identity-client.json'])(
-    'that is gone beside a kept %s is not replaced by an empty one',
+    'that is gone while %s remains is not replaced by an empty one',
     async (secret) => {
       await writeFile(join(folder, secret), '{}')
       for (const isEmptied of [false, true]) {
@@ -134,7 +134,7 @@ describe('a damaged database', () => {
     },
   )
 
-  it('that is gone is restored beside its kept secret', async () => {
+  it('that is gone is restored although its secret remains', async () => {
     const source = await openDatabase({ dataDir: complete }, silentLogger)
     const snapshot = join(folder, 'backup.tar')
     await writeFile(snapshot, (await source.dump()) ?? '')

@@ -86,15 +86,15 @@ type TextFieldProps = Question &
     'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'autoCapitalize' | 'spellCheck' | 'end'
   > & {
     /**
-     * What was understood of the typed text, as it is displayed; null if it does not fit. It replaces the text when the field is
-     * left. A text that does not fit stays as it was typed.
+     * Parses and formats the typed text; null if it is invalid. On blur the result replaces the text. An invalid text stays as it was
+     * typed.
      */
     understood?: (typed: string) => string | null
     /** Called with the value after the form has it. */
     onTyped?: (value: string) => void
     /** @default TextInput */
     Input?: ComponentType<TextInputProps>
-    /** Renders below the control after the field was left with this value. */
+    /** Renders below the control after the field loses focus with this value. */
     below?: (value: string, change: (next: string) => void) => ReactNode
   }
 
@@ -159,7 +159,7 @@ const EmailField = ({ autoComplete = 'email', ...question }: EmailFieldProps) =>
   />
 )
 
-/** Displays what `parse` understands. */
+/** Formats the result of `parse`. */
 const displayed =
   (parse: (typed: string) => string | null, format: (stored: string) => string) =>
   (typed: string): string | null => {
@@ -278,7 +278,7 @@ function FormProblems({ labels, rejection = null }: FormProblemsProps) {
   const missing = problems.some(([, problem]) => problem === ('required' satisfies FieldError))
   const title = missing ? t`Preencha todos os campos obrigatórios` : t`Por favor, verifique os dados informados`
   return (
-    // The focus reads it. As a live region it would be read again at every corrected field.
+    // Read when it gets the focus. A live region would be read again after every corrected field.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would be one of the form's elements
     <div ref={box} role="group" aria-label={title} tabIndex={-1} className={css.problems}>
       <Alert tone="critical" title={title}>

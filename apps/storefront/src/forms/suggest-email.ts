@@ -1,9 +1,9 @@
-/** Domains of the providers that shoppers use most, long enough that one wrong letter is no other provider. */
+/** Domains of common providers. They are long enough that one wrong letter is not the domain of another provider. */
 const common =
   'gmail.com hotmail.com outlook.com yahoo.com yahoo.com.br icloud.com uol.com.br bol.com.br terra.com.br globo.com hotmail.com.br outlook.com.br live.com foxmail.com protonmail.com'.split(
     ' ',
   )
-/** Domains that resemble a common one and exist. */
+/** Existing domains that resemble a common one. */
 const existing = new Set([...common, 'mail.com', 'email.com', 'ymail.com', 'hotmail.co', 'oul.com.br'])
 
 const endings: [RegExp, string][] = [
@@ -12,7 +12,7 @@ const endings: [RegExp, string][] = [
   [/^(gmail|icloud)\.com\.br$/, '$1.com'],
 ]
 
-/** Whether one inserted, left out, replaced or swapped letter makes `a` of `b`. */
+/** Whether `a` and `b` differ by one inserted, missing, replaced or swapped letter. */
 function isOneMistake(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   let from = 0

@@ -62,7 +62,7 @@ describe('e-mails', () => {
   })
 
   it.each(all)(
-    'S32 %s %s contains no address of a name’s making until its recipient is confirmed',
+    'S32 %s %s leaves out a name that contains an address until its recipient is confirmed',
     (language, kind) => {
       const greetingOf = (name: string, isConfirmed = false) => {
         const { subject, text, html } = compose({ language, kind, name, isConfirmed })
@@ -92,7 +92,7 @@ describe('e-mails', () => {
     },
   )
 
-  it('S32 greets with ordinary names, and with the beginning of a long one', () => {
+  it('S32 greets with ordinary names, and truncates long ones', () => {
     for (const name of ['Ana María', '李小龙', 'J. R. Silva', "Joana d'Arc", 'Mercearia 3 Irmãos', '👩‍🍳 Bia'])
       expect(compose({ name, isConfirmed: false }).text).toContain(`Olá, ${name}!\n`)
     expect(compose({ name: 'A'.repeat(100), isConfirmed: false }).text).toContain(`Olá, ${'A'.repeat(60)}…!\n`)

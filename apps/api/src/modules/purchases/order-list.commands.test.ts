@@ -44,7 +44,7 @@ describe('BEY-18 orders', () => {
       ({ orderNumber }) => orderNumber,
     )
 
-  it('finds orders by name without accents, e-mail, phone, number and CPF, and the audit does not store what for', async () => {
+  it('finds orders by name without accents, e-mail, phone, number and CPF, and the audit does not store the search text', async () => {
     const joao = await paid({ name: 'João D’Ávila', email: 'joao@example.com', phone: '11987654321' })
     const mei = await ordered({ name: '陈美', email: 'mei_chen@example.com', cpf: '11144477735' })
     expect(await numbers()).toEqual([mei.number, joao.number])

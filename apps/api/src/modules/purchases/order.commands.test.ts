@@ -143,7 +143,7 @@ describe('BEY-18 shipping', () => {
 
   it.each([
     ['--own', 'state-delivery', ['--own']],
-    ['a service that is the shop’s own', 'centre-delivery', []],
+    ['a service with own delivery', 'centre-delivery', []],
   ])('ships without a carrier by %s: order, tracking page and mail say so', async (_title, serviceId, options) => {
     const { api, orderId, number } = await paid()
     await shipBy(serviceId, orderId)
@@ -162,7 +162,7 @@ describe('BEY-18 shipping', () => {
     const [mail] = await shop.readMail()
     expect(mail?.text).toContain('A entrega é feita pela nossa própria equipe, por isso não há código de rastreamento.')
     expect(mail?.text).not.toContain('Rastreamento')
-    // A parcel that goes by post after all.
+    // A carrier delivers the parcel after all.
     await done('ship', number, ...shipping)
     expect((await shop.getOrder(api, orderId)).tracking).toMatchObject({ carrier: 'Correios', code: 'LB123456785BR' })
   })

@@ -77,7 +77,7 @@ const texts: Record<Language, Texts> = {
   },
 }
 
-/** Contains nothing that identifies the buyer: the shop's mailbox is no place to keep it. */
+/** Contains nothing that identifies the buyer, because a mailbox is no place to store personal data. */
 export function composeShopOrderMail(
   { order, intent }: Pick<OrderParts, 'order' | 'intent'>,
   { codes, shop, language }: { codes: ReadonlyMap<number, string>; shop: string; language: Language },
@@ -124,7 +124,7 @@ export type ShopOrderMailOptions = {
   mailer: Pick<Mailer, 'send'>
   shopName: () => Promise<string>
   shopLanguage: () => Promise<Language>
-  /** Empty: the shop wants no e-mail. */
+  /** Empty if the shop wants no e-mails. */
   newOrderEmails: () => Promise<string[]>
 }
 

@@ -117,7 +117,7 @@ describe('import-settings', () => {
       'closedDays[1].date: is "2027-02-30". Write a day such as 2026-11-20.',
     ],
     [
-      'times that are none',
+      'invalid times',
       () => [
         {
           group: 'STORE',
@@ -173,7 +173,7 @@ describe('import-settings', () => {
       'BANNER[3].href: is "//evil.example". Write a path of this shop, such as /products?sort=newest.',
     ],
     [
-      'an e-mail that is none',
+      'an invalid e-mail address',
       () => [{ group: 'CONTACT_INFO', key: 'CONTACT_INFO', value: [{ name: 'email', value: 'contato' }] }],
       'CONTACT_INFO[2].value: is "contato". Write an e-mail address.',
     ],

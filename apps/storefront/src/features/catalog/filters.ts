@@ -22,8 +22,8 @@ const price: Filter<PriceRange> = {
 }
 
 /**
- * Whether a value of the URL means this category (D37). The server says what it listed; the facets of the list before do not
- * know the name that was just chosen.
+ * Whether a value of the URL selects this category (D37). The server returns the values in `named`; facets of the previous list do
+ * not contain a name that was just chosen, so the Portuguese name is compared too.
  */
 export const isMeant = ({ names, named = [] }: Facets['categories'][number], value: string): boolean =>
   named.includes(value) || names['pt-BR'] === value

@@ -31,7 +31,7 @@ export const ConnectionNotice = ({ why, onRetry, onClose }: ConnectionNoticeProp
   </output>
 )
 
-/** The notice of the page. It disappears when what was missing has loaded. */
+/** The notice of the page. It disappears when the missing part has loaded. */
 export const LiveConnectionNotice = () => (
   <ConnectionNotice why={useStore(trouble, null)} onRetry={retryNow} onClose={() => trouble.write(null)} />
 )

@@ -57,7 +57,7 @@ export const deliveryPlace = style([
     cursor: 'pointer',
   },
 ])
-/** Tablets have no space for it: the filters of lists have the same button. */
+/** Hidden on tablets, which have no space for it. The filters of lists contain the same button. */
 export const dietPlace = style([
   deliveryPlace,
   { display: 'none', inlineSize: 'auto', '@media': { [media.desktop]: { display: 'inline-flex' } } },

@@ -17,18 +17,18 @@ const LONGEST_TEXT = 100
 const MOST_PIECES = 10
 const MOST_COMPLETIONS = 16
 const MOST_SPELLINGS = 8
-/** Of two words without the space. */
+/** The minimum length of each word when the space between two words is missing. */
 const SHORTEST_HALF = 3
 /** Letters of four syllables. */
 const LONGEST_SPELLING = 24
 
 const HOMOPHONE = 0.75
-/** Of a Chinese character in the names of other departments. */
+/** The weight of a Chinese character in names of other departments. */
 const ELSEWHERE = 0.3
 /** The words of a phrase may be apart in a text; they rank below the phrase's own term. */
 const WORDS_OF_PHRASE = 0.75
 
-/** A word after one of these is not wanted: both are one thing ('camarão sem casca'). */
+/** The word after one of these is no separate thing to search for: both words are one group ('camarão sem casca'). */
 const WITHOUT: ReadonlySet<string> = new Set(['sem', 'sin', 'without'])
 /** Letters followed by digits, like the shop's codes; only codes are searched without the vocabulary. */
 const CODE = /^[a-z]{1,6}\d{3,12}$/
@@ -87,7 +87,7 @@ function signReadings(key: string, groups: readonly TermGroup[], vocabulary: Voc
   ]
 }
 
-/** The pieces without stop words, and without words around a product's name ('preço do arroz'); all if none is left. */
+/** The pieces without stop words and fillers ('preço do arroz'); all pieces if none is left. */
 function tellingOf(pieces: readonly Piece[]): readonly Piece[] {
   const telling = pieces.filter((piece) => piece.kind !== 'word' || !STOP_WORDS.has(piece.text))
   const named = telling.filter((piece) => piece.kind !== 'word' || !isFiller(piece.text))

@@ -49,7 +49,7 @@ export function relaxed({ readings, key }: QueryPlan): QueryPlan | null {
   return wider.length > 0 ? { readings: wider, key, isRelaxed: true } : null
 }
 
-/** A word of a Chinese run tells what is wanted if it names a concept. */
+/** Whether a group says what is wanted. A word of a longer Chinese run does so only if it names a concept. */
 function tellsWhat({ isPart, alternatives }: TermGroup): boolean {
   return isPart !== true || alternatives.some(({ reason }) => reason === 'thing')
 }
