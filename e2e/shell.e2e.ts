@@ -148,7 +148,7 @@ test.describe('while a page is parsed', () => {
   })
 })
 
-test('SHELL-02 an address that leads nowhere shows products below its message, which its document does not contain', async ({
+test('SHELL-02 an unknown address shows products below its message, which the server does not render', async ({
   page,
 }) => {
   for (const path of ['/nothing-here', '/products/999999']) {

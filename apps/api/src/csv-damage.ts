@@ -33,7 +33,10 @@ export function damageIn(column: string, cell: string): Mistake | null {
     }
   const isDate = date.test(cell) || (numeric.has(column) && isoDate.test(cell))
   if (isDate && (column === 'code' || numeric.has(column)))
-    return { problem: `"${cell}" is a date; the spreadsheet converted it from another value, such as 1/2 or 1-2`, fix: asText }
+    return {
+      problem: `"${cell}" is a date; the spreadsheet converted it from another value, such as 1/2 or 1-2`,
+      fix: asText,
+    }
   if (cell.includes('\uFFFD') || readAsLatin1.test(cell))
     return {
       problem: `"${Array.from(cell).slice(0, 40).join('')}" has garbled characters: the file was opened or saved in another character set`,

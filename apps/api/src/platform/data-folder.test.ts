@@ -113,7 +113,9 @@ describe('a damaged database', () => {
     const before = await inventory(database)
     const error = await openDatabase({ dataDir: folder }, silentLogger).catch((caught: unknown) => caught)
     expect(error).toBeInstanceOf(DatabaseDamaged)
-    expect(String(error)).toMatch(/is (missing|empty or cut)\. Nothing was changed\. .+shop -- restore <file\.tar>$/)
+    expect(String(error)).toMatch(
+      /is (missing|empty or truncated)\. Nothing was changed\. .+shop -- restore <file\.tar>$/,
+    )
     expect(String(error)).toContain(part)
     expect(await inventory(database)).toEqual(before)
     expect(await readdir(folder)).toEqual(['database'])

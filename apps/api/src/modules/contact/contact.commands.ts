@@ -30,8 +30,7 @@ export const contactCommands = ({ db, clock }: { db: Db; clock: Clock }): Record
   },
   'answer-message': {
     usage: '<message>',
-    about:
-      'Marks a message as answered, so that contact-messages leaves it out. Send the answer itself by e-mail.',
+    about: 'Marks a message as answered, so that contact-messages leaves it out. Send the answer itself by e-mail.',
     positionals: 1,
     options: {},
     run: async ({ positionals: [name = ''] }) => {

@@ -78,5 +78,5 @@ export type FilterValues = { [Name in FilterName]: (typeof table)[Name]['none'] 
 /** The filters of the product list, in the order of their chips (CAT-02). How they are drawn is in `filter-views.ts`. */
 export const filters: { [Name in FilterName]: Filter<FilterValues[Name]> } = table
 
-// The keys of an object literal are the keys of its type.
+// A safe cast: the keys of an object literal are the keys of its type.
 export const filterNames = Object.keys(table) as FilterName[]
