@@ -61,7 +61,7 @@ it('the composition runs the shop read-only, without rights, and publishes neith
 })
 
 /** The settings that `compose.yaml` does not pass on to its containers, each with the reason. */
-const notOfContainers: Record<string, string> = {
+const notPassedOn: Record<string, string> = {
   API_URL: 'compose.yaml has a database for the built-in backend',
   CONTENT_DIR: 'needs a volume of its own (docs/operations.md)',
   DATABASE_DIRECT_URL: 'no pooler is between the shop and its database',
@@ -80,7 +80,7 @@ it('compose.yaml or the image takes every setting of the README', () => {
   expect(settings.length).toBeGreaterThan(40)
   const { services } = parse(read('compose.yaml')) as { services: { shop: { environment: object } } }
   const ofImage = [...(/^ENV (.+)$/m.exec(read('Dockerfile'))?.[1] ?? '').matchAll(/(\w+)=/g)].map(([, name]) => name)
-  const taken = new Set([...Object.keys(services.shop.environment), ...ofImage, ...Object.keys(notOfContainers)])
+  const taken = new Set([...Object.keys(services.shop.environment), ...ofImage, ...Object.keys(notPassedOn)])
   expect(settings.filter((name) => !taken.has(name))).toEqual([])
 })
 

@@ -137,8 +137,8 @@ function toRecord(
 function checkDeclarations(rows: readonly CsvRow[], records: readonly ProductRecord[]): void {
   const mistakes = records.flatMap((record, place): CsvError[] => {
     const row = rows[place]
-    const isSaid = [row?.allergens, row?.may_contain, row?.dietary].some((cell) => cell !== undefined)
-    return row !== undefined && isSaid ? contradictionsOf(record).map((one) => ({ row: row.row, ...one })) : []
+    const isInFile = [row?.allergens, row?.may_contain, row?.dietary].some((cell) => cell !== undefined)
+    return row !== undefined && isInFile ? contradictionsOf(record).map((one) => ({ row: row.row, ...one })) : []
   })
   if (mistakes.length > 0) throw new InvalidCatalog(mistakes)
 }

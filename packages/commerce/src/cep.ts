@@ -16,11 +16,11 @@ export function formatCep(text: string): string {
 }
 
 /** The text from its first to its last digit, without a label such as "CEP:". */
-const fromDigitToDigit = (text: string): string => plain(text).replaceAll(/^\D+|\D+$/g, '')
+const trimToDigits = (text: string): string => plain(text).replaceAll(/^\D+|\D+$/g, '')
 
 /** The eight digits of a typed CEP, or null. Only the server knows whether it exists. */
 export function parseCep(text: string): string | null {
-  const typed = fromDigitToDigit(text)
+  const typed = trimToDigits(text)
   const digits = typed.replaceAll(/[ .-]/g, '')
   return /^\d{8}$/.test(digits) ? digits : null
 }

@@ -13,7 +13,7 @@ const endings: [RegExp, string][] = [
 ]
 
 /** Whether `a` and `b` differ by one inserted, missing, replaced or swapped letter. */
-function isOneMistake(a: string, b: string): boolean {
+function differsByOneLetter(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   let from = 0
   while (from < a.length && a[from] === b[from]) from += 1
@@ -28,6 +28,6 @@ export function suggestEmail(typed: string): string | null {
   const given = domain.toLowerCase()
   if (name === undefined || existing.has(given)) return null
   const ended = endings.reduce((text, [wrong, right]) => text.replace(wrong, right), given)
-  const meant = existing.has(ended) ? ended : (common.find((one) => isOneMistake(given, one)) ?? ended)
+  const meant = existing.has(ended) ? ended : (common.find((one) => differsByOneLetter(given, one)) ?? ended)
   return meant === given ? null : name + meant
 }

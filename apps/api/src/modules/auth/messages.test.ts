@@ -74,7 +74,7 @@ describe('e-mails', () => {
         }
         return text.split('\n', 1)[0]
       }
-      const nameless = { 'pt-BR': 'Olá!', 'zh-CN': '您好！', 'en-US': 'Hello!', 'es-ES': '¡Hola!' }[language]
+      const greetingWithoutName = { 'pt-BR': 'Olá!', 'zh-CN': '您好！', 'en-US': 'Hello!', 'es-ES': '¡Hola!' }[language]
       for (const name of [
         'conta bloqueada! Confirme em https://golpe.example',
         'golpe.top',
@@ -86,7 +86,7 @@ describe('e-mails', () => {
         'Ana\r\n\r\nhttps://golpe.example',
         '/golpe',
       ])
-        expect(greetingOf(name)).toBe(nameless)
+        expect(greetingOf(name)).toBe(greetingWithoutName)
       expect(greetingOf('Ana\nMaria')).toContain('Ana Maria')
       expect(greetingOf('banco.com.br Ltda', true)).toContain('banco.com.br Ltda')
     },

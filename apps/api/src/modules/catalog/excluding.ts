@@ -41,8 +41,8 @@ export async function excluding(keyword: string, options: ExcludingOptions): Pro
   const listed = vocabulary.documents(listsIngredients) > 0
   const isUnknown = ({ means }: Exclusion) => means.kind === 'unknown' || (means.kind === 'ingredient' && !listed)
   const isName = !isTyping && exclusions.some(isUnknown) && (await isNamed(keyword))
-  const said = exclusions.filter((one) => !isUnknown(one) || !isName).slice(0, mostExclusions)
-  const means = said.filter((one) => !isUnknown(one)).map((one) => one.means)
+  const reported = exclusions.filter((one) => !isUnknown(one) || !isName).slice(0, mostExclusions)
+  const means = reported.filter((one) => !isUnknown(one)).map((one) => one.means)
   const dietary = [...new Set(means.flatMap((one) => (one.kind === 'dietary' ? [one.dietary] : [])))]
   const marks = dietary.flatMap((name) => markWords[name] ?? [])
   const freeOf = [...new Set(means.flatMap((one) => (one.kind === 'allergens' ? one.allergens : [])))]
@@ -61,7 +61,7 @@ export async function excluding(keyword: string, options: ExcludingOptions): Pro
         without: without.length > 0 ? without : [listsNothing],
       }),
     },
-    exclusions: said.map((one) => ({
+    exclusions: reported.map((one) => ({
       words: one.words.slice(0, 100),
       kind: isUnknown(one) ? 'unknown' : one.means.kind,
       allergens: one.means.kind === 'allergens' ? [...one.means.allergens] : [],

@@ -133,16 +133,16 @@ describe('BEY-18 sales', () => {
 })
 
 describe('the e-mail about a new order', () => {
-  const wanting = (emails: string[]) =>
+  const setRecipients = (emails: string[]) =>
     settingsRepository.put(shop.db, [{ group: 'OPERATIONS', key: 'newOrderEmails', value: emails }])
 
   it('BEY-18 goes once to the addresses of the setting when an order is paid, and does not name the buyer', async () => {
-    await wanting(['loja@shop.example', 'estoque@shop.example'])
+    await setRecipients(['loja@shop.example', 'estoque@shop.example'])
     const { number } = await ordered({ name: 'Visite https://evil.example' })
     const toShop = async () => (await shop.readMail()).filter(({ to }) => to.includes('loja@shop.example'))
     expect(await toShop()).toEqual([])
     await shop.db.deleteFrom('settings').execute()
-    await wanting(['loja@shop.example', 'estoque@shop.example'])
+    await setRecipients(['loja@shop.example', 'estoque@shop.example'])
     const second = await paid({ name: 'Visite https://evil.example', email: 'outra@example.com' })
     const mails = shop.outbox.filter(({ to }) => to.includes('loja@shop.example'))
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
@@ -156,7 +156,7 @@ describe('the e-mail about a new order', () => {
   it('is not sent without the setting, which no public answer shows', async () => {
     await paid()
     expect(shop.outbox.filter(({ subject }) => subject.includes('Novo pedido'))).toEqual([])
-    await wanting(['loja@shop.example'])
+    await setRecipients(['loja@shop.example'])
     const answer = await shop
       .browser()
       .GET('/public/settings/key/{key}', { params: { path: { key: 'newOrderEmails' } } })

@@ -79,11 +79,12 @@ describe('import-settings', () => {
     expect(JSON.stringify(await stored('CONTACT_INFO'))).not.toContain('wechat')
   })
 
-  const imageless = () => banners().map((banner, at) => (at === 1 ? { ...banner, imageUrl: undefined } : banner))
+  const bannersWithoutImage = () =>
+    banners().map((banner, at) => (at === 1 ? { ...banner, imageUrl: undefined } : banner))
   it.each<[string, () => unknown[], ...(string | RegExp)[]]>([
     [
       'a banner without its picture',
-      () => [{ group: 'BANNER', key: 'BANNER', value: imageless() }],
+      () => [{ group: 'BANNER', key: 'BANNER', value: bannersWithoutImage() }],
       'BANNER[2].imageUrl: is missing. Write the address of a picture, such as /media/rice.webp or https://….',
     ],
     [

@@ -45,10 +45,10 @@ export function findQuestions(sections: Sections, words: string): Sections {
       parts.map((part) => [part, plain(`${part.title} ${part.html.replaceAll(tag, ' ')}`)] as const),
     ),
   )
-  const isSaid = (word: string) => [...texts.values()].some((text) => text.includes(word))
+  const isInQuestions = (word: string) => [...texts.values()].some((text) => text.includes(word))
   const meant = wanted
-    .map((word) => (isSaid(word) ? [word] : alternatives(word)))
-    .filter((any) => any.some((word) => isSaid(word)))
+    .map((word) => (isInQuestions(word) ? [word] : alternatives(word)))
+    .filter((any) => any.some((word) => isInQuestions(word)))
   if (meant.length === 0) return []
   return sections.flatMap((section) => {
     const parts = section.parts.filter((part) =>

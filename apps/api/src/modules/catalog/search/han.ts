@@ -37,8 +37,8 @@ const words = new Intl.Segmenter('zh', { granularity: 'word' })
 export function hanGroups(run: string, vocabulary: Vocabulary, isLiteral: boolean): TermGroup[] {
   const meant = isLiteral ? run : homophone(run, vocabulary)
   const segments = segmentsOf(meant, vocabulary)
-  const telling = segments.filter((segment) => !FILLERS.has(segment))
-  return (telling.length > 0 ? telling : segments).map((segment, i, all) => {
+  const significant = segments.filter((segment) => !FILLERS.has(segment))
+  return (significant.length > 0 ? significant : segments).map((segment, i, all) => {
     const found = { ...hanGroup(segment, vocabulary), ...(segments.length > 1 && { isPart: true }) }
     if (meant === run) return found
     // One group carries the correction of the whole run; the others have none.
