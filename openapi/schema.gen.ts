@@ -312,8 +312,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Up to 8 products that match what is being typed, with the places and the complete searches that it may mean
-         * @description Up to 8 products that match what is being typed, with the places and the complete searches that it may mean
+         * Up to 8 products that match the typed text, with the pages, places and complete searches that it may mean
+         * @description Up to 8 products that match the typed text, with the pages, places and complete searches that it may mean
          */
         get: operations["listSuggestions"];
         put?: never;
@@ -2292,7 +2292,7 @@ export interface components {
             productId: components["schemas"]["Id"];
             productName: string;
             names: components["schemas"]["LocalizedText"];
-            /** @description A `/media/<name>-512.webp` address also exists as 96, 192, 320, 512 and, to look at closely, 1024 px in AVIF and WebP; any other address is used as it is */
+            /** @description A `/media/<name>-512.webp` address also exists as 96, 192, 320, 512 and, for zooming, 1024 px in AVIF and WebP; any other address is used as it is */
             imageUrl: string;
             tint: components["schemas"]["Tint"];
             price: components["schemas"]["Reais"];
@@ -2318,7 +2318,7 @@ export interface components {
             allergens: components["schemas"]["Allergens"];
             /** @description Traces that its label declares ("pode conter") */
             mayContain: components["schemas"]["Allergens"];
-            /** @description Whether the shop knows the declaration of the label. Without it, empty lists say nothing */
+            /** @description Whether the shop knows the declaration of the label. If not, empty lists mean unknown */
             allergensDeclared: boolean;
             dietary: components["schemas"]["Dietary"][];
         };

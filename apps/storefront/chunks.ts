@@ -8,7 +8,7 @@ const publicPage = /\/src\/pages\/((?:home|products|product|cart|departments|cat
 const catalogPages = ['products-page', 'product-page']
 // The header's wishlist needs most of `shop`, on every page.
 const header = /\/src\/pages\/wishes\.tsx$/
-// Imported by the list, but rendered by the server only: its imports are no part of the list.
+// Imported by the list, but rendered only by the server, so its imports do not count as imports of the list.
 const serverOnly = /\/src\/features\/catalog\/filters-without-script\.tsx$/
 // Small modules that import nothing outside the first load, so that their chunk imports no other chunk.
 const small =

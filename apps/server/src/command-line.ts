@@ -36,7 +36,7 @@ const expectedErrors = new Set([
 /** The message of an error for the person who ran the command; a stack only for internal errors. */
 function formatError(error: unknown): string {
   if (error instanceof DataFolderInUse) {
-    return `${error.message}\nA shop that starts or stops, or another command, holds it: try again in a moment.`
+    return `${error.message}\nA shop that is starting or stopping, or another command, uses it: try again in a moment.`
   }
   if (!(error instanceof Error)) return String(error)
   const isExpected = expectedErrors.has(error.name) || ('code' in error && 'path' in error)
@@ -121,7 +121,7 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
     return 0
   }
   if (!commandNames.has(args[0] ?? '')) {
-    printError(args[0] === undefined ? usage : `${args[0]} is no command.\n\n${usage}`)
+    printError(args[0] === undefined ? usage : `${args[0]} is not a command.\n\n${usage}`)
     return 2
   }
   try {

@@ -162,8 +162,8 @@ const Environment = v.object({
 })
 
 /**
- * What a setting holds: `plain` values are printed where they cannot be used; a `secret`, and an `address` that may carry
- * credentials, never are.
+ * What a setting contains. Error messages print invalid `plain` values, but never a `secret`, or an `address`, which may contain
+ * credentials.
  */
 export const settingKinds = {
   NODE_ENV: 'plain',

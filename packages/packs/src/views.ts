@@ -61,7 +61,7 @@ const wordsOf = (allergens: readonly Allergen[]) =>
     .join(', ')
     .toUpperCase()
 
-/** The sections of a label with their texts; those of allergens as RDC 727/2022 words them. */
+/** The sections of a label with their texts. The texts about allergens are those of RDC 727/2022. */
 function sectionsOf({
   ingredients,
   allergens,

@@ -88,7 +88,7 @@ describe('import-settings', () => {
       'BANNER[2].imageUrl: is missing. Write the address of a picture, such as /media/rice.webp or https://….',
     ],
     [
-      'a text in place of the contacts',
+      'a text instead of the contacts',
       () => [{ group: 'CONTACT_INFO', key: 'CONTACT_INFO', value: '(41) 3333-0000' }],
       'CONTACT_INFO: is "(41) 3333-0000". Write a list of { "name", "value" }.',
     ],

@@ -10,7 +10,7 @@ import * as css from './connection-notice.css.ts'
 
 type ConnectionNoticeProps = { why: Trouble | null; onRetry: () => void; onClose: () => void }
 
-/** Why a part of the page that the shopper waits for is missing, with a retry (SHELL-09). */
+/** Says why a part of the page that the shopper waits for is missing, and offers a retry (SHELL-09). */
 export const ConnectionNotice = ({ why, onRetry, onClose }: ConnectionNoticeProps) => (
   <output className={css.region}>
     {why !== null && (

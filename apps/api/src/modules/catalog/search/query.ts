@@ -28,7 +28,7 @@ const IN_OTHER_DEPARTMENTS = 0.3
 /** The words of a phrase may be apart in a text; they rank below the phrase's own term. */
 const WORDS_OF_PHRASE = 0.75
 
-/** The word after one of these is no separate thing to search for: both words are one group ('camarão sem casca'). */
+/** The word after one of these is not searched separately: both words are one group ('camarão sem casca'). */
 const WITHOUT: ReadonlySet<string> = new Set(['sem', 'sin', 'without'])
 /** Letters followed by digits, like the shop's codes; only codes are searched without the vocabulary. */
 const CODE = /^[a-z]{1,6}\d{3,12}$/

@@ -75,7 +75,7 @@ function isAnswered({ right }: Typed, list: List): boolean {
   })
 }
 
-test('BEY-21 the test set has at least 150 different queries that are no name of the catalog', async () => {
+test('BEY-21 the test set has at least 150 different queries that are not names of products', async () => {
   const names = new Set(
     (await database.db.selectFrom('products').select('names').execute()).flatMap(({ names: each }) =>
       Object.values(each),
