@@ -89,7 +89,7 @@ type TextFieldProps = Question &
      * Parses and formats the typed text; null if it is invalid. On blur the result replaces the text. An invalid text stays as it was
      * typed.
      */
-    understood?: (typed: string) => string | null
+    normalise?: (typed: string) => string | null
     /** Called with the value after the form has it. */
     onTyped?: (value: string) => void
     /** @default TextInput */
@@ -99,7 +99,7 @@ type TextFieldProps = Question &
   }
 
 function TextField(props: TextFieldProps) {
-  const { label, hint, texts, tell, optionalText, understood, onTyped, Input = TextInput, below, ...input } = props
+  const { label, hint, texts, tell, optionalText, normalise, onTyped, Input = TextInput, below, ...input } = props
   const field = useFieldContext<string>()
   const value = useStore(field.store, (state) => state.value)
   const problem = useShownProblem(tell)
@@ -110,7 +110,7 @@ function TextField(props: TextFieldProps) {
     onTyped?.(next)
   }
   const leave = () => {
-    const next = understood?.(value) ?? value
+    const next = normalise?.(value) ?? value
     if (next !== value) change(next)
     setLeft(next)
     field.handleBlur()
@@ -154,7 +154,7 @@ const EmailField = ({ autoComplete = 'email', ...question }: EmailFieldProps) =>
     autoComplete={autoComplete}
     autoCapitalize="none"
     spellCheck={false}
-    understood={cleanEmail}
+    normalise={cleanEmail}
     below={(email, change) => <EmailHint email={email} onAccept={change} />}
   />
 )
@@ -175,13 +175,13 @@ const PhoneField = (question: Question) => (
     inputMode="tel"
     autoComplete="tel"
     placeholder="(41) 99999-0000"
-    understood={displayed(parsePhone, formatPhone)}
+    normalise={displayed(parsePhone, formatPhone)}
   />
 )
 
 /** A CPF or CNPJ. */
 const TaxIdField = (question: Question) => (
-  <TextField {...question} Input={TaxIdInput} understood={displayed(parseTaxId, formatTaxId)} />
+  <TextField {...question} Input={TaxIdInput} normalise={displayed(parseTaxId, formatTaxId)} />
 )
 
 function SelectField({ label, hint, texts, tell, optionalText, autoComplete, children }: SelectFieldProps) {

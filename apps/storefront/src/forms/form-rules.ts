@@ -28,16 +28,16 @@ export const email = v.pipe(
 )
 
 /** Parses the typed text into its stored form. An invalid text is rejected, never shortened. */
-const understood = <Problem extends FieldError>(parse: (text: string) => string | null, code: Problem) =>
+const parsedWith = <Problem extends FieldError>(parse: (text: string) => string | null, code: Problem) =>
   [
     v.check<string, Problem>((typed) => parse(typed) !== null, problem(code)),
     v.transform((typed: string) => parse(typed) ?? typed),
   ] as const
 
-export const phone = v.pipe(text, ...understood(parsePhone, 'phone'))
-export const cep = v.pipe(text, ...understood(parseCep, 'cep'))
+export const phone = v.pipe(text, ...parsedWith(parsePhone, 'phone'))
+export const cep = v.pipe(text, ...parsedWith(parseCep, 'cep'))
 /** A CPF or CNPJ. */
-export const taxId = v.pipe(text, v.check(hasTaxIdLength, problem('cpfLength')), ...understood(parseTaxId, 'cpf'))
+export const taxId = v.pipe(text, v.check(hasTaxIdLength, problem('cpfLength')), ...parsedWith(parseTaxId, 'cpf'))
 
 /** Two Chinese characters are a complete name (D43). */
 export const isName = (name: string) => [...name].length >= (/\p{Script=Han}/u.test(name) ? 2 : 3)

@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { createContext, createElement, lazy, Suspense, use, useMemo, useState, type ReactNode } from 'react'
 
-import { wanted } from './wanted-code.ts'
+import { loadWithRetry } from './wanted-code.ts'
 
 /**
  * The state of the boundary around a lazy component; null if the component has its own fallback. While `isHydrating`, a component
@@ -53,7 +53,7 @@ export function lazyWithRetry<Name extends string, Module extends Record<Name, (
     }
   }
   const preload = () => (loading ??= fetchOnce())
-  const Part = lazy(() => (loaded === null ? wanted(preload).then(pick) : resolved(pick(loaded)))) as Component
+  const Part = lazy(() => (loaded === null ? loadWithRetry(preload).then(pick) : resolved(pick(loaded)))) as Component
   function LazyPart(props: PropsOf<Module[Name]>) {
     const boundary = use(BoundaryState)
     // React hydrates a `Suspense` inside the boundary after the boundary itself.

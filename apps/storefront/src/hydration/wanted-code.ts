@@ -51,7 +51,7 @@ export function retryNow(): void {
  * Loads code that the shopper waits for, and retries without limit, with exponential backoff. Meanwhile `trouble` has the reason. On
  * the server a failure is final, because the request must end.
  */
-export async function wanted<Value>(load: () => Promise<Value>): Promise<Value> {
+export async function loadWithRetry<Value>(load: () => Promise<Value>): Promise<Value> {
   const ticket = {}
   for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
     try {
