@@ -296,6 +296,6 @@ export function findMistakes(key: string, value: unknown): string[] {
   if (validate === undefined) return [`${key}: is not a setting. Known: ${Object.keys(settingSchemas).join(', ')}.`]
   if (validate(value)) return []
   const found = (validate.errors ?? []).flatMap((error) => describe(key, error) ?? [])
-  // A property that every branch requires is reported once for each branch.
+  // One mistake can be reported several times: by the branches of a choice and by the choice itself.
   return [...new Set(found)]
 }
