@@ -153,6 +153,21 @@ describe('the e-mail about a new order', () => {
     expect(number).not.toBe(second.number)
   })
 
+  it('D42 names the days that count from the payment of a boleto', async () => {
+    await setRecipients(['loja@shop.example'])
+    const api = shop.browser()
+    const { intentId } = await shop.buy(api)
+    const { paymentId } = await shop.pay(api, intentId, { method: 'boleto' })
+    await shop.order(api, intentId, paymentId)
+    await shop.tick((2 * day) / 60_000)
+    await shop.act(paymentId, 'pay')
+    await shop.tick(60)
+    const { latest } = (await shop.getOrder(api, intentId)).shipping
+    const format = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZone: 'UTC' })
+    const mail = shop.outbox.find(({ subject }) => subject.includes('Novo pedido'))
+    expect(mail?.text).toContain(format.format(new Date(`${latest}T12:00:00Z`)))
+  })
+
   it('is not sent without the setting, which no public answer shows', async () => {
     await paid()
     expect(shop.outbox.filter(({ subject }) => subject.includes('Novo pedido'))).toEqual([])

@@ -191,6 +191,15 @@ describe('BEY-18 shipping', () => {
     expect(list.output).toContain('  4 × Lámen (code T-1, product 1)')
   })
 
+  it('D42 shows the days of an unpaid order as business days after its payment', async () => {
+    const api = shop.browser()
+    const { intentId } = await shop.buy(api)
+    const { paymentId } = await shop.pay(api, intentId, { method: 'boleto' })
+    const { orderNumber } = await shop.order(api, intentId, paymentId)
+    const { output } = await shop.app.operator.run({ operator: 'ana', args: ['order', orderNumber] })
+    expect(output).toMatch(/^ {2}Delivery: Entrega no Centro, R\$ 9,90, \d to \d business days after the payment$/m)
+  })
+
   it('rejects an unpaid order, a missing code, a page that is not https, and an unknown order', async () => {
     const api = shop.browser()
     const { intentId } = await shop.buy(api)

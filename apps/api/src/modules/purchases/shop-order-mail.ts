@@ -9,6 +9,7 @@ import type { Mailer } from '#platform/mail.ts'
 
 import { findOrderParts, type OrderParts } from './order-parts.ts'
 import { findProductCodes } from './product-codes.ts'
+import { promisedDays } from './promised-days.ts'
 
 export const shopOrderMailJob = 'mail.shop-order'
 
@@ -85,7 +86,8 @@ export function composeShopOrderMail(
   const text = texts[language]
   const amount = reaisFormat(language).format(intent.total_cents / 100)
   const fill = (given: string) => fillText(given, { number: order.order_number, amount })
-  const { names, latest, pickup } = intent.shipping
+  const { names, pickup } = intent.shipping
+  const { latest } = promisedDays(order, intent)
   const lines = intent.lines.toSorted((one, other) => one.position - other.position)
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' })
   return composeMail({
@@ -109,7 +111,7 @@ export function composeShopOrderMail(
         title: text.delivery,
         rows: [
           { label: names[language], value: '' },
-          { label: text.until, value: day.format(new Date(`${latest}T12:00:00Z`)) },
+          ...(latest === null ? [] : [{ label: text.until, value: day.format(new Date(`${latest}T12:00:00Z`)) }]),
           ...(pickup ? [] : [{ label: text.city, value: `${intent.address.city} – ${intent.address.state}` }]),
         ],
       },
