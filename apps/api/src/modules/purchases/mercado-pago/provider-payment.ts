@@ -18,7 +18,9 @@ export type ProviderPayment = {
   liveMode: boolean | null
   /** `pix`, `bolbradesco` or the card's brand. */
   methodId: string
-  method: PaymentMethod
+  /** Null for an unknown type. */
+  method: PaymentMethod | null
+  type: string | null
   installments: number
   updatedAt: Date | null
   expiresAt: Date | null
@@ -51,10 +53,9 @@ const digitsOf = (value: unknown, length: number): string | null =>
   typeof value === 'string' && value.length === length && /^[0-9]+$/.test(value) ? value : null
 
 /** The method of a `payment_type_id`. */
-function methodOf(type: string | null): PaymentMethod {
-  if (type === 'credit_card' || type === 'debit_card' || type === 'prepaid_card') return 'card'
-  if (type === 'account_money' || type === 'digital_wallet') return 'wallet'
-  return type === 'ticket' ? 'boleto' : 'pix'
+const methods: Readonly<Record<string, PaymentMethod>> = {
+  ...{ credit_card: 'card', debit_card: 'card', prepaid_card: 'card' },
+  ...{ account_money: 'wallet', digital_wallet: 'wallet', ticket: 'boleto', bank_transfer: 'pix' },
 }
 
 /** Converts reais to cents; null unless the result is a whole number. */
@@ -89,7 +90,8 @@ export function readProviderPayment(value: unknown): ProviderPayment | null {
     collectorId: idOf(payment['collector_id']),
     liveMode: typeof payment['live_mode'] === 'boolean' ? payment['live_mode'] : null,
     methodId: textOf(payment['payment_method_id'], 40) ?? '',
-    method: methodOf(type),
+    method: type !== null && Object.hasOwn(methods, type) ? (methods[type] ?? null) : null,
+    type,
     installments:
       typeof installments === 'number' && Number.isInteger(installments) && installments > 0 ? installments : 1,
     updatedAt: dateOf(payment['date_last_updated']),
