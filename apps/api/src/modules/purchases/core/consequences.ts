@@ -126,7 +126,10 @@ export const consequences = {
     const { what } = factOf(fact, 'shop.refund')
     const terms = refundTermsOf(purchase, what)
     const back = what.restock ? atMost(terms.lines ?? [], restockable(purchase, { isShipped: true })) : []
-    return move(refundPaid(purchase, terms, moment), 'returned', back)
+    const refunded = refundPaid(purchase, terms, moment)
+    // A parcel that is withheld returns to stock when its order is cancelled.
+    const isWithheld = purchase.stage === 'paid' && returnable(refunded).length === 0
+    return isWithheld ? refunded : move(refunded, 'returned', back)
   },
 
   openWithdrawal: (purchase, { fact, moment }) => {

@@ -37,10 +37,12 @@ function insert(purchase: Purchase, attempt: Attempt, row: Omit<RefundTerms, 'am
   const { intent, refunds } = purchase
   const id = idOf(intent.id, 'refund', refunds.length + 1)
   const { cents, cause, state, shippingCents = 0, lines = [] } = row
+  // Rows are read in the order of their times.
+  const at = new Date(Math.max(now, ...refunds.map(({ created_at }) => created_at.getTime() + 1)))
   const added: RefundRow = {
     ...{ id, intent_id: intent.id, attempt_id: attempt.id, cause, amount_cents: cents, lines, state },
     ...{ shipping_cents: Math.min(shippingCents, cents), provider_key: sha256(`refund ${id}`), provider_refund_id: null },
-    ...{ created_at: new Date(now), updated_at: new Date(now) },
+    ...{ created_at: at, updated_at: at },
   }
   return { ...purchase, refunds: [...refunds, added] }
 }
@@ -63,13 +65,14 @@ export function recordForeign(purchase: Purchase, attempt: Attempt, now: number)
 
 /**
  * Ends refunds whose answer was lost. A refund that was tried counts as made if the provider's sum has room for it; if nothing
- * is left of the payment, any other will not be made.
+ * is left of the payment, any other will not be made. While a process waits for an answer, the answer decides.
  */
 export function concludeRefunds(purchase: Purchase, attempt: Attempt, now: number): Purchase {
   const isSpent = attempt.status !== 'approved' || attempt.refunded_cents >= attempt.amount_cents
+  const isAsked = attempt.locked_until !== null && attempt.locked_until.getTime() > now
   return pendingOf(purchase, attempt).reduce((current, row) => {
     const isMade = attempt.refunded_cents >= sumOf(refundsOf(current, attempt), 'DONE') + row.amount_cents
-    if (isMade && (isTried(row) || isSpent)) return withRefund(current, row.id, { state: 'DONE' }, now)
+    if (isMade && (isSpent || (isTried(row) && !isAsked))) return withRefund(current, row.id, { state: 'DONE' }, now)
     return isSpent ? withRefund(current, row.id, { state: 'FAILED' }, now) : current
   }, purchase)
 }

@@ -38,6 +38,9 @@ function judgeShipment(purchase: Purchase, { shipment }: Extract<ShopCommand, { 
   if (stage === 'paid' && paid !== undefined && leftOf(purchase, paid) === 0) {
     return new NotPossible('Do not ship: the payment is being refunded.')
   }
+  if (stage === 'paid' && returnable(purchase).length === 0) {
+    return new NotPossible('Do not ship: all units are refunded. Cancel the order instead.')
+  }
   if (isErased(intent)) return new NotPossible('The buyer’s data was erased: cancel the order instead.')
   if (intent.shipping.pickup && shipment !== null) {
     return new NotPossible('The buyer collects this order: ship it without carrier, code and --own.')

@@ -38,15 +38,14 @@ export const contains = (whole: readonly StoredUnits[], part: readonly StoredUni
 /** Units that the buyer has and can send back. */
 export const returnable = ({ intent, returns, refunds }: Purchase) => returnableUnits(intent.lines, returns, refunds)
 
-/** Refunds whose units are missing. The refund that leaves nothing of the payment cancels an order that is not shipped. */
-function missingOf({ attempts, refunds }: Purchase, isShipped: boolean): Purchase['refunds'] {
-  if (isShipped) return refunds
-  const valid = refunds.filter(({ state }) => state !== 'FAILED')
-  return valid.filter(({ attempt_id }, index) => {
-    const upTo = valid.slice(0, index + 1).filter((one) => one.attempt_id === attempt_id)
-    const paid = attempts.find(({ id }) => id === attempt_id)?.amount_cents ?? 0
-    return upTo.reduce((sum, { amount_cents }) => sum + amount_cents, 0) < paid
-  })
+/**
+ * Refunds whose units are missing, also if the money could not be refunded. A refund after which nothing is left to ship
+ * withholds the parcel: its units are there.
+ */
+function missingOf({ intent, refunds }: Purchase, isShipped: boolean) {
+  const all = refunds.map(({ cause, lines }) => ({ cause, lines, state: 'DONE' as const }))
+  if (isShipped) return all
+  return all.filter((_, index) => returnableUnits(intent.lines, [], all.slice(0, index + 1)).length > 0)
 }
 
 /**
