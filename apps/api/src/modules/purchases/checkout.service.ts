@@ -35,6 +35,7 @@ import { toCheckoutIntent } from './intent-view.ts'
 import { intentsRepository, type Intent } from './intents.repository.ts'
 import type { Moment } from './core/purchase.ts'
 import type { PaymentOptions, PurchaseLimits } from './purchase-options.ts'
+import { allMethods } from './core/attempts.ts'
 import { reservationMinutes } from './core/reservation.ts'
 import { findLineErrors, priceChanged, rejectLineErrors } from './line-errors.ts'
 import type { PurchaseShell } from './purchase-shell.ts'
@@ -309,7 +310,7 @@ export function createCheckoutService(options: CheckoutOptions) {
         publicKey: payments.publicKey,
         sdkUrl: payments.sdkUrl,
         sandbox: !payments.liveMode,
-        methods: ['pix', 'card', 'boleto', 'wallet'],
+        methods: allMethods,
         ...(await installments()),
         pixMinutes: payments.pixMinutes,
         boletoDays,

@@ -14,6 +14,7 @@ import type { Db } from '#platform/database.ts'
 import { inLine, quoted } from '#platform/printable.ts'
 import type { StoredUnits } from '#platform/schema.ts'
 
+import { commandsFor } from './core/allowed-actions.ts'
 import type { Shipment } from './core/purchase.ts'
 import { describeOrder, money } from './order-description.ts'
 import { normaliseOrderNumber } from './order-number.ts'
@@ -84,7 +85,7 @@ export function orderCommands(options: OrderCommandsOptions): Record<string, Ope
       order.lines.map(({ productId }) => productId),
     )
     const lines = order.lines.map((line) => ({ ...line, code: codes.get(line.productId) ?? null }))
-    return { text: describeOrder(order, codes), data: { ...order, lines } }
+    return { text: describeOrder(order, codes, commandsFor(parts, clock())), data: { ...order, lines } }
   }
 
   /** Null for a pickup, which has no shipment. */

@@ -37,21 +37,23 @@ export const termsOf = {
     ...{ validUntil: afterPixMinutes, heldUntil: afterGrace },
     ...{ isReportedLate: false, closedBy: 'cancellation', limit: 'codes' },
   },
+  card: {
+    ...{ validUntil: () => null, heldUntil: afterGrace },
+    ...{ isReportedLate: false, closedBy: null, limit: 'cards' },
+  },
   boleto: {
     validUntil: ({ now }) => endOfBankDay(boletoDays, now),
     // A bank reports a payment on its next day, when the provider may have closed the boleto already.
     heldUntil: (until) => Math.max(afterGrace(until), endOfBankDay(compensationDays, until).getTime()),
     ...{ isReportedLate: true, closedBy: 'cancellation', limit: 'codes' },
   },
-  card: {
-    ...{ validUntil: () => null, heldUntil: afterGrace },
-    ...{ isReportedLate: false, closedBy: null, limit: 'cards' },
-  },
   wallet: {
     ...{ validUntil: afterPixMinutes, heldUntil: afterGrace },
     ...{ isReportedLate: false, closedBy: 'page', limit: 'codes' },
   },
 } as const satisfies Record<PaymentMethod, Terms>
+
+export const allMethods = Object.keys(termsOf) as PaymentMethod[]
 
 export const providerKey = (intentId: string, attempt: number) => sha256(`${intentId} ${attempt}`)
 

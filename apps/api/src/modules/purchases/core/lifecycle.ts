@@ -12,7 +12,8 @@ import { rowsOf, type Fact, type Moment, type OrderState, type Purchase, type St
 import { isDue } from './reservation.ts'
 import { unitsOf } from './units.ts'
 
-const openReturnOf = ({ returns }: Purchase): PurchaseFacts['openReturn'] => {
+/** The return or withdrawal that is not complete. */
+export const openReturnOf = ({ returns }: Pick<Purchase, 'returns'>): PurchaseFacts['openReturn'] => {
   const active = returns.find(isActive)
   if (active === undefined) return null
   if (active.kind === 'WITHDRAWAL') return 'withdrawal'

@@ -2,7 +2,7 @@ import { NotPossible } from '#domain/not-possible.ts'
 import { Problem, type ErrorCode } from '#platform/problem.ts'
 
 import { isErased } from '../intents.repository.ts'
-import { isActive, isCancellable } from '../order-actions.ts'
+import { isActive } from '../order-actions.ts'
 import { openOf } from './attempts.ts'
 import { deliveryOf, refundTermsOf } from './consequences.ts'
 import { leftOf, paidOf } from './money.ts'
@@ -19,10 +19,9 @@ const problem = ({ stage }: Purchase, code: ErrorCode) =>
 
 function judgeCancellation(purchase: Purchase, by: 'buyer' | 'shop'): Answer {
   const { order, stage } = purchase
-  if (order?.cancel_reason === by) return 'repeated'
-  const isAllowed = order !== null && (isCancellable(order) || (by === 'shop' && stage === 'shipped'))
-  if (!isAllowed) return order === null ? new Problem('NOT_FOUND') : problem(purchase, 'ORDER_NOT_CANCELLABLE')
-  return openOf(purchase).length > 0 ? new Problem('PAYMENT_IN_PROGRESS') : null
+  if (order === null) return new Problem('NOT_FOUND')
+  if (order.cancel_reason === by) return 'repeated'
+  return stage === 'waiting' && openOf(purchase).length > 0 ? new Problem('PAYMENT_IN_PROGRESS') : null
 }
 
 /** The status of an order follows its payment late: a refund takes a moment, and a chargeback leaves the status. */

@@ -52,11 +52,16 @@ const dateOf = (value: unknown): Date | null => {
 const digitsOf = (value: unknown, length: number): string | null =>
   typeof value === 'string' && value.length === length && /^[0-9]+$/.test(value) ? value : null
 
-/** The method of a `payment_type_id`. */
-const methods: Readonly<Record<string, PaymentMethod>> = {
-  ...{ credit_card: 'card', debit_card: 'card', prepaid_card: 'card' },
-  ...{ account_money: 'wallet', digital_wallet: 'wallet', ticket: 'boleto', bank_transfer: 'pix' },
-}
+/** The values of `payment_type_id` of each method. */
+const typesOf = {
+  pix: ['bank_transfer'],
+  card: ['credit_card', 'debit_card', 'prepaid_card'],
+  boleto: ['ticket'],
+  wallet: ['account_money', 'digital_wallet'],
+} as const satisfies Record<PaymentMethod, readonly string[]>
+const methods = new Map<string, PaymentMethod>(
+  Object.entries(typesOf).flatMap(([method, types]) => types.map((type) => [type, method as PaymentMethod] as const)),
+)
 
 /** Converts reais to cents; null unless the result is a whole number. */
 export function centsOf(value: unknown): number | null {
@@ -90,7 +95,7 @@ export function readProviderPayment(value: unknown): ProviderPayment | null {
     collectorId: idOf(payment['collector_id']),
     liveMode: typeof payment['live_mode'] === 'boolean' ? payment['live_mode'] : null,
     methodId: textOf(payment['payment_method_id'], 40) ?? '',
-    method: type !== null && Object.hasOwn(methods, type) ? (methods[type] ?? null) : null,
+    method: methods.get(type ?? '') ?? null,
     type,
     installments:
       typeof installments === 'number' && Number.isInteger(installments) && installments > 0 ? installments : 1,
