@@ -1,43 +1,37 @@
 import { toReais } from '@lotus/commerce/money'
-import type { Payment } from '@lotus/openapi/schema'
+import type { Payment, PaymentMethod } from '@lotus/openapi/schema'
 
 import { dayInSaoPaulo } from './boleto-days.ts'
 import type { Attempt } from './attempts.repository.ts'
 
-/** The public view of an attempt. Uses the attempt's own id until the provider's id is known. */
-export function toPayment(attempt: Attempt): Payment {
-  const { redirect_url } = attempt
-  const { method, pix_code, boleto_line, boleto_barcode, ticket_url, valid_until, card_brand, card_last_four } = attempt
-  return {
-    paymentId: attempt.provider_payment_id ?? attempt.id,
-    attempt: attempt.attempt,
-    method,
-    status: attempt.status === 'void' ? 'cancelled' : attempt.status,
-    statusDetail: attempt.status_detail,
-    amount: toReais(attempt.amount_cents),
-    totalAmount: toReais(attempt.total_paid_cents ?? attempt.amount_cents),
-    installments: attempt.installments,
-    pix:
-      method === 'pix' && pix_code !== null && valid_until !== null
-        ? { copyPaste: pix_code, expiresAt: valid_until.toISOString(), ticketUrl: ticket_url }
-        : null,
-    boleto:
-      method === 'boleto' && boleto_line !== null && boleto_barcode !== null && valid_until !== null
-        ? {
-            digitableLine: boleto_line,
-            barcode: boleto_barcode,
-            dueDate: dayInSaoPaulo(valid_until),
-            ticketUrl: ticket_url,
-          }
-        : null,
-    wallet:
-      method === 'wallet' && redirect_url !== null && valid_until !== null
-        ? { redirectUrl: redirect_url, expiresAt: valid_until.toISOString() }
-        : null,
-    card:
-      method === 'card' && card_brand !== null && card_last_four !== null
-        ? { brand: card_brand, lastFour: card_last_four }
-        : null,
-    createdAt: attempt.created_at.toISOString(),
-  }
+type Views = Pick<Payment, PaymentMethod>
+const none: Views = { pix: null, card: null, boleto: null, wallet: null }
+
+/** What the buyer needs to pay, or sees of the payment; null until the provider has answered. */
+const viewOf: { [Method in PaymentMethod]: (attempt: Attempt) => Views[Method] } = {
+  pix: ({ pix_code: code, valid_until: until, ticket_url: ticketUrl }) =>
+    code === null || until === null ? null : { copyPaste: code, expiresAt: until.toISOString(), ticketUrl },
+  card: ({ card_brand: brand, card_last_four: lastFour }) =>
+    brand === null || lastFour === null ? null : { brand, lastFour },
+  boleto: ({ boleto_line: line, boleto_barcode: barcode, valid_until: until, ticket_url: ticketUrl }) =>
+    line === null || barcode === null || until === null
+      ? null
+      : { digitableLine: line, barcode, dueDate: dayInSaoPaulo(until), ticketUrl },
+  wallet: ({ redirect_url: url, valid_until: until }) =>
+    url === null || until === null ? null : { redirectUrl: url, expiresAt: until.toISOString() },
 }
+
+/** The public view of an attempt. Uses the attempt's own id until the provider's id is known. */
+export const toPayment = (attempt: Attempt): Payment => ({
+  paymentId: attempt.provider_payment_id ?? attempt.id,
+  attempt: attempt.attempt,
+  method: attempt.method,
+  status: attempt.status === 'void' ? 'cancelled' : attempt.status,
+  statusDetail: attempt.status_detail,
+  amount: toReais(attempt.amount_cents),
+  totalAmount: toReais(attempt.total_paid_cents ?? attempt.amount_cents),
+  installments: attempt.installments,
+  ...none,
+  [attempt.method]: viewOf[attempt.method](attempt),
+  createdAt: attempt.created_at.toISOString(),
+})

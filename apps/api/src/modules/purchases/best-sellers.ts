@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { saleStatuses } from '#domain/order-statuses.ts'
 import type { Db } from '#platform/database.ts'
 
 /** D52: the order of best sellers counts the units of paid orders over this time. */
@@ -17,7 +18,7 @@ async function countUnits(db: Db, from: Date, to: Date): Promise<{ id: number; u
     )
     select line.product_id as id, sum(line.quantity)::integer as units
     from paid
-    join orders on orders.id = paid.order_id and orders.status <> 'CANCELLED'
+    join orders on orders.id = paid.order_id and orders.status = any(${saleStatuses}::text[])
     join checkout_lines as line on line.intent_id = orders.id
     group by line.product_id`.execute(db)
   return rows

@@ -33,14 +33,13 @@ import { buyersRepository, hashOfAddress, type Buyer } from './buyers.repository
 import { checkHoldings } from './holding-limits.ts'
 import { toCheckoutIntent } from './intent-view.ts'
 import { intentsRepository, type Intent } from './intents.repository.ts'
+import type { Moment } from './core/purchase.ts'
 import type { PaymentOptions, PurchaseLimits } from './purchase-options.ts'
-import {
-  findLineErrors,
-  priceChanged,
-  rejectLineErrors,
-  reservationMinutes,
-  type Reservations,
-} from './reservations.service.ts'
+import { allMethods } from './core/attempts.ts'
+import { reservationMinutes } from './core/reservation.ts'
+import { findLineErrors, priceChanged, rejectLineErrors } from './line-errors.ts'
+import type { PurchaseShell } from './purchase-shell.ts'
+import { purchasesRepository } from './purchases.repository.ts'
 import { boletoDays } from './boleto-days.ts'
 import { cpfOf, hashOfCpf, sealGuest } from './sealed-guest.ts'
 
@@ -60,7 +59,7 @@ export type CheckoutOptions = {
   db: Db
   clock: Clock
   sealer: Sealer
-  reservations: Reservations
+  shell: PurchaseShell
   payments: PaymentOptions
   limits: PurchaseLimits
   minimumOrderCents: () => Promise<number>
@@ -93,7 +92,7 @@ const largestTotal = 1_000_000_000
 export type CheckoutService = ReturnType<typeof createCheckoutService>
 
 export function createCheckoutService(options: CheckoutOptions) {
-  const { db, clock, sealer, reservations, payments, limits, minimumOrderCents, installments } = options
+  const { db, clock, sealer, shell, payments, limits, minimumOrderCents, installments } = options
   const { findQuotedOption, findDelivery, saveCpf } = options
 
   function check({ guest, address }: CheckoutIntentRequest): void {
@@ -111,13 +110,16 @@ export function createCheckoutService(options: CheckoutOptions) {
   }
 
   /** Releases this browser's earlier reservations for which no payment was started. */
-  async function releaseAbandoned(trx: Db, guestHash: string, productIds: readonly number[]): Promise<void> {
+  async function releaseAbandoned(trx: Db, guestHash: string, productIds: readonly number[], at: Moment): Promise<void> {
     const abandoned = await intentsRepository.lockAbandoned(trx, guestHash)
     if (abandoned.length === 0) return
     // Locks all products at once, including the requested ones. Two rounds of locks could deadlock with another purchase.
     const held = abandoned.flatMap(({ lines }) => lines.map(({ product_id }) => product_id))
     await goodsRepository.lock(trx, [...new Set([...held, ...productIds])])
-    for (const intent of abandoned) await reservations.release(trx, intent, 'EXPIRED')
+    for (const { id } of abandoned) {
+      const purchase = await purchasesRepository.lock(trx, id)
+      if (purchase !== null) await shell.applyIn(trx, purchase, { type: 'buyer.leave' }, at)
+    }
   }
 
   async function freeze(
@@ -204,17 +206,17 @@ export function createCheckoutService(options: CheckoutOptions) {
     request: CheckoutIntentRequest,
     owner: Buyer,
     minimum: number,
+    at: Moment,
   ): Promise<CheckoutIntent> {
     const items = mergeItems(request.items)
     const productIds = items.map(({ productId }) => productId)
     await buyersRepository.lock(trx, owner, new Date(clock()))
-    await releaseAbandoned(trx, owner.guestHash, productIds)
+    await releaseAbandoned(trx, owner.guestHash, productIds, at)
     const goods = await goodsRepository.lock(trx, productIds)
     rejectLineErrors(findLineErrors(items, goods))
     const intent = await freeze(trx, request, items, goods, owner, minimum)
     await checkHoldings(trx, owner, intent, goods, limits, new Date(clock()))
-    await intentsRepository.insert(trx, intent)
-    await reservations.reserveLocked(trx, intent.id, intent.lines)
+    await shell.open(trx, intent)
     await accessRepository.grant(trx, intent.id, owner.guestHash, clock())
     const answer = toCheckoutIntent(intent, request.guest.cpf, [])
     await keepResult(trx, use, answer)
@@ -242,11 +244,11 @@ export function createCheckoutService(options: CheckoutOptions) {
       // A retry may come after the shopper has switched the language.
       const { language: _language, ...purchase } = request
       const use = { guestHash, operation: 'createCheckoutIntent', key, fingerprint: fingerprintOf(purchase) }
-      const minimum = await minimumOrderCents()
+      const [minimum, at] = [await minimumOrderCents(), await shell.moment()]
       return inTransaction(db, async (trx) => {
         const known = await takeKey(trx, use, clock())
         if (known !== null) return known.result as CheckoutIntent
-        return open(trx, use, request, owner, minimum)
+        return open(trx, use, request, owner, minimum, at)
       })
     },
 
@@ -268,7 +270,7 @@ export function createCheckoutService(options: CheckoutOptions) {
         key,
         fingerprint: fingerprintOf(request),
       }
-      const minimum = await minimumOrderCents()
+      const [minimum, at] = [await minimumOrderCents(), await shell.moment()]
       return inTransaction(db, async (trx) => {
         const known = await takeKey(trx, use, clock())
         if (known !== null) return known.result as CheckoutIntent
@@ -287,7 +289,7 @@ export function createCheckoutService(options: CheckoutOptions) {
         }
         const guest = { email, name: recipient, phone, cpf }
         const place = address === null ? {} : { address }
-        return open(trx, use, { ...purchase, guest, ...place, language }, owner, minimum)
+        return open(trx, use, { ...purchase, guest, ...place, language }, owner, minimum, at)
       })
     },
 
@@ -308,7 +310,7 @@ export function createCheckoutService(options: CheckoutOptions) {
         publicKey: payments.publicKey,
         sdkUrl: payments.sdkUrl,
         sandbox: !payments.liveMode,
-        methods: ['pix', 'card', 'boleto', 'wallet'],
+        methods: allMethods,
         ...(await installments()),
         pixMinutes: payments.pixMinutes,
         boletoDays,

@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 
+import { statusesThat } from '#domain/order-statuses.ts'
 import type { Db } from '#platform/database.ts'
 
 import { erasedBuyer } from './intents.repository.ts'
 
 /** The right of withdrawal lasts until the end of the seventh day after delivery (CDC art. 49). */
 const withdrawalDays = 8
+
+const endedStatuses = statusesThat(({ erasure }) => erasure === 'at once')
+const keptStatuses = statusesThat(({ erasure }) => erasure === 'after the days of withdrawal')
 
 export const erasureRepository = {
   /** Marks an account's purchases, and guest purchases with its e-mail, for erasure. Deletes its grants and keys. */
@@ -46,10 +50,10 @@ export const erasureRepository = {
         )
         and (
           (status = 'EXPIRED' and not exists (select from orders where orders.id = intent.id))
-          or exists (select from orders where orders.id = intent.id and orders.status = 'CANCELLED')
+          or exists (select from orders where orders.id = intent.id and orders.status = any(${endedStatuses}::text[]))
           or exists (
             select from order_events
-            where order_id = intent.id and event = 'DELIVERED'
+            where order_id = intent.id and event = any(${keptStatuses}::text[])
               and at <= ${now}::timestamptz - make_interval(days => ${withdrawalDays})
           )
         )

@@ -7,7 +7,7 @@ import { Problem, type ProblemDetails } from '#platform/problem.ts'
 import { buyersRepository, type Buyer, type Holdings } from './buyers.repository.ts'
 import type { Goods } from './goods.repository.ts'
 import type { HoldingLimit, PurchaseLimits } from './purchase-options.ts'
-import { reservationMinutes } from './reservations.service.ts'
+import { reservationMinutes } from './core/reservation.ts'
 
 /** A purchase that is about to reserve its units. */
 export type Reservation = {

@@ -38,7 +38,7 @@ const daysOf = ({ earliest, latest, minDays, maxDays }: Order['shipping']) =>
     : `${earliest} to ${latest}`
 
 /** An order for the operator's terminal. */
-export function describeOrder(order: Order, codes: ReadonlyMap<number, string>): string {
+export function describeOrder(order: Order, codes: ReadonlyMap<number, string>, commands: readonly string[]): string {
   const { orderNumber, status, paymentState, total, lines, shipping, guest, refunds, returns } = order
   return [
     `${orderNumber}: ${status}, payment ${paymentState}, ${money(total)}, ${order.createdAt}`,
@@ -55,6 +55,7 @@ export function describeOrder(order: Order, codes: ReadonlyMap<number, string>):
       const which = units.map(({ productId, quantity }) => `${productId}:${quantity}`).join(' ')
       return `  ${kind} ${state}${reason === null ? '' : ` (${reason})`}: ${which}`
     }),
+    ...(commands.length === 0 ? [] : [`  Next: ${commands.join(', ')}`]),
     ...refunds.map(({ amount, cause, state }) => `  Refund ${money(amount)} ${state} (${cause})`),
   ].join('\n')
 }

@@ -5,6 +5,7 @@ import type { OrderStatus } from '@lotus/openapi/schema'
 import { writeCsv } from '#domain/csv.ts'
 import { dayOf, parseDay } from '#domain/days.ts'
 import { NotPossible } from '#domain/not-possible.ts'
+import { allStatuses, orderStatuses } from '#domain/order-statuses.ts'
 import { flagIn, limitIn, textIn, type CommandInput, type OperatorCommand } from '#domain/operator-command.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
@@ -22,14 +23,7 @@ export type OrderListCommandsOptions = {
   hashOfCpf: (cpf: string) => string
 }
 
-const statuses = {
-  WAITING_PAYMENT: true,
-  PAYED: true,
-  IN_ROUTE: true,
-  DELIVERED: true,
-  CANCELLED: true,
-} satisfies Record<OrderStatus, true>
-const isStatus = (text: string): text is OrderStatus => Object.hasOwn(statuses, text)
+const isStatus = (text: string): text is OrderStatus => Object.hasOwn(orderStatuses, text)
 
 const titles = {
   product: ['code', 'name'],
@@ -84,7 +78,7 @@ const ordersCsv = (orders: readonly ListedOrder[]) =>
 function statusIn(input: CommandInput): OrderStatus | null {
   const status = textIn(input, 'status')?.toUpperCase() ?? null
   if (status !== null && !isStatus(status))
-    throw new NotPossible(`--status ${status}: write one of ${Object.keys(statuses).join(', ')}.`)
+    throw new NotPossible(`--status ${status}: write one of ${allStatuses.join(', ')}.`)
   return status
 }
 

@@ -15,7 +15,7 @@ import type {
 
 import { toChosenShipping, toFrozen, toOrderLine } from './intent-view.ts'
 import { promisedDays } from './promised-days.ts'
-import { actionsOf, canPayAgain } from './order-actions.ts'
+import { actionsOf } from './core/allowed-actions.ts'
 import type { OrderParts, SummaryParts } from './order-parts.ts'
 import type { CancelReason } from './purchase-types.ts'
 import type { RefundRow } from './refunds.repository.ts'
@@ -94,6 +94,7 @@ export type OrderViewOptions = {
 export function toOrder(parts: OrderParts, { accessKey, userId, now }: OrderViewOptions): Order {
   const { order, intent, payments, shipment, returns, refunds } = parts
   const { name, email, phone } = intent.guest
+  const actions = actionsOf(parts, now)
   return {
     orderId: order.id,
     orderNumber: order.order_number,
@@ -105,9 +106,9 @@ export function toOrder(parts: OrderParts, { accessKey, userId, now }: OrderView
     guest: { name, email, phone },
     address: intent.address,
     payment: payments.at(-1) ?? null,
-    canPayAgain: canPayAgain(order, payments, now),
+    canPayAgain: actions.some(({ action }) => action === 'PAY'),
     cancelCause: order.cancel_reason === null ? null : causes[order.cancel_reason],
-    actions: actionsOf(order, parts, payments, now),
+    actions,
     timeline: toTimeline(parts),
     tracking: shipment === null ? null : toTracking(shipment),
     refunds: refunds.map(toRefund),
@@ -142,6 +143,6 @@ export function toOrderSummary(parts: SummaryParts, now: number): OrderSummary {
     total: toReais(intent.total_cents),
     units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     products: lines.slice(0, summaryLines).map(toOrderLine),
-    actions: actionsOf(order, parts, payments, now),
+    actions: actionsOf(parts, now),
   }
 }

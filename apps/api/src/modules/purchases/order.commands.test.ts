@@ -185,6 +185,7 @@ describe('BEY-18 shipping', () => {
       `  Buyer: ${name}, ${email}, ${formatPhone(phone)}`,
       expect.stringMatching(/^ {2}Address: .+, CEP \d{5}-\d{3}/),
       '  If a product is missing: ask before replacing',
+      '  Next: ship, cancel, refund',
     ])
     expect(output).toContain(`(code T-1, product ${lamen})`)
     const list = await shop.app.operator.run({ operator: 'ana', args: ['orders-to-pack'] })

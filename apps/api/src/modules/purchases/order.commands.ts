@@ -14,26 +14,24 @@ import type { Db } from '#platform/database.ts'
 import { inLine, quoted } from '#platform/printable.ts'
 import type { StoredUnits } from '#platform/schema.ts'
 
-import type { Cancellation } from './cancellation.service.ts'
-import { ownDelivery, type Fulfilment, type Shipment } from './fulfilment.service.ts'
+import { commandsFor } from './core/allowed-actions.ts'
+import type { Shipment } from './core/purchase.ts'
 import { describeOrder, money } from './order-description.ts'
 import { normaliseOrderNumber } from './order-number.ts'
 import { findOrderParts, type OrderParts } from './order-parts.ts'
+import { ownDelivery, type OrderSteps } from './order-steps.service.ts'
 import { toOrder } from './order-view.ts'
 import { listOrdersToPack } from './orders-to-pack.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { packingSlip } from './packing-slip.ts'
 import { findProductCodes } from './product-codes.ts'
 import type { RefundRow } from './refunds.repository.ts'
-import type { ReturnHandling } from './return-handling.service.ts'
 import { returnsRepository } from './returns.repository.ts'
 
 export type OrderCommandsOptions = {
   db: Db
   clock: Clock
-  fulfilment: Fulfilment
-  cancellation: Cancellation
-  returns: ReturnHandling
+  steps: OrderSteps
   shopName: () => Promise<string>
   /** Whether the shop delivers the orders of a shipping service itself. */
   isOwnService: (serviceId: string) => boolean
@@ -63,7 +61,7 @@ function urlIn(text: string | null): string | null {
 
 /** BEY-18: the operator's commands for orders. An order is named by its number or its id. */
 export function orderCommands(options: OrderCommandsOptions): Record<string, OperatorCommand> {
-  const { db, clock, fulfilment, cancellation, returns, shopName, isOwnService } = options
+  const { db, clock, steps, shopName, isOwnService } = options
 
   async function find({ positionals: [name = ''] }: CommandInput): Promise<OrderParts> {
     const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name)
@@ -87,7 +85,7 @@ export function orderCommands(options: OrderCommandsOptions): Record<string, Ope
       order.lines.map(({ productId }) => productId),
     )
     const lines = order.lines.map((line) => ({ ...line, code: codes.get(line.productId) ?? null }))
-    return { text: describeOrder(order, codes), data: { ...order, lines } }
+    return { text: describeOrder(order, codes, commandsFor(parts, clock())), data: { ...order, lines } }
   }
 
   /** Null for a pickup, which has no shipment. */
@@ -162,7 +160,7 @@ export function orderCommands(options: OrderCommandsOptions): Record<string, Ope
       options: { carrier: string, tracking: string, url: string, own: flag },
       run: async (input) => {
         const parts = await find(input)
-        await fulfilment.ship(parts.order.id, shipmentIn(input, parts.intent.shipping))
+        await steps.ship(parts.order.id, shipmentIn(input, parts.intent.shipping))
         return answer(parts.order.id, 'Shipped.')
       },
     },
@@ -171,7 +169,7 @@ export function orderCommands(options: OrderCommandsOptions): Record<string, Ope
       about: 'Marks a shipped order as delivered, or a pickup as collected.',
       run: async (input) => {
         const { order: known } = await find(input)
-        await fulfilment.deliver(known.id)
+        await steps.deliver(known.id)
         return answer(known.id, 'Delivered.')
       },
     },
@@ -183,7 +181,7 @@ export function orderCommands(options: OrderCommandsOptions): Record<string, Ope
       options: { restock: flag },
       run: async (input) => {
         const { order: known } = await find(input)
-        await cancellation.cancelByShop(known.id, { restock: flagIn(input, 'restock') })
+        await steps.cancelByShop(known.id, flagIn(input, 'restock'))
         return answer(known.id, 'Cancelled.')
       },
     },
@@ -211,7 +209,7 @@ export function orderCommands(options: OrderCommandsOptions): Record<string, Ope
         if (everything && (part.lines.length > 0 || part.shipping || part.extraCents > 0)) {
           throw new NotPossible('--full refunds everything: leave out --line, --shipping and --amount.')
         }
-        const row = await fulfilment.refund(
+        const row = await steps.refund(
           known.id,
           everything ? { everything, restock } : { everything, restock, ...part },
         )
@@ -249,7 +247,7 @@ export function orderCommands(options: OrderCommandsOptions): Record<string, Ope
       unaudited: ['answer'],
       run: async (input) => {
         const { order: known } = await find(input)
-        await returns.answer(known.id, 'APPROVED', textIn(input, 'answer')?.slice(0, 500) ?? null)
+        await steps.answerReturn(known.id, 'APPROVED', textIn(input, 'answer')?.slice(0, 500) ?? null)
         return answer(known.id, 'Approved. When the goods are back: receive-return.')
       },
     },
@@ -263,7 +261,7 @@ export function orderCommands(options: OrderCommandsOptions): Record<string, Ope
         const { order: known } = await find(input)
         const reason = textIn(input, 'answer')
         if (reason === null) throw new NotPossible('Write the reason for the buyer: --answer "…".')
-        await returns.answer(known.id, 'REJECTED', reason.slice(0, 500))
+        await steps.answerReturn(known.id, 'REJECTED', reason.slice(0, 500))
         return answer(known.id, 'Rejected.')
       },
     },
@@ -275,7 +273,7 @@ export function orderCommands(options: OrderCommandsOptions): Record<string, Ope
       options: { discard: flag, shipping: flag },
       run: async (input) => {
         const { order: known } = await find(input)
-        const row = await returns.receive(known.id, {
+        const row = await steps.receiveReturn(known.id, {
           restock: !flagIn(input, 'discard'),
           shipping: flagIn(input, 'shipping'),
         })

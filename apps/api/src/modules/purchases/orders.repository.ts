@@ -2,6 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 
 import type { OrderStatus, TimelineEntry } from '@lotus/openapi/schema'
 
+import { allStatuses, statusesThat } from '#domain/order-statuses.ts'
 import type { Db } from '#platform/database.ts'
 import type { Database } from '#platform/schema.gen.ts'
 
@@ -9,7 +10,7 @@ export type OrderRow = Selectable<Database['orders']>
 /** What happened to an order: a new status, or a step of a return or refund. */
 export type OrderEvent = Selectable<Database['order_events']>['event']
 
-const statuses: OrderStatus[] = ['WAITING_PAYMENT', 'PAYED', 'IN_ROUTE', 'DELIVERED', 'CANCELLED']
+const packedStatuses = statusesThat(({ isToPack }) => isToPack)
 
 export type OrderQuery = {
   /** Every status if absent. */
@@ -69,12 +70,12 @@ export const ordersRepository = {
     return { orders, total: Number(total) }
   },
 
-  /** The oldest paid orders that are not shipped, after the order `last` of the page before. */
+  /** The oldest orders that wait to be packed, after the order `last` of the page before. */
   async listPaid(db: Db, last: OrderRow | null, limit: number): Promise<OrderRow[]> {
     return db
       .selectFrom('orders')
       .selectAll()
-      .where('status', '=', 'PAYED')
+      .where('status', 'in', packedStatuses)
       .$if(last !== null, (query) =>
         query.where(({ eb, refTuple, tuple }) =>
           eb(refTuple('created_at', 'id'), '>', tuple(last?.created_at ?? new Date(0), last?.id ?? '')),
@@ -120,13 +121,13 @@ export const ordersRepository = {
     return (await this.listEventsOf(db, [orderId])).get(orderId) ?? []
   },
 
-  /** As `listEvents`, for several orders. An order has few: its status never returns to a former one. */
+  /** As `listEvents`, for several orders. An order has few. */
   async listEventsOf(db: Db, orderIds: readonly string[]): Promise<Map<string, TimelineEntry[]>> {
     const rows = await db
       .selectFrom('order_events')
       .select(['order_id', 'event', 'at'])
       .where('order_id', 'in', orderIds)
-      .where('event', 'in', statuses)
+      .where('event', 'in', allStatuses)
       .orderBy('id')
       .execute()
     const entries = Map.groupBy(rows, ({ order_id }) => order_id)

@@ -26,19 +26,18 @@ import { inTransaction } from '#platform/transaction.ts'
 import type { Viewer } from './viewer.ts'
 
 import { accessRepository, hashOfAccessKey, hashOfGuest, hashOfUser, lookerOf } from './access.repository.ts'
-import type { Cancellation } from './cancellation.service.ts'
 import { attemptsRepository } from './attempts.repository.ts'
 import { intentsRepository } from './intents.repository.ts'
 import { ProviderDown } from './mercado-pago/mercado-pago.ts'
 import { orderLinksRepository } from './order-links.repository.ts'
 import { normaliseOrderNumber } from './order-number.ts'
-import type { OrderTransitions } from './order-transitions.service.ts'
+import type { OrderSteps } from './order-steps.service.ts'
 import { findOrderParts, listOrderParts, listSummaryParts } from './order-parts.ts'
 import { toOrder, toOrderSummary, toTrackedOrder } from './order-view.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { toReceipt } from './receipt-view.ts'
-import type { Reservations } from './reservations.service.ts'
-import type { Returns } from './returns.service.ts'
+import type { PurchaseShell } from './purchase-shell.ts'
+import { purchasesRepository } from './purchases.repository.ts'
 import { cpfOf } from './sealed-guest.ts'
 import type { Settlement } from './settlement.service.ts'
 
@@ -47,10 +46,8 @@ export type OrdersServiceOptions = {
   clock: Clock
   sealer: Sealer
   settlement: Settlement
-  reservations: Reservations
-  transitions: OrderTransitions
-  cancellation: Cancellation
-  returns: Returns
+  shell: PurchaseShell
+  steps: OrderSteps
   /** The shop as a seller. */
   seller: () => Promise<Receipt['seller']>
 }
@@ -85,7 +82,7 @@ function rejectCards(request: GuestOrderRequest): void {
 export type OrdersService = ReturnType<typeof createOrdersService>
 
 export function createOrdersService(options: OrdersServiceOptions) {
-  const { db, clock, sealer, settlement, reservations, transitions, cancellation, returns, seller } = options
+  const { db, clock, sealer, settlement, shell, steps, seller } = options
 
   const partsOf = (orderId: string) => findOrderParts(db, orderId)
 
@@ -135,7 +132,7 @@ export function createOrdersService(options: OrdersServiceOptions) {
       throw new Problem('PAYMENT_PROVIDER_DOWN', { retryAfter: settled.retryAfter })
     }
     const { outcome, attempt } = settled
-    const isOurs = (outcome === 'applied' || outcome === 'unchanged') && settled.intentId === intentId
+    const isOurs = outcome === 'applied' && settled.intentId === intentId
     if (!isOurs || attempt === null || attempt.status === 'void') throw new Problem('PAYMENT_MISMATCH')
     if (!payable.has(attempt.status)) throw new Problem('PAYMENT_MISMATCH', { params: { status: attempt.status } })
   }
@@ -150,14 +147,11 @@ export function createOrdersService(options: OrdersServiceOptions) {
     const use = { guestHash: keyOwner, operation, key, fingerprint: fingerprintOf(request) }
     const known = await findKey(db, use)
     if (known === null) await requirePayment(paymentId, intentId)
+    const at = await shell.moment()
     const accessKey = await inTransaction(db, async (trx) => {
-      const intent = await intentsRepository.lock(trx, intentId)
-      if (intent === null) throw new Problem('NOT_FOUND')
-      if ((await transitions.statusOf(trx, intentId)) === null) {
-        if (intent.holding === 'none') throw new Problem('INTENT_EXPIRED')
-        await transitions.transition(trx, intent, 'WAITING_PAYMENT')
-        await reservations.markOrdered(trx, intentId)
-      }
+      const purchase = await purchasesRepository.lock(trx, intentId)
+      if (purchase === null) throw new Problem('NOT_FOUND')
+      await shell.applyIn(trx, purchase, { type: 'buyer.order' }, at)
       if ((await takeKey(trx, use, clock())) === null) await keepResult(trx, use, intentId)
       return guest === null ? null : claimAccessKey(trx, guest, intentId)
     })
@@ -206,24 +200,24 @@ export function createOrdersService(options: OrdersServiceOptions) {
       return orderOrFail(orderId, viewer)
     },
 
-    /** BEY-10. @throws {Problem} NOT_FOUND and those of `cancelOrder` in `cancellation.service.ts` */
+    /** BEY-10. @throws {Problem} NOT_FOUND and those of `cancelOrder` in `order-steps.service.ts` */
     async cancelOrder(viewer: Viewer, orderId: string, request: CancelOrderRequest): Promise<Order> {
       await checkAccess(viewer, orderId)
-      await cancellation.cancelOrder(orderId, request)
+      await steps.cancelOrder(orderId, request)
       return orderOrFail(orderId, viewer)
     },
 
-    /** BEY-10. @throws {Problem} NOT_FOUND and those of `withdrawOrder` in `returns.service.ts` */
+    /** BEY-10. @throws {Problem} NOT_FOUND and those of `withdrawOrder` in `order-steps.service.ts` */
     async withdrawOrder(viewer: Viewer, orderId: string, request: WithdrawalRequest): Promise<Order> {
       await checkAccess(viewer, orderId)
-      await returns.withdrawOrder(orderId, request)
+      await steps.withdrawOrder(orderId, request)
       return orderOrFail(orderId, viewer)
     },
 
-    /** BEY-10. @throws {Problem} NOT_FOUND and those of `requestReturn` in `returns.service.ts` */
+    /** BEY-10. @throws {Problem} NOT_FOUND and those of `requestReturn` in `order-steps.service.ts` */
     async requestReturn(viewer: Viewer, orderId: string, request: ReturnRequest): Promise<Order> {
       await checkAccess(viewer, orderId)
-      await returns.requestReturn(orderId, request)
+      await steps.requestReturn(orderId, request)
       return orderOrFail(orderId, viewer)
     },
 

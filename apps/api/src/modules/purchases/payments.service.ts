@@ -1,39 +1,37 @@
-import { randomUUID } from 'node:crypto'
-
 import { toCents, toReais } from '@lotus/commerce/money'
 import type { Payment, PaymentRequest } from '@lotus/openapi/schema'
 
-import { endOfBankDay } from '#domain/business-days.ts'
 import { holdsCardNumber } from '#domain/card-numbers.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
-import { findKey, fingerprintOf, forgetKey, keepResult, takeKey, type KeyUse } from './idempotency.ts'
-import { enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/log.ts'
 import { Problem } from '#platform/problem.ts'
 import type { Sealer } from '#platform/sealed.ts'
 import { inTransaction } from '#platform/transaction.ts'
-import type { Viewer } from './viewer.ts'
 
 import { accessRepository, keyOwnerOf, lookerOf } from './access.repository.ts'
 import { toPayment } from './attempt-view.ts'
 import { attemptsRepository, type Attempt } from './attempts.repository.ts'
 import { buyerOf, buyersRepository, hashOfAddress, type Buyer } from './buyers.repository.ts'
 import { checkCards, hashOfCard } from './card-limits.ts'
+import { isReplaceable, openOf, termsOf } from './core/attempts.ts'
+import type { Moment, Purchase } from './core/purchase.ts'
+import { judges } from './core/refusals.ts'
+import { isOver } from './core/reservation.ts'
 import { goodsRepository } from './goods.repository.ts'
 import { checkHoldings } from './holding-limits.ts'
+import { findKey, fingerprintOf, forgetKey, keepResult, takeKey, type KeyUse } from './idempotency.ts'
 import { intentsRepository, type Intent } from './intents.repository.ts'
+import { rejectRenewal } from './line-errors.ts'
 import { ProviderDown, type CreateOutcome, type MercadoPago } from './mercado-pago/mercado-pago.ts'
-import { toProviderRequest } from './mercado-pago/payment-request.ts'
-import { boletoDays } from './boleto-days.ts'
-import { isOpen } from './mercado-pago/status-map.ts'
-import type { OrderTransitions } from './order-transitions.service.ts'
+import { toProviderRequest, type PaymentSubject } from './mercado-pago/payment-request.ts'
+import { toPreferenceRequest } from './mercado-pago/preference.ts'
 import { subjectOf } from './payment-subject.ts'
-import { firstPoll } from './poll-schedule.ts'
 import type { PaymentOptions, PurchaseLimits } from './purchase-options.ts'
-import { reservationMinutes, type Reservations } from './reservations.service.ts'
-import { providerKey, type Settlement } from './settlement.service.ts'
-import type { Wallet } from './wallet.service.ts'
+import type { PurchaseShell } from './purchase-shell.ts'
+import { purchasesRepository } from './purchases.repository.ts'
+import type { Settlement } from './settlement.service.ts'
+import type { Viewer } from './viewer.ts'
 
 export type PaymentsServiceOptions = {
   db: Db
@@ -44,11 +42,9 @@ export type PaymentsServiceOptions = {
   sealer: Sealer
   provider: MercadoPago
   settlement: Settlement
-  reservations: Reservations
-  orders: OrderTransitions
+  shell: PurchaseShell
   payments: PaymentOptions
   limits: PurchaseLimits
-  wallet: Wallet
 }
 
 export type Payer = Viewer & { address: string }
@@ -64,24 +60,17 @@ type Asked = {
   intentId: string
   use: KeyUse
   request: PaymentRequest
-  /** When a code that is created now expires. */
-  validUntil: Date | null
   /** Identifies the card; null for other methods, for retries, and if the provider did not tell the card. */
   cardHash: string | null
 }
 
-const minute = 60_000
-/** Longer than the provider timeout: after this the original request has ended. */
-const askingFor = 30_000
 /** How many open payments one call may resolve before it starts its own. */
 const rounds = 4
 
 export const operationOf = (intentId: string) => `createPayment ${intentId}`
 
 export function createPaymentsService(options: PaymentsServiceOptions) {
-  const { db, clock, logger, origin, sealer, provider, settlement, reservations, orders, payments, limits } = options
-  const { wallet } = options
-  const { pixMinutes } = payments
+  const { db, clock, logger, origin, sealer, provider, settlement, shell, payments, limits } = options
   // The real provider, which uses https, rejects an http webhook address. Polling settles payments in that case.
   const isReachable = origin.startsWith('https:') || !payments.baseUrl.startsWith('https:')
   const setting = {
@@ -99,8 +88,7 @@ export function createPaymentsService(options: PaymentsServiceOptions) {
       return { do: 'find-out', attempt: open }
     }
     const isGood = open.valid_until !== null && open.valid_until.getTime() > clock()
-    const isKnown = wallet.isUnpaid(open) || (open.method !== 'card' && open.provider_payment_id !== null)
-    if (!isKnown) throw new Problem('PAYMENT_IN_PROGRESS')
+    if (!isReplaceable(open)) throw new Problem('PAYMENT_IN_PROGRESS')
     // A second tab gets the same code. An expired code, or a code replaced by another method, is cancelled first.
     return request.method === open.method && isGood ? { do: 'answer', attempt: open } : { do: 'cancel', attempt: open }
   }
@@ -111,45 +99,17 @@ export function createPaymentsService(options: PaymentsServiceOptions) {
     { request, cardHash }: Asked,
     buyer: Buyer,
   ): Promise<void> {
-    if (request.method === 'card') return checkCards(trx, { buyer, cardHash, limits, clock })
+    if (termsOf[request.method].limit === 'cards') return checkCards(trx, { buyer, cardHash, limits, clock })
     const codes = attempts.filter(({ method, status }) => method === request.method && status !== 'void')
     if (codes.length >= limits.pixCodes) throw new Problem('TOO_MANY_ATTEMPTS')
   }
 
-  async function startAttempt(
-    trx: Db,
-    intent: Intent,
-    attempts: readonly Attempt[],
-    { request, cardHash, validUntil }: Asked,
-    addressHash: string,
-  ): Promise<Attempt> {
-    const now = new Date(clock())
-    const number = Math.max(0, ...attempts.map(({ attempt }) => attempt)) + 1
-    return attemptsRepository.insert(trx, {
-      id: randomUUID(),
-      intent_id: intent.id,
-      attempt: number,
-      method: request.method,
-      status: 'unknown',
-      amount_cents: intent.total_cents,
-      installments: request.method === 'card' ? request.installments : 1,
-      provider_key: providerKey(intent.id, number),
-      locked_until: new Date(clock() + askingFor),
-      valid_until: validUntil,
-      email: intent.email,
-      address_hash: addressHash,
-      card_hash: cardHash,
-      // Polling detects a crash between here and the response.
-      next_poll_at: new Date(clock() + askingFor),
-      created_at: now,
-      updated_at: now,
-    })
-  }
-
-  /** When the code of a request expires; null for a card. */
-  function validityOf({ method }: PaymentRequest): Date | null {
-    if (method === 'card') return null
-    return method === 'boleto' ? endOfBankDay(boletoDays, clock()) : new Date(clock() + pixMinutes * minute)
+  /** The buyer's limits, and the price and stock of units that are reserved again. */
+  async function checkRenewal(trx: Db, { intent, stage }: Purchase, buyer: Buyer): Promise<void> {
+    const products = intent.lines.map(({ product_id }) => product_id)
+    const goods = await goodsRepository.lock(trx, products)
+    await checkHoldings(trx, buyer, intent, goods, limits, new Date(clock()))
+    if (stage === 'expired') rejectRenewal(intent, goods)
   }
 
   async function findCardHash({ use, request }: Pick<Asked, 'use' | 'request'>): Promise<string | null> {
@@ -159,38 +119,43 @@ export function createPaymentsService(options: PaymentsServiceOptions) {
     return card === null ? null : hashOfCard(sealer, card)
   }
 
-  async function plan(trx: Db, payer: Payer, asked: Asked): Promise<Plan> {
-    const { intentId, use, request } = asked
+  /** The result of an earlier call with this key; null for the first call. */
+  async function planAgain(trx: Db, { intent, attempts }: Purchase, use: KeyUse): Promise<Plan | null> {
+    const known = await findKey(trx, use)
+    const mine = attempts.find(({ id }) => id === known?.result)
+    if (mine === undefined) return null
+    if (mine.status === 'void') {
+      // No payment was created: the key can be reused.
+      await forgetKey(trx, use)
+      return null
+    }
+    if (mine.status !== 'unknown') return { do: 'answer', attempt: mine }
+    if (mine.locked_until !== null && mine.locked_until.getTime() > clock()) {
+      throw new Problem('IDEMPOTENCY_IN_PROGRESS', { retryAfter: 2 })
+    }
+    return mine.provider_payment_id === null
+      ? { do: 'ask', attempt: mine, intent, again: true }
+      : { do: 'find-out', attempt: mine }
+  }
+
+  async function plan(trx: Db, payer: Payer, asked: Asked, at: Moment): Promise<Plan> {
+    const { intentId, use, request, cardHash } = asked
     const found = await intentsRepository.find(trx, intentId)
     if (found === null) throw new Problem('NOT_FOUND')
     const addressHash = hashOfAddress(payer.address)
     const buyer = buyerOf(found, addressHash)
-    await buyersRepository.lock(trx, buyer, new Date(clock()), asked.cardHash)
-    const intent = await intentsRepository.lock(trx, intentId)
-    if (intent === null) throw new Problem('NOT_FOUND')
-    const attempts = await attemptsRepository.list(trx, intentId)
+    await buyersRepository.lock(trx, buyer, new Date(clock()), cardHash)
+    const purchase = await purchasesRepository.lock(trx, intentId)
+    if (purchase === null) throw new Problem('NOT_FOUND')
+    const again = await planAgain(trx, purchase, use)
+    if (again?.do === 'ask') await shell.applyIn(trx, purchase, { type: 'request.repeated', attempt: again.attempt.id }, at)
+    if (again !== null) return again
 
-    const known = await findKey(trx, use)
-    const mine = attempts.find(({ id }) => id === known?.result)
-    // No payment was created: the key can be reused.
-    if (mine?.status === 'void') await forgetKey(trx, use)
-    else if (mine !== undefined) {
-      if (mine.status !== 'unknown') return { do: 'answer', attempt: mine }
-      if (mine.locked_until !== null && mine.locked_until.getTime() > clock()) {
-        throw new Problem('IDEMPOTENCY_IN_PROGRESS', { retryAfter: 2 })
-      }
-      if (mine.provider_payment_id !== null) return { do: 'find-out', attempt: mine }
-      const asking = { locked_until: new Date(clock() + askingFor) }
-      const attempt = await attemptsRepository.update(trx, mine.id, asking, new Date(clock()))
-      return { do: 'ask', attempt, intent, again: true }
-    }
-
-    const orderStatus = await orders.statusOf(trx, intentId)
-    if (orderStatus === 'CANCELLED') throw new Problem('INTENT_EXPIRED')
-    if (intent.holding === 'sold' || (orderStatus !== null && orderStatus !== 'WAITING_PAYMENT')) {
-      throw new Problem('INTENT_CLOSED')
-    }
-    const open = attempts.findLast(({ status }) => isOpen(status))
+    const installments = request.method === 'card' ? request.installments : 1
+    const command = { type: 'buyer.pay', method: request.method, installments, addressHash, cardHash } as const
+    const open = openOf(purchase).at(-1)
+    const refusal = judges['buyer.pay'](purchase)
+    if (refusal !== null && refusal.code !== 'PAYMENT_IN_PROGRESS') throw refusal
     if (open !== undefined) {
       const around = planAround(open, request)
       if (around.do === 'answer') {
@@ -199,59 +164,35 @@ export function createPaymentsService(options: PaymentsServiceOptions) {
       }
       return around
     }
-    await checkLimits(trx, attempts, asked, buyer)
+    await checkLimits(trx, purchase.attempts, asked, buyer)
     if (provider.isDownFor() > 0) throw new Problem('PAYMENT_PROVIDER_DOWN', { retryAfter: provider.isDownFor() })
-    if (intent.holding === 'none' || intent.expires_at.getTime() <= clock()) {
-      const goods = await goodsRepository.lock(
-        trx,
-        intent.lines.map(({ product_id }) => product_id),
-      )
-      await checkHoldings(trx, buyer, intent, goods, limits, new Date(clock()))
-      await reservations.renew(trx, intent, new Date(clock() + reservationMinutes * minute))
-    }
-    const attempt = await startAttempt(trx, intent, attempts, asked, addressHash)
+    if (purchase.stage === 'expired' || isOver(purchase, clock())) await checkRenewal(trx, purchase, buyer)
+    const { changes } = await shell.applyIn(trx, purchase, command, { ...at, now: clock() })
+    const [attempt] = changes.attempts
+    if (attempt === undefined) throw new Error(`Purchase ${intentId} has no new payment`)
     await takeKey(trx, use, clock())
     await keepResult(trx, use, attempt.id)
-    return { do: 'ask', attempt, intent, again: false }
+    return { do: 'ask', attempt, intent: purchase.intent, again: false }
   }
 
   /** Voids an attempt for which the provider certainly created nothing. The next attempt gets a new number and key. */
-  async function dropAttempt(attempt: Attempt, detail: string): Promise<void> {
-    await inTransaction(db, async (trx) => {
-      await intentsRepository.lock(trx, attempt.intent_id)
-      const now = await attemptsRepository.find(trx, attempt.id)
-      if (now === null || now.status !== 'unknown' || now.provider_payment_id !== null) return
-      const change = { status: 'void', status_detail: detail, locked_until: null, next_poll_at: null } as const
-      await attemptsRepository.update(trx, attempt.id, change, new Date(clock()))
-    })
-  }
+  const dropAttempt = ({ id, intent_id }: Attempt, detail: string) =>
+    shell.apply(intent_id, { type: 'provider.refused', attempt: id, detail })
 
   /** The outcome is unknown: schedules polling and returns the error that tells the client not to pay again. */
-  async function leaveOpen(attempt: Attempt, paymentId: string | null, cause: unknown): Promise<Problem> {
-    await inTransaction(db, async (trx) => {
-      await intentsRepository.lock(trx, attempt.intent_id)
-      const current = await attemptsRepository.find(trx, attempt.id)
-      if (current === null || current.status !== 'unknown') return
-      const now = new Date(clock())
-      const change = {
-        locked_until: null,
-        ...(paymentId === null ? {} : { provider_payment_id: paymentId }),
-        ...firstPoll('unknown', now, null),
-      }
-      await attemptsRepository.update(trx, attempt.id, change, now)
-      await enqueue(trx, {
-        kind: 'payments.poll',
-        payload: { attemptId: attempt.id },
-        dedupeKey: `look:${attempt.id}`,
-      })
-    })
-    logger.warn({ err: cause, intentId: attempt.intent_id, attempt: attempt.id }, 'The outcome of a payment is unknown')
+  async function leaveOpen({ id, intent_id }: Attempt, paymentId: string | null, cause: unknown): Promise<Problem> {
+    await shell.apply(intent_id, { type: 'provider.silent', attempt: id, paymentId })
+    logger.warn({ err: cause, intentId: intent_id, attempt: id }, 'The outcome of a payment is unknown')
     return new Problem('PAYMENT_UNKNOWN', { cause, retryAfter: 3 })
   }
 
   async function current(attempt: Attempt, cause: unknown): Promise<Payment> {
     const now = await attemptsRepository.find(db, attempt.id)
-    if (now === null || now.status === 'unknown' || now.status === 'void') throw await leaveOpen(attempt, null, cause)
+    // Money that is paid back at once did not pay for the purchase.
+    const isReturned = now?.status === 'approved' && now.refund_reason === 'cancelled'
+    if (now === null || now.status === 'unknown' || now.status === 'void' || isReturned) {
+      throw await leaveOpen(attempt, null, cause)
+    }
     return toPayment(now)
   }
 
@@ -315,6 +256,17 @@ export function createPaymentsService(options: PaymentsServiceOptions) {
     throw new Problem('INSTALLMENTS_CHANGED', total === null ? {} : { params: { total: toReais(total) } })
   }
 
+  /** CHK-06: opens the provider's page for an attempt; null if the provider rejects the data. @throws {ProviderDown} */
+  async function openPage(attempt: Attempt, subject: PaymentSubject): Promise<Payment | null> {
+    const returnUrl = `${origin}/order-confirmation/${subject.intentId}`
+    const body = toPreferenceRequest(subject, { ...setting, returnUrl })
+    const page = await provider.createPreference(body, attempt.provider_key)
+    if (page === null) return null
+    const opened = { type: 'page.opened', attempt: attempt.id, preferenceId: page.id, redirectUrl: page.redirectUrl } as const
+    const decision = await shell.apply(attempt.intent_id, opened)
+    return toPayment(decision?.purchase.attempts.find(({ id }) => id === attempt.id) ?? attempt)
+  }
+
   async function ask(
     { attempt, intent, again }: Extract<Plan, { do: 'ask' }>,
     request: PaymentRequest,
@@ -322,8 +274,8 @@ export function createPaymentsService(options: PaymentsServiceOptions) {
     const subject = subjectOf(sealer, intent, attempt)
     try {
       if (request.method === 'wallet') {
-        const opened = await wallet.open(attempt, subject, setting)
-        return opened === null ? await afterAsking(attempt, { kind: 'refused', causes: [] }, false) : toPayment(opened)
+        const opened = await openPage(attempt, subject)
+        return opened ?? (await afterAsking(attempt, { kind: 'refused', causes: [] }, false))
       }
       if (!again) await checkInstallments(attempt, request)
     } catch (error) {
@@ -335,14 +287,10 @@ export function createPaymentsService(options: PaymentsServiceOptions) {
     return afterAsking(attempt, await provider.createPayment(body, attempt.provider_key), again)
   }
 
-  /** Cancels a Pix code, boleto or page before another payment starts. If it was paid in the meantime, settlement applies that. */
-  async function cancel(attempt: Attempt): Promise<void> {
-    const { provider_payment_id: paymentId } = attempt
+  /** Closes a Pix code, boleto or page before another payment starts. If it was paid in the meantime, settlement applies that. */
+  async function close(attempt: Attempt): Promise<void> {
     try {
-      if (wallet.isUnpaid(attempt)) return await wallet.close(attempt)
-      if (paymentId === null) return
-      await provider.cancelPayment(paymentId, providerKey(attempt.intent_id, -attempt.attempt))
-      await settlement.settlePayment(paymentId)
+      await settlement.close(attempt)
     } catch (error) {
       if (error instanceof ProviderDown) {
         throw new Problem('PAYMENT_PROVIDER_DOWN', { cause: error, retryAfter: error.retryAfter })
@@ -367,9 +315,10 @@ export function createPaymentsService(options: PaymentsServiceOptions) {
       const guestHash = keyOwnerOf(payer)
       const use = { guestHash, operation: operationOf(intentId), key, fingerprint: fingerprintOf(request) }
       const cardHash = await findCardHash({ use, request })
-      const asked = { intentId, use, request, cardHash, validUntil: validityOf(request) }
+      const asked = { intentId, use, request, cardHash }
+      const at = await shell.moment()
       for (let round = 1; round <= rounds; round++) {
-        const next = await inTransaction(db, (trx) => plan(trx, payer, asked))
+        const next = await inTransaction(db, (trx) => plan(trx, payer, asked, at))
         switch (next.do) {
           case 'answer':
             return toPayment(next.attempt)
@@ -379,7 +328,7 @@ export function createPaymentsService(options: PaymentsServiceOptions) {
             await findOut(next.attempt, new Error('The outcome of another payment is unknown'))
             break
           case 'cancel':
-            await cancel(next.attempt)
+            await close(next.attempt)
         }
       }
       throw new Problem('PAYMENT_IN_PROGRESS')

@@ -72,11 +72,12 @@ export function createProviderComparison(options: ProviderComparisonOptions) {
         ? { paymentId, intentId: null, kind: 'unknown_reference', theirs, ours: 'none', amountCents }
         : null
     }
-    const terms = { intentId: intent.id, totalCents: intent.total_cents, ...expected }
+    const attempts = await attemptsRepository.list(db, intent.id)
+    const attempt = attempts.find((one) => one.provider_payment_id === paymentId)
+    const terms = { intentId: intent.id, totalCents: intent.total_cents, ...expected, isKnown: attempt !== undefined }
     const mismatches = findMismatches(payment, terms)
     const common = { paymentId, intentId: intent.id, theirs, amountCents }
     if (mismatches.length > 0) return hasMoney ? { ...common, kind: 'mismatch', ours: mismatches.join(', ') } : null
-    const attempt = (await attemptsRepository.list(db, intent.id)).find((one) => one.provider_payment_id === paymentId)
     if (attempt === undefined) return { ...common, kind: 'unrecorded', ours: 'none' }
     const order = await ordersRepository.find(db, intent.id)
     const ours = `${attempt.status}, order ${order?.status ?? 'none'}`

@@ -1,4 +1,4 @@
-import type { CartItem, Language, Receipt } from '@lotus/openapi/schema'
+import type { Language, Receipt } from '@lotus/openapi/schema'
 
 import type { DeliveryDays } from '#domain/business-days.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -13,16 +13,14 @@ import type { GuestCookie } from '#platform/security.ts'
 
 import { accessRepository, hashOfGuest } from './access.repository.ts'
 import { countSold } from './best-sellers.ts'
-import { createCancellation } from './cancellation.service.ts'
 import { createCheckoutService, type CheckoutOptions } from './checkout.service.ts'
 import { createErasure } from './erasure.service.ts'
 import { intentsRepository } from './intents.repository.ts'
-import { createFulfilment } from './fulfilment.service.ts'
 import { createMercadoPago } from './mercado-pago/mercado-pago.ts'
 import { orderListCommands } from './order-list.commands.ts'
 import { orderCommands } from './order.commands.ts'
 import { createOrderMails, type OrderMailsOptions } from './order-mails.service.ts'
-import { createOrderTransitions } from './order-transitions.service.ts'
+import { createOrderSteps } from './order-steps.service.ts'
 import { createOrdersService } from './orders.service.ts'
 import { createPaymentsService } from './payments.service.ts'
 import type { PaymentOptions, PurchaseLimits } from './purchase-options.ts'
@@ -31,15 +29,11 @@ import { createProviderComparison } from './provider-comparison.service.ts'
 import { purchasesJobs } from './purchases.jobs.ts'
 import { reconcileCommand } from './reconcile.command.ts'
 import { createReconciliation } from './reconciliation.service.ts'
-import { createReservations, type ReservationOptions } from './reservations.service.ts'
-import { createRefundRequests } from './refund-requests.service.ts'
+import { createPurchaseShell, type PurchaseShellOptions } from './purchase-shell.ts'
 import { createRefunds } from './refunds.service.ts'
-import { createReturnHandling } from './return-handling.service.ts'
-import { createReturns } from './returns.service.ts'
 import { hashOfCpf, sealedGuests } from './sealed-guest.ts'
 import { createSettlement } from './settlement.service.ts'
 import { createShopOrderMail } from './shop-order-mail.ts'
-import { createWallet } from './wallet.service.ts'
 
 export type PurchasesOptions = {
   db: Db
@@ -59,15 +53,13 @@ export type PurchasesOptions = {
     deleteExpiredQuotes: () => Promise<void>
     isOwnService: (serviceId: string) => boolean
   }
-  /** Removes ordered items from the account's cart, in the transaction that creates the order. */
-  takeOrdered: (trx: Db, userId: number, ordered: readonly CartItem[]) => Promise<void>
   /** The shop as a seller, for receipts. */
   seller: () => Promise<Receipt['seller']>
   /** The recipients and the language of the e-mails to the shop about new orders. */
   newOrderEmails: () => Promise<string[]>
   shopLanguage: () => Promise<Language>
 } & Pick<CheckoutOptions, 'findDelivery' | 'saveCpf' | 'minimumOrderCents' | 'installments'> &
-  Pick<ReservationOptions, 'stockChanged'> &
+  Pick<PurchaseShellOptions, 'stockChanged' | 'takeOrdered'> &
   Pick<OrderMailsOptions, 'mailTokens' | 'shopName' | 'askForMail' | 'findAccount'>
 
 /**
@@ -78,25 +70,21 @@ export type PurchasesOptions = {
 export function createPurchasesModule(options: PurchasesOptions) {
   const { db, logger, clock, origin, guest, sealer, payments: provider, limits, shipping } = options
   const mercadoPago = createMercadoPago({ ...provider, clock, logger })
-  const reservations = createReservations({ clock, stockChanged: options.stockChanged })
-  const transitions = createOrderTransitions({ clock, takeOrdered: options.takeOrdered })
-  const refundRequests = createRefundRequests({ clock, logger, orders: transitions })
-  const settlement = createSettlement({
+  const shell = createPurchaseShell({
     db,
     clock,
     logger,
-    provider: mercadoPago,
-    reservations,
-    orders: transitions,
-    refunds: refundRequests,
-    payments: provider,
+    pixMinutes: provider.pixMinutes,
     deliveryDays: shipping.deliveryDays,
+    stockChanged: options.stockChanged,
+    takeOrdered: options.takeOrdered,
   })
+  const settlement = createSettlement({ clock, logger, provider: mercadoPago, shell, payments: provider })
   const checkout = createCheckoutService({
     db,
     clock,
     sealer,
-    reservations,
+    shell,
     payments: provider,
     limits,
     minimumOrderCents: options.minimumOrderCents,
@@ -105,7 +93,6 @@ export function createPurchasesModule(options: PurchasesOptions) {
     findDelivery: options.findDelivery,
     saveCpf: options.saveCpf,
   })
-  const wallet = createWallet({ db, clock, origin, provider: mercadoPago, settlement, reservations })
   const payments = createPaymentsService({
     db,
     clock,
@@ -114,24 +101,12 @@ export function createPurchasesModule(options: PurchasesOptions) {
     sealer,
     provider: mercadoPago,
     settlement,
-    reservations,
-    orders: transitions,
+    shell,
     payments: provider,
     limits,
-    wallet,
   })
-  const refunds = createRefunds({ db, clock, logger, provider: mercadoPago, settlement, orders: transitions })
-  const reconciliation = createReconciliation({
-    db,
-    clock,
-    logger,
-    provider: mercadoPago,
-    settlement,
-    reservations,
-    orders: transitions,
-    refunds,
-    wallet,
-  })
+  const refunds = createRefunds({ db, logger, provider: mercadoPago, settlement, shell })
+  const reconciliation = createReconciliation({ db, clock, logger, settlement, shell, refunds })
   const comparison = createProviderComparison({
     db,
     clock,
@@ -141,25 +116,8 @@ export function createPurchasesModule(options: PurchasesOptions) {
     refunds,
     payments: provider,
   })
-  const cancellation = createCancellation({
-    db,
-    settlement,
-    reservations,
-    orders: transitions,
-    reconciliation,
-  })
-  const returns = createReturns({ db, clock, orders: transitions })
-  const orders = createOrdersService({
-    db,
-    clock,
-    sealer,
-    settlement,
-    reservations,
-    transitions,
-    cancellation,
-    returns,
-    seller: options.seller,
-  })
+  const steps = createOrderSteps({ db, shell, settlement })
+  const orders = createOrdersService({ db, clock, sealer, settlement, shell, steps, seller: options.seller })
   const { mailer, mailTokens, shopName, askForMail, findAccount } = options
   const mails = createOrderMails({ db, clock, mailer, mailTokens, origin, shopName, askForMail, findAccount })
   const { shopLanguage, newOrderEmails } = options
@@ -192,16 +150,7 @@ export function createPurchasesModule(options: PurchasesOptions) {
       ...orderCommands({
         db,
         clock,
-        fulfilment: createFulfilment({ db, clock, orders: transitions, reservations, refunds: refundRequests }),
-        cancellation,
-        returns: createReturnHandling({
-          db,
-          clock,
-          orders: transitions,
-          reservations,
-          refunds: refundRequests,
-          settlement,
-        }),
+        steps,
         shopName: async () => (await options.seller()).name,
         isOwnService: shipping.isOwnService,
       }),

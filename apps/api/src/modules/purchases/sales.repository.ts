@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import { timeZone } from '#domain/days.ts'
+import { saleStatuses } from '#domain/order-statuses.ts'
 import type { Db } from '#platform/database.ts'
 
 export type SalesGroup = 'product' | 'day' | 'department'
@@ -28,7 +29,7 @@ const sales = (from: string, to: string) => sql`
       and at < ((${to}::date + 1)::timestamp at time zone ${timeZone})
     group by order_id
   ) as paid
-    join orders on orders.id = paid.order_id and orders.status <> 'CANCELLED'`
+    join orders on orders.id = paid.order_id and orders.status = any(${saleStatuses}::text[])`
 
 const groups = {
   product: { key: sql`products.code`, name: sql`products.names ->> 'pt-BR'`, order: sql`cents desc, key` },

@@ -201,6 +201,15 @@ describe('S23 payment statuses only move forward', () => {
 })
 
 describe('S26 a payment without a recorded attempt', () => {
+  it('is an error to look at if its type is unknown, and no Pix', async () => {
+    const api = shop.browser()
+    const { intentId, total } = await shop.buy(api)
+    say({ ...paidOnTheWire(intentId, total, 7_000_009), payment_type_id: 'digital_currency' })
+    expect((await rejection(shop.order(api, intentId, '7000009'))).code).toBe('PAYMENT_MISMATCH')
+    expect((await shop.intent(api, intentId)).payments).toEqual([])
+    expect(shop.logged.flatMap(({ mismatches }) => mismatches ?? [])).toEqual(['method'])
+  })
+
   it('is accepted and recorded if it meets all conditions', async () => {
     const api = shop.browser()
     const { intentId, total } = await shop.buy(api)

@@ -70,6 +70,13 @@ export type TestShopOptions = {
   platform?: Partial<Platform>
 }
 
+/** The commands that bring a paid order into a status. */
+const operatorSteps = {
+  IN_ROUTE: ['ship', '--carrier', 'Correios', '--tracking', 'LB123456785BR'],
+  DELIVERED: ['deliver'],
+  CANCELLED: ['cancel'],
+} as const
+
 const inEveryLanguage = (text: string) => ({ 'pt-BR': text, 'zh-CN': text, 'en-US': text, 'es-ES': text })
 
 /** The order request of a browser; the server reads only the two ids. */
@@ -371,6 +378,15 @@ export async function startTestShop({ payments = {}, limits = {}, auth = testAut
       await sandbox.admin('/faults', undefined, 'DELETE')
       await sandbox.admin('/webhooks', { off: true, duplicate: 0, shuffle: false })
       await insertCatalog()
+    },
+
+    /** Brings a paid order into each status in turn, as the operator. */
+    async bringTo(orderId: string, ...statuses: (keyof typeof operatorSteps)[]): Promise<void> {
+      for (const status of statuses) {
+        const [name = '', ...rest] = operatorSteps[status]
+        const { code, output } = await app.operator.run({ operator: 'ana', args: [name, orderId, ...rest] })
+        if (code !== 0) throw new Error(output)
+      }
     },
 
     /** Accepts the sandbox's webhooks over HTTP. */

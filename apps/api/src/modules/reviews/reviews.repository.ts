@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely'
 
 import type { ReviewFilter, ReviewSort } from '@lotus/openapi/schema'
 
+import { saleStatuses } from '#domain/order-statuses.ts'
 import type { Db } from '#platform/database.ts'
 import type { Database } from '#platform/schema.gen.ts'
 
@@ -29,7 +30,7 @@ export const isVerified = sql<boolean>`(reviews.bought_before or exists (
     join orders on orders.id = checkout_intents.id
     join checkout_lines on checkout_lines.intent_id = checkout_intents.id
   where checkout_intents.user_id = reviews.user_id and checkout_lines.product_id = reviews.product_id
-    and orders.status in ('PAYED', 'IN_ROUTE', 'DELIVERED')))`
+    and orders.status = any(${saleStatuses}::text[])))`
 
 const ownColumns = sql`
   reviews.id, reviews.product_id, rating, title, comment, reviews.language, status, rejection, revision, helpful, written_at,

@@ -1,8 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { limits } from '#limits.ts'
-import { createOrderTransitions } from '../purchases/order-transitions.service.ts'
-import { intentsRepository } from '../purchases/intents.repository.ts'
 import { lamen, miso, monday, rejection, rice, startTestShop, type TestShop } from '../purchases/testing.ts'
 import { testApp } from '../../testing.ts'
 import { assertConsistent, operate, review, reviewsBrowser } from './testing.ts'
@@ -242,12 +240,6 @@ describe('REV-01 listReviews', () => {
 })
 
 describe('REV-04 verified purchases', () => {
-  const transitionTo = async (orderId: string, status: 'PAYED' | 'CANCELLED') => {
-    const { transition } = createOrderTransitions({ clock: shop.clock, takeOrdered: async () => {} })
-    const intent = await intentsRepository.find(shop.db, orderId)
-    await transition(shop.db, intent!, status, status === 'CANCELLED' ? 'shop' : null)
-  }
-
   it('are those of authors with a paid order with the product, as long as the order stands', async () => {
     const mei = await shop.shopper()
     const browser = reviewsBrowser(mei.api)
@@ -263,7 +255,7 @@ describe('REV-04 verified purchases', () => {
     await approveAll()
     const { content, summary } = await visitor().list(lamen, { filter: 'verified' })
     expect([content.length, content[0]?.verified, summary.verified, summary.count]).toEqual([1, true, 1, 2])
-    await transitionTo(intentId, 'CANCELLED')
+    await shop.bringTo(intentId, 'CANCELLED')
     expect((await browser.own(lamen)).review).toMatchObject({ verified: false })
   })
 

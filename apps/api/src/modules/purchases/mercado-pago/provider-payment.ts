@@ -18,7 +18,9 @@ export type ProviderPayment = {
   liveMode: boolean | null
   /** `pix`, `bolbradesco` or the card's brand. */
   methodId: string
-  method: PaymentMethod
+  /** Null for an unknown type. */
+  method: PaymentMethod | null
+  type: string | null
   installments: number
   updatedAt: Date | null
   expiresAt: Date | null
@@ -50,12 +52,16 @@ const dateOf = (value: unknown): Date | null => {
 const digitsOf = (value: unknown, length: number): string | null =>
   typeof value === 'string' && value.length === length && /^[0-9]+$/.test(value) ? value : null
 
-/** The method of a `payment_type_id`. */
-function methodOf(type: string | null): PaymentMethod {
-  if (type === 'credit_card' || type === 'debit_card' || type === 'prepaid_card') return 'card'
-  if (type === 'account_money' || type === 'digital_wallet') return 'wallet'
-  return type === 'ticket' ? 'boleto' : 'pix'
-}
+/** The values of `payment_type_id` of each method. */
+const typesOf = {
+  pix: ['bank_transfer'],
+  card: ['credit_card', 'debit_card', 'prepaid_card'],
+  boleto: ['ticket'],
+  wallet: ['account_money', 'digital_wallet'],
+} as const satisfies Record<PaymentMethod, readonly string[]>
+const methods = new Map<string, PaymentMethod>(
+  Object.entries(typesOf).flatMap(([method, types]) => types.map((type) => [type, method as PaymentMethod] as const)),
+)
 
 /** Converts reais to cents; null unless the result is a whole number. */
 export function centsOf(value: unknown): number | null {
@@ -89,7 +95,8 @@ export function readProviderPayment(value: unknown): ProviderPayment | null {
     collectorId: idOf(payment['collector_id']),
     liveMode: typeof payment['live_mode'] === 'boolean' ? payment['live_mode'] : null,
     methodId: textOf(payment['payment_method_id'], 40) ?? '',
-    method: methodOf(type),
+    method: methods.get(type ?? '') ?? null,
+    type,
     installments:
       typeof installments === 'number' && Number.isInteger(installments) && installments > 0 ? installments : 1,
     updatedAt: dateOf(payment['date_last_updated']),

@@ -7,10 +7,12 @@ export type Expected = {
   /** Our account at the provider; null accepts any. */
   collectorId: string | null
   liveMode: boolean
+  /** Whether it belongs to one of our attempts. */
+  isKnown: boolean
 }
 
 /** A failed condition other than the status (S01). */
-export type Mismatch = 'currency' | 'amount' | 'reference' | 'collector' | 'live_mode'
+export type Mismatch = 'currency' | 'amount' | 'reference' | 'collector' | 'live_mode' | 'method'
 
 /** Returns every failed condition; empty if the payment is ours, for this intent, with the right amount. */
 export function findMismatches(payment: ProviderPayment, expected: Expected): Mismatch[] {
@@ -20,6 +22,7 @@ export function findMismatches(payment: ProviderPayment, expected: Expected): Mi
     ['reference', payment.externalReference === expected.intentId],
     ['collector', expected.collectorId === null || payment.collectorId === expected.collectorId],
     ['live_mode', payment.liveMode === expected.liveMode],
+    ['method', payment.method !== null || expected.isKnown],
   ]
   return checks.filter(([, holds]) => !holds).map(([name]) => name)
 }

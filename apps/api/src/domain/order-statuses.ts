@@ -1,0 +1,26 @@
+import type { OrderStatus } from '@lotus/openapi/schema'
+
+type Meaning = {
+  /** Paid, and it stands: it counts in statistics, verifies reviews, and has promised days. */
+  isSale: boolean
+  isToPack: boolean
+  /** When the buyer's data is not needed any more, if the account asked for its erasure. */
+  erasure: 'never' | 'at once' | 'after the days of withdrawal'
+}
+
+/** What each status of an order means for the rest of the shop. A new status does not compile without its row. */
+export const orderStatuses = {
+  WAITING_PAYMENT: { isSale: false, isToPack: false, erasure: 'never' },
+  PAYED: { isSale: true, isToPack: true, erasure: 'never' },
+  IN_ROUTE: { isSale: true, isToPack: false, erasure: 'never' },
+  DELIVERED: { isSale: true, isToPack: false, erasure: 'after the days of withdrawal' },
+  CANCELLED: { isSale: false, isToPack: false, erasure: 'at once' },
+} as const satisfies Record<OrderStatus, Meaning>
+
+export const allStatuses = Object.keys(orderStatuses) as OrderStatus[]
+
+/** The statuses that mean something, for a query. */
+export const statusesThat = (isMeant: (meaning: Meaning) => boolean): OrderStatus[] =>
+  allStatuses.filter((status) => isMeant(orderStatuses[status]))
+
+export const saleStatuses = statusesThat(({ isSale }) => isSale)

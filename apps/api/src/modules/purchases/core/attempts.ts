@@ -1,0 +1,103 @@
+import type { PaymentMethod } from '@lotus/openapi/schema'
+
+import { endOfBankDay } from '#domain/business-days.ts'
+import { sha256 } from '#platform/digest.ts'
+
+import type { Attempt } from '../attempts.repository.ts'
+import { boletoDays, compensationDays } from '../boleto-days.ts'
+import { isOpen } from '../mercado-pago/status-map.ts'
+import { firstPoll } from '../poll-schedule.ts'
+import type { Moment, Purchase } from './purchase.ts'
+
+export const minute = 60_000
+/** How long units outlive a payment, for money in the last second. */
+export const graceMinutes = 15
+/** Longer than the provider timeout: after this the request has ended. */
+export const requestLease = 30_000
+
+type Terms = {
+  /** When a payment that starts now can no longer be made; null if the provider decides. */
+  validUntil: (moment: Pick<Moment, 'now' | 'pixMinutes'>) => Date | null
+  /** Until when its units stay reserved. */
+  heldUntil: (validUntil: number) => number
+  /** Whether a bank can report it after it expired. */
+  isReportedLate: boolean
+  /** How it is ended before another one starts; null if it cannot be, and its answer must be awaited. */
+  closedBy: 'cancellation' | 'page' | null
+  /** Whether each start counts towards the limit of codes of a purchase, or towards the limits of cards. */
+  limit: 'codes' | 'cards'
+}
+
+const afterGrace = (until: number) => until + graceMinutes * minute
+const afterPixMinutes: Terms['validUntil'] = ({ now, pixMinutes }) => new Date(now + pixMinutes * minute)
+
+/** All that the server decides by the method of a payment. */
+export const termsOf = {
+  pix: {
+    ...{ validUntil: afterPixMinutes, heldUntil: afterGrace },
+    ...{ isReportedLate: false, closedBy: 'cancellation', limit: 'codes' },
+  },
+  card: {
+    ...{ validUntil: () => null, heldUntil: afterGrace },
+    ...{ isReportedLate: false, closedBy: null, limit: 'cards' },
+  },
+  boleto: {
+    validUntil: ({ now }) => endOfBankDay(boletoDays, now),
+    // A bank reports a payment on its next day, when the provider may have closed the boleto already.
+    heldUntil: (until) => Math.max(afterGrace(until), endOfBankDay(compensationDays, until).getTime()),
+    ...{ isReportedLate: true, closedBy: 'cancellation', limit: 'codes' },
+  },
+  wallet: {
+    ...{ validUntil: afterPixMinutes, heldUntil: afterGrace },
+    ...{ isReportedLate: false, closedBy: 'page', limit: 'codes' },
+  },
+} as const satisfies Record<PaymentMethod, Terms>
+
+export const allMethods = Object.keys(termsOf) as PaymentMethod[]
+
+export const providerKey = (intentId: string, attempt: number) => sha256(`${intentId} ${attempt}`)
+
+/** An id that is derived, so that a decision needs no random number. */
+export function idOf(...parts: (string | number)[]): string {
+  const hex = sha256(parts.join(' '))
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
+}
+
+/** A page of the provider on which nothing was paid. It has no payment until then. */
+export const isUnpaidPage = ({ method, status, provider_payment_id }: Attempt) =>
+  termsOf[method].closedBy === 'page' && status === 'pending' && provider_payment_id === null
+
+/** Whether another payment may replace it, after it is closed at the provider. */
+export const isReplaceable = (attempt: Attempt) =>
+  isUnpaidPage(attempt) || (attempt.method !== 'card' && attempt.provider_payment_id !== null)
+
+export const openOf = ({ attempts }: Pick<Purchase, 'attempts'>) => attempts.filter(({ status }) => isOpen(status))
+
+export const withAttempt = (purchase: Purchase, id: string, change: Partial<Attempt>): Purchase => ({
+  ...purchase,
+  attempts: purchase.attempts.map((one) => (one.id === id ? { ...one, ...change } : one)),
+})
+
+type Given = Pick<Attempt, 'method' | 'installments' | 'address_hash'> & Partial<Attempt>
+
+/** A payment whose answer is not known yet. */
+export function newAttempt({ intent, attempts }: Purchase, given: Given, at: number): Attempt {
+  const number = Math.max(0, ...attempts.map(({ attempt }) => attempt)) + 1
+  const [none, now] = [null, new Date(at)]
+  return {
+    ...{ id: idOf(intent.id, 'attempt', number), intent_id: intent.id, attempt: number, status: 'unknown' },
+    ...{ status_detail: '', amount_cents: intent.total_cents, provider_key: providerKey(intent.id, number) },
+    ...{ provider_payment_id: none, provider_updated_at: none, locked_until: none, valid_until: none },
+    ...{ pix_code: none, ticket_url: none, boleto_line: none, boleto_barcode: none, total_paid_cents: none },
+    ...{ card_brand: none, card_last_four: none, card_hash: none, preference_id: none, redirect_url: none },
+    ...{ email: intent.email, accepted: false, refund_reason: none, refunded_cents: 0, next_poll_at: none, polls: 0 },
+    ...{ created_at: now, updated_at: now },
+    ...given,
+  }
+}
+
+/** The provider never created it. Its number is not used again, and a payment that appears later counts. */
+export const voided = (detail: string, now: number | null): Partial<Attempt> => ({
+  ...{ status: 'void', status_detail: detail, locked_until: null, next_poll_at: null },
+  ...(now === null ? {} : firstPoll('void', new Date(now), null)),
+})

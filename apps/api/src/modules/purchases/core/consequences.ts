@@ -1,0 +1,151 @@
+import type { ExecutableActionsFrom } from 'xstate'
+
+import type { purchaseMachine } from '@lotus/machines/purchase'
+
+import type { ReturnRow } from '../returns.repository.ts'
+import { isActive } from '../order-actions.ts'
+import { costOfUnits, shippingLeft } from '../refund-amounts.ts'
+import { idOf, minute, newAttempt, requestLease, termsOf, withAttempt } from './attempts.ts'
+import { addRefund, leftOf, paidOf, type RefundTerms } from './money.ts'
+import type { Fact, Moment, Purchase, RefundOrder } from './purchase.ts'
+import { attemptOf } from './record.ts'
+import { isOver, reservationMinutes } from './reservation.ts'
+import { atMost, merged, move, restockable, returnable, unitsOf } from './units.ts'
+
+type Named = ExecutableActionsFrom<typeof purchaseMachine>
+export type ConsequenceName = Exclude<Named['type'], `xstate.${string}`>
+type ParamsOf<Name> = Extract<Named, { type: Name }>['params']
+type Given<Name> = { params: ParamsOf<Name>; fact: Fact; moment: Moment }
+
+/** The fact of a consequence: the machine names it for this type of event only. */
+function factOf<Type extends Fact['type']>(fact: Fact, type: Type): Extract<Fact, { type: Type }> {
+  if (fact.type !== type) throw new Error(`${fact.type} cannot have a consequence of ${type}`)
+  return fact as Extract<Fact, { type: Type }>
+}
+
+const refundPaid = (purchase: Purchase, terms: RefundTerms, { now }: Moment): Purchase => {
+  const paid = paidOf(purchase)
+  return paid === undefined ? purchase : addRefund(purchase, paid, terms, now)
+}
+
+/** The delivery's price that can be refunded. */
+export const deliveryOf = ({ intent, refunds }: Purchase) => Math.max(0, shippingLeft(intent, refunds))
+
+/** The refund of an operator's command; what is not left of the payment is cut off. */
+export function refundTermsOf(purchase: Purchase, what: RefundOrder): RefundTerms {
+  const delivery = deliveryOf(purchase)
+  if (what.everything) {
+    const paid = paidOf(purchase)
+    const amountCents = paid === undefined ? 0 : leftOf(purchase, paid)
+    return { cause: 'SHOP', amountCents, shippingCents: delivery, lines: returnable(purchase) }
+  }
+  const lines = merged(what.lines)
+  const shippingCents = what.shipping ? delivery : 0
+  const amountCents = costOfUnits(purchase.intent, lines, purchase.refunds) + shippingCents + what.extraCents
+  return { cause: 'SHOP', amountCents, shippingCents, lines }
+}
+
+function withReturn(purchase: Purchase, given: Pick<ReturnRow, 'kind' | 'reason' | 'note' | 'lines'>, now: number) {
+  const { intent, returns } = purchase
+  const added: ReturnRow = {
+    ...{ id: idOf(intent.id, 'return', returns.length + 1), order_id: intent.id, state: 'REQUESTED', answer: null },
+    ...{ created_at: new Date(now), updated_at: new Date(now) },
+    ...given,
+  }
+  return { ...purchase, returns: [...returns, added] }
+}
+
+const withActive = (purchase: Purchase, change: Partial<ReturnRow>, { now }: Moment): Purchase => ({
+  ...purchase,
+  returns: purchase.returns.map((one) => (isActive(one) ? { ...one, ...change, updated_at: new Date(now) } : one)),
+})
+
+/** The goods are back: refunds and, if wanted, restocks the units of the return that the buyer still had. */
+function receive(purchase: Purchase, { fact, moment }: { fact: Fact; moment: Moment }, kind: ReturnRow['kind']) {
+  const { restock, shipping } = factOf(fact, 'shop.receiveReturn')
+  const active = purchase.returns.find(isActive)
+  if (active === undefined) return purchase
+  const paid = paidOf(purchase)
+  const isWithdrawal = kind === 'WITHDRAWAL'
+  const shippingCents = isWithdrawal || shipping ? deliveryOf(purchase) : 0
+  const amountCents = isWithdrawal
+    ? paid === undefined
+      ? 0
+      : leftOf(purchase, paid)
+    : costOfUnits(purchase.intent, active.lines, purchase.refunds) + shippingCents
+  const back = restock ? atMost(isWithdrawal ? unitsOf(purchase) : active.lines, restockable(purchase, { isShipped: true })) : []
+  const received = withActive(purchase, { state: 'RECEIVED' }, moment)
+  const terms = { cause: kind, amountCents, shippingCents, lines: active.lines }
+  return move(refundPaid(received, terms, moment), 'returned', back)
+}
+
+type Consequences = { [Name in ConsequenceName]: (purchase: Purchase, given: Given<Name>) => Purchase }
+
+/** What each action of the machine does to the purchase. */
+export const consequences = {
+  reserve: (purchase) => move(purchase, 'reserved', unitsOf(purchase)),
+  release: (purchase) => move(purchase, 'released', unitsOf(purchase)),
+  sell: (purchase) => move(purchase, 'sold', unitsOf(purchase)),
+  restock: (purchase) => move(purchase, 'returned', restockable(purchase, { isShipped: false })),
+  restockParcel: (purchase, { fact }) =>
+    factOf(fact, 'shop.cancel').restock ? move(purchase, 'returned', restockable(purchase, { isShipped: true })) : purchase,
+
+  keepPayment: (purchase, { fact, moment }) => {
+    const { intent, order } = purchase
+    const paid = attemptOf(purchase, factOf(fact, 'provider.report'))
+    if (paid === undefined || order === null) return purchase
+    const days = moment.daysOf(intent.shipping, moment.now)
+    return withAttempt({ ...purchase, order: { ...order, ...days } }, paid.id, { accepted: true })
+  },
+
+  startPayment: (purchase, { fact, moment }) => {
+    const { method, installments, addressHash, cardHash } = factOf(fact, 'buyer.pay')
+    const leased = new Date(moment.now + requestLease)
+    const given = { method, installments, address_hash: addressHash, card_hash: cardHash, locked_until: leased }
+    // Polling detects a crash between here and the answer.
+    const times = { next_poll_at: leased, valid_until: termsOf[method].validUntil(moment) }
+    const started = newAttempt(purchase, { ...given, ...times }, moment.now)
+    const until = new Date(moment.now + reservationMinutes * minute)
+    const isRenewed = isOver(purchase, moment.now) || purchase.moves.some(({ kind }) => kind === 'reserved')
+    const renewed = isRenewed ? { ...purchase.intent, expires_at: until } : purchase.intent
+    return { ...purchase, intent: renewed, attempts: [...purchase.attempts, started] }
+  },
+
+  giveReason: (purchase, { params: { reason }, fact }) => {
+    if (purchase.order === null) return purchase
+    const given = fact.type === 'buyer.cancel' ? { buyer_reason: fact.reason, buyer_comment: fact.comment } : {}
+    return { ...purchase, order: { ...purchase.order, ...given, cancel_reason: reason } }
+  },
+
+  recordDelivery: (purchase, { moment }) =>
+    purchase.order === null
+      ? purchase
+      : { ...purchase, order: { ...purchase.order, delivered_at: new Date(moment.now) } },
+
+  refund: (purchase, { fact, moment }) => {
+    const { what } = factOf(fact, 'shop.refund')
+    const terms = refundTermsOf(purchase, what)
+    const back = what.restock ? atMost(terms.lines ?? [], restockable(purchase, { isShipped: true })) : []
+    const refunded = refundPaid(purchase, terms, moment)
+    // A parcel that is withheld returns to stock when its order is cancelled.
+    const isWithheld = purchase.stage === 'paid' && returnable(refunded).length === 0
+    return isWithheld ? refunded : move(refunded, 'returned', back)
+  },
+
+  openWithdrawal: (purchase, { fact, moment }) => {
+    const { note } = factOf(fact, 'buyer.withdraw')
+    const lines = returnable(purchase)
+    return withReturn(purchase, { kind: 'WITHDRAWAL', reason: null, note, lines }, moment.now)
+  },
+  openReturn: (purchase, { fact, moment }) => {
+    const { reason, note, lines } = factOf(fact, 'buyer.return')
+    return withReturn(purchase, { kind: 'RETURN', reason, note, lines: merged(lines) }, moment.now)
+  },
+  answerReturn: (purchase, { fact, moment }) => {
+    const { state, answer } = factOf(fact, 'shop.answerReturn')
+    return withActive(purchase, { state, answer }, moment)
+  },
+  refundWithdrawal: (purchase, given) => receive(purchase, given, 'WITHDRAWAL'),
+  refundReturn: (purchase, given) => receive(purchase, given, 'RETURN'),
+} satisfies Consequences as Consequences
+

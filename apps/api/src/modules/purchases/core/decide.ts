@@ -1,0 +1,73 @@
+import type { NotPossible } from '#domain/not-possible.ts'
+import type { Problem } from '#platform/problem.ts'
+
+import { changesBetween, effectsOf } from './effects.ts'
+import { advance, factsOf, mayHappen } from './lifecycle.ts'
+import { rowsOf, type Command, type Decision, type Fact, type Moment, type Purchase } from './purchase.ts'
+import { attemptOf, recordAnswer, recordReport } from './record.ts'
+import { judges, unexpected, type Answer } from './refusals.ts'
+import { reservedUntil } from './reservation.ts'
+import { settle } from './settle.ts'
+
+const isCommand = (fact: Fact): fact is Command => fact.type.startsWith('buyer.') || fact.type.startsWith('shop.')
+
+/** What a report means for the lifecycle. */
+function follow(recorded: Purchase, fact: Fact, moment: Moment): Purchase {
+  if (fact.type !== 'provider.report') return recorded
+  const attempt = attemptOf(recorded, fact)
+  if (attempt === undefined) return recorded
+  if (attempt.status === 'approved' && !attempt.accepted && attempt.refund_reason === null) {
+    return advance(recorded, { type: 'payment.approved', whole: fact.whole }, fact, moment)
+  }
+  return attempt.status === 'refunded' && attempt.accepted
+    ? advance(recorded, { type: 'payment.refunded' }, fact, moment)
+    : recorded
+}
+
+function apply(purchase: Purchase, fact: Fact, moment: Moment): Purchase {
+  if (isCommand(fact)) return advance(purchase, fact, fact, moment)
+  if (fact.type === 'tick') return purchase
+  if (fact.type === 'provider.report') return follow(recordReport(purchase, fact, moment), fact, moment)
+  return recordAnswer(purchase, fact, moment)
+}
+
+/** The stage decides the columns that other queries read; the open payments decide the end of the reservation. */
+function derived(before: Purchase, after: Purchase, moment: Moment): Purchase {
+  const { status, holding } = rowsOf[after.stage]
+  const { intent } = after
+  const expires_at = holding === 'reserved' ? reservedUntil(before, after, moment) : intent.expires_at
+  const isSame = intent.status === status && intent.holding === holding && intent.expires_at === expires_at
+  return isSame ? after : { ...after, intent: { ...intent, status, holding, expires_at } }
+}
+
+function answerTo(purchase: Purchase, command: Command, moment: Moment): Answer {
+  // The type of a command chooses its judge.
+  const judge = judges[command.type] as (purchase: Purchase, command: Command) => Answer
+  const answer = judge(purchase, command)
+  if (answer !== null || mayHappen(purchase.stage, factsOf(purchase, moment), command)) return answer
+  // A shipment is corrected without a transition.
+  return command.type === 'shop.ship' && purchase.stage === 'shipped' ? null : unexpected[command.type](purchase)
+}
+
+const nothing = (purchase: Purchase): Decision => ({
+  purchase,
+  changes: changesBetween(purchase, purchase),
+  effects: [],
+})
+
+/**
+ * The only place where something happens to a purchase: stores the fact, lets the lifecycle follow, refunds what no order
+ * keeps, and lets the time pass. What to write and what to do are the difference to the purchase before. It does no I/O and
+ * reads no clock and no random number.
+ * @returns the refusal of a command instead, which changes nothing
+ */
+export function decide(purchase: Purchase, fact: Fact, moment: Moment): Decision | Problem | NotPossible {
+  const answer = isCommand(fact) ? answerTo(purchase, fact, moment) : null
+  if (answer === 'repeated') return nothing(purchase)
+  if (answer !== null) return answer
+  const followed = derived(purchase, apply(purchase, fact, moment), moment)
+  // Only a tick lets a reservation expire: the provider was asked about its payments before.
+  const passed = fact.type === 'tick' ? advance(followed, { type: 'time.passed' }, fact, moment) : followed
+  const after = derived(purchase, settle(passed, moment.now), moment)
+  return { purchase: after, changes: changesBetween(purchase, after), effects: effectsOf(purchase, after, fact) }
+}

@@ -1,0 +1,91 @@
+import type { OrderMailKind } from '../purchase-types.ts'
+import type { OrderEvent } from '../orders.repository.ts'
+import type { RefundRow } from '../refunds.repository.ts'
+import type { ReturnRow } from '../returns.repository.ts'
+import type { Changes, Effect, Fact, Purchase } from './purchase.ts'
+
+/** The e-mail that reports an event; null for none. */
+const mailOf: Record<OrderEvent, OrderMailKind | null> = {
+  WAITING_PAYMENT: 'received',
+  PAYED: 'paid',
+  IN_ROUTE: 'shipped',
+  DELIVERED: 'delivered',
+  CANCELLED: 'cancelled',
+  WITHDRAWAL_REQUESTED: 'withdrawal',
+  RETURN_REQUESTED: 'return',
+  RETURN_APPROVED: 'return_approved',
+  RETURN_REJECTED: 'return_rejected',
+  // The refund follows and is reported.
+  RETURN_RECEIVED: null,
+  REFUNDED: 'refunded',
+}
+
+const eventOf = ({ kind, state }: ReturnRow): OrderEvent =>
+  state === 'REQUESTED' && kind === 'WITHDRAWAL' ? 'WITHDRAWAL_REQUESTED' : `RETURN_${state}`
+
+type Event = Extract<Effect, { type: 'event' }>
+const event = (name: OrderEvent, facts: Event['facts'] = {}, mail = mailOf[name]): Event => ({
+  ...{ type: 'event', event: name, mail, facts },
+})
+
+const changed = <Row>(before: readonly Row[], after: readonly Row[]) => after.filter((row) => !before.includes(row))
+const isNewly = (state: RefundRow['state'], { refunds }: Purchase) =>
+  function isNewlyInState(row: RefundRow) {
+    return row.state === state && refunds.every((one) => one.id !== row.id || one.state !== state)
+  }
+
+function orderEffects(before: Purchase, after: Purchase): Effect[] {
+  const [was, is] = [before.order, after.order]
+  if (is === null || was?.status === is.status) return []
+  const isPaid = is.status === 'PAYED'
+  return [
+    ...(was === null && is.status !== 'CANCELLED' ? [{ type: 'cart.take' } as const] : []),
+    ...(isPaid ? [{ type: 'shop.mail' } as const] : []),
+    // An order that is created by its payment has one e-mail for both.
+    event(
+      is.status,
+      is.cancel_reason === null ? {} : { cause: is.cancel_reason },
+      was === null && isPaid ? 'confirmed' : mailOf[is.status],
+    ),
+  ]
+}
+
+function startedRefund(before: Purchase, after: Purchase): Effect[] {
+  const row = changed(before.refunds, after.refunds)[0]
+  const attempt = after.attempts.find(({ id }) => id === row?.attempt_id)
+  if (row === undefined || attempt === undefined) return []
+  const cents = row.amount_cents === attempt.amount_cents ? null : row.amount_cents
+  return [{ type: 'refund.make', refund: row.id, key: row.provider_key, cents }]
+}
+
+/** What the shell does, derived from the difference: no path can forget it. */
+export function effectsOf(before: Purchase, after: Purchase, fact: Fact): Effect[] {
+  const changedReturns = changed(before.returns, after.returns)
+  // A payment without an order has no events.
+  const refunded = after.order === null ? [] : after.refunds.filter(isNewly('DONE', before))
+  return [
+    ...changedReturns.map((row) => event(eventOf(row))),
+    ...refunded.map(({ amount_cents: amountCents }) => event('REFUNDED', { amountCents })),
+    ...orderEffects(before, after),
+    ...(fact.type === 'shop.ship' && fact.shipment !== null
+      ? [{ type: 'shipment', shipment: fact.shipment } as const]
+      : []),
+    ...after.refunds
+      .filter(isNewly('PENDING', before))
+      .map(({ id, attempt_id }): Effect => ({ type: 'refund', attempt: attempt_id, refund: id })),
+    ...(fact.type === 'provider.silent' && after !== before
+      ? [{ type: 'poll', attempt: fact.attempt } as const]
+      : []),
+    ...(fact.type === 'refund.next' ? startedRefund(before, after) : []),
+  ]
+}
+
+/** The rows to write. Rows are never mutated, so a row that is the same object is the same row. */
+export const changesBetween = (before: Purchase, after: Purchase): Changes => ({
+  intent: after.intent === before.intent ? null : after.intent,
+  order: after.order === before.order ? null : after.order,
+  attempts: changed(before.attempts, after.attempts),
+  returns: changed(before.returns, after.returns),
+  refunds: changed(before.refunds, after.refunds),
+  moves: after.moves,
+})

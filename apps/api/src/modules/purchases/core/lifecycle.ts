@@ -1,0 +1,69 @@
+import { transition } from 'xstate'
+
+import { purchaseMachine } from '@lotus/machines/purchase'
+import type { PurchaseEvent, PurchaseFacts } from '@lotus/machines/purchase/types'
+
+import { isErased } from '../intents.repository.ts'
+import { isActive, returnableUntil, withdrawableUntil } from '../order-actions.ts'
+import { isOpen } from '../mercado-pago/status-map.ts'
+import { consequences, type ConsequenceName } from './consequences.ts'
+import { leftOf, paidOf } from './money.ts'
+import { rowsOf, type Fact, type Moment, type OrderState, type Purchase, type Stage } from './purchase.ts'
+import { isDue } from './reservation.ts'
+import { unitsOf } from './units.ts'
+
+/** The return or withdrawal that is not complete. */
+export const openReturnOf = ({ returns }: Pick<Purchase, 'returns'>): PurchaseFacts['openReturn'] => {
+  const active = returns.find(isActive)
+  if (active === undefined) return null
+  if (active.kind === 'WITHDRAWAL') return 'withdrawal'
+  return active.state === 'APPROVED' ? 'approved' : 'requested'
+}
+
+const isInStock = (purchase: Purchase) =>
+  // The order of an erased buyer could not be delivered.
+  !isErased(purchase.intent) &&
+  unitsOf(purchase).every(({ productId, quantity }) => (purchase.stock?.get(productId) ?? 0) >= quantity)
+
+/** What the guards of the machine see. */
+export function factsOf(purchase: Purchase, { now }: Pick<Moment, 'now'>): PurchaseFacts {
+  const { order, attempts } = purchase
+  const paid = paidOf(purchase)
+  return {
+    payable: !attempts.some(({ status }) => isOpen(status)),
+    due: isDue(purchase, now),
+    inStock: isInStock(purchase),
+    funded: paid !== undefined && leftOf(purchase, paid) > 0,
+    withdrawable: order !== null && withdrawableUntil(order, purchase, now) !== null,
+    returnable: order !== null && returnableUntil(order, purchase, now) !== null,
+    openReturn: openReturnOf(purchase),
+  }
+}
+
+const snapshotOf = (stage: Stage, facts: PurchaseFacts) =>
+  purchaseMachine.resolveState({ value: stage satisfies keyof typeof rowsOf, context: facts })
+
+/** Whether the lifecycle expects an event. */
+export const mayHappen = (stage: Stage, facts: PurchaseFacts, event: PurchaseEvent): boolean =>
+  snapshotOf(stage, facts).can(event)
+
+const blank = { cancel_reason: null, buyer_reason: null, buyer_comment: null }
+
+function entered(purchase: Purchase, stage: Stage): Purchase {
+  if (stage === purchase.stage) return purchase
+  const status = rowsOf[stage].order
+  const before = purchase.order ?? { delivered_at: null, earliest: null, latest: null }
+  const order: OrderState | null = status === null ? null : { ...before, ...blank, status }
+  return { ...purchase, stage, order }
+}
+
+/** Changes the stage and applies what the machine names. An event that the stage does not expect changes nothing. */
+export function advance(purchase: Purchase, event: PurchaseEvent, fact: Fact, moment: Moment): Purchase {
+  const [next, actions] = transition(purchaseMachine, snapshotOf(purchase.stage, factsOf(purchase, moment)), event)
+  return actions.reduce(
+    (current, { type, params }) =>
+      // The machine's types guarantee that the parameters belong to the name.
+      consequences[type as ConsequenceName](current, { params: params as never, fact, moment }),
+    entered(purchase, next.value as Stage),
+  )
+}

@@ -1,0 +1,140 @@
+import { NotPossible } from '#domain/not-possible.ts'
+import { Problem, type ErrorCode } from '#platform/problem.ts'
+
+import { isErased } from '../intents.repository.ts'
+import { isActive } from '../order-actions.ts'
+import { openOf } from './attempts.ts'
+import { deliveryOf, refundTermsOf } from './consequences.ts'
+import { leftOf, paidOf } from './money.ts'
+import { rowsOf, type Command, type Purchase, type ShopCommand } from './purchase.ts'
+import { contains, merged, returnable, sameUnits } from './units.ts'
+
+/** `repeated`: it was done before, and changes nothing. */
+export type Answer = 'repeated' | Problem | NotPossible | null
+
+type Judge<Type extends Command['type']> = (purchase: Purchase, command: Extract<Command, { type: Type }>) => Answer
+
+const problem = ({ stage }: Purchase, code: ErrorCode) =>
+  new Problem(code, { params: { status: rowsOf[stage].order ?? 'WAITING_PAYMENT' } })
+
+function judgeCancellation(purchase: Purchase, by: 'buyer' | 'shop'): Answer {
+  const { order, stage } = purchase
+  if (order === null) return new Problem('NOT_FOUND')
+  if (order.cancel_reason === by) return 'repeated'
+  return stage === 'waiting' && openOf(purchase).length > 0 ? new Problem('PAYMENT_IN_PROGRESS') : null
+}
+
+/** The status of an order follows its payment late: a refund takes a moment, and a chargeback leaves the status. */
+function judgeShipment(purchase: Purchase, { shipment }: Extract<ShopCommand, { type: 'shop.ship' }>): Answer {
+  const { stage, intent } = purchase
+  if (stage !== 'paid' && stage !== 'shipped') {
+    return new NotPossible(`The order is ${rowsOf[stage].order}; only a paid order is shipped.`)
+  }
+  const paid = paidOf(purchase)
+  if (stage === 'paid' && paid?.status !== 'approved') {
+    return new NotPossible(`Do not ship: the payment is ${paid?.status ?? 'missing'}.`)
+  }
+  if (stage === 'paid' && paid !== undefined && leftOf(purchase, paid) === 0) {
+    return new NotPossible('Do not ship: the payment is being refunded.')
+  }
+  if (stage === 'paid' && returnable(purchase).length === 0) {
+    return new NotPossible('Do not ship: all units are refunded. Cancel the order instead.')
+  }
+  if (isErased(intent)) return new NotPossible('The buyer’s data was erased: cancel the order instead.')
+  if (intent.shipping.pickup && shipment !== null) {
+    return new NotPossible('The buyer collects this order: ship it without carrier, code and --own.')
+  }
+  if (!intent.shipping.pickup && shipment === null) {
+    return new NotPossible('Name the carrier and the tracking code, or --own for a delivery by the shop itself.')
+  }
+  return null
+}
+
+function judgeRefund(purchase: Purchase, { what }: Extract<ShopCommand, { type: 'shop.refund' }>): Answer {
+  const paid = paidOf(purchase)
+  if (paid === undefined) return new NotPossible('The order has no payment that could be refunded.')
+  if (paid.status === 'charged_back') {
+    return new NotPossible('The payment is charged back: the bank gave the money back, so nothing is left to refund.')
+  }
+  const left = leftOf(purchase, paid)
+  if (what.everything) return left === 0 ? new NotPossible('The payment is refunded already.') : null
+  const available = returnable(purchase)
+  for (const { productId, quantity } of merged(what.lines)) {
+    const most = available.find((unit) => unit.productId === productId)?.quantity ?? 0
+    if (quantity > most) return new NotPossible(`Product ${productId}: at most ${most} units can be refunded.`)
+  }
+  if (what.shipping && Math.min(deliveryOf(purchase), left) === 0) {
+    return new NotPossible('The delivery is refunded already, or was free.')
+  }
+  const { amountCents } = refundTermsOf(purchase, what)
+  if (amountCents > left) return new NotPossible(`At most ${(left / 100).toFixed(2)} reais can be refunded.`)
+  return amountCents > 0 ? null : new NotPossible('Name what to refund: units, the delivery or an amount.')
+}
+
+const noReturn = () => new NotPossible('The order has no open withdrawal or return.')
+
+/** Why a command is refused, if its stage does not expect it: the same codes and texts for every caller. */
+export const judges = {
+  'buyer.pay': (purchase) => {
+    const { stage } = purchase
+    if (stage === 'cancelled' || stage === 'lapsed') return new Problem('INTENT_EXPIRED')
+    if (rowsOf[stage].holding === 'sold') return new Problem('INTENT_CLOSED')
+    return openOf(purchase).length > 0 ? new Problem('PAYMENT_IN_PROGRESS') : null
+  },
+  'buyer.order': ({ stage }) => {
+    if (stage === 'expired') return new Problem('INTENT_EXPIRED')
+    return stage === 'open' ? null : 'repeated'
+  },
+  'buyer.leave': ({ stage }) => (stage === 'open' ? null : 'repeated'),
+  'buyer.cancel': (purchase) => judgeCancellation(purchase, 'buyer'),
+  'shop.cancel': (purchase) => judgeCancellation(purchase, 'shop'),
+  'buyer.withdraw': (purchase) => {
+    if (purchase.order === null) return new Problem('NOT_FOUND')
+    return purchase.returns.some(({ kind }) => kind === 'WITHDRAWAL') ? 'repeated' : null
+  },
+  'buyer.return': (purchase, { reason, lines }) => {
+    if (purchase.order === null) return new Problem('NOT_FOUND')
+    const active = purchase.returns.find(isActive)
+    if (active?.kind === 'RETURN' && active.reason === reason && sameUnits(active.lines, lines)) return 'repeated'
+    return contains(returnable(purchase), lines) ? null : problem(purchase, 'RETURN_NOT_ALLOWED')
+  },
+  'shop.ship': judgeShipment,
+  'shop.deliver': ({ stage }) => {
+    if (stage === 'delivered') return 'repeated'
+    if (stage === 'shipped') return null
+    return new NotPossible(`The order is ${rowsOf[stage].order}; only a shipped order is delivered.`)
+  },
+  'shop.refund': judgeRefund,
+  'shop.answerReturn': ({ returns }) => {
+    const active = returns.find(isActive)
+    if (active === undefined) return noReturn()
+    if (active.kind === 'WITHDRAWAL') return new NotPossible('A withdrawal is not answered: receive the goods.')
+    return active.state === 'REQUESTED'
+      ? null
+      : new NotPossible('The return is approved already: receive the goods.')
+  },
+  'shop.receiveReturn': (purchase) => {
+    const active = purchase.returns.find(isActive)
+    if (active === undefined) return noReturn()
+    if (active.kind === 'RETURN' && active.state !== 'APPROVED') return new NotPossible('The return is not approved yet.')
+    return paidOf(purchase) === undefined
+      ? new NotPossible('The order has no payment that could be refunded.')
+      : null
+  },
+} as const satisfies { [Type in Command['type']]: Judge<Type> }
+
+/** The answer to a command that the lifecycle does not expect although no rule above refuses it. */
+export const unexpected: { [Type in Command['type']]: (purchase: Purchase) => Problem | NotPossible } = {
+  'buyer.pay': () => new Problem('OUT_OF_STOCK'),
+  'buyer.order': () => new Problem('INTENT_EXPIRED'),
+  'buyer.leave': () => new Problem('INTENT_CLOSED'),
+  'buyer.cancel': (purchase) => problem(purchase, 'ORDER_NOT_CANCELLABLE'),
+  'buyer.withdraw': (purchase) => problem(purchase, 'WITHDRAWAL_NOT_ALLOWED'),
+  'buyer.return': (purchase) => problem(purchase, 'RETURN_NOT_ALLOWED'),
+  'shop.cancel': (purchase) => problem(purchase, 'ORDER_NOT_CANCELLABLE'),
+  'shop.ship': () => new NotPossible('The order cannot be shipped.'),
+  'shop.deliver': () => new NotPossible('The order cannot be delivered.'),
+  'shop.refund': () => new NotPossible('The payment is refunded already.'),
+  'shop.answerReturn': noReturn,
+  'shop.receiveReturn': noReturn,
+}

@@ -1,0 +1,126 @@
+import type { CartItem } from '@lotus/openapi/schema'
+
+import type { DeliveryDays } from '#domain/business-days.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database.ts'
+import { enqueue } from '#platform/jobs.ts'
+import type { Logger } from '#platform/log.ts'
+import { Problem } from '#platform/problem.ts'
+import { inTransaction } from '#platform/transaction.ts'
+
+import { decide } from './core/decide.ts'
+import type { Decision, Effect, Fact, Moment, Purchase } from './core/purchase.ts'
+import type { Intent } from './intents.repository.ts'
+import { enqueueOrderMail } from './order-mail-queue.ts'
+import { ordersRepository } from './orders.repository.ts'
+import { purchasesRepository } from './purchases.repository.ts'
+import { shipmentsRepository } from './shipments.repository.ts'
+import { enqueueShopOrderMail } from './shop-order-mail.ts'
+import type { StockChange } from './stock.repository.ts'
+import { trackingUrl } from './tracking-url.ts'
+
+export type PurchaseShellOptions = {
+  db: Db
+  clock: Clock
+  logger: Logger
+  pixMinutes: number
+  /** The shop's days for deliveries that are paid at a time. */
+  deliveryDays: () => Promise<DeliveryDays>
+  /** Called in the transaction that changes the stock. */
+  stockChanged: (trx: Db, changes: readonly StockChange[]) => Promise<void>
+  /** Removes ordered items from the account's cart, in the transaction that creates the order. */
+  takeOrdered: (trx: Db, userId: number, ordered: readonly CartItem[]) => Promise<void>
+}
+
+type Context = { purchase: Purchase; now: Date }
+type Run<Type extends Effect['type']> = (trx: Db, effect: Extract<Effect, { type: Type }>, at: Context) => Promise<unknown>
+
+export type PurchaseShell = ReturnType<typeof createPurchaseShell>
+
+/**
+ * The only caller of `decide`: loads everything of one purchase under the lock of its intent, decides, writes the changes and
+ * enqueues the effects, in one transaction. Nobody holds the lock while waiting for the provider: jobs and requests call it
+ * outside, and hand in its answer as the next fact.
+ */
+export function createPurchaseShell(options: PurchaseShellOptions) {
+  const { db, clock, logger, pixMinutes, deliveryDays, stockChanged, takeOrdered } = options
+
+  const runs: { [Type in Effect['type']]: Run<Type> } = {
+    event: async (trx, { event, mail: kind, facts }, { purchase: { intent }, now }) => {
+      const eventId = await ordersRepository.addEvent(trx, intent.id, event, now)
+      if (kind !== null) await enqueueOrderMail(trx, { orderId: intent.id, kind, event: `event:${eventId}`, facts }, now)
+    },
+    'shop.mail': (trx, _, { purchase }) => enqueueShopOrderMail(trx, purchase.intent.id),
+    'cart.take': async (trx, _, { purchase: { intent } }) => {
+      if (intent.user_id === null) return
+      const items = intent.lines.map(({ product_id: productId, quantity }) => ({ productId, quantity }))
+      await takeOrdered(trx, intent.user_id, items)
+    },
+    shipment: (trx, { shipment: { carrier, code, url } }, { purchase, now }) =>
+      shipmentsRepository.put(trx, {
+        order_id: purchase.intent.id,
+        carrier,
+        tracking_code: code,
+        tracking_url: carrier === null ? null : (url ?? trackingUrl(carrier, code)),
+        shipped_at: now,
+      }),
+    // The caller, who asked for it, makes it.
+    'refund.make': async () => {},
+    poll: (trx, { attempt }) =>
+      enqueue(trx, { kind: 'payments.poll', payload: { attemptId: attempt }, dedupeKey: `look:${attempt}` }),
+    // A key of each refund: the job of another one may be about to end.
+    refund: async (trx, { attempt, refund }, { purchase }) => {
+      logger.warn({ intentId: purchase.intent.id, attempt, refund }, 'A payment will be refunded')
+      await enqueue(trx, { kind: 'payments.refund', payload: { attemptId: attempt }, dedupeKey: `refund:${refund}` })
+    },
+  }
+
+  /** Loads the shop's calendar. Before a transaction: it is the only one that the embedded database runs. */
+  const moment = async (): Promise<Moment> => ({ now: clock(), pixMinutes, daysOf: await deliveryDays() })
+
+  /** As `apply`, in the caller's transaction, for a purchase that it has locked. @throws {Problem} @throws {NotPossible} */
+  async function applyIn(trx: Db, locked: Purchase, fact: Fact, at: Moment): Promise<Decision> {
+    const before = await purchasesRepository.withStock(trx, locked, fact)
+    const decision = decide(before, fact, at)
+    if (decision instanceof Error) throw decision
+    const now = new Date(at.now)
+    const stock = await purchasesRepository.write(trx, before, decision.changes, now)
+    if (stock.length > 0) await stockChanged(trx, stock)
+    for (const effect of decision.effects) {
+      // The type of an effect chooses how it runs.
+      await (runs[effect.type] as Run<Effect['type']>)(trx, effect, { purchase: decision.purchase, now })
+    }
+    return decision
+  }
+
+  /**
+   * Applies a fact to a purchase; or what `factOf` makes of the locked purchase, null for nothing.
+   * @returns null if there is no such purchase
+   * @throws {Problem} @throws {NotPossible} the refusal of a command
+   */
+  async function apply(intentId: string, fact: Fact | ((purchase: Purchase) => Fact | null)): Promise<Decision | null> {
+    const at = await moment()
+    return inTransaction(db, async (trx) => {
+      const purchase = await purchasesRepository.lock(trx, intentId)
+      const given = typeof fact === 'function' ? purchase && fact(purchase) : fact
+      return purchase === null || given === null ? null : applyIn(trx, purchase, given, { ...at, now: clock() })
+    })
+  }
+
+  return {
+    moment,
+    /** Stores a new purchase and reserves its units, which are locked and in stock, in the caller's transaction. */
+    async open(trx: Db, intent: Intent): Promise<void> {
+      const stock = await purchasesRepository.insert(trx, intent)
+      if (stock.length > 0) await stockChanged(trx, stock)
+    },
+    applyIn,
+    apply,
+    /** As `apply`, for a command. @throws {Problem} also NOT_FOUND */
+    async command(intentId: string, fact: Fact | ((purchase: Purchase) => Fact)): Promise<Decision> {
+      const decision = await apply(intentId, fact)
+      if (decision === null) throw new Problem('NOT_FOUND')
+      return decision
+    },
+  }
+}
