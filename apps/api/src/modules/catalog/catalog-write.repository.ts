@@ -227,8 +227,8 @@ export const catalogWriteRepository = {
       .execute()
   },
 
-  async findProducts(trx: Trx, codes: readonly string[]): Promise<Row<'products'>[]> {
-    return trx
+  async findProducts(db: Db, codes: readonly string[]): Promise<Row<'products'>[]> {
+    return db
       .selectFrom('products')
       .selectAll()
       .where('code', '=', sql<string>`any(${[...codes]}::text[])`)
@@ -236,11 +236,11 @@ export const catalogWriteRepository = {
   },
 
   /** Codes of digits that begin with a zero and are these without it. */
-  async findCodesWithZeros(trx: Trx, codes: readonly string[]): Promise<string[]> {
+  async findCodesWithZeros(db: Db, codes: readonly string[]): Promise<string[]> {
     if (codes.length === 0) return []
     const { rows } = await sql<{ code: string }>`
       select code from products
-      where code ~ '^[0-9]+$' and ltrim(code, '0') = any(${[...codes]}::text[])`.execute(trx)
+      where code ~ '^[0-9]+$' and ltrim(code, '0') = any(${[...codes]}::text[])`.execute(db)
     return rows.map(({ code }) => code)
   },
 
@@ -272,7 +272,7 @@ export const catalogWriteRepository = {
 
   /** Ids of the products in these categories. */
   async listProductIds(
-    trx: Trx,
+    db: Db,
     {
       departments,
       subDepartments,
@@ -283,7 +283,7 @@ export const catalogWriteRepository = {
     const { rows } = await sql<{ id: number }>`
       select id from products where department_id = any(${departments}::integer[])
         or sub_department_id = any(${subDepartments}::integer[]) or category_id = any(${categories}::integer[])
-      order by id`.execute(trx)
+      order by id`.execute(db)
     return rows.map(({ id }) => id)
   },
 }
