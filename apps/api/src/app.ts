@@ -35,6 +35,8 @@ import { settingsHandlers } from './modules/settings/settings.handlers.ts'
 import { createSettingsService } from './modules/settings/settings.service.ts'
 import { shippingHandlers } from './modules/shipping/shipping.handlers.ts'
 import { createShippingService, type CepOptions } from './modules/shipping/shipping.service.ts'
+import { stockCommands } from './modules/stock/stock.commands.ts'
+import { createStock } from './modules/stock/stock.service.ts'
 import { createStockAlertsModule } from './modules/stock-alerts/stock-alerts.module.ts'
 import { createSharesService } from './modules/wishlists/shares.service.ts'
 import { wishlistsHandlers } from './modules/wishlists/wishlists.handlers.ts'
@@ -193,8 +195,8 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
       return delivery && { ...buyer, ...delivery }
     },
     async stockChanged(trx, changes) {
-      // Cached stock is at most 30 seconds old. Only a change to or from zero invalidates the cache at once.
-      const urgent = changes.filter(({ before, after }) => (before === 0) !== (after === 0))
+      // Cached stock is at most 30 seconds old. Only a change to or from none invalidates the cache at once.
+      const urgent = changes.filter(({ before, after }) => before > 0 !== after > 0)
       await announceProductChange(
         trx,
         urgent.map(({ productId }) => productId),
@@ -263,6 +265,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
     ...shared,
     commands: {
       ...catalogCommands({ database, searchUrl, lowStock }),
+      ...stockCommands(createStock({ database, clock, stockChanged: announceProductChange }), clock),
       ...settingsCommands(createSettingsImport({ db, clock })),
       ...purchases.commands,
       ...reviewCommands(createModeration({ db, ratingsChanged: announceProductChange })),
