@@ -36,6 +36,7 @@ import { createSettingsService } from './modules/settings/settings.service.ts'
 import { shippingHandlers } from './modules/shipping/shipping.handlers.ts'
 import { createShippingService, type CepOptions } from './modules/shipping/shipping.service.ts'
 import { stockCommands } from './modules/stock/stock.commands.ts'
+import { stockRepository } from './modules/stock/stock.repository.ts'
 import { createStock } from './modules/stock/stock.service.ts'
 import { createStockAlertsModule } from './modules/stock-alerts/stock-alerts.module.ts'
 import { createSharesService } from './modules/wishlists/shares.service.ts'
@@ -280,6 +281,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
         findAccountId: purchases.getAccountId,
         collectorId: payments.collectorId,
         lastComparison: purchases.lastComparison,
+        findStockFaults: () => database.withoutTimeouts(stockRepository.findFaults),
         checkMail: async () => (await mailer.check?.()) ?? 'The mail transport has no check.',
       }),
     },
