@@ -103,6 +103,8 @@ describe('BEY-26 an import of the catalog', () => {
   it('writes no row of an unchanged product', async () => {
     const versions = async () =>
       (await shop.database.pool.query('select id, xmin::text, ctid::text, updated_at from products order by id')).rows
+    // The first import removes the empty translations of the test's products.
+    await done(['import-catalog', 'shop.csv'], await done(['export-catalog', 'shop.csv']))
     const before = await versions()
     await done(['import-catalog', 'shop.csv'], await exportWithPrice('9,5'))
     const after = await versions()
