@@ -1,6 +1,7 @@
 /** A complete shop in its own process, with controls for the operator's work and for time. */
 import { announceProductChange } from '@lotus/api/modules/catalog/catalog-changes'
 import { authLimits as shopAuthLimits } from '@lotus/api/domain/auth-guards'
+import { setStock } from '@lotus/api/modules/stock/testing'
 import { notify } from '@lotus/api/platform/database'
 import { purchaseLimits } from '@lotus/api/modules/purchases/purchase-options'
 import { readConfig } from '@lotus/server/config'
@@ -62,17 +63,12 @@ let onNotified = () => {}
 await database.listen('journeys', () => onNotified())
 
 async function change({ code, priceCents, stock }: Change) {
-  await database.db.transaction().execute(async (trx) => {
-    const changes = {
-      ...(priceCents === undefined ? {} : { price_cents: priceCents, discount_bp: 0 }),
-      ...(stock === undefined ? {} : { stock }),
-    }
-    const changed = await trx.updateTable('products').set(changes).where('code', '=', code).returning('id').execute()
-    await announceProductChange(
-      trx,
-      changed.map(({ id }) => id),
-    )
-  })
+  const { db } = database
+  const { id } = await db.selectFrom('products').select('id').where('code', '=', code).executeTakeFirstOrThrow()
+  if (priceCents !== undefined)
+    await db.updateTable('products').set({ price_cents: priceCents, discount_bp: 0 }).where('id', '=', id).execute()
+  if (stock !== undefined) await setStock(db, stock, [id])
+  await announceProductChange(db, [id])
   // Caches are invalidated asynchronously. Notifications arrive in order, so this later one proves that they are.
   const notified = new Promise<void>((resolve) => (onNotified = resolve))
   await notify(database.db, 'journeys', '')

@@ -116,7 +116,10 @@ export async function fillCatalog(database: Database, count: number, seedNumber 
       const { categories } = await catalogWriteRepository.listCategoryTree(trx)
       const idOf = new Map(categories.map(({ slug, id }) => [slug, id]))
       const records = made.map((one) => toRecord(one, idOf.get(one.category) ?? 0, random, now))
-      const written = await catalogWriteRepository.upsertProducts(trx, records)
+      const written = await catalogWriteRepository.upsertProducts(trx, records, {
+        actor: 'bench',
+        reason: 'generated catalog',
+      })
       await searchIndexRepository.update(
         trx,
         written.map(({ id }) => id),

@@ -67,6 +67,10 @@ async function multiplyProducts(client: Client, count: number): Promise<void> {
       join product_search on product_search.product_id = base.id
       where products.id > ${last}`)
     await client.query(`update search_words set documents = documents * ${copies + 1}`)
+    await client.query(`
+      insert into stock_moves (product_id, kind, source, destination, quantity, at, actor, reason)
+      select id, 'received', 'supplier', 'stock', stock, created_at, 'bench', 'generated shop' from products
+      where id > ${last} and stock > 0`)
   })
   await client.query(`select setval(pg_get_serial_sequence('products', 'id'), (select max(id) from products))`)
 }
@@ -142,6 +146,11 @@ async function addAccounts(client: Client, { accounts, orders }: Omit<ShopSize, 
         jsonb_build_object('productName', names ->> 'pt-BR', 'names', names, 'imageUrl', image_url, 'tint', 'linen')
       from generate_series(1, ${orders}) n, generate_series(0, ${lines - 1}) line
       join products on true where products.id = (n * 7 + line * 3) % 300 + 1`)
+    // The generated purchases leave the stock as it is: their units arrived before.
+    await client.query(`
+      insert into stock_moves (product_id, kind, source, destination, quantity, at, actor, reason)
+      select product_id, 'received', 'supplier', 'stock', sum(quantity), now(), 'bench', 'generated shop'
+      from checkout_lines group by product_id`)
     for (const [kind, source, destination] of [
       ['reserved', 'stock', 'reservation'],
       ['sold', 'reservation', 'customer'],

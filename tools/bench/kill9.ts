@@ -18,6 +18,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
+import { setStock } from '@lotus/api/modules/stock/testing'
 import { openDatabase, type Database } from '@lotus/api/platform/database'
 import { createLogger } from '@lotus/api/platform/logger'
 import { startSandbox } from '@lotus/payment-sandbox/testing'
@@ -117,7 +118,7 @@ async function run(mode: Mode): Promise<Report> {
     shop = await (await launchShop(where)).open()
     await shop.close()
     const opening = await inspect(where, async ({ db }): Promise<OpeningStock> => {
-      await db.updateTable('products').set({ stock: stockOfEach }).execute()
+      await setStock(db, stockOfEach)
       const rows = await db.selectFrom('products').select('id').where('active', '=', true).orderBy('id').execute()
       if (rows.length < 300) throw new Error(`Only ${rows.length} products after kills during the first startup`)
       return new Map(rows.map(({ id }) => [id, stockOfEach]))

@@ -14,6 +14,7 @@
 import { parseArgs } from 'node:util'
 
 import { ApiError } from '@lotus/api-client'
+import { setStock as putStock } from '@lotus/api/modules/stock/testing'
 import { openDatabase, type Database } from '@lotus/api/platform/database'
 import { createLogger } from '@lotus/api/platform/logger'
 import type { CartItem, CheckoutIntent } from '@lotus/openapi/schema'
@@ -62,8 +63,8 @@ async function setStock({
     rest[2 * round] ?? 0,
     rest[2 * round + 1] ?? 0,
   ])
-  await db.updateTable('products').set({ stock: 1_000_000 }).where('id', '=', plenty).execute()
-  await db.updateTable('products').set({ stock: units }).where('id', 'in', scarce.flat()).execute()
+  await putStock(db, 1_000_000, [plenty])
+  await putStock(db, units, scarce.flat())
   const stocks = await db.selectFrom('products').select(['id', 'stock']).execute()
   return { opening: new Map(stocks.map(({ id, stock }) => [id, stock])), scarce, plenty }
 }

@@ -15,6 +15,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
+import { setStock } from '@lotus/api/modules/stock/testing'
 import { openDatabase, type Database } from '@lotus/api/platform/database'
 import { silentLogger } from '@lotus/api/platform/log'
 import { PostgresStore } from '@lotus/api/platform/rate-limit'
@@ -148,8 +149,11 @@ const measured: [string, string | number][] = []
 const database = await openDatabase({ databaseUrl: postgres.url, dataDir: 'unused' }, silentLogger)
 try {
   shops[0] = await open(0)
-  const { rows } = await database.pool.query<{ id: number }>(
-    `update products set stock = ${stockOfEach} where active returning id`,
+  const { rows } = await database.pool.query<{ id: number }>('select id from products where active')
+  await setStock(
+    database.db,
+    stockOfEach,
+    rows.map(({ id }) => id),
   )
   const opening = new Map(rows.map(({ id }) => [id, stockOfEach]))
   const costs = await measureLimits(database)

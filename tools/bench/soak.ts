@@ -15,6 +15,7 @@ import { loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
+import { setStock } from '@lotus/api/modules/stock/testing'
 import { openDatabase } from '@lotus/api/platform/database'
 import { createLogger } from '@lotus/api/platform/logger'
 import { startSandbox } from '@lotus/payment-sandbox/testing'
@@ -55,7 +56,7 @@ await first.close()
 const database = await openItsDatabase()
 // Enough for all visitors.
 const stockOfEach = 100_000
-await database.db.updateTable('products').set({ stock: stockOfEach }).execute()
+await setStock(database.db, stockOfEach)
 const rows = await database.db.selectFrom('products').select('id').where('active', '=', true).orderBy('id').execute()
 const productIds = rows.map(({ id }) => id)
 await database.close()

@@ -35,6 +35,9 @@ import { settingsHandlers } from './modules/settings/settings.handlers.ts'
 import { createSettingsService } from './modules/settings/settings.service.ts'
 import { shippingHandlers } from './modules/shipping/shipping.handlers.ts'
 import { createShippingService, type CepOptions } from './modules/shipping/shipping.service.ts'
+import { stockCommands } from './modules/stock/stock.commands.ts'
+import { stockRepository } from './modules/stock/stock.repository.ts'
+import { createStock } from './modules/stock/stock.service.ts'
 import { createStockAlertsModule } from './modules/stock-alerts/stock-alerts.module.ts'
 import { createSharesService } from './modules/wishlists/shares.service.ts'
 import { wishlistsHandlers } from './modules/wishlists/wishlists.handlers.ts'
@@ -193,8 +196,8 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
       return delivery && { ...buyer, ...delivery }
     },
     async stockChanged(trx, changes) {
-      // Cached stock is at most 30 seconds old. Only a change to or from zero invalidates the cache at once.
-      const urgent = changes.filter(({ before, after }) => (before === 0) !== (after === 0))
+      // Cached stock is at most 30 seconds old. Only a change to or from none invalidates the cache at once.
+      const urgent = changes.filter(({ before, after }) => before > 0 !== after > 0)
       await announceProductChange(
         trx,
         urgent.map(({ productId }) => productId),
@@ -263,6 +266,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
     ...shared,
     commands: {
       ...catalogCommands({ database, searchUrl, lowStock }),
+      ...stockCommands(createStock({ database, clock, stockChanged: announceProductChange }), clock),
       ...settingsCommands(createSettingsImport({ db, clock })),
       ...purchases.commands,
       ...reviewCommands(createModeration({ db, ratingsChanged: announceProductChange })),
@@ -277,6 +281,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
         findAccountId: purchases.getAccountId,
         collectorId: payments.collectorId,
         lastComparison: purchases.lastComparison,
+        findStockFaults: () => database.withoutTimeouts(stockRepository.findFaults),
         checkMail: async () => (await mailer.check?.()) ?? 'The mail transport has no check.',
       }),
     },

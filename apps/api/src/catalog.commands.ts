@@ -30,13 +30,22 @@ function formatMistakes(error: InvalidCatalog): string {
 const summaryOf = ({ rows, added, changed, unchanged, removed }: ImportReport) =>
   `${rows} products in the file: ${added} added, ${changed} changed, ${unchanged} unchanged.${removed > 0 ? ` ${removed} products withdrawn.` : ''}`
 
+/** Says that the stock of the file was not read; null without one. */
+const formatIgnoredStock = ({ ignoredStock: { products, different } }: ImportReport) =>
+  products === 0
+    ? null
+    : `The column stock is ignored for ${products} known products; ${different} of them have another stock now. ` +
+      'Their stock changes with receive-stock, count-stock and write-off.'
+
 function formatReport(report: ImportReport, dryRun: boolean): string {
   const { newDepartments, newSubDepartments, newCategories, changes, changed } = report
+  const ignored = formatIgnoredStock(report)
   const more = changed - changes.length
   return [
     dryRun ? 'Nothing was written (dry run). The import would do this:' : 'Imported.',
     `  ${summaryOf(report)}`,
     `  New: ${newDepartments} departments, ${newSubDepartments} sub-departments, ${newCategories} categories.`,
+    ...(ignored === null ? [] : [`  ${ignored}`]),
     ...changes.flatMap(({ row, code, columns }) => [
       `  row ${row}, ${code}:`,
       ...columns.map(({ column, before, after }) => `    ${column}: ${before} → ${after}`),
@@ -64,7 +73,8 @@ export function catalogCommands({
     if (file === null) throw new NotPossible('The file was not sent.')
     const dryRun = flagIn(input, 'dry-run')
     try {
-      const report = await importCatalog(database, file, { dryRun, replace: flagIn(input, 'replace') })
+      const actor = input.operator
+      const report = await importCatalog(database, file, { actor, dryRun, replace: flagIn(input, 'replace') })
       return { text: formatReport(report, dryRun), data: { dryRun, ...report }, audit: summaryOf(report) }
     } catch (error) {
       if (error instanceof InvalidCatalog) throw new NotPossible(formatMistakes(error))

@@ -1,8 +1,7 @@
-import { parse, type Info } from 'csv-parse/sync'
-
 import { tintOf, tints } from '@lotus/commerce/tints'
-import { damageIn } from './csv-damage.ts'
-import { unescapeFormula, writeCsv } from './domain/csv.ts'
+import { damageIn } from './domain/csv-damage.ts'
+import { readCsv } from './domain/csv-file.ts'
+import { writeCsv } from './domain/csv.ts'
 import type { Allergen, Dietary, LocalizedText, Product, Storage, Tint } from '@lotus/openapi/schema'
 
 /** A mistake in one cell, or in a whole row if `column` is null; rows are numbered as in a spreadsheet, and the header is 1. */
@@ -253,23 +252,6 @@ export const translations = Object.entries(languageOf).filter(([suffix]) => suff
 
 const maxRows = 200_000
 
-/** Semicolon or comma: the more frequent one in the header, outside quotes. */
-function separatorOf(content: string): ';' | ',' {
-  const header = (content.split(/\r?\n/, 1)[0] ?? '').replaceAll(/"[^"]*"/g, '')
-  return header.split(';').length >= header.split(',').length ? ';' : ','
-}
-
-/** Decodes bytes as text without a byte order mark. */
-function decode(bytes: Uint8Array): Read<string> {
-  const save = 'In Excel choose "CSV UTF-8" when saving; in LibreOffice the character set "Unicode (UTF-8)".'
-  try {
-    const content = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return content.includes('\0') ? wrong('The file is not text in UTF-8', save) : value(content)
-  } catch {
-    return wrong('The file is not text in UTF-8', save)
-  }
-}
-
 /** The columns that place a product in the category tree. A file has all of them or none. */
 const placeNames = ['department', 'sub_department', 'category'] as const satisfies ColumnName[]
 
@@ -316,8 +298,10 @@ function readRow(
   const given: Partial<Record<ColumnName, unknown>> = {}
   for (const [place, name] of header.entries()) {
     const column = columns[name] as Column<unknown>
-    const cell = unescapeFormula((cells[place] ?? '').normalize('NFC').trim())
+    const cell = cells[place] ?? ''
     if (cell === '') {
+      // Only new products have a stock here: the import finds out which those are.
+      if (name === 'stock') continue
       given[name] = null
       const fix = name === 'code' ? 'Fill it in.' : 'Fill it in, or leave out the column to keep the stored values.'
       if (isRequired(name)) errors.push({ row, column: name, problem: 'is empty', fix })
@@ -335,36 +319,17 @@ function readRow(
  * @returns the valid rows, and all mistakes of the others
  */
 export function readCatalogCsv(bytes: Uint8Array): { rows: CsvRow[]; errors: CsvError[] } {
-  const content = decode(bytes)
-  if ('problem' in content) return { rows: [], errors: [{ row: 1, column: null, ...content }] }
-  let records: { record: string[]; info: Info }[]
-  try {
-    records = parse(content.value, {
-      delimiter: separatorOf(content.value),
-      relax_column_count: true,
-      info: true,
-      max_record_size: 200_000,
-    }) as unknown as typeof records
-  } catch (error) {
-    const problem = `cannot be read: ${error instanceof Error ? error.message : String(error)}`
-    const fix = 'Double the quotes inside a text (""), and end every quoted text with a quote.'
-    return { rows: [], errors: [{ row: 1, column: null, problem, fix }] }
-  }
-  const [first, ...rest] = records
-  const header = (first?.record ?? []).map((name) => name.trim().toLowerCase())
+  const table = readCsv(bytes)
+  if ('problem' in table) return { rows: [], errors: [{ column: null, ...table }] }
+  const { header } = table
   const errors = checkHeader(header)
   if (errors.length > 0) return { rows: [], errors }
-  if (rest.length > maxRows) {
-    return {
-      rows: [],
-      errors: [
-        { row: 1, column: null, problem: `There are ${rest.length} rows`, fix: `Import at most ${maxRows} at once.` },
-      ],
-    }
+  if (table.rows.length > maxRows) {
+    const fix = `Import at most ${maxRows} at once.`
+    return { rows: [], errors: [{ row: 1, column: null, problem: `There are ${table.rows.length} rows`, fix }] }
   }
-  const rows = rest.flatMap(({ record }, place) => {
-    const isBlank = record.every((cell) => cell.trim() === '')
-    const read = isBlank ? null : readRow(place + 2, header as ColumnName[], record, errors)
+  const rows = table.rows.flatMap(({ row, cells }) => {
+    const read = readRow(row, header as ColumnName[], cells, errors)
     return read === null ? [] : [read]
   })
   if (rows.length === 0 && errors.length === 0)

@@ -2,14 +2,15 @@ import { toReais } from '@lotus/commerce/money'
 
 import { translations, writeCatalogCsv, type CsvCells } from './csv-format.ts'
 import { toTint } from './domain/stored-tint.ts'
-import { catalogWriteRepository } from './modules/catalog/catalog-write.repository.ts'
+import { catalogWriteRepository, type ProductRecord } from './modules/catalog/catalog-write.repository.ts'
 import type { Database } from './platform/database.ts'
 import type { StoredText } from './platform/schema.ts'
 import { inTransaction } from './platform/transaction.ts'
 
 type Text = 'name' | 'description' | 'ingredients' | 'department' | 'sub_department' | 'category'
 type Tree = Awaited<ReturnType<typeof catalogWriteRepository.listCategoryTree>>
-type StoredProduct = Awaited<ReturnType<typeof catalogWriteRepository.listProducts>>[number]
+type StoredProduct = ProductRecord &
+  Pick<Awaited<ReturnType<typeof catalogWriteRepository.listProducts>>[number], 'department_id' | 'sub_department_id'>
 
 /** The departments, sub-departments and categories by id. */
 export type CategoryTree = {
@@ -45,7 +46,8 @@ export function toRow(product: StoredProduct, tree: CategoryTree): CsvCells {
     code: product.code,
     brand: product.brand,
     price: toReais(product.price_cents),
-    stock: product.stock,
+    // Available units, for a new shop: fewer than none are none.
+    stock: Math.max(0, product.stock),
     net_amount: product.net_amount,
     net_unit: product.net_unit,
     discount_percent: product.discount_bp / 100,

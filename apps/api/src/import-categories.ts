@@ -172,21 +172,23 @@ export async function writeCategories(trx: Trx, nodes: ReadonlyMap<string, Categ
     const before = known[category.kind].get(id)
     if (before === undefined) return
     const names = namesOf(category, before.names)
-    if (!isSame(sorted(names), sorted(before.names))) renamed[category.kind].push(id)
+    const isRenamed = !isSame(sorted(names), sorted(before.names))
+    if (isRenamed) renamed[category.kind].push(id)
     const { image, tint } = category.facts
     if (category.kind === 'department') {
       const old = known.department.get(id)
-      if (old)
+      if (old && (isRenamed || (image ?? old.image_url) !== old.image_url || (tint ?? old.tint) !== old.tint))
         await catalogWriteRepository.updateDepartment(trx, id, {
           names,
           image_url: image ?? old.image_url,
           tint: tint ?? old.tint,
         })
     } else if (category.kind === 'sub_department') {
-      await catalogWriteRepository.updateSubDepartment(trx, id, { names })
+      if (isRenamed) await catalogWriteRepository.updateSubDepartment(trx, id, { names })
     } else {
       const old = known.category.get(id)
-      if (old) await catalogWriteRepository.updateCategory(trx, id, { names, icon_url: image ?? old.icon_url })
+      if (old && (isRenamed || (image ?? old.icon_url) !== old.icon_url))
+        await catalogWriteRepository.updateCategory(trx, id, { names, icon_url: image ?? old.icon_url })
     }
   }
 

@@ -47,6 +47,7 @@ describe('import-catalog', () => {
       newDepartments: 3,
       newSubDepartments: 5,
       newCategories: 8,
+      ignoredStock: { products: 0, different: 0 },
       changes: [],
     })
     const { content } = await list({ keyword: 'kimchi da casa' })

@@ -1,20 +1,32 @@
+import { setImmediate } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+
 import { toCents } from '@lotus/commerce/money'
 
 import { contradictionsOf } from './allergen-rules.ts'
 import { readCatalogCsv, requiredNames, translations, type CsvError, type CsvRow } from './csv-format.ts'
 import { toTree } from './export-csv.ts'
-import { collectCategories, isPlaced, pathOf, writeCategories, type CategoryNode } from './import-categories.ts'
-import { checkNewCodes, describeChanges, digitCodes, type ProductChange } from './import-partial.ts'
+import {
+  collectCategories,
+  isPlaced,
+  pathOf,
+  writeCategories,
+  type CategoryNode,
+  type WrittenCategories,
+} from './import-categories.ts'
+import { checkNewCodes, describeChanges, digitCodes, type Change, type ProductChange } from './import-partial.ts'
 import { announceCatalogChange, announceProductChange } from './modules/catalog/catalog-changes.ts'
 import { catalogWriteRepository, type ProductRecord } from './modules/catalog/catalog-write.repository.ts'
 import { searchIndexRepository } from './modules/catalog/search-index.repository.ts'
-import type { Database } from './platform/database.ts'
+import type { Database, Db } from './platform/database.ts'
 import type { StoredText } from './platform/schema.ts'
-import { inTransaction, type Trx } from './platform/transaction.ts'
+import { inTransaction } from './platform/transaction.ts'
 import { placeholderName, mediaUrl } from './seed-files.ts'
 
 export type ImportOptions = {
-  /** Rolls the import back at the end, to report its outcome. @default false */
+  /** Who imports, in the ledger of the stock of new products. @default 'import' */
+  actor?: string
+  /** Reports the outcome and writes nothing. @default false */
   dryRun?: boolean
   /** Deactivates products that are not in the file. @default false */
   replace?: boolean
@@ -29,6 +41,8 @@ export type ImportReport = {
   newDepartments: number
   newSubDepartments: number
   newCategories: number
+  /** Known products with a stock in the file, which the import does not read, and those of them whose stock is another. */
+  ignoredStock: { products: number; different: number }
   /** The changed cells of the first changed products, before and after. */
   changes: ProductChange[]
 }
@@ -43,12 +57,15 @@ export class InvalidCatalog extends Error {
   }
 }
 
-/** Rolls back a dry run. */
-class Undo extends Error {
-  readonly report: ImportReport
-  constructor(report: ImportReport) {
-    super('dry run')
-    this.report = report
+/** The database failed while the rows were written; those before stay. */
+export class ImportInterrupted extends Error {
+  override readonly name = 'ImportInterrupted'
+  constructor(written: number, changed: number, cause: unknown) {
+    const why = cause instanceof Error ? cause.message : String(cause)
+    super(
+      `The import stopped after ${written} of ${changed} products that change: ${why}. Run it again: it goes on with the others.`,
+      { cause },
+    )
   }
 }
 
@@ -88,7 +105,7 @@ function given<Value>(value: Value | undefined, stored: Value | undefined): Valu
   return found
 }
 
-/** The value in the file, or the stored one, or the default. */
+/** The value in the file, or the stored one, or the default. A known product keeps its stock. */
 function toRecord(
   row: CsvRow,
   categoryId: number | undefined,
@@ -116,7 +133,7 @@ function toRecord(
     discount_bp: Math.round(
       pick(row.discount_percent, before === undefined ? undefined : before.discount_bp / 100, 0) * 100,
     ),
-    stock: given(row.stock, before?.stock),
+    stock: given(before?.stock, row.stock),
     net_amount: given(row.net_amount, before?.net_amount),
     net_unit: given(row.net_unit, before?.net_unit),
     storage: pick(row.storage, before?.storage, 'ambient'),
@@ -126,117 +143,244 @@ function toRecord(
     dietary: pick(row.dietary, before?.dietary, []),
     origin: pick(row.origin, before?.origin, 'BR'),
     age_restricted: pick(row.age_restricted, before?.age_restricted, false),
-    rating: 0,
-    rating_count: 0,
-    sold: 0,
-    created_at: now,
+    rating: before?.rating ?? 0,
+    rating_count: before?.rating_count ?? 0,
+    sold: before?.sold ?? 0,
+    created_at: before?.created_at ?? now,
   }
 }
 
+const isSame = (record: ProductRecord, stored: StoredProduct) =>
+  Object.entries(record).every(([name, value]) => isDeepStrictEqual(value, stored[name as keyof ProductRecord]))
+
 /** Checks what rows say about allergens together with what is stored. @throws {InvalidCatalog} */
-function checkDeclarations(rows: readonly CsvRow[], records: readonly ProductRecord[]): void {
-  const mistakes = records.flatMap((record, place): CsvError[] => {
-    const row = rows[place]
-    const isInFile = [row?.allergens, row?.may_contain, row?.dietary].some((cell) => cell !== undefined)
-    return row !== undefined && isInFile ? contradictionsOf(record).map((one) => ({ row: row.row, ...one })) : []
+function checkDeclarations(rows: readonly CsvRow[], stored: ReadonlyMap<string, StoredProduct>): void {
+  const now = new Date()
+  const mistakes = rows.flatMap((row): CsvError[] => {
+    const isInFile = [row.allergens, row.may_contain, row.dietary].some((cell) => cell !== undefined)
+    if (!isInFile) return []
+    // Whichever its category is.
+    return contradictionsOf(toRecord(row, 0, stored.get(row.code), now)).map((one) => ({ row: row.row, ...one }))
   })
   if (mistakes.length > 0) throw new InvalidCatalog(mistakes)
 }
 
 type StoredProduct = Awaited<ReturnType<typeof catalogWriteRepository.findProducts>>[number]
 
-/** A product as text without what {@link announceProductChange} covers. */
-const withoutPriceAndStock = (product: StoredProduct) =>
-  JSON.stringify({ ...product, price_cents: 0, discount_bp: 0, final_cents: 0, stock: 0, updated_at: 0 })
+/** Whether a change is one of the price alone: prices are not in the search index. */
+const isOnlyPrice = (record: ProductRecord, before: StoredProduct | undefined) =>
+  before !== undefined &&
+  isSame({ ...record, price_cents: before.price_cents, discount_bp: before.discount_bp }, before)
 
-async function write(
-  trx: Trx,
-  rows: readonly CsvRow[],
-  nodes: ReadonlyMap<string, CategoryNode>,
-  replace: boolean,
-): Promise<ImportReport> {
-  await catalogWriteRepository.lock(trx)
-  const codes = rows.map(({ code }) => code)
-  const before = new Map(
-    (await catalogWriteRepository.findProducts(trx, codes)).map((product) => [product.code, product]),
-  )
-  const similar = await catalogWriteRepository.findCodesWithZeros(trx, digitCodes(rows, before))
-  const mistakes = checkNewCodes(rows, before, similar)
-  if (mistakes.length > 0) throw new InvalidCatalog(mistakes)
-  const treeBefore = await catalogWriteRepository.listCategoryTree(trx)
-  const { ids, created, renamed } = await writeCategories(trx, nodes)
-  const now = new Date()
-  const records = rows.map((row) =>
-    toRecord(row, isPlaced(row) ? (ids.get(pathOf(row, 'category').path) ?? 0) : undefined, before.get(row.code), now),
-  )
-  checkDeclarations(rows, records)
-  // Orders can change the stock during the import, so a file without the column must not write it.
-  const keepsStock = rows.every(({ stock }) => stock === undefined)
-  const written = await catalogWriteRepository.upsertProducts(trx, records, { keepsStock })
-  const removed = replace ? await catalogWriteRepository.deactivateOthers(trx, codes) : []
-  const { department: departments, sub_department: subDepartments, category: categories } = renamed
-  const onRenamed = await catalogWriteRepository.listProductIds(trx, { departments, subDepartments, categories })
-  const after = await catalogWriteRepository.findProducts(trx, codes)
-  const described = after.filter((product) => {
-    const known = before.get(product.code)
-    return known === undefined || withoutPriceAndStock(known) !== withoutPriceAndStock(product)
-  })
-  // The search index has no prices and no stock.
-  await searchIndexRepository.update(trx, [...new Set([...described.map(({ id }) => id), ...removed, ...onRenamed])])
-  const treeAfter = await catalogWriteRepository.listCategoryTree(trx)
-  const isOnlyPriceAndStock =
-    removed.length === 0 && described.length === 0 && JSON.stringify(treeBefore) === JSON.stringify(treeAfter)
-  if (isOnlyPriceAndStock)
-    await announceProductChange(
-      trx,
-      written.map(({ id }) => id),
-    )
-  else await announceCatalogChange(trx)
-  const added = written.filter(({ inserted }) => inserted).length
-  return {
-    rows: rows.length,
-    added,
-    changed: written.length - added,
-    unchanged: rows.length - written.length,
-    removed: removed.length,
-    newDepartments: created.department,
-    newSubDepartments: created.sub_department,
-    newCategories: created.category,
-    changes: describeChanges(
-      rows,
-      { products: before, tree: toTree(treeBefore) },
-      { products: new Map(after.map((product) => [product.code, product])), tree: toTree(treeAfter) },
-    ),
-  }
+/** Rows that are read at once. */
+const readSize = 500
+/**
+ * Products of a transaction. A checkout of one of them waits until it ends, and on the embedded database every request does: at most
+ * 0.3 s on a busy machine, and a checkout gives up after one second.
+ */
+const batchSize = 100
+
+function* slices<Item>(items: readonly Item[], size: number): Generator<Item[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
 }
 
-/**
- * Imports a shop's catalog completely or not at all: products by code, categories by name. Ratings and sales stay, and so do
- * products that are not in the file, unless `replace` is set.
- * @throws {InvalidCatalog} with every mistake of the file
- */
-export async function importCatalog(
-  database: Database,
-  bytes: Uint8Array,
-  options: ImportOptions = {},
-): Promise<ImportReport> {
-  const { dryRun = false, replace = false } = options
+/** @throws {InvalidCatalog} with every mistake that the file alone shows */
+function readFile(bytes: Uint8Array) {
   const { rows, errors } = readCatalogCsv(bytes)
   const { nodes, errors: disagreements } = collectCategories(rows)
   const mistakes = [...errors, ...checkCodes(rows), ...disagreements]
   if (mistakes.length > 0) throw new InvalidCatalog(mistakes)
+  return { rows, nodes }
+}
+
+/** The known products of the rows. Reads without locks, and lets other requests pass. @throws {InvalidCatalog} */
+async function readStored(db: Db, rows: readonly CsvRow[]): Promise<Map<string, StoredProduct>> {
+  const stored = new Map<string, StoredProduct>()
+  for (const some of slices(rows, readSize)) {
+    const codes = some.map(({ code }) => code)
+    for (const product of await catalogWriteRepository.findProducts(db, codes)) stored.set(product.code, product)
+  }
+  const similar = await catalogWriteRepository.findCodesWithZeros(db, digitCodes(rows, stored))
+  const mistakes = checkNewCodes(rows, stored, similar)
+  if (mistakes.length > 0) throw new InvalidCatalog(mistakes)
+  return stored
+}
+
+type Tree = Awaited<ReturnType<typeof catalogWriteRepository.listCategoryTree>>
+type Places = WrittenCategories & { before: Tree; after: Tree }
+
+/** Rolls the categories of a dry run back. */
+class Undo extends Error {
+  readonly places: Places
+  constructor(places: Places) {
+    super('dry run')
+    this.places = places
+  }
+}
+
+/** Writes the departments and categories, which a dry run takes back. */
+async function writePlaces(db: Db, nodes: ReadonlyMap<string, CategoryNode>, dryRun: boolean): Promise<Places> {
   try {
-    const report = await database.withoutTimeouts((db) =>
-      inTransaction(db, async (trx) => {
-        const done = await write(trx, rows, nodes, replace)
-        if (dryRun) throw new Undo(done)
-        return done
-      }),
-    )
-    if (report.added + report.removed > 0) await database.analyze()
-    return report
+    return await inTransaction(db, async (trx) => {
+      await catalogWriteRepository.lock(trx)
+      const before = await catalogWriteRepository.listCategoryTree(trx)
+      const written = await writeCategories(trx, nodes)
+      const places = { ...written, before, after: await catalogWriteRepository.listCategoryTree(trx) }
+      if (dryRun) throw new Undo(places)
+      return places
+    })
   } catch (error) {
-    if (error instanceof Undo) return error.report
+    if (error instanceof Undo) return error.places
     throw error
   }
+}
+
+/** `described`: the rows, in the order of the file, whose cells may change, also by their category. */
+type Plan = { changes: Change[]; described: Change[]; unchanged: number; removed: number[]; renamed: number[] }
+
+/** Known products as a sale locks them; then new ones, in the order of the file. */
+const byId = (one: Change, other: Change) =>
+  (one.before?.id ?? Number.MAX_SAFE_INTEGER) - (other.before?.id ?? Number.MAX_SAFE_INTEGER)
+
+async function planProducts(
+  db: Db,
+  rows: readonly CsvRow[],
+  stored: ReadonlyMap<string, StoredProduct>,
+  places: Places,
+  replace: boolean,
+): Promise<Plan> {
+  const now = new Date()
+  const all: Change[] = []
+  const changes: Change[] = []
+  for (const some of slices(rows, readSize)) {
+    for (const row of some) {
+      const before = stored.get(row.code)
+      const change = { row, record: toRecord(row, categoryOf(row, places), before, now), before }
+      all.push(change)
+      if (before === undefined || !isSame(change.record, before)) changes.push(change)
+    }
+    // Comparing takes long for many rows: other requests of this process run in between.
+    await setImmediate()
+  }
+  const { department: departments, sub_department: subDepartments, category: categories } = places.renamed
+  return {
+    changes: changes.toSorted(byId),
+    described: isDeepStrictEqual(places.before, places.after) ? changes : all,
+    unchanged: rows.length - changes.length,
+    removed: replace ? await catalogWriteRepository.listOtherIds(db, new Set(rows.map(({ code }) => code))) : [],
+    renamed: await catalogWriteRepository.listProductIds(db, { departments, subDepartments, categories }),
+  }
+}
+
+const categoryOf = (row: CsvRow, { ids }: Pick<Places, 'ids'>) =>
+  isPlaced(row) ? (ids.get(pathOf(row, 'category').path) ?? 0) : undefined
+
+/** Writes some products in a short transaction. A product that changed since it was read keeps what its row does not name. */
+function writeBatch(db: Db, batch: readonly Change[], places: Places, actor: string): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    await catalogWriteRepository.lock(trx)
+    const codes = batch.map(({ row }) => row.code)
+    const locked = new Map(
+      (await catalogWriteRepository.lockProducts(trx, codes)).map((product) => [product.code, product]),
+    )
+    const records = batch.map(({ row, record }) =>
+      toRecord(row, categoryOf(row, places), locked.get(row.code), record.created_at),
+    )
+    const cause = { actor, reason: 'import of a new product' }
+    const written = await catalogWriteRepository.upsertProducts(trx, records, cause)
+    const recordOf = new Map(records.map((record) => [record.code, record]))
+    const described = written.filter(({ code }) => {
+      const record = recordOf.get(code)
+      return record === undefined || !isOnlyPrice(record, locked.get(code))
+    })
+    await searchIndexRepository.update(
+      trx,
+      described.map(({ id }) => id),
+    )
+    await announceProductChange(
+      trx,
+      written.flatMap(({ id, inserted }) => (inserted ? [] : [id])),
+    )
+  })
+}
+
+async function writeProducts(db: Db, { changes, removed, renamed }: Plan, places: Places, actor: string) {
+  let written = 0
+  try {
+    for (const batch of slices(changes, batchSize)) {
+      await writeBatch(db, batch, places, actor)
+      written += batch.length
+    }
+    for (const ids of slices(renamed, batchSize))
+      await inTransaction(db, async (trx) => {
+        await catalogWriteRepository.lock(trx)
+        await catalogWriteRepository.lockProductIds(trx, ids)
+        await searchIndexRepository.update(trx, ids)
+      })
+    for (const ids of slices(removed, batchSize))
+      await inTransaction(db, async (trx) => {
+        await catalogWriteRepository.lock(trx)
+        await catalogWriteRepository.lockProductIds(trx, ids)
+        await catalogWriteRepository.deactivate(trx, ids)
+        await searchIndexRepository.update(trx, ids)
+      })
+  } catch (error) {
+    throw new ImportInterrupted(written, changes.length, error)
+  }
+}
+
+function toReport(rows: readonly CsvRow[], stored: ReadonlyMap<string, StoredProduct>, plan: Plan, places: Places) {
+  const added = plan.changes.filter(({ before }) => before === undefined).length
+  const { created, before, after } = places
+  const withStock = rows.filter(({ code, stock }) => stock !== undefined && stored.has(code))
+  return {
+    rows: rows.length,
+    added,
+    changed: plan.changes.length - added,
+    unchanged: plan.unchanged,
+    removed: plan.removed.length,
+    newDepartments: created.department,
+    newSubDepartments: created.sub_department,
+    newCategories: created.category,
+    ignoredStock: {
+      products: withStock.length,
+      different: withStock.filter(({ code, stock }) => Math.max(0, stored.get(code)?.stock ?? 0) !== stock).length,
+    },
+    changes: describeChanges(plan.described, toTree(before), toTree(after)),
+  } satisfies ImportReport
+}
+
+const describesCatalog = ({ changes, removed }: Plan, { before, after }: Places) =>
+  removed.length > 0 ||
+  !isDeepStrictEqual(before, after) ||
+  changes.some(({ record, before: stored }) => !isOnlyPrice(record, stored))
+
+/**
+ * Imports a shop's catalog: products by code, categories by name. Stock, ratings and sales of known products stay, and so do products
+ * that are not in the file, unless `replace` is set. Every mistake is found before the first row is written; the rows are then written
+ * in short transactions, so that shopping goes on.
+ * @throws {InvalidCatalog} with every mistake of the file; nothing was written @throws {ImportInterrupted}
+ */
+export async function importCatalog(
+  database: Database,
+  bytes: Uint8Array,
+  { actor = 'import', dryRun = false, replace = false }: ImportOptions = {},
+): Promise<ImportReport> {
+  const { rows, nodes } = readFile(bytes)
+  const report = await database.withoutTimeouts(async (db) => {
+    const stored = await readStored(db, rows)
+    checkDeclarations(rows, stored)
+    const places = await writePlaces(db, nodes, dryRun)
+    const plan = await planProducts(db, rows, stored, places, replace)
+    if (!dryRun) {
+      try {
+        await writeProducts(db, plan, places, actor)
+      } finally {
+        if (describesCatalog(plan, places)) await announceCatalogChange(db)
+      }
+    }
+    return toReport(rows, stored, plan, places)
+  })
+  if (!dryRun && report.added + report.removed > 0) await database.analyze()
+  return report
 }

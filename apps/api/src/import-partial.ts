@@ -1,6 +1,6 @@
 import { cellOf, columnNames, requiredNames, type ColumnName, type CsvError, type CsvRow } from './csv-format.ts'
 import { toRow, type CategoryTree } from './export-csv.ts'
-import type { catalogWriteRepository } from './modules/catalog/catalog-write.repository.ts'
+import type { catalogWriteRepository, ProductRecord } from './modules/catalog/catalog-write.repository.ts'
 
 type StoredProduct = Awaited<ReturnType<typeof catalogWriteRepository.findProducts>>[number]
 
@@ -44,21 +44,26 @@ export function checkNewCodes(
 export const digitCodes = (rows: readonly CsvRow[], stored: ReadonlyMap<string, StoredProduct>): string[] =>
   rows.flatMap(({ code }) => (/^\d+$/.test(code) && !stored.has(code) ? [withoutZeros(code)] : []))
 
-type Snapshot = { products: ReadonlyMap<string, StoredProduct>; tree: CategoryTree }
+/** A row, the product that it describes, and the stored one. */
+export type Change = { row: CsvRow; record: ProductRecord; before: StoredProduct | undefined }
 
-/** The cells that an import changes, for the first changed products of the file. */
-export function describeChanges(rows: readonly CsvRow[], before: Snapshot, after: Snapshot): ProductChange[] {
-  const changes: ProductChange[] = []
-  for (const { row, code } of rows) {
-    const [old, now] = [before.products.get(code), after.products.get(code)]
-    if (old === undefined || now === undefined) continue
-    const [oldCells, newCells] = [toRow(old, before.tree), toRow(now, after.tree)]
+/** The cells that an import changes, for the first changed products. */
+export function describeChanges(
+  changes: readonly Change[],
+  treeBefore: CategoryTree,
+  treeAfter: CategoryTree,
+): ProductChange[] {
+  const described: ProductChange[] = []
+  for (const { row, record, before } of changes) {
+    if (described.length === mostDescribed) break
+    if (before === undefined) continue
+    const { department_id, sub_department_id } = treeAfter.categories.get(record.category_id) ?? before
+    const [old, now] = [toRow(before, treeBefore), toRow({ ...record, department_id, sub_department_id }, treeAfter)]
     const columns = columnNames.flatMap((column) => {
-      const [one, other] = [cellOf(oldCells, column), cellOf(newCells, column)]
+      const [one, other] = [cellOf(old, column), cellOf(now, column)]
       return one === other ? [] : [{ column, before: one, after: other }]
     })
-    if (columns.length > 0) changes.push({ row, code, columns })
-    if (changes.length === mostDescribed) break
+    if (columns.length > 0) described.push({ row: row.row, code: row.code, columns })
   }
-  return changes
+  return described
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inconsistencies } from './modules/reviews/testing.ts'
 import { seed } from './seed.ts'
 import { readSeedCatalog } from './seed-files.ts'
+import { setStock } from './modules/stock/testing.ts'
 import { openTestDatabase, type TestDatabase } from './testing.ts'
 
 let database: TestDatabase
@@ -19,7 +20,7 @@ const one = async (text: string) => (await database.pool.query(text)).rows[0]
 describe('the demo catalog', () => {
   it('API-03 fills an empty database once and changes nothing after that', async () => {
     expect(await seed(database)).toBe(true)
-    await database.pool.query("update products set stock = 1 where code = 'MA-0101'")
+    await setStock(database.db, 1, [(await one("select id from products where code = 'MA-0101'")).id])
     expect(await seed(database)).toBe(false)
     expect(await one("select stock from products where code = 'MA-0101'")).toEqual({ stock: 1 })
   })

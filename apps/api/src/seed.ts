@@ -93,6 +93,7 @@ async function writeCatalog(trx: Trx, catalog: readonly SeedDepartment[], now: D
         created_at: new Date(now.getTime() - product.daysOld * dayInMs),
       })),
     ),
+    { actor: 'seed', reason: 'demo catalog' },
   )
   return new Map(written.map(({ code, id }) => [code, id]))
 }

@@ -95,6 +95,8 @@ async function run(given: readonly string[], { env, print, printError }: CliCont
     return 2
   }
   const request: OperatorRequest = { operator, args }
+  const named = known.has('--file') ? take([...args], '--file') : null
+  if (named !== null) request.file = await readFile(toPath(named))
   if (role !== undefined && file !== null) {
     if (role === 'read') request.file = await readFile(file)
     else if (role === 'write') out = file

@@ -1,11 +1,17 @@
 /** Every command, as the usage and docs/operator.md list it. `command-line-shop.test.ts` compares it with the shop's commands. */
-export const usage = `Manages the shop: its catalog, settings, orders and reviews, while it runs and while it does not.
-docs/operator.md explains each command. <order> is a number such as LT-7F3K9Q; <day> is 2026-11-30, or 7d for seven days ago.
+export const usage = `Manages the shop: its catalog, stock, settings, orders and reviews, while it runs and while it does not.
+docs/operator.md explains each command. <order> is a number such as LT-7F3K9Q; <day> is 2026-11-30, or 7d for seven days ago;
+<moment> is 2026-11-30T18:30.
 
 Catalog (docs/catalog-csv.md)
   import-catalog <file.csv> [--dry-run] [--replace]
   export-catalog <file.csv>
   reindex
+
+Stock (docs/operator.md)
+  receive-stock (<code> <units> | --file <file.csv>) --reason <text> [--dry-run]
+  count-stock (<code> <units> | --file <file.csv>) --reason <text> [--at <moment>] [--dry-run]
+  write-off (<code> <units> | --file <file.csv>) --reason <text> [--dry-run]
   low-stock [--at-most <units>] [--csv]
 
 Settings (docs/settings.md)

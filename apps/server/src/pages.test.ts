@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
 import { announceProductChange } from '@lotus/api/modules/catalog/catalog-changes'
+import { setStock } from '@lotus/api/modules/stock/testing'
 import { createInProcessFetch } from '@lotus/api/platform/in-process'
 import { seed } from '@lotus/api/seed'
 import { testApiKey, testApp, type TestApp } from '@lotus/api/testing'
@@ -259,7 +260,7 @@ it('an unchanged page keeps its ETag in every rendering and every process, and a
   }
   expect(new Set(etags).size).toBe(1)
   expect((await get('/products/1', { 'if-none-match': etags[0] ?? '' })).statusCode).toBe(304)
-  await api.db.updateTable('products').set({ stock: 7 }).where('id', '=', 1).execute()
+  await setStock(api.db, 7, [1])
   await announceProductChange(api.db, [1])
   await expect.poll(async () => (await get('/products/1')).headers.etag).not.toBe(etags[0])
 })

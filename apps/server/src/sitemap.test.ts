@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
+import { setStock } from '@lotus/api/modules/stock/testing'
 import { createInProcessFetch } from '@lotus/api/platform/in-process'
 import { seed } from '@lotus/api/seed'
 import { testApiKey, testApp, type TestApp } from '@lotus/api/testing'
@@ -118,11 +119,11 @@ it('UX-04 each entry names the other languages; the shop’s language has no lan
 
 it('BEY-14 lastmod is the time of the last change; a product that is not listed has no entry', async () => {
   const changedAt = new Date('2026-03-04T05:06:07.000Z')
-  const change = (values: { updated_at?: Date; active?: boolean; stock?: number }) =>
+  const change = (values: { updated_at?: Date; active?: boolean }) =>
     api.db.updateTable('products').set(values).where('id', '=', 1).execute()
   await change({ updated_at: changedAt })
   // A sale does not change the page's content.
-  await change({ stock: 3 })
+  await setStock(api.db, 3, [1])
   const entryOf = async () => {
     api.app.cache.remove(['*'])
     return all((await get('/sitemaps/products-1.xml')).body, /<url>(.*?)<\/url>/g).find((one) =>

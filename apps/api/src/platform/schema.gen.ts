@@ -311,7 +311,7 @@ export type Database = {
     price_cents: number
     discount_bp: Generated<number>
     final_cents: GeneratedAlways<number>
-    stock: number
+    stock: Generated<number>
     net_amount: number
     net_unit: 'g' | 'kg' | 'ml' | 'l' | 'un'
     storage: 'ambient' | 'refrigerated' | 'frozen'
@@ -480,13 +480,16 @@ export type Database = {
   }
   stock_moves: {
     id: GeneratedAlways<number>
-    intent_id: string
+    intent_id: ColumnType<string | null, string | null | undefined, string | null>
     product_id: number
     kind: ColumnTypes['stock_moves.kind']
     source: ColumnTypes['stock_moves.source']
     destination: ColumnTypes['stock_moves.destination']
     quantity: number
     at: ColumnType<Date, Date | string, Date | string>
+    actor: ColumnType<string | null, string | null | undefined, string | null>
+    reason: ColumnType<string | null, string | null | undefined, string | null>
+    counted: ColumnType<number | null, number | null | undefined, number | null>
   }
   sub_departments: {
     id: Generated<number>

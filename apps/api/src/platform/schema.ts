@@ -69,6 +69,9 @@ export type StoredCartLine = {
   position: number
 }
 
+/** Where units are in the ledger. In the shop are those of `stock`, which can be bought, and of `reservation`. */
+export type StockPlace = 'stock' | 'reservation' | 'customer' | 'supplier' | 'difference' | 'loss'
+
 /**
  * Column types that the database does not know: the content of every jsonb column, and text that is narrower than its
  * check. `schema.gen.ts` reads the rest from the migrated schema; a jsonb column without an entry does not compile.
@@ -98,8 +101,8 @@ export type ColumnTypes = {
   'settings_changes.value_after': unknown
   'settings_changes.value_before': unknown
   'shipping_quotes.options': StoredShipping[]
-  'stock_moves.destination': 'stock' | 'reservation' | 'customer'
-  'stock_moves.kind': 'reserved' | 'released' | 'sold' | 'returned'
-  'stock_moves.source': 'stock' | 'reservation' | 'customer'
+  'stock_moves.destination': StockPlace
+  'stock_moves.kind': 'reserved' | 'released' | 'sold' | 'returned' | 'received' | 'counted' | 'written_off'
+  'stock_moves.source': StockPlace
   'sub_departments.names': StoredText
 }

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 
+import { moveStock } from '#domain/stock-ledger.ts'
 import type { Db } from '#platform/database.ts'
 import type { Trx } from '#platform/transaction.ts'
 import type { Database } from '#platform/schema.gen.ts'
@@ -16,7 +17,10 @@ type New<Table extends keyof Database, Words extends keyof Database[Table]> = Om
 export type DepartmentRecord = New<'departments', 'names'>
 export type SubDepartmentRecord = New<'sub_departments', 'names'>
 export type CategoryRecord = New<'categories', 'names'>
-/** A product to write, in its category. Prices in cents, discounts in hundredths of a per cent. */
+/**
+ * A product to write, in its category. Prices in cents, discounts in hundredths of a per cent; `stock` are the units of a new
+ * product, those of a known one change by moves only.
+ */
 export type ProductRecord = Omit<
   Row<'products'>,
   | 'id'
@@ -30,7 +34,8 @@ export type ProductRecord = Omit<
 >
 export type WrittenProduct = { id: number; code: string; inserted: boolean }
 
-/** The columns of a product, with their types in a JSON record set. */
+type NameKey = Extract<keyof Row<'products'>, `name_key_${string}`>
+/** The columns of a product, with their types in a JSON record set. A column that is missing here does not compile. */
 const columnTypes = {
   code: 'text',
   category_id: 'integer',
@@ -44,7 +49,6 @@ const columnTypes = {
   more_image_urls: 'text[]',
   price_cents: 'integer',
   discount_bp: 'integer',
-  stock: 'integer',
   net_amount: 'double precision',
   net_unit: 'text',
   storage: 'text',
@@ -62,7 +66,7 @@ const columnTypes = {
   name_key_zh: 'text',
   name_key_en: 'text',
   name_key_es: 'text',
-} as const satisfies Partial<Record<keyof Database['products'], string>>
+} as const satisfies Record<Exclude<keyof ProductRecord, 'stock'> | NameKey, string>
 
 /** Values that result from shopping. An import leaves them unchanged. */
 const unchangedColumns = new Set(['code', 'rating', 'rating_count', 'sold', 'created_at'])
@@ -96,19 +100,19 @@ export const catalogWriteRepository = {
   },
 
   /**
-   * Inserts products, or updates those with a known code. Ratings, sales and age stay unchanged.
-   * @param options `keepsStock`: the stock of known products stays unchanged too
+   * Inserts products, or updates those with a known code. Stock, ratings, sales and age of known products stay unchanged.
+   * @param cause of the first move of a new product, which receives its `stock`
    * @returns the inserted and the changed products in the given order
    */
   async upsertProducts(
     trx: Trx,
     records: readonly ProductRecord[],
-    { keepsStock = false }: { keepsStock?: boolean } = {},
+    cause: { actor: string; reason: string },
   ): Promise<WrittenProduct[]> {
-    const updated = keepsStock ? own.filter((name) => name !== 'stock') : own
     const written: WrittenProduct[] = []
     for (let start = 0; start < records.length; start += batchSize) {
-      const batch = records.slice(start, start + batchSize).map((record) => {
+      const batch = records.slice(start, start + batchSize)
+      const values = batch.map((record) => {
         const keys = sortKeys(record.names)
         return {
           ...record,
@@ -126,29 +130,55 @@ export const catalogWriteRepository = {
       const { rows } = await sql<WrittenProduct>`
         insert into products (${list(columns)}, sold_before, sub_department_id, department_id)
         select ${list(columns, 'record.')}, record.sold, category.sub_department_id, category.department_id
-        from rows from (jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as (${types}))
+        from rows from (jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as (${types}))
           with ordinality as record(${list(columns)}, place)
         join categories category on category.id = record.category_id
         order by record.place
         on conflict (code) do update
-          set ${sql.raw(updated.map((name) => `${name} = excluded.${name}`).join(', '))}, updated_at = now()
-          where (${list(updated, 'products.')}) is distinct from (${list(updated, 'excluded.')})
+          set ${sql.raw(own.map((name) => `${name} = excluded.${name}`).join(', '))}, updated_at = now()
+          where (${list(own, 'products.')}) is distinct from (${list(own, 'excluded.')})
         returning id, code, xmax = 0 as inserted`.execute(trx)
+      const recordOf = new Map(batch.map((record) => [record.code, record]))
+      await moveStock(
+        trx,
+        rows.flatMap(({ id, code, inserted }) => {
+          const { stock = 0, created_at: at = new Date() } = recordOf.get(code) ?? {}
+          const move = { productId: id, quantity: stock, at, source: 'supplier', destination: 'stock' } as const
+          return inserted && stock > 0 ? [{ ...move, kind: 'received' as const, ...cause }] : []
+        }),
+      )
       written.push(...rows)
     }
     return written
   },
 
-  /** Deactivates all products whose code is not listed. @returns their ids */
-  async deactivateOthers(trx: Trx, codes: readonly string[]): Promise<number[]> {
-    const gone = await trx
+  /** Locks known products in ascending order of their ids, like a sale. */
+  async lockProducts(trx: Trx, codes: readonly string[]): Promise<Row<'products'>[]> {
+    return trx
+      .selectFrom('products')
+      .selectAll()
+      .where('code', '=', sql<string>`any(${[...codes]}::text[])`)
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute()
+  },
+
+  async lockProductIds(trx: Trx, ids: readonly number[]): Promise<void> {
+    await sql`select from products where id = any(${[...ids]}::integer[]) order by id for no key update`.execute(trx)
+  },
+
+  /** Ids of the active products whose code is not listed, in ascending order. */
+  async listOtherIds(db: Db, codes: ReadonlySet<string>): Promise<number[]> {
+    const rows = await db.selectFrom('products').select(['id', 'code']).where('active', '=', true).orderBy('id').execute()
+    return rows.flatMap(({ id, code }) => (codes.has(code) ? [] : [id]))
+  },
+
+  async deactivate(trx: Trx, ids: readonly number[]): Promise<void> {
+    await trx
       .updateTable('products')
       .set({ active: false, updated_at: sql`now()` })
-      .where('active', '=', true)
-      .where('code', '<>', sql<string>`all(${[...codes]}::text[])`)
-      .returning('id')
+      .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
       .execute()
-    return gone.map(({ id }) => id)
   },
 
   /** One writer at a time: other imports and seeds wait until this transaction ends. */
@@ -197,8 +227,8 @@ export const catalogWriteRepository = {
       .execute()
   },
 
-  async findProducts(trx: Trx, codes: readonly string[]): Promise<Row<'products'>[]> {
-    return trx
+  async findProducts(db: Db, codes: readonly string[]): Promise<Row<'products'>[]> {
+    return db
       .selectFrom('products')
       .selectAll()
       .where('code', '=', sql<string>`any(${[...codes]}::text[])`)
@@ -206,11 +236,11 @@ export const catalogWriteRepository = {
   },
 
   /** The stored codes of digits that equal one of these codes without their leading zeros. */
-  async findCodesWithZeros(trx: Trx, codes: readonly string[]): Promise<string[]> {
+  async findCodesWithZeros(db: Db, codes: readonly string[]): Promise<string[]> {
     if (codes.length === 0) return []
     const { rows } = await sql<{ code: string }>`
       select code from products
-      where code ~ '^[0-9]+$' and ltrim(code, '0') = any(${[...codes]}::text[])`.execute(trx)
+      where code ~ '^[0-9]+$' and ltrim(code, '0') = any(${[...codes]}::text[])`.execute(db)
     return rows.map(({ code }) => code)
   },
 
@@ -242,7 +272,7 @@ export const catalogWriteRepository = {
 
   /** Ids of the products in these categories. */
   async listProductIds(
-    trx: Trx,
+    db: Db,
     {
       departments,
       subDepartments,
@@ -252,9 +282,8 @@ export const catalogWriteRepository = {
     if (departments.length + subDepartments.length + categories.length === 0) return []
     const { rows } = await sql<{ id: number }>`
       select id from products where department_id = any(${departments}::integer[])
-        or sub_department_id = any(${subDepartments}::integer[]) or category_id = any(${categories}::integer[])`.execute(
-      trx,
-    )
+        or sub_department_id = any(${subDepartments}::integer[]) or category_id = any(${categories}::integer[])
+      order by id`.execute(db)
     return rows.map(({ id }) => id)
   },
 }

@@ -250,7 +250,7 @@ export const catalogRepository = {
     if (available.length === limit) return available
     return [
       ...available,
-      ...(await listBestSellersAround(db, place, sql`products.stock = 0`, limit - available.length)),
+      ...(await listBestSellersAround(db, place, sql`products.stock <= 0`, limit - available.length)),
     ]
   },
 

@@ -59,7 +59,8 @@ export function toSummary(row: SummaryRow): ProductSummary {
     price: toReais(priceCents),
     discount,
     finalPrice: toReais(finalCents),
-    quantity: row.stock,
+    // Below zero, if a count found fewer units than are reserved.
+    quantity: Math.max(0, row.stock),
     code: row.code,
     rating: row.rating,
     ratingCount: row.rating_count,

@@ -7,6 +7,7 @@ import { seed } from '#seed.ts'
 import { testApp, type TestApp } from '#testing.ts'
 
 import { copiedColumns } from './product-filter.ts'
+import { setStock } from '../stock/testing.ts'
 import { searchIndexRepository } from './search-index.repository.ts'
 
 let app: TestApp
@@ -61,7 +62,6 @@ describe('CAT-04 the copies of products that a search reads', () => {
   })
 
   it.each([
-    ['a sold-out product', 'stock = 0'],
     ['a price', 'price_cents = price_cents + 100'],
     ['an offer', 'discount_bp = 1500'],
     ['sales', 'sold = sold * 2 + 1'],
@@ -82,6 +82,11 @@ describe('CAT-04 the copies of products that a search reads', () => {
         from categories order by id desc limit 1) place
       where products.id between 1 and 5 returning id`.execute(app.db)
     expect(rows).toHaveLength(5)
+    expect(await stale()).toEqual([])
+  })
+
+  it('follow a sold-out product', async () => {
+    await setStock(app.db, 0, [1, 2, 3, 4, 5])
     expect(await stale()).toEqual([])
   })
 

@@ -6,7 +6,7 @@ import type { Database } from '#platform/database.ts'
 import { listDeadJobs, measureQueue } from '#platform/dead-jobs.ts'
 
 export type Finding = {
-  name: 'settings' | 'database' | 'search' | 'provider' | 'mail' | 'queue' | 'money'
+  name: 'settings' | 'database' | 'search' | 'provider' | 'mail' | 'queue' | 'money' | 'stock'
   state: 'ok' | 'warning' | 'error'
   detail: string
 }
@@ -24,6 +24,8 @@ export type DoctorOptions = {
   collectorId: string | null
   /** The last comparison of the provider's payments with ours; null if there was none. */
   lastComparison: () => Promise<{ finishedAt: Date; differences: readonly { repaired: boolean }[] } | null>
+  /** Codes of products whose stock is not the sum of their moves, and of those with fewer units than are reserved. */
+  findStockFaults: () => Promise<{ differing: string[]; lacking: string[] }>
   /** Tries the mail transport and names it. */
   checkMail: () => Promise<string>
 }
@@ -96,12 +98,28 @@ const checks: Record<Finding['name'], (options: DoctorOptions) => Promise<Omit<F
         }
       : { state: 'ok', detail }
   },
+
+  async stock({ findStockFaults }) {
+    const { differing, lacking } = await findStockFaults()
+    const some = (codes: readonly string[]) => `${codes.slice(0, 10).join(', ')}${codes.length > 10 ? ' …' : ''}`
+    if (differing.length > 0)
+      return {
+        state: 'error',
+        detail: `The stock of ${differing.length} products is not the sum of their moves: ${some(differing)}.`,
+      }
+    return lacking.length > 0
+      ? {
+          state: 'error',
+          detail: `${lacking.length} products have fewer units than are reserved: ${some(lacking)} (count-stock names the purchases).`,
+        }
+      : { state: 'ok', detail: 'The sum of its moves; no reserved unit is missing.' }
+  },
 }
 
 /** BEY-18: everything that keeps a shop from working, on one page. */
 export const doctorCommand = (options: DoctorOptions): OperatorCommand => ({
   usage: '',
-  about: 'Checks settings, database, search index, payment provider, mail, queue and open refunds.',
+  about: 'Checks settings, database, search index, payment provider, mail, queue, open refunds and stock.',
   positionals: 0,
   options: {},
   run: async () => {

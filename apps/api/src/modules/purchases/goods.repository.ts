@@ -44,7 +44,8 @@ const inEveryLanguage = (names: StoredText): LocalizedText => {
 const toGoods = (row: Row): Goods => ({
   productId: row.id,
   active: row.active,
-  stock: row.stock,
+  // Below zero, if a count found fewer units than are reserved.
+  stock: Math.max(0, row.stock),
   priceCents: row.price_cents,
   discountBp: row.discount_bp,
   discount: row.discount_bp / 10_000,

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import { WEBHOOK_SECRET } from '@lotus/payment-sandbox/testing'
 
+import { setStock } from '../stock/testing.ts'
 import { rejection, startTestShop, type TestShop } from './testing.ts'
 
 let shop: TestShop
@@ -120,7 +121,7 @@ describe('S26 R07 a charge that the provider does not report yet', () => {
     await fault('emptySearch', search)
     await rejection(shop.pay(api, intentId, await shop.card('APRO')))
     for (let hour = 0; hour < 48; hour += 4) await shop.tick(4 * 60)
-    await shop.db.updateTable('products').set({ stock: 0 }).execute()
+    await setStock(shop.db, 0)
     await mend()
     await shop.tick(24 * 60)
     await shop.tick(1)

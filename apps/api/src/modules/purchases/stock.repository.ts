@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 
-import type { StockMove, StockPlace } from './purchase-types.ts'
+import { moveStock, type StockChange, type StockMove as Entry } from '#domain/stock-ledger.ts'
 import type { Db } from '#platform/database.ts'
 
-type Units = { productId: number; quantity: number }
-/** Stock of a product before and after a move. */
-export type StockChange = { productId: number; before: number; after: number }
+import type { StockMove } from './purchase-types.ts'
 
-const places: Record<StockMove, { from: StockPlace; to: StockPlace }> = {
-  reserved: { from: 'stock', to: 'reservation' },
-  released: { from: 'reservation', to: 'stock' },
-  sold: { from: 'reservation', to: 'customer' },
-  returned: { from: 'customer', to: 'stock' },
+export type { StockChange } from '#domain/stock-ledger.ts'
+
+type Units = { productId: number; quantity: number }
+
+const places: Record<StockMove, Pick<Entry, 'source' | 'destination'>> = {
+  reserved: { source: 'stock', destination: 'reservation' },
+  released: { source: 'reservation', destination: 'stock' },
+  sold: { source: 'reservation', destination: 'customer' },
+  returned: { source: 'customer', destination: 'stock' },
+  written_off: { source: 'customer', destination: 'loss' },
 }
 
-/** The sign with which each move changes `products.stock`. */
-const stockSign: Record<StockMove, -1 | 0 | 1> = { reserved: -1, released: 1, sold: 0, returned: 1 }
-
 export const stockRepository = {
-  /** Units of an intent by product that are sold and not returned. */
+  /** Units of an intent by product that are sold, and neither returned nor written off. */
   async countSold(trx: Db, intentId: string): Promise<Map<number, number>> {
     const { rows } = await sql<{ product_id: number; quantity: number }>`
       select product_id,
@@ -39,29 +39,9 @@ export const stockRepository = {
     units: readonly Units[],
     at: Date,
   ): Promise<StockChange[] | null> {
-    const ids = units.map(({ productId }) => productId)
-    const quantities = units.map(({ quantity }) => quantity)
-    const sign = stockSign[kind]
-    let changes: StockChange[] = []
-    if (sign !== 0) {
-      const { rows } = await sql<{ id: number; stock: number; quantity: number }>`
-        update products set stock = products.stock + ${sign}::integer * moved.quantity
-        from unnest(${ids}::integer[], ${quantities}::integer[]) as moved(id, quantity)
-        where products.id = moved.id and products.stock + ${sign}::integer * moved.quantity >= 0
-        returning products.id, products.stock, moved.quantity`.execute(trx)
-      if (rows.length !== units.length) return null
-      changes = rows.map(({ id, stock, quantity }) => ({
-        productId: id,
-        before: stock - sign * quantity,
-        after: stock,
-      }))
-    }
-    const { from, to } = places[kind]
-    await sql`
-      insert into stock_moves (intent_id, product_id, kind, source, destination, quantity, at)
-      select ${intentId}::uuid, moved.id, ${kind}, ${from}, ${to}, moved.quantity, ${at}::timestamptz
-      from unnest(${ids}::integer[], ${quantities}::integer[]) as moved(id, quantity)
-      order by moved.id`.execute(trx)
-    return changes
+    return moveStock(
+      trx,
+      units.map((one) => ({ ...one, ...places[kind], kind, intentId, at })),
+    )
   },
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { guestData } from '@lotus/fixtures/checkout'
 
 import { engineSeed } from '../../testing.ts'
+import { setStock } from '../stock/testing.ts'
 import { lamen, miso, oddCents, productIds, startTestShop, type TestItem, type TestShop } from './testing.ts'
 
 let shop: TestShop
@@ -74,7 +75,7 @@ describe('S02 server-side prices', () => {
             refused++
             expect([400, 409, 422]).toContain(status)
           }
-          await shop.database.pool.query('update products set stock = 90 where id in (1, 5)')
+          await setStock(shop.db, 90, [1, 5])
         },
       ),
       { numRuns: 1000, seed: engineSeed },

@@ -24,6 +24,7 @@ import { createLogger } from '../../platform/logger.ts'
 import type { PaymentOptions, PurchaseLimits } from './purchase-options.ts'
 import { testApp, testAuth, type TestUser } from '../../testing.ts'
 import { catalogWriteRepository } from '../catalog/catalog-write.repository.ts'
+import { setStock } from '../stock/testing.ts'
 import { settingsRepository } from '../settings/settings.repository.ts'
 
 export type TestItem = { productId: number; quantity: number }
@@ -184,6 +185,7 @@ export async function startTestShop({ payments = {}, limits = {}, auth = testAut
           sold: 0,
           created_at: new Date(monday),
         })),
+        { actor: 'test', reason: 'opening stock' },
       )
       await settingsRepository.put(trx, [
         { group: 'PRODUCTS_CONFIG', key: 'PRODUCTS_CONFIG', value: { minimumOrderValue: 30, freeShippingFrom: 99 } },
@@ -192,16 +194,23 @@ export async function startTestShop({ payments = {}, limits = {}, auth = testAut
     })
   }
 
-  const set = (
+  const set = async (
     productId: number,
-    change: {
+    {
+      stock,
+      ...change
+    }: {
       stock?: number
       price_cents?: number
       discount_bp?: number
       active?: boolean
       storage?: 'ambient' | 'refrigerated' | 'frozen'
     },
-  ) => db.updateTable('products').set(change).where('id', '=', productId).execute()
+  ): Promise<void> => {
+    if (stock !== undefined) await setStock(db, stock, [productId])
+    if (Object.keys(change).length > 0)
+      await db.updateTable('products').set(change).where('id', '=', productId).execute()
+  }
 
   /** The checkout request after a cart preview and a shipping quote; `change` overrides fields, as an attacker would. */
   async function request(
@@ -348,16 +357,16 @@ export async function startTestShop({ payments = {}, limits = {}, auth = testAut
     async books(): Promise<
       { productId: number; stock: number; reservation: number; customer: number; counted: number }[]
     > {
-      const { rows } = await sql<{ id: number; stock: number; reservation: number; customer: number; taken: number }>`
+      const { rows } = await sql<{ id: number; stock: number; reservation: number; customer: number; booked: number }>`
         select products.id, products.stock,
           coalesce(sum(case 'reservation' when destination then quantity when source then -quantity else 0 end), 0)::integer as reservation,
           coalesce(sum(case 'customer' when destination then quantity when source then -quantity else 0 end), 0)::integer as customer,
-          coalesce(sum(case 'stock' when source then quantity when destination then -quantity else 0 end), 0)::integer as taken
+          coalesce(sum(case 'stock' when destination then quantity when source then -quantity else 0 end), 0)::integer as booked
         from products left join stock_moves on stock_moves.product_id = products.id
         group by products.id order by products.id`.execute(db)
-      return rows.map(({ id, stock, reservation, customer, taken }) => ({
+      return rows.map(({ id, stock, reservation, customer, booked }) => ({
         productId: id,
-        stock: (stockAtFirst.get(id) ?? 0) - taken,
+        stock: booked,
         reservation,
         customer,
         counted: stock,

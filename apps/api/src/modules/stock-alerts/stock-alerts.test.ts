@@ -12,6 +12,7 @@ import { silentLogger } from '#platform/log.ts'
 import { createLogger } from '#platform/logger.ts'
 import type { Message } from '#platform/mail.ts'
 import { seed } from '#seed.ts'
+import { setStock as putStock } from '../stock/testing.ts'
 import { testApiKey, testApp, testAuth, testMailer, testPasswords, testPayments, type TestApp } from '#testing.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -36,14 +37,14 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   for (const table of ['stock_alerts', 'jobs', 'users'] as const) await app.db.deleteFrom(table).execute()
-  await app.db.updateTable('products').set({ active: true, stock: 0 }).where('id', '<', 40).execute()
+  await app.db.updateTable('products').set({ active: true }).where('id', '<', 40).execute()
+  await putStock(app.db, 0, Array.from({ length: 39 }, (_, place) => place + 1))
   time = Date.parse('2026-11-24T12:00:00Z')
   mailFails = false
   sent = []
 })
 
-const setStock = (id: number, stock: number) =>
-  app.db.updateTable('products').set({ stock }).where('id', '=', id).execute()
+const setStock = (id: number, stock: number) => putStock(app.db, stock, [id])
 const ask = async (productId: number, changes: Partial<StockAlertRequest> = {}, api: Api = app.api) =>
   unwrap(
     await api.POST('/public/products/{productId}/stock-alerts', {
@@ -130,7 +131,8 @@ describe('BEY-17 requestStockAlert', () => {
 
   it('sends nothing about a product that is not for sale any more', async () => {
     await ask(rice)
-    await app.db.updateTable('products').set({ active: false, stock: 9 }).where('id', '=', rice).execute()
+    await setStock(rice, 9)
+    await app.db.updateTable('products').set({ active: false }).where('id', '=', rice).execute()
     await look()
     expect(sent).toEqual([])
     await expect(ask(rice)).rejects.toMatchObject({ code: 'NOT_FOUND' })

@@ -1,0 +1,57 @@
+import { parse, type Info } from 'csv-parse/sync'
+
+import { unescapeFormula } from './csv.ts'
+
+/** What is wrong with a file as a whole, and what to do. */
+export type UnreadableFile = { row: number; problem: string; fix: string }
+export type CsvTable = {
+  /** In lower case. */
+  header: string[]
+  /** Rows that are not blank, numbered as in a spreadsheet, where the header is 1. */
+  rows: { row: number; cells: string[] }[]
+}
+
+/** Semicolon or comma: the more frequent one in the header, outside quotes. */
+function separatorOf(content: string): ';' | ',' {
+  const header = (content.split(/\r?\n/, 1)[0] ?? '').replaceAll(/"[^"]*"/g, '')
+  return header.split(';').length >= header.split(',').length ? ';' : ','
+}
+
+/** Decodes bytes as text without a byte order mark; null if they are none. */
+function decode(bytes: Uint8Array): string | null {
+  try {
+    const content = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return content.includes('\0') ? null : content
+  } catch {
+    return null
+  }
+}
+
+/** Reads a file of a shop: UTF-8 with or without byte order mark, `;` or `,`. Cells are trimmed and without escaped formulas. */
+export function readCsv(bytes: Uint8Array): CsvTable | UnreadableFile {
+  const content = decode(bytes)
+  if (content === null) {
+    const fix = 'In Excel choose "CSV UTF-8" when saving; in LibreOffice the character set "Unicode (UTF-8)".'
+    return { row: 1, problem: 'The file is not text in UTF-8', fix }
+  }
+  let records: { record: string[]; info: Info }[]
+  try {
+    records = parse(content, {
+      delimiter: separatorOf(content),
+      relax_column_count: true,
+      info: true,
+      max_record_size: 200_000,
+    }) as unknown as typeof records
+  } catch (error) {
+    const problem = `cannot be read: ${error instanceof Error ? error.message : String(error)}`
+    return { row: 1, problem, fix: 'Double the quotes inside a text (""), and end every quoted text with a quote.' }
+  }
+  const [first, ...rest] = records.map(({ record }) => record)
+  return {
+    header: (first ?? []).map((name) => name.trim().toLowerCase()),
+    rows: rest.flatMap((record, place) => {
+      const cells = record.map((cell) => unescapeFormula(cell.normalize('NFC').trim()))
+      return cells.every((cell) => cell === '') ? [] : [{ row: place + 2, cells }]
+    }),
+  }
+}

@@ -1,0 +1,303 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { lamen, miso, rice, startTestShop, type TestItem, type TestShop } from '../purchases/testing.ts'
+import { moveStock } from '#domain/stock-ledger.ts'
+import { stockRepository as purchaseStock } from '../purchases/stock.repository.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop()
+}, 60_000)
+beforeEach(() => shop.reopen())
+afterEach(async () => {
+  shop.assertSound()
+  for (const { stock, counted } of await shop.books()) expect(counted).toBe(stock)
+})
+afterAll(() => shop.close())
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+async function run(args: string[], file?: string) {
+  const { code, output } = await shop.app.operator.run({
+    operator: 'ana',
+    args,
+    ...(file === undefined ? {} : { file: bytes(file) }),
+  })
+  return { code, output }
+}
+async function done(args: string[], file?: string) {
+  const { code, output } = await run(args, file)
+  expect([code, output]).toEqual([0, output])
+  return output
+}
+async function rejected(args: string[], file?: string) {
+  const { code, output } = await run(args, file)
+  expect(code).toBe(1)
+  return output
+}
+const because = ['--reason', 'NF 4711']
+const movesOf = async (productId: number) =>
+  (
+    await shop.database.pool.query(
+      `select kind, source, destination, quantity, actor, reason, counted from stock_moves
+       where product_id = $1 and intent_id is null order by id offset 1`,
+      [productId],
+    )
+  ).rows
+const moment = (minutes: number) => new Date(shop.clock() + minutes * 60_000).toISOString()
+
+async function reserved(items: TestItem[] = [{ productId: lamen, quantity: 4 }]) {
+  const api = shop.browser()
+  const { intentId } = await shop.buy(api, items)
+  return { api, intentId }
+}
+async function paid(items?: TestItem[]) {
+  const { api, intentId } = await reserved(items)
+  const { paymentId } = await shop.pay(api, intentId, { method: 'pix' })
+  const { orderNumber } = await shop.order(api, intentId, paymentId)
+  await shop.act(paymentId, 'pay')
+  await shop.tick(1)
+  return { intentId, number: orderNumber }
+}
+
+/** A catalog as it was exported, with another price of the first product. */
+async function exportWithPrice(price: string) {
+  const exported = await done(['export-catalog', 'shop.csv'])
+  expect(exported).toContain(';8,9;50;')
+  return exported.replace(';8,9;', `;${price};`)
+}
+
+describe('BEY-26 an import of the catalog', () => {
+  it('D66 keeps the stock that sales have changed since the export, and says so', async () => {
+    const file = await exportWithPrice('9,5')
+    await paid()
+    const output = await done(['import-catalog', 'shop.csv'], file)
+    expect(await shop.stockOf(lamen)).toBe(46)
+    expect(output).toContain('price: 8,9 → 9,5')
+    expect(output).toContain(
+      'The column stock is ignored for 5 known products; 1 of them have another stock now. ' +
+        'Their stock changes with receive-stock, count-stock and write-off.',
+    )
+    expect(output).not.toContain('stock: ')
+  })
+
+  it('receives the stock of a new product as its first move, and needs no stock of known ones', async () => {
+    const [header = '', line = ''] = (await done(['export-catalog', 'shop.csv'])).split('\r\n')
+    const added = line.replace('T-1;', 'N-1;').replace(';50;', ';12;')
+    const known = line.replace(';50;', ';;').replace(';8,9;', ';9;')
+    const output = await done(['import-catalog', 'shop.csv'], [header, added, known].join('\n'))
+    expect(output).toContain('2 products in the file: 1 added, 1 changed, 0 unchanged.')
+    expect(output).not.toContain('column stock is ignored')
+    const { rows } = await shop.database.pool.query(
+      `select code, stock, kind, quantity, actor, stock_moves.reason from products join stock_moves on product_id = products.id
+       where code in ('N-1', 'T-1') order by code`,
+    )
+    const first = { kind: 'received', actor: 'ana', reason: 'import of a new product' }
+    expect(rows).toEqual([
+      { code: 'N-1', stock: 12, quantity: 12, ...first },
+      { code: 'T-1', stock: 50, quantity: 50, kind: 'received', actor: 'test', reason: 'opening stock' },
+    ])
+    expect(await rejected(['import-catalog', 'shop.csv'], [header, added.replace(';12;', ';;').replace('N-1', 'N-2')].join('\n')))
+      .toContain('"N-2" is not in the catalog, and a new product needs stock')
+  })
+
+  it('writes no row of an unchanged product', async () => {
+    const versions = async () =>
+      (await shop.database.pool.query('select id, xmin::text, ctid::text, updated_at from products order by id')).rows
+    // The first import removes the empty translations of the test's products.
+    await done(['import-catalog', 'shop.csv'], await done(['export-catalog', 'shop.csv']))
+    const before = await versions()
+    await done(['import-catalog', 'shop.csv'], await exportWithPrice('9,5'))
+    const after = await versions()
+    expect(after.slice(1)).toEqual(before.slice(1))
+    expect(after[0]).not.toEqual(before[0])
+  })
+})
+
+describe('BEY-26 the commands for the stock', () => {
+  it('D66 receive, write off and count record moves with their actor and reason', async () => {
+    expect(await done(['receive-stock', 'T-1', '12', ...because])).toContain(
+      'T-1  Lámen: +12 units, 62 on hand (50 before), 0 reserved, 62 available',
+    )
+    expect(await done(['write-off', 'T-1', '2', '--reason', 'vencido'])).toContain('−2 units, 60 on hand')
+    expect(await done(['count-stock', 'T-1', '57', '--reason', 'inventário'])).toContain(
+      'where the ledger had 60; −3 units, 57 on hand',
+    )
+    expect(await done(['count-stock', 'T-1', '58', '--reason', 'inventário'])).toContain('+1 units')
+    expect(await done(['count-stock', 'T-1', '58', '--reason', 'inventário'])).toContain('+0 units')
+    expect(await shop.stockOf(lamen)).toBe(58)
+    const counted = { kind: 'counted', actor: 'ana', reason: 'inventário' }
+    const [surplus, shortage] = [
+      { source: 'difference', destination: 'stock' },
+      { source: 'stock', destination: 'difference' },
+    ]
+    expect(await movesOf(lamen)).toEqual([
+      { kind: 'received', source: 'supplier', destination: 'stock', quantity: 12, actor: 'ana', reason: 'NF 4711', counted: null },
+      { kind: 'written_off', source: 'stock', destination: 'loss', quantity: 2, actor: 'ana', reason: 'vencido', counted: null },
+      { ...counted, ...shortage, quantity: 3, counted: 57 },
+      { ...counted, ...surplus, quantity: 1, counted: 58 },
+      { ...counted, ...surplus, quantity: 0, counted: 58 },
+    ])
+  })
+
+  it('D66 a count keeps the sales between its moment and its command', async () => {
+    await shop.tick(10)
+    const counted = moment(0)
+    await shop.tick(10)
+    await paid()
+    const output = await done(['count-stock', 'T-1', '45', '--reason', 'inventário', '--at', counted])
+    // 50 were there, 45 were counted, 4 were sold since.
+    expect(output).toContain(`counted 45 at ${counted}, where the ledger had 50; −5 units, 41 on hand (46 before)`)
+    expect(await shop.stockOf(lamen)).toBe(41)
+  })
+
+  it('D66 a count includes reserved units and not the units of paid orders, which it names', async () => {
+    const { number } = await paid()
+    await reserved()
+    const output = await done(['count-stock', 'T-1', '46', '--reason', 'inventário'])
+    expect(output).toContain('where the ledger had 46; +0 units, 46 on hand (46 before), 4 reserved, 42 available')
+    expect(output).toContain(`Not part of a count, because they are sold: 4 units of ${number}`)
+  })
+
+  it('D66 accepts a count below the reserved units and names the newest purchases that lack units', async () => {
+    const older = await reserved()
+    await shop.tick(1)
+    const api = shop.browser({ address: '10.0.0.9' })
+    const { intentId } = await shop.buy(api)
+    const { paymentId } = await shop.pay(api, intentId, { method: 'pix' })
+    const { orderNumber } = await shop.order(api, intentId, paymentId)
+    const output = await done(['count-stock', 'T-1', '3', '--reason', 'inventário'])
+    expect(output).toContain('3 on hand (50 before), 8 reserved, -5 available\n    5 units are missing:')
+    expect(output).toMatch(new RegExp(`order ${orderNumber} lacks 4 of 4 units`))
+    expect(output).toMatch(new RegExp(`purchase ${older.intentId} lacks 1 of 4 units \\(reserved until`))
+    // Shoppers see none, and cannot buy one.
+    const product = await shop.browser().GET('/public/products/{productId}', { params: { path: { productId: lamen } } })
+    expect(product.data?.data.quantity).toBe(0)
+    await expect(shop.buy(shop.browser())).rejects.toMatchObject({
+      code: 'OUT_OF_STOCK',
+      lines: [{ productId: lamen, available: 0 }],
+    })
+    expect((await run(['doctor'])).output).toContain('T-1')
+    // The reservation that ends gives its units to the others.
+    await shop.tick(31)
+    expect(await shop.stockOf(lamen)).toBe(-1)
+    expect(await done(['receive-stock', 'T-1', '10', ...because])).toContain('13 on hand (3 before), 4 reserved, 9 available')
+  })
+
+  it('changes nothing in a dry run', async () => {
+    const output = await done(['receive-stock', 'T-1', '12', ...because, '--dry-run'])
+    expect(output).toMatch(/^Nothing was written \(dry run\)[\s\S]+\+12 units, 62 on hand/)
+    expect([await shop.stockOf(lamen), await movesOf(lamen)]).toEqual([50, []])
+  })
+
+  it('reads a file, whose deliveries of one product add up', async () => {
+    await done(['receive-stock', '--file', 'x.csv', '--reason', 'NF 1'], 'code;units;reason\nT-1;5;\nT-2;3;NF 2\nT-1;6;NF 3\n')
+    expect([await shop.stockOf(lamen), await shop.stockOf(miso)]).toEqual([61, 23])
+    expect((await movesOf(lamen)).map(({ quantity, reason }) => [quantity, reason])).toEqual([
+      [5, 'NF 1'],
+      [6, 'NF 3'],
+    ])
+    await shop.tick(60)
+    await done(
+      ['count-stock', '--file', 'x.csv', '--reason', 'inventário', '--at', '2026-11-23T11:30'],
+      '\uFEFFunits,code,at\r\n7,T-3,\r\n60,T-1,2026-11-23T11:40-03:00\r\n',
+    )
+    expect([await shop.stockOf(lamen), await shop.stockOf(rice)]).toEqual([60, 7])
+  })
+
+  it('reports every mistake with row, field and a stable code, and changes nothing', async () => {
+    const file = 'code;units;reason\nT-1;5;a\n;1;b\nT-2;x;\nT-2;-3;c\nT-3;01/02/2026;d\nT-4;2\nT-5;3000000000;e'
+    expect((await rejected(['receive-stock', '--file', 'x.csv'], file)).split('\n').map((line) => line.split(':')[0])).toEqual([
+      '7 mistakes; nothing was changed.',
+      '  row 3, field code [MISSING_VALUE]',
+      '  row 4, field reason [MISSING_VALUE]',
+      '  row 4, field units [INVALID_UNITS]',
+      '  row 5, field units [INVALID_UNITS]',
+      '  row 6, field units [DAMAGED_CELL]',
+      '  row 7 [WRONG_CELL_COUNT]',
+      '  row 8, field units [INVALID_UNITS]',
+    ])
+    expect(await rejected(['receive-stock', '--file', 'x.csv', ...because], 'code;units\nT-1;5\nX-1;1')).toBe(
+      '1 mistake; nothing was changed.\n  row 3, field code [UNKNOWN_CODE]: "X-1" is not in the catalog. Correct the code, or add the product with import-catalog.',
+    )
+    expect([await shop.stockOf(lamen), await movesOf(lamen)]).toEqual([50, []])
+  })
+
+  it.each([
+    [['receive-stock', 'T-1', '5'], undefined, 'field reason [MISSING_VALUE]'],
+    [['receive-stock', 'T-1', '0', ...because], undefined, 'field units [INVALID_UNITS]'],
+    [['receive-stock', 'T-1', '1999999999', ...because], undefined, 'field units [TOO_MANY_UNITS]'],
+    [['receive-stock', 'X-1', '5', ...because], undefined, 'field code [UNKNOWN_CODE]'],
+    [['receive-stock', 'T-1', '5', '--reason', 'x'.repeat(201)], undefined, 'field reason [TEXT_TOO_LONG]'],
+    [['write-off', 'T-1', '51', ...because], undefined, 'field units [MORE_THAN_ON_HAND]'],
+    [['count-stock', 'T-1', '5', '--at', 'ontem', ...because], undefined, 'field at [INVALID_MOMENT]'],
+    [['count-stock', 'T-1', '5', '--at', '2026-11-31T10:00', ...because], undefined, 'field at [INVALID_MOMENT]'],
+    [['count-stock', 'T-1', '5', '--at', '2026-11-24T10:00', ...because], undefined, 'field at [MOMENT_IN_FUTURE]'],
+    [['count-stock', 'T-1', '5', '--at', '2026-11-22T10:00', ...because], undefined, 'field at [MOMENT_TOO_EARLY]'],
+    [['count-stock', '--file', 'x', ...because], 'code;units\nT-1;5', 'row 2, field at [MISSING_VALUE]'],
+    [['count-stock', '--file', 'x', ...because], 'code;units;at\nT-1;5;2026-11-23T11:00\nT-1;6;2026-11-23T11:00', 'row 3, field code [DUPLICATE_CODE]'],
+    [['write-off', '--file', 'x', ...because], 'code;units\nT-1;30\nT-1;30', 'row 3, field units [MORE_THAN_ON_HAND]'],
+    [['write-off', '--file', 'x', ...because], 'code;units;at\nT-1;5;x', 'row 1, field at [UNKNOWN_COLUMN]'],
+    [['write-off', '--file', 'x', ...because], 'code;code;units\nT-1;T-1;5', 'row 1, field code [DUPLICATE_COLUMN]'],
+    [['write-off', '--file', 'x', ...because], 'code\nT-1', 'row 1, field units [MISSING_COLUMN]'],
+    [['write-off', '--file', 'x', ...because], 'code;units\n', 'row 1 [NO_ROWS]'],
+    [['write-off', '--file', 'x', ...because], `code;units\n${'T-1;1\n'.repeat(2001)}`, 'row 1 [TOO_MANY_ROWS]'],
+    [['write-off', '--file', 'x', ...because], 'code;units\n"T-1;5', 'row 1 [UNREADABLE_FILE]'],
+    [['write-off', 'T-1', ...because], undefined, 'Name a product with its units, or a file'],
+    [['write-off', 'T-1', '1', '--file', 'x', ...because], 'code;units\nT-1;5', 'Name a product with its units, or a file'],
+  ])('%j is rejected (%#)', async (args, file, mistake) => {
+    expect(await rejected(args, file)).toContain(mistake)
+    expect([await shop.stockOf(lamen), await movesOf(lamen)]).toEqual([50, []])
+  })
+
+  it('D66 rejects a count that is older than another one of the product', async () => {
+    await shop.tick(60)
+    await done(['count-stock', 'T-1', '40', ...because, '--at', moment(-10)])
+    expect(await rejected(['count-stock', 'T-1', '45', ...because, '--at', moment(-20)])).toContain(
+      'field at [OLDER_THAN_COUNT]',
+    )
+    expect(await shop.stockOf(lamen)).toBe(40)
+  })
+})
+
+describe('BEY-26 the ledger', () => {
+  it('takes units that came back and are discarded out of what a withdrawal returns', async () => {
+    const { intentId } = await paid()
+    await shop.db.transaction().execute(async (trx) => {
+      await purchaseStock.move(trx, 'written_off', intentId, [{ productId: lamen, quantity: 1 }], new Date(shop.clock()))
+      expect(await purchaseStock.countSold(trx, intentId)).toEqual(new Map([[lamen, 3]]))
+    })
+    expect(await shop.stockOf(lamen)).toBe(46)
+  })
+
+  it('rejects moves between places that no kind connects, and moves of an operator without actor and reason', async () => {
+    const { intentId } = await reserved()
+    const insert = (values: string) =>
+      shop.database.pool.query(
+        `insert into stock_moves (product_id, quantity, at, kind, source, destination, intent_id, actor, reason, counted)
+         values (1, 1, now(), ${values})`,
+      )
+    const id = `'${intentId}'`
+    for (const values of [
+      `'received', 'supplier', 'stock', null, null, 'x', null`,
+      `'received', 'supplier', 'stock', ${id}, 'ana', 'x', null`,
+      `'received', 'customer', 'stock', null, 'ana', 'x', null`,
+      `'written_off', 'customer', 'loss', null, 'ana', 'x', null`,
+      `'counted', 'difference', 'stock', null, 'ana', 'x', null`,
+      `'sold', 'reservation', 'customer', null, 'ana', 'x', null`,
+      `'gone', 'stock', 'loss', null, 'ana', 'x', null`,
+    ])
+      await expect(insert(values), values).rejects.toThrow('violates check constraint')
+  })
+
+  it('S04 reserves no unit that is not there, also while units are missing', async () => {
+    const { intentId } = await reserved()
+    await done(['count-stock', 'T-1', '2', ...because])
+    const move = { intentId, productId: lamen, quantity: 1, at: new Date(shop.clock()) }
+    await shop.db.transaction().execute(async (trx) => {
+      expect(
+        await moveStock(trx, [{ ...move, kind: 'reserved', source: 'stock', destination: 'reservation' }]),
+      ).toBeNull()
+    })
+    expect(await shop.stockOf(lamen)).toBe(-2)
+  })
+})

@@ -1,0 +1,117 @@
+import { NotPossible } from '#domain/not-possible.ts'
+import { flagIn, textIn, type CommandAnswer, type CommandInput, type OperatorCommand } from '#domain/operator-command.ts'
+import type { Clock } from '#platform/clock.ts'
+import { inLine } from '#platform/printable.ts'
+
+import { InvalidStockRows, readFile, readLine, type OperatorMoveKind, type StockMistake } from './stock-rows.ts'
+import type { Lack, Stock, StockOutcome } from './stock.service.ts'
+
+const maxMistakesShown = 200
+
+const formatMistake = ({ row, column, code, problem, fix }: StockMistake) => {
+  const place = [row === null ? [] : [`row ${row}`], column === null ? [] : [`field ${column}`]].flat().join(', ')
+  return `${place === '' ? '' : `${place} `}[${code}]: ${problem}. ${fix}`
+}
+
+function formatMistakes({ message, mistakes }: InvalidStockRows): string {
+  const more = mistakes.length - maxMistakesShown
+  return [
+    message,
+    ...mistakes.slice(0, maxMistakesShown).map((one) => `  ${formatMistake(one)}`),
+    ...(more > 0 ? [`  … and ${more} more.`] : []),
+  ].join('\n')
+}
+
+const signed = (units: number) => (units < 0 ? `−${-units}` : `+${units}`)
+
+function formatLack({ order, intentId, reservedUntil, units, of }: Lack): string {
+  const until = reservedUntil === null ? 'paid' : `reserved until ${reservedUntil.toISOString()}`
+  return `${order === null ? `purchase ${intentId}` : `order ${order}`} lacks ${units} of ${of} units (${until})`
+}
+
+function formatOutcome({ code, name, change, onHand, reserved, available, counted, lacks, unshipped }: StockOutcome) {
+  const count =
+    counted === null
+      ? ''
+      : ` counted ${counted.units} at ${counted.at.toISOString()}, where the ledger had ${counted.ledger};`
+  return [
+    `  ${code}  ${inLine(name)}:${count} ${signed(change)} units, ${onHand.after} on hand (${onHand.before} before), ${reserved} reserved, ${available.after} available`,
+    ...(available.after < 0 ? [`    ${-available.after} units are missing:`] : []),
+    ...lacks.map((lack) => `    ${formatLack(lack)}`),
+    ...(unshipped.length === 0
+      ? []
+      : [
+          `    Not part of a count, because they are sold: ${unshipped.map(({ order, units }) => `${units} units of ${order}`).join(', ')}`,
+        ]),
+  ]
+}
+
+type Command = { name: string; kind: OperatorMoveKind; usage: string; about: string }
+const commands: readonly Command[] = [
+  {
+    name: 'receive-stock',
+    kind: 'received',
+    usage: '(<code> <units> | --file <file.csv>) --reason <text> [--dry-run]',
+    about: 'Adds units that arrived to the stock.',
+  },
+  {
+    name: 'count-stock',
+    kind: 'counted',
+    usage: '(<code> <units> | --file <file.csv>) --reason <text> [--at <moment>] [--dry-run]',
+    about: 'Sets the units on hand, reserved ones too, to those counted at a moment. Sales after it are kept.',
+  },
+  {
+    name: 'write-off',
+    kind: 'written_off',
+    usage: '(<code> <units> | --file <file.csv>) --reason <text> [--dry-run]',
+    about: 'Takes lost, spoiled or damaged units out of the stock.',
+  },
+]
+
+/** BEY-26: the operator's commands for the stock. */
+export function stockCommands(stock: Stock, clock: Clock): Record<string, OperatorCommand> {
+  function rowsOf({ name, kind, usage }: Command, input: CommandInput) {
+    const defaults = { reason: textIn(input, 'reason'), at: textIn(input, 'at') }
+    const [code = '', units = '', ...more] = input.positionals
+    const isFile = textIn(input, 'file') !== null
+    if (isFile ? input.positionals.length > 0 : units === '' || more.length > 0)
+      throw new NotPossible(`Name a product with its units, or a file: ${name} ${usage}.`)
+    if (!isFile) return readLine(kind, { code, units }, defaults, clock())
+    if (input.file === null) throw new NotPossible('The file was not sent.')
+    return readFile(kind, input.file, defaults, clock())
+  }
+
+  function answerOf(outcomes: StockOutcome[], dryRun: boolean): CommandAnswer {
+    const missing = outcomes.filter(({ lacks, available }) => lacks.length > 0 || available.after < 0)
+    const title = dryRun ? 'Nothing was written (dry run). This would change:' : 'Recorded.'
+    const audit = [
+      `${dryRun ? 'Dry run' : 'Recorded'}: ${outcomes.length} products`,
+      ...(missing.length > 0 ? [`units are missing of ${missing.map(({ code }) => code).join(', ')}`] : []),
+    ].join('; ')
+    return { text: [title, ...outcomes.flatMap(formatOutcome)].join('\n'), data: { dryRun, products: outcomes }, audit }
+  }
+
+  return Object.fromEntries(
+    commands.map((command) => {
+      const { name, kind, usage, about } = command
+      const string = { type: 'string' } as const
+      const options = {
+        file: string,
+        reason: string,
+        'dry-run': { type: 'boolean' } as const,
+        ...(kind === 'counted' ? { at: string } : {}),
+      }
+      const run = async (input: CommandInput) => {
+        const dryRun = flagIn(input, 'dry-run')
+        try {
+          const actor = input.operator.slice(0, 80) || 'unknown'
+          return answerOf(await stock.record(kind, rowsOf(command, input), { actor, dryRun }), dryRun)
+        } catch (error) {
+          if (error instanceof InvalidStockRows) throw new NotPossible(formatMistakes(error))
+          throw error
+        }
+      }
+      return [name, { usage, about, positionals: -1, options, run }]
+    }),
+  )
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+
+import type { Db } from '#platform/database.ts'
+import type { Trx } from '#platform/transaction.ts'
+
+export type StockedProduct = { id: number; code: string; name: string; stock: number; created_at: Date }
+/** A product by the ledger. On hand are the units that can be bought and those that are reserved. */
+export type Position = {
+  id: number
+  reserved: number
+  /** At the moment of a count, without the moves after it. */
+  onHandThen: number
+  lastCount: Date | null
+}
+/** A purchase that has or awaits units of a product: one that is reserved, or a paid order that is not shipped. */
+export type Holder = {
+  productId: number
+  intentId: string
+  orderNumber: string | null
+  expiresAt: Date
+  reserved: number
+  sold: number
+}
+
+const inPlace = (place: 'stock' | 'reservation' | 'customer') =>
+  sql`case ${sql.lit(place)} when destination then quantity when source then -quantity else 0 end`
+
+export const stockRepository = {
+  /** Locks products in ascending order of their ids, like a sale. */
+  async lock(trx: Trx, codes: readonly string[]): Promise<StockedProduct[]> {
+    const { rows } = await sql<StockedProduct>`
+      select id, code, names ->> 'pt-BR' as name, stock, created_at from products where code = any(${[...codes]}::text[])
+      order by id for no key update`.execute(trx)
+    return rows
+  },
+
+  /** @param moments one of each product */
+  async listPositions(trx: Trx, ids: readonly number[], moments: readonly Date[]): Promise<Position[]> {
+    const { rows } = await sql<Position>`
+      select asked.id, coalesce(sum(${inPlace('reservation')}), 0)::integer as reserved,
+        coalesce(sum(${inPlace('stock')} + ${inPlace('reservation')}) filter (where moves.at <= asked.moment), 0)::integer
+          as "onHandThen",
+        max(moves.at) filter (where moves.kind = 'counted') as "lastCount"
+      from unnest(${[...ids]}::integer[], ${moments.map((at) => at.toISOString())}::timestamptz[]) as asked(id, moment)
+      left join stock_moves moves on moves.product_id = asked.id
+      group by asked.id`.execute(trx)
+    return rows
+  },
+
+  /** The newest first: if units are missing, the older purchases get theirs. */
+  async listHolders(db: Db, ids: readonly number[]): Promise<Holder[]> {
+    const { rows } = await sql<Holder>`
+      with held as (
+        select id from checkout_intents where holding = 'reserved' union select id from orders where status = 'PAYED')
+      select moves.product_id as "productId", held.id as "intentId", orders.order_number as "orderNumber",
+        intents.expires_at as "expiresAt", sum(${inPlace('reservation')})::integer as reserved,
+        sum(${inPlace('customer')})::integer as sold
+      from held
+      join stock_moves moves on moves.intent_id = held.id and moves.product_id = any(${[...ids]}::integer[])
+      join checkout_intents intents on intents.id = held.id
+      left join orders on orders.id = held.id
+      group by moves.product_id, held.id, orders.order_number, intents.expires_at, intents.created_at
+      order by intents.created_at desc, held.id`.execute(db)
+    return rows.filter(({ reserved, sold }) => reserved > 0 || sold > 0)
+  },
+
+  /** Products whose stock is not the sum of their moves, and products with fewer units than are reserved. */
+  async findFaults(db: Db): Promise<{ differing: string[]; lacking: string[] }> {
+    const { rows } = await sql<{ differing: string[]; lacking: string[] }>`
+      select
+        coalesce(array_agg(code order by code) filter (where stock <> coalesce(moved.units, 0)), '{}') as differing,
+        coalesce(array_agg(code order by code) filter (where stock < 0), '{}') as lacking
+      from products left join (
+        select product_id, sum(${inPlace('stock')})::integer as units from stock_moves group by product_id
+      ) moved on moved.product_id = products.id`.execute(db)
+    return rows[0] ?? { differing: [], lacking: [] }
+  },
+}

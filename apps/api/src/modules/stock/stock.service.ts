@@ -1,0 +1,229 @@
+import { moveStock, type StockMove } from '#domain/stock-ledger.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database, Db } from '#platform/database.ts'
+import { inTransaction, type Trx } from '#platform/transaction.ts'
+
+import {
+  InvalidStockRows,
+  mostUnits,
+  type OperatorMoveKind,
+  type StockMistake,
+  type StockMistakeCode,
+  type StockRow,
+} from './stock-rows.ts'
+import { stockRepository, type Holder, type Position, type StockedProduct } from './stock.repository.ts'
+
+export type StockOptions = {
+  database: Pick<Database, 'withoutTimeouts'>
+  clock: Clock
+  /** Called in the transaction that changes the stock. */
+  stockChanged: (trx: Db, productIds: readonly number[]) => Promise<void>
+}
+
+/** A purchase that lacks units, by the number of its order or, before there is one, the id of its intent. */
+export type Lack = { order: string | null; intentId: string; reservedUntil: Date | null; units: number; of: number }
+/** What a command did to a product. */
+export type StockOutcome = {
+  code: string
+  name: string
+  /** By how many units the stock changed. */
+  change: number
+  onHand: { before: number; after: number }
+  reserved: number
+  /** What can be bought; below zero if units are missing. */
+  available: { before: number; after: number }
+  counted: { units: number; at: Date; ledger: number } | null
+  lacks: Lack[]
+  /** Paid orders that are not shipped: their units are sold, and not part of a count. */
+  unshipped: { order: string; units: number }[]
+}
+
+type Known = { product: StockedProduct; position: Position; rows: StockRow[] }
+
+/** Rolls back a dry run. */
+class Undo extends Error {
+  readonly outcomes: StockOutcome[]
+  constructor(outcomes: StockOutcome[]) {
+    super('dry run')
+    this.outcomes = outcomes
+  }
+}
+
+const wrong = (
+  { row }: StockRow,
+  column: string,
+  code: StockMistakeCode,
+  problem: string,
+  fix: string,
+): StockMistake => ({ row, column, code, problem, fix })
+
+const onHandOf = ({ product, position }: Known) => product.stock + position.reserved
+
+/** What the ledger says against the rows of a product. */
+const checks: Record<OperatorMoveKind, (known: Known) => StockMistake[]> = {
+  received({ product, rows }) {
+    let stock = product.stock
+    return rows.flatMap((row) => {
+      stock += row.units
+      const fix = `A product has at most ${mostUnits} units.`
+      return stock <= mostUnits ? [] : [wrong(row, 'units', 'TOO_MANY_UNITS', `makes ${stock} units`, fix)]
+    })
+  },
+
+  counted({ product, position, rows }) {
+    const fix = 'Count again, and write the moment of that count.'
+    return rows.flatMap((row): StockMistake[] => {
+      const at = row.at ?? new Date(0)
+      if (at < product.created_at) {
+        const problem = `the product is in the catalog since ${product.created_at.toISOString()} only`
+        return [wrong(row, 'at', 'MOMENT_TOO_EARLY', problem, fix)]
+      }
+      if (position.lastCount === null || position.lastCount <= at) return []
+      const problem = `the product was counted later, at ${position.lastCount.toISOString()}`
+      return [wrong(row, 'at', 'OLDER_THAN_COUNT', problem, fix)]
+    })
+  },
+
+  written_off(known) {
+    let left = onHandOf(known)
+    return known.rows.flatMap((row): StockMistake[] => {
+      left -= row.units
+      if (left >= 0) return []
+      const problem = `${row.units} units are more than the ${left + row.units} on hand`
+      return [wrong(row, 'units', 'MORE_THAN_ON_HAND', problem, 'Correct the number, or count the product.')]
+    })
+  },
+}
+
+const moves: Record<OperatorMoveKind, (row: StockRow, known: Known, now: Date) => StockPart> = {
+  received: ({ units }, _, now) => ({ source: 'supplier', destination: 'stock', quantity: units, at: now }),
+  counted({ units, at }, { position }, now) {
+    const difference = units - position.onHandThen
+    return {
+      ...(difference < 0
+        ? { source: 'stock', destination: 'difference' }
+        : { source: 'difference', destination: 'stock' }),
+      quantity: Math.abs(difference),
+      counted: units,
+      at: at ?? now,
+    }
+  },
+  written_off: ({ units }, _, now) => ({ source: 'stock', destination: 'loss', quantity: units, at: now }),
+}
+type StockPart = Pick<StockMove, 'source' | 'destination' | 'quantity' | 'at' | 'counted'>
+
+/** Gives what exists to the older purchases: those that lack units, newest first. */
+function lacksOf(available: number, holders: readonly Holder[]): Lack[] {
+  let missing = Math.max(0, -available)
+  const holds = [
+    ...holders.filter(({ reserved }) => reserved > 0).map((one) => ({ ...one, of: one.reserved, isReserved: true })),
+    ...holders.filter(({ sold }) => sold > 0).map((one) => ({ ...one, of: one.sold, isReserved: false })),
+  ]
+  return holds.flatMap(({ orderNumber, intentId, expiresAt, of, isReserved }) => {
+    const units = Math.min(missing, of)
+    missing -= units
+    if (units === 0) return []
+    return [{ order: orderNumber, intentId, reservedUntil: isReserved ? expiresAt : null, units, of }]
+  })
+}
+
+export type Stock = ReturnType<typeof createStock>
+
+/** BEY-26: what operators do with stock, as moves of the ledger with their actor and reason. */
+export function createStock({ database, clock, stockChanged }: StockOptions) {
+  async function find(trx: Trx, rows: readonly StockRow[], now: Date): Promise<Known[]> {
+    const products = await stockRepository.lock(
+      trx,
+      rows.map(({ code }) => code),
+    )
+    const rowsOf = Map.groupBy(rows, ({ code }) => code)
+    const known = new Set(products.map(({ code }) => code))
+    const mistakes = rows
+      .filter(({ code }) => !known.has(code))
+      .map((row) => {
+        const fix = 'Correct the code, or add the product with import-catalog.'
+        return wrong(row, 'code', 'UNKNOWN_CODE', `"${row.code}" is not in the catalog`, fix)
+      })
+    if (mistakes.length > 0) throw new InvalidStockRows(mistakes)
+    const moments = products.map(({ code }) => rowsOf.get(code)?.[0]?.at ?? now)
+    const ids = products.map(({ id }) => id)
+    const positions = new Map((await stockRepository.listPositions(trx, ids, moments)).map((one) => [one.id, one]))
+    return products.flatMap((product) => {
+      const position = positions.get(product.id)
+      return position === undefined ? [] : [{ product, position, rows: rowsOf.get(product.code) ?? [] }]
+    })
+  }
+
+  async function describe(trx: Trx, kind: OperatorMoveKind, all: readonly Known[], after: ReadonlyMap<number, number>) {
+    const holders = Map.groupBy(
+      await stockRepository.listHolders(
+        trx,
+        all.map(({ product }) => product.id),
+      ),
+      ({ productId }) => productId,
+    )
+    return all.map((known): StockOutcome => {
+      const { product, position, rows } = known
+      const available = after.get(product.id) ?? product.stock
+      const held = holders.get(product.id) ?? []
+      const [row] = rows
+      return {
+        code: product.code,
+        name: product.name,
+        change: available - product.stock,
+        onHand: { before: onHandOf(known), after: available + position.reserved },
+        reserved: position.reserved,
+        available: { before: product.stock, after: available },
+        counted:
+          kind === 'counted' && row?.at ? { units: row.units, at: row.at, ledger: position.onHandThen } : null,
+        lacks: lacksOf(available, held),
+        unshipped:
+          kind === 'counted'
+            ? held.flatMap(({ orderNumber, sold }) =>
+                orderNumber === null || sold === 0 ? [] : [{ order: orderNumber, units: sold }],
+              )
+            : [],
+      }
+    })
+  }
+
+  return {
+    /**
+     * Records the rows in one transaction, all or none.
+     * @param dryRun rolls them back, to report their outcome
+     * @throws {InvalidStockRows}
+     */
+    async record(
+      kind: OperatorMoveKind,
+      rows: readonly StockRow[],
+      { actor, dryRun }: { actor: string; dryRun: boolean },
+    ): Promise<StockOutcome[]> {
+      const work = async (trx: Trx) => {
+        const now = new Date(clock())
+        const all = await find(trx, rows, now)
+        const mistakes = all.flatMap((known) => checks[kind](known))
+        if (mistakes.length > 0) throw new InvalidStockRows(mistakes)
+        const changes = await moveStock(
+          trx,
+          all.flatMap((known) =>
+            known.rows.map((row): StockMove => {
+              const part = moves[kind](row, known, now)
+              return { kind, productId: known.product.id, actor, reason: row.reason, ...part }
+            }),
+          ),
+        )
+        const after = new Map((changes ?? []).map((change) => [change.productId, change.after]))
+        const outcomes = await describe(trx, kind, all, after)
+        if (dryRun) throw new Undo(outcomes)
+        await stockChanged(trx, [...after.keys()])
+        return outcomes
+      }
+      try {
+        return await database.withoutTimeouts((db) => inTransaction(db, work))
+      } catch (error) {
+        if (error instanceof Undo) return error.outcomes
+        throw error
+      }
+    },
+  }
+}
