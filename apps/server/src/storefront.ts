@@ -6,6 +6,7 @@ import { listCardFiles, openMediaFolder } from '@lotus/api/media-folder'
 import type { Cache } from '@lotus/api/platform/cache'
 import type { Clock } from '@lotus/api/platform/clock'
 import { createInProcessFetch } from '@lotus/api/platform/in-process'
+import { Problem } from '@lotus/api/platform/problem'
 
 import type { Config } from './config.ts'
 import { registerCspReports } from './csp-reports.ts'
@@ -65,7 +66,12 @@ export async function registerStorefront(app: FastifyInstance, options: Storefro
   const askApi = createInProcessFetch(app, { cache })
   const read = async <Data>(path: string): Promise<Data> => {
     const answer = await askApi(new Request(`http://shop.internal/api${path}`, { headers: { 'x-api-key': apiKey } }))
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+    if (!answer.ok) {
+      const cause = new Error(`${path} answered ${answer.status}`)
+      throw answer.status === 404
+        ? new Problem('NOT_FOUND', { cause })
+        : new Problem('SERVICE_UNAVAILABLE', { cause, retryAfter: 5 })
+    }
     return ((await answer.json()) as { data: Data }).data
   }
 
