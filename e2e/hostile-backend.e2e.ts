@@ -133,7 +133,7 @@ test('S32 BEY-16 @desktop no page fails or shows a missing value because another
     let turn = 0
     for (const [operation, { pages: callers, data }] of operations)
       for (const place of placesOf(data)) {
-        const chosen = all ? damages : damages.filter((_, index) => index % 6 === turn % 6)
+        const chosen = all ? damages : damages.filter((_, index) => index % 9 === turn % 9)
         for (const [name, alter] of chosen) {
           damage = { operation, place, alter }
           const page = callers[turn++ % callers.length] ?? '/'
@@ -141,12 +141,15 @@ test('S32 BEY-16 @desktop no page fails or shows a missing value because another
           const { status, retry, html } = await open(page)
           seen[status] = (seen[status] ?? 0) + 1
           const [missing] = /\bundefined\b|\bNaN\b|\[object \w+\]/.exec(visible(html)) ?? []
-          if (status === 500 || missing !== undefined || (status === 503) !== (retry !== null) || !html.includes('</html>'))
+          // A redirect has no page.
+          const isWhole = html.includes('</html>') || status === 307
+          if (!isWhole || status === 500 || missing !== undefined || (status === 503) !== (retry !== null))
             faults.push(`${page}: ${operation} ${place.join('.')} ${name}: ${status} ${missing ?? ''}`)
         }
       }
     damage = null
-    console.log(operations.size, visits, seen)
+    // The damages reach the pages, and most of what a page needs is needed.
+    expect(Object.keys(seen)).toEqual(expect.arrayContaining(['200', '503']))
     expect(faults).toEqual([])
   } finally {
     storefront.disconnect()
