@@ -101,13 +101,14 @@ export function createOperator({ db, clock, logger, commands: given }: OperatorO
     /** Each command with its arguments, as the usage lists them. */
     usages: Object.entries(commands).map(([name, { usage }]) => [name, usage].join(' ').trim()),
 
-    async run({ operator, args, file }: OperatorRequest): Promise<OperatorAnswer> {
+    async run({ operator: given, args, file }: OperatorRequest): Promise<OperatorAnswer> {
+      const operator = inLine(given).slice(0, 80) || 'unknown'
       const parsed = parse(args)
       if (parsed === null) return { code: 2, output: printable(usageOf(args[0] ?? '')) }
       const { name, command, positionals, values, json } = parsed
       const { json: _json, ...named } = values
       const id = await auditRepository.begin(db, {
-        operator: operator.slice(0, 80) || 'unknown',
+        operator,
         command: name,
         args: { ...(positionals.length > 0 ? { names: positionals } : {}), ...audited(named, command) },
         at: new Date(clock()),
