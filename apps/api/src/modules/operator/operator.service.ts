@@ -40,6 +40,10 @@ const problems: Partial<Record<ErrorCode, string>> = {
 const audited = (values: CommandInput['values'], { unaudited = [] }: OperatorCommand) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, unaudited.includes(name) ? '…' : value]))
 
+/** Arguments may be copied from a stranger's text: a message that quotes them has no lines of theirs. */
+const inLines = (message: string, args: readonly string[]): string =>
+  args.filter((arg) => arg.includes('\n')).reduce((text, arg) => text.replaceAll(arg, () => inLine(arg)), message)
+
 const shown = ({ operator, command, arguments: args, started_at, result, message }: OperatorAction) => {
   const text = Object.entries(args).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
   const [first = ''] = (message ?? '').split('\n')
@@ -80,17 +84,20 @@ export function createOperator({ db, clock, logger, commands: given }: OperatorO
     }
   }
 
-  async function attempt(run: () => Promise<OperatorAnswer>): Promise<OperatorAnswer & { result: ActionResult }> {
+  async function attempt(
+    args: readonly string[],
+    run: () => Promise<OperatorAnswer>,
+  ): Promise<OperatorAnswer & { result: ActionResult }> {
     try {
       return { ...(await run()), result: 'done' }
     } catch (error) {
-      if (error instanceof NotPossible) return { code: 1, output: error.message, result: 'rejected' }
+      if (error instanceof NotPossible) return { code: 1, output: inLines(error.message, args), result: 'rejected' }
       if (error instanceof Problem) {
         const output = problems[error.code] ?? `${error.code} ${JSON.stringify(error.details.params ?? {})}`
         return { code: 1, output, result: 'rejected' }
       }
       logger.error({ err: error }, 'A command of the operator failed')
-      const output = `The command failed: ${error instanceof Error ? error.message : String(error)}`
+      const output = inLine(`The command failed: ${error instanceof Error ? error.message : String(error)}`)
       return { code: 1, output, result: 'failed' }
     }
   }
@@ -114,7 +121,7 @@ export function createOperator({ db, clock, logger, commands: given }: OperatorO
         at: new Date(clock()),
       })
       let audit = ''
-      const { result, code, output } = await attempt(async () => {
+      const { result, code, output } = await attempt(args, async () => {
         const input = { positionals, values, file: file ?? null, operator, actionId: id }
         const { text, data, alarm = false, audit: said = '' } = await command.run(input)
         audit = said

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import type { DepartmentSummary, ProductList } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
 import { EmptyState } from '@lotus/ui/empty-state'
+import { Link as LinkLook } from '@lotus/ui/link'
 import { Text } from '@lotus/ui/text'
 
 import { Link } from '#routing/links.tsx'
@@ -37,9 +38,9 @@ type NothingFoundProps = {
 
 /** A link to another search in a sentence. */
 export const TextLink = ({ search, children }: { search: ListSearch; children?: ReactNode }) => (
-  <Button asChild emphasis="link">
+  <LinkLook asChild emphasis="inline">
     <ListLink search={search}>{children}</ListLink>
-  </Button>
+  </LinkLook>
 )
 
 /** A search without corrections, and the way back to one with them. */
@@ -62,13 +63,23 @@ export function NothingFound({ search, list, departments, ideas }: NothingFoundP
   const { keyword } = search
   if (keyword === null && count === 0) return <NoProducts />
   const byFilters = keyword === null || isHidden
+  // The keyword names a page: that is what was looked for.
+  const isAnswered = list.answers.length > 0 && !byFilters
   return (
     <div className={css.noResults}>
       {list.answers.length > 0 && <SearchAnswers answers={list.answers} />}
       {search.literal && <Literal search={search} />}
       <EmptyState
         art={<SearchX size={64} />}
-        title={byFilters ? <Trans>Nada com estes filtros</Trans> : <Trans>Não achamos nada com este nome</Trans>}
+        title={
+          byFilters ? (
+            <Trans>Nada com estes filtros</Trans>
+          ) : isAnswered ? (
+            <Trans>Nenhum produto com este nome</Trans>
+          ) : (
+            <Trans>Não achamos nada com este nome</Trans>
+          )
+        }
         action={
           <>
             {count > 0 && !isHidden && (
@@ -90,6 +101,8 @@ export function NothingFound({ search, list, departments, ideas }: NothingFoundP
           <HiddenByFilters search={search} list={list} departments={departments} />
         ) : keyword === null ? (
           <Trans>Tire um filtro ou amplie a faixa de preço.</Trans>
+        ) : isAnswered ? (
+          <Trans>A página acima responde à sua busca. Para achar produtos, busque por outro nome.</Trans>
         ) : (
           <Trans>Confira a grafia, tente uma palavra só ou o nome em chinês.</Trans>
         )}
