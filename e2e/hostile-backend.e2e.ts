@@ -84,7 +84,9 @@ test('S32 BEY-16 @desktop no page fails or shows a missing value because another
   const backend = createServer(async (request, response) => {
     const { method = 'GET', url = '/' } = request
     const operation = operationOf(method, new URL(url, shop.url).pathname)
-    const answer = await fetch(new URL(url, shop.url), { headers: { 'x-api-key': String(request.headers['x-api-key']) } })
+    const answer = await fetch(new URL(url, shop.url), {
+      headers: { 'x-api-key': String(request.headers['x-api-key']) },
+    })
     const body = (await answer.json()) as { data: unknown }
     asked.set(operation, body.data)
     if (damage?.operation === operation) {

@@ -276,12 +276,7 @@ describe('BEY-16 responses of another backend', () => {
       503,
       'SERVICE_UNAVAILABLE',
     ],
-    [
-      'a wrong type',
-      (response) => json(response, 200, alive({ version: 1 })),
-      503,
-      'SERVICE_UNAVAILABLE',
-    ],
+    ['a wrong type', (response) => json(response, 200, alive({ version: 1 })), 503, 'SERVICE_UNAVAILABLE'],
     ['a missing field', (response) => json(response, 200, success({ status: 'ok' })), 503, 'SERVICE_UNAVAILABLE'],
     [
       'an error with wrong details',

@@ -34,7 +34,9 @@ async function spoil(orderId: string) {
   await sql`insert into jobs (id, kind, payload, last_error, dead_at) values (${crypto.randomUUID()}, 'a.kind', '{}', ${text}, now())`.execute(
     shop.db,
   )
-  await sql`update products set names = names || jsonb_build_object('pt-BR', ${text}::text), stock = least(stock, 3)`.execute(shop.db)
+  await sql`update products set names = names || jsonb_build_object('pt-BR', ${text}::text), stock = least(stock, 3)`.execute(
+    shop.db,
+  )
   await shop.db
     .insertInto('order_returns')
     .values({
@@ -111,7 +113,9 @@ it('BEY-18 S32 no command prints escape sequences or lines of a stranger’s mak
     review: `${review?.id}.${review?.revision}`,
     message: contact?.id.slice(0, 8) ?? '',
   }
-  const takesCsv = new Set(operator.usages.filter((usage) => usage.includes('[--csv]')).map((usage) => usage.split(' ')[0]))
+  const takesCsv = new Set(
+    operator.usages.filter((usage) => usage.includes('[--csv]')).map((usage) => usage.split(' ')[0]),
+  )
   /** The commands that printed a stranger's text. */
   const printing = new Set<string>()
   // Twice, because the audit lists what was run before it.
@@ -128,12 +132,23 @@ it('BEY-18 S32 no command prints escape sequences or lines of a stranger’s mak
         expect(output, about).not.toMatch(/\p{Bidi_Control}|[\p{Zl}\p{Zp}]|(?!\r?\n)\p{Cc}/u)
         // A cell of a file may have several lines.
         const isFile = kind === '--csv' || name.startsWith('export-') || name === 'packing-slip'
-        if (!isFile) expect(output.split('\n').filter((line) => line.trimStart().startsWith(forged)), about).toEqual([])
+        if (!isFile)
+          expect(
+            output.split('\n').filter((line) => line.trimStart().startsWith(forged)),
+            about,
+          ).toEqual([])
         if (output.includes('LT-FORGED')) printing.add(name)
       }
   const { output } = await operator.run({ operator: hostile, args: [hostile] })
   expect(output).not.toMatch(/\n|[\p{Cc}]/u)
   expect([...printing]).toEqual(
-    expect.arrayContaining(['orders', 'orders-to-pack', 'order', 'open-returns', 'pending-reviews', 'contact-messages']),
+    expect.arrayContaining([
+      'orders',
+      'orders-to-pack',
+      'order',
+      'open-returns',
+      'pending-reviews',
+      'contact-messages',
+    ]),
   )
 })

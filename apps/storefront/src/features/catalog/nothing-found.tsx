@@ -102,7 +102,7 @@ export function NothingFound({ search, list, departments, ideas }: NothingFoundP
         ) : keyword === null ? (
           <Trans>Tire um filtro ou amplie a faixa de preço.</Trans>
         ) : isAnswered ? (
-          <Trans>A página acima responde à sua busca. Para achar produtos, busque por outro nome.</Trans>
+          <Trans>O link acima responde à sua busca. Para achar produtos, busque por outro nome.</Trans>
         ) : (
           <Trans>Confira a grafia, tente uma palavra só ou o nome em chinês.</Trans>
         )}
