@@ -149,7 +149,14 @@ test('S32 BEY-16 @desktop no page fails or shows a missing value because another
             faults.push(`${page}: ${operation} ${place.join('.')} ${name}: ${status} ${missing ?? ''}`)
         }
       }
+    // Before the sitemap is cached.
+    damage = { operation: 'listAllCategories', place: [], alter: () => null }
+    const sitemap = await open('/sitemap.xml')
+    expect([sitemap.status, sitemap.retry]).toEqual([503, '5'])
+    damage = { operation: 'getSetting', place: [], alter: () => removed }
+    expect((await open('/robots.txt')).status).toBe(200)
     damage = null
+    expect((await open('/sitemap.xml')).status).toBe(200)
     // The damages reach the pages, and most of what a page needs is needed.
     expect(Object.keys(seen)).toEqual(expect.arrayContaining(['200', '503']))
     expect(faults).toEqual([])

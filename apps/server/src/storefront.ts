@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
 import { listCardFiles, openMediaFolder } from '@lotus/api/media-folder'
+import { pageLanguages } from '@lotus/api/modules/pages/page-files'
 import type { Cache } from '@lotus/api/platform/cache'
 import type { Clock } from '@lotus/api/platform/clock'
 import { createInProcessFetch } from '@lotus/api/platform/in-process'
@@ -75,8 +76,14 @@ export async function registerStorefront(app: FastifyInstance, options: Storefro
     return ((await answer.json()) as { data: Data }).data
   }
 
-  const defaultLanguage = async () =>
-    String((await read<{ value: unknown }>('/public/settings/key/DEFAULT_LANGUAGE')).value)
+  /** Another backend may have no such setting, or another value. */
+  const defaultLanguage = async (): Promise<string> => {
+    const setting = await read<{ value: unknown }>('/public/settings/key/DEFAULT_LANGUAGE').catch((error: unknown) => {
+      if (error instanceof Problem && error.code === 'NOT_FOUND') return { value: null }
+      throw error
+    })
+    return pageLanguages.find((language) => language === setting.value) ?? pageLanguages[0]
+  }
 
   const health = registerHealth(app, { probe, logger })
   const mediaFolder = await openMediaFolder(config.mediaDir ?? mediaRoot)

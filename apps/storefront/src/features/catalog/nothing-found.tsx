@@ -69,44 +69,36 @@ export function NothingFound({ search, list, departments, ideas }: NothingFoundP
     <div className={css.noResults}>
       {list.answers.length > 0 && <SearchAnswers answers={list.answers} />}
       {search.literal && <Literal search={search} />}
-      <EmptyState
-        art={<SearchX size={64} />}
-        title={
-          byFilters ? (
-            <Trans>Nada com estes filtros</Trans>
-          ) : isAnswered ? (
-            <Trans>Nenhum produto com este nome</Trans>
-          ) : (
-            <Trans>Não achamos nada com este nome</Trans>
-          )
-        }
-        action={
-          <>
-            {count > 0 && !isHidden && (
-              <Button asChild emphasis="strong">
-                <ListLink search={withoutFilters(search)}>
-                  <Plural value={count} one="Tirar o filtro" other="Tirar os # filtros" />
-                </ListLink>
+      {!isAnswered && (
+        <EmptyState
+          art={<SearchX size={64} />}
+          title={byFilters ? <Trans>Nada com estes filtros</Trans> : <Trans>Não achamos nada com este nome</Trans>}
+          action={
+            <>
+              {count > 0 && !isHidden && (
+                <Button asChild emphasis="strong">
+                  <ListLink search={withoutFilters(search)}>
+                    <Plural value={count} one="Tirar o filtro" other="Tirar os # filtros" />
+                  </ListLink>
+                </Button>
+              )}
+              <Button asChild emphasis={count > 0 || list.answers.length > 0 ? 'soft' : 'strong'}>
+                <Link to="/products">
+                  <Trans>Ver todos os produtos</Trans>
+                </Link>
               </Button>
-            )}
-            <Button asChild emphasis={count > 0 || list.answers.length > 0 ? 'soft' : 'strong'}>
-              <Link to="/products">
-                <Trans>Ver todos os produtos</Trans>
-              </Link>
-            </Button>
-          </>
-        }
-      >
-        {isHidden ? (
-          <HiddenByFilters search={search} list={list} departments={departments} />
-        ) : keyword === null ? (
-          <Trans>Tire um filtro ou amplie a faixa de preço.</Trans>
-        ) : isAnswered ? (
-          <Trans>O link acima responde à sua busca. Para achar produtos, busque por outro nome.</Trans>
-        ) : (
-          <Trans>Confira a grafia, tente uma palavra só ou o nome em chinês.</Trans>
-        )}
-      </EmptyState>
+            </>
+          }
+        >
+          {isHidden ? (
+            <HiddenByFilters search={search} list={list} departments={departments} />
+          ) : keyword === null ? (
+            <Trans>Tire um filtro ou amplie a faixa de preço.</Trans>
+          ) : (
+            <Trans>Confira a grafia, tente uma palavra só ou o nome em chinês.</Trans>
+          )}
+        </EmptyState>
+      )}
       {keyword !== null && ideas}
       {departments.length > 0 && (
         <Section title={<Trans>Passeie pelos departamentos</Trans>}>
