@@ -34,6 +34,13 @@ describe('the repository', () => {
     expect(storiesOf(stories).length).toBeGreaterThan(1)
   })
 
+  it('S32 no field cuts what is typed: a limit is a check with a reason', () => {
+    const cutting = files(/^(?:apps\/storefront|packages\/ui)\/src\/.+\.tsx$/).filter((file) =>
+      /\bmaxLength=|maxlength=/.test(read(file)),
+    )
+    expect(cutting).toEqual([])
+  })
+
   /** Screens without a state of their own: the server renders the text with its page, or the state has another name. */
   const otherStates: Record<string, string[]> = {
     'information-screen': ['loading', 'error'],

@@ -18,7 +18,7 @@ const maxMistakesShown = 200
 const expectedFailures = new Set(['RebuildFailed', 'SearchRejected', 'SearchUnavailable'])
 
 const formatMistake = ({ row, column, problem, fix }: CsvError) =>
-  `row ${row}${column === null ? '' : `, column ${column}`}: ${problem}. ${fix}`.replace('..', '.')
+  inLine(`row ${row}${column === null ? '' : `, column ${column}`}: ${problem}. ${fix}`.replace('..', '.'))
 
 /** The message for the person who imports. */
 function formatMistakes(error: InvalidCatalog): string {
@@ -47,8 +47,8 @@ function formatReport(report: ImportReport, dryRun: boolean): string {
     `  New: ${newDepartments} departments, ${newSubDepartments} sub-departments, ${newCategories} categories.`,
     ...(ignored === null ? [] : [`  ${ignored}`]),
     ...changes.flatMap(({ row, code, columns }) => [
-      `  row ${row}, ${code}:`,
-      ...columns.map(({ column, before, after }) => `    ${column}: ${before} → ${after}`),
+      `  row ${row}, ${inLine(code)}:`,
+      ...columns.map(({ column, before, after }) => inLine(`    ${column}: ${before} → ${after}`)),
     ]),
     ...(more > 0 && changes.length > 0 ? [`  … and ${more} more products.`] : []),
   ].join('\n')

@@ -1,4 +1,7 @@
+import { findBackendViolation } from '@lotus/api/platform/answer-check'
 import { isErrorCode, Problem, type ErrorCode } from '@lotus/api/platform/problem'
+
+import { withoutWrongSettings } from './backend-settings.ts'
 
 export type BackendRequest = {
   operationId: string
@@ -78,26 +81,45 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
   return text + decoder.decode()
 }
 
-/** Returns why a response is not in the envelope, or null. */
-function findViolation({ status, headers }: Response, text: string): string | null {
-  if (status < 200 || (status >= 300 && status < 400)) return `answered ${status}`
+type Body = { success?: unknown; data?: unknown; error?: { code?: unknown } | null }
+const isObject = (value: unknown): value is Body => typeof value === 'object' && value !== null
+
+/**
+ * Returns the body of a response in the envelope.
+ *
+ * @throws {BackendViolation}
+ */
+function readBody({ status, headers }: Response, text: string): Body {
+  const violation = (what: string) => new BackendViolation(`answered ${status}${what === '' ? '' : ` ${what}`}`)
+  if (status < 200 || (status >= 300 && status < 400)) throw violation('')
   const type = headers.get('content-type')
-  if (type === null || !/^application\/json\b/i.test(type)) return `answered ${status} as ${type ?? 'no content type'}`
-  if (isTooDeep(text)) return `answered ${status} with more than ${maxDepth} levels`
-  let body: { success?: unknown; data?: unknown; error?: { code?: unknown } | null } | null
+  if (type === null || !/^application\/json\b/i.test(type)) throw violation(`as ${type ?? 'no content type'}`)
+  if (isTooDeep(text)) throw violation(`with more than ${maxDepth} levels`)
+  let body: unknown
   try {
     body = JSON.parse(text)
   } catch {
-    return `answered ${status} with malformed JSON`
+    throw violation('with malformed JSON')
   }
-  if (typeof body !== 'object' || body === null) return `answered ${status} without the envelope`
-  if (status < 300)
-    return body.success === true && body.data !== undefined && body.error === null
-      ? null
-      : `answered ${status} without the envelope`
-  return body.success === false && isErrorCode(body.error?.code)
-    ? null
-    : `answered ${status} without an error code of the contract`
+  if (!isObject(body)) throw violation('without the envelope')
+  if (status >= 300) {
+    if (body.success !== false || !isErrorCode(body.error?.code))
+      throw violation('without an error code of the contract')
+  } else if (body.success !== true || body.data === undefined || body.error !== null)
+    throw violation('without the envelope')
+  return body
+}
+
+/**
+ * Returns the text of a response that satisfies the contract.
+ *
+ * @throws {BackendViolation}
+ */
+function accept(operationId: string, response: Response, text: string): string {
+  const body = readBody(response, text)
+  const reason = findBackendViolation(operationId, response.status, body)
+  if (reason !== null) throw new BackendViolation(`answered ${response.status} ${reason}`)
+  return withoutWrongSettings(operationId, body) ? JSON.stringify(body) : text
 }
 
 const secondsOf = (header: string | null) => (header !== null && /^\d{1,5}$/.test(header) ? Number(header) : 2)
@@ -105,7 +127,7 @@ const secondsOf = (header: string | null) => (header !== null && /^\d{1,5}$/.tes
 /**
  * Calls another backend. Redirects are not followed.
  *
- * @returns the call, which throws {@link Problem} with a code of the contract for no response or one outside the envelope
+ * @returns the call, which throws {@link Problem} with a code of the contract for no response or one that violates the contract
  */
 export function createBackendCall({ url, patience = { reading: 8000, changing: 25_000 }, maxBytes }: CallOptions) {
   const base = new URL(url)
@@ -134,12 +156,16 @@ export function createBackendCall({ url, patience = { reading: 8000, changing: 2
         throw new Problem('SERVICE_UNAVAILABLE', { cause: error, retryAfter: 2 })
       throw unavailable(error)
     }
-    const violation = findViolation(response, text)
-    if (violation === null) return { status: response.status, headers: response.headers, text }
-    const id = response.headers.get('x-request-id')
-    const cause = new BackendViolation(
-      `The backend ${violation} to ${operationId}${id === null ? '' : ` (its request ${id})`}`,
-    )
+    let cause: BackendViolation
+    try {
+      return { status: response.status, headers: response.headers, text: accept(operationId, response, text) }
+    } catch (error) {
+      if (!(error instanceof BackendViolation)) throw error
+      const id = response.headers.get('x-request-id')
+      cause = new BackendViolation(
+        `The backend ${error.message} to ${operationId}${id === null ? '' : ` (its request ${id})`}`,
+      )
+    }
     if (isUnknown && (response.status < 300 || response.status >= 500)) throw unavailable(cause)
     const code = codeOfStatus(response.status)
     const isTemporary = code === 'RATE_LIMITED' || code === 'SERVICE_UNAVAILABLE'

@@ -15,6 +15,10 @@ import { registerBackendProxy } from './backend-proxy.ts'
 
 type Seen = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { body: string }
 const success = (data: unknown) => JSON.stringify({ success: true, data, message: null, error: null })
+/** An answer of every operation. */
+const busy = JSON.stringify({ success: false, data: null, message: '', error: { code: 'RATE_LIMITED' } })
+/** An answer of `getHealth`. */
+const alive = (more: object = {}) => success({ status: 'ok', engine: 'postgres', version: '1', ...more })
 const json = (
   response: ServerResponse,
   status: number,
@@ -55,7 +59,7 @@ async function start(options: { api?: string; publicUrl?: string; trustProxy?: n
 }
 beforeEach(async () => {
   seen = []
-  respond = (response) => json(response, 200, success({}))
+  respond = (response) => json(response, 429, busy)
   await start()
 })
 afterEach(() => app.close())
@@ -95,7 +99,7 @@ describe('BEY-16 requests to another backend', () => {
       },
       payload: '{"a":1}',
     })
-    expect(answer.statusCode).toBe(200)
+    expect(answer.statusCode).toBe(429)
     const [{ method, url: path, headers, body } = { method: '', url: '', headers: {}, body: '' }] = seen
     expect([method, path, body]).toEqual(['POST', '/shop/api/public/checkout/intents?x=1', '{"a":1}'])
     const { host: _host, connection: _connection, ...sent } = headers
@@ -177,7 +181,7 @@ describe('BEY-16 requests to another backend', () => {
       ...(body === null ? {} : { payload: '{}' }),
     })
     expect([answer.statusCode, seen[0]?.method, seen[0]?.url]).toEqual([
-      200,
+      429,
       method,
       `/shop/api${path.replaceAll(/:\w+/g, '1')}`,
     ])
@@ -189,7 +193,7 @@ describe('BEY-16 responses of another backend', () => {
 
   it('pass with the contract’s headers and cookies, and our request id', async () => {
     respond = (response) =>
-      json(response, 201, success({ a: 1 }), {
+      json(response, 201, alive({ a: 1 }), {
         'set-cookie': ['lotus-guest=g; Domain=backend.example', 'JSESSIONID=1'],
         'retry-after': '3',
         'ratelimit-limit': '9',
@@ -200,7 +204,7 @@ describe('BEY-16 responses of another backend', () => {
         'cache-control': 'private',
       })
     const { statusCode, headers, body } = await ask(health)
-    expect([statusCode, body]).toEqual([201, success({ a: 1 })])
+    expect([statusCode, body]).toEqual([201, alive({ a: 1 })])
     expect(headers).toMatchObject({
       'set-cookie': '__Host-lotus-guest=g; Path=/; HttpOnly; Secure; SameSite=Strict',
       'cache-control': 'no-store',
@@ -272,10 +276,41 @@ describe('BEY-16 responses of another backend', () => {
       503,
       'SERVICE_UNAVAILABLE',
     ],
+    ['a wrong type', (response) => json(response, 200, alive({ version: 1 })), 503, 'SERVICE_UNAVAILABLE'],
+    ['a missing field', (response) => json(response, 200, success({ status: 'ok' })), 503, 'SERVICE_UNAVAILABLE'],
+    [
+      'an error with wrong details',
+      (response) =>
+        json(
+          response,
+          422,
+          '{"success":false,"data":null,"message":"","error":{"code":"OUT_OF_STOCK","lines":[null]}}',
+        ),
+      503,
+      'SERVICE_UNAVAILABLE',
+    ],
   ])('%s', async (_name, how, status, code) => {
     respond = how
     expect(await codeOf(health)).toEqual([status, code])
     expect(seen).toHaveLength(1)
+  })
+
+  it('lose the values of wrong settings, and keep the others', async () => {
+    const settings = (hours: unknown, name: unknown) => [
+      { group: 'STORE', key: 'hours', value: hours },
+      { group: 'STORE', key: 'name', value: name },
+      { group: 'STORE', key: 'unknown', value: { a: [1] } },
+      { group: 'STORE', key: 'developerCredit', value: { text: { 'pt-BR': 'Feito' }, newer: 1 } },
+    ]
+    respond = (response) => json(response, 200, success(settings({ 'pt-BR': 'Todo dia', 'zh-CN': {} }, 'Loja')))
+    const answer = await ask({ url: '/api/public/settings/STORE' })
+    expect([answer.statusCode, answer.json().data]).toEqual([200, settings(null, 'Loja')])
+    respond = (response) => json(response, 200, success({ group: 'HOME', key: 'BANNER', value: [{ title: 1 }] }))
+    expect((await ask({ url: '/api/public/settings/key/BANNER' })).json().data).toEqual({
+      group: 'HOME',
+      key: 'BANNER',
+      value: null,
+    })
   })
 
   it('to a payment are undecided unless the request was never sent', async () => {
@@ -300,7 +335,7 @@ describe('BEY-16 responses of another backend', () => {
   })
 
   it('are cached while a public Cache-Control allows it, with one ETag', async () => {
-    respond = (response) => json(response, 200, success({ n: seen.length }), { 'cache-control': 'public, max-age=30' })
+    respond = (response) => json(response, 200, alive({ n: seen.length }), { 'cache-control': 'public, max-age=30' })
     const first = await ask(health)
     const second = await ask(health)
     expect([seen.length, second.body, second.headers['cache-control']]).toEqual([1, first.body, 'public, max-age=30'])
@@ -321,7 +356,7 @@ describe('BEY-16 responses of another backend', () => {
     ['public, max-age=30', { vary: 'Cookie' }],
     ['public, max-age=30', { 'set-cookie': 'lotus-guest=g' }],
   ])('with %s %j are not cached', async (control, headers) => {
-    respond = (response) => json(response, 200, success({}), { 'cache-control': control, ...headers })
+    respond = (response) => json(response, 200, alive(), { 'cache-control': control, ...headers })
     expect((await ask(health)).headers['cache-control']).toBe('no-store')
     await ask(health)
     expect(seen).toHaveLength(2)

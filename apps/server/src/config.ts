@@ -138,7 +138,16 @@ const Environment = v.object({
     'Lótus <loja@lotus.example>',
   ),
   MAIL_DIR: v.optional(v.pipe(v.string(), v.nonEmpty())),
-  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must be smtp:// or smtps://'))),
+  SMTP_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        // An error of a malformed address would quote it where it is used.
+        (value) => /^smtps?:\/\//.test(value) && URL.canParse(value),
+        'must be smtp:// or smtps://, such as smtps://user:password@mail.example',
+      ),
+    ),
+  ),
   MEDIA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty())),
   CONTENT_DIR: v.optional(v.pipe(v.string(), v.nonEmpty())),
   CEP_PROVIDER: v.optional(v.picklist(['offline', 'viacep'], 'must be offline or viacep'), 'offline'),

@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
 import { listCardFiles, openMediaFolder } from '@lotus/api/media-folder'
+import { pageLanguages } from '@lotus/api/modules/pages/page-files'
 import type { Cache } from '@lotus/api/platform/cache'
 import type { Clock } from '@lotus/api/platform/clock'
 import { createInProcessFetch } from '@lotus/api/platform/in-process'
+import { Problem } from '@lotus/api/platform/problem'
 
 import type { Config } from './config.ts'
 import { registerCspReports } from './csp-reports.ts'
@@ -65,12 +67,23 @@ export async function registerStorefront(app: FastifyInstance, options: Storefro
   const askApi = createInProcessFetch(app, { cache })
   const read = async <Data>(path: string): Promise<Data> => {
     const answer = await askApi(new Request(`http://shop.internal/api${path}`, { headers: { 'x-api-key': apiKey } }))
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+    if (!answer.ok) {
+      const cause = new Error(`${path} answered ${answer.status}`)
+      throw answer.status === 404
+        ? new Problem('NOT_FOUND', { cause })
+        : new Problem('SERVICE_UNAVAILABLE', { cause, retryAfter: 5 })
+    }
     return ((await answer.json()) as { data: Data }).data
   }
 
-  const defaultLanguage = async () =>
-    String((await read<{ value: unknown }>('/public/settings/key/DEFAULT_LANGUAGE')).value)
+  /** Another backend may have no such setting, or another value. */
+  const defaultLanguage = async (): Promise<string> => {
+    const setting = await read<{ value: unknown }>('/public/settings/key/DEFAULT_LANGUAGE').catch((error: unknown) => {
+      if (error instanceof Problem && error.code === 'NOT_FOUND') return { value: null }
+      throw error
+    })
+    return pageLanguages.find((language) => language === setting.value) ?? pageLanguages[0]
+  }
 
   const health = registerHealth(app, { probe, logger })
   const mediaFolder = await openMediaFolder(config.mediaDir ?? mediaRoot)

@@ -20,7 +20,8 @@ const page = () =>
 it.each([
   ['is overloaded', 503, 'SERVICE_UNAVAILABLE', 503],
   ['is not reached by a proxy', 502, 'UNEXPECTED', 503],
-  ['fails', 500, 'UNEXPECTED', 500],
+  ['fails', 500, 'UNEXPECTED', 503],
+  ['refuses the request', 401, 'UNAUTHENTICATED', 503],
 ])(
   'S32 BEY-16 a page without data because the API %s answers with the status for it',
   async (_, status, code, answered) => {

@@ -102,11 +102,9 @@ async function renderWith(renderDocument: RenderDocument, options: RenderOptions
   return html === null ? null : { status, headers, html }
 }
 
-/** 503 if data of the page is missing because the API is overloaded or cannot be reached: a later request may succeed. */
+/** 503 if data of the page is missing because the API did not deliver it: a later request may succeed. 500 is an error of the page itself. */
 function statusOf(router: AppRouter): number {
-  const isUnavailable = router.state.matches.some(
-    ({ error }) => error instanceof ApiError && (error.status === 0 || error.status > 500),
-  )
+  const isUnavailable = router.state.matches.some(({ error }) => error instanceof ApiError)
   return isUnavailable ? 503 : getSsrStatus(router)
 }
 

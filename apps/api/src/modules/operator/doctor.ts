@@ -4,6 +4,7 @@ import type { OperatorCommand } from '#domain/operator-command.ts'
 import { statusesThat } from '#domain/order-statuses.ts'
 import type { Database } from '#platform/database.ts'
 import { listDeadJobs, measureQueue } from '#platform/dead-jobs.ts'
+import { inLine } from '#platform/printable.ts'
 
 export type Finding = {
   name: 'settings' | 'database' | 'search' | 'provider' | 'mail' | 'queue' | 'money' | 'stock'
@@ -131,7 +132,7 @@ export const doctorCommand = (options: DoctorOptions): OperatorCommand => ({
       findings.push({ name, ...found })
     }
     const text = findings
-      .map(({ name, state, detail }) => `${state.padEnd(7)}  ${name.padEnd(8)}  ${detail}`)
+      .map(({ name, state, detail }) => `${state.padEnd(7)}  ${name.padEnd(8)}  ${inLine(detail)}`)
       .join('\n')
     return { text, data: findings, alarm: findings.some(({ state }) => state === 'error') }
   },

@@ -40,6 +40,10 @@ const problems: Partial<Record<ErrorCode, string>> = {
 const audited = (values: CommandInput['values'], { unaudited = [] }: OperatorCommand) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, unaudited.includes(name) ? '…' : value]))
 
+/** Arguments may be copied from a stranger's text: a message that quotes them has no lines of theirs. */
+const inLines = (message: string, args: readonly string[]): string =>
+  args.filter((arg) => arg.includes('\n')).reduce((text, arg) => text.replaceAll(arg, () => inLine(arg)), message)
+
 const shown = ({ operator, command, arguments: args, started_at, result, message }: OperatorAction) => {
   const text = Object.entries(args).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
   const [first = ''] = (message ?? '').split('\n')
@@ -80,17 +84,20 @@ export function createOperator({ db, clock, logger, commands: given }: OperatorO
     }
   }
 
-  async function attempt(run: () => Promise<OperatorAnswer>): Promise<OperatorAnswer & { result: ActionResult }> {
+  async function attempt(
+    args: readonly string[],
+    run: () => Promise<OperatorAnswer>,
+  ): Promise<OperatorAnswer & { result: ActionResult }> {
     try {
       return { ...(await run()), result: 'done' }
     } catch (error) {
-      if (error instanceof NotPossible) return { code: 1, output: error.message, result: 'rejected' }
+      if (error instanceof NotPossible) return { code: 1, output: inLines(error.message, args), result: 'rejected' }
       if (error instanceof Problem) {
         const output = problems[error.code] ?? `${error.code} ${JSON.stringify(error.details.params ?? {})}`
         return { code: 1, output, result: 'rejected' }
       }
       logger.error({ err: error }, 'A command of the operator failed')
-      const output = `The command failed: ${error instanceof Error ? error.message : String(error)}`
+      const output = inLine(`The command failed: ${error instanceof Error ? error.message : String(error)}`)
       return { code: 1, output, result: 'failed' }
     }
   }
@@ -101,19 +108,20 @@ export function createOperator({ db, clock, logger, commands: given }: OperatorO
     /** Each command with its arguments, as the usage lists them. */
     usages: Object.entries(commands).map(([name, { usage }]) => [name, usage].join(' ').trim()),
 
-    async run({ operator, args, file }: OperatorRequest): Promise<OperatorAnswer> {
+    async run({ operator: given, args, file }: OperatorRequest): Promise<OperatorAnswer> {
+      const operator = inLine(given).slice(0, 80) || 'unknown'
       const parsed = parse(args)
       if (parsed === null) return { code: 2, output: printable(usageOf(args[0] ?? '')) }
       const { name, command, positionals, values, json } = parsed
       const { json: _json, ...named } = values
       const id = await auditRepository.begin(db, {
-        operator: operator.slice(0, 80) || 'unknown',
+        operator,
         command: name,
         args: { ...(positionals.length > 0 ? { names: positionals } : {}), ...audited(named, command) },
         at: new Date(clock()),
       })
       let audit = ''
-      const { result, code, output } = await attempt(async () => {
+      const { result, code, output } = await attempt(args, async () => {
         const input = { positionals, values, file: file ?? null, operator, actionId: id }
         const { text, data, alarm = false, audit: said = '' } = await command.run(input)
         audit = said

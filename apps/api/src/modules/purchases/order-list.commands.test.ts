@@ -109,17 +109,20 @@ describe('BEY-18 sales', () => {
       from: '2026-10-26',
       to: '2026-11-24',
       rows: [
-        { key: '2026-11-23', orders: 1, units: 5, amount: 60.71 },
-        { key: '2026-11-24', orders: 1, units: 5, amount: 44.5 },
+        { key: '2026-11-23', orders: 1, units: 5, amount: 60.71, refundedUnits: 0 },
+        { key: '2026-11-24', orders: 1, units: 5, amount: 44.5, refundedUnits: 1 },
       ],
       total: { orders: 2, units: 10, amount: 105.21, refunded: 8.9 },
     })
     expect((await run('sales', '--by', 'product', '--from', '2026-11-24', '--csv')).output).toBe(
-      '\uFEFFcode;name;orders;units;amount\r\nT-1;Lámen;1;5;44,50\r\n',
+      '\uFEFFcode;name;orders;units;amount;refunded units\r\nT-1;Lámen;1;5;44,50;1\r\n',
     )
     expect(
       (await run('sales', '--by', 'product')).output.split('\n').map((line) => line.split(/ {2,}/).at(-1)),
     ).toEqual(['Lámen', 'Missô', expect.stringContaining('2026-10-26 to 2026-11-24: 2 orders, 10 units, R$ 105,21')])
+    expect((await run('sales', '--by', 'product')).output).toMatch(
+      /1 units refunded {2}Lámen\n.*refunded R\$\s8,90, which the amounts above still contain$/s,
+    )
     expect(await data('sales', '--by', 'department')).toMatchObject({ rows: [{ key: 'Mercearia', units: 10 }] })
     expect(await data('sales', '--to', '2026-11-22')).toMatchObject({ rows: [], total: { orders: 0, amount: 0 } })
   })

@@ -82,8 +82,15 @@ function statusIn(input: CommandInput): OrderStatus | null {
   return status
 }
 
-const salesLine = ({ key, name, orders, units, cents }: SalesRow) =>
-  `${key.padEnd(16)}  ${String(units).padStart(6)} units  ${String(orders).padStart(5)} orders  ${money(toReais(cents)).padStart(14)}${name === '' ? '' : `  ${inLine(name)}`}`
+const salesLine = ({ key, name, orders, units, cents, refundedUnits }: SalesRow) =>
+  [
+    inLine(key).padEnd(16),
+    `${String(units).padStart(6)} units`,
+    `${String(orders).padStart(5)} orders`,
+    money(toReais(cents)).padStart(14),
+    ...(refundedUnits > 0 ? [`${refundedUnits} units refunded`] : []),
+    ...(name === '' ? [] : [inLine(name)]),
+  ].join('  ')
 
 /** BEY-18: the operator's lists of orders and sales. */
 export function orderListCommands({
@@ -123,7 +130,7 @@ export function orderListCommands({
     sales: {
       usage: '[--from <day>] [--to <day>] [--by product|day|department] [--csv]',
       about:
-        'Sums up orders by the day of their payment, without cancelled ones: units and reais after discounts, by default per day of the last 30 days.',
+        'Sums up orders by the day of their payment, without cancelled ones: units and reais after discounts, before refunds, by default per day of the last 30 days.',
       positionals: 0,
       options: { from: string, to: string, by: string, csv: flag },
       run: async (input) => {
@@ -140,12 +147,13 @@ export function orderListCommands({
           from,
           to,
           by,
-          rows: rows.map(({ key, name, orders, units, cents }) => ({
+          rows: rows.map(({ key, name, orders, units, cents, refundedUnits }) => ({
             key,
             ...(by === 'product' ? { name } : {}),
             orders,
             units,
             amount: toReais(cents),
+            refundedUnits,
           })),
           total: {
             orders: total.orders,
@@ -156,17 +164,18 @@ export function orderListCommands({
           },
         }
         if (flagIn(input, 'csv')) {
-          const cells = rows.map(({ key, name, orders, units, cents }) => [
+          const cells = rows.map(({ key, name, orders, units, cents, refundedUnits }) => [
             key,
             ...(by === 'product' ? [name] : []),
             String(orders),
             String(units),
             decimal(cents),
+            String(refundedUnits),
           ])
-          return { text: writeCsv([...titles[by], 'orders', 'units', 'amount'], cells), data }
+          return { text: writeCsv([...titles[by], 'orders', 'units', 'amount', 'refunded units'], cells), data }
         }
         const { orders, units, amount, shipping, refunded } = data.total
-        const summary = `${from} to ${to}: ${orders} orders, ${units} units, ${money(amount)}, delivery ${money(shipping)}, refunded ${money(refunded)}`
+        const summary = `${from} to ${to}: ${orders} orders, ${units} units, ${money(amount)}, delivery ${money(shipping)}, refunded ${money(refunded)}${refunded > 0 ? ', which the amounts above still contain' : ''}`
         return { text: [...rows.map(salesLine), summary].join('\n'), data }
       },
     },

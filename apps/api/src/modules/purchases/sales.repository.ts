@@ -14,8 +14,10 @@ export type SalesRow = {
   name: string
   orders: number
   units: number
-  /** Products after discounts, without the delivery. */
+  /** Products after discounts, without the delivery; refunded units are in it. */
   cents: number
+  /** Units whose money was given back. */
+  refundedUnits: number
 }
 
 export type SalesTotal = { orders: number; units: number; cents: number; shippingCents: number; refundedCents: number }
@@ -42,7 +44,11 @@ export const salesRepository = {
     const { key, name, order } = groups[by]
     const { rows } = await sql<SalesRow>`
       select ${key} as key, ${name} as name, count(distinct sale.id)::integer as orders,
-        sum(line.quantity)::integer as units, sum(line.line_cents)::float8 as cents
+        sum(line.quantity)::integer as units, sum(line.line_cents)::float8 as cents,
+        sum(coalesce((
+          select sum((part ->> 'quantity')::integer) from refunds, jsonb_array_elements(refunds.lines) as part
+          where refunds.intent_id = sale.id and refunds.state <> 'FAILED' and (part ->> 'productId')::integer = line.product_id
+        ), 0))::integer as "refundedUnits"
       from (${sales(from, to)}) as sale
         join checkout_lines as line on line.intent_id = sale.id
         join products on products.id = line.product_id

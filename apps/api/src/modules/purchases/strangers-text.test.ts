@@ -14,30 +14,34 @@ const forged = 'LT-FORGED  until 2026-01-01  Retirada'
 /** A text that was stored before FORBIDDEN_CHARACTERS rejected it. */
 const hostile = `Ana\r\n${forged}\u001b]0;owned\u0007\u001b[2J\u009b31m\u202emoc\u2066`
 
-it('BEY-18 S32 no command prints a buyer’s escape sequences or line breaks, as text or JSON', async () => {
-  const api = shop.browser()
-  const request = await shop.request(api, [{ productId: lamen, quantity: 4 }])
-  const { intentId } = await shop.openIntent(api, request)
-  const { paymentId } = await shop.pay(api, intentId, await shop.card('APRO'))
-  const { orderNumber } = await shop.order(api, intentId, paymentId)
+/** Texts of strangers, as versions before FORBIDDEN_CHARACTERS stored them, in everything that commands print. */
+async function spoil(orderId: string) {
   const text = sql.lit(hostile)
   const fields = (names: string[]) => sql.raw(names.map((name) => `'${name}'`).join(','))
-  await sql`update checkout_intents set guest = guest || jsonb_build_object('name', ${text}::text, 'phone', ${text}::text),
+  await sql`update checkout_intents set guest = guest || jsonb_build_object('name', ${text}::text, 'phone', ${text}::text, 'email', ${text}::text),
     address = (select jsonb_object_agg(key, case when key in (${fields(['street', 'number', 'complement', 'district', 'city', 'reference'])})
       then to_jsonb(${text}::text) else value end) from jsonb_each(address))`.execute(shop.db)
-  const run = async (...args: string[]) => (await shop.app.operator.run({ operator: hostile, args })).output
-  const outputs = [
-    await run('orders-to-pack'),
-    await run('order', orderNumber),
-    await run('packing-slip', orderNumber),
-    await run('ship', orderNumber),
-    await run('deliver', orderNumber),
-  ]
+  await sql`update orders set buyer_comment = ${text}`.execute(shop.db)
+  await sql`insert into users (email, username, created_at, updated_at) values ('ana@shop.example', left(${text}, 60), now(), now())`.execute(
+    shop.db,
+  )
+  await sql`insert into reviews (product_id, user_id, rating, title, comment, language, created_at, written_at)
+    select ${lamen}, id, 5, ${text}, ${text}, 'pt-BR', now(), now() from users where email = 'ana@shop.example'`.execute(
+    shop.db,
+  )
+  await sql`insert into contact_messages (id, name, email, subject, message, language, created_at)
+    values (${crypto.randomUUID()}, ${text}, ${text}, 'other', ${text}, 'pt-BR', now())`.execute(shop.db)
+  await sql`insert into jobs (id, kind, payload, last_error, dead_at) values (${crypto.randomUUID()}, 'a.kind', '{}', ${text}, now())`.execute(
+    shop.db,
+  )
+  await sql`update products set names = names || jsonb_build_object('pt-BR', ${text}::text), stock = least(stock, 3)`.execute(
+    shop.db,
+  )
   await shop.db
     .insertInto('order_returns')
     .values({
       id: crypto.randomUUID(),
-      order_id: intentId,
+      order_id: orderId,
       kind: 'RETURN',
       state: 'REQUESTED',
       reason: 'DAMAGED',
@@ -47,12 +51,104 @@ it('BEY-18 S32 no command prints a buyer’s escape sequences or line breaks, as
       updated_at: new Date(),
     })
     .execute()
-  const names = ['open-returns', 'dead-jobs', 'pending-reviews', 'audit', 'doctor', hostile]
-  for (const name of [...names, `orders-to-pack --json`, `order ${orderNumber} --json`, 'open-returns --json'])
-    outputs.push(await run(...name.split(name === hostile ? '\u0000' : ' ')))
-  for (const output of outputs) {
-    expect(output.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u)
-    expect(output.split('\n').filter((line) => line.startsWith(forged))).toEqual([])
+}
+
+/** Files with the texts, for the commands that read one. */
+const catalog = `code;price\n"${hostile}";59,90\n"${hostile}"`
+const settings = JSON.stringify([{ group: 'STORE', key: 'name', value: hostile }])
+
+type Names = { order: string; review: string; message: string }
+type Run = { args: string[]; file?: string }
+const plainly = (...args: string[]): Run[] => [{ args }]
+
+/** How each command is run; a new command needs a row. `null`: it needs a real shop and prints no text of others. */
+const runs: Record<string, ((names: Names) => Run[]) | null> = {
+  orders: () => [{ args: [] }, { args: ['--search', 'Ana'] }, { args: ['--status', hostile] }],
+  'orders-to-pack': () => plainly(),
+  order: ({ order }) => [{ args: [order] }, { args: [hostile] }],
+  'packing-slip': ({ order }) => plainly(order),
+  ship: ({ order }) => plainly(order, '--carrier', hostile, '--tracking', hostile),
+  deliver: ({ order }) => plainly(order),
+  'open-returns': () => plainly(),
+  'approve-return': ({ order }) => plainly(order, '--answer', hostile),
+  'reject-return': ({ order }) => plainly(order, '--answer', hostile),
+  'receive-return': ({ order }) => plainly(order),
+  cancel: ({ order }) => plainly(order),
+  refund: ({ order }) => plainly(order, '--line', `${lamen}:1`),
+  sales: () => ['product', 'department', 'day'].map((by) => ({ args: ['--by', by] })),
+  reconcile: () => plainly(),
+  'contact-messages': () => plainly('--all'),
+  'answer-message': ({ message }) => plainly(message),
+  'pending-reviews': () => plainly(),
+  'approve-review': ({ review }) => plainly(review),
+  'reject-review': ({ review }) => plainly(review, '--reason', hostile),
+  'import-catalog': () => [{ args: ['a.csv'], file: catalog }],
+  'export-catalog': () => plainly('a.csv'),
+  reindex: () => plainly(),
+  'low-stock': () => plainly('--at-most', '1000'),
+  'import-settings': () => [{ args: ['a.json'], file: settings }],
+  'export-settings': () => plainly('a.json'),
+  'settings-history': () => plainly(),
+  'undo-settings': () => plainly(),
+  doctor: () => plainly(),
+  'dead-jobs': () => plainly(),
+  'retry-job': () => plainly(hostile),
+  audit: () => plainly(),
+  backup: null,
+}
+
+it('BEY-18 S32 no command prints escape sequences or lines of a stranger’s making, as text, JSON or CSV', async () => {
+  const api = shop.browser()
+  const request = await shop.request(api, [{ productId: lamen, quantity: 4 }])
+  const { intentId } = await shop.openIntent(api, request)
+  const { paymentId } = await shop.pay(api, intentId, await shop.card('APRO'))
+  const { orderNumber } = await shop.order(api, intentId, paymentId)
+  await spoil(intentId)
+  const { operator } = shop.app
+  expect(Object.keys(runs).sort()).toEqual([...operator.names].sort())
+  const [review] = await shop.db.selectFrom('reviews').select(['id', 'revision']).execute()
+  const [contact] = await shop.db.selectFrom('contact_messages').select('id').execute()
+  const names = {
+    order: orderNumber,
+    review: `${review?.id}.${review?.revision}`,
+    message: contact?.id.slice(0, 8) ?? '',
   }
-  expect(outputs[0]).toContain('Ana')
+  const takesCsv = new Set(
+    operator.usages.filter((usage) => usage.includes('[--csv]')).map((usage) => usage.split(' ')[0]),
+  )
+  /** The commands that printed a stranger's text. */
+  const printing = new Set<string>()
+  // Twice, because the audit lists what was run before it.
+  for (const name of [...operator.names, 'audit'])
+    for (const { args, file } of runs[name]?.(names) ?? [])
+      for (const kind of ['text', '--json', ...(takesCsv.has(name) ? ['--csv'] : [])]) {
+        const given = kind === 'text' ? args : [...args, kind]
+        const { output } = await operator.run({
+          operator: hostile,
+          args: [name, ...given],
+          ...(file === undefined ? {} : { file: Buffer.from(file) }),
+        })
+        const about = [name, ...args, kind].join(' ')
+        expect(output, about).not.toMatch(/\p{Bidi_Control}|[\p{Zl}\p{Zp}]|(?!\r?\n)\p{Cc}/u)
+        // A cell of a file may have several lines.
+        const isFile = kind === '--csv' || name.startsWith('export-') || name === 'packing-slip'
+        if (!isFile)
+          expect(
+            output.split('\n').filter((line) => line.trimStart().startsWith(forged)),
+            about,
+          ).toEqual([])
+        if (output.includes('LT-FORGED')) printing.add(name)
+      }
+  const { output } = await operator.run({ operator: hostile, args: [hostile] })
+  expect(output).not.toMatch(/\n|[\p{Cc}]/u)
+  expect([...printing]).toEqual(
+    expect.arrayContaining([
+      'orders',
+      'orders-to-pack',
+      'order',
+      'open-returns',
+      'pending-reviews',
+      'contact-messages',
+    ]),
+  )
 })

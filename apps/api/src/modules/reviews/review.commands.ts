@@ -27,7 +27,7 @@ const describe = ({
   comment,
 }: ModeratedReview) =>
   [
-    `${review}  ${'★'.repeat(rating).padEnd(5, '☆')}  ${product} (product ${productId})`,
+    `${review}  ${'★'.repeat(rating).padEnd(5, '☆')}  ${inLine(product)} (product ${productId})`,
     `  ${inLine(author ?? 'no public name')}${verified ? ', verified purchase' : ''}, ${writtenAt}`,
     ...[title, comment].flatMap((text) => (text === null ? [] : [quoted(text)])),
   ].join('\n')

@@ -299,3 +299,10 @@ export function findMistakes(key: string, value: unknown): string[] {
   // One mistake can be reported several times: by the branches of a choice and by the choice itself.
   return [...new Set(found)]
 }
+
+/** Whether the shop can use the value of a setting that another system has written: further properties and settings are ignored. */
+export function hasUsableValue(key: string, value: unknown): boolean {
+  const validate = validators.get(key)
+  if (validate === undefined || validate(value)) return true
+  return (validate.errors ?? []).every(({ keyword }) => keyword === 'additionalProperties')
+}

@@ -35,7 +35,9 @@ const { email } = authUser
 
 export const Generic: Story = {
   play: async () => {
-    await expect(await screen.findByRole('dialog', { name: 'Entre na sua conta' })).toBeVisible()
+    await expect(await screen.findByRole('dialog', { name: 'Entre na sua conta' })).toHaveAccessibleDescription(
+      /^Entre para abrir esta página/,
+    )
     await expect(screen.queryByRole('button', { name: 'Continuar como visitante' })).toBeNull()
   },
 }

@@ -15,7 +15,7 @@ export function useLoginMessages(reason: LoginReason, view: AuthView): LoginMess
   const messages = {
     generic: {
       title: t`Entre na sua conta`,
-      subtitle: t`Bom ver você por aqui.`,
+      subtitle: t`Entre para abrir esta página: ela mostra dados que são só seus.`,
       benefit: t`Pedidos, favoritos e endereços em um só lugar.`,
     },
     wishlist: {

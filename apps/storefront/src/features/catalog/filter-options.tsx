@@ -71,7 +71,6 @@ export function FilterOptions({ title, options, onClose }: FilterOptionsProps) {
           placeholder={t`Buscar em ${title}`}
           autoComplete="off"
           enterKeyHint="search"
-          maxLength={60}
           icon={<Search size={18} />}
           value={keyword}
           clearLabel={t`Limpar busca`}

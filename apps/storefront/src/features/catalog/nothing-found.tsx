@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import type { DepartmentSummary, ProductList } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
 import { EmptyState } from '@lotus/ui/empty-state'
+import { Link as LinkLook } from '@lotus/ui/link'
 import { Text } from '@lotus/ui/text'
 
 import { Link } from '#routing/links.tsx'
@@ -37,9 +38,9 @@ type NothingFoundProps = {
 
 /** A link to another search in a sentence. */
 export const TextLink = ({ search, children }: { search: ListSearch; children?: ReactNode }) => (
-  <Button asChild emphasis="link">
+  <LinkLook asChild emphasis="inline">
     <ListLink search={search}>{children}</ListLink>
-  </Button>
+  </LinkLook>
 )
 
 /** Says that the search has no corrections, and links to the search with corrections. */
@@ -62,38 +63,42 @@ export function NothingFound({ search, list, departments, ideas }: NothingFoundP
   const { keyword } = search
   if (keyword === null && count === 0) return <NoProducts />
   const byFilters = keyword === null || isHidden
+  // The keyword names a page: that is what was looked for.
+  const isAnswered = list.answers.length > 0 && !byFilters
   return (
     <div className={css.noResults}>
       {list.answers.length > 0 && <SearchAnswers answers={list.answers} />}
       {search.literal && <Literal search={search} />}
-      <EmptyState
-        art={<SearchX size={64} />}
-        title={byFilters ? <Trans>Nada com estes filtros</Trans> : <Trans>Não achamos nada com este nome</Trans>}
-        action={
-          <>
-            {count > 0 && !isHidden && (
-              <Button asChild emphasis="strong">
-                <ListLink search={withoutFilters(search)}>
-                  <Plural value={count} one="Tirar o filtro" other="Tirar os # filtros" />
-                </ListLink>
+      {!isAnswered && (
+        <EmptyState
+          art={<SearchX size={64} />}
+          title={byFilters ? <Trans>Nada com estes filtros</Trans> : <Trans>Não achamos nada com este nome</Trans>}
+          action={
+            <>
+              {count > 0 && !isHidden && (
+                <Button asChild emphasis="strong">
+                  <ListLink search={withoutFilters(search)}>
+                    <Plural value={count} one="Tirar o filtro" other="Tirar os # filtros" />
+                  </ListLink>
+                </Button>
+              )}
+              <Button asChild emphasis={count > 0 || list.answers.length > 0 ? 'soft' : 'strong'}>
+                <Link to="/products">
+                  <Trans>Ver todos os produtos</Trans>
+                </Link>
               </Button>
-            )}
-            <Button asChild emphasis={count > 0 || list.answers.length > 0 ? 'soft' : 'strong'}>
-              <Link to="/products">
-                <Trans>Ver todos os produtos</Trans>
-              </Link>
-            </Button>
-          </>
-        }
-      >
-        {isHidden ? (
-          <HiddenByFilters search={search} list={list} departments={departments} />
-        ) : keyword === null ? (
-          <Trans>Tire um filtro ou amplie a faixa de preço.</Trans>
-        ) : (
-          <Trans>Confira a grafia, tente uma palavra só ou o nome em chinês.</Trans>
-        )}
-      </EmptyState>
+            </>
+          }
+        >
+          {isHidden ? (
+            <HiddenByFilters search={search} list={list} departments={departments} />
+          ) : keyword === null ? (
+            <Trans>Tire um filtro ou amplie a faixa de preço.</Trans>
+          ) : (
+            <Trans>Confira a grafia, tente uma palavra só ou o nome em chinês.</Trans>
+          )}
+        </EmptyState>
+      )}
       {keyword !== null && ideas}
       {departments.length > 0 && (
         <Section title={<Trans>Passeie pelos departamentos</Trans>}>

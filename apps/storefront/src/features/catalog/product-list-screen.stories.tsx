@@ -318,6 +318,7 @@ export const NamesAPage: Story = {
   play: async ({ canvas }) => {
     const answers = within(await canvas.findByRole('navigation', { name: 'Ir direto para' }))
     await expect(answers.getByRole('link', { name: 'Trocas e devoluções' })).toHaveAttribute('href', '/returns')
+    await expect(canvas.queryByText(/Não achamos nada|Nenhum resultado/)).toBeNull()
   },
 }
 export const NamesPlaces: Story = {

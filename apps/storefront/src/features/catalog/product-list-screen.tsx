@@ -99,7 +99,10 @@ export function ProductListScreen(props: ProductListScreenProps) {
                   {isOther ? (
                     <Skeleton shape="medium" width="word" />
                   ) : (
-                    <ResultCount count={list.totalElements} isBounded={list.totalIsBounded} />
+                    // A page that the keyword names is a result.
+                    (list.totalElements > 0 || list.answers.length === 0) && (
+                      <ResultCount count={list.totalElements} isBounded={list.totalIsBounded} />
+                    )
                   )}
                 </output>
               </Text>

@@ -56,7 +56,6 @@ export function FaqQuestions({ sections, words: initial, anchor, onSearch }: Faq
               type="search"
               enterKeyHint="search"
               autoComplete="off"
-              maxLength={100}
               icon={<Search />}
               aria-label={t`Buscar nas perguntas`}
               placeholder={t`Por exemplo: frete, Pix, devolução`}

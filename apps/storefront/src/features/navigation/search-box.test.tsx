@@ -127,6 +127,19 @@ test('NAV-02 searches for the trimmed text and ignores blank text', async () => 
   expect(onSearch).toHaveBeenCalledExactlyOnceWith('missô')
 })
 
+test('S32 NAV-02 keeps a text that is longer than a search, and refuses it with the reason', async () => {
+  const { field, onSearch, asked } = await start()
+  const input = field.element() as HTMLInputElement
+  await userEvent.fill(field, 'a'.repeat(101))
+  await userEvent.keyboard('{Enter}')
+  pause(300)
+  expect([input.value.length, input.validationMessage]).toEqual([101, 'A busca aceita até 100 caracteres.'])
+  expect([onSearch.mock.calls, asked()]).toEqual([[], []])
+  await userEvent.fill(field, 'a'.repeat(100))
+  await userEvent.keyboard('{Enter}')
+  expect(onSearch).toHaveBeenCalledExactlyOnceWith('a'.repeat(100))
+})
+
 test('NAV-02 UX-04 without JavaScript the form navigates to /products?keyword=…&page=1 in the language of the page', async () => {
   const { field } = await start()
   await userEvent.fill(field, 'missô')

@@ -10,7 +10,7 @@ import { TextInput } from '@lotus/ui/text-input'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 
 import * as css from './search-box.css.ts'
-import type { Suggest } from './search-text.ts'
+import { longestSearch, type Suggest } from './search-text.ts'
 
 export type SearchBoxProps = {
   /** The keyword of the current page. */
@@ -22,7 +22,6 @@ export type SearchBoxProps = {
   onSearch: (keyword: string) => void
 }
 
-const longest = 100
 const keyOfInputMethod = 229
 
 const SearchCombobox = lazyWithRetry(() => import('./search-combobox.tsx'), 'SearchCombobox')
@@ -47,7 +46,7 @@ export function SearchBox({ keyword, suggest, popular, onSearch }: SearchBoxProp
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const text = input.current?.value.trim() ?? ''
-    if (text === '') input.current?.focus()
+    if (text === '' || text.length > longestSearch) input.current?.focus()
     else onSearch(text)
   }
   // Enter in an input method accepts its proposal (D35). Safari has ended the composition by then; its key code tells.
@@ -63,10 +62,9 @@ export function SearchBox({ keyword, suggest, popular, onSearch }: SearchBoxProp
           ref={input}
           name="keyword"
           defaultValue={keyword}
-          // Without JavaScript the browser rejects blank text.
+          // Without JavaScript the browser rejects blank and too long text.
           required={!hydrated}
-          pattern={hydrated ? undefined : String.raw`.*\S.*`}
-          maxLength={longest}
+          pattern={hydrated ? undefined : String.raw`(?=.*\S).{1,100}`}
           aria-label={t`Buscar produtos`}
           placeholder={t`Busque por lámen, 酱油, jiaozi...`}
           autoComplete="off"

@@ -1,4 +1,5 @@
 import Combobox from '@github/combobox-nav'
+import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 
@@ -8,7 +9,7 @@ import { useStore } from '#storage/store.ts'
 
 import { addRecentSearch, clearRecentSearches, recentSearches, removeRecentSearch } from './recent-searches.ts'
 import { ideaId, SearchIdeas } from './search-ideas.tsx'
-import { composesEveryWord, isWorthSuggesting, noSuggestions, type Suggest } from './search-text.ts'
+import { composesEveryWord, isWorthSuggesting, longestSearch, noSuggestions, type Suggest } from './search-text.ts'
 import { Suggestions, type Answer } from './suggestions.tsx'
 
 const pause = 300
@@ -33,6 +34,7 @@ function empty(field: HTMLInputElement | null): void {
  * field: combobox-nav attaches the keys and the ARIA state to the field that the server rendered.
  */
 export function SearchCombobox({ input, suggest, popular }: SearchComboboxProps) {
+  const { t } = useLingui()
   const id = useId()
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [open, setOpen] = useState(false)
@@ -79,8 +81,15 @@ export function SearchCombobox({ input, suggest, popular }: SearchComboboxProps)
   const askSoon = () => {
     timer.current = setTimeout(() => void ask(typed()), pause)
   }
+  /** A longer search is refused when it is sent, with the reason; cutting it would change what was typed. */
+  const judgeLength = () => {
+    const isTooLong = typed().length > longestSearch
+    input.current?.setCustomValidity(isTooLong ? t`A busca aceita até ${longestSearch} caracteres.` : '')
+    return isTooLong
+  }
   const followTyping = () => {
     cancel()
+    if (judgeLength()) return reset()
     setIsEmpty(input.current?.value === '')
     if (isWorthSuggesting(typed())) return askSoon()
     reset()
@@ -170,7 +179,8 @@ export function SearchCombobox({ input, suggest, popular }: SearchComboboxProps)
   })
   const begin = useEffectEvent(() => {
     popular().then(setFrequent, () => {})
-    if (document.activeElement !== input.current) return
+    const isTooLong = judgeLength()
+    if (document.activeElement !== input.current || isTooLong) return
     setIsEmpty(input.current?.value === '')
     setOpen(true)
     // Text typed while this code was loading.

@@ -11,6 +11,9 @@ export const noSuggestions: Suggestions = { products: [], answers: [], completio
 /** Returns the suggestions for a text; the signal aborts when the result is not needed (NAV-08). */
 export type Suggest = (keyword: string, signal: AbortSignal) => Promise<Suggestions>
 
+/** Characters of a search, as in the contract. */
+export const longestSearch = 100
+
 const han = /\p{Script=Han}/u
 const fewest = 2
 

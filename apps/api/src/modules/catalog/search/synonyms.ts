@@ -16,7 +16,7 @@ const CONCEPTS: readonly Concept[] = [
   { id: 'cup-noodle', names: 'cup noodle, miojo de copo, macarrão de copo, lámen em copo, 杯面', also: ['miojo'] },
   {
     id: 'shoyu',
-    names: 'shoyu, molho de soja, molho shoyu, soy sauce, salsa de soja, salsa de soya, soyu, 酱油, 豉油',
+    names: 'shoyu, molho de soja, molho shoyu, soy sauce, salsa de soja, salsa de soya, soyu, 酱油, 豉油, 日本酱油',
     also: ['light-shoyu', 'dark-shoyu'],
   },
   { id: 'light-shoyu', names: 'molho de soja claro, light soy sauce, 生抽', also: ['shoyu'] },
@@ -60,6 +60,17 @@ const CONCEPTS: readonly Concept[] = [
   { id: 'sichuan-pepper', names: 'pimenta sichuan, pimenta de sichuan, sichuan pepper, 花椒' },
   { id: 'mala', names: 'mala, málà, 麻辣' },
   { id: 'hotpot', names: 'hot pot, hotpot, caldeirão chinês, fondue chinês, shabu shabu, 火锅' },
+  {
+    id: 'hotpot-base',
+    names:
+      'base para hot pot, caldo para hot pot, caldo de hot pot, hot pot caldo, hot pot base, hot pot soup base, 火锅底料, 火锅汤底',
+    also: ['hotpot'],
+  },
+  {
+    id: 'fortune-cookie',
+    names:
+      'biscoito da sorte, bolinho da sorte, bolacha da sorte, fortune cookie, galleta de la suerte, galleta de la fortuna, 签语饼, 幸运饼干',
+  },
   { id: 'kimchi', names: 'kimchi, kimuchi, quimchi, acelga apimentada, 泡菜, 辣白菜' },
   { id: 'napa-cabbage', names: 'acelga, acelga chinesa, couve chinesa, napa cabbage, col china, 大白菜, 白菜' },
   { id: 'pak-choi', names: 'pak choi, pak choy, bok choy, acelga japonesa, 小白菜, 青菜, 上海青' },
@@ -86,7 +97,11 @@ const CONCEPTS: readonly Concept[] = [
   { id: 'coconut-milk', names: 'leite de coco, coconut milk, leche de coco, 椰浆, 椰奶' },
   { id: 'soy-milk', names: 'leite de soja, bebida de soja, soy milk, leche de soja, 豆浆, 豆奶' },
   { id: 'milk-tea', names: 'chá com leite, milk tea, té con leche, 奶茶' },
-  { id: 'bubble-tea', names: 'bubble tea, chá de bolhas, 珍珠奶茶', also: ['tapioca-pearls', 'milk-tea'] },
+  {
+    id: 'bubble-tea',
+    names: 'bubble tea, chá de bolhas, chá de bolinha, 珍珠奶茶',
+    also: ['tapioca-pearls', 'milk-tea'],
+  },
   {
     id: 'tapioca-pearls',
     names:
@@ -118,7 +133,11 @@ const CONCEPTS: readonly Concept[] = [
   { id: 'sushi-rice', names: 'arroz japonês, arroz para sushi, gohan, sushi rice, 寿司米, 日本米' },
   { id: 'breadcrumbs', names: 'panko, farinha de rosca, breadcrumbs, pan rallado, 面包糠' },
   { id: 'cornstarch', names: 'amido de milho, maizena, cornstarch, 玉米淀粉, 生粉' },
-  { id: 'tapioca-starch', names: 'polvilho, fécula de mandioca, amido de mandioca, tapioca starch, 木薯淀粉' },
+  {
+    id: 'tapioca-starch',
+    names:
+      'polvilho, farinha para pão de queijo, farinha pra pão de queijo, farinha de pão de queijo, fécula de mandioca, amido de mandioca, tapioca starch, 木薯淀粉',
+  },
   { id: 'brown-sugar', names: 'açúcar mascavo, brown sugar, azúcar moreno, 红糖' },
   { id: 'rock-sugar', names: 'açúcar de pedra, açúcar cristal chinês, rock sugar, 冰糖' },
   { id: 'cheese-bread', names: 'pão de queijo, cheese bread, pan de queso, 芝士面包球' },
