@@ -60,7 +60,7 @@ const withActive = (purchase: Purchase, change: Partial<ReturnRow>, { now }: Mom
   returns: purchase.returns.map((one) => (isActive(one) ? { ...one, ...change, updated_at: new Date(now) } : one)),
 })
 
-/** The goods are back: refunds and, if wanted, restocks the units of the return that the buyer still had. */
+/** The goods are back: refunds, and restocks or writes off, the units of the return that the buyer still had. */
 function receive(purchase: Purchase, { fact, moment }: { fact: Fact; moment: Moment }, kind: ReturnRow['kind']) {
   const { restock, shipping } = factOf(fact, 'shop.receiveReturn')
   const active = purchase.returns.find(isActive)
@@ -73,10 +73,10 @@ function receive(purchase: Purchase, { fact, moment }: { fact: Fact; moment: Mom
       ? 0
       : leftOf(purchase, paid)
     : costOfUnits(purchase.intent, active.lines, purchase.refunds) + shippingCents
-  const back = restock ? atMost(isWithdrawal ? unitsOf(purchase) : active.lines, restockable(purchase, { isShipped: true })) : []
+  const back = atMost(isWithdrawal ? unitsOf(purchase) : active.lines, restockable(purchase, { isShipped: true }))
   const received = withActive(purchase, { state: 'RECEIVED' }, moment)
   const terms = { cause: kind, amountCents, shippingCents, lines: active.lines }
-  return move(refundPaid(received, terms, moment), 'returned', back)
+  return move(refundPaid(received, terms, moment), restock ? 'returned' : 'written_off', back)
 }
 
 type Consequences = { [Name in ConsequenceName]: (purchase: Purchase, given: Given<Name>) => Purchase }
@@ -88,7 +88,9 @@ export const consequences = {
   sell: (purchase) => move(purchase, 'sold', unitsOf(purchase)),
   restock: (purchase) => move(purchase, 'returned', restockable(purchase, { isShipped: false })),
   restockParcel: (purchase, { fact }) =>
-    factOf(fact, 'shop.cancel').restock ? move(purchase, 'returned', restockable(purchase, { isShipped: true })) : purchase,
+    factOf(fact, 'shop.cancel').restock
+      ? move(purchase, 'returned', restockable(purchase, { isShipped: true }))
+      : purchase,
 
   keepPayment: (purchase, { fact, moment }) => {
     const { intent, order } = purchase
@@ -148,4 +150,3 @@ export const consequences = {
   refundWithdrawal: (purchase, given) => receive(purchase, given, 'WITHDRAWAL'),
   refundReturn: (purchase, given) => receive(purchase, given, 'RETURN'),
 } satisfies Consequences as Consequences
-

@@ -58,7 +58,7 @@ export type Purchase = {
   returns: readonly ReturnRow[]
   /** Oldest first. */
   refunds: readonly RefundRow[]
-  /** Units by product that the ledger has with the customer: sold and not returned to stock. */
+  /** Units by product that the ledger has with the customer: sold, and neither returned nor written off. */
   sold: ReadonlyMap<number, number>
   /** Moves that are decided and not written. */
   moves: readonly Move[]

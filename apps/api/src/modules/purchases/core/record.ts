@@ -64,8 +64,7 @@ export function recordReport(purchase: Purchase, report: ProviderReport, { now }
   const { method } = report
   if (known === undefined && method === null) return purchase
   const before =
-    known ??
-    newAttempt(purchase, { method: method ?? 'pix', installments: 1, address_hash: sha256('unknown') }, now)
+    known ?? newAttempt(purchase, { method: method ?? 'pix', installments: 1, address_hash: sha256('unknown') }, now)
   const after = { ...before, ...identified(before, report), ...progressed(before, report, now) }
   const attempts = purchase.attempts.filter(({ id }) => id !== after.id)
   const recorded = {
@@ -158,9 +157,7 @@ export function recordAnswer(purchase: Purchase, answer: ProviderAnswer, { now }
     case 'refund.next':
       return startRefund(purchase, attempt, now)
     case 'page.closed':
-      return isUnpaidPage(attempt)
-        ? withAttempt(purchase, id, ended('cancelled', 'by_collector', now))
-        : purchase
+      return isUnpaidPage(attempt) ? withAttempt(purchase, id, ended('cancelled', 'by_collector', now)) : purchase
     case 'provider.silent':
       return isUnanswered
         ? withAttempt(purchase, id, {

@@ -56,13 +56,22 @@ export function restockable(purchase: Purchase, { isShipped }: { isShipped: bool
   const { intent, returns, sold } = purchase
   const arrived = returns.filter((one) => !isActive(one))
   const left = returnableUnits(intent.lines, arrived, missingOf(purchase, isShipped))
-  return atMost(left, [...sold].map(([productId, quantity]) => ({ productId, quantity })))
+  return atMost(
+    left,
+    [...sold].map(([productId, quantity]) => ({ productId, quantity })),
+  )
 }
+
+/** What a move changes of the units that the ledger has with the customer. */
+const signs = { reserved: 0, released: 0, sold: 1, returned: -1, written_off: -1 } as const satisfies Record<
+  StockMove,
+  number
+>
 
 /** Adds a move to the ledger. */
 export function move(purchase: Purchase, kind: StockMove, units: readonly StoredUnits[]): Purchase {
   if (units.length === 0) return purchase
-  const sign = { reserved: 0, released: 0, sold: 1, returned: -1 }[kind]
+  const sign = signs[kind]
   const sold = new Map(purchase.sold)
   for (const { productId, quantity } of units) sold.set(productId, (sold.get(productId) ?? 0) + sign * quantity)
   return { ...purchase, sold, moves: [...purchase.moves, { kind, units: [...units] }] }
