@@ -88,6 +88,10 @@ describe('BEY-26 units that are discarded', () => {
     unwrap(await api.PUT('/public/orders/{orderId}/return', { params, body: { reason: 'DAMAGED', lines } }))
     await operate('approve-return', orderId)
     await operate('receive-return', orderId, '--discard')
+    const losses = await shop.db.selectFrom('stock_moves').where('kind', '=', 'written_off').selectAll().execute()
+    expect(losses).toMatchObject([
+      { product_id: lamen, quantity: 1, intent_id: orderId, source: 'customer', destination: 'loss' },
+    ])
     unwrap(await api.PUT('/public/orders/{orderId}/withdraw', { params, body: {} }))
     await operate('receive-return', orderId)
     expect([(await shop.stockOf(lamen)) - before, (await shop.getOrder(api, orderId)).status]).toEqual([3, 'CANCELLED'])
