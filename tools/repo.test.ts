@@ -189,6 +189,20 @@ describe('the repository', () => {
       ).toEqual([])
   })
 
+  it('BEY-26 writes the stock of a product in domain/stock-ledger.ts only, where each change is a move', () => {
+    const writes = [/update products set[^;`]*?\bstock = /, /updateTable\('products'\)\s*\.set\(\{[^}]*\bstock\b/]
+    // They plant faults that a test or a probe must detect, or insert generated rows with their moves.
+    const plants = [
+      'apps/api/src/modules/purchases/purchases-model.test.ts',
+      'apps/api/src/modules/purchases/stock-race.test.ts',
+      'tools/bench/shop-process.ts',
+    ]
+    const writers = files(/^(apps|packages|tools|e2e)\/.*\.ts$/).filter((file) =>
+      writes.some((pattern) => pattern.test(read(file))),
+    )
+    expect(writers.toSorted()).toEqual(['apps/api/src/domain/stock-ledger.ts', ...plants])
+  })
+
   it('D72 computes the price of a line in packages/commerce/src/money.ts only', () => {
     // A discount applied to a price, or a unit price multiplied by a quantity.
     const arithmetic = [

@@ -85,6 +85,39 @@ it('API-03 HOME-01 imports and exports catalog and settings while the shop runs'
   }
 }, 120_000)
 
+it('BEY-26 receives, counts and writes off stock while the shop runs, by arguments and by a file', async () => {
+  const stop = await serve()
+  try {
+    const sample = fileURLToPath(new URL('../../../docs/catalog-sample.csv', import.meta.url))
+    await run('import-catalog', sample)
+    const received = await run('receive-stock', 'EX-003', '24', '--reason', 'NF 4711', '--as', 'Bento')
+    expect(received).toMatchObject({ code: 0, output: expect.stringContaining('+24 units, 36 on hand') })
+    const file = join(folder, 'losses.csv')
+    await writeFile(file, 'code;units\nEX-003;2\nEX-003;1\n')
+    const written = await run('write-off', '--file', file, '--reason', 'vencido')
+    expect(written).toMatchObject({ code: 0, output: expect.stringContaining('−3 units, 33 on hand') })
+    await writeFile(file, 'code;units\nEX-003;x\n')
+    expect(
+      await run('count-stock', '--file', file, '--reason', 'inventário', '--at', '2026-01-01T10:00'),
+    ).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('row 2, field units [INVALID_UNITS]'),
+    })
+    expect((await run('import-catalog', sample)).output).toContain(
+      'The column stock is ignored for 10 known products; 1 of them have another stock now.',
+    )
+    const { rows } = await test.database.pool.query(
+      `select kind, quantity, actor, reason from stock_moves join products on products.id = product_id
+       where code = 'EX-003' order by stock_moves.id offset 1 limit 1`,
+    )
+    expect(rows).toEqual([{ kind: 'received', quantity: 24, actor: 'Bento', reason: 'NF 4711' }])
+    expect((await run('write-off', 'EX-003')).output).toContain('Name a product with its units, or a file')
+  } finally {
+    await stop()
+    await test.reset()
+  }
+}, 120_000)
+
 it('BEY-18 runs commands in the running shop, under the name of the user or of --as', async () => {
   const stop = await serve()
   try {

@@ -9,9 +9,7 @@ export type StockMoveKind = Tables['stock_moves']['kind']
 export type PurchaseMoveKind = 'reserved' | 'released' | 'sold' | 'returned' | 'written_off'
 
 /** A move of an operator has an actor and a reason; a move of a purchase is explained by its intent. */
-type Cause =
-  | { intentId: string; actor?: never; reason?: never }
-  | { intentId?: never; actor: string; reason: string }
+type Cause = { intentId: string; actor?: never; reason?: never } | { intentId?: never; actor: string; reason: string }
 
 /** An entry of the ledger, a double entry of `quantity` units. */
 export type StockMove = Cause & {
@@ -58,18 +56,20 @@ export async function moveStock(trx: Db, moves: readonly StockMove[]): Promise<S
     if (rows.length !== changed.length) return null
     changes = rows.map(({ id, stock, delta }) => ({ productId: id, before: stock - delta, after: stock }))
   }
-  const entries = moves.map(({ productId, kind, source, destination, quantity, at, intentId, actor, reason, counted }) => ({
-    product_id: productId,
-    kind,
-    source,
-    destination,
-    quantity,
-    at,
-    intent_id: intentId ?? null,
-    actor: actor ?? null,
-    reason: reason ?? null,
-    counted: counted ?? null,
-  }))
+  const entries = moves.map(
+    ({ productId, kind, source, destination, quantity, at, intentId, actor, reason, counted }) => ({
+      product_id: productId,
+      kind,
+      source,
+      destination,
+      quantity,
+      at,
+      intent_id: intentId ?? null,
+      actor: actor ?? null,
+      reason: reason ?? null,
+      counted: counted ?? null,
+    }),
+  )
   await sql`
     insert into stock_moves (intent_id, product_id, kind, source, destination, quantity, at, actor, reason, counted)
     select intent_id, product_id, kind, source, destination, quantity, at, actor, reason, counted

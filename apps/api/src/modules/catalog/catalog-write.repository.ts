@@ -169,7 +169,12 @@ export const catalogWriteRepository = {
 
   /** Ids of the active products whose code is not listed, in ascending order. */
   async listOtherIds(db: Db, codes: ReadonlySet<string>): Promise<number[]> {
-    const rows = await db.selectFrom('products').select(['id', 'code']).where('active', '=', true).orderBy('id').execute()
+    const rows = await db
+      .selectFrom('products')
+      .select(['id', 'code'])
+      .where('active', '=', true)
+      .orderBy('id')
+      .execute()
     return rows.flatMap(({ id, code }) => (codes.has(code) ? [] : [id]))
   },
 

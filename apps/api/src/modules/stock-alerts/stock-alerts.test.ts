@@ -38,7 +38,11 @@ afterAll(() => app.close())
 beforeEach(async () => {
   for (const table of ['stock_alerts', 'jobs', 'users'] as const) await app.db.deleteFrom(table).execute()
   await app.db.updateTable('products').set({ active: true }).where('id', '<', 40).execute()
-  await putStock(app.db, 0, Array.from({ length: 39 }, (_, place) => place + 1))
+  await putStock(
+    app.db,
+    0,
+    Array.from({ length: 39 }, (_, place) => place + 1),
+  )
   time = Date.parse('2026-11-24T12:00:00Z')
   mailFails = false
   sent = []

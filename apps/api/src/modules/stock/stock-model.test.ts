@@ -17,17 +17,38 @@ afterAll(() => shop.close())
 const products = [lamen, miso]
 const productId = fc.constantFrom(...products)
 const step = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('buy' as const), productId, units: fc.integer({ min: 4, max: 9 }) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('buy' as const), productId, units: fc.integer({ min: 4, max: 9 }) }),
+  },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('pay' as const), which: fc.nat(9) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const), which: fc.nat(9) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(1, 5, 40) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('receive' as const), productId, units: fc.integer({ min: 1, max: 20 }) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('write-off' as const), productId, units: fc.integer({ min: 1, max: 8 }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('receive' as const), productId, units: fc.integer({ min: 1, max: 20 }) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('write-off' as const), productId, units: fc.integer({ min: 1, max: 8 }) }),
+  },
   {
     weight: 3,
-    arbitrary: fc.record({ do: fc.constant('count' as const), productId, units: fc.nat(30), ago: fc.constantFrom(0, 0, 3, 20) }),
+    arbitrary: fc.record({
+      do: fc.constant('count' as const),
+      productId,
+      units: fc.nat(30),
+      ago: fc.constantFrom(0, 0, 3, 20),
+    }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('import' as const), stale: fc.boolean(), cents: fc.integer({ min: 2000, max: 3000 }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('import' as const),
+      stale: fc.boolean(),
+      cents: fc.integer({ min: 2000, max: 3000 }),
+    }),
+  },
 )
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
@@ -52,7 +73,10 @@ class Model {
 const operate = async (args: string[], file?: string) => {
   const { code, output } = await shop.app.operator.run({
     operator: 'ana',
-    args: [...args, '--reason', 'model'].slice(0, args[0]?.endsWith('catalog') || args[0] === 'cancel' ? args.length : undefined),
+    args: [...args, '--reason', 'model'].slice(
+      0,
+      args[0]?.endsWith('catalog') || args[0] === 'cancel' ? args.length : undefined,
+    ),
     ...(file === undefined ? {} : { file: new TextEncoder().encode(file) }),
   })
   return { code, output }
@@ -64,7 +88,10 @@ const expectDone = async (args: string[], file?: string) => {
 }
 
 async function reservedUnits(intentId: string): Promise<string> {
-  const { rows } = await shop.database.pool.query<{ holding: string }>('select holding from checkout_intents where id = $1', [intentId])
+  const { rows } = await shop.database.pool.query<{ holding: string }>(
+    'select holding from checkout_intents where id = $1',
+    [intentId],
+  )
   return rows[0]?.holding ?? 'none'
 }
 
@@ -116,7 +143,13 @@ const actions: { [Do in Step['do']]: (model: Model, step: Extract<Step, { do: Do
   },
   async count(model, { productId: id, units, ago }) {
     const at = shop.clock() - ago * 60_000
-    const { code, output } = await operate(['count-stock', `T-${id}`, String(units), '--at', new Date(at).toISOString()])
+    const { code, output } = await operate([
+      'count-stock',
+      `T-${id}`,
+      String(units),
+      '--at',
+      new Date(at).toISOString(),
+    ])
     const events = model.events.get(id) ?? []
     const isTooOld = at < (events[0]?.at ?? 0)
     const isOld = events.some((event) => event.isCount && event.at > at)
@@ -147,26 +180,22 @@ async function expectTrue(model: Model): Promise<void> {
 const act = <Do extends Step['do']>(model: Model, one: Extract<Step, { do: Do }>) =>
   (actions[one.do] as (model: Model, step: Extract<Step, { do: Do }>) => Promise<void>)(model, one)
 
-it(
-  'BEY-26 on hand is what was received less what was sold, written off and counted away, after each step of 40 histories',
-  async () => {
-    const done: Partial<Record<Step['do'], number>> = {}
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 25 }), async (steps) => {
-        await shop.reopen()
-        const model = new Model()
-        for (const { productId: id, counted } of await shop.books()) if (products.includes(id)) model.add(id, counted)
-        model.exported = await expectDone(['export-catalog', 'x.csv'])
-        for (const one of steps) {
-          await act(model, one)
-          done[one.do] = (done[one.do] ?? 0) + 1
-          await expectTrue(model)
-        }
-        shop.assertSound()
-      }),
-      { numRuns: 40, seed: engineSeed },
-    )
-    expect(Object.keys(done)).toHaveLength(Object.keys(actions).length)
-  },
-  600_000,
-)
+it('BEY-26 on hand is what was received less what was sold, written off and counted away, after each step of 40 histories', async () => {
+  const done: Partial<Record<Step['do'], number>> = {}
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 25 }), async (steps) => {
+      await shop.reopen()
+      const model = new Model()
+      for (const { productId: id, counted } of await shop.books()) if (products.includes(id)) model.add(id, counted)
+      model.exported = await expectDone(['export-catalog', 'x.csv'])
+      for (const one of steps) {
+        await act(model, one)
+        done[one.do] = (done[one.do] ?? 0) + 1
+        await expectTrue(model)
+      }
+      shop.assertSound()
+    }),
+    { numRuns: 40, seed: engineSeed },
+  )
+  expect(Object.keys(done)).toHaveLength(Object.keys(actions).length)
+}, 600_000)

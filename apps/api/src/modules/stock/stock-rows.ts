@@ -193,7 +193,11 @@ export function readFile(kind: OperatorMoveKind, bytes: Uint8Array, defaults: De
   if (wrong.length > 0) throw new InvalidStockRows(wrong)
   if (rows.length === 0) throw inFile('NO_ROWS', 'There are no rows', 'Add at least one.')
   if (rows.length > maxRows)
-    throw inFile('TOO_MANY_ROWS', `There are ${rows.length} rows`, `Split the file into some of at most ${maxRows} rows.`)
+    throw inFile(
+      'TOO_MANY_ROWS',
+      `There are ${rows.length} rows`,
+      `Split the file into some of at most ${maxRows} rows.`,
+    )
   const read = rows.map(({ row, cells }): StockRow | StockMistake[] => {
     if (cells.length !== header.length) {
       const problem = `has ${cells.length} cells, the header has ${header.length}`

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import { lamen, miso, rice, startTestShop, type TestItem, type TestShop } from '../purchases/testing.ts'
 import { moveStock } from '#domain/stock-ledger.ts'
+import { migrationsFolder, readMigrations } from '#platform/migrate.ts'
 import { stockRepository as purchaseStock } from '../purchases/stock.repository.ts'
 
 let shop: TestShop
@@ -11,7 +12,8 @@ beforeAll(async () => {
 beforeEach(() => shop.reopen())
 afterEach(async () => {
   shop.assertSound()
-  for (const { stock, counted } of await shop.books()) expect(counted).toBe(stock)
+  const differing = (await shop.books()).filter(({ stock, counted }) => counted !== stock)
+  if (differing.length > 0) throw new Error(`The stock is not the sum of its moves: ${JSON.stringify(differing)}`)
 })
 afterAll(() => shop.close())
 
@@ -96,13 +98,21 @@ describe('BEY-26 an import of the catalog', () => {
       { code: 'N-1', stock: 12, quantity: 12, ...first },
       { code: 'T-1', stock: 50, quantity: 50, kind: 'received', actor: 'test', reason: 'opening stock' },
     ])
-    expect(await rejected(['import-catalog', 'shop.csv'], [header, added.replace(';12;', ';;').replace('N-1', 'N-2')].join('\n')))
-      .toContain('"N-2" is not in the catalog, and a new product needs stock')
+    expect(
+      await rejected(
+        ['import-catalog', 'shop.csv'],
+        [header, added.replace(';12;', ';;').replace('N-1', 'N-2')].join('\n'),
+      ),
+    ).toContain('"N-2" is not in the catalog, and a new product needs stock')
   })
 
-  it('writes no row of an unchanged product', async () => {
+  it('neither writes nor locks the row of an unchanged product', async () => {
     const versions = async () =>
-      (await shop.database.pool.query('select id, xmin::text, ctid::text, updated_at from products order by id')).rows
+      (
+        await shop.database.pool.query(
+          'select id, xmin::text, xmax::text, ctid::text, updated_at from products order by id',
+        )
+      ).rows
     // The first import removes the empty translations of the test's products.
     await done(['import-catalog', 'shop.csv'], await done(['export-catalog', 'shop.csv']))
     const before = await versions()
@@ -131,8 +141,24 @@ describe('BEY-26 the commands for the stock', () => {
       { source: 'stock', destination: 'difference' },
     ]
     expect(await movesOf(lamen)).toEqual([
-      { kind: 'received', source: 'supplier', destination: 'stock', quantity: 12, actor: 'ana', reason: 'NF 4711', counted: null },
-      { kind: 'written_off', source: 'stock', destination: 'loss', quantity: 2, actor: 'ana', reason: 'vencido', counted: null },
+      {
+        kind: 'received',
+        source: 'supplier',
+        destination: 'stock',
+        quantity: 12,
+        actor: 'ana',
+        reason: 'NF 4711',
+        counted: null,
+      },
+      {
+        kind: 'written_off',
+        source: 'stock',
+        destination: 'loss',
+        quantity: 2,
+        actor: 'ana',
+        reason: 'vencido',
+        counted: null,
+      },
       { ...counted, ...shortage, quantity: 3, counted: 57 },
       { ...counted, ...surplus, quantity: 1, counted: 58 },
       { ...counted, ...surplus, quantity: 0, counted: 58 },
@@ -180,7 +206,9 @@ describe('BEY-26 the commands for the stock', () => {
     // The reservation that ends gives its units to the others.
     await shop.tick(31)
     expect(await shop.stockOf(lamen)).toBe(-1)
-    expect(await done(['receive-stock', 'T-1', '10', ...because])).toContain('13 on hand (3 before), 4 reserved, 9 available')
+    expect(await done(['receive-stock', 'T-1', '10', ...because])).toContain(
+      '13 on hand (3 before), 4 reserved, 9 available',
+    )
   })
 
   it('changes nothing in a dry run', async () => {
@@ -190,7 +218,10 @@ describe('BEY-26 the commands for the stock', () => {
   })
 
   it('reads a file, whose deliveries of one product add up', async () => {
-    await done(['receive-stock', '--file', 'x.csv', '--reason', 'NF 1'], 'code;units;reason\nT-1;5;\nT-2;3;NF 2\nT-1;6;NF 3\n')
+    await done(
+      ['receive-stock', '--file', 'x.csv', '--reason', 'NF 1'],
+      'code;units;reason\nT-1;5;\nT-2;3;NF 2\nT-1;6;NF 3\n',
+    )
     expect([await shop.stockOf(lamen), await shop.stockOf(miso)]).toEqual([61, 23])
     expect((await movesOf(lamen)).map(({ quantity, reason }) => [quantity, reason])).toEqual([
       [5, 'NF 1'],
@@ -206,7 +237,9 @@ describe('BEY-26 the commands for the stock', () => {
 
   it('reports every mistake with row, field and a stable code, and changes nothing', async () => {
     const file = 'code;units;reason\nT-1;5;a\n;1;b\nT-2;x;\nT-2;-3;c\nT-3;01/02/2026;d\nT-4;2\nT-5;3000000000;e'
-    expect((await rejected(['receive-stock', '--file', 'x.csv'], file)).split('\n').map((line) => line.split(':')[0])).toEqual([
+    expect(
+      (await rejected(['receive-stock', '--file', 'x.csv'], file)).split('\n').map((line) => line.split(':')[0]),
+    ).toEqual([
       '7 mistakes; nothing was changed.',
       '  row 3, field code [MISSING_VALUE]',
       '  row 4, field reason [MISSING_VALUE]',
@@ -234,7 +267,11 @@ describe('BEY-26 the commands for the stock', () => {
     [['count-stock', 'T-1', '5', '--at', '2026-11-24T10:00', ...because], undefined, 'field at [MOMENT_IN_FUTURE]'],
     [['count-stock', 'T-1', '5', '--at', '2026-11-22T10:00', ...because], undefined, 'field at [MOMENT_TOO_EARLY]'],
     [['count-stock', '--file', 'x', ...because], 'code;units\nT-1;5', 'row 2, field at [MISSING_VALUE]'],
-    [['count-stock', '--file', 'x', ...because], 'code;units;at\nT-1;5;2026-11-23T11:00\nT-1;6;2026-11-23T11:00', 'row 3, field code [DUPLICATE_CODE]'],
+    [
+      ['count-stock', '--file', 'x', ...because],
+      'code;units;at\nT-1;5;2026-11-23T11:00\nT-1;6;2026-11-23T11:00',
+      'row 3, field code [DUPLICATE_CODE]',
+    ],
     [['write-off', '--file', 'x', ...because], 'code;units\nT-1;30\nT-1;30', 'row 3, field units [MORE_THAN_ON_HAND]'],
     [['write-off', '--file', 'x', ...because], 'code;units;at\nT-1;5;x', 'row 1, field at [UNKNOWN_COLUMN]'],
     [['write-off', '--file', 'x', ...because], 'code;code;units\nT-1;T-1;5', 'row 1, field code [DUPLICATE_COLUMN]'],
@@ -243,7 +280,11 @@ describe('BEY-26 the commands for the stock', () => {
     [['write-off', '--file', 'x', ...because], `code;units\n${'T-1;1\n'.repeat(2001)}`, 'row 1 [TOO_MANY_ROWS]'],
     [['write-off', '--file', 'x', ...because], 'code;units\n"T-1;5', 'row 1 [UNREADABLE_FILE]'],
     [['write-off', 'T-1', ...because], undefined, 'Name a product with its units, or a file'],
-    [['write-off', 'T-1', '1', '--file', 'x', ...because], 'code;units\nT-1;5', 'Name a product with its units, or a file'],
+    [
+      ['write-off', 'T-1', '1', '--file', 'x', ...because],
+      'code;units\nT-1;5',
+      'Name a product with its units, or a file',
+    ],
   ])('%j is rejected (%#)', async (args, file, mistake) => {
     expect(await rejected(args, file)).toContain(mistake)
     expect([await shop.stockOf(lamen), await movesOf(lamen)]).toEqual([50, []])
@@ -263,7 +304,13 @@ describe('BEY-26 the ledger', () => {
   it('takes units that came back and are discarded out of what a withdrawal returns', async () => {
     const { intentId } = await paid()
     await shop.db.transaction().execute(async (trx) => {
-      await purchaseStock.move(trx, 'written_off', intentId, [{ productId: lamen, quantity: 1 }], new Date(shop.clock()))
+      await purchaseStock.move(
+        trx,
+        'written_off',
+        intentId,
+        [{ productId: lamen, quantity: 1 }],
+        new Date(shop.clock()),
+      )
       expect(await purchaseStock.countSold(trx, intentId)).toEqual(new Map([[lamen, 3]]))
     })
     expect(await shop.stockOf(lamen)).toBe(46)
@@ -287,6 +334,22 @@ describe('BEY-26 the ledger', () => {
       `'gone', 'stock', 'loss', null, 'ana', 'x', null`,
     ])
       await expect(insert(values), values).rejects.toThrow('violates check constraint')
+  })
+
+  it('explains the stock of a shop from before the ledger by one opening move of each product, once', async () => {
+    const { intentId } = await paid()
+    await reserved()
+    const { pool } = shop.database
+    await pool.query(`alter table stock_moves disable trigger stock_moves_append_only;
+      delete from stock_moves where intent_id is null; alter table stock_moves enable trigger stock_moves_append_only`)
+    const { text = '' } = (await readMigrations(migrationsFolder))['0058-opening-stock'] ?? {}
+    for (let times = 0; times < 2; times++) await pool.query(text)
+    const { rows } = await pool.query(
+      `select quantity, actor, reason, at from stock_moves where product_id = 1 and intent_id is null`,
+    )
+    const at = new Date('2026-11-23T14:00:00.000Z')
+    expect(rows).toEqual([{ quantity: 50, actor: 'migration', reason: 'opening stock', at }])
+    expect(await purchaseStock.countSold(shop.db, intentId)).toEqual(new Map([[lamen, 4]]))
   })
 
   it('S04 reserves no unit that is not there, also while units are missing', async () => {

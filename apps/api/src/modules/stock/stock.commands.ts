@@ -1,5 +1,11 @@
 import { NotPossible } from '#domain/not-possible.ts'
-import { flagIn, textIn, type CommandAnswer, type CommandInput, type OperatorCommand } from '#domain/operator-command.ts'
+import {
+  flagIn,
+  textIn,
+  type CommandAnswer,
+  type CommandInput,
+  type OperatorCommand,
+} from '#domain/operator-command.ts'
 import type { Clock } from '#platform/clock.ts'
 import { inLine } from '#platform/printable.ts'
 

@@ -174,8 +174,7 @@ export function createStock({ database, clock, stockChanged }: StockOptions) {
         onHand: { before: onHandOf(known), after: available + position.reserved },
         reserved: position.reserved,
         available: { before: product.stock, after: available },
-        counted:
-          kind === 'counted' && row?.at ? { units: row.units, at: row.at, ledger: position.onHandThen } : null,
+        counted: kind === 'counted' && row?.at ? { units: row.units, at: row.at, ledger: position.onHandThen } : null,
         lacks: lacksOf(available, held),
         unshipped:
           kind === 'counted'
