@@ -14,7 +14,7 @@ const forged = 'LT-FORGED  until 2026-01-01  Retirada'
 /** A text that was stored before FORBIDDEN_CHARACTERS rejected it. */
 const hostile = `Ana\r\n${forged}\u001b]0;owned\u0007\u001b[2J\u009b31m\u202emoc\u2066`
 
-/** Texts of strangers, as versions before FORBIDDEN_CHARACTERS stored them, in everything that commands print. */
+/** Stores {@link hostile} in every field of a stranger that a command prints. */
 async function spoil(orderId: string) {
   const text = sql.lit(hostile)
   const fields = (names: string[]) => sql.raw(names.map((name) => `'${name}'`).join(','))
@@ -97,7 +97,7 @@ const runs: Record<string, ((names: Names) => Run[]) | null> = {
   backup: null,
 }
 
-it('BEY-18 S32 no command prints escape sequences or lines of a stranger’s making, as text, JSON or CSV', async () => {
+it('BEY-18 S32 no command prints a stranger’s escape sequences or line breaks, as text, JSON or CSV', async () => {
   const api = shop.browser()
   const request = await shop.request(api, [{ productId: lamen, quantity: 4 }])
   const { intentId } = await shop.openIntent(api, request)
