@@ -324,15 +324,20 @@ export function createWorld({ decide, unwantedOf }: Core) {
     }
   }
 
+  const isPending = () => purchase.refunds.some(({ state }) => state === 'PENDING')
+  const mayChange = () =>
+    isPending() || rowsOf[purchase.stage].holding === 'reserved' || [...payments.values()].some(({ status }) => isOpen(status))
+
   /** The provider answers again and days pass without any further event. */
   function rest(): void {
-    for (let day = 0; day < 12; day++) {
-      for (const number of payments.keys()) report(number)
-      for (const number of payments.keys()) for (let left = 4; left > 0; left--) refund(number, null, true)
+    for (const number of payments.keys()) report(number)
+    for (let day = 0; day < 14 && mayChange(); day++) {
+      for (const number of payments.keys()) for (let left = 4; left > 0 && isPending(); left--) refund(number, null, true)
       for (const number of payments.keys()) report(number)
       expire(false)
       now += 24 * 60 * minute
     }
+    for (const number of payments.keys()) report(number)
     checkRest()
   }
 
@@ -443,6 +448,7 @@ const giveBackNow: Step[] = [
   },
   { do: 'tell', fact: { type: 'shop.answerReturn', state: 'APPROVED', answer: null } },
 ]
+const discardNow: Step = { do: 'tell', fact: { type: 'shop.receiveReturn', restock: false, shipping: false } }
 const waitForPix: Step[] = [
   { do: 'pay', method: 'pix', outcome: 'approved', lost: null },
   { do: 'tell', fact: { type: 'buyer.order' } },
@@ -451,6 +457,9 @@ const expireNow: Step[] = [...waitForPix, { do: 'wait', minutes: 1440 }, { do: '
 /** Chance alone rarely delivers an order or sells its units to others, so some histories begin there. */
 const beginning = oneOf<Step[]>(
   ...[[], [], [], payNow, [...payNow, ...deliverNow], [...payNow, ...deliverNow, ...giveBackNow]],
+  [...payNow, ...deliverNow, ...giveBackNow, discardNow],
+  [...payNow, ...deliverNow, ...giveBackNow, { do: 'refundAtProvider', pick: 0, cents: 2400 }, { do: 'report', pick: 0 }],
+  [...waitForPix, { do: 'close' }, { do: 'tell', fact: { type: 'buyer.cancel', reason: 'OTHER', comment: null } }],
   ...[waitForPix, expireNow, [...expireNow, { do: 'sellElsewhere', productId: rice } as const]],
   [...payNow, { do: 'tell', fact: refundAll(false) }],
 )
