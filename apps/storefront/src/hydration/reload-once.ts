@@ -16,12 +16,15 @@ const isUntouched = () =>
 /** Stores what was typed. False if some of it would be lost. */
 const save = (): Promise<boolean> => typing().then(({ saveTypedText }) => saveTypedText(), isUntouched)
 
-/** Loads the page again for code that is gone: once for each build, and not if typed text would be lost. */
+/**
+ * Loads the page again for code that is gone: once for each build, and not if typed text would be lost. Several parts of a page
+ * are gone at the same time. Without session storage it never does: the next document would not know of this one.
+ */
 export async function reloadOnce(): Promise<void> {
   const current = build()
-  if (reloadedBuild.read() === current || !(await save())) return
-  reloadedBuild.write(current)
-  location.reload()
+  const isDone = () => reloadedBuild.read() === current
+  if (isDone() || !(await save()) || isDone()) return
+  if (reloadedBuild.write(current)) location.reload()
 }
 
 /** Loads the page again, with what was typed, if the shop can be reached: the browser's own error page has no way back. */
