@@ -25,6 +25,10 @@ const RouteProblem = lazyWithRetry(
   <Trans>Erro inesperado ocorreu</Trans>,
 )
 
+/** Between retries of a page that the shop does not answer, in ms: each of them renders the error again. */
+const pause = 5000
+let lastRetry = -Infinity
+
 /** Why the code or the data of a page did not arrive; null for another error. */
 function whyMissing(error: unknown): Trouble | null {
   if (!(error instanceof ApiError)) return null
@@ -35,8 +39,7 @@ function whyMissing(error: unknown): Trouble | null {
 
 /**
  * Shown inside the shell when the code or the data of a page did not load, or when it broke (SHELL-09): the reason and a
- * retry. A page that could not be reached opens by itself
- * when the network is back.
+ * retry. A page that could not be reached opens by itself when the network is back.
  */
 export function RouteError({ error }: { error: unknown }) {
   const { t } = useLingui()
@@ -48,11 +51,18 @@ export function RouteError({ error }: { error: unknown }) {
   const why = whyMissing(error)
   useEffect(() => {
     if (why === null) return undefined
-    const again = () => void router.invalidate()
+    const again = () => {
+      lastRetry = Date.now()
+      void router.invalidate()
+    }
     // Its own code may have arrived only with the connection, after the event.
-    if (why === 'offline' && navigator.onLine) again()
+    const wait =
+      why === 'offline' && navigator.onLine ? setTimeout(again, Math.max(0, lastRetry + pause - Date.now())) : undefined
     addEventListener('online', again)
-    return () => removeEventListener('online', again)
+    return () => {
+      clearTimeout(wait)
+      removeEventListener('online', again)
+    }
   }, [why, router])
   return (
     <EmptyState
