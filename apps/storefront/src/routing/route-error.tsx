@@ -26,8 +26,17 @@ const RouteProblem = lazyWithRetry(
 )
 
 /** Between retries of a page that the shop does not answer, in ms: each of them renders the error again. */
-const pause = 5000
+const [firstPause, longestPause] = [5000, 40_000]
 let lastRetry = -Infinity
+let pause = firstPause
+
+/** How long to wait until the next retry. The pauses are doubled until the page has stood for a minute. */
+function waitOf(why: Trouble): number {
+  const since = Date.now() - lastRetry
+  if (since > 60_000) pause = firstPause
+  // Its own code may have arrived only with the connection, after the event.
+  return why === 'offline' ? Math.max(0, pause - since) : pause
+}
 
 /** Why the code or the data of a page did not arrive; null for another error. */
 function whyMissing(error: unknown): Trouble | null {
@@ -53,11 +62,10 @@ export function RouteError({ error }: { error: unknown }) {
     if (why === null) return undefined
     const again = () => {
       lastRetry = Date.now()
+      pause = Math.min(pause * 2, longestPause)
       void router.invalidate()
     }
-    // Its own code may have arrived only with the connection, after the event.
-    const wait =
-      why === 'offline' && navigator.onLine ? setTimeout(again, Math.max(0, lastRetry + pause - Date.now())) : undefined
+    const wait = why !== 'gone' && navigator.onLine ? setTimeout(again, waitOf(why)) : undefined
     addEventListener('online', again)
     return () => {
       clearTimeout(wait)
@@ -82,7 +90,13 @@ export function RouteError({ error }: { error: unknown }) {
         </>
       }
     >
-      {why === null ? <RouteProblem error={error} /> : <TroubleText trouble={why} />}
+      {why === null ? (
+        <RouteProblem error={error} />
+      ) : (
+        <span data-trouble="">
+          <TroubleText trouble={why} />
+        </span>
+      )}
     </EmptyState>
   )
 }
