@@ -9,7 +9,8 @@ const meta = {
   title: 'Shell/Connection notice',
   component: ConnectionNotice,
   args: { why: 'offline', onRetry: fn(), onClose: fn() },
-  decorators: [(Notice) => <div style={{ blockSize: 200 }}>{Notice()}</div>],
+  // The notice is fixed to the end of this box, in place of the viewport.
+  decorators: [(Notice) => <div style={{ blockSize: 240, transform: 'translateZ(0)' }}>{Notice()}</div>],
   parameters: { layout: 'fullscreen', ...inModes('phone', 'dark') },
 } satisfies Meta<typeof ConnectionNotice>
 export default meta
