@@ -21,19 +21,17 @@ test.afterEach(({ pageErrors }) => {
 })
 
 declare global {
-  var watched: { texts: Set<string>; blank: string[] }
+  var blankMoments: string[]
 }
 
-/** Runs in every document: records the reasons that are visible, and each moment without the shell or without content. */
-function watch(texts: string[]): void {
-  globalThis.watched = { texts: new Set(), blank: [] }
+/** Runs in every document: records each moment without the shell or without content. */
+function watch(): void {
+  globalThis.blankMoments = []
   const check = () => {
-    const { innerText } = document.body
-    for (const text of texts) if (innerText.includes(text)) globalThis.watched.texts.add(text)
     const header = document.querySelector('header')
     const main = document.querySelector('main')
-    if (header?.checkVisibility({ visibilityProperty: true }) !== true) globalThis.watched.blank.push('no header')
-    if (!/\w/.test(main?.innerText ?? '')) globalThis.watched.blank.push('no content')
+    if (header?.checkVisibility({ visibilityProperty: true }) !== true) globalThis.blankMoments.push('no header')
+    if (!/\w/.test(main?.innerText ?? '')) globalThis.blankMoments.push('no content')
   }
   addEventListener('DOMContentLoaded', () => {
     // As if the page had been loaded again for this build: the walk over the routes tests that.
@@ -59,7 +57,7 @@ async function loseParts(page: Page) {
     const name = lazyParts.get(new URL(response.url()).pathname)
     if (name !== undefined && response.ok()) isArrived.add(name)
   })
-  await page.addInitScript(watch, reasons.map(({ text }) => text))
+  await page.addInitScript(watch)
   await page.route(/\/assets\/.*\.js$/, (route: Route) => {
     const name = lazyParts.get(new URL(route.request().url()).pathname)
     if (name === undefined || isThere.has(name)) return route.fallback()
@@ -111,7 +109,7 @@ async function take(page: Page, losses: Losses, { act, parts, spare }: Step, isF
     if (missing.size > 0 || idle % 10 === 9) await next()
   }
   for (const name of parts) expect(missed.get(name)?.size, `${name} was missing in every way`).toBe(reasons.length)
-  expect(await page.evaluate(() => globalThis.watched.blank), 'The page was blank').toEqual([])
+  expect(await page.evaluate(() => globalThis.blankMoments), 'The page was blank').toEqual([])
 }
 
 const rice = 'Arroz japonês grão curto 5 kg'
