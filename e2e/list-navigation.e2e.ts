@@ -1,27 +1,8 @@
 import type { Locator } from '@playwright/test'
 
 import { expect, test, type Page } from './fixtures.ts'
-
-/** Collects the layout shifts of the document. */
-const observeShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const shifts: string[] = []
-    Object.assign(globalThis, { shifts, shifted: 0 })
-    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
-    new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries() as Shift[]) {
-        Object.assign(globalThis, { shifted: (globalThis as unknown as { shifted: number }).shifted + value })
-        shifts.push(
-          `${value} ${sources.map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 90)).join(' | ')}`,
-        )
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-const shiftsOf = (page: Page) =>
-  page.evaluate(() => {
-    const { shifted, shifts } = globalThis as unknown as { shifted: number; shifts: string[] }
-    return { shifted, shifts }
-  })
+import { observeShifts, shiftsOf } from './layout-shifts.ts'
+import { lazyParts } from './shop-routes.ts'
 
 /** Holds the answers of the API until it is called: what is seen meanwhile does not depend on time. */
 async function holdApi(page: Page) {
@@ -383,4 +364,48 @@ test('CAT-09 @desktop a picture moves to its page after another product was open
   await page.waitForLoadState('networkidle')
   expect(problems.filter((text) => /view.?transition/i.test(text))).toEqual([])
   await context.close()
+})
+
+test('CAT-03 CAT-04 @desktop the next page of a list whose pages are not hydrated yet keeps sort and filters', async ({
+  page,
+}) => {
+  const [pagination] = [...lazyParts].find(([, name]) => name === 'list-pagination') ?? []
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(`**${pagination}`, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/products?department=1')
+  await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('Menor preço')
+  await expect(page).toHaveURL(/sort=price_asc/)
+  const next = page.getByRole('link', { name: 'Próxima página' })
+  // A press on the link, or the address that a middle click opens.
+  await next.click({ noWaitAfter: true })
+  release()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page).toHaveURL(/department=1/)
+  await expect(page).toHaveURL(/sort=price_asc/)
+})
+
+test('SHELL-08 CAT-01 while a list loads, nothing of the former list under the new heading can be bought', async ({
+  page,
+}) => {
+  await page.goto('/products?keyword=arroz')
+  await page.waitForLoadState('networkidle')
+  const live = () =>
+    page
+      .getByRole('main')
+      .getByRole('article')
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.filter((button) => button.closest('[inert]') === null).length)
+  await expect.poll(live).toBeGreaterThan(0)
+  const release = await holdApi(page)
+  const search = page.getByRole('combobox', { name: 'Buscar produtos' })
+  await search.fill('shoyu')
+  await search.press('Enter')
+  await expect(heading(page, 'shoyu')).toBeVisible()
+  expect(await live()).toBe(0)
+  release()
+  await expect.poll(live).toBeGreaterThan(0)
 })

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 
-type Chunk = { file: string; imports?: string[] }
+type Chunk = { file: string; name?: string; imports?: string[]; dynamicImports?: string[] }
 
 const storefront = new URL('../apps/storefront/', import.meta.url)
 const manifest = JSON.parse(readFileSync(new URL('dist/client/.vite/manifest.json', storefront), 'utf8')) as Record<
@@ -19,6 +19,21 @@ const fileOf = (key: string) => `/${manifest[key]?.file}`
 
 /** The files of the first load. Without them a page stays as the server rendered it. */
 export const firstFiles: ReadonlySet<string> = new Set([...firstLoad].map(fileOf))
+
+/** The name of a source file without its folder, or that of a chunk of several files. */
+function nameOf(key: string): string {
+  const source = key.startsWith('_') ? undefined : /([^/]+)\.(tsx?|po)(\?.*)?$/.exec(key)?.[1]
+  return source ?? manifest[key]?.name ?? key
+}
+const isRoute = (key: string) => key.includes('?tsr-split=')
+
+/** The parts of the built shop that an `import()` loads, except those of routes: their names by the paths of their files. */
+export const lazyParts: ReadonlyMap<string, string> = new Map(
+  Object.values(manifest)
+    .flatMap(({ dynamicImports = [] }) => dynamicImports)
+    .filter((key) => !firstLoad.has(key) && !isRoute(key))
+    .map((key) => [fileOf(key), nameOf(key)]),
+)
 
 /** A value for each parameter of an address. */
 const values: Record<string, string> = {

@@ -15,6 +15,7 @@ import * as css from './delivery-estimate.css.ts'
 import { place } from './delivery-place.css.ts'
 import type { DeliveryQuote } from './delivery-quote.ts'
 import { useDeliveryText, useNotCarriedText } from './delivery-text.ts'
+import { OfflineNotice } from '#layout/offline-notice.tsx'
 import { localized } from '#i18n/localized.ts'
 import { useMoney } from '#shop/money.tsx'
 
@@ -127,7 +128,11 @@ function Answer({ delivery, onRetry }: Pick<DeliveryEstimateProps, 'delivery' | 
         </span>
       )
     case 'offline':
-      return <Alert tone="warning">{t`Sem conexão para calcular o frete. Ele é calculado quando ela voltar.`}</Alert>
+      return (
+        <OfflineNotice>
+          <Trans>O frete é calculado quando a internet voltar.</Trans>
+        </OfflineNotice>
+      )
     case 'failed':
       return (
         <Alert

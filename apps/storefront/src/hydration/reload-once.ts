@@ -16,12 +16,15 @@ const isUntouched = () =>
 /** Stores the typed text. Resolves with false if some of it would be lost. */
 const save = (): Promise<boolean> => typing().then(({ saveTypedText }) => saveTypedText(), isUntouched)
 
-/** Reloads the page because code is gone: once for each build, and not if typed text would be lost. */
+/**
+ * Reloads the page because code is gone: once for each build, also when several parts are gone at the same time, and not if typed
+ * text would be lost. Without session storage it never reloads, because the next document could not know of this reload.
+ */
 export async function reloadOnce(): Promise<void> {
   const current = build()
-  if (reloadedBuild.read() === current || !(await save())) return
-  reloadedBuild.write(current)
-  location.reload()
+  const isDone = () => reloadedBuild.read() === current
+  if (isDone() || !(await save()) || isDone()) return
+  if (reloadedBuild.write(current)) location.reload()
 }
 
 /** Reloads the page with the typed text, but only if the shop can be reached: a failed reload would leave the shop. */

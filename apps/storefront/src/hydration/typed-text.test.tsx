@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
 import { restoreTypedText } from './restore-typed-text.ts'
@@ -70,3 +70,15 @@ it.each(['type="password"', 'autocomplete="cc-number"', 'autocomplete="one-time-
     expect(sessionStorage.getItem('typedText')).toBeNull()
   },
 )
+
+it('SHELL-09 where the browser stores nothing, a page with typed text is not reloaded by itself', () => {
+  const rejects = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('', 'QuotaExceededError')
+  })
+  box.innerHTML = '<form><input aria-label="Nome"></form>'
+  expect(saveTypedText()).toBe(true)
+  field('input').value = 'Mei'
+  expect(saveTypedText()).toBe(false)
+  rejects.mockRestore()
+  typedText.remove()
+})

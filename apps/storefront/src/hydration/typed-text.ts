@@ -33,10 +33,10 @@ const isSecret = (field: Field) =>
   field.type === 'password' || /^cc-|one-time-code|password/.test(field.getAttribute('autocomplete') ?? '')
 const isKept = (field: Field) => !isSecret(field) && !/^(file|hidden|submit|button)$/.test(field.type)
 
-/** Stores the typed text. Returns false and stores nothing if a typed field must not be stored. */
+/** Stores the typed text. Returns false and stores nothing if a typed field must not be stored or the browser rejects it. */
 export function saveTypedText(): boolean {
   const typed = fieldsOfPage().filter(([, field]) => valueOf(field) !== initialOf(field))
   if (typed.some(([, field]) => isSecret(field) || field.type === 'file')) return false
-  typedText.write(typed.flatMap(([key, field]) => (isKept(field) ? [[key, valueOf(field)] as Typed] : [])))
-  return true
+  const isStored = typedText.write(typed.flatMap(([key, field]) => (isKept(field) ? [[key, valueOf(field)] as Typed] : [])))
+  return isStored || typed.length === 0
 }

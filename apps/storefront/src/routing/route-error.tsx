@@ -25,6 +25,19 @@ const RouteProblem = lazyWithRetry(
   <Trans>Erro inesperado ocorreu</Trans>,
 )
 
+/** Between retries of a page that the shop does not answer, in ms: each of them renders the error again. */
+const [firstPause, longestPause] = [5000, 40_000]
+let lastRetry = -Infinity
+let pause = firstPause
+
+/** How long to wait until the next retry. The pauses are doubled until the page has stood for a minute. */
+function waitOf(why: Trouble): number {
+  const since = Date.now() - lastRetry
+  if (since > 60_000) pause = firstPause
+  // Its own code may have arrived only with the connection, after the event.
+  return why === 'offline' ? Math.max(0, pause - since) : pause
+}
+
 /** Why the code or the data of a page did not arrive; null for another error. */
 function whyMissing(error: unknown): Trouble | null {
   if (!(error instanceof ApiError)) return null
@@ -47,11 +60,17 @@ export function RouteError({ error }: { error: unknown }) {
   const why = whyMissing(error)
   useEffect(() => {
     if (why === null) return undefined
-    const again = () => void router.invalidate()
-    // The code of this component may have loaded only after the `online` event.
-    if (why === 'offline' && navigator.onLine) again()
+    const again = () => {
+      lastRetry = Date.now()
+      pause = Math.min(pause * 2, longestPause)
+      void router.invalidate()
+    }
+    const wait = why !== 'gone' && navigator.onLine ? setTimeout(again, waitOf(why)) : undefined
     addEventListener('online', again)
-    return () => removeEventListener('online', again)
+    return () => {
+      clearTimeout(wait)
+      removeEventListener('online', again)
+    }
   }, [why, router])
   return (
     <EmptyState
@@ -71,7 +90,13 @@ export function RouteError({ error }: { error: unknown }) {
         </>
       }
     >
-      {why === null ? <RouteProblem error={error} /> : <TroubleText trouble={why} />}
+      {why === null ? (
+        <RouteProblem error={error} />
+      ) : (
+        <span data-trouble="">
+          <TroubleText trouble={why} />
+        </span>
+      )}
     </EmptyState>
   )
 }

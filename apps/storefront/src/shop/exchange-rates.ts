@@ -16,12 +16,21 @@ export function ratesOf(value: unknown): Rates {
 
 let asked: Promise<Rates> | undefined
 
-/** The reais for one unit of a currency, fetched once per page; null without a rate. */
-export async function fetchRate(currency: Foreign): Promise<number | null> {
+async function rates(): Promise<Rates> {
   const key = 'EXCHANGE_RATES'
-  asked ??= api
-    .GET('/public/settings/key/{key}', { params: { path: { key } } })
-    .then((answer) => ratesOf(unwrap(answer).value))
-  asked.catch(() => (asked = undefined))
-  return (await asked)[currency] ?? null
+  return ratesOf(unwrap(await api.GET('/public/settings/key/{key}', { params: { path: { key } } })).value)
+}
+
+const online = () => new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+
+/** The reais for one unit of a currency, fetched once per page; null without a rate. A failed fetch is retried when the network is back. */
+export async function fetchRate(currency: Foreign): Promise<number | null> {
+  for (;;) {
+    try {
+      return (await (asked ??= rates()))[currency] ?? null
+    } catch {
+      asked = undefined
+      await online()
+    }
+  }
 }

@@ -7,13 +7,13 @@ import UserRound from 'lucide-react/icons/user-round'
 import type { ReactNode } from 'react'
 
 import type { AuthUser } from '@lotus/openapi/schema'
-import { Alert } from '@lotus/ui/alert'
 import { Avatar } from '@lotus/ui/avatar'
 import { Container } from '@lotus/ui/container'
 import { SectionLink, SectionNav } from '@lotus/ui/section-nav'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Text } from '@lotus/ui/text'
 
+import { OfflineNotice } from '#layout/offline-notice.tsx'
 import { Link } from '#routing/links.tsx'
 
 import * as css from './account-layout.css.ts'
@@ -65,9 +65,9 @@ export function AccountLayout({ user, offline, children }: AccountLayoutProps) {
         </div>
         <div className={css.content}>
           {offline && (
-            <Alert tone="warning" title={t`Você está sem conexão`} announce="polite">
+            <OfflineNotice>
               <Trans>Mostramos o que já estava aqui. Para salvar, espere a internet voltar.</Trans>
-            </Alert>
+            </OfflineNotice>
           )}
           {children}
         </div>

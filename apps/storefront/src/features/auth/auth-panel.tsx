@@ -7,7 +7,7 @@ import { LinkRequestForm } from './link-request-form.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { LinkForm } from './link-form.tsx'
 import { LoginForm } from './login-form.tsx'
-import { OfflineNotice } from './offline-notice.tsx'
+import { TypedOfflineNotice } from './typed-offline-notice.tsx'
 import { SignupForm } from './signup-form.tsx'
 import { OtherForm, ViewLink } from './view-link.tsx'
 
@@ -40,7 +40,7 @@ export function AuthPanel({ view, state, actions, onView, person = {}, onEmail }
   }
   return (
     <div className={css.panel}>
-      {state.offline && <OfflineNotice />}
+      {state.offline && <TypedOfflineNotice />}
       {(view === 'login' || view === 'signup') && state.google !== null && (
         <>
           <GoogleButton attempt={state.google} onGoogle={actions.google} />

@@ -4,7 +4,7 @@ import * as css from './auth-form.css.ts'
 import { AuthPage, AuthPending } from './auth-page.tsx'
 import type { MailAttempt } from './auth-state.ts'
 import { LinkRequestForm } from './link-request-form.tsx'
-import { OfflineNotice } from './offline-notice.tsx'
+import { TypedOfflineNotice } from './typed-offline-notice.tsx'
 import { OtherForm, ViewLink } from './view-link.tsx'
 
 export type ForgotPasswordScreenProps = {
@@ -21,7 +21,7 @@ export function ForgotPasswordScreen({ offline, ...form }: ForgotPasswordScreenP
   return (
     <AuthPage {...usePageMessages()}>
       <div className={css.panel}>
-        {offline && <OfflineNotice />}
+        {offline && <TypedOfflineNotice />}
         <LinkRequestForm purpose="password" {...form} />
         <OtherForm question={<Trans>Lembrou a senha?</Trans>}>
           <ViewLink to="login" onView={null}>

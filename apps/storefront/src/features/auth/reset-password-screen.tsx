@@ -14,7 +14,7 @@ import { newPasswordForm } from './auth-forms.ts'
 import * as css from './auth-form.css.ts'
 import { AuthPage, AuthPending } from './auth-page.tsx'
 import { useFieldMessages } from './field.messages.ts'
-import { OfflineNotice } from './offline-notice.tsx'
+import { TypedOfflineNotice } from './typed-offline-notice.tsx'
 
 export type ResetPasswordScreenProps = {
   /** Whether the URL contains a token. */
@@ -88,7 +88,7 @@ function NewPasswordForm({
   return (
     <form.AppForm>
       <form.Form aria-label={t`Criar nova senha`} className={css.form}>
-        {offline && <OfflineNotice />}
+        {offline && <TypedOfflineNotice />}
         {error !== null && !attempt.pending && <FormError title={t`Não foi possível mudar a senha`} error={error} />}
         <form.FormProblems labels={{ ...labels, password: labels.newPassword }} />
         <form.AppField name="password">

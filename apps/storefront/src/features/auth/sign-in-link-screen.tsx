@@ -10,7 +10,7 @@ import * as css from './auth-form.css.ts'
 import { AuthPage, AuthPending } from './auth-page.tsx'
 import type { MailAttempt } from './auth-state.ts'
 import { LinkRequestForm } from './link-request-form.tsx'
-import { OfflineNotice } from './offline-notice.tsx'
+import { TypedOfflineNotice } from './typed-offline-notice.tsx'
 import { OtherForm, ViewLink } from './view-link.tsx'
 
 export type SignInLinkScreenProps = {
@@ -43,7 +43,7 @@ export function SignInLinkScreen({ hasToken, attempt, offline, onSignIn, ...anot
         subtitle={t`Enviamos um link para você entrar sem a senha.`}
       >
         <div className={css.panel}>
-          {offline && <OfflineNotice />}
+          {offline && <TypedOfflineNotice />}
           {isInvalid && another.request.sentTo === null && (
             <Alert tone="warning" announce="polite">
               <Trans>Cada link vale uma vez, por 15 minutos. Peça outro e abra o mais novo.</Trans>
@@ -67,7 +67,7 @@ export function SignInLinkScreen({ hasToken, attempt, offline, onSignIn, ...anot
   return (
     <AuthPage {...messages}>
       <div className={css.form}>
-        {offline && <OfflineNotice />}
+        {offline && <TypedOfflineNotice />}
         {error !== null && !pending && (
           <FormError
             title={error.code === 'NETWORK_ERROR' ? t`Erro ao fazer login` : t`Falha ao realizar login`}

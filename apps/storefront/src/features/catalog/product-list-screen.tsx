@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import type { DepartmentSummary, ProductList } from '@lotus/openapi/schema'
 import { Breadcrumbs } from '@lotus/ui/breadcrumbs'
@@ -115,9 +115,7 @@ export function ProductListScreen(props: ProductListScreenProps) {
             )}
           </div>
           {filterCount(search) > 0 && (
-            <Suspense fallback={null}>
-              <FilterChips search={search} facets={list.facets} departments={departments} />
-            </Suspense>
+            <FilterChips search={search} facets={list.facets} departments={departments} />
           )}
           {diet}
           <div className={css.results} aria-busy={busy} data-of-diet={isOfDiet ? '' : undefined}>
@@ -125,9 +123,7 @@ export function ProductListScreen(props: ProductListScreenProps) {
               {isOther ? (
                 <ProductGridPending layout="list" count={listPageSize / 2} />
               ) : needsWords(search, list) ? (
-                <Suspense fallback={null}>
-                  <SearchResults {...props} />
-                </Suspense>
+                <SearchResults {...props} />
               ) : (
                 <ProductGrid
                   layout="list"

@@ -3,7 +3,6 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import type { ReactNode } from 'react'
 
 import { checkoutSteps, type CheckoutStep } from '@lotus/machines/checkout/types'
-import { Alert } from '@lotus/ui/alert'
 import { Card } from '@lotus/ui/card'
 import { Container } from '@lotus/ui/container'
 import { Link as LinkLook } from '@lotus/ui/link'
@@ -12,6 +11,7 @@ import { Stack } from '@lotus/ui/stack'
 import { StepperProgress, type ProgressStep } from '@lotus/ui/stepper-progress'
 
 import { Link } from '#routing/links.tsx'
+import { OfflineNotice } from '#layout/offline-notice.tsx'
 import { Unavailable } from '#layout/unavailable.tsx'
 
 import * as css from './checkout-layout.css.ts'
@@ -43,7 +43,11 @@ export function CheckoutLayout({ steps, summary, offline, children }: CheckoutLa
   return (
     <Frame>
       <StepperProgress label={t`Etapas da compra`} doneLabel={t`concluída`} steps={progress} />
-      {offline && <OfflineNotice />}
+      {offline && (
+        <OfflineNotice>
+          <Trans>O que você preencheu está guardado. Continue quando a internet voltar.</Trans>
+        </OfflineNotice>
+      )}
       <div className={hasSummary ? css.withSummary : css.columns}>
         {hasSummary && (
           <div className={css.folded}>
@@ -87,15 +91,6 @@ function Frame({ children }: { children: ReactNode }) {
         {children}
       </div>
     </Container>
-  )
-}
-
-const OfflineNotice = () => {
-  const { t } = useLingui()
-  return (
-    <Alert tone="warning" title={t`Você está sem conexão`} announce="polite">
-      <Trans>O que você preencheu está guardado. Continue quando a internet voltar.</Trans>
-    </Alert>
   )
 }
 

@@ -20,6 +20,7 @@ import { Skeleton } from '@lotus/ui/skeleton'
 import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
+import { OfflineNotice } from '#layout/offline-notice.tsx'
 import type { QueryState } from '#layout/query-state.ts'
 import { useMoney } from '#shop/money.tsx'
 
@@ -288,9 +289,9 @@ function SavedCpfNote({ method, cpf }: { method: PaymentMethod; cpf: string }) {
 function PayProblem({ problem }: { problem: NonNullable<Problem> }) {
   const { t } = useLingui()
   return problem === 'offline' ? (
-    <Alert tone="critical" announce="assertive" title={t`Você está sem conexão`}>
+    <OfflineNotice isAnswer>
       <Trans>Nada foi enviado nem cobrado. Pague quando a internet voltar.</Trans>
-    </Alert>
+    </OfflineNotice>
   ) : (
     <Alert tone="critical" announce="assertive" title={t`O provedor de pagamento não respondeu`}>
       <Trans>Nada foi cobrado. Tente de novo ou pague com Pix.</Trans>

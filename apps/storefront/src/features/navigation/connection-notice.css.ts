@@ -6,8 +6,9 @@ import { bottomBar } from '#layout/layout.css.ts'
 
 const { color, radius, shadow, space } = vars
 
-/** A live region, empty most of the time. */
+/** A live region, empty most of the time. The error page, which says the same in place of the content, hides it. */
 export const region = style({
+  selectors: { 'main:has([data-trouble]) &': { display: 'none' } },
   position: 'fixed',
   zIndex: vars.layer.toast,
   insetInline: space[4],

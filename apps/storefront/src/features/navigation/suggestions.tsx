@@ -16,6 +16,7 @@ import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 import { Link } from '#routing/links.tsx'
 import { answerLink } from '#routing/search-answer.ts'
 import { localized, secondName } from '#i18n/localized.ts'
+import { TroubleText } from '#layout/trouble-text.tsx'
 import { picture } from '#layout/media.ts'
 import { useMoney } from '#shop/money.tsx'
 
@@ -69,7 +70,7 @@ export function Suggestions({ id, answer, list, onPick, onSearch }: SuggestionsP
             {navigator.onLine ? (
               <Trans>Não deu para buscar sugestões. Verifique sua conexão.</Trans>
             ) : (
-              <Trans>Você está sem conexão. As sugestões voltam com a internet.</Trans>
+              <TroubleText trouble="offline" />
             )}
           </p>
         )}

@@ -4,12 +4,14 @@ import { useRouter } from '@tanstack/react-router'
 import { changeLocale } from '#i18n/chunk-messages.ts'
 import type { Locale } from '#i18n/i18n.ts'
 import { hydrateAll } from '#hydration/hydrate.tsx'
+import { reloadIfGone } from '#hydration/wanted-code.ts'
+import { problemMessage } from '#problem-message.tsx'
 import { languageChoice } from '#storage/storage.ts'
 import { notify } from '#toasts.ts'
 
 /** Changes the language without a reload, in the address too, and persists the choice (NAV-04). */
 export function useChooseLanguage(): (locale: Locale) => void {
-  const { i18n, t } = useLingui()
+  const { i18n } = useLingui()
   const router = useRouter()
   const change = async (locale: Locale): Promise<void> => {
     languageChoice.write(locale)
@@ -17,9 +19,10 @@ export function useChooseLanguage(): (locale: Locale) => void {
     try {
       await hydrateAll()
       await changeLocale(i18n, locale)
-    } catch {
+    } catch (error) {
       languageChoice.write(i18n.locale)
-      notify({ tone: 'error', text: t`Sem conexão. Verifique sua internet e tente de novo.` })
+      reloadIfGone(error)
+      notify({ tone: 'error', text: problemMessage(i18n, error) })
       return
     }
     const lang = locale === router.options.context.defaultLocale ? undefined : locale

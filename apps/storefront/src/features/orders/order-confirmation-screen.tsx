@@ -14,6 +14,7 @@ import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import { Link } from '#routing/links.tsx'
+import { OfflineNotice } from '#layout/offline-notice.tsx'
 import { SectionCard } from '#layout/section-card.tsx'
 import { Unavailable } from '#layout/unavailable.tsx'
 
@@ -200,14 +201,11 @@ function KeepLink({ link }: { link: string }) {
   )
 }
 
-function StaleNotice() {
-  const { t } = useLingui()
-  return (
-    <Alert tone="warning" announce="polite" title={t`Sem conexão com a loja`}>
-      <Trans>Mostramos o que sabíamos por último. A página se atualiza quando a internet voltar.</Trans>
-    </Alert>
-  )
-}
+const StaleNotice = () => (
+  <OfflineNotice>
+    <Trans>Mostramos o que sabíamos por último. A página se atualiza quando a internet voltar.</Trans>
+  </OfflineNotice>
+)
 
 /** The layout without data, until the server has confirmed the access to the order. */
 export function OrderConfirmationPending() {

@@ -15,6 +15,7 @@ import { Pagination } from '@lotus/ui/pagination'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Text } from '@lotus/ui/text'
 
+import { OfflineNotice } from '#layout/offline-notice.tsx'
 import { Link } from '#routing/links.tsx'
 import { localized } from '#i18n/localized.ts'
 import { useMoney } from '#shop/money.tsx'
@@ -76,9 +77,9 @@ export function WishlistScreen(props: WishlistScreenProps) {
         )}
       </div>
       {offline && (
-        <Alert tone="warning" title={t`Você está sem conexão`} announce="polite">
+        <OfflineNotice>
           <Trans>Mostramos o que já estava aqui. Preços e estoque podem ter mudado.</Trans>
-        </Alert>
+        </OfflineNotice>
       )}
       {guest && !isEmpty && <Invitation onLogin={props.onLogin} />}
       {unsynced > 0 && <Unsynced count={unsynced} onSync={props.onSync} />}

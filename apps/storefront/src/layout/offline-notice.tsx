@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+import { Alert } from '@lotus/ui/alert'
+
+import { TroubleText } from './trouble-text.tsx'
+
+type OfflineNoticeProps = {
+  /** What becomes of what was shown or typed. */
+  children: ReactNode
+  /**
+   * Whether it answers a press that has failed.
+   * @default false
+   */
+  isAnswer?: boolean
+}
+
+/** In the content of a page while the device is offline: the words are those of the notice (`connection-notice.tsx`). */
+export const OfflineNotice = ({ children, isAnswer = false }: OfflineNoticeProps) => (
+  <Alert
+    tone={isAnswer ? 'critical' : 'warning'}
+    announce={isAnswer ? 'assertive' : 'polite'}
+    title={<TroubleText trouble="offline" />}
+  >
+    {children}
+  </Alert>
+)
