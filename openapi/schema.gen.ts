@@ -2483,7 +2483,7 @@ export interface components {
         FreeDelivery: {
             /** @description Subtotal after discounts from which a delivery to the CEP, without one to the area, is free; null for never */
             freeFrom: components["schemas"]["Reais"] | null;
-            /** @description Where deliveries are free from some subtotal; null if nowhere */
+            /** @description Where deliveries are free from the lowest subtotal of all; null if nowhere */
             area: components["schemas"]["LocalizedText"] | null;
             /** @description The service that is free, which may not carry every product (D50); null without a CEP or a free service */
             service: components["schemas"]["LocalizedText"] | null;
@@ -2558,7 +2558,6 @@ export interface components {
             /** @description Sum of the available lines */
             subtotal: components["schemas"]["Reais"];
             minimumOrder: components["schemas"]["Reais"];
-            freeShippingFrom: components["schemas"]["Reais"];
         };
         CheckoutConfig: {
             /** @enum {string} */

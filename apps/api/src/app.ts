@@ -33,6 +33,7 @@ import { createSettingsImport } from './modules/settings/settings-import.service
 import { settingsCommands } from './modules/settings/settings.commands.ts'
 import { settingsHandlers } from './modules/settings/settings.handlers.ts'
 import { createSettingsService } from './modules/settings/settings.service.ts'
+import { tableCarrier } from './modules/shipping/carrier.ts'
 import { shippingHandlers } from './modules/shipping/shipping.handlers.ts'
 import { createShippingService, type CepOptions } from './modules/shipping/shipping.service.ts'
 import { createStockAlertsModule } from './modules/stock-alerts/stock-alerts.module.ts'
@@ -62,7 +63,7 @@ import { createRateLimits, type Limits } from './platform/rate-limit.ts'
 import { createSealer } from './platform/sealed.ts'
 import { createApiKeyCheck, createGuestCookie } from './platform/security.ts'
 import type { AuthOptions } from './platform/token-transport.ts'
-import { loadCepRanges, loadShippingTable } from './shop-files.ts'
+import { loadCepRanges } from './shop-files.ts'
 import { createShopSettings } from './shop-settings.ts'
 
 export type Platform = {
@@ -159,7 +160,8 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
   const addresses = createAddressesService({ db, clock })
   const shipping = createShippingService({
     ...shared,
-    table: loadShippingTable(),
+    readTable: own.shipping,
+    carriers: [tableCarrier(own.shipping)],
     cepRanges: loadCepRanges(),
     cep,
     closedDays: async () => readClosedDays(await closedDays()),
@@ -207,7 +209,6 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
     findKnownProducts,
     heldFor: purchases.countReserved,
     minimumOrderCents,
-    freeShippingFromCents: shipping.freeShippingFromCents,
   })
   const wishlists = createWishlistsService({ db, clock, findKnownProducts, addOneOfEach: carts.addOneOfEach })
   const shareSealer = createSealer(deriveKeys(auth.secrets, 'wishlist-share'))
@@ -282,7 +283,11 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
     },
   })
 
-  const pages = createPagesService({ files: readPageFiles(contentDir), settings })
+  const pages = createPagesService({
+    files: readPageFiles(contentDir),
+    settings,
+    listFreeAreas: shipping.listFreeAreas,
+  })
   const cacheable = {
     ...catalogHandlers(catalog),
     ...settingsHandlers(settings),

@@ -20,13 +20,12 @@ export type CartsModuleOptions = {
 /** Cart previews for everyone, and the carts of accounts. */
 export function createCartsModule(options: CartsModuleOptions) {
   const { db, clock, guest, findKnownProducts, heldFor } = options
-  const { findProducts, minimumOrderCents, freeShippingFromCents } = options
+  const { findProducts, minimumOrderCents } = options
   const availableProducts = createAvailableProducts({ findKnownProducts, heldFor })
   const previews = createCartsService({
     findProducts,
     heldFor: (secret) => heldFor(db, secret),
     minimumOrderCents,
-    freeShippingFromCents,
   })
   const carts = createAccountCartService({ db, clock, availableProducts: availableProducts })
   const merges = createCartMergeService({ db, clock, availableProducts: availableProducts })

@@ -57,7 +57,7 @@ export type PurchasesOptions = {
   shipping: Pick<CheckoutOptions, 'findQuotedOption'> & {
     deliveryDays: () => Promise<DeliveryDays>
     deleteExpiredQuotes: () => Promise<void>
-    isOwnService: (serviceId: string) => boolean
+    isOwnService: (serviceId: string) => Promise<boolean>
   }
   /** Removes ordered items from the account's cart, in the transaction that creates the order. */
   takeOrdered: (trx: Db, userId: number, ordered: readonly CartItem[]) => Promise<void>

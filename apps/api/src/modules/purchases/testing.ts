@@ -179,7 +179,7 @@ export async function startTestShop({ payments = {}, limits = {}, auth = testAut
         })),
       )
       await settingsRepository.put(trx, [
-        { group: 'PRODUCTS_CONFIG', key: 'PRODUCTS_CONFIG', value: { minimumOrderValue: 30, freeShippingFrom: 99 } },
+        { group: 'PRODUCTS_CONFIG', key: 'PRODUCTS_CONFIG', value: { minimumOrderValue: 30 } },
         { group: 'STORE', key: 'closedDays', value: [{ monthDay: '09-08' }] },
       ])
     })
