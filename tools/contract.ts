@@ -150,9 +150,9 @@ export function generateContract(text: string): { document: string; statuses: st
     paths,
     components: { ...components, responses: shared, schemas: { ErrorCode, ...schemas } },
   }
-  const statuses = [...statusOf].map(([code, status]) => `  ${code}: ${status},\n`).join('')
+  const statuses = [...statusOf].map(([code, status]) => `  ${code}: ${status}\n`).join('')
   return {
     document: `${format(document)}\n`,
-    statuses: `import type { ErrorCode } from './schema.gen.ts'\n\n/** The HTTP status of each error code. */\nexport const statusOf = {\n${statuses}} as const satisfies Record<ErrorCode, number>\n`,
+    statuses: `/** The HTTP status of each error code. */\nexport type Statuses = {\n${statuses}}\n`,
   }
 }

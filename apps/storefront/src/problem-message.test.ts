@@ -1,14 +1,18 @@
+import { readFileSync } from 'node:fs'
+
 import { setupI18n } from '@lingui/core'
 import { describe, expect, it } from 'vitest'
 
 import { ApiError } from '@lotus/api-client/errors'
 import type { ErrorCode } from '@lotus/openapi/schema'
-import { statusOf } from '@lotus/openapi/statuses'
 
 import { problemMessage } from './problem-message.tsx'
 import { purchaseProblem } from './purchase-problem.ts'
 
-const codes = Object.keys(statusOf) as ErrorCode[]
+const contract = JSON.parse(readFileSync(new URL('../../../openapi/storefront.gen.json', import.meta.url), 'utf8')) as {
+  components: { schemas: { ErrorCode: { enum: ErrorCode[] } } }
+}
+const codes = contract.components.schemas.ErrorCode.enum
 const i18n = setupI18n({ locale: 'pt-BR', messages: { 'pt-BR': {} } })
 
 describe('problemMessage', () => {
