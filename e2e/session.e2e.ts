@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-
 import { dumpOf } from './dump.ts'
 import { fillLogin, otherBrowser, registerAccount, signIn, type Person } from './account-steps.ts'
 import { apiKey, expect, startShop, test, type Page, type Shop } from './fixtures.ts'

@@ -1,5 +1,6 @@
 import type { CartItem, Language, Receipt } from '@lotus/openapi/schema'
 
+import { limits as shopLimits } from '#domain/limits.ts'
 import type { DeliveryDays } from '#domain/business-days.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Db } from '#platform/database.ts'
@@ -185,7 +186,7 @@ export function createPurchasesModule(options: PurchasesOptions) {
     bulkhead: {
       // They wait for the provider, each for up to 25 seconds.
       operations: ['createPayment', 'createGuestOrder', 'createOrder', 'cancelOrder', 'cancelGuestOrder'],
-      max: 64,
+      max: shopLimits.concurrent.provider,
     } satisfies Bulkhead,
     /** BEY-18 */
     commands: {
