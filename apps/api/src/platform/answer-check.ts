@@ -15,7 +15,7 @@ export class ContractViolation extends Error {
 
 const recorded = new Set<string>()
 
-/** Appends an operation and the code that it answered to a file of this process in the folder `RECORD_CODES`. */
+/** Appends an operation and the code that it answered to a file of this process in the folder `RECORD_CODES`, for `tools/answered-codes.ts`. */
 function recordCode(id: string, code: string): void {
   const folder = process.env['RECORD_CODES']
   const line = `${id} ${code}`
