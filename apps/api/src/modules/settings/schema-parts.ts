@@ -1,6 +1,6 @@
 import type { Language } from '@lotus/openapi/schema'
 
-/** `description` is what the person who imports should write. */
+/** `description` completes the error message "Write …". */
 export type Schema = { description: string; [keyword: string]: unknown }
 
 export const languages = ['pt-BR', 'zh-CN', 'en-US', 'es-ES'] as const satisfies Language[]

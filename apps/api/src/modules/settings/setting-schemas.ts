@@ -236,7 +236,7 @@ const ajv = new Ajv2020({
     tint: (text: string) => text === 'jade' || tintOf(text) !== undefined,
   },
 })
-// A rule about several properties of an object.
+// A check of several properties of an object together.
 ajv.addKeyword({ keyword: 'rule', compile: (rule: (value: Record<string, unknown>) => boolean) => rule })
 
 const validators = new Map(Object.entries(settingSchemas).map(([key, { schema }]) => [key, ajv.compile(schema)]))
@@ -258,7 +258,7 @@ function describe(key: string, { keyword, instancePath, params, parentSchema, da
   const expected = (schema: unknown) => String((schema as { description?: unknown } | undefined)?.description ?? '')
   const properties = (parentSchema?.['properties'] ?? {}) as Record<string, unknown>
   switch (keyword) {
-    // The errors of their parts say more.
+    // The errors of the branches are more precise.
     case 'if':
     case 'propertyNames':
       return null
@@ -285,6 +285,6 @@ export function findMistakes(key: string, value: unknown): string[] {
   if (validate === undefined) return [`${key}: is not a setting. Known: ${Object.keys(settingSchemas).join(', ')}.`]
   if (validate(value)) return betweenParts[key]?.(value) ?? []
   const found = (validate.errors ?? []).flatMap((error) => describe(key, error) ?? [])
-  // A missing alternative is reported by each branch and by the choice itself.
+  // One mistake can be reported several times: by the branches of a choice and by the choice itself.
   return [...new Set(found)]
 }

@@ -11,7 +11,7 @@ const named: Record<string, string> = {
   'SHIPPING.carrier.zones': 'zone',
 }
 
-/** Entries by name: others stay, and one whose fields are all removed is removed. */
+/** Merges entries by name: entries that are not given stay, and one whose fields are all removed is removed. */
 function mergeNamed(place: string, name: string, before: readonly unknown[], given: readonly unknown[]): unknown[] {
   const merged = [...before]
   for (const entry of given) {
@@ -38,7 +38,7 @@ function mergeObject(place: string, before: Fields, given: Fields): Fields {
 }
 
 /**
- * A stored value with what was given: fields of objects and named entries that are not given stay, null removes them, and other
+ * Merges a given value into a stored one: fields of objects and named entries that are not given stay, null removes them, and other
  * lists are replaced.
  * @param place such as `SHIPPING.carrier`
  */

@@ -128,7 +128,7 @@ export function listFreeAreas(table: ShippingTable): FreeArea[] {
     .toSorted((one, other) => one.freeFromCents - other.freeFromCents)
 }
 
-/** D11, D41: where and from which subtotal a delivery is free; with a destination, whether one is free there. */
+/** D11, D41: where and from which subtotal a delivery is free; with a destination, only for that destination. */
 export function findFreeDelivery(table: ShippingTable, destination: Destination | null): FreeDelivery {
   const [lowest] = listFreeAreas(table)
   const area = lowest?.area ?? null

@@ -107,7 +107,7 @@ export function createShippingService(options: ShippingOptions) {
 
   const ask = (request: QuoteRequest) => askCarriers(carriers, request, { logger })
 
-  /** Computes the days of deliveries and pickups that are paid at a time, by the shop's calendar of now (D42). */
+  /** Computes the days of deliveries and pickups from the time of a payment, by the shop's current calendar (D42). */
   async function deliveryDays(): Promise<DeliveryDays> {
     const [calendar, { timeZone }] = [shopCalendar(await closedDays()), await readTable()]
     return ({ minDays, maxDays }, paidAt) => {
@@ -120,7 +120,7 @@ export function createShippingService(options: ShippingOptions) {
     /** The region table of the shipping page (INFO-01, D11). */
     listShippingRegions: async (): Promise<ShippingRegion[]> => describeRegions(await readTable()),
 
-    /** Without a CEP, for the shop as a whole. */
+    /** Without a CEP it describes the shop as a whole. */
     getFreeDelivery: async (zipCode: string | null): Promise<FreeDelivery> =>
       findFreeDelivery(await readTable(), zipCode === null ? null : destinationOf(zipCode)),
 
