@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-import { parse } from 'yaml'
-
 import { dumpOf } from './dump.ts'
 import { fillLogin, otherBrowser, registerAccount, signIn, type Person } from './account-steps.ts'
 import { apiKey, expect, startShop, test, type Page, type Shop } from './fixtures.ts'
@@ -65,7 +63,9 @@ type Contract = { paths: Record<string, Record<string, { operationId?: string }>
 
 /** Every unsafe operation of the contract, with example parameters. */
 function unsafeOperations(): { operationId: string; method: string; path: string }[] {
-  const { paths } = parse(readFileSync(new URL('../openapi/storefront.yaml', import.meta.url), 'utf8')) as Contract
+  const { paths } = JSON.parse(
+    readFileSync(new URL('../openapi/storefront.gen.json', import.meta.url), 'utf8'),
+  ) as Contract
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations)
       .filter(([method]) => ['post', 'put', 'patch', 'delete'].includes(method))

@@ -1,9 +1,8 @@
 /** A complete shop in its own process, with controls for the operator's work and for time. */
 import { announceProductChange } from '@lotus/api/modules/catalog/catalog-changes'
-import { authLimits as shopAuthLimits } from '@lotus/api/domain/auth-guards'
+import { limits as shopLimits } from '@lotus/api/domain/limits'
 import { setStock } from '@lotus/api/modules/stock/testing'
 import { notify } from '@lotus/api/platform/database'
-import { purchaseLimits } from '@lotus/api/modules/purchases/purchase-options'
 import { readConfig } from '@lotus/server/config'
 import { startShop } from '@lotus/server/shop'
 
@@ -11,15 +10,15 @@ type Change = { id: number; code: string; priceCents?: number; stock?: number }
 
 // One address and one test card are many shoppers here.
 const buyerLimits = {
-  ...purchaseLimits,
-  buyer: { ...purchaseLimits.buyer, purchases: 1000, cents: 100_000_000 },
-  address: { ...purchaseLimits.address, purchases: 1000, cents: 100_000_000 },
+  ...shopLimits.purchases,
+  buyer: { ...shopLimits.purchases.buyer, purchases: 1000, cents: 100_000_000 },
+  address: { ...shopLimits.purchases.address, purchases: 1000, cents: 100_000_000 },
   attemptsPerCard: 1000,
 }
 const authLimits = {
-  ...shopAuthLimits,
-  network: { ...shopAuthLimits.network, max: 10_000 },
-  mailing: { ...shopAuthLimits.mailing, max: 10_000 },
+  ...shopLimits.signIn,
+  network: { ...shopLimits.signIn.network, max: 10_000 },
+  mailing: { ...shopLimits.signIn.mailing, max: 10_000 },
 }
 const config = readConfig(process.env)
 let ahead = 0

@@ -2068,7 +2068,7 @@ export interface components {
          * @description Stable codes that the client translates; `message` is the Portuguese fallback.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_FAILED" | "API_KEY_INVALID" | "ORIGIN_FORBIDDEN" | "NOT_FOUND" | "RATE_LIMITED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "UNEXPECTED" | "SERVICE_UNAVAILABLE" | "CEP_NOT_FOUND" | "SHIPPING_UNAVAILABLE" | "QUOTE_STALE" | "OUT_OF_STOCK" | "PRODUCT_UNAVAILABLE" | "PRICE_CHANGED" | "BELOW_MINIMUM_ORDER" | "CARD_NUMBER_REFUSED" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_IN_PROGRESS" | "INTENT_EXPIRED" | "INTENT_CLOSED" | "TOO_MANY_OPEN_ORDERS" | "RESERVATION_LIMIT" | "TOO_MANY_ATTEMPTS" | "PAYMENT_IN_PROGRESS" | "PAYMENT_UNKNOWN" | "PAYMENT_DATA_INVALID" | "PAYMENT_MISMATCH" | "INSTALLMENTS_CHANGED" | "AGE_NOT_DECLARED" | "PAYMENT_PROVIDER_DOWN" | "WEBHOOK_SIGNATURE_INVALID" | "UNAUTHENTICATED" | "SESSION_EXPIRED" | "CREDENTIALS_INVALID" | "EMAIL_NOT_VERIFIED" | "NO_REFRESH_TOKEN" | "REFRESH_TOKEN_INVALID" | "REFRESH_TOKEN_EXPIRED" | "PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "TERMS_NOT_ACCEPTED" | "LINK_INVALID" | "CONFIRMATION_WRONG" | "CSRF_PROTECTION_FAILED" | "GOOGLE_REFUSED" | "GOOGLE_EMAIL_UNVERIFIED" | "GOOGLE_LINK_REQUIRED" | "GOOGLE_OTHER_ACCOUNT" | "REAUTHENTICATION_REQUIRED" | "ADDRESS_LIMIT_REACHED" | "ORDER_CLAIMED" | "ORDER_NOT_CANCELLABLE" | "WITHDRAWAL_NOT_ALLOWED" | "RETURN_NOT_ALLOWED" | "RECEIPT_NOT_AVAILABLE" | "CART_EXISTS" | "CART_CHANGED" | "CART_FULL" | "WISHLIST_FULL" | "REVIEW_EXISTS" | "OWN_REVIEW" | "LINK_REFUSED";
+        ErrorCode: "VALIDATION_FAILED" | "CARD_NUMBER_REFUSED" | "LINK_REFUSED" | "API_KEY_INVALID" | "WEBHOOK_SIGNATURE_INVALID" | "UNAUTHENTICATED" | "SESSION_EXPIRED" | "NO_REFRESH_TOKEN" | "REFRESH_TOKEN_INVALID" | "REFRESH_TOKEN_EXPIRED" | "ORIGIN_FORBIDDEN" | "NOT_FOUND" | "CEP_NOT_FOUND" | "QUOTE_STALE" | "PRICE_CHANGED" | "IDEMPOTENCY_IN_PROGRESS" | "INTENT_EXPIRED" | "INTENT_CLOSED" | "PAYMENT_IN_PROGRESS" | "AGE_NOT_DECLARED" | "INSTALLMENTS_CHANGED" | "PAYMENT_MISMATCH" | "GOOGLE_LINK_REQUIRED" | "ORDER_CLAIMED" | "ORDER_NOT_CANCELLABLE" | "WITHDRAWAL_NOT_ALLOWED" | "RETURN_NOT_ALLOWED" | "RECEIPT_NOT_AVAILABLE" | "CART_EXISTS" | "CART_CHANGED" | "REVIEW_EXISTS" | "OWN_REVIEW" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "OUT_OF_STOCK" | "PRODUCT_UNAVAILABLE" | "BELOW_MINIMUM_ORDER" | "IDEMPOTENCY_KEY_REUSED" | "PAYMENT_DATA_INVALID" | "CREDENTIALS_INVALID" | "EMAIL_NOT_VERIFIED" | "PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "TERMS_NOT_ACCEPTED" | "LINK_INVALID" | "CONFIRMATION_WRONG" | "CSRF_PROTECTION_FAILED" | "GOOGLE_REFUSED" | "GOOGLE_EMAIL_UNVERIFIED" | "GOOGLE_OTHER_ACCOUNT" | "REAUTHENTICATION_REQUIRED" | "ADDRESS_LIMIT_REACHED" | "CART_FULL" | "WISHLIST_FULL" | "RATE_LIMITED" | "TOO_MANY_OPEN_ORDERS" | "RESERVATION_LIMIT" | "TOO_MANY_ATTEMPTS" | "UNEXPECTED" | "PAYMENT_UNKNOWN" | "SERVICE_UNAVAILABLE" | "PAYMENT_PROVIDER_DOWN";
         /** @enum {string} */
         FieldErrorCode: "REQUIRED" | "TOO_SHORT" | "TOO_LONG" | "TOO_SMALL" | "TOO_LARGE" | "WRONG_TYPE" | "WRONG_FORMAT" | "NOT_ALLOWED" | "UNKNOWN_FIELD" | "DUPLICATED" | "FORBIDDEN_CHARACTERS" | "INVALID_CPF" | "INVALID_PHONE";
         FieldError: {
@@ -2483,7 +2483,7 @@ export interface components {
         FreeDelivery: {
             /** @description Subtotal after discounts from which delivery is free, to the CEP or, without a CEP, to the area; null if it never is */
             freeFrom: components["schemas"]["Reais"] | null;
-            /** @description Where deliveries are free from some subtotal; null if nowhere */
+            /** @description Where deliveries are free from the lowest subtotal of all; null if nowhere */
             area: components["schemas"]["LocalizedText"] | null;
             /** @description The service that is free, which may not carry every product (D50); null without a CEP or a free service */
             service: components["schemas"]["LocalizedText"] | null;
@@ -2558,7 +2558,6 @@ export interface components {
             /** @description Sum of the available lines */
             subtotal: components["schemas"]["Reais"];
             minimumOrder: components["schemas"]["Reais"];
-            freeShippingFrom: components["schemas"]["Reais"];
         };
         CheckoutConfig: {
             /** @enum {string} */
@@ -2759,28 +2758,53 @@ export interface components {
             expectedTotal?: components["schemas"]["Reais"];
         };
         PaymentRequest: components["schemas"]["PixPaymentRequest"] | components["schemas"]["BoletoPaymentRequest"] | components["schemas"]["WalletPaymentRequest"] | components["schemas"]["CardPaymentRequest"];
-        /** @description Section 3 of the specification; only externalReference and paymentId are read, the rest is ignored and never stored. */
+        /** @description The request of section 3 of the specification. Its ignored fields are neither read nor stored. */
         GuestOrderRequest: {
+            /** @description Ignored */
             tax: components["schemas"]["Reais"];
             paymentId: string;
-            /** Format: single-line */
+            /**
+             * Format: single-line
+             * @description Ignored
+             */
             paymentStatus: string;
-            /** Format: single-line */
+            /**
+             * Format: single-line
+             * @description Ignored
+             */
             statusDetail: string;
-            /** Format: single-line */
+            /**
+             * Format: single-line
+             * @description Ignored
+             */
             paymentMethodId: string;
             /** @description The intent */
             externalReference: components["schemas"]["Uuid"];
+            /** @description Ignored */
             shippingCost?: components["schemas"]["Reais"];
-            /** Format: single-line */
+            /**
+             * Format: single-line
+             * @description Ignored
+             */
             shippingServiceId?: string;
-            /** Format: single-line */
+            /**
+             * Format: single-line
+             * @description Ignored
+             */
             shippingServiceName?: string;
-            /** Format: single-line */
+            /**
+             * Format: single-line
+             * @description Ignored
+             */
             shippingCompanyName?: string;
-            /** Format: single-line */
+            /**
+             * Format: single-line
+             * @description Ignored
+             */
             shippingDeliveryTime?: string;
+            /** @description Ignored */
             shippingDeliveryMinDays?: components["schemas"]["Count"];
+            /** @description Ignored */
             shippingDeliveryMaxDays?: components["schemas"]["Count"];
         };
         /** @enum {string} */
@@ -3464,10 +3488,15 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["Failure"] & {
+                    error: {
+                        /** @enum {string} */
+                        code: "VALIDATION_FAILED";
+                    };
+                };
             };
         };
-        /** @description No valid API key */
+        /** @description No valid API key, session, token or signature */
         Unauthorized: {
             headers: {
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -3476,79 +3505,12 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description The request is not from this site */
-        Forbidden: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description Not found, or not owned by the caller */
-        NotFound: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description Conflict with the current state */
-        Conflict: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description The body is over 64 KiB */
-        TooLarge: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description Only application/json */
-        MediaType: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description Rejected by a business rule */
-        Unprocessable: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["Failure"] & {
+                    error: {
+                        /** @enum {string} */
+                        code: "API_KEY_INVALID";
+                    };
+                };
             };
         };
         /** @description Too many calls */
@@ -3561,7 +3523,12 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["Failure"] & {
+                    error: {
+                        /** @enum {string} */
+                        code: "RATE_LIMITED";
+                    };
+                };
             };
         };
         /** @description Internal error */
@@ -3573,19 +3540,12 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
-            };
-        };
-        /** @description No valid response from the provider */
-        BadGateway: {
-            headers: {
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["Failure"] & {
+                    error: {
+                        /** @enum {string} */
+                        code: "UNEXPECTED";
+                    };
+                };
             };
         };
         /** @description Try again later */
@@ -3598,7 +3558,403 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Failure"];
+                "application/json": components["schemas"]["Failure"] & {
+                    error: {
+                        /** @enum {string} */
+                        code: "SERVICE_UNAVAILABLE";
+                    };
+                };
+            };
+        };
+        /** @description Not found, or not owned by the caller */
+        NotFound: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    error: {
+                        /** @enum {string} */
+                        code: "NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /** @description The body is over 64 KiB */
+        TooLarge: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    error: {
+                        /** @enum {string} */
+                        code: "PAYLOAD_TOO_LARGE";
+                    };
+                };
+            };
+        };
+        /** @description Only application/json */
+        MediaType: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    error: {
+                        /** @enum {string} */
+                        code: "UNSUPPORTED_MEDIA_TYPE";
+                    };
+                };
+            };
+        };
+        /** @description Not found, or not owned by the caller */
+        NotFound_CEP_NOT_FOUND: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    error: {
+                        /** @enum {string} */
+                        code: "CEP_NOT_FOUND";
+                    };
+                };
+            };
+        };
+        /** @description Rejected by a business rule */
+        Unprocessable_PRODUCT_UNAVAILABLE: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    error: {
+                        /** @enum {string} */
+                        code: "PRODUCT_UNAVAILABLE";
+                    };
+                };
+            };
+        };
+        /** @description The request is not from this site */
+        Forbidden: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    error: {
+                        /** @enum {string} */
+                        code: "ORIGIN_FORBIDDEN";
+                    };
+                };
+            };
+        };
+        /** @description No valid API key, session, token or signature */
+        Unauthorized_API_KEY_INVALID_SESSION_EXPIRED: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    error: {
+                        /** @enum {string} */
+                        code: "API_KEY_INVALID" | "SESSION_EXPIRED";
+                    };
+                };
+            };
+        };
+        /** @description No valid response from the provider */
+        BadGateway: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    error: {
+                        /** @enum {string} */
+                        code: "PAYMENT_UNKNOWN";
+                    };
+                };
+            };
+        };
+        /** @description Rejected by a business rule */
+        Unprocessable_IDEMPOTENCY_KEY_REUSED: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    error: {
+                        /** @enum {string} */
+                        code: "IDEMPOTENCY_KEY_REUSED";
+                    };
+                };
+            };
+        };
+        /** @description Conflict with the current state */
+        Conflict_WITHDRAWAL_NOT_ALLOWED: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    error: {
+                        /** @enum {string} */
+                        code: "WITHDRAWAL_NOT_ALLOWED";
+                    };
+                };
+            };
+        };
+        /** @description Conflict with the current state */
+        Conflict_RETURN_NOT_ALLOWED: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    error: {
+                        /** @enum {string} */
+                        code: "RETURN_NOT_ALLOWED";
+                    };
+                };
+            };
+        };
+        /** @description Conflict with the current state */
+        Conflict_RECEIPT_NOT_AVAILABLE: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    error: {
+                        /** @enum {string} */
+                        code: "RECEIPT_NOT_AVAILABLE";
+                    };
+                };
+            };
+        };
+        /** @description No valid API key, session, token or signature */
+        Unauthorized_WEBHOOK_SIGNATURE_INVALID: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    error: {
+                        /** @enum {string} */
+                        code: "WEBHOOK_SIGNATURE_INVALID";
+                    };
+                };
+            };
+        };
+        /** @description Conflict with the current state */
+        Conflict_GOOGLE_LINK_REQUIRED: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    error: {
+                        /** @enum {string} */
+                        code: "GOOGLE_LINK_REQUIRED";
+                    };
+                };
+            };
+        };
+        /** @description Rejected by a business rule */
+        Unprocessable_LINK_INVALID: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    error: {
+                        /** @enum {string} */
+                        code: "LINK_INVALID";
+                    };
+                };
+            };
+        };
+        /** @description No valid API key, session, token or signature */
+        Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    error: {
+                        /** @enum {string} */
+                        code: "API_KEY_INVALID" | "UNAUTHENTICATED" | "SESSION_EXPIRED";
+                    };
+                };
+            };
+        };
+        /** @description Rejected by a business rule */
+        Unprocessable_ADDRESS_LIMIT_REACHED: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    error: {
+                        /** @enum {string} */
+                        code: "ADDRESS_LIMIT_REACHED";
+                    };
+                };
+            };
+        };
+        /** @description Conflict with the current state */
+        Conflict_ORDER_CLAIMED: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    error: {
+                        /** @enum {string} */
+                        code: "ORDER_CLAIMED";
+                    };
+                };
+            };
+        };
+        /** @description Conflict with the current state */
+        Conflict_CART_EXISTS: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    error: {
+                        /** @enum {string} */
+                        code: "CART_EXISTS";
+                    };
+                };
+            };
+        };
+        /** @description Rejected by a business rule */
+        Unprocessable: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    error: {
+                        /** @enum {string} */
+                        code: "OUT_OF_STOCK";
+                    };
+                };
+            };
+        };
+        /** @description Conflict with the current state */
+        Conflict_CART_CHANGED: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    error: {
+                        /** @enum {string} */
+                        code: "CART_CHANGED";
+                    };
+                };
+            };
+        };
+        /** @description Conflict with the current state */
+        Conflict_REVIEW_EXISTS: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    error: {
+                        /** @enum {string} */
+                        code: "REVIEW_EXISTS";
+                    };
+                };
+            };
+        };
+        /** @description Conflict with the current state */
+        Conflict_OWN_REVIEW: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    error: {
+                        /** @enum {string} */
+                        code: "OWN_REVIEW";
+                    };
+                };
             };
         };
     };
@@ -3918,16 +4274,32 @@ export type WebhookNotice = components['schemas']['WebhookNotice'];
 export type Health = components['schemas']['Health'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
-export type ResponseForbidden = components['responses']['Forbidden'];
-export type ResponseNotFound = components['responses']['NotFound'];
-export type ResponseConflict = components['responses']['Conflict'];
-export type ResponseTooLarge = components['responses']['TooLarge'];
-export type ResponseMediaType = components['responses']['MediaType'];
-export type ResponseUnprocessable = components['responses']['Unprocessable'];
 export type ResponseRateLimited = components['responses']['RateLimited'];
 export type ResponseUnexpected = components['responses']['Unexpected'];
-export type ResponseBadGateway = components['responses']['BadGateway'];
 export type ResponseUnavailable = components['responses']['Unavailable'];
+export type ResponseNotFound = components['responses']['NotFound'];
+export type ResponseTooLarge = components['responses']['TooLarge'];
+export type ResponseMediaType = components['responses']['MediaType'];
+export type ResponseNotFoundCepNotFound = components['responses']['NotFound_CEP_NOT_FOUND'];
+export type ResponseUnprocessableProductUnavailable = components['responses']['Unprocessable_PRODUCT_UNAVAILABLE'];
+export type ResponseForbidden = components['responses']['Forbidden'];
+export type ResponseUnauthorizedApiKeyInvalidSessionExpired = components['responses']['Unauthorized_API_KEY_INVALID_SESSION_EXPIRED'];
+export type ResponseBadGateway = components['responses']['BadGateway'];
+export type ResponseUnprocessableIdempotencyKeyReused = components['responses']['Unprocessable_IDEMPOTENCY_KEY_REUSED'];
+export type ResponseConflictWithdrawalNotAllowed = components['responses']['Conflict_WITHDRAWAL_NOT_ALLOWED'];
+export type ResponseConflictReturnNotAllowed = components['responses']['Conflict_RETURN_NOT_ALLOWED'];
+export type ResponseConflictReceiptNotAvailable = components['responses']['Conflict_RECEIPT_NOT_AVAILABLE'];
+export type ResponseUnauthorizedWebhookSignatureInvalid = components['responses']['Unauthorized_WEBHOOK_SIGNATURE_INVALID'];
+export type ResponseConflictGoogleLinkRequired = components['responses']['Conflict_GOOGLE_LINK_REQUIRED'];
+export type ResponseUnprocessableLinkInvalid = components['responses']['Unprocessable_LINK_INVALID'];
+export type ResponseUnauthorizedApiKeyInvalidUnauthenticatedSessionExpired = components['responses']['Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED'];
+export type ResponseUnprocessableAddressLimitReached = components['responses']['Unprocessable_ADDRESS_LIMIT_REACHED'];
+export type ResponseConflictOrderClaimed = components['responses']['Conflict_ORDER_CLAIMED'];
+export type ResponseConflictCartExists = components['responses']['Conflict_CART_EXISTS'];
+export type ResponseUnprocessable = components['responses']['Unprocessable'];
+export type ResponseConflictCartChanged = components['responses']['Conflict_CART_CHANGED'];
+export type ResponseConflictReviewExists = components['responses']['Conflict_REVIEW_EXISTS'];
+export type ResponseConflictOwnReview = components['responses']['Conflict_OWN_REVIEW'];
 export type ParameterPage = components['parameters']['page'];
 export type ParameterTextLanguage = components['parameters']['textLanguage'];
 export type ParameterGroup = components['parameters']['group'];
@@ -4214,11 +4586,26 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            /** @description The request is invalid; fields name each error */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "VALIDATION_FAILED" | "CARD_NUMBER_REFUSED";
+                        };
+                    };
+                };
+            };
             401: components["responses"]["Unauthorized"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
-            422: components["responses"]["Unprocessable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -4839,7 +5226,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
-            422: components["responses"]["Unprocessable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -4881,7 +5267,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
-            422: components["responses"]["Unprocessable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -4966,7 +5351,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound"];
+            404: components["responses"]["NotFound_CEP_NOT_FOUND"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -5117,7 +5502,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable_PRODUCT_UNAVAILABLE"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -5231,14 +5616,79 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            /** @description The request is invalid; fields name each error */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "VALIDATION_FAILED" | "CARD_NUMBER_REFUSED";
+                        };
+                    };
+                };
+            };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
+            /** @description Conflict with the current state */
+            409: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "QUOTE_STALE" | "PRICE_CHANGED" | "IDEMPOTENCY_IN_PROGRESS" | "AGE_NOT_DECLARED";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
-            422: components["responses"]["Unprocessable"];
-            429: components["responses"]["RateLimited"];
+            /** @description Rejected by a business rule */
+            422: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "OUT_OF_STOCK" | "PRODUCT_UNAVAILABLE" | "BELOW_MINIMUM_ORDER" | "IDEMPOTENCY_KEY_REUSED";
+                        };
+                    };
+                };
+            };
+            /** @description Too many calls */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "RATE_LIMITED" | "TOO_MANY_OPEN_ORDERS" | "RESERVATION_LIMIT";
+                        };
+                    };
+                };
+            };
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };
@@ -5274,7 +5724,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_SESSION_EXPIRED"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
@@ -5318,18 +5768,100 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            /** @description The request is invalid; fields name each error */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "VALIDATION_FAILED" | "CARD_NUMBER_REFUSED";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_SESSION_EXPIRED"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            /** @description Conflict with the current state */
+            409: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "PRICE_CHANGED" | "IDEMPOTENCY_IN_PROGRESS" | "INTENT_EXPIRED" | "INTENT_CLOSED" | "PAYMENT_IN_PROGRESS" | "INSTALLMENTS_CHANGED" | "PAYMENT_MISMATCH";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
-            422: components["responses"]["Unprocessable"];
-            429: components["responses"]["RateLimited"];
+            /** @description Rejected by a business rule */
+            422: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "OUT_OF_STOCK" | "PRODUCT_UNAVAILABLE" | "IDEMPOTENCY_KEY_REUSED" | "PAYMENT_DATA_INVALID";
+                        };
+                    };
+                };
+            };
+            /** @description Too many calls */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "RATE_LIMITED" | "TOO_MANY_OPEN_ORDERS" | "RESERVATION_LIMIT" | "TOO_MANY_ATTEMPTS";
+                        };
+                    };
+                };
+            };
             500: components["responses"]["Unexpected"];
             502: components["responses"]["BadGateway"];
-            503: components["responses"]["Unavailable"];
+            /** @description Try again later */
+            503: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "SERVICE_UNAVAILABLE" | "PAYMENT_PROVIDER_DOWN";
+                        };
+                    };
+                };
+            };
         };
     };
     createGuestOrder: {
@@ -5366,18 +5898,66 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
+            /** @description The request is invalid; fields name each error */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "VALIDATION_FAILED" | "CARD_NUMBER_REFUSED";
+                        };
+                    };
+                };
+            };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            /** @description Conflict with the current state */
+            409: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "IDEMPOTENCY_IN_PROGRESS" | "INTENT_EXPIRED" | "PAYMENT_MISMATCH";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable_IDEMPOTENCY_KEY_REUSED"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
-            502: components["responses"]["BadGateway"];
-            503: components["responses"]["Unavailable"];
+            /** @description Try again later */
+            503: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "SERVICE_UNAVAILABLE" | "PAYMENT_PROVIDER_DOWN";
+                        };
+                    };
+                };
+            };
         };
     };
     trackOrder: {
@@ -5492,7 +6072,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_SESSION_EXPIRED"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
@@ -5533,16 +6113,65 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            /** @description The request is invalid; fields name each error */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "VALIDATION_FAILED" | "CARD_NUMBER_REFUSED";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_SESSION_EXPIRED"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            /** @description Conflict with the current state */
+            409: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "PAYMENT_IN_PROGRESS" | "ORDER_NOT_CANCELLABLE";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            /** @description Try again later */
+            503: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "SERVICE_UNAVAILABLE" | "PAYMENT_PROVIDER_DOWN";
+                        };
+                    };
+                };
+            };
         };
     };
     withdrawGuestOrder: {
@@ -5579,11 +6208,27 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            /** @description The request is invalid; fields name each error */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "VALIDATION_FAILED" | "CARD_NUMBER_REFUSED";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_SESSION_EXPIRED"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["Conflict_WITHDRAWAL_NOT_ALLOWED"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
@@ -5625,11 +6270,27 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            /** @description The request is invalid; fields name each error */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "VALIDATION_FAILED" | "CARD_NUMBER_REFUSED";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_SESSION_EXPIRED"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["Conflict_RETURN_NOT_ALLOWED"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
@@ -5668,9 +6329,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_SESSION_EXPIRED"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["Conflict_RECEIPT_NOT_AVAILABLE"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -5765,7 +6426,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["Unauthorized_WEBHOOK_SIGNATURE_INVALID"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
@@ -5843,7 +6504,23 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
-            422: components["responses"]["Unprocessable"];
+            /** @description Rejected by a business rule */
+            422: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "CREDENTIALS_INVALID" | "EMAIL_NOT_VERIFIED";
+                        };
+                    };
+                };
+            };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -5885,7 +6562,23 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
-            422: components["responses"]["Unprocessable"];
+            /** @description Rejected by a business rule */
+            422: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "PASSWORD_TOO_WEAK" | "TERMS_NOT_ACCEPTED";
+                        };
+                    };
+                };
+            };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -5954,7 +6647,23 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            /** @description No valid API key, session, token or signature */
+            401: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "API_KEY_INVALID" | "NO_REFRESH_TOKEN" | "REFRESH_TOKEN_INVALID" | "REFRESH_TOKEN_EXPIRED";
+                        };
+                    };
+                };
+            };
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
@@ -6036,13 +6745,28 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["Conflict_GOOGLE_LINK_REQUIRED"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
-            422: components["responses"]["Unprocessable"];
+            /** @description Rejected by a business rule */
+            422: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "CSRF_PROTECTION_FAILED" | "GOOGLE_REFUSED" | "GOOGLE_EMAIL_UNVERIFIED";
+                        };
+                    };
+                };
+            };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
-            502: components["responses"]["BadGateway"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -6082,7 +6806,23 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
-            422: components["responses"]["Unprocessable"];
+            /** @description Rejected by a business rule */
+            422: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "PASSWORD_WRONG" | "CSRF_PROTECTION_FAILED" | "GOOGLE_REFUSED";
+                        };
+                    };
+                };
+            };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -6165,7 +6905,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable_LINK_INVALID"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -6248,7 +6988,23 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
-            422: components["responses"]["Unprocessable"];
+            /** @description Rejected by a business rule */
+            422: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "PASSWORD_TOO_WEAK" | "LINK_INVALID";
+                        };
+                    };
+                };
+            };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -6290,7 +7046,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable_LINK_INVALID"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -6365,7 +7121,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -6402,12 +7158,44 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            /** @description The request is invalid; fields name each error */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "VALIDATION_FAILED" | "CARD_NUMBER_REFUSED";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
-            422: components["responses"]["Unprocessable"];
+            /** @description Rejected by a business rule */
+            422: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "PASSWORD_WRONG" | "REAUTHENTICATION_REQUIRED";
+                        };
+                    };
+                };
+            };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -6445,11 +7233,27 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
-            422: components["responses"]["Unprocessable"];
+            /** @description Rejected by a business rule */
+            422: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "REAUTHENTICATION_REQUIRED";
+                        };
+                    };
+                };
+            };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -6483,7 +7287,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -6521,11 +7325,27 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
-            422: components["responses"]["Unprocessable"];
+            /** @description Rejected by a business rule */
+            422: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "PASSWORD_WRONG" | "CONFIRMATION_WRONG" | "REAUTHENTICATION_REQUIRED";
+                        };
+                    };
+                };
+            };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -6563,11 +7383,27 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
-            422: components["responses"]["Unprocessable"];
+            /** @description Rejected by a business rule */
+            422: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "PASSWORD_WRONG" | "REAUTHENTICATION_REQUIRED";
+                        };
+                    };
+                };
+            };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -6605,14 +7441,29 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
-            422: components["responses"]["Unprocessable"];
+            /** @description Rejected by a business rule */
+            422: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "CSRF_PROTECTION_FAILED" | "GOOGLE_REFUSED" | "GOOGLE_OTHER_ACCOUNT";
+                        };
+                    };
+                };
+            };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
-            502: components["responses"]["BadGateway"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -6644,7 +7495,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -6678,7 +7529,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
@@ -6713,7 +7564,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -6751,7 +7602,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
@@ -6788,7 +7639,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -6825,12 +7676,28 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            /** @description The request is invalid; fields name each error */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "VALIDATION_FAILED" | "CARD_NUMBER_REFUSED";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable_ADDRESS_LIMIT_REACHED"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -6867,7 +7734,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
@@ -6908,8 +7775,24 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            /** @description The request is invalid; fields name each error */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "VALIDATION_FAILED" | "CARD_NUMBER_REFUSED";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
@@ -6952,7 +7835,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
@@ -6991,7 +7874,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
@@ -7034,14 +7917,63 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            /** @description Conflict with the current state */
+            409: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "QUOTE_STALE" | "PRICE_CHANGED" | "IDEMPOTENCY_IN_PROGRESS" | "AGE_NOT_DECLARED";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
-            422: components["responses"]["Unprocessable"];
-            429: components["responses"]["RateLimited"];
+            /** @description Rejected by a business rule */
+            422: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "OUT_OF_STOCK" | "PRODUCT_UNAVAILABLE" | "BELOW_MINIMUM_ORDER" | "IDEMPOTENCY_KEY_REUSED";
+                        };
+                    };
+                };
+            };
+            /** @description Too many calls */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "RATE_LIMITED" | "TOO_MANY_OPEN_ORDERS" | "RESERVATION_LIMIT";
+                        };
+                    };
+                };
+            };
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
         };
@@ -7080,18 +8012,66 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            /** @description The request is invalid; fields name each error */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "VALIDATION_FAILED" | "CARD_NUMBER_REFUSED";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            /** @description Conflict with the current state */
+            409: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "IDEMPOTENCY_IN_PROGRESS" | "INTENT_EXPIRED" | "PAYMENT_MISMATCH";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
-            422: components["responses"]["Unprocessable"];
+            422: components["responses"]["Unprocessable_IDEMPOTENCY_KEY_REUSED"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
-            502: components["responses"]["BadGateway"];
-            503: components["responses"]["Unavailable"];
+            /** @description Try again later */
+            503: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "SERVICE_UNAVAILABLE" | "PAYMENT_PROVIDER_DOWN";
+                        };
+                    };
+                };
+            };
         };
     };
     listOrders: {
@@ -7133,7 +8113,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -7170,7 +8150,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
@@ -7211,16 +8191,65 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            /** @description The request is invalid; fields name each error */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "VALIDATION_FAILED" | "CARD_NUMBER_REFUSED";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            /** @description Conflict with the current state */
+            409: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "PAYMENT_IN_PROGRESS" | "ORDER_NOT_CANCELLABLE";
+                        };
+                    };
+                };
+            };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
-            503: components["responses"]["Unavailable"];
+            /** @description Try again later */
+            503: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "SERVICE_UNAVAILABLE" | "PAYMENT_PROVIDER_DOWN";
+                        };
+                    };
+                };
+            };
         };
     };
     withdrawOrder: {
@@ -7257,11 +8286,27 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            /** @description The request is invalid; fields name each error */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "VALIDATION_FAILED" | "CARD_NUMBER_REFUSED";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["Conflict_WITHDRAWAL_NOT_ALLOWED"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
@@ -7303,11 +8348,27 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            /** @description The request is invalid; fields name each error */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "VALIDATION_FAILED" | "CARD_NUMBER_REFUSED";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["Conflict_RETURN_NOT_ALLOWED"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
@@ -7346,9 +8407,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["Conflict_RECEIPT_NOT_AVAILABLE"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -7385,10 +8446,10 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["Conflict_ORDER_CLAIMED"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -7422,7 +8483,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -7461,7 +8522,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
@@ -7506,10 +8567,25 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            /** @description Rejected by a business rule */
+            422: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "OUT_OF_STOCK" | "PRODUCT_UNAVAILABLE" | "CART_FULL";
+                        };
+                    };
+                };
+            };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -7553,7 +8629,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
@@ -7593,9 +8669,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["Conflict_CART_EXISTS"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             422: components["responses"]["Unprocessable"];
@@ -7636,9 +8712,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
@@ -7677,10 +8752,10 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["Conflict_CART_CHANGED"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -7727,7 +8802,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -7761,7 +8836,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -7795,7 +8870,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -7832,7 +8907,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -7866,7 +8941,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -7903,10 +8978,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -7943,9 +9017,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             403: components["responses"]["Forbidden"];
-            422: components["responses"]["Unprocessable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -7982,10 +9055,25 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
+            /** @description Rejected by a business rule */
+            422: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "PRODUCT_UNAVAILABLE" | "WISHLIST_FULL";
+                        };
+                    };
+                };
+            };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -8022,7 +9110,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
@@ -8061,7 +9149,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
@@ -8098,7 +9186,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
@@ -8137,7 +9225,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
@@ -8177,7 +9265,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
@@ -8218,8 +9306,24 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            /** @description The request is invalid; fields name each error */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "VALIDATION_FAILED" | "CARD_NUMBER_REFUSED";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
@@ -8257,7 +9361,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -8291,7 +9395,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
@@ -8326,7 +9430,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
@@ -8364,7 +9468,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -8404,8 +9508,24 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            /** @description The request is invalid; fields name each error */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "VALIDATION_FAILED" | "CARD_NUMBER_REFUSED" | "LINK_REFUSED";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
@@ -8449,11 +9569,27 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            /** @description The request is invalid; fields name each error */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "VALIDATION_FAILED" | "CARD_NUMBER_REFUSED" | "LINK_REFUSED";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["Conflict_REVIEW_EXISTS"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
@@ -8492,7 +9628,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
@@ -8531,10 +9667,10 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["Conflict_OWN_REVIEW"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -8571,10 +9707,10 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["Conflict_OWN_REVIEW"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];

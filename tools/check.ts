@@ -37,7 +37,7 @@ const checks: Check[] = [
     'contract',
     'spectral',
     'lint',
-    'openapi/storefront.yaml',
+    'openapi/storefront.gen.json',
     '--ruleset',
     '.spectral.yaml',
     '--fail-severity',

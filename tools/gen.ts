@@ -1,27 +1,33 @@
-/** Writes every generated file: the contract's types, the tables' types and the fonts. `--check` writes nothing and fails if one is stale. */
+/** Writes every generated file: the contract with its types and statuses, the tables' types and the fonts. `--check` writes nothing and fails if one is stale. */
 import { execFileSync } from 'node:child_process'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { generateContract } from './contract.ts'
 import { generateFonts } from './fonts.ts'
 import { generateTableTypes } from './table-types.ts'
 
-function generateContractTypes(): string {
-  const out = join(tmpdir(), `schema-${process.pid}.gen.ts`)
+function generateContractTypes(document: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'contract-'))
+  const [source, out] = [join(folder, 'contract.json'), join(folder, 'schema.ts')]
+  writeFileSync(source, document)
   // openapi-typescript needs TypeScript 5: both live in openapi/ only.
   execFileSync(
     'openapi/node_modules/.bin/openapi-typescript',
-    ['openapi/storefront.yaml', '--root-types', '--root-types-no-schema-prefix', '-o', out],
+    [source, '--root-types', '--root-types-no-schema-prefix', '-o', out],
     { stdio: 'ignore' },
   )
   const text = readFileSync(out, 'utf8')
-  rmSync(out)
+  rmSync(folder, { recursive: true })
   return text
 }
 
+const { document, statuses } = generateContract(readFileSync('openapi/storefront.yaml', 'utf8'))
 const generated: Record<string, string | Buffer> = {
-  'openapi/schema.gen.ts': generateContractTypes(),
+  'openapi/storefront.gen.json': document,
+  'openapi/statuses.gen.ts': statuses,
+  'openapi/schema.gen.ts': generateContractTypes(document),
   'apps/api/src/platform/schema.gen.ts': await generateTableTypes('apps/api/src/platform/schema.ts'),
   ...(await generateFonts()),
 }

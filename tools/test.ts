@@ -5,6 +5,7 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 
+import { findUnansweredCodes } from './answered-codes.ts'
 import { browserPath, headlessShellPath } from './browser.mjs'
 import { startPgBouncer } from './pgbouncer.ts'
 import { startPostgres } from './postgres.ts'
@@ -109,6 +110,11 @@ mkdirSync(results, { recursive: true })
 // The tests start dozens of shops and command lines. They share Node's compile cache.
 process.env['NODE_COMPILE_CACHE'] = resolve(results, 'compiled')
 
+/** The codes that each operation answers in the tests. */
+const codes = resolve(results, 'codes')
+mkdirSync(codes)
+process.env['RECORD_CODES'] = codes
+
 console.log('■ static checks')
 // Installs a missing browser and PostgreSQL during the checks, one after the other because apt holds a lock.
 const [checked, postgres] = await Promise.all([
@@ -138,6 +144,13 @@ const [onPglite, onPostgres] = await Promise.all([
 ])
 onPglite()
 onPostgres()
+const unanswered = findUnansweredCodes(codes)
+count('error codes of the contract', unanswered.length, {
+  passed: unanswered.length === 0 ? 1 : 0,
+  failed: unanswered.length === 0 ? 0 : 1,
+  skipped: 0,
+})
+remarks.push(...unanswered.map((code) => `  no test gets ${code}: remove it from the contract, or test it`))
 if (postgres.url !== null) {
   const pooler = await startPgBouncer(postgres.url)
   if (pooler.url === null) console.log(`\n■ API through PgBouncer: NOT RUN. ${pooler.why}\n`)

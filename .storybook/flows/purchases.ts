@@ -18,7 +18,7 @@ import { productOf } from './catalog.ts'
 import { Refused, type Handlers } from './contract.ts'
 import { existing, later, priced, sumOf, totalOf, type World } from './world.ts'
 
-const rules = { minimumOrder: 30, freeShippingFrom: 99 }
+const minimumOrder = 30
 
 function lineOf({ productId, quantity }: CartItem): OrderLine {
   const product = productOf(productId)
@@ -39,7 +39,7 @@ function lineOf({ productId, quantity }: CartItem): OrderLine {
 }
 
 const optionsFor = (items: readonly CartItem[]): ShippingOption[] => [
-  { ...deliveryCentre, cost: totalOf(items) >= rules.freeShippingFrom ? 0 : deliveryCentre.cost },
+  { ...deliveryCentre, cost: totalOf(items) >= deliveryCentre.freeFrom ? 0 : deliveryCentre.cost },
   storePickup,
 ]
 
@@ -162,7 +162,7 @@ export function purchases(world: World) {
       options: optionsFor(items),
     }),
     'POST /public/carts/preview': ({ body: { items } }) => ({
-      ...rules,
+      minimumOrder,
       lines: items.map((item) => {
         const product = productOf(item.productId)
         return { ...item, product, lineTotal: priced(product, item.quantity), problem: null }

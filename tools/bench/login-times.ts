@@ -10,7 +10,8 @@
  */
 import { parseArgs } from 'node:util'
 
-import { authLimits, type AuthLimits } from '@lotus/api/domain/auth-guards'
+import type { AuthLimits } from '@lotus/api/domain/auth-guards'
+import { limits } from '@lotus/api/domain/limits'
 import { createLogger } from '@lotus/api/platform/logger'
 import { createPasswords } from '@lotus/api/platform/passwords'
 import { testApiKey, testApp } from '@lotus/api/testing'
@@ -30,7 +31,7 @@ const cheap = '$argon2id$v=19$m=9728,t=2,p=1$3j/EZmS0T3tyWoBYS1AoEw$SXVYt0aLVbwz
 
 /** Without rate limits: rejections are fast and would hide a difference. */
 const unlimited = Object.fromEntries(
-  Object.entries(authLimits).map(([name, guard]) => [name, { ...guard, max: 1_000_000 }]),
+  Object.entries(limits.signIn).map(([name, guard]) => [name, { ...guard, max: 1_000_000 }]),
 ) as AuthLimits
 
 /** Two-sided p of the rank sum test, by the normal approximation, ties shared. */

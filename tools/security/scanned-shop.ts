@@ -7,7 +7,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-import { authLimits } from '@lotus/api/domain/auth-guards'
+import type { AuthLimits } from '@lotus/api/domain/auth-guards'
+import { limits } from '@lotus/api/domain/limits'
 import { readConfig } from '@lotus/server/config'
 import { startShop } from '@lotus/server/shop'
 
@@ -24,8 +25,8 @@ export type Tally = {
 }
 
 const unlimited = Object.fromEntries(
-  Object.entries(authLimits).map(([name, guard]) => [name, { ...guard, max: 1_000_000 }]),
-) as typeof authLimits
+  Object.entries(limits.signIn).map(([name, guard]) => [name, { ...guard, max: 1_000_000 }]),
+) as AuthLimits
 const config = readConfig(process.env)
 const { close, database } = await startShop({
   config,

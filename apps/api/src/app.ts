@@ -3,7 +3,6 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
 import { catalogCommands } from './catalog.commands.ts'
 import { findPlaceholderSettings } from './default-settings.ts'
-import { limits as shopLimits } from './limits.ts'
 import { createAccountsModule } from './modules/accounts/accounts.module.ts'
 import { addressesHandlers } from './modules/addresses/addresses.handlers.ts'
 import { createAddressesService } from './modules/addresses/addresses.service.ts'
@@ -11,6 +10,7 @@ import { createAuthModule } from './modules/auth/auth.module.ts'
 import { createCartsModule } from './modules/carts/carts.module.ts'
 import { createContactModule } from './modules/contact/contact.module.ts'
 import { announceProductChange } from './modules/catalog/catalog-changes.ts'
+import { catalogJobs } from './modules/catalog/catalog.jobs.ts'
 import { catalogHandlers } from './modules/catalog/catalog.handlers.ts'
 import { createCatalogService } from './modules/catalog/catalog.service.ts'
 import { createCatalogSearch } from './modules/catalog/catalog-search.ts'
@@ -23,7 +23,7 @@ import { readPageFiles } from './modules/pages/page-files.ts'
 import { pagesHandlers } from './modules/pages/pages.handlers.ts'
 import { createPagesService } from './modules/pages/pages.service.ts'
 import { goodsRepository } from './modules/purchases/goods.repository.ts'
-import { purchaseLimits, type PaymentOptions, type PurchaseLimits } from './modules/purchases/purchase-options.ts'
+import type { PaymentOptions, PurchaseLimits } from './modules/purchases/purchase-options.ts'
 import { createPurchasesModule } from './modules/purchases/purchases.module.ts'
 import { createModeration } from './modules/reviews/moderation.service.ts'
 import { reviewCommands } from './modules/reviews/review.commands.ts'
@@ -33,6 +33,7 @@ import { createSettingsImport } from './modules/settings/settings-import.service
 import { settingsCommands } from './modules/settings/settings.commands.ts'
 import { settingsHandlers } from './modules/settings/settings.handlers.ts'
 import { createSettingsService } from './modules/settings/settings.service.ts'
+import { tableCarrier } from './modules/shipping/carrier.ts'
 import { shippingHandlers } from './modules/shipping/shipping.handlers.ts'
 import { createShippingService, type CepOptions } from './modules/shipping/shipping.service.ts'
 import { stockCommands } from './modules/stock/stock.commands.ts'
@@ -45,7 +46,8 @@ import { createWishlistsService } from './modules/wishlists/wishlists.service.ts
 import { setApiHeaders } from './platform/api-headers.ts'
 import { readClosedDays } from './domain/business-days.ts'
 import { createMailTokens } from './domain/mail-queue.ts'
-import { authLimits as shopAuthLimits, type AuthLimits } from './domain/auth-guards.ts'
+import type { AuthLimits } from './domain/auth-guards.ts'
+import { limits as shopLimits } from './domain/limits.ts'
 import { createCache, type Cache } from './platform/cache.ts'
 import { cacheAnswers } from './platform/cached-answers.ts'
 import type { Clock } from './platform/clock.ts'
@@ -65,7 +67,7 @@ import { createRateLimits, type Limits } from './platform/rate-limit.ts'
 import { createSealer } from './platform/sealed.ts'
 import { createApiKeyCheck, createGuestCookie } from './platform/security.ts'
 import type { AuthOptions } from './platform/token-transport.ts'
-import { loadCepRanges, loadShippingTable } from './shop-files.ts'
+import { loadCepRanges } from './shop-files.ts'
 import { createShopSettings } from './shop-settings.ts'
 
 export type Platform = {
@@ -98,9 +100,9 @@ export type Platform = {
   cep?: CepOptions
   /** Address of an OpenSearch cluster, with its credentials. @default null: PostgreSQL searches */
   searchUrl?: string | null
-  /** Abuse limits per buyer. @default `purchaseLimits` */
+  /** Abuse limits per buyer. @default those of `domain/limits.ts` */
   buyerLimits?: PurchaseLimits
-  /** Limits on failed sign-ins and requested e-mails. @default `authLimits` */
+  /** Limits on failed sign-ins and requested e-mails. @default those of `domain/limits.ts` */
   authLimits?: AuthLimits
   /** Hashes and compares passwords. @default `createPasswords()` */
   passwords?: Passwords
@@ -108,7 +110,7 @@ export type Platform = {
   warnings?: readonly string[]
   /** Milliseconds. @default Date.now */
   clock?: Clock
-  /** Rate limits by operation; null disables them. @default those of `limits.ts` */
+  /** Rate limits by operation; null disables them. @default those of `domain/limits.ts` */
   limits?: Limits | null
   /** Run jobs only when a test calls `app.jobs.drain()`. @default false */
   jobsByHand?: boolean
@@ -138,7 +140,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
   const { contentDir = ownContent, answerBadAddress, onAnswer, tracing = false } = platform
   const { payments, auth, google = null, mailer, cep = { provider: 'offline' }, clock = Date.now } = platform
   const { searchUrl = null } = platform
-  const { buyerLimits = purchaseLimits, authLimits = shopAuthLimits, limits = shopLimits } = platform
+  const { buyerLimits = shopLimits.purchases, authLimits = shopLimits.signIn, limits = shopLimits.rates } = platform
   const { passwords = createPasswords(), jobsByHand = false, checkAnswers = false, warnings = [] } = platform
   const { origin, protocol } = new URL(publicUrl)
   const https = protocol === 'https:'
@@ -162,7 +164,8 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
   const addresses = createAddressesService({ db, clock })
   const shipping = createShippingService({
     ...shared,
-    table: loadShippingTable(),
+    readTable: own.shipping,
+    carriers: [tableCarrier(own.shipping)],
     cepRanges: loadCepRanges(),
     cep,
     closedDays: async () => readClosedDays(await closedDays()),
@@ -210,7 +213,6 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
     findKnownProducts,
     heldFor: purchases.countReserved,
     minimumOrderCents,
-    freeShippingFromCents: shipping.freeShippingFromCents,
   })
   const wishlists = createWishlistsService({ db, clock, findKnownProducts, addOneOfEach: carts.addOneOfEach })
   const shareSealer = createSealer(deriveKeys(auth.secrets, 'wishlist-share'))
@@ -287,7 +289,11 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
     },
   })
 
-  const pages = createPagesService({ files: readPageFiles(contentDir), settings })
+  const pages = createPagesService({
+    files: readPageFiles(contentDir),
+    settings,
+    listFreeAreas: shipping.listFreeAreas,
+  })
   const cacheable = {
     ...catalogHandlers(catalog),
     ...settingsHandlers(settings),
@@ -333,6 +339,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
         },
         ...(limits === null ? {} : { before: await createRateLimits(api, limits, database, logger, trustProxy) }),
         decorate: cacheAnswers(cache, Object.keys(cacheable) as (keyof typeof cacheable)[]),
+        maxConcurrent: shopLimits.concurrent.calls,
         bulkhead: purchases.bulkhead,
         checkAnswers,
       })
@@ -350,8 +357,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
       ...accounts.jobs,
       ...contact.jobs,
       ...stockAlerts.jobs,
-      ...searchCounts.jobs,
-      ...search.jobs,
+      ...catalogJobs({ ...search, fadeSearches: searchCounts.fade }),
     },
     byHand: jobsByHand,
   })

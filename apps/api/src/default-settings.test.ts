@@ -32,13 +32,20 @@ describe('D49 a shop without the demo data', () => {
 describe('D47 placeholder data of the shop', () => {
   it('names the settings that are missing, empty or the demo’s', async () => {
     await addMissingSettings(app.db)
-    expect(await findPlaceholderSettings(app.db)).toEqual(['name', 'cnpj', 'CONTACT_INFO'])
+    expect(await findPlaceholderSettings(app.db)).toEqual(['name', 'cnpj', 'CONTACT_INFO', 'SHIPPING'])
     await seed(app.database)
-    expect(await findPlaceholderSettings(app.db)).toEqual(['name', 'cnpj', 'CONTACT_INFO', 'hours', 'stores'])
+    expect(await findPlaceholderSettings(app.db)).toEqual([
+      'name',
+      'cnpj',
+      'CONTACT_INFO',
+      'SHIPPING',
+      'hours',
+      'stores',
+    ])
     await settingsRepository.put(app.db, [
       { group: 'STORE', key: 'name', value: 'Mercado Sakura' },
       { group: 'STORE', key: 'cnpj', value: '11.222.333/0001-81' },
     ])
-    expect(await findPlaceholderSettings(app.db)).toEqual(['CONTACT_INFO', 'hours', 'stores'])
+    expect(await findPlaceholderSettings(app.db)).toEqual(['CONTACT_INFO', 'SHIPPING', 'hours', 'stores'])
   })
 })

@@ -1,6 +1,9 @@
 import { toCents } from '@lotus/commerce/money'
 import type { Language, Receipt } from '@lotus/openapi/schema'
 
+import type { ShippingTable } from './domain/shipping-table.ts'
+import { loadDefaultShipping } from './shop-files.ts'
+
 /** The value of a setting of any group; undefined without one. */
 type ReadSetting = (key: string) => Promise<unknown>
 
@@ -17,7 +20,11 @@ const fallback = { maxInstallments: 12, interestFreeInstallments: 3 }
 
 /** Typed access to the settings that the server's own rules depend on. */
 export function createShopSettings(read: ReadSetting) {
+  const defaultShipping = loadDefaultShipping()
   return {
+    /** D11: where, by whom and at which prices the shop delivers. The import validates it. */
+    shipping: async (): Promise<ShippingTable> =>
+      ((await read('SHIPPING')) as ShippingTable | undefined) ?? defaultShipping,
     /** The shop on a receipt: its name and CNPJ, and how to reach it. */
     async seller(): Promise<Receipt['seller']> {
       const contacts = await read('CONTACT_INFO')

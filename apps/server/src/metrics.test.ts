@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import getPort from 'get-port'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
+import { limits } from '@lotus/api/domain/limits'
 import { createHttp } from '@lotus/api/platform/http'
 import { enqueue } from '@lotus/api/platform/jobs'
 import { createLogger } from '@lotus/api/platform/logger'
 import { testApiKey, testApp, type TestApp } from '@lotus/api/testing'
 
 import { createMetrics, type Metrics } from './metrics.ts'
-import { pageLimits } from './page-limits.ts'
 import { registerProductPages } from './product-page.examples.ts'
 
 let port: number
@@ -34,7 +34,7 @@ beforeAll(async () => {
     shop,
     route: '/products/$productId',
     gate: () => gate,
-    limits: { ...pageLimits, rendering: 1 },
+    limits: { ...limits.pages, rendering: 1 },
   })
   metrics.observe({ ...shop.app.measures, pages: pages.queue })
   await metrics.listen()

@@ -1,6 +1,8 @@
 import { expect, it, vi } from 'vitest'
 
-import { createPageLimits, pageLimits } from './page-limits.ts'
+import { limits as shopLimits } from '@lotus/api/domain/limits'
+
+import { createPageLimits } from './page-limits.ts'
 
 const codeOf = (work: Promise<unknown>) =>
   work.then(
@@ -16,7 +18,7 @@ function work() {
 }
 
 it('R12 renders few pages at once, queues few others, and rejects the rest at once', async () => {
-  const { render } = createPageLimits({ ...pageLimits, rendering: 2, waiting: 3 })
+  const { render } = createPageLimits({ ...shopLimits.pages, rendering: 2, waiting: 3 })
   const { run, started, finish } = work()
   const all = Array.from({ length: 7 }, () => codeOf(render(run)))
   expect(await Promise.all(all.slice(5))).toEqual(['SERVICE_UNAVAILABLE', 'SERVICE_UNAVAILABLE'])
@@ -34,7 +36,7 @@ it('R12 renders few pages at once, queues few others, and rejects the rest at on
 })
 
 it('R12 a page that waits for too long is rejected, and its place is free again', async () => {
-  const { render } = createPageLimits({ ...pageLimits, rendering: 1, waiting: 1, patience: 20 })
+  const { render } = createPageLimits({ ...shopLimits.pages, rendering: 1, waiting: 1, patience: 20 })
   const { run, finish } = work()
   const first = render(run)
   expect(await codeOf(render(run))).toBe('SERVICE_UNAVAILABLE')
@@ -47,7 +49,7 @@ it('R12 a page that waits for too long is rejected, and its place is free again'
 it('R12 a page whose patience ends at the moment of its turn renders, and its turn is not lost', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
-    const { render } = createPageLimits({ ...pageLimits, rendering: 1, patience: 1000 })
+    const { render } = createPageLimits({ ...shopLimits.pages, rendering: 1, patience: 1000 })
     const { run, finish } = work()
     const first = render(run)
     const second = codeOf(render(async () => undefined))
@@ -64,13 +66,13 @@ it('R12 a page whose patience ends at the moment of its turn renders, and its tu
 })
 
 it('a page that fails ends its turn', async () => {
-  const { render } = createPageLimits({ ...pageLimits, rendering: 1 })
+  const { render } = createPageLimits({ ...shopLimits.pages, rendering: 1 })
   for (let time = 0; time < 3; time++)
     expect(await codeOf(render(() => Promise.reject(new Error('broken'))))).toBe('Error: broken')
 })
 
 it('S34 one network has its own limits: requests, pages that are not cached, and pages at the same time', async () => {
-  const limits = createPageLimits({ ...pageLimits, requests: 3, uncached: 3, ofNetwork: 2 })
+  const limits = createPageLimits({ ...shopLimits.pages, requests: 3, uncached: 3, ofNetwork: 2 })
   const asked = (address: string) => codeOf(Promise.resolve().then(() => limits.countRequest(address)))
   const answers = await Promise.all(
     ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8::4', '203.0.113.1'].map(asked),

@@ -1,35 +1,11 @@
+import type { limits } from '@lotus/api/domain/limits'
 import { networkOf } from '@lotus/api/platform/network'
 import { Problem } from '@lotus/api/platform/problem'
 import { createQueue } from '@lotus/api/platform/queue'
 import { MemoryStore } from '@lotus/api/platform/rate-limit'
 
-export type PageLimits = {
-  /** Pages that render at once. */
-  rendering: number
-  /** Pages that wait for their turn to render. */
-  waiting: number
-  /** Milliseconds that a page waits at most. */
-  patience: number
-  /** Pages of one network that render or wait. */
-  ofNetwork: number
-  /** The window of the next two, in seconds. */
-  seconds: number
-  /** Requests of one network for pages. */
-  requests: number
-  /** Requests of one network for pages that are not cached. */
-  uncached: number
-}
-
-/** A page renders on the thread that answers the API: a few at once leave time for the rest. */
-export const pageLimits: PageLimits = {
-  rendering: 4,
-  waiting: 32,
-  patience: 2000,
-  ofNetwork: 8,
-  seconds: 10,
-  requests: 600,
-  uncached: 100,
-}
+/** The limits of pages, described in `domain/limits.ts` of the API. */
+export type PageLimits = Record<keyof typeof limits.pages, number>
 
 /** Limits the pages that render (security.md S34), per process and per network. */
 export function createPageLimits(limits: PageLimits) {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import { limits as shopLimits } from '@lotus/api/domain/limits'
 import type { Cache } from '@lotus/api/platform/cache'
 import { answerNotFound, toProblem } from '@lotus/api/platform/error-handler'
 import { Problem } from '@lotus/api/platform/problem'
@@ -7,7 +8,7 @@ import { bytesOf, createRepresentation, negotiate, type Representation } from '@
 import { traced } from '@lotus/api/platform/tracing'
 
 import type { InlineStyles } from './inline-styles.ts'
-import { createPageLimits, pageLimits, type PageLimits } from './page-limits.ts'
+import { createPageLimits, type PageLimits } from './page-limits.ts'
 import { savedLanguage, sendPlainPage } from './plain-page.ts'
 import { documentHeaders, hashOf } from './security-headers.ts'
 import { answerMissing } from './static.ts'
@@ -47,7 +48,7 @@ export type PagesOptions = {
   paymentProvider: { script: string; origins: string[] }
   /** Rendered pages are cached in it, tagged with the API answers that they were rendered from. */
   cache: Cache
-  /** @default pageLimits; null disables them */
+  /** @default those of `domain/limits.ts`; null disables them */
   limits?: PageLimits | null
 }
 
@@ -149,7 +150,15 @@ const fileOrProbe = /\.(?!\d+$)[a-z0-9]{1,8}$|\/\.|^\/(?:wp-[a-z]+|cgi-bin|phpmy
 /** Serves a server-rendered page for every address that is neither a file nor the API. */
 export async function registerPages(
   app: FastifyInstance,
-  { renderer, publicUrl, auth, defaultLanguage, paymentProvider, cache, limits: allowed = pageLimits }: PagesOptions,
+  {
+    renderer,
+    publicUrl,
+    auth,
+    defaultLanguage,
+    paymentProvider,
+    cache,
+    limits: allowed = shopLimits.pages,
+  }: PagesOptions,
 ) {
   const limits = allowed === null ? null : createPageLimits(allowed)
   const https = publicUrl.startsWith('https:')

@@ -9,10 +9,10 @@ import type { ErrorCode } from '@lotus/openapi/schema'
 import { problemMessage } from './problem-message.tsx'
 import { purchaseProblem } from './purchase-problem.ts'
 
-const contract = readFileSync(new URL('../../../openapi/storefront.yaml', import.meta.url), 'utf8')
-const codes = (/ErrorCode:[\s\S]*?enum:\n((?: +- [A-Z_]+\n)+)/.exec(contract)?.[1] ?? '').match(
-  /[A-Z_]{3,}/g,
-) as ErrorCode[]
+const contract = JSON.parse(readFileSync(new URL('../../../openapi/storefront.gen.json', import.meta.url), 'utf8')) as {
+  components: { schemas: { ErrorCode: { enum: ErrorCode[] } } }
+}
+const codes = contract.components.schemas.ErrorCode.enum
 const i18n = setupI18n({ locale: 'pt-BR', messages: { 'pt-BR': {} } })
 
 describe('problemMessage', () => {

@@ -44,7 +44,6 @@ const messages = {
   UNEXPECTED: msg`Erro inesperado ocorreu`,
   SERVICE_UNAVAILABLE: msg`Estamos com muito movimento. Tente de novo em instantes.`,
   CEP_NOT_FOUND: msg`CEP não encontrado. Preencha o endereço abaixo.`,
-  SHIPPING_UNAVAILABLE: msg`Não entregamos neste CEP.`,
   OUT_OF_STOCK: msg`Produto fora de estoque`,
   PRODUCT_UNAVAILABLE: msg`Produto não encontrado, atualize a página`,
   PRICE_CHANGED: msg`O preço mudou. Confira o novo total antes de pagar.`,

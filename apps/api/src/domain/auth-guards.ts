@@ -8,6 +8,8 @@ import { networkOf } from '#platform/network.ts'
 import { Problem } from '#platform/problem.ts'
 import { inTransaction, type Trx } from '#platform/transaction.ts'
 
+import { limits as shopLimits } from './limits.ts'
+
 const minute = 60_000
 
 /** Attempts per time window. */
@@ -18,22 +20,8 @@ export type Guard = {
   upToMinutes?: number
 }
 
-/**
- * Limits on password attempts and requested e-mails. `account` counts by account and network, or by account and a browser that
- * has signed in to it before; `anywhere` counts by account over all unknown networks. Links to sign in have their own count per
- * mailbox: each counted request sends the owner a link.
- */
-export type AuthLimits = Record<'account' | 'network' | 'anywhere' | 'mailbox' | 'signInLink' | 'mailing', Guard>
-
-export const authLimits: AuthLimits = {
-  account: { max: 10, minutes: 10, upToMinutes: 60 },
-  network: { max: 50, minutes: 10 },
-  anywhere: { max: 100, minutes: 10 },
-  mailbox: { max: 5, minutes: 10, upToMinutes: 60 },
-  // Not longer than a link is valid: an attacker who uses the limit up sends the owner a valid link each time.
-  signInLink: { max: 5, minutes: 10, upToMinutes: 15 },
-  mailing: { max: 20, minutes: 10 },
-}
+/** The limits on password attempts and requested e-mails, described in `limits.ts`. */
+export type AuthLimits = Record<keyof typeof shopLimits.signIn, Guard>
 
 /** A password attempt. */
 export type LoginAttempt = {
@@ -54,7 +42,15 @@ export type AuthGuards = ReturnType<typeof createAuthGuards>
  * Counts in the database, for all processes. Concurrent calls cannot exceed a limit: an attempt is counted before it is made,
  * and removed if it succeeds.
  */
-export function createAuthGuards({ db, clock, limits = authLimits }: { db: Db; clock: Clock; limits?: AuthLimits }) {
+export function createAuthGuards({
+  db,
+  clock,
+  limits = shopLimits.signIn,
+}: {
+  db: Db
+  clock: Clock
+  limits?: AuthLimits
+}) {
   /** Counts one. @returns null, or the time (milliseconds since 1970) at which the next attempt is allowed */
   async function add(trx: Trx, count: Count): Promise<number | null> {
     const { max, minutes, upToMinutes = minutes } = limits[count.guard]

@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 
 import { openTestDatabase, type TestDatabase } from '../testing.ts'
 import { createCache, dependOn, everything, invalidate, recordTags, type Cache } from './cache.ts'
@@ -33,7 +34,7 @@ async function build(maxBytes = 100_000) {
     async (api) => {
       await api.register(cookie)
       mountContract(api, {
-        operations: readContract(smallContract),
+        operations: readContract(parse(smallContract)),
         handlers: {
           getThing: (request: FastifyRequest<{ Params: { id: number } }>, reply: FastifyReply) => {
             runs++

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-import { parse } from 'yaml'
-
 export type Schema = { [keyword: string]: unknown }
 export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie'
 export type Parameter = { in: ParameterPlace; name: string; required: boolean; explode: boolean; schema: Schema }
@@ -106,9 +104,9 @@ function readOperation(path: string, method: (typeof methods)[number], item: Nod
   }
 }
 
-/** Reads the operations of an OpenAPI 3.1 document (YAML text). */
-export function readContract(text: string): ContractOperation[] {
-  const document = dereference(asNode(parse(text)))
+/** Reads the operations of an OpenAPI 3.1 document. */
+export function readContract(source: unknown): ContractOperation[] {
+  const document = dereference(asNode(source))
   return Object.entries(asNode(document['paths'])).flatMap(([path, item]) =>
     methods
       .filter((method) => isNode(asNode(item)[method]))
@@ -121,5 +119,5 @@ let storefront: ContractOperation[] | null = null
 /** The storefront's contract, read once. `import.meta.resolve` is missing under Vitest. */
 export const loadContract = (): ContractOperation[] =>
   (storefront ??= readContract(
-    readFileSync(createRequire(import.meta.url).resolve('@lotus/openapi/storefront.yaml'), 'utf8'),
+    JSON.parse(readFileSync(createRequire(import.meta.url).resolve('@lotus/openapi/storefront.json'), 'utf8')),
   ))

@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify'
+import { parse } from 'yaml'
 
 import { readContract } from './contract-document.ts'
 import { mountContract, type ContractOptions } from './contract.ts'
@@ -91,7 +92,7 @@ export async function buildSmallApi(logger = createLogger({ level: 'silent' })):
     async (api) => {
       await api.register(cookie)
       mountContract(api, {
-        operations: readContract(smallContract),
+        operations: readContract(parse(smallContract)),
         handlers: smallHandlers,
         security: {
           key: ({ headers }) => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 
 import { readContract } from './contract-document.ts'
 import { buildSmallApi, callsOf, fieldsOf, invalid, key, smallContract, smallHandlers } from './contract.examples.ts'
@@ -146,7 +147,12 @@ describe('mountContract fails', () => {
     const pass = () => {}
     const security = { key: pass, guest: pass, partner: pass }
     await other.register(async (api) =>
-      mountContract(api, { operations: readContract(smallContract), handlers: smallHandlers, security, ...change }),
+      mountContract(api, {
+        operations: readContract(parse(smallContract)),
+        handlers: smallHandlers,
+        security,
+        ...change,
+      }),
     )
   }
   it('without a handler', () => expect(start({ handlers: {} })).rejects.toThrow('No handler for getThing'))
@@ -155,8 +161,8 @@ describe('mountContract fails', () => {
   it('with a security scheme without a check', () =>
     expect(start({ security: { key: () => {} } })).rejects.toThrow('security scheme guest of createThing'))
   it('with a recursive or unresolved reference in the contract', () => {
-    expect(() => readContract("a: { $ref: '#/a' }")).toThrow('refers to itself')
-    expect(() => readContract("a: { $ref: '#/b' }")).toThrow('does not exist')
+    expect(() => readContract(parse("a: { $ref: '#/a' }"))).toThrow('refers to itself')
+    expect(() => readContract(parse("a: { $ref: '#/b' }"))).toThrow('does not exist')
   })
 })
 
@@ -165,7 +171,7 @@ describe('checkAnswers fails an answer that violates the contract', () => {
     const other = createHttp({ logger: createLogger({ level: 'silent' }) })
     await other.register(async (api) => {
       const options = {
-        operations: readContract(smallContract),
+        operations: readContract(parse(smallContract)),
         handlers: { getThing: handler },
         partial: true,
         checkAnswers: true,

@@ -37,7 +37,7 @@ export type ContractOptions = {
   before?: (operation: ContractOperation) => onRequestAsyncHookHandler[]
   /** Changes a route last, for caches. */
   decorate?: (operation: ContractOperation, route: RouteOptions) => void
-  /** Concurrent calls, for reads and writes each. @default 64 */
+  /** Concurrent calls, for reads and writes each. @default unlimited */
   maxConcurrent?: number
   bulkhead?: Bulkhead
   /** Fail a request whose answer violates the contract. For tests, because it costs time. */
@@ -107,7 +107,7 @@ function serializerOf(schema: object): ReturnType<typeof build> {
  */
 export function mountContract(app: FastifyInstance, options: ContractOptions): void {
   const { operations, handlers, security, before, decorate, checkAnswers = false, partial = false } = options
-  const guard = createOverloadGuard(options.maxConcurrent ?? 64, options.bulkhead)
+  const guard = createOverloadGuard(options.maxConcurrent ?? Infinity, options.bulkhead)
   const unknown = Object.keys(handlers).filter((name) => !operations.some(({ id }) => id === name))
   if (unknown.length > 0)
     throw new Error(`Handlers for operations that the contract does not have: ${unknown.join(', ')}`)

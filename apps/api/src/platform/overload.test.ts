@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie'
 import { expect, it } from 'vitest'
+import { parse } from 'yaml'
 
 import { readContract } from './contract-document.ts'
 import { key, smallContract } from './contract.examples.ts'
@@ -14,7 +15,7 @@ async function openApp() {
   await app.register(async (api) => {
     await api.register(cookie)
     mountContract(api, {
-      operations: readContract(smallContract),
+      operations: readContract(parse(smallContract)),
       handlers: { getThing: wait, createThing: wait },
       security: { key: () => {}, guest: () => {}, partner: () => {} },
       maxConcurrent: 2,

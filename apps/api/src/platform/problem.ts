@@ -1,4 +1,5 @@
 import type { components } from '@lotus/openapi/schema'
+import type { Statuses } from '@lotus/openapi/statuses'
 
 export type ErrorCode = components['schemas']['ErrorCode']
 export type FieldError = components['schemas']['FieldError']
@@ -18,7 +19,6 @@ const known = {
   UNEXPECTED: [500, 'Algo deu errado do nosso lado. Tente de novo em instantes.'],
   SERVICE_UNAVAILABLE: [503, 'O serviço está ocupado agora. Tente de novo em instantes.'],
   CEP_NOT_FOUND: [404, 'CEP não encontrado. Você pode preencher o endereço manualmente.'],
-  SHIPPING_UNAVAILABLE: [422, 'Não entregamos neste CEP.'],
   QUOTE_STALE: [409, 'O frete precisa ser calculado de novo.'],
   OUT_OF_STOCK: [422, 'Um ou mais produtos não têm estoque suficiente.'],
   PRODUCT_UNAVAILABLE: [422, 'Um ou mais produtos não estão mais à venda.'],
@@ -71,7 +71,7 @@ const known = {
   REVIEW_EXISTS: [409, 'Você já avaliou este produto.'],
   OWN_REVIEW: [409, 'Você não pode votar na sua própria avaliação.'],
   LINK_REFUSED: [400, 'Não escreva links nem e-mails neste campo.'],
-} as const satisfies Record<ErrorCode, readonly [status: number, message: string]>
+} as const satisfies { [Code in ErrorCode]: readonly [status: Statuses[Code], message: string] }
 
 export const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(known, code)
 

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { parse } from 'yaml'
 
 import { openTestDatabase, type TestDatabase } from '../testing.ts'
 import { readContract } from './contract-document.ts'
@@ -50,7 +51,7 @@ async function server(limits: object, on: Pick<TestDatabase, 'db' | 'engine'> = 
       await api.register(cookie)
       const pass = () => {}
       mountContract(api, {
-        operations: readContract(smallContract),
+        operations: readContract(parse(smallContract)),
         handlers: smallHandlers,
         security: { key: pass, guest: pass, partner: pass },
         before: await createRateLimits(api, limits as Limits, on as TestDatabase, silentLogger, 1),

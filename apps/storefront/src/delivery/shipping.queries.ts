@@ -27,7 +27,7 @@ export const freeDeliveryQuery = (zipCode: string | null) =>
           signal,
         }),
       ),
-    staleTime: 30 * 60_000,
+    staleTime: 5 * 60_000,
   })
 
 /** The cheapest delivery of one unit of each product (at most 50) to a CEP (eight digits). */

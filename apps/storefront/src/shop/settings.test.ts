@@ -55,7 +55,6 @@ test('PROD-01 reads the installment rule from PRODUCTS_CONFIG; without it there 
   expect(
     productsConfigOf({
       minimumOrderValue: 30,
-      freeShippingFrom: 99,
       maxInstallments: 12,
       interestFreeInstallments: 3,
       lowStock: 4,

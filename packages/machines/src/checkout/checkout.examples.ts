@@ -88,7 +88,7 @@ export const checkoutExamples = {
     quoteShipping: [
       { ok: true, quote: quoteCentre },
       { ok: true, quote: quotePickup },
-      rejected('SHIPPING_UNAVAILABLE'),
+      rejected('PRODUCT_UNAVAILABLE'),
     ] satisfies QuoteAnswer[],
     previewCart: [{ ok: true, preview: cartPreview }, rejected('RATE_LIMITED')] satisfies PreviewAnswer[],
     createIntent: [

@@ -3,7 +3,6 @@ import type { FastifyReply } from 'fastify'
 import type { AuthGuards } from '#domain/auth-guards.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
-import type { JobHandler } from '#platform/jobs.ts'
 import type { Logger } from '#platform/log.ts'
 import type { MailTokens } from '#domain/mail-queue.ts'
 import type { Passwords } from '#platform/passwords.ts'
@@ -12,6 +11,7 @@ import type { Sealer } from '#platform/sealed.ts'
 import type { GuestCookie } from '#platform/security.ts'
 
 import { accountsHandlers } from './accounts.handlers.ts'
+import { accountsJobs } from './accounts.jobs.ts'
 import { accountsRepository } from './accounts.repository.ts'
 import { createAccountsService, type AccountsOptions } from './accounts.service.ts'
 import { createPreferencesService } from './preferences.service.ts'
@@ -79,9 +79,7 @@ export function createAccountsModule(options: AccountsModuleOptions) {
     handlers: accountsHandlers({ accounts, preferences, rights }, { guest, clearTokens }),
     lockBuyer: accounts.lockBuyer,
     saveCpf: accounts.saveCpf,
-    jobs: {
-      'accounts.reseal': { run: () => resealColumn(sealer, logger, sealedCpfs(db)), everySeconds: 3600 },
-    } satisfies Record<string, JobHandler>,
+    jobs: accountsJobs(() => resealColumn(sealer, logger, sealedCpfs(db))),
     wantsSecurityAlerts: async (userId: number) =>
       (await preferences.getPreferences(userId)).notifications.securityAlerts,
     /** The recipient of e-mails about an account's orders; null if the account was deleted. */

@@ -1,6 +1,7 @@
 import { isStoredPhone } from '@lotus/commerce/typed'
 import type { Address, AddressData, DeliveryAddress } from '@lotus/openapi/schema'
 
+import { limits } from '#domain/limits.ts'
 import { refuseCardNumbers } from '#domain/card-numbers.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
@@ -10,7 +11,7 @@ import { inTransaction, type Trx } from '#platform/transaction.ts'
 import { addressesRepository, type AddressRow } from './addresses.repository.ts'
 
 /** The maximum number of addresses per account. */
-const maxAddresses = 50
+const maxAddresses = limits.addresses
 
 const toAddress = (row: AddressRow): Address => ({
   addressId: row.id,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { authLimits, createAuthGuards } from '#domain/auth-guards.ts'
+import { createAuthGuards, type AuthLimits } from '#domain/auth-guards.ts'
+import { limits } from '#domain/limits.ts'
 import { Problem } from '../../platform/problem.ts'
 import { mei, minute, startAuthShop, type AuthShop } from './testing.ts'
 
@@ -157,7 +158,8 @@ describe('S17 the limits in isolation', () => {
     const guards = guardsOf()
     await guards.begin({ email: mei.email, address: '10.0.0.1' })
     expect(JSON.stringify(await shop.db.selectFrom('auth_guards').selectAll().execute())).not.toMatch(/example|10\.0/)
-    const longest = Math.max(...Object.values(authLimits).map(({ minutes, upToMinutes = minutes }) => upToMinutes))
+    const guarded: AuthLimits = limits.signIn
+    const longest = Math.max(...Object.values(guarded).map(({ minutes, upToMinutes = minutes }) => upToMinutes))
     shop.time.now += (10 + longest) * minute
     await guards.deleteOld()
     expect(await shop.db.selectFrom('auth_guards').selectAll().execute()).toHaveLength(3)

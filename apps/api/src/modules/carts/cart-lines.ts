@@ -1,6 +1,7 @@
 import { lineTotal, toCents, toReais } from '@lotus/commerce/money'
 import type { Cart, CartItem, CartLine as CartLineView } from '@lotus/openapi/schema'
 
+import { limits } from '#domain/limits.ts'
 import type { KnownProduct } from '#domain/known-product.ts'
 import { Problem } from '#platform/problem.ts'
 
@@ -14,8 +15,8 @@ export type Products = ReadonlyMap<number, KnownProduct>
 export type Decision = { ok: true; lines: CartLine[] } | { ok: false; problem: Problem }
 
 /** The maximum number of different products in a cart. */
-export const maxLines = 100
-const maxQuantity = 99
+export const maxLines = limits.cart.products
+const maxQuantity = limits.cart.unitsOfProduct
 
 const linesBy = (lines: readonly CartLine[]) => new Map(lines.map((line) => [line.productId, line]))
 

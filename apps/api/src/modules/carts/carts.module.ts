@@ -1,12 +1,12 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
-import type { JobHandler } from '#platform/jobs.ts'
 import type { GuestCookie } from '#platform/security.ts'
 
 import { accountCartHandlers } from './account-cart.handlers.ts'
 import { createAccountCartService } from './account-cart.service.ts'
 import { createCartMergeService } from './cart-merge.service.ts'
 import { cartsHandlers } from './carts.handlers.ts'
+import { cartsJobs } from './carts.jobs.ts'
 import { createCartsService, type CartsOptions } from './carts.service.ts'
 import { createAvailableProducts, type AvailableProductsOptions } from './available-products.service.ts'
 
@@ -20,28 +20,21 @@ export type CartsModuleOptions = {
 /** Cart previews for everyone, and the carts of accounts. */
 export function createCartsModule(options: CartsModuleOptions) {
   const { db, clock, guest, findKnownProducts, heldFor } = options
-  const { findProducts, minimumOrderCents, freeShippingFromCents } = options
+  const { findProducts, minimumOrderCents } = options
   const availableProducts = createAvailableProducts({ findKnownProducts, heldFor })
   const previews = createCartsService({
     findProducts,
     heldFor: (secret) => heldFor(db, secret),
     minimumOrderCents,
-    freeShippingFromCents,
   })
   const carts = createAccountCartService({ db, clock, availableProducts: availableProducts })
   const merges = createCartMergeService({ db, clock, availableProducts: availableProducts })
-  const jobs: Record<string, JobHandler> = {
-    'carts.clean': {
-      everySeconds: 3600,
-      run: async () => {
-        await merges.deleteOldMerges()
-        await carts.deleteOldClients()
-      },
-    },
-  }
   return {
     handlers: { ...cartsHandlers(previews, guest), ...accountCartHandlers(carts, merges, guest) },
-    jobs,
+    jobs: cartsJobs(async () => {
+      await merges.deleteOldMerges()
+      await carts.deleteOldClients()
+    }),
     exportCart: (userId: number) => carts.getCart({ userId, guest: null }),
     addOneOfEach: carts.addOneOfEach,
     takeOrdered: carts.takeOrdered,

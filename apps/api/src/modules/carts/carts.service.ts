@@ -9,12 +9,7 @@ export type CartsOptions = {
   /** Units by product that the browser's own checkout has reserved and that it can buy. */
   heldFor: (guest: string) => Promise<ReadonlyMap<number, number>>
   minimumOrderCents: () => Promise<number>
-  /** D41; null if delivery is never free. */
-  freeShippingFromCents: number | null
 }
-
-/** The contract's largest amount. */
-const neverFreeCents = 1_000_000_000
 
 const centsOf = ({ price, discount }: ProductSummary, quantity: number) =>
   lineTotal({ priceCents: toCents(price), discount, quantity })
@@ -28,7 +23,7 @@ function previewLine({ productId, quantity }: CartItem, product: ProductSummary 
 export type CartsService = ReturnType<typeof createCartsService>
 
 export function createCartsService(options: CartsOptions) {
-  const { findProducts, heldFor, minimumOrderCents, freeShippingFromCents } = options
+  const { findProducts, heldFor, minimumOrderCents } = options
 
   return {
     /**
@@ -56,8 +51,6 @@ export function createCartsService(options: CartsOptions) {
         lines,
         subtotal: toReais(subtotal),
         minimumOrder: toReais(await minimumOrderCents()),
-        // `null` becomes an amount that no cart reaches.
-        freeShippingFrom: toReais(freeShippingFromCents ?? neverFreeCents),
       }
     },
   }

@@ -1,11 +1,10 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
-import type { JobHandler } from '#platform/jobs.ts'
 import type { Logger } from '#platform/log.ts'
 
 import { createOpenSearchClient } from './opensearch/client.ts'
 import { feedRepository } from './opensearch/feed.repository.ts'
-import { createSearchFeed, searchChangesJobs } from './opensearch/feed.ts'
+import { compactChanges, createSearchFeed } from './opensearch/feed.ts'
 import { inspectIndex, type Inspection } from './opensearch/inspect-index.ts'
 import { createOpenSearch } from './opensearch/opensearch-search.ts'
 import { createPostgresSearch } from './postgres-search.ts'
@@ -14,7 +13,9 @@ import { createSearchWithFallback } from './search-with-fallback.ts'
 
 type CatalogSearch = {
   searchIndex: SearchIndex
-  jobs: Record<string, JobHandler>
+  compactChanges: () => Promise<void>
+  /** Sends changed products to the index; null without one. */
+  feedIndex: ((signal: AbortSignal) => Promise<void>) | null
   circuits: Record<string, () => boolean>
   /** For `doctor`. */
   inspect: () => Promise<Inspection>
@@ -30,7 +31,8 @@ export function createCatalogSearch({ searchUrl, ...shared }: CatalogSearchOptio
   if (searchUrl === null)
     return {
       searchIndex: postgres,
-      jobs: searchChangesJobs(db),
+      compactChanges: () => compactChanges(db),
+      feedIndex: null,
       circuits: {},
       inspect: async () => ({ state: 'ok', detail: 'PostgreSQL searches: there is no SEARCH_URL.' }),
       measures: null,
@@ -39,7 +41,8 @@ export function createCatalogSearch({ searchUrl, ...shared }: CatalogSearchOptio
   const search = createSearchWithFallback({ ...shared, index: createOpenSearch(client, db), fallback: postgres })
   return {
     searchIndex: search.searchIndex,
-    jobs: { ...searchChangesJobs(db), ...createSearchFeed({ ...shared, client }).jobs },
+    compactChanges: () => compactChanges(db),
+    feedIndex: createSearchFeed({ ...shared, client }),
     circuits: { opensearch: search.isCircuitOpen },
     inspect: () => inspectIndex(db, client),
     measures: { fallbacks: search.countFallbacks, changes: () => feedRepository.measure(db) },

@@ -57,7 +57,7 @@ it('BEY-21 searches are counted without accents and case, in one write, and fade
   expect(await row()).toEqual([])
   await counts.write()
   expect(await row()).toEqual([{ folded: 'pao de queijo', keyword: 'pão de queijo', times: 3 }])
-  for (let day = 0; day < 10; day++) await counts.jobs['catalog.fadeSearches'].run()
+  for (let day = 0; day < 10; day++) await counts.fade()
   expect(await row()).toEqual([])
   expect(await db.selectFrom('search_counts').select('folded').where('keyword', 'like', 'x%').execute()).toEqual([])
   const best = await db.selectFrom('search_counts').select('times').where('folded', '=', 'lamen').execute()

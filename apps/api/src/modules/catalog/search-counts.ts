@@ -1,12 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 
 import type { Db } from '#platform/database.ts'
-import type { JobHandler } from '#platform/jobs.ts'
 
 import { fold } from './search/normalise.ts'
 import { searchCountsRepository, type SearchCount } from './search-counts.repository.ts'
 
-const day = 24 * 60 * 60
 /** A keyword that is not searched for any more loses half of its count in ten days. */
 const fading = 0.5 ** (1 / 10)
 const maxWaiting = 1000
@@ -46,8 +44,7 @@ export function createSearchCounts({ db, logger }: { db: Db; logger: Pick<Fastif
       ).unref()
     },
 
-    jobs: {
-      'catalog.fadeSearches': { everySeconds: day, run: () => searchCountsRepository.fade(db, fading) },
-    } satisfies Record<string, JobHandler>,
+    /** Runs once a day. */
+    fade: () => searchCountsRepository.fade(db, fading),
   }
 }

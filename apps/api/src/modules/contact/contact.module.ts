@@ -7,15 +7,15 @@ import { toEmail } from '#domain/email.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import type { Handlers } from '#platform/handlers.ts'
-import { enqueue, JobPostponed, type JobHandler } from '#platform/jobs.ts'
+import { enqueue, JobPostponed } from '#platform/jobs.ts'
 import type { Mailer } from '#platform/mail.ts'
 
 import { composeContactMail } from './contact-mail.ts'
 import { contactCommands } from './contact.commands.ts'
+import { contactJobs, contactMailJob } from './contact.jobs.ts'
 import { contactRepository } from './contact.repository.ts'
 
-const job = 'contact.mail'
-const day = 24 * 60 * 60
+const dayMs = 24 * 60 * 60_000
 const retainedDays = 2 * 365
 
 type Options = {
@@ -37,7 +37,7 @@ export function createContactModule({ db, clock, mailer, shopName, shopLanguage,
     const cleaned = { ...message, name: message.name.trim(), email: toEmail(message.email) }
     await db.transaction().execute(async (trx) => {
       await contactRepository.insert(trx, { ...cleaned, id, createdAt: new Date(clock()) })
-      await enqueue(trx, { kind: job, payload: { id } })
+      await enqueue(trx, { kind: contactMailJob, payload: { id } })
     })
     return {}
   }
@@ -60,12 +60,6 @@ export function createContactModule({ db, clock, mailer, shopName, shopLanguage,
     /** The messages with an e-mail address. A message belongs to an account by its confirmed address only. */
     exportMessages: (email: string) => contactRepository.listOf(db, email),
     eraseMessages: (trx: Db, email: string) => contactRepository.deleteOf(trx, email),
-    jobs: {
-      [job]: { lane: 'mail', run: (payload) => mail((payload as { id: string }).id) },
-      'contact.clean': {
-        everySeconds: day,
-        run: () => contactRepository.deleteBefore(db, new Date(clock() - retainedDays * day * 1000)),
-      },
-    } satisfies Record<string, JobHandler>,
+    jobs: contactJobs(mail, () => contactRepository.deleteBefore(db, new Date(clock() - retainedDays * dayMs))),
   }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ContactMessage } from '@lotus/openapi/schema'
 import { unwrap } from '@lotus/api-client'
 
-import { limits } from '#limits.ts'
+import { limits } from '#domain/limits.ts'
 import { enqueue } from '#platform/jobs.ts'
 import type { Message } from '#platform/mail.ts'
 import { settingsRepository } from '#modules/settings/settings.repository.ts'
@@ -187,7 +187,7 @@ it('INFO-02 S32 S19 hostile texts in every field are stored as text or rejected,
 })
 
 it('INFO-02 S19 limits the messages of an address', async () => {
-  const app = await testApp({ limits })
+  const app = await testApp({ limits: limits.rates })
   const statuses: number[] = []
   for (let count = 0; count < 6; count += 1)
     statuses.push((await app.api.POST('/public/contact', { body: message })).response.status)

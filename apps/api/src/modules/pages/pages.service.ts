@@ -10,23 +10,29 @@ import { Problem } from '#platform/problem.ts'
 
 import { fillPlaceholders, renderDocument, type PageValues } from './page-document.ts'
 import type { PageFile, PageFiles } from './page-files.ts'
-import { pageValues } from './page-values.ts'
+import { pageValues, type FreeArea } from './page-values.ts'
 
 export type PagesService = ReturnType<typeof createPagesService>
 
 type Options = {
   files: PageFiles
+  /** The areas with free deliveries, the lowest subtotal first. */
+  listFreeAreas: () => Promise<FreeArea[]>
   settings: { listSettings: () => Promise<Setting[]>; getContactInfo: () => Promise<ContactInfoEntry[]> }
 }
 
 type Found = { language: Language; file: PageFile }
 
 /** The information pages: texts of the content folder with the shop's own data (INFO-01, D47). */
-export function createPagesService({ files, settings }: Options) {
+export function createPagesService({ files, settings, listFreeAreas }: Options) {
   /** Reads the shop's data once for any number of pages. */
   async function readValues(): Promise<(language: Language) => PageValues> {
-    const [all, contacts] = [await settings.listSettings(), await settings.getContactInfo()]
-    return (language) => pageValues(all, contacts, language)
+    const [all, contacts, free] = [
+      await settings.listSettings(),
+      await settings.getContactInfo(),
+      await listFreeAreas(),
+    ]
+    return (language) => pageValues(all, contacts, free, language)
   }
 
   /** @throws {Problem} NOT_FOUND if there is no such page */

@@ -130,7 +130,7 @@ describe('getInformationPage', () => {
     await settingsRepository.put(app.db, [
       { group: 'STORE', key: 'name', value: 'Mercado *Bom* <b>' },
       { group: 'STORE', key: 'cnpj', value: '11.222.333/0001-81' },
-      { group: 'PRODUCTS_CONFIG', key: 'PRODUCTS_CONFIG', value: { freeShippingFrom: 120, minimumOrderValue: 0 } },
+      { group: 'PRODUCTS_CONFIG', key: 'PRODUCTS_CONFIG', value: { minimumOrderValue: 0 } },
     ])
     // Another process may have changed the settings: the cache is cleared by a notification of the database.
     await expect.poll(companyOf).toContain('<li>Nome: Mercado *Bom* &lt;b&gt;</li>')
@@ -138,7 +138,7 @@ describe('getInformationPage', () => {
     expect(company).toContain('<li>CNPJ: 11.222.333/0001-81</li>')
     expect(company).not.toContain('Telefone')
     const faq = JSON.stringify(await get('faq', 'en-US'))
-    expect(faq).toMatch(/From R\$\s?120\.00 of products/)
+    expect(faq).toMatch(/From R\$\s?99\.00 of products/)
     expect(faq).not.toContain('of products after discounts')
     expect((await get('about')).title).toBe('Sobre a Mercado *Bom* <b>')
   })

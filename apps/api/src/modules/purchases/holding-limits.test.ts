@@ -5,7 +5,6 @@ import { guestData } from '@lotus/fixtures/checkout'
 import { cpfOf } from '@lotus/fixtures/cpf'
 import type { GuestData } from '@lotus/openapi/schema'
 
-import { purchaseLimits } from './purchase-options.ts'
 import {
   lamen,
   lastOne,
@@ -21,7 +20,7 @@ import {
 const pix = { method: 'pix' } as const
 let shop: TestShop
 beforeAll(async () => {
-  const { buyer, address } = purchaseLimits
+  const { buyer, address } = limits.purchases
   shop = await startTestShop({ limits: { buyer, address } })
 }, 60_000)
 beforeEach(() => shop.reopen())
@@ -154,3 +153,4 @@ describe('S28 unpaid purchases', () => {
     }
   })
 })
+import { limits } from '#domain/limits.ts'

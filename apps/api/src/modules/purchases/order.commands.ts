@@ -34,7 +34,7 @@ export type OrderCommandsOptions = {
   steps: OrderSteps
   shopName: () => Promise<string>
   /** Whether the shop delivers the orders of a shipping service itself. */
-  isOwnService: (serviceId: string) => boolean
+  isOwnService: (serviceId: string) => Promise<boolean>
 }
 
 /** `12` is one unit of product 12, `12:3` three. */
@@ -89,7 +89,10 @@ export function orderCommands(options: OrderCommandsOptions): Record<string, Ope
   }
 
   /** Null for a pickup, which has no shipment. */
-  function shipmentIn(input: CommandInput, { pickup, serviceId }: OrderParts['intent']['shipping']): Shipment | null {
+  async function shipmentIn(
+    input: CommandInput,
+    { pickup, serviceId }: OrderParts['intent']['shipping'],
+  ): Promise<Shipment | null> {
     const [carrier, code, own] = [textIn(input, 'carrier'), textIn(input, 'tracking'), flagIn(input, 'own')]
     if ((carrier === null) !== (code === null)) throw new NotPossible('Name both --carrier and --tracking.')
     if ((carrier ?? '').length > 60 || !/^[A-Za-z0-9-]{0,60}$/.test(code ?? '')) {
@@ -101,7 +104,7 @@ export function orderCommands(options: OrderCommandsOptions): Record<string, Ope
       return { carrier, code, url }
     }
     if (url !== null) throw new NotPossible('--url is the page of a carrier: name --carrier and --tracking too.')
-    return own || (!pickup && isOwnService(serviceId)) ? ownDelivery : null
+    return own || (!pickup && (await isOwnService(serviceId))) ? ownDelivery : null
   }
 
   const refunded = (row: RefundRow | null) =>
@@ -156,11 +159,11 @@ export function orderCommands(options: OrderCommandsOptions): Record<string, Ope
       ...order,
       usage: '<order> [--carrier <name> --tracking <code> [--url <page>] | --own]',
       about:
-        'Marks an order as shipped, or a pickup as ready. --own: the shop delivers it itself, the default of services with "own" in shipping.json. Run it again to correct the carrier and the code.',
+        'Marks an order as shipped, or a pickup as ready. --own: the shop delivers it itself, the default of services with "own" in the setting SHIPPING. Run it again to correct the carrier and the code.',
       options: { carrier: string, tracking: string, url: string, own: flag },
       run: async (input) => {
         const parts = await find(input)
-        await steps.ship(parts.order.id, shipmentIn(input, parts.intent.shipping))
+        await steps.ship(parts.order.id, await shipmentIn(input, parts.intent.shipping))
         return answer(parts.order.id, 'Shipped.')
       },
     },

@@ -32,7 +32,7 @@ export type HoldingLimit = {
   units: number
 }
 
-/** Abuse limits per buyer (S04, S28, S29). */
+/** Abuse limits per buyer (S04, S28, S29): the figures are in `domain/limits.ts`. */
 export type PurchaseLimits = {
   /** S28: what the unpaid purchases of one buyer can hold. */
   buyer: HoldingLimit
@@ -46,14 +46,4 @@ export type PurchaseLimits = {
   cardMinutes: number
   /** Pix codes per purchase. */
   pixCodes: number
-}
-
-export const purchaseLimits: PurchaseLimits = {
-  buyer: { purchases: 3, cents: 500_000, share: 0.5, units: 6 },
-  address: { purchases: 60, cents: 2_000_000, share: 0.7, units: 12 },
-  cards: 5,
-  attemptsPerCard: 5,
-  cardsPerAddress: 50,
-  cardMinutes: 10,
-  pixCodes: 3,
 }

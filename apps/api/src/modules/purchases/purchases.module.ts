@@ -1,5 +1,6 @@
 import type { Language, Receipt } from '@lotus/openapi/schema'
 
+import { limits as shopLimits } from '#domain/limits.ts'
 import type { DeliveryDays } from '#domain/business-days.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Db } from '#platform/database.ts'
@@ -51,7 +52,7 @@ export type PurchasesOptions = {
   shipping: Pick<CheckoutOptions, 'findQuotedOption'> & {
     deliveryDays: () => Promise<DeliveryDays>
     deleteExpiredQuotes: () => Promise<void>
-    isOwnService: (serviceId: string) => boolean
+    isOwnService: (serviceId: string) => Promise<boolean>
   }
   /** The shop as a seller, for receipts. */
   seller: () => Promise<Receipt['seller']>
@@ -143,7 +144,7 @@ export function createPurchasesModule(options: PurchasesOptions) {
     bulkhead: {
       // They wait for the provider, each for up to 25 seconds.
       operations: ['createPayment', 'createGuestOrder', 'createOrder', 'cancelOrder', 'cancelGuestOrder'],
-      max: 64,
+      max: shopLimits.concurrent.provider,
     } satisfies Bulkhead,
     /** BEY-18 */
     commands: {

@@ -188,7 +188,7 @@ export async function startTestShop({ payments = {}, limits = {}, auth = testAut
         { actor: 'test', reason: 'opening stock' },
       )
       await settingsRepository.put(trx, [
-        { group: 'PRODUCTS_CONFIG', key: 'PRODUCTS_CONFIG', value: { minimumOrderValue: 30, freeShippingFrom: 99 } },
+        { group: 'PRODUCTS_CONFIG', key: 'PRODUCTS_CONFIG', value: { minimumOrderValue: 30 } },
         { group: 'STORE', key: 'closedDays', value: [{ monthDay: '09-08' }] },
       ])
     })

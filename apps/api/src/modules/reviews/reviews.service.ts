@@ -8,6 +8,7 @@ import type {
   ReviewWrite,
 } from '@lotus/openapi/schema'
 
+import { limits } from '#domain/limits.ts'
 import { refuseCardNumbers } from '#domain/card-numbers.ts'
 import { refuseLinks } from '#domain/links.ts'
 import { dependOn } from '#platform/cache.ts'
@@ -30,10 +31,7 @@ export type ReviewsOptions = {
 /** Pages are 0-based. */
 export type ReviewQuery = { filter: ReviewFilter; sort: ReviewSort; pageNumber: number; pageSize: number }
 
-const hour = 60 * 60_000
-/** Reviews that an account writes in a day, and votes in an hour. */
-const writing = { max: 20, time: 24 * hour }
-const voting = { max: 100, time: hour }
+const { writing, voting } = limits.reviews
 const mostVotes = 1000
 const mostExportedVotes = 10_000
 
@@ -73,7 +71,10 @@ export function createReviewsService({ db, clock, ratingsChanged }: ReviewsOptio
     return row
   }
 
-  function refuseAbove({ max, time }: typeof writing, { count, first }: { count: number; first: Date | null }): void {
+  function refuseAbove(
+    { max, time }: { max: number; time: number },
+    { count, first }: { count: number; first: Date | null },
+  ): void {
     if (count < max || first === null) return
     throw new Problem('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil((first.getTime() + time - clock()) / 1000)) })
   }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { limits } from '#limits.ts'
+import { limits } from '#domain/limits.ts'
 import { lamen, miso, monday, rejection, rice, startTestShop, type TestShop } from '../purchases/testing.ts'
 import { testApp } from '../../testing.ts'
 import { assertConsistent, operate, review, reviewsBrowser } from './testing.ts'
@@ -338,7 +338,7 @@ describe('REV-05 edit and delete', () => {
 })
 
 it('REV-02 S19 limits the reviews of an address', async () => {
-  const app = await testApp({ limits })
+  const app = await testApp({ limits: limits.rates })
   const { api } = await app.withSession()
   const browser = reviewsBrowser(api)
   const codes: string[] = []

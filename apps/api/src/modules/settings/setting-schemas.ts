@@ -2,38 +2,12 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 
 import { isCnpj } from '@lotus/commerce/brazil'
 import { tintOf } from '@lotus/commerce/tints'
-import type { Language } from '@lotus/openapi/schema'
 
-/** `description` completes the error message "Write …". */
-type Schema = { description: string; [keyword: string]: unknown }
+import type { ShippingTable } from '#domain/shipping-table.ts'
 
-const languages = ['pt-BR', 'zh-CN', 'en-US', 'es-ES'] as const satisfies Language[]
+import { languages, list, object, texts, word, type Schema } from './schema-parts.ts'
+import { findTableMistakes, shippingSchema } from './shipping-schema.ts'
 
-const word = (maxLength: number, description = `a text of at most ${maxLength} characters`): Schema => ({
-  type: 'string',
-  pattern: String.raw`\S`,
-  maxLength,
-  description,
-})
-const object = (properties: Record<string, Schema>, required: string[], description: string): Schema => ({
-  type: 'object',
-  properties,
-  required,
-  additionalProperties: false,
-  description,
-})
-const list = (items: Schema, maxItems: number, description: string): Schema => ({
-  type: 'array',
-  items,
-  maxItems,
-  description,
-})
-const texts = (maxLength: number): Schema =>
-  object(
-    Object.fromEntries(languages.map((language) => [language, word(maxLength)])),
-    ['pt-BR'],
-    'texts by language, such as { "pt-BR": "…", "zh-CN": "…" }',
-  )
 const picture: Schema = {
   type: 'string',
   pattern: String.raw`^(/(?!/)|https://)[^\s"'<>\\]{1,490}$`,
@@ -207,7 +181,6 @@ export const settingSchemas = {
       ...object(
         {
           minimumOrderValue: amount,
-          freeShippingFrom: amount,
           maxInstallments: instalments,
           interestFreeInstallments: instalments,
           lowStock: { type: 'integer', minimum: 0, maximum: 10_000, description: 'a whole number of units' },
@@ -226,6 +199,7 @@ export const settingSchemas = {
     group: 'EXCHANGE_RATES',
     schema: object({ date, USD: rate, EUR: rate }, ['date'], '{ "date", "USD", "EUR" }'),
   },
+  SHIPPING: { group: 'SHIPPING', schema: shippingSchema },
   newOrderEmails: { group: 'OPERATIONS', schema: list(email, 10, 'a list of e-mail addresses') },
 } as const satisfies Record<string, { group: string; schema: Schema }>
 
@@ -241,6 +215,14 @@ function isDay(text: string): boolean {
   )
 }
 
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }) instanceof Intl.DateTimeFormat
+  } catch {
+    return false
+  }
+}
+
 const ajv = new Ajv2020({
   allErrors: true,
   verbose: true,
@@ -250,6 +232,7 @@ const ajv = new Ajv2020({
     // A leap year: closed on 29 February too.
     'month-day': (text: string) => isDay(`2028-${text}`),
     cnpj: isCnpj,
+    'time-zone': isTimeZone,
     tint: (text: string) => text === 'jade' || tintOf(text) !== undefined,
   },
 })
@@ -277,6 +260,7 @@ function describe(key: string, { keyword, instancePath, params, parentSchema, da
   switch (keyword) {
     // The errors of the branches are more precise.
     case 'if':
+    case 'propertyNames':
       return null
     case 'required': {
       const name = String(params['missingProperty'])
@@ -290,11 +274,16 @@ function describe(key: string, { keyword, instancePath, params, parentSchema, da
   }
 }
 
+/** Mistakes that a schema cannot express, in values of the right form. */
+const betweenParts: Record<string, (value: unknown) => string[]> = {
+  SHIPPING: (value) => findTableMistakes(value as ShippingTable),
+}
+
 /** Every mistake in the value of a setting, with its place; lists count from 1. */
 export function findMistakes(key: string, value: unknown): string[] {
   const validate = validators.get(key)
   if (validate === undefined) return [`${key}: is not a setting. Known: ${Object.keys(settingSchemas).join(', ')}.`]
-  if (validate(value)) return []
+  if (validate(value)) return betweenParts[key]?.(value) ?? []
   const found = (validate.errors ?? []).flatMap((error) => describe(key, error) ?? [])
   // One mistake can be reported several times: by the branches of a choice and by the choice itself.
   return [...new Set(found)]

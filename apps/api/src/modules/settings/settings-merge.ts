@@ -3,28 +3,36 @@ type Fields = Record<string, unknown>
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The entries of these lists have a name, and each name occurs once. */
-const named = new Set(['CONTACT_INFO'])
-const nameIn = (entry: unknown) => (isObject(entry) ? entry['name'] : undefined)
+/** Lists whose entries have a name that occurs once, and the field with that name. */
+const named: Record<string, string> = {
+  CONTACT_INFO: 'name',
+  'SHIPPING.regions': 'id',
+  'SHIPPING.options': 'serviceId',
+  'SHIPPING.carrier.zones': 'zone',
+}
 
-/** Merges entries by name: entries that are not given stay, and a null value removes one. */
-function mergeNamed(before: readonly unknown[], given: readonly unknown[]): unknown[] {
+/** Merges entries by name: entries that are not given stay, and one whose fields are all removed is removed. */
+function mergeNamed(place: string, name: string, before: readonly unknown[], given: readonly unknown[]): unknown[] {
   const merged = [...before]
   for (const entry of given) {
-    const place = merged.findIndex((one) => nameIn(one) !== undefined && nameIn(one) === nameIn(entry))
-    const isRemoved = isObject(entry) && entry['value'] === null
-    if (place >= 0) merged.splice(place, 1, ...(isRemoved ? [] : [entry]))
-    else if (!isRemoved) merged.push(entry)
+    if (!isObject(entry)) {
+      merged.push(entry)
+      continue
+    }
+    const at = merged.findIndex((one) => isObject(one) && one[name] !== undefined && one[name] === entry[name])
+    const old = merged[at]
+    const after = mergeObject(place, isObject(old) ? old : {}, entry)
+    const isRemoved = Object.keys(after).length <= 1 && Object.values(entry).includes(null)
+    merged.splice(at < 0 ? merged.length : at, 1, ...(isRemoved ? [] : [after]))
   }
   return merged
 }
 
-function mergeObject(before: Fields, given: Fields): Fields {
+function mergeObject(place: string, before: Fields, given: Fields): Fields {
   const merged: Fields = { ...before }
   for (const [name, value] of Object.entries(given)) {
-    const old = merged[name]
     if (value === null) delete merged[name]
-    else merged[name] = isObject(old) && isObject(value) ? mergeObject(old, value) : value
+    else merged[name] = mergeSetting(`${place}.${name}`, merged[name], value)
   }
   return merged
 }
@@ -32,10 +40,13 @@ function mergeObject(before: Fields, given: Fields): Fields {
 /**
  * Merges a given value into a stored one: fields of objects and named entries that are not given stay, null removes them, and other
  * lists are replaced.
+ * @param place such as `SHIPPING.carrier`
  */
-export function mergeSetting(key: string, before: unknown, given: unknown): unknown {
-  if (isObject(before) && isObject(given)) return mergeObject(before, given)
-  if (named.has(key) && Array.isArray(before) && Array.isArray(given)) return mergeNamed(before, given)
+export function mergeSetting(place: string, before: unknown, given: unknown): unknown {
+  if (isObject(given)) return mergeObject(place, isObject(before) ? before : {}, given)
+  const name = named[place]
+  if (name !== undefined && Array.isArray(given))
+    return mergeNamed(place, name, Array.isArray(before) ? before : [], given)
   return given
 }
 

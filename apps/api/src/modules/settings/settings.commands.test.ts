@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import { addMissingSettings } from '#default-settings.ts'
+import type { ShippingTable } from '#domain/shipping-table.ts'
 import { seed } from '#seed.ts'
 import { readSeedSettings } from '#seed-files.ts'
 import { testApp, type TestApp } from '#testing.ts'
@@ -35,22 +37,21 @@ const config = (value: unknown) => [{ group: 'PRODUCTS_CONFIG', key: 'PRODUCTS_C
 describe('import-settings', () => {
   it('HOME-01 merges an object, a language and a contact into the stored values, and says what changed', async () => {
     const { code, output } = await importing([
-      ...config({ freeShippingFrom: 120 }),
+      ...config({ minimumOrderValue: 45 }),
       { group: 'STORE', key: 'hours', value: { 'en-US': 'Monday to Friday' } },
       { group: 'CONTACT_INFO', key: 'CONTACT_INFO', value: [{ name: 'phone', value: '(41) 3030-3030' }] },
     ])
     expect([code, output.split('\n').slice(1)]).toEqual([
       0,
       [
-        '  PRODUCTS_CONFIG.freeShippingFrom: 99 → 120',
+        '  PRODUCTS_CONFIG.minimumOrderValue: 30 → 45',
         '  hours.en-US: "Every day, 8 am to 8 pm" → "Monday to Friday"',
         '  CONTACT_INFO[1].value: "(41) 3333-0000" → "(41) 3030-3030"',
       ],
     ])
     expect(output).toMatch(/^Changed, as version (\d+) \(undo-settings \1 restores/)
     expect(await stored('PRODUCTS_CONFIG')).toEqual({
-      minimumOrderValue: 30,
-      freeShippingFrom: 120,
+      minimumOrderValue: 45,
       maxInstallments: 12,
       interestFreeInstallments: 3,
       lowStock: 3,
@@ -99,8 +100,8 @@ describe('import-settings', () => {
     ],
     [
       'an unknown field',
-      () => config({ freeShiping: 99 }),
-      /^PRODUCTS_CONFIG\.freeShiping: is not known\. Known: minimumOrderValue, freeShippingFrom/,
+      () => config({ freeShippingFrom: 99 }),
+      /^PRODUCTS_CONFIG\.freeShippingFrom: is not known\. Known: minimumOrderValue, maxInstallments/,
     ],
     [
       'a key of another group',
@@ -158,8 +159,8 @@ describe('import-settings', () => {
     ],
     [
       'an amount in words',
-      () => config({ freeShippingFrom: '99' }),
-      /^PRODUCTS_CONFIG\.freeShippingFrom: is "99"\. Write reais/,
+      () => config({ minimumOrderValue: '99' }),
+      /^PRODUCTS_CONFIG\.minimumOrderValue: is "99"\. Write reais/,
     ],
     [
       'more installments without interest than installments',
@@ -227,6 +228,135 @@ describe('import-settings', () => {
     )
     expect(Object.fromEntries(rows)).toEqual(
       Object.fromEntries(Object.entries(settingSchemas).map(([key, { group }]) => [key, group])),
+    )
+  })
+})
+
+describe('D11 import-settings of the delivery table', () => {
+  const table = demo.find(({ key }) => key === 'SHIPPING')?.value as ShippingTable
+  const shipping = (value: unknown) => [{ group: 'SHIPPING', key: 'SHIPPING', value }]
+  const option = (change: object) => ({ options: [{ serviceId: 'centre-delivery', ...change }] })
+
+  it('changes the fields of a service that it names, and keeps the rest; undo restores them', async () => {
+    const { code, output } = await importing(
+      shipping({
+        ...option({ freeFromCents: 12_000 }),
+        carrier: { zones: [{ zone: 2, priceCents: 3190 }], states: { AC: 4 } },
+      }),
+    )
+    expect([code, output.split('\n').slice(1).toSorted()]).toEqual([
+      0,
+      [
+        '  SHIPPING.carrier.states.AC: 5 → 4',
+        '  SHIPPING.carrier.zones[2].priceCents: 3290 → 3190',
+        '  SHIPPING.options[1].freeFromCents: 9900 → 12000',
+      ],
+    ])
+    const after = (await stored('SHIPPING')) as ShippingTable
+    expect(after.options).toEqual(
+      table.options.map((one) => (one.serviceId === 'centre-delivery' ? { ...one, freeFromCents: 12_000 } : one)),
+    )
+    await run(['undo-settings'])
+    expect(await stored('SHIPPING')).toEqual(table)
+  })
+
+  it('null means never free, [] offers a service nowhere, and a service with a new id is added', async () => {
+    const drone = { ...table.options[0], serviceId: 'drone', freeFromCents: null }
+    await importing(
+      shipping({
+        options: [
+          { serviceId: 'centre-delivery', freeFromCents: null },
+          { serviceId: 'state-economy', regions: [] },
+          drone,
+        ],
+      }),
+    )
+    const { options } = (await stored('SHIPPING')) as ShippingTable
+    expect(options.map(({ serviceId, freeFromCents, regions }) => [serviceId, freeFromCents ?? null, regions])).toEqual(
+      [
+        ['centre-delivery', null, ['centre']],
+        ['metropolitan-delivery', null, ['metropolitan']],
+        ['metropolitan-economy', 9900, ['metropolitan']],
+        ['state-delivery', null, ['state']],
+        ['state-economy', 9900, []],
+        ['pickup', null, ['centre', 'metropolitan', 'state', 'other', 'unknown']],
+        ['drone', null, ['centre']],
+      ],
+    )
+  })
+
+  it.each<[string, object, string]>([
+    ['a price in words', option({ priceCents: '9,90' }), 'options[1].priceCents: is "9,90". Write cents, such as 990'],
+    ['a negative price', option({ priceCents: -1 }), 'options[1].priceCents: is -1. Write cents, such as 990'],
+    ['an unknown field', option({ freeFrom: 99 }), 'options[1].freeFrom: is not known. Known: serviceId, names'],
+    [
+      'an unknown storage class',
+      option({ carries: ['wet'] }),
+      'options[1].carries[1]: is "wet". Write ambient, refrig',
+    ],
+    [
+      'an unknown region',
+      option({ regions: ['moon'] }),
+      'options[1].regions[1]: is "moon". Write centre, metropolitan',
+    ],
+    ['a region without a name', { regions: [{ id: 'unknown' }] }, 'regions[5].names: is missing. Write texts by'],
+    [
+      'days in the wrong order',
+      option({ minDays: 9 }),
+      'options[1].maxDays: is 2. Write at least minDays, which is 9.',
+    ],
+    ['a state of no zone', { carrier: { states: { SP: 9 } } }, 'carrier.states.SP: is 9, which SHIPPING.carrier.zones'],
+    ['a state of three letters', { carrier: { states: { SPA: 1 } } }, 'carrier.states: is "SPA". Write two letters'],
+    [
+      'the carrier as an option',
+      { carrier: { serviceId: 'pickup' } },
+      'carrier.serviceId: is "pickup", as in SHIPPING',
+    ],
+    ['no place of the pickup', { pickup: null }, 'pickup: is missing. Write the address where orders wait'],
+    ['a place in one line', { pickup: { address: 'Rua A, 88' } }, 'pickup.address: is "Rua A, 88". Write an address'],
+    [
+      'a place without a street',
+      { pickup: { address: { street: ' ' } } },
+      'pickup.address.street: is " ". Write a text',
+    ],
+    [
+      'a masked CEP',
+      { pickup: { address: { zipCode: '80010-000' } } },
+      'pickup.address.zipCode: is "80010-000". Write',
+    ],
+    [
+      'an unknown time zone',
+      { timeZone: 'Curitiba' },
+      'timeZone: is "Curitiba". Write a time zone such as America/Sao',
+    ],
+    [
+      'a range that ends before it starts',
+      { regions: [{ id: 'state', cepRanges: [{ from: '87000000', to: '80000000' }] }] },
+      'regions[3].cepRanges[1].to: is 80000000. Write at least 87000000.',
+    ],
+  ])('rejects %s with its place', async (_title, value, message) => {
+    const { code, output } = await importing(shipping(value))
+    expect(code).toBe(1)
+    expect(output).toContain(`\n  SHIPPING.${message}`)
+    expect(await stored('SHIPPING')).toEqual(table)
+  })
+
+  it('rejects a table whose services repeat an id or serve a region that it does not have', () => {
+    const [first] = table.options
+    const regions = table.regions.filter(({ id }) => id !== 'centre')
+    expect(findMistakes('SHIPPING', { ...table, regions, options: [...table.options, first] })).toEqual([
+      'SHIPPING.options[7].serviceId: is "centre-delivery", as in SHIPPING.options[1].',
+      'SHIPPING.options[1].regions[1]: is "centre", which SHIPPING.regions lacks.',
+      'SHIPPING.options[6].regions[1]: is "centre", which SHIPPING.regions lacks.',
+      'SHIPPING.options[7].regions[1]: is "centre", which SHIPPING.regions lacks.',
+    ])
+  })
+
+  it('D49 a shop without the demo can change one price at once', async () => {
+    await app.reset()
+    await addMissingSettings(app.db)
+    expect((await importing(shipping(option({ priceCents: 1090 })))).output).toContain(
+      '  SHIPPING.options[1].priceCents: 990 → 1090',
     )
   })
 })

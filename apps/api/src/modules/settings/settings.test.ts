@@ -44,7 +44,7 @@ describe('the demo shop’s settings', () => {
       key: 'DEFAULT_LANGUAGE',
       value: 'pt-BR',
     })
-    expect(await get('PRODUCTS_CONFIG')).toMatchObject({ value: { minimumOrderValue: 30, freeShippingFrom: 99 } })
+    expect(await get('PRODUCTS_CONFIG')).toMatchObject({ value: { minimumOrderValue: 30, maxInstallments: 12 } })
   })
 
   it('HOME-01 names two featured products of each department, all active', async () => {

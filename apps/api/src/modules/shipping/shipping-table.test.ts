@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs'
-
 import { describe, expect, it } from 'vitest'
 
-import { freeShippingFrom, priceOptions, readShippingTable, regionOf, weightInGrams } from './shipping-table.ts'
+import { loadDefaultShipping } from '#shop-files.ts'
 
-const demo = (): { [key: string]: unknown } =>
-  JSON.parse(readFileSync(new URL('../../../seed/shipping.json', import.meta.url), 'utf8'))
-const table = readShippingTable(demo())
+import { listFreeAreas, priceOptions, regionOf, weightInGrams } from './shipping-table.ts'
+
+const table = loadDefaultShipping()
 const offer = (zipCode: string, state: string | null, subtotalCents: number, grams = 900) =>
   priceOptions(table, { zipCode, state }, { grams, subtotalCents, storages: ['ambient'] }).options.map(
     ({ serviceId, costCents, minDays, maxDays }) => [serviceId, costCents, minDays, maxDays],
@@ -98,15 +96,6 @@ describe('D11 shipping table', () => {
     expect([not.options, not.unavailable.map(({ serviceId }) => serviceId)]).toEqual([[], ['pickup']])
   })
 
-  it.each([
-    ['a pickup without a place', undefined, /pickup\.address is missing/],
-    ['a place in one line', { address: 'Rua das Lótus, 88' }, /must be object/],
-    ['a place without a street', { address: { ...table.pickup?.address, street: ' ' } }, /street/],
-    ['a place with a masked CEP', { address: { ...table.pickup?.address, zipCode: '80010-000' } }, /zipCode/],
-  ])('CHK-04 rejects a table that has %s', (_title, pickup, message) => {
-    expect(() => readShippingTable({ ...demo(), pickup })).toThrow(message)
-  })
-
   it('CHK-04 an unassigned CEP gets only pickup', () => {
     expect(offer('00000001', null, 50_000)).toEqual([['pickup', 0, 1, 2]])
   })
@@ -118,12 +107,25 @@ describe('D11 shipping table', () => {
     expect(prices).toEqual(prices.toSorted((one, other) => one - other))
   })
 
-  it('D41 returns the free-shipping threshold, the same as the public setting', () => {
-    expect(freeShippingFrom(table)).toBe(9900)
-    const settings = JSON.parse(readFileSync(new URL('../../../seed/settings.json', import.meta.url), 'utf8'))
-    expect(settings).toContainEqual(
-      expect.objectContaining({ key: 'PRODUCTS_CONFIG', value: expect.objectContaining({ freeShippingFrom: 99 }) }),
-    )
+  it('D41 names the area of the lowest threshold: the short name only while every region has the same', () => {
+    const amounts = (options: typeof table.options) =>
+      listFreeAreas({ ...table, options }).map(({ freeFromCents, area }) => [freeFromCents, area['en-US']])
+    const changed = (serviceId: string, freeFromCents?: number) =>
+      table.options.map(({ freeFromCents: old, ...option }) => {
+        const own = option.serviceId === serviceId ? freeFromCents : old
+        return own === undefined ? option : { ...option, freeFromCents: own }
+      })
+    const names = ['Curitiba city centre and nearby districts', 'Rest of Curitiba and metropolitan area']
+    expect(amounts(table.options)).toEqual([[9900, 'Curitiba and Paraná']])
+    expect(amounts(changed('centre-delivery', 12_000))).toEqual([
+      [9900, `${names[1]}, Paraná interior and coast`],
+      [12_000, names[0]],
+    ])
+    expect(amounts(changed('state-economy', 5000))).toEqual([
+      [5000, 'Paraná interior and coast'],
+      [9900, names.join(', ')],
+    ])
+    expect(amounts(table.options.map(({ freeFromCents: _never, ...option }) => option))).toEqual([])
   })
 
   it('weighs by net content', () => {
@@ -136,15 +138,5 @@ describe('D11 shipping table', () => {
         { net_amount: 6, net_unit: 'un', quantity: 1 },
       ]),
     ).toBe(360 + 1500 + 1440 + 300 + 600)
-  })
-
-  it.each([
-    ['without options', { ...demo(), options: [] }, 'table/options'],
-    ['with a negative price', { ...demo(), options: [{ ...table.options[0], priceCents: -1 }] }, 'priceCents'],
-    ['with the same service twice', { ...demo(), options: [table.options[0], table.options[0]] }, 'comes twice'],
-    ['that takes less than its least', { ...demo(), options: [{ ...table.options[0], minDays: 9 }] }, '9 to 2 days'],
-    ['with a state in no zone', { ...demo(), carrier: { ...table.carrier, states: { SP: 9 } } }, 'SP is in zone 9'],
-  ])('rejects a table %s and names the mistake', (_, value, message) => {
-    expect(() => readShippingTable(value)).toThrow(message)
   })
 })

@@ -12,24 +12,25 @@ import type {
 
 import { addBusinessDays, shopCalendar, today, type ClosedDay, type DeliveryDays } from '#domain/business-days.ts'
 import { hashOfItems, mergeItems } from '#domain/cart-items.ts'
+import type { ShippingTable, Storage } from '#domain/shipping-table.ts'
 import type { StoredShipping } from '#platform/schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import type { Logger } from '#platform/log.ts'
 import { Problem } from '#platform/problem.ts'
 
+import { askCarriers, type Carrier, type QuoteRequest } from './carrier.ts'
 import { findInTable, type CepRanges } from './cep-table.ts'
 import { shippingRepository } from './shipping.repository.ts'
 import {
   cheapestDelivery,
   describeRegions,
   findFreeDelivery,
-  freeShippingFrom,
   isOwnService,
-  priceOptions,
+  listFreeAreas,
+  regionOf,
   weightInGrams,
-  type ShippingTable,
-  type Storage,
+  type FreeArea,
 } from './shipping-table.ts'
 import { askViaCep } from './viacep.ts'
 
@@ -58,7 +59,9 @@ export type ShippingOptions = {
   db: Db
   logger: Logger
   clock: Clock
-  table: ShippingTable
+  /** Regions, thresholds and places; prices of services come from `carriers`. */
+  readTable: () => Promise<ShippingTable>
+  carriers: readonly Carrier[]
   cepRanges: CepRanges
   cep: CepOptions
   closedDays: () => Promise<ClosedDay[]>
@@ -80,7 +83,7 @@ const toWire = ({ costCents, place = null, ...option }: StoredShipping) => ({
 export type ShippingService = ReturnType<typeof createShippingService>
 
 export function createShippingService(options: ShippingOptions) {
-  const { db, logger, clock, table, cepRanges, cep, closedDays, findGoods } = options
+  const { db, logger, clock, readTable, carriers, cepRanges, cep, closedDays, findGoods } = options
   const { viacepUrl = 'https://viacep.com.br', timeout = 2000 } = cep
 
   async function findCep(zipCode: string): Promise<CepAddress | null> {
@@ -102,22 +105,27 @@ export function createShippingService(options: ShippingOptions) {
     storages: [...new Set(lines.map(({ storage }) => storage))],
   })
 
+  const ask = (request: QuoteRequest) => askCarriers(carriers, request, { logger })
+
   /** Computes the days of deliveries and pickups from the time of a payment, by the shop's current calendar (D42). */
   async function deliveryDays(): Promise<DeliveryDays> {
-    const calendar = shopCalendar(await closedDays())
+    const [calendar, { timeZone }] = [shopCalendar(await closedDays()), await readTable()]
     return ({ minDays, maxDays }, paidAt) => {
-      const from = today(paidAt, table.timeZone)
+      const from = today(paidAt, timeZone)
       return { earliest: addBusinessDays(from, minDays, calendar), latest: addBusinessDays(from, maxDays, calendar) }
     }
   }
 
   return {
     /** The region table of the shipping page (INFO-01, D11). */
-    listShippingRegions: (): ShippingRegion[] => describeRegions(table),
+    listShippingRegions: async (): Promise<ShippingRegion[]> => describeRegions(await readTable()),
 
     /** Without a CEP it describes the shop as a whole. */
-    getFreeDelivery: (zipCode: string | null): FreeDelivery =>
-      findFreeDelivery(table, zipCode === null ? null : destinationOf(zipCode)),
+    getFreeDelivery: async (zipCode: string | null): Promise<FreeDelivery> =>
+      findFreeDelivery(await readTable(), zipCode === null ? null : destinationOf(zipCode)),
+
+    /** D41: the areas with free deliveries, the lowest subtotal first. */
+    listFreeAreas: async (): Promise<FreeArea[]> => listFreeAreas(await readTable()),
 
     /** @throws {Problem} CEP_NOT_FOUND; the address can then be entered by hand */
     async lookUpCep(zipCode: string): Promise<CepAddress> {
@@ -130,15 +138,17 @@ export function createShippingService(options: ShippingOptions) {
     async listDeliveries(zipCode: string, productIds: readonly number[]): Promise<ProductDelivery[]> {
       const goods = new Map((await findGoods(db, productIds)).map((found) => [found.productId, found]))
       const destination = destinationOf(zipCode)
-      return [...new Set(productIds)].flatMap((productId): ProductDelivery[] => {
-        const found = goods.get(productId)
-        if (found === undefined) return []
-        const { options } = priceOptions(table, destination, loadOf([{ ...found, quantity: 1 }]))
-        const cheapest = cheapestDelivery(options)
-        if (cheapest === null) return [{ productId, delivery: null }]
-        const { costCents, minDays, maxDays } = cheapest
-        return [{ productId, delivery: { cost: toReais(costCents), minDays, maxDays } }]
-      })
+      const found = [...new Set(productIds)].flatMap((productId) => goods.get(productId) ?? [])
+      return Promise.all(
+        found.map(async (product): Promise<ProductDelivery> => {
+          const { productId } = product
+          const { options } = await ask({ destination, load: loadOf([{ ...product, quantity: 1 }]) })
+          const cheapest = cheapestDelivery(options)
+          if (cheapest === null) return { productId, delivery: null }
+          const { costCents, minDays, maxDays } = cheapest
+          return { productId, delivery: { cost: toReais(costCents), minDays, maxDays } }
+        }),
+      )
     },
 
     /**
@@ -176,7 +186,9 @@ export function createShippingService(options: ShippingOptions) {
         const found = goods.get(productId)
         return found === undefined ? [] : [{ ...found, quantity }]
       })
-      const priced = priceOptions(table, zipCode === null ? null : destinationOf(zipCode), loadOf(lines))
+      const destination = zipCode === null ? null : destinationOf(zipCode)
+      const priced = await ask({ destination, load: loadOf(lines) })
+      const table = await readTable()
 
       const now = clock()
       const daysOf = await deliveryDays()
@@ -196,7 +208,7 @@ export function createShippingService(options: ShippingOptions) {
         id: randomUUID(),
         zip_code: zipCode,
         cart_hash: hashOfItems(merged),
-        region: priced.region,
+        region: destination === null ? ('unknown' as const) : regionOf(table, destination),
         options: quoted,
         expires_at: new Date(now + quoteMinutes * minute),
         created_at: new Date(now),
@@ -238,9 +250,7 @@ export function createShippingService(options: ShippingOptions) {
       return option
     },
 
-    /** D41, in cents; null if delivery is never free. */
-    freeShippingFromCents: freeShippingFrom(table),
-    isOwnService: (serviceId: string): boolean => isOwnService(table, serviceId),
+    isOwnService: async (serviceId: string): Promise<boolean> => isOwnService(await readTable(), serviceId),
     deliveryDays,
 
     /** Deletes expired quotes. */

@@ -6,9 +6,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { unwrap, type Api } from '@lotus/api-client'
 import { pickupPlace } from '@lotus/fixtures/shipping'
 
-import { loadShippingTable } from '../../shop-files.ts'
+import { loadDefaultShipping } from '../../shop-files.ts'
 import { testApp, type TestApp } from '../../testing.ts'
 import { lamen, miso, monday, rejection, rice, startTestShop, type TestShop } from '../purchases/testing.ts'
+import { settingsRepository } from '../settings/settings.repository.ts'
 import { findFreeDelivery } from './shipping-table.ts'
 
 let shop: TestShop
@@ -173,13 +174,75 @@ describe('D11 D41 getFreeDelivery', () => {
   })
 
   it('returns the names of the regions if the shop has no short name of the area', () => {
-    const table = loadShippingTable()
+    const table = loadDefaultShipping()
     const { freeDeliveryArea: _area, ...without } = table
     expect(findFreeDelivery(without, null).area?.['en-US']).toBe(
       'Curitiba city centre and nearby districts, Rest of Curitiba and metropolitan area, Paraná interior and coast',
     )
-    const never = { ...table, options: table.options.map((option) => ({ ...option, freeFromCents: null })) }
+    const never = { ...table, options: table.options.map(({ freeFromCents: _never, ...option }) => option) }
     expect(findFreeDelivery(never, null)).toEqual({ freeFrom: null, area: null, service: null })
+  })
+})
+
+describe('D11 D41 a changed threshold of one region', () => {
+  const centre = '80020310'
+  /** 111.60 before and 100.44 after the discount. */
+  const basket = [{ productId: miso, quantity: 4 }]
+
+  /** What every display says: the strip, the shipping page, the page of a product, the cart, an information page, the checkout. */
+  async function displays() {
+    const { api } = shop
+    const free = async (zipCode?: string) =>
+      unwrap(
+        await api.GET('/public/shipping/free-delivery', {
+          params: { query: zipCode === undefined ? {} : { zipCode } },
+        }),
+      )
+    const anywhere = await free()
+    const regions = unwrap(await api.GET('/public/shipping/regions'))
+    const [option] = (await quote(centre, basket)).options
+    const faq = unwrap(
+      await api.GET('/public/pages/{page}', { params: { path: { page: 'faq' }, query: { language: 'en-US' } } }),
+    )
+    const intent = await shop.openIntent(api, await shop.request(api, basket))
+    return {
+      strip: [anywhere.freeFrom, anywhere.area?.['en-US']],
+      stripAtCep: (await free(centre)).freeFrom,
+      table: regions[0]?.services[0]?.freeFrom,
+      quote: [option?.freeFrom, option?.cost],
+      page: /From (R\$.+?) of products/.exec(JSON.stringify(faq))?.[1]?.replaceAll('\u00a0', ''),
+      checkout: [intent.shipping.cost, intent.total],
+    }
+  }
+
+  it('changes every display and the price of the checkout, and undo restores them', async () => {
+    await settingsRepository.putMissing(shop.db, [{ group: 'SHIPPING', key: 'SHIPPING', value: loadDefaultShipping() }])
+    const before = {
+      strip: [99, 'Curitiba and Paraná'],
+      stripAtCep: 99,
+      table: 99,
+      quote: [99, 0],
+      page: 'R$99.00',
+      checkout: [0, 100.44],
+    }
+    expect(await displays()).toEqual(before)
+    const value = { options: [{ serviceId: 'centre-delivery', freeFromCents: 12_000, priceCents: 1090 }] }
+    const file = Buffer.from(JSON.stringify([{ group: 'SHIPPING', key: 'SHIPPING', value }]))
+    const changed = await shop.app.operator.run({ operator: 'ana', args: ['import-settings', 'my.json'], file })
+    expect(changed.output).toContain('SHIPPING.options[1].freeFromCents: 9900 → 12000')
+    const others = 'Rest of Curitiba and metropolitan area, Paraná interior and coast'
+    const own = 'Curitiba city centre and nearby districts'
+    // The pages are cached; a notification of the database invalidates them.
+    await expect.poll(displays).toEqual({
+      strip: [99, others],
+      stripAtCep: 120,
+      table: 120,
+      quote: [120, 10.9],
+      page: `R$99.00 (${others}) or R$120.00 (${own})`,
+      checkout: [10.9, 111.34],
+    })
+    await shop.app.operator.run({ operator: 'ana', args: ['undo-settings'] })
+    await expect.poll(displays).toEqual(before)
   })
 })
 

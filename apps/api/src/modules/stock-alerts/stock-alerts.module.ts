@@ -1,8 +1,8 @@
 import type { Handlers } from '#platform/handlers.ts'
-import type { JobHandler } from '#platform/jobs.ts'
 import { sessionOf } from '#platform/session.ts'
 
-import { createStockAlertsService, stockAlertMailJob, type StockAlertsOptions } from './stock-alerts.service.ts'
+import { stockAlertsJobs } from './stock-alerts.jobs.ts'
+import { createStockAlertsService, type StockAlertsOptions } from './stock-alerts.service.ts'
 
 /** Alerts by e-mail when a product is back in stock (BEY-17). */
 export function createStockAlertsModule(options: StockAlertsOptions) {
@@ -28,15 +28,6 @@ export function createStockAlertsModule(options: StockAlertsOptions) {
     } satisfies Handlers<
       'requestStockAlert' | 'cancelStockAlerts' | 'listStockAlerts' | 'addStockAlert' | 'removeStockAlert'
     >,
-    jobs: {
-      'stock-alerts.queue-due': { run: () => service.queueDue(), everySeconds: 30 },
-      // With the longest delay of 15 minutes between attempts, an outage of a mail server may last a day.
-      [stockAlertMailJob]: {
-        lane: 'mail',
-        maxAttempts: 100,
-        run: (payload) => service.send((payload as { alertId: string }).alertId),
-      },
-      'stock-alerts.clean': { run: () => service.deleteOld(), everySeconds: 24 * 60 * 60 },
-    } satisfies Record<string, JobHandler>,
+    jobs: stockAlertsJobs(service),
   }
 }

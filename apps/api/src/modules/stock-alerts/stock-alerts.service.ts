@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { StockAlert, StockAlertRequest } from '@lotus/openapi/schema'
 
+import { limits } from '#domain/limits.ts'
 import { toEmail } from '#domain/email.ts'
 import type { FindKnownProducts } from '#domain/known-product.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -32,8 +33,6 @@ export const stockAlertMailJob = 'mail.stock-alert'
 const day = 24 * 60 * 60 * 1000
 const retainedDays = 180
 const batch = 100
-/** S19: further requests of guests for an address are ignored, so that a stranger cannot fill a mailbox. */
-const maxOfGuest = 30
 const tokenPlace = 'unsubscribe from stock alerts'
 
 export type StockAlertsService = ReturnType<typeof createStockAlertsService>
@@ -54,7 +53,7 @@ export function createStockAlertsService(options: StockAlertsOptions) {
       const email = toEmail(given)
       await inTransaction(db, async (trx) => {
         await checkProduct(trx, productId)
-        if ((await stockAlertsRepository.countOf(trx, email)) >= maxOfGuest) return
+        if ((await stockAlertsRepository.countOf(trx, email)) >= limits.stockAlertsOfGuest) return
         const alert = { id: randomUUID(), productId, email, userId: null, language, now: new Date(clock()) }
         await stockAlertsRepository.insert(trx, alert)
       })

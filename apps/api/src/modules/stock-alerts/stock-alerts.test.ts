@@ -5,7 +5,7 @@ import { unwrap, type Api } from '@lotus/api-client'
 import type { StockAlertRequest } from '@lotus/openapi/schema'
 
 import { buildApi } from '#app.ts'
-import { limits } from '#limits.ts'
+import { limits } from '#domain/limits.ts'
 import { openDatabase } from '#platform/database.ts'
 import { enqueue } from '#platform/jobs.ts'
 import { silentLogger } from '#platform/log.ts'
@@ -312,7 +312,7 @@ it('BEY-17 two processes send each e-mail once', { timeout: 60_000 }, async () =
 })
 
 it('BEY-17 S19 limits the requests of an address', { timeout: 60_000 }, async () => {
-  const limited = await testApp({ limits })
+  const limited = await testApp({ limits: limits.rates })
   await seed(limited.database, { withAccount: false })
   const statuses: number[] = []
   for (let count = 0; count < 21; count += 1) {

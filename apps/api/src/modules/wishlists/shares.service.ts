@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import type { SharedWishlist, WishlistShare } from '@lotus/openapi/schema'
 
+import { limits } from '#domain/limits.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import { sha256 } from '#platform/digest.ts'
@@ -25,7 +26,7 @@ export type SharesOptions = {
 /** 128 bits cannot be guessed. */
 const idBytes = 16
 /** How many products a shared page shows, last added first. */
-const maxShown = 200
+const maxShown = limits.wishlist.shared
 
 const hashOf = (shareId: string) => sha256(`wishlist share ${shareId}`)
 const placeOf = (userId: number) => `wishlist share of user ${userId}`

@@ -9,6 +9,7 @@ import type {
   WishlistStats,
 } from '@lotus/openapi/schema'
 
+import { limits } from '#domain/limits.ts'
 import { refuseCardNumbers } from '#domain/card-numbers.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
@@ -37,7 +38,7 @@ export type WishlistsOptions = {
 export type WishlistQuery = { pageNumber: number; pageSize: number; available?: boolean | undefined; order: ListOrder }
 
 /** The maximum number of products on a list. */
-export const maxItems = 1000
+export const maxItems = limits.wishlist.products
 
 const toItem = (row: ItemRow, { product, isActive }: KnownProduct): WishlistItem => ({
   wishlistId: row.id,

@@ -36,7 +36,6 @@ const today = (...products: ProductSummary[]): CartPreview => ({
   })),
   subtotal: 0,
   minimumOrder: 30,
-  freeShippingFrom: 99,
 })
 
 /** Lazy components take longer on a busy machine. */

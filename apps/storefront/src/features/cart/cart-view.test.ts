@@ -17,7 +17,6 @@ const preview = (...lines: [productId: number, product: ProductSummary | null][]
   lines: lines.map(([productId, product]) => ({ productId, quantity: 1, product, lineTotal: 0, problem: null })),
   subtotal: 0,
   minimumOrder: 30,
-  freeShippingFrom: 99,
 })
 
 describe('viewCart', () => {

@@ -29,7 +29,7 @@ type Args = {
   chosen: boolean
   pickup: boolean
   isCartChanged: boolean
-  code: 'NETWORK_ERROR' | 'QUOTE_STALE' | 'SHIPPING_UNAVAILABLE' | null
+  code: 'NETWORK_ERROR' | 'QUOTE_STALE' | null
 }
 
 const meta = {

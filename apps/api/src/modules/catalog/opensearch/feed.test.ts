@@ -10,7 +10,7 @@ import { searchIndexRepository } from '../search-index.repository.ts'
 import { createOpenSearchClient } from './client.ts'
 import { documentsRepository } from './documents.repository.ts'
 import { startEngine } from './engine.examples.ts'
-import { createSearchFeed, searchChangesJobs } from './feed.ts'
+import { compactChanges, createSearchFeed } from './feed.ts'
 import { feedRepository } from './feed.repository.ts'
 import { productsAlias } from './index-template.ts'
 import { setStock } from '../../stock/testing.ts'
@@ -34,8 +34,8 @@ const client = () => createOpenSearchClient(engine.url)
 const rebuild = () => rebuildIndex({ db: database.db, client: client(), firstDelay: 1 })
 const logger = { ...silentLogger, warn: vi.fn<Logger['warn']>(), error: vi.fn<Logger['error']>() }
 const createFeed = (time = { now: 0 }) => {
-  const { jobs } = createSearchFeed({ db: database.db, client: client(), logger, clock: () => time.now })
-  return () => jobs['search.feed'].run(null, { id: '', attempt: 1, signal: new AbortController().signal })
+  const feed = createSearchFeed({ db: database.db, client: client(), logger, clock: () => time.now })
+  return () => feed(new AbortController().signal)
 }
 const current = () => [...engine.indices].find(([, { aliases }]) => aliases.has(productsAlias))
 const indexed = (id: number) => current()?.[1].documents.get(String(id))?.source ?? null
@@ -110,7 +110,7 @@ it('BEY-06 changes of a stopped index are compacted to one per product', async (
   await rebuild()
   for (const stock of [1, 2, 3]) await change(1, { stock })
   await change(2, { stock: 4 })
-  await searchChangesJobs(database.db)['search.compactChanges'].run()
+  await compactChanges(database.db)
   expect(await waiting()).toBe(2)
   await createFeed()()
   expect(indexed(1)).toMatchObject({ stock: 3 })

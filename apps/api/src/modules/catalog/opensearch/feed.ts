@@ -2,7 +2,6 @@ import { createCircuitBreaker } from '#platform/circuit-breaker.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import { inBatches } from '#platform/in-batches.ts'
-import type { JobHandler } from '#platform/jobs.ts'
 import type { Logger } from '#platform/log.ts'
 
 import { sendProducts } from './bulk.ts'
@@ -12,14 +11,13 @@ import { feedRepository } from './feed.repository.ts'
 import { productsAlias } from './index-template.ts'
 
 const changesAtOnce = 1000
-const day = 24 * 60 * 60
 
 /** Only the alias: without it the cluster would create an index with this name. */
 const feedTarget = (alias: string) => ({ path: `/${alias}/_bulk?require_alias=true` })
 
 export type FeedOptions = { db: Db; client: OpenSearchClient; logger: Logger; clock: Clock; alias?: string }
 
-/** Sends changed products to the index, a few seconds after their transaction. */
+/** Sends changed products to the index, a few seconds after their transaction. A signal ends it between two requests. */
 export function createSearchFeed({ db, client, logger, clock, alias = productsAlias }: FeedOptions) {
   const breaker = createCircuitBreaker({ clock, failures: 1 })
 
@@ -40,29 +38,18 @@ export function createSearchFeed({ db, client, logger, clock, alias = productsAl
     return changes.length === changesAtOnce
   }
 
-  return {
-    jobs: {
-      'search.feed': {
-        lane: 'search',
-        everySeconds: 2,
-        async run(_payload, { signal }) {
-          if (!breaker.enter()) return
-          try {
-            while ((await sendSome()) && !signal.aborted);
-            breaker.succeed()
-          } catch (error) {
-            // The changes stay in the table. A failed job would be logged every two seconds.
-            breaker.fail()
-            logger.warn({ err: error }, 'The search index receives no changes')
-          }
-        },
-      },
-    } satisfies Record<string, JobHandler>,
+  return async (signal: AbortSignal): Promise<void> => {
+    if (!breaker.enter()) return
+    try {
+      while ((await sendSome()) && !signal.aborted);
+      breaker.succeed()
+    } catch (error) {
+      // The changes stay in the table. A failed job would be logged every two seconds.
+      breaker.fail()
+      logger.warn({ err: error }, 'The search index receives no changes')
+    }
   }
 }
 
-/** Runs in every shop, also in one that has stopped its index. */
-export const searchChangesJobs = (db: Db) =>
-  ({
-    'search.compactChanges': { everySeconds: day, run: () => inBatches((limit) => feedRepository.compact(db, limit)) },
-  }) satisfies Record<string, JobHandler>
+/** Reduces the recorded changes to one for each product. */
+export const compactChanges = (db: Db): Promise<void> => inBatches((limit) => feedRepository.compact(db, limit))
