@@ -29,7 +29,7 @@ export type ImportReport = {
   newDepartments: number
   newSubDepartments: number
   newCategories: number
-  /** What changed products were before, for the first of them. */
+  /** The changed cells of the first changed products, before and after. */
   changes: ProductChange[]
 }
 
@@ -78,10 +78,10 @@ function textOf(
   return text
 }
 
-/** Whether a row describes a whole product. */
+/** Whether a row has every required column. */
 const isWhole = (row: CsvRow) => requiredNames.every((name) => row[name] !== undefined)
 
-/** A value that every stored product has and every new row gives (`checkNewCodes`). */
+/** A value that every stored product and every new row has (`checkNewCodes`). */
 function given<Value>(value: Value | undefined, stored: Value | undefined): Value {
   const found = value ?? stored
   if (found === undefined) throw new Error('A new product lacks a required column')
@@ -103,7 +103,7 @@ function toRecord(
   return {
     code: row.code,
     category_id: given(categoryId, before?.category_id),
-    // A whole row without `active` offers its product again.
+    // A row with every required column and without `active` puts its product back on sale.
     active: pick(row.active, isWhole(row) ? undefined : before?.active, true),
     names: textOf(row, 'name', before?.names),
     description: textOf(row, 'description', before?.description),
@@ -137,8 +137,8 @@ function toRecord(
 function checkDeclarations(rows: readonly CsvRow[], records: readonly ProductRecord[]): void {
   const mistakes = records.flatMap((record, place): CsvError[] => {
     const row = rows[place]
-    const isSaid = [row?.allergens, row?.may_contain, row?.dietary].some((cell) => cell !== undefined)
-    return row !== undefined && isSaid ? contradictionsOf(record).map((one) => ({ row: row.row, ...one })) : []
+    const isInFile = [row?.allergens, row?.may_contain, row?.dietary].some((cell) => cell !== undefined)
+    return row !== undefined && isInFile ? contradictionsOf(record).map((one) => ({ row: row.row, ...one })) : []
   })
   if (mistakes.length > 0) throw new InvalidCatalog(mistakes)
 }
@@ -170,7 +170,7 @@ async function write(
     toRecord(row, isPlaced(row) ? (ids.get(pathOf(row, 'category').path) ?? 0) : undefined, before.get(row.code), now),
   )
   checkDeclarations(rows, records)
-  // Sales change the stock while this runs: a file without the column must not write it.
+  // Orders can change the stock during the import, so a file without the column must not write it.
   const keepsStock = rows.every(({ stock }) => stock === undefined)
   const written = await catalogWriteRepository.upsertProducts(trx, records, { keepsStock })
   const removed = replace ? await catalogWriteRepository.deactivateOthers(trx, codes) : []
@@ -181,7 +181,7 @@ async function write(
     const known = before.get(product.code)
     return known === undefined || withoutPriceAndStock(known) !== withoutPriceAndStock(product)
   })
-  // Prices and stock are not in the index.
+  // The search index has no prices and no stock.
   await searchIndexRepository.update(trx, [...new Set([...described.map(({ id }) => id), ...removed, ...onRenamed])])
   const treeAfter = await catalogWriteRepository.listCategoryTree(trx)
   const isOnlyPriceAndStock =

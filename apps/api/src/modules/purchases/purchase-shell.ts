@@ -24,7 +24,7 @@ export type PurchaseShellOptions = {
   clock: Clock
   logger: Logger
   pixMinutes: number
-  /** The shop's days for deliveries that are paid at a time. */
+  /** Computes the days of deliveries by the shop's calendar from the time of the payment. */
   deliveryDays: () => Promise<DeliveryDays>
   /** Called in the transaction that changes the stock. */
   stockChanged: (trx: Db, changes: readonly StockChange[]) => Promise<void>
@@ -75,7 +75,7 @@ export function createPurchaseShell(options: PurchaseShellOptions) {
     },
   }
 
-  /** Loads the shop's calendar. Before a transaction: it is the only one that the embedded database runs. */
+  /** Reads the shop's calendar; before a transaction, because the embedded database has one connection. */
   const moment = async (): Promise<Moment> => ({ now: clock(), pixMinutes, daysOf: await deliveryDays() })
 
   /** As `apply`, in the caller's transaction, for a purchase that it has locked. @throws {Problem} @throws {NotPossible} */
