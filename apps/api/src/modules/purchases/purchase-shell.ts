@@ -33,7 +33,11 @@ export type PurchaseShellOptions = {
 }
 
 type Context = { purchase: Purchase; now: Date }
-type Run<Type extends Effect['type']> = (trx: Db, effect: Extract<Effect, { type: Type }>, at: Context) => Promise<unknown>
+type Run<Type extends Effect['type']> = (
+  trx: Db,
+  effect: Extract<Effect, { type: Type }>,
+  at: Context,
+) => Promise<unknown>
 
 export type PurchaseShell = ReturnType<typeof createPurchaseShell>
 
@@ -48,7 +52,8 @@ export function createPurchaseShell(options: PurchaseShellOptions) {
   const runs: { [Type in Effect['type']]: Run<Type> } = {
     event: async (trx, { event, mail: kind, facts }, { purchase: { intent }, now }) => {
       const eventId = await ordersRepository.addEvent(trx, intent.id, event, now)
-      if (kind !== null) await enqueueOrderMail(trx, { orderId: intent.id, kind, event: `event:${eventId}`, facts }, now)
+      if (kind !== null)
+        await enqueueOrderMail(trx, { orderId: intent.id, kind, event: `event:${eventId}`, facts }, now)
     },
     'shop.mail': (trx, _, { purchase }) => enqueueShopOrderMail(trx, purchase.intent.id),
     'cart.take': async (trx, _, { purchase: { intent } }) => {

@@ -34,8 +34,12 @@ export function actionsOf(shown: Shown, now: number): OrderAction[] {
   return [
     ...(may('buyer.pay') ? [{ action: 'PAY' as const, until }] : []),
     ...(may('buyer.cancel') ? [{ action: 'CANCEL' as const, until }] : []),
-    ...(may('buyer.withdraw') ? [{ action: 'WITHDRAW' as const, until: iso(withdrawableUntil(order, shown, now)) }] : []),
-    ...(may('buyer.return') ? [{ action: 'REQUEST_RETURN' as const, until: iso(returnableUntil(order, shown, now)) }] : []),
+    ...(may('buyer.withdraw')
+      ? [{ action: 'WITHDRAW' as const, until: iso(withdrawableUntil(order, shown, now)) }]
+      : []),
+    ...(may('buyer.return')
+      ? [{ action: 'REQUEST_RETURN' as const, until: iso(returnableUntil(order, shown, now)) }]
+      : []),
     ...(isUnpaid ? [] : [{ action: 'BUY_AGAIN' as const, until: null }]),
     ...(paidBy(payments) === null ? [] : [{ action: 'RECEIPT' as const, until: null }]),
   ]

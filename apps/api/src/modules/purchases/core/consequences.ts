@@ -73,7 +73,9 @@ function receive(purchase: Purchase, { fact, moment }: { fact: Fact; moment: Mom
       ? 0
       : leftOf(purchase, paid)
     : costOfUnits(purchase.intent, active.lines, purchase.refunds) + shippingCents
-  const back = restock ? atMost(isWithdrawal ? unitsOf(purchase) : active.lines, restockable(purchase, { isShipped: true })) : []
+  const back = restock
+    ? atMost(isWithdrawal ? unitsOf(purchase) : active.lines, restockable(purchase, { isShipped: true }))
+    : []
   const received = withActive(purchase, { state: 'RECEIVED' }, moment)
   const terms = { cause: kind, amountCents, shippingCents, lines: active.lines }
   return move(refundPaid(received, terms, moment), 'returned', back)
@@ -88,7 +90,9 @@ export const consequences = {
   sell: (purchase) => move(purchase, 'sold', unitsOf(purchase)),
   restock: (purchase) => move(purchase, 'returned', restockable(purchase, { isShipped: false })),
   restockParcel: (purchase, { fact }) =>
-    factOf(fact, 'shop.cancel').restock ? move(purchase, 'returned', restockable(purchase, { isShipped: true })) : purchase,
+    factOf(fact, 'shop.cancel').restock
+      ? move(purchase, 'returned', restockable(purchase, { isShipped: true }))
+      : purchase,
 
   keepPayment: (purchase, { fact, moment }) => {
     const { intent, order } = purchase
@@ -148,4 +152,3 @@ export const consequences = {
   refundWithdrawal: (purchase, given) => receive(purchase, given, 'WITHDRAWAL'),
   refundReturn: (purchase, given) => receive(purchase, given, 'RETURN'),
 } satisfies Consequences as Consequences
-

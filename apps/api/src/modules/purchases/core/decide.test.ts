@@ -17,8 +17,12 @@ import {
 
 const day = 24 * 60
 const cancel = { type: 'buyer.cancel', reason: 'OTHER', comment: null } as const
-const giveBack = (quantity: number) =>
-  ({ type: 'buyer.return' as const, reason: 'DAMAGED' as const, lines: [{ productId: rice, quantity }], note: null })
+const giveBack = (quantity: number) => ({
+  type: 'buyer.return' as const,
+  reason: 'DAMAGED' as const,
+  lines: [{ productId: rice, quantity }],
+  note: null,
+})
 const approve = { type: 'shop.answerReturn', state: 'APPROVED', answer: null } as const
 const receive = (restock: boolean) => ({ type: 'shop.receiveReturn', restock, shipping: false }) as const
 
@@ -49,7 +53,12 @@ describe('BEY-26 the reservation', () => {
 
   it('waits an hour for a provider that is down', () => {
     const buyer = story().pay('pix').report(1, 'pending').tell({ type: 'buyer.order' })
-    expect(buyer.after(45 + 59).tell({ type: 'tick' }).stage()).toBe('waiting')
+    expect(
+      buyer
+        .after(45 + 59)
+        .tell({ type: 'tick' })
+        .stage(),
+    ).toBe('waiting')
     expect(buyer.after(1).tell({ type: 'tick' }).stage()).toBe('lapsed')
     expect(buyer.missing()).toEqual([0, 0])
   })
@@ -136,7 +145,10 @@ describe('BEY-26 units that come back', () => {
 describe('refunds', () => {
   const next = (buyer: ReturnType<typeof story>) => {
     buyer.tell({ type: 'refund.next', attempt: buyer.idOf(1) })
-    return buyer.effects().flatMap((effect) => (effect.type === 'refund.make' ? effect : [])).at(-1)
+    return buyer
+      .effects()
+      .flatMap((effect) => (effect.type === 'refund.make' ? effect : []))
+      .at(-1)
   }
 
   it('of one payment have a job each and are made one at a time', () => {

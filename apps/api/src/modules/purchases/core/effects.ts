@@ -73,9 +73,7 @@ export function effectsOf(before: Purchase, after: Purchase, fact: Fact): Effect
     ...after.refunds
       .filter(isNewly('PENDING', before))
       .map(({ id, attempt_id }): Effect => ({ type: 'refund', attempt: attempt_id, refund: id })),
-    ...(fact.type === 'provider.silent' && after !== before
-      ? [{ type: 'poll', attempt: fact.attempt } as const]
-      : []),
+    ...(fact.type === 'provider.silent' && after !== before ? [{ type: 'poll', attempt: fact.attempt } as const] : []),
     ...(fact.type === 'refund.next' ? startedRefund(before, after) : []),
   ]
 }

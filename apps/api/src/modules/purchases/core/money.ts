@@ -33,7 +33,12 @@ export const withRefund = (purchase: Purchase, id: string, change: Partial<Refun
   refunds: purchase.refunds.map((one) => (one.id === id ? { ...one, ...change, updated_at: new Date(now) } : one)),
 })
 
-function insert(purchase: Purchase, attempt: Attempt, row: Omit<RefundTerms, 'amountCents'> & { cents: number; state: RefundRow['state'] }, now: number) {
+function insert(
+  purchase: Purchase,
+  attempt: Attempt,
+  row: Omit<RefundTerms, 'amountCents'> & { cents: number; state: RefundRow['state'] },
+  now: number,
+) {
   const { intent, refunds } = purchase
   const id = idOf(intent.id, 'refund', refunds.length + 1)
   const { cents, cause, state, shippingCents = 0, lines = [] } = row
@@ -41,7 +46,11 @@ function insert(purchase: Purchase, attempt: Attempt, row: Omit<RefundTerms, 'am
   const at = new Date(Math.max(now, ...refunds.map(({ created_at }) => created_at.getTime() + 1)))
   const added: RefundRow = {
     ...{ id, intent_id: intent.id, attempt_id: attempt.id, cause, amount_cents: cents, lines, state },
-    ...{ shipping_cents: Math.min(shippingCents, cents), provider_key: sha256(`refund ${id}`), provider_refund_id: null },
+    ...{
+      shipping_cents: Math.min(shippingCents, cents),
+      provider_key: sha256(`refund ${id}`),
+      provider_refund_id: null,
+    },
     ...{ created_at: at, updated_at: at },
   }
   return { ...purchase, refunds: [...refunds, added] }

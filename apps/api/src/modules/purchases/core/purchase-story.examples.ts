@@ -7,7 +7,15 @@ import type { StoredUnits } from '#platform/schema.ts'
 import type { Intent, LineRow } from '../intents.repository.ts'
 import { decide as realDecide } from './decide.ts'
 import { minute } from './attempts.ts'
-import { rowsOf, type Decision, type Effect, type Fact, type Moment, type ProviderReport, type Purchase } from './purchase.ts'
+import {
+  rowsOf,
+  type Decision,
+  type Effect,
+  type Fact,
+  type Moment,
+  type ProviderReport,
+  type Purchase,
+} from './purchase.ts'
 import { reservationMinutes } from './reservation.ts'
 
 export type Decide = typeof realDecide
@@ -126,8 +134,7 @@ export function story(from: Purchase = opened) {
     events: () => effects.flatMap((effect) => (effect.type === 'event' ? effect.event : [])),
     now: () => now,
     /** Units in stock compared with the beginning, when all units were there. */
-    missing: () =>
-      [rice, tea].map((productId) => (stockAtFirst.get(productId) ?? 0) - (stock.get(productId) ?? 0)),
+    missing: () => [rice, tea].map((productId) => (stockAtFirst.get(productId) ?? 0) - (stock.get(productId) ?? 0)),
     refunds: () => purchase.refunds.map(({ cause, amount_cents, state }) => [cause, amount_cents, state]),
   }
   return told

@@ -95,7 +95,8 @@ export function createWorld({ decide, unwantedOf }: Core) {
   const seen = new Set<string>()
 
   const idOf = (number: number) => purchase.attempts.find(({ attempt }) => attempt === number)?.id ?? ''
-  const pickOf = (pick: number): [number, Payment] | null => [...payments].at(-1 - (pick % Math.max(1, payments.size))) ?? null
+  const pickOf = (pick: number): [number, Payment] | null =>
+    [...payments].at(-1 - (pick % Math.max(1, payments.size))) ?? null
 
   /** Whether the buyer can pay, or may have paid: a bank reports the money of a boleto on the next day. */
   const isAlive = ({ status, method, validUntil }: Payment) => {
@@ -119,8 +120,13 @@ export function createWorld({ decide, unwantedOf }: Core) {
       const isSettled = attempt.status !== 'approved' || isKept || granted === attempt.amount_cents
       check(isSettled, 'money has its order or its refund')
     }
-    const refunded = toMap(refunds.filter(({ state, cause }) => state !== 'FAILED' && cause !== 'WITHDRAWAL').flatMap((row) => row.lines))
-    check([rice, tea].every((id) => (refunded.get(id) ?? 0) <= (all.get(id) ?? 0)), 'a unit is refunded once')
+    const refunded = toMap(
+      refunds.filter(({ state, cause }) => state !== 'FAILED' && cause !== 'WITHDRAWAL').flatMap((row) => row.lines),
+    )
+    check(
+      [rice, tea].every((id) => (refunded.get(id) ?? 0) <= (all.get(id) ?? 0)),
+      'a unit is refunded once',
+    )
     check(attempts.filter(({ accepted }) => accepted).length <= 1, 'an order keeps one payment')
     const hasExpired = rowsOf[before.stage].holding === 'reserved' && rowsOf[stage].holding === 'none'
     if (hasExpired && fact.type === 'tick') {
@@ -141,7 +147,8 @@ export function createWorld({ decide, unwantedOf }: Core) {
     if (fact.type === 'buyer.pay') paidAt = now
     if (fact.type === 'buyer.cancel' || fact.type === 'shop.cancel') {
       isEnded ||= purchase.stage === 'cancelled'
-      if (fact.type === 'shop.cancel' && before.stage === 'shipped' && fact.restock) physical = combine(physical, withBuyer, 1)
+      if (fact.type === 'shop.cancel' && before.stage === 'shipped' && fact.restock)
+        physical = combine(physical, withBuyer, 1)
     }
     if (fact.type === 'shop.ship' && before.stage === 'paid') {
       withBuyer = combine(all, missing, -1)
@@ -246,7 +253,9 @@ export function createWorld({ decide, unwantedOf }: Core) {
     const payment = payments.get(number)
     if (payment === undefined) return
     if (reported) report(number)
-    const making = tell({ type: 'refund.next', attempt: idOf(number) })?.effects.find((one) => one.type === 'refund.make')
+    const making = tell({ type: 'refund.next', attempt: idOf(number) })?.effects.find(
+      (one) => one.type === 'refund.make',
+    )
     if (making === undefined) return
     const { refund: id, key } = making
     const cents = making.cents ?? payment.cents
@@ -297,7 +306,8 @@ export function createWorld({ decide, unwantedOf }: Core) {
       }
       case 'bank': {
         const payment = pickOf(one.pick)?.[1]
-        if (payment !== undefined && follows[payment.status]?.includes(one.status)) change(payment, { status: one.status })
+        if (payment !== undefined && follows[payment.status]?.includes(one.status))
+          change(payment, { status: one.status })
         return
       }
       case 'refundAtProvider': {
@@ -316,13 +326,16 @@ export function createWorld({ decide, unwantedOf }: Core) {
 
   const isPending = () => purchase.refunds.some(({ state }) => state === 'PENDING')
   const mayChange = () =>
-    isPending() || rowsOf[purchase.stage].holding === 'reserved' || [...payments.values()].some(({ status }) => isOpen(status))
+    isPending() ||
+    rowsOf[purchase.stage].holding === 'reserved' ||
+    [...payments.values()].some(({ status }) => isOpen(status))
 
   /** The provider answers again and days pass without any further event. */
   function rest(): void {
     for (const number of payments.keys()) report(number)
     for (let day = 0; day < 14 && mayChange(); day++) {
-      for (const number of payments.keys()) for (let left = 4; left > 0 && isPending(); left--) refund(number, null, true)
+      for (const number of payments.keys())
+        for (let left = 4; left > 0 && isPending(); left--) refund(number, null, true)
       for (const number of payments.keys()) report(number)
       expire(false)
       now += 24 * 60 * minute
@@ -334,28 +347,37 @@ export function createWorld({ decide, unwantedOf }: Core) {
   function checkRest(): void {
     const { stage, attempts, refunds } = purchase
     check(rowsOf[stage].holding !== 'reserved', 'an unpaid purchase expires')
-    check(refunds.every(({ state }) => state !== 'PENDING'), 'every refund is made')
+    check(
+      refunds.every(({ state }) => state !== 'PENDING'),
+      'every refund is made',
+    )
     for (const [number, payment] of payments) {
       const attempt = attempts.find((one) => one.attempt === number)
       check(attempt?.status === payment.status, 'every payment is recorded')
       check(!isOpen(payment.status), 'no payment stays open')
       const done = sum(refunds.filter((row) => row.attempt_id === attempt.id && row.state === 'DONE'))
-      if (payment.status !== 'charged_back') check(done === payment.refundedCents, 'our refunds are those of the provider')
-      if (payment.status === 'approved') check(isFulfilled(purchase) && attempt.accepted, 'money at the provider has its order')
+      if (payment.status !== 'charged_back')
+        check(done === payment.refundedCents, 'our refunds are those of the provider')
+      if (payment.status === 'approved')
+        check(isFulfilled(purchase) && attempt.accepted, 'money at the provider has its order')
     }
-    if (isFulfilled(purchase)) check(attempts.some(({ accepted }) => accepted), 'an order has its payment')
+    if (isFulfilled(purchase))
+      check(
+        attempts.some(({ accepted }) => accepted),
+        'an order has its payment',
+      )
   }
 
   return { step, rest, stagesSeen: seen }
 }
 
 const pick = fc.nat(5)
-const units = fc
-  .tuple(fc.nat(3), fc.nat(2))
-  .map(([ofRice, ofTea]) => [
+const units = fc.tuple(fc.nat(3), fc.nat(2)).map(([ofRice, ofTea]) =>
+  [
     { productId: rice, quantity: ofRice },
     { productId: tea, quantity: ofTea },
-  ].filter(({ quantity }) => quantity > 0))
+  ].filter(({ quantity }) => quantity > 0),
+)
 const method = fc.constantFrom<PaymentMethod>('pix', 'boleto', 'card', 'wallet')
 const lost = fc.constantFrom(null, null, null, 'request' as const, 'answer' as const)
 const { constant: one, constantFrom: oneOf, record } = fc
@@ -390,7 +412,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: record({ do: one('expire'), down: fc.boolean() }) },
   {
     weight: 6,
-    arbitrary: record({ do: one('pay'), method, outcome: oneOf<Status>('approved', 'approved', 'in_process', 'rejected'), lost }),
+    arbitrary: record({
+      do: one('pay'),
+      method,
+      outcome: oneOf<Status>('approved', 'approved', 'in_process', 'rejected'),
+      lost,
+    }),
   },
   { weight: 2, arbitrary: record({ do: one('close') }) },
   { weight: 12, arbitrary: record({ do: one('tell'), fact: commands }) },
@@ -418,7 +445,10 @@ const deliverNow: Step[] = [
   { do: 'tell', fact: { type: 'shop.deliver' } },
 ]
 const giveBackNow: Step[] = [
-  { do: 'tell', fact: { type: 'buyer.return', reason: 'DAMAGED', lines: [{ productId: rice, quantity: 1 }], note: null } },
+  {
+    do: 'tell',
+    fact: { type: 'buyer.return', reason: 'DAMAGED', lines: [{ productId: rice, quantity: 1 }], note: null },
+  },
   { do: 'tell', fact: { type: 'shop.answerReturn', state: 'APPROVED', answer: null } },
 ]
 const discardNow: Step = { do: 'tell', fact: { type: 'shop.receiveReturn', restock: false, shipping: false } }
@@ -431,7 +461,13 @@ const expireNow: Step[] = [...waitForPix, { do: 'wait', minutes: 1440 }, { do: '
 const beginning = oneOf<Step[]>(
   ...[[], [], [], payNow, [...payNow, ...deliverNow], [...payNow, ...deliverNow, ...giveBackNow]],
   [...payNow, ...deliverNow, ...giveBackNow, discardNow],
-  [...payNow, ...deliverNow, ...giveBackNow, { do: 'refundAtProvider', pick: 0, cents: 2400 }, { do: 'report', pick: 0 }],
+  [
+    ...payNow,
+    ...deliverNow,
+    ...giveBackNow,
+    { do: 'refundAtProvider', pick: 0, cents: 2400 },
+    { do: 'report', pick: 0 },
+  ],
   [...waitForPix, { do: 'close' }, { do: 'tell', fact: { type: 'buyer.cancel', reason: 'OTHER', comment: null } }],
   ...[waitForPix, expireNow, [...expireNow, { do: 'sellElsewhere', productId: rice } as const]],
   [...payNow, { do: 'tell', fact: refundAll(false) }],

@@ -5,7 +5,7 @@ import type { Attempt } from '../attempts.repository.ts'
 import { mayFollow } from '../mercado-pago/status-map.ts'
 import { firstPoll, nextPoll } from '../poll-schedule.ts'
 import type { RefundRow } from '../refunds.repository.ts'
-import { isUnpaidPage, minute, newAttempt, requestLease, termsOf, voided, withAttempt } from './attempts.ts'
+import { isUnpaidPage, minute, newAttempt, requestLease, voided, withAttempt } from './attempts.ts'
 import { concludeRefunds, isTried, pendingOf, recordForeign, withRefund } from './money.ts'
 import type { Moment, ProviderAnswer, ProviderReport, Purchase } from './purchase.ts'
 
@@ -64,8 +64,7 @@ export function recordReport(purchase: Purchase, report: ProviderReport, { now }
   const { method } = report
   if (known === undefined && method === null) return purchase
   const before =
-    known ??
-    newAttempt(purchase, { method: method ?? 'pix', installments: 1, address_hash: sha256('unknown') }, now)
+    known ?? newAttempt(purchase, { method: method ?? 'pix', installments: 1, address_hash: sha256('unknown') }, now)
   const after = { ...before, ...identified(before, report), ...progressed(before, report, now) }
   const attempts = purchase.attempts.filter(({ id }) => id !== after.id)
   const recorded = {
@@ -158,9 +157,7 @@ export function recordAnswer(purchase: Purchase, answer: ProviderAnswer, { now }
     case 'refund.next':
       return startRefund(purchase, attempt, now)
     case 'page.closed':
-      return isUnpaidPage(attempt)
-        ? withAttempt(purchase, id, ended('cancelled', 'by_collector', now))
-        : purchase
+      return isUnpaidPage(attempt) ? withAttempt(purchase, id, ended('cancelled', 'by_collector', now)) : purchase
     case 'provider.silent':
       return isUnanswered
         ? withAttempt(purchase, id, {

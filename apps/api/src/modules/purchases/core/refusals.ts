@@ -109,17 +109,14 @@ export const judges = {
     const active = returns.find(isActive)
     if (active === undefined) return noReturn()
     if (active.kind === 'WITHDRAWAL') return new NotPossible('A withdrawal is not answered: receive the goods.')
-    return active.state === 'REQUESTED'
-      ? null
-      : new NotPossible('The return is approved already: receive the goods.')
+    return active.state === 'REQUESTED' ? null : new NotPossible('The return is approved already: receive the goods.')
   },
   'shop.receiveReturn': (purchase) => {
     const active = purchase.returns.find(isActive)
     if (active === undefined) return noReturn()
-    if (active.kind === 'RETURN' && active.state !== 'APPROVED') return new NotPossible('The return is not approved yet.')
-    return paidOf(purchase) === undefined
-      ? new NotPossible('The order has no payment that could be refunded.')
-      : null
+    if (active.kind === 'RETURN' && active.state !== 'APPROVED')
+      return new NotPossible('The return is not approved yet.')
+    return paidOf(purchase) === undefined ? new NotPossible('The order has no payment that could be refunded.') : null
   },
 } as const satisfies { [Type in Command['type']]: Judge<Type> }
 

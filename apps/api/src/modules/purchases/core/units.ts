@@ -56,7 +56,10 @@ export function restockable(purchase: Purchase, { isShipped }: { isShipped: bool
   const { intent, returns, sold } = purchase
   const arrived = returns.filter((one) => !isActive(one))
   const left = returnableUnits(intent.lines, arrived, missingOf(purchase, isShipped))
-  return atMost(left, [...sold].map(([productId, quantity]) => ({ productId, quantity })))
+  return atMost(
+    left,
+    [...sold].map(([productId, quantity]) => ({ productId, quantity })),
+  )
 }
 
 /** Adds a move to the ledger. */
