@@ -6,7 +6,8 @@ import { purchaseJourneys } from './purchase-journeys.examples.ts'
 import { input, purchaseExamples } from './purchase.examples.ts'
 import { purchaseMachine } from './purchase.machine.ts'
 
-const before = ([, facts, events]: (typeof purchaseJourneys)[number]) => play(purchaseMachine, facts, events.slice(0, -1))
+const before = ([, facts, events]: (typeof purchaseJourneys)[number]) =>
+  play(purchaseMachine, facts, events.slice(0, -1))
 
 it.each(purchaseJourneys)('BEY-26 a purchase %s', (...journey) => {
   const [, , events, state, causes] = journey
@@ -34,5 +35,9 @@ it('BEY-26 every event has an example, and a cancelled purchase expects none', (
   expect(purchaseMachine.events.toSorted()).toEqual(Object.keys(purchaseExamples.events).toSorted())
   expect(initialTransition(purchaseMachine, input)[0].value).toBe('open')
   const [cancelled] = [purchaseMachine.resolveState({ value: 'cancelled', context: input })]
-  expect(Object.values(purchaseExamples.events).flat().filter((event) => cancelled.can(event))).toEqual([])
+  expect(
+    Object.values(purchaseExamples.events)
+      .flat()
+      .filter((event) => cancelled.can(event)),
+  ).toEqual([])
 })

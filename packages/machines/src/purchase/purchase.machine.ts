@@ -4,9 +4,7 @@ import type { EndReason, LapseReason, PurchaseEvent, PurchaseFacts } from './pur
 
 /** The machine only names the consequences. The server applies them (`consequences.ts` of its purchases). */
 const named = () => {}
-const namedWith =
-  <Params>() =>
-  (_: unknown, __: Params) => {}
+const namedWith = <Params>(): ((_: unknown, params: Params) => void) => named
 
 const lapsed = (reason: LapseReason) => ({ type: 'giveReason', params: { reason } }) as const
 const ended = (reason: EndReason) => ({ type: 'giveReason', params: { reason } }) as const

@@ -110,7 +110,12 @@ export function createCheckoutService(options: CheckoutOptions) {
   }
 
   /** Releases this browser's earlier reservations for which no payment was started. */
-  async function releaseAbandoned(trx: Db, guestHash: string, productIds: readonly number[], at: Moment): Promise<void> {
+  async function releaseAbandoned(
+    trx: Db,
+    guestHash: string,
+    productIds: readonly number[],
+    at: Moment,
+  ): Promise<void> {
     const abandoned = await intentsRepository.lockAbandoned(trx, guestHash)
     if (abandoned.length === 0) return
     // Locks all products at once, including the requested ones. Two rounds of locks could deadlock with another purchase.

@@ -148,7 +148,8 @@ export function createPaymentsService(options: PaymentsServiceOptions) {
     const purchase = await purchasesRepository.lock(trx, intentId)
     if (purchase === null) throw new Problem('NOT_FOUND')
     const again = await planAgain(trx, purchase, use)
-    if (again?.do === 'ask') await shell.applyIn(trx, purchase, { type: 'request.repeated', attempt: again.attempt.id }, at)
+    if (again?.do === 'ask')
+      await shell.applyIn(trx, purchase, { type: 'request.repeated', attempt: again.attempt.id }, at)
     if (again !== null) return again
 
     const installments = request.method === 'card' ? request.installments : 1
@@ -262,7 +263,12 @@ export function createPaymentsService(options: PaymentsServiceOptions) {
     const body = toPreferenceRequest(subject, { ...setting, returnUrl })
     const page = await provider.createPreference(body, attempt.provider_key)
     if (page === null) return null
-    const opened = { type: 'page.opened', attempt: attempt.id, preferenceId: page.id, redirectUrl: page.redirectUrl } as const
+    const opened = {
+      type: 'page.opened',
+      attempt: attempt.id,
+      preferenceId: page.id,
+      redirectUrl: page.redirectUrl,
+    } as const
     const decision = await shell.apply(attempt.intent_id, opened)
     return toPayment(decision?.purchase.attempts.find(({ id }) => id === attempt.id) ?? attempt)
   }

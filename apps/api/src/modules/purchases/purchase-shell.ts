@@ -24,7 +24,7 @@ export type PurchaseShellOptions = {
   clock: Clock
   logger: Logger
   pixMinutes: number
-  /** The shop's days for deliveries that are paid at a time. */
+  /** Computes the days of deliveries by the shop's calendar from the time of the payment. */
   deliveryDays: () => Promise<DeliveryDays>
   /** Called in the transaction that changes the stock. */
   stockChanged: (trx: Db, changes: readonly StockChange[]) => Promise<void>
@@ -33,7 +33,11 @@ export type PurchaseShellOptions = {
 }
 
 type Context = { purchase: Purchase; now: Date }
-type Run<Type extends Effect['type']> = (trx: Db, effect: Extract<Effect, { type: Type }>, at: Context) => Promise<unknown>
+type Run<Type extends Effect['type']> = (
+  trx: Db,
+  effect: Extract<Effect, { type: Type }>,
+  at: Context,
+) => Promise<unknown>
 
 export type PurchaseShell = ReturnType<typeof createPurchaseShell>
 
@@ -48,7 +52,8 @@ export function createPurchaseShell(options: PurchaseShellOptions) {
   const runs: { [Type in Effect['type']]: Run<Type> } = {
     event: async (trx, { event, mail: kind, facts }, { purchase: { intent }, now }) => {
       const eventId = await ordersRepository.addEvent(trx, intent.id, event, now)
-      if (kind !== null) await enqueueOrderMail(trx, { orderId: intent.id, kind, event: `event:${eventId}`, facts }, now)
+      if (kind !== null)
+        await enqueueOrderMail(trx, { orderId: intent.id, kind, event: `event:${eventId}`, facts }, now)
     },
     'shop.mail': (trx, _, { purchase }) => enqueueShopOrderMail(trx, purchase.intent.id),
     'cart.take': async (trx, _, { purchase: { intent } }) => {
@@ -75,7 +80,7 @@ export function createPurchaseShell(options: PurchaseShellOptions) {
     },
   }
 
-  /** Loads the shop's calendar. Before a transaction: it is the only one that the embedded database runs. */
+  /** Reads the shop's calendar; before a transaction, because the embedded database has one connection. */
   const moment = async (): Promise<Moment> => ({ now: clock(), pixMinutes, daysOf: await deliveryDays() })
 
   /** As `apply`, in the caller's transaction, for a purchase that it has locked. @throws {Problem} @throws {NotPossible} */

@@ -124,9 +124,7 @@ export function createSettlement({ clock, logger, provider, shell, payments }: S
   /** Settles an attempt, and ends it if it certainly has no payment. Returns the purchase afterwards. @throws {ProviderDown} */
   async function check({ id, intent_id, provider_payment_id }: Attempt): Promise<Purchase | null> {
     const settled =
-      provider_payment_id === null
-        ? await settleByReference(intent_id)
-        : [await settlePayment(provider_payment_id)]
+      provider_payment_id === null ? await settleByReference(intent_id) : [await settlePayment(provider_payment_id)]
     const certain = settled.every(({ outcome }) => outcome === 'applied')
     return (await shell.apply(intent_id, { type: 'provider.checked', attempt: id, certain }))?.purchase ?? null
   }

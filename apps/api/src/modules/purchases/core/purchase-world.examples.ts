@@ -326,13 +326,16 @@ export function createWorld({ decide, unwantedOf }: Core) {
 
   const isPending = () => purchase.refunds.some(({ state }) => state === 'PENDING')
   const mayChange = () =>
-    isPending() || rowsOf[purchase.stage].holding === 'reserved' || [...payments.values()].some(({ status }) => isOpen(status))
+    isPending() ||
+    rowsOf[purchase.stage].holding === 'reserved' ||
+    [...payments.values()].some(({ status }) => isOpen(status))
 
   /** The provider answers again and days pass without any further event. */
   function rest(): void {
     for (const number of payments.keys()) report(number)
     for (let day = 0; day < 14 && mayChange(); day++) {
-      for (const number of payments.keys()) for (let left = 4; left > 0 && isPending(); left--) refund(number, null, true)
+      for (const number of payments.keys())
+        for (let left = 4; left > 0 && isPending(); left--) refund(number, null, true)
       for (const number of payments.keys()) report(number)
       expire(false)
       now += 24 * 60 * minute
@@ -458,7 +461,13 @@ const expireNow: Step[] = [...waitForPix, { do: 'wait', minutes: 1440 }, { do: '
 const beginning = oneOf<Step[]>(
   ...[[], [], [], payNow, [...payNow, ...deliverNow], [...payNow, ...deliverNow, ...giveBackNow]],
   [...payNow, ...deliverNow, ...giveBackNow, discardNow],
-  [...payNow, ...deliverNow, ...giveBackNow, { do: 'refundAtProvider', pick: 0, cents: 2400 }, { do: 'report', pick: 0 }],
+  [
+    ...payNow,
+    ...deliverNow,
+    ...giveBackNow,
+    { do: 'refundAtProvider', pick: 0, cents: 2400 },
+    { do: 'report', pick: 0 },
+  ],
   [...waitForPix, { do: 'close' }, { do: 'tell', fact: { type: 'buyer.cancel', reason: 'OTHER', comment: null } }],
   ...[waitForPix, expireNow, [...expireNow, { do: 'sellElsewhere', productId: rice } as const]],
   [...payNow, { do: 'tell', fact: refundAll(false) }],

@@ -5,7 +5,7 @@ import type { Attempt } from '../attempts.repository.ts'
 import { mayFollow } from '../mercado-pago/status-map.ts'
 import { firstPoll, nextPoll } from '../poll-schedule.ts'
 import type { RefundRow } from '../refunds.repository.ts'
-import { isUnpaidPage, minute, newAttempt, requestLease, termsOf, voided, withAttempt } from './attempts.ts'
+import { isUnpaidPage, minute, newAttempt, requestLease, voided, withAttempt } from './attempts.ts'
 import { concludeRefunds, isTried, pendingOf, recordForeign, withRefund } from './money.ts'
 import type { Moment, ProviderAnswer, ProviderReport, Purchase } from './purchase.ts'
 
