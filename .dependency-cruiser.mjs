@@ -52,7 +52,7 @@ export default {
     ]),
     only('api-imports-contract-and-packages', '', '^apps/api/', [
       '^apps/api/',
-      '^packages/(commerce|packs|pglite)/',
+      '^packages/(commerce|packs|pglite|machines/src/purchase)/',
       '^openapi/',
     ]),
     only(

@@ -153,7 +153,10 @@ const walks: Record<string, Walk> = {
       step(() => page.mouse.wheel(0, 6000), 'benefits'),
       step(press(page, 'button', /Informe seu CEP/), 'cep-dialog-live use-layer'),
       step(() => page.keyboard.press('Escape'), ''),
-      step(() => page.getByRole('combobox', { name: 'Buscar produtos' }).fill('arroz'), 'search-combobox spare: client'),
+      step(
+        () => page.getByRole('combobox', { name: 'Buscar produtos' }).fill('arroz'),
+        'search-combobox spare: client',
+      ),
       step(press(page, 'button', /Minha dieta/), 'diet-dialog-live'),
       step(() => page.keyboard.press('Escape'), ''),
       step(press(page, 'link', /^Departamentos/), 'spare: department-menu navigation-record'),
@@ -220,7 +223,10 @@ const walks: Record<string, Walk> = {
       await page.route('**/settings/key/EXCHANGE_RATES', (route) => route.fulfill({ json: { data: rates } }))
     },
     steps: (page) => [
-      step(() => page.goto('/products/1'), 'product-page diet-warning-live exchange-rates converted-amount product-gallery'),
+      step(
+        () => page.goto('/products/1'),
+        'product-page diet-warning-live exchange-rates converted-amount product-gallery',
+      ),
       step(press(page, 'button', /Ampliar/), 'picture-zoom use-layer'),
       step(() => page.keyboard.press('Escape'), ''),
       step(() => page.mouse.wheel(0, 8000), 'product-details share-product reviews'),
@@ -256,7 +262,10 @@ const walks: Record<string, Walk> = {
   'shopper with an account': {
     prepare: async (page, shop) => signIn(page, await registerAccount(shop)),
     steps: (page) => [
-      step(() => page.goto('/products/1'), 'product-page session-live account-button session-watch account-sync wish-outbox'),
+      step(
+        () => page.goto('/products/1'),
+        'product-page session-live account-button session-watch account-sync wish-outbox',
+      ),
       step(press(page, 'button', /conta/i), 'account-menu'),
       step(() => page.keyboard.press('Escape'), ''),
       step(() => page.mouse.wheel(0, 8000), 'reviews'),
@@ -284,6 +293,8 @@ for (const [name, { isPhone, isForeign, prepare, steps }] of Object.entries(walk
   })
 
 test('SHELL-09 @desktop the walks open every lazy part of the shop', ({ page }) => {
-  const opened = Object.values(walks).flatMap(({ steps }) => steps(page).flatMap(({ parts, spare }) => [...parts, ...spare]))
+  const opened = Object.values(walks).flatMap(({ steps }) =>
+    steps(page).flatMap(({ parts, spare }) => [...parts, ...spare]),
+  )
   expect([...new Set(opened)].sort()).toEqual([...new Set(lazyParts.values())].sort())
 })

@@ -37,6 +37,8 @@ const isKept = (field: Field) => !isSecret(field) && !/^(file|hidden|submit|butt
 export function saveTypedText(): boolean {
   const typed = fieldsOfPage().filter(([, field]) => valueOf(field) !== initialOf(field))
   if (typed.some(([, field]) => isSecret(field) || field.type === 'file')) return false
-  const isStored = typedText.write(typed.flatMap(([key, field]) => (isKept(field) ? [[key, valueOf(field)] as Typed] : [])))
+  const isStored = typedText.write(
+    typed.flatMap(([key, field]) => (isKept(field) ? [[key, valueOf(field)] as Typed] : [])),
+  )
   return isStored || typed.length === 0
 }

@@ -114,9 +114,7 @@ export function ProductListScreen(props: ProductListScreenProps) {
               </div>
             )}
           </div>
-          {filterCount(search) > 0 && (
-            <FilterChips search={search} facets={list.facets} departments={departments} />
-          )}
+          {filterCount(search) > 0 && <FilterChips search={search} facets={list.facets} departments={departments} />}
           {diet}
           <div className={css.results} aria-busy={busy} data-of-diet={isOfDiet ? '' : undefined}>
             <div inert={busy}>

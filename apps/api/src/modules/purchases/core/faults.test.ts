@@ -34,9 +34,9 @@ const faults: Fault[] = [
   },
   {
     name: 'discarded units return to stock',
-    file: 'units.ts',
-    from: 'returns.filter((one) => !isActive(one))',
-    to: 'returns.filter(() => false)',
+    file: 'consequences.ts',
+    from: "restock ? 'returned' : 'written_off'",
+    to: "'returned'",
     rule: /stock on hand/,
   },
   {
