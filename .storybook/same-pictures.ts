@@ -6,7 +6,7 @@ export const samePictures: Record<string, string> = {
   'reviews-section-loading-next-page': 'reviews-section-picture',
   'spinner-silent': 'spinner-labelled',
   'visually-hidden-as-child': 'visually-hidden-default',
-  // Nothing is shown.
+  // They render nothing.
   'waiting-pix-notice-expired': 'diet-warning-live-fits',
   'order-tracking-screen-number-as-written': 'order-tracking-screen-with-number',
   'waiting-pix-notice-of-account': 'waiting-pix-notice-of-guest',

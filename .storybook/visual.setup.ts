@@ -112,7 +112,7 @@ const emulateForcedColors = (value: 'active' | 'none') =>
 async function compare(name: string, { file, result }: Task): Promise<void> {
   for (const shown of documents()) {
     await shown.fonts.ready
-    // As the screenshot does, but early: what moved, or was moved by scrolling, is a layer with other pixels at its edges for a moment.
+    // The screenshot does so too, but too late: an element that moved or scrolled is a layer with other pixels at its edges for a moment.
     for (const animation of shown.getAnimations())
       if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
       else animation.cancel()
@@ -190,7 +190,7 @@ const forget = (name: string, file: Task['file']) => {
   )
 }
 
-/** The story's document and those of its frames, which show a whole page of the shop. */
+/** The documents of the story and of its iframes, which show whole pages of the shop. */
 const documents = (): Document[] => [
   document,
   ...[...document.querySelectorAll('iframe')].flatMap(({ contentDocument }) => contentDocument ?? []),

@@ -15,7 +15,7 @@ test('BEY-08 a diet that is set once filters lists, searches and suggestions, ma
   await expect(page.getByText('Minha dieta: Sem amendoim')).toBeVisible()
   await expect(count).not.toHaveText(all ?? '')
 
-  // A reloaded page comes from the server without the diet, and never shows it so.
+  // The server renders a reloaded page without the diet. Its list stays hidden until it is filtered.
   await page.goto('/products?keyword=amendoim')
   await expect(page.getByText('Minha dieta: Sem amendoim')).toBeVisible()
   await expect(page.getByRole('link', { name: /Amendoim torrado/ })).toBeHidden()
@@ -35,7 +35,7 @@ test('BEY-08 a diet that is set once filters lists, searches and suggestions, ma
   await expect(page.getByText('Este produto está fora da sua dieta.')).toBeVisible()
 })
 
-test('BEY-08 a search that excludes an allergen says so and shows none of it', async ({ page }) => {
+test('BEY-08 a search that excludes an allergen says so and shows no product with it', async ({ page }) => {
   await page.goto('/products?keyword=sem+amendoim')
   await expect(page.getByText('Sem amendoim:')).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()

@@ -3,7 +3,7 @@ import { productId, putInCart } from './steps.ts'
 
 const rice = 'Arroz japonês grão curto 5 kg'
 
-test('D11 CART-10 no page promises free delivery to a CEP without it; every page names the area while no CEP is set', async ({
+test('D11 CART-10 no page promises free delivery to a CEP that has none, and every page names the area while no CEP is set', async ({
   page,
   isMobile,
 }) => {

@@ -9,7 +9,7 @@ const offer = (page: Page, locale: keyof typeof offers) =>
   page.getByRole('complementary', { name: offers[locale].text })
 
 for (const [locale, { accept }] of Object.entries(offers) as [keyof typeof offers, { accept: string }][])
-  test(`UX-04 offers its language to a ${locale} browser, which keeps the choice`, async ({ browser, shop }) => {
+  test(`UX-04 offers a ${locale} browser its language, and saves the choice`, async ({ browser, shop }) => {
     const context = await browser.newContext({ baseURL: shop.url, locale })
     const page = await context.newPage()
     await page.goto('/')
@@ -23,7 +23,7 @@ for (const [locale, { accept }] of Object.entries(offers) as [keyof typeof offer
     await context.close()
   })
 
-test('UX-04 @desktop never offers a language again that was declined, and answers every browser with the same page', async ({
+test('UX-04 @desktop does not repeat a declined offer, and serves every browser the same page', async ({
   browser,
   shop,
 }) => {
@@ -43,7 +43,7 @@ test('UX-04 @desktop never offers a language again that was declined, and answer
   expect(withoutNonce(await bodyFor('zh-CN'))).toBe(withoutNonce(await bodyFor('pt-BR')))
 })
 
-test('UX-04 @desktop offers nothing to a browser in the language of the page, or in none of the shop', async ({
+test('UX-04 @desktop makes no offer to a browser with the language of the page, or without a language of the shop', async ({
   browser,
   shop,
 }) => {

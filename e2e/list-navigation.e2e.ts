@@ -256,10 +256,10 @@ test('SHELL-08 a slow navigation shows a progress bar at once: to a list, anothe
     await page.unrouteAll()
   }
 
-  // A search: the former list does not stay under the heading of another one.
+  // A search changes the heading, so the previous list must not stay under it.
   await page.goto('/products')
   await page.waitForLoadState('networkidle')
-  // A form that is not hydrated loads a document.
+  // A form that is not hydrated yet would load a document.
   await search.click()
   await expect(search).toHaveAttribute('aria-autocomplete', 'list')
   release = await holdApi(page)
@@ -334,7 +334,7 @@ for (const width of [768, 820, 900, 1024])
     expect(room).toBeGreaterThan(160)
   })
 
-test('CAT-02 @desktop many presses on the price slider are one step of the history', async ({ page }) => {
+test('CAT-02 @desktop many presses on the price slider add one history entry', async ({ page }) => {
   await page.goto('/products?department=1')
   const start = page.url()
   const thumb = page.getByRole('slider', { name: 'Preço máximo' })
@@ -353,7 +353,7 @@ test('CAT-09 @desktop a picture moves to its page after another product was open
   browser,
   shop,
 }) => {
-  // The view transition needs motion.
+  // View transitions are off with reduced motion.
   const context = await browser.newContext({ baseURL: shop.url, locale: 'pt-BR', reducedMotion: 'no-preference' })
   const page = await context.newPage()
   const problems: string[] = []

@@ -3,7 +3,7 @@ import type { BrowserContext, Route } from '@playwright/test'
 import { expect, test, type Page } from './fixtures.ts'
 import { firstFiles, routeAddresses } from './shop-routes.ts'
 
-// Errors of code that does not load belong to these journeys; React reports as #520 that it renders the error page in their place.
+// These journeys cause errors of code that does not load. React reports #520 when it renders the error page instead.
 test.afterEach(({ pageErrors }) => {
   const others = pageErrors.filter(
     (text) => !/NETWORK_ERROR|SERVICE_UNAVAILABLE|The messages of|React error #520/.test(text),
@@ -20,8 +20,8 @@ type Mode = keyof typeof texts
 
 const assets = /\/assets\/.*\.(js|json)$/
 
-/** From now on the files that `isMissing` names do not arrive. */
-async function lose(page: Page, mode: Mode, isMissing: (path: string) => boolean): Promise<void> {
+/** Blocks the files for which `isMissing` is true, or the whole network if `mode` is `offline`. */
+async function blockFiles(page: Page, mode: Mode, isMissing: (path: string) => boolean): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   if (mode !== 'offline')
     await page.route(assets, async (route: Route) =>
@@ -30,32 +30,32 @@ async function lose(page: Page, mode: Mode, isMissing: (path: string) => boolean
   await page.context().setOffline(mode === 'offline')
 }
 
-async function find(page: Page, context: BrowserContext): Promise<void> {
+async function unblockFiles(page: Page, context: BrowserContext): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  // The event of the browser ends all pauses.
+  // The `online` event ends all pauses between retries.
   await context.setOffline(true)
   await context.setOffline(false)
 }
 
-/** The shell is there, and the page is not blank. */
-async function stands(page: Page, place: string): Promise<void> {
+/** Expects the shell and a page that is not blank. */
+async function expectShell(page: Page, place: string): Promise<void> {
   await expect(page.getByRole('banner', { includeHidden: true }), place).toBeVisible()
   await expect(page.locator('main'), place).toContainText(/\w/)
   await expect(page.locator('body'), place).toHaveCSS('visibility', 'visible')
 }
-const says = (page: Page, mode: Mode, place: string) =>
+const expectNotice = (page: Page, mode: Mode, place: string) =>
   expect(page.getByText(texts[mode]).filter({ visible: true }).first(), `${place}: ${mode}`).toBeVisible()
-const isSilent = (page: Page, place: string) =>
+const expectNoNotice = (page: Page, place: string) =>
   expect(page.getByText(new RegExp(Object.values(texts).join('|'))).filter({ visible: true }), place).toHaveCount(0)
 
-/** Leads to an address as a link does. */
+/** Navigates to an address as a link does. */
 const follow = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path)
 const hydrated = (page: Page) => expect(page.locator('main > [data-hydrate]')).toHaveCount(0)
 const isLazy = (path: string) => !firstFiles.has(path)
 
 test.describe('SHELL-09 routes', () => {
   for (const path of routeAddresses)
-    test(`SHELL-09 @desktop ${path} without its code keeps the shell, says why, and opens when the code is there`, async ({
+    test(`SHELL-09 @desktop ${path} without its code keeps the shell, says why, and opens when the code can load`, async ({
       page,
       context,
     }) => {
@@ -65,31 +65,31 @@ test.describe('SHELL-09 routes', () => {
       await page.goto(start)
       await hydrated(page)
 
-      await lose(page, 'offline', isLazy)
+      await blockFiles(page, 'offline', isLazy)
       await follow(page, path)
-      await says(page, 'offline', path)
-      await stands(page, path)
+      await expectNotice(page, 'offline', path)
+      await expectShell(page, path)
 
-      await lose(page, 503, isLazy)
-      await says(page, 503, path)
+      await blockFiles(page, 503, isLazy)
+      await expectNotice(page, 503, path)
       await expect(page.locator('main')).not.toHaveAttribute('aria-busy', 'true')
-      await stands(page, path)
+      await expectShell(page, path)
       expect(documents).toHaveLength(1)
 
-      await find(page, context)
-      await isSilent(page, path)
-      await stands(page, path)
+      await unblockFiles(page, context)
+      await expectNoNotice(page, path)
+      await expectShell(page, path)
 
       // A deployment has removed the code: the page is loaded again, once.
       await page.goto(start)
       await hydrated(page)
       documents.length = 0
-      await lose(page, 404, isLazy)
+      await blockFiles(page, 404, isLazy)
       await follow(page, path)
       await expect.poll(() => documents.length).toBe(1)
-      await stands(page, path)
+      await expectShell(page, path)
       await page.waitForLoadState('networkidle')
-      await stands(page, path)
+      await expectShell(page, path)
       expect(documents).toHaveLength(1)
     })
 })

@@ -16,7 +16,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 async function openSidebar(page: Page, isMobile: boolean): Promise<void> {
-  // The page of a product has the bar that buys it instead of the round button, which a click that has begun would wait for.
+  // On the page of a product the buy bar replaces the round button. A click that already waits for the button would never end.
   await expect(async () => {
     const onPhone = roundButton(page).or(topTrigger(page)).filter({ visible: true }).last()
     await (isMobile ? onPhone : strip(page).getByRole('link', { name: 'Departamentos' })).click({ timeout: 5000 })
@@ -347,7 +347,7 @@ for (const width of [360, 390])
   }) => {
     await page.setViewportSize({ width, height: 740 })
     await putInCart(page, 'Pasta de missô claro 500 g')
-    // The checkout has no bar, and the bar that buys takes its place on the page of a product (D80).
+    // The checkout has no bottom bar, and the page of a product has the buy bar instead (D80).
     const paths = ['/', '/products', '/departments', '/cart', '/wishlist', '/login', '/faq']
     for (const path of paths) {
       await page.goto(path)

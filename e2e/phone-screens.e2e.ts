@@ -35,7 +35,7 @@ for (const size of phones) {
     const covered = async () => {
       const header = await edgesOf(page.getByRole('banner'))
       const buy = page.getByRole('complementary', { name: 'Comprar' })
-      // It yields to the control of the page.
+      // The buy bar disappears while the page's own control is in view.
       return header.bottom + ((await buy.isVisible()) ? size.height - (await edgesOf(buy)).top : 0)
     }
     await expect(bottomBar(page)).toBeHidden()
@@ -86,7 +86,7 @@ test('BEY-15 @phone brings the first row of the header back when a key moves the
   await expect(brand).toBeInViewport({ ratio: 1 })
 })
 
-test('CHK-01 NAV-04 shows neither search nor footer during the checkout, but the brand, the menu with the language, the way back to the cart and help', async ({
+test('CHK-01 NAV-04 shows neither search nor footer during the checkout, but the brand, the menu with the language, the link back to the cart and help', async ({
   page,
 }) => {
   await putInCart(page, rice)

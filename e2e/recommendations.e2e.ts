@@ -4,7 +4,7 @@ import { orderIdOf, paymentsOf, putInCart } from './steps.ts'
 
 const rice = 'Arroz japonês grão curto 5 kg'
 
-test('USER-04 D73 @desktop the home page recommends products like those of the latest order to accounts that want it only', async ({
+test('USER-04 D73 @desktop the home page recommends products like those of the latest order, only to accounts that turn this on', async ({
   page,
   shop,
 }) => {

@@ -26,6 +26,18 @@ test('NAV-11 the bottom bar is shown on phones only', async ({ page, isMobile })
   else await expect(bar).toBeHidden()
 })
 
+test('BEY-05 @desktop the promises above the header fit in one row at every width', async ({ page, context }) => {
+  for (const language of ['pt-BR', 'zh-CN', 'en-US', 'es-ES']) {
+    await context.clearCookies()
+    await page.goto(`/about?lang=${language}`)
+    const strip = page.locator('aside[data-surface=inverse]').filter({ has: page.getByRole('list') })
+    for (const width of [768, 1024, 1279, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(async () => (await strip.boundingBox())?.height, `${language} ${width}`).toBeLessThan(40)
+    }
+  }
+})
+
 test('SHELL-06 @desktop /order-confirm redirects to /order-confirmation', async ({ page }) => {
   const id = '0193f2a2-10d8-7a6c-9c3b-52f6d0a1e101'
   await page.goto(`/order-confirm/${id}`)
@@ -148,7 +160,7 @@ test.describe('while a page is parsed', () => {
   })
 })
 
-test('SHELL-02 an address that leads nowhere shows products below its message, which its document does not contain', async ({
+test('SHELL-02 an unknown address shows products below its message, which the server does not render', async ({
   page,
 }) => {
   for (const path of ['/nothing-here', '/products/999999']) {

@@ -17,7 +17,7 @@ function closure(key: string, seen = new Set<string>()): Set<string> {
 const firstLoad = closure('src/entry-client.tsx')
 const fileOf = (key: string) => `/${manifest[key]?.file}`
 
-/** The files of the first load: without them a page is the server's HTML. */
+/** The files of the first load. Without them a page stays as the server rendered it. */
 export const firstFiles: ReadonlySet<string> = new Set([...firstLoad].map(fileOf))
 
 /** A value for each parameter of an address. */

@@ -52,7 +52,7 @@ for (const [way, choose] of ways)
     }
   })
 
-test('UX-04 a shared link in another language is for its visit, and offers to keep it', async ({ page }) => {
+test('UX-04 the language of a shared link applies to the visit, and a toast offers to keep it', async ({ page }) => {
   const lang = async (path: string) => {
     await page.goto(path)
     return page.locator('html').getAttribute('lang')

@@ -108,7 +108,7 @@ test('UX-04 @desktop a saved language opens in the document and by the cookie, a
   expect((await context.cookies()).map(({ name, value }) => [name, value])).toEqual([['language', 'es-ES']])
   await page.goto('/products?filter=on_sale')
   await expect(page).toHaveURL(/\/products\?filter=on_sale&lang=es-ES$/)
-  // A link in another language is for its visit.
+  // The language of a link applies to its visit.
   await page.goto('/about?lang=pt-BR')
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
   await page.goto('/about')

@@ -312,8 +312,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Up to 8 products that match what is being typed, with the places and the complete searches that it may mean
-         * @description Up to 8 products that match what is being typed, with the places and the complete searches that it may mean
+         * Up to 8 products that match the typed text, with the pages, places and complete searches that it may mean
+         * @description Up to 8 products that match the typed text, with the pages, places and complete searches that it may mean
          */
         get: operations["listSuggestions"];
         put?: never;
@@ -2292,7 +2292,7 @@ export interface components {
             productId: components["schemas"]["Id"];
             productName: string;
             names: components["schemas"]["LocalizedText"];
-            /** @description A `/media/<name>-512.webp` address also exists as 96, 192, 320, 512 and, to look at closely, 1024 px in AVIF and WebP; any other address is used as it is */
+            /** @description A `/media/<name>-512.webp` address also exists as 96, 192, 320, 512 and, for zooming, 1024 px in AVIF and WebP; any other address is used as it is */
             imageUrl: string;
             tint: components["schemas"]["Tint"];
             price: components["schemas"]["Reais"];
@@ -2318,7 +2318,7 @@ export interface components {
             allergens: components["schemas"]["Allergens"];
             /** @description Traces that its label declares ("pode conter") */
             mayContain: components["schemas"]["Allergens"];
-            /** @description Whether the shop knows the declaration of the label. Without it, empty lists say nothing */
+            /** @description Whether the shop knows the declaration of the label. If not, empty lists mean unknown */
             allergensDeclared: boolean;
             dietary: components["schemas"]["Dietary"][];
         };
@@ -2395,10 +2395,10 @@ export interface components {
             count: components["schemas"]["Count"];
         };
         CategoryFacet: components["schemas"]["FacetValue"] & {
-            /** @description The values of the parameter category that mean this category, as they were sent; absent without any. A value is a name, else a slug, else an id */
+            /** @description The values of the parameter `category` that select this category, as they were sent; absent if there are none. A value is read as a name, otherwise as a slug, otherwise as an id */
             named?: string[];
         };
-        /** @description Counts with every other filter applied; price bounds of the result without the price filter. Of the marks and allergens all chosen ones must match, so they are counted with the chosen ones. */
+        /** @description Counts with every other filter applied; price bounds of the result without the price filter. All chosen marks and allergens must match, so their counts include the chosen ones. */
         Facets: {
             departments: components["schemas"]["FacetValue"][];
             subDepartments: components["schemas"]["FacetValue"][];
@@ -2411,7 +2411,7 @@ export interface components {
                 name: components["schemas"]["Dietary"];
                 count: components["schemas"]["Count"];
             }[];
-            /** @description Like dietary, of which all must match: counted with the chosen ones applied, so a number is what choosing it as well gives */
+            /** @description Like dietary, all chosen ones must match: a count is the number of products if this one is chosen in addition */
             freeOf: {
                 name: components["schemas"]["Allergen"];
                 count: components["schemas"]["Count"];
@@ -2440,13 +2440,13 @@ export interface components {
             hiddenByFilters: {
                 /** @description The number of exact matches without any filter */
                 matches: components["schemas"]["Count"];
-                /** @description The filters without which there are exact matches, and their number */
+                /** @description The filters whose removal gives exact matches, each with the number of these */
                 without: {
                     filter: components["schemas"]["ListFilter"];
                     count: components["schemas"]["Count"];
                 }[];
             } | null;
-            /** @description What the keyword excludes ("sem amendoim"), in its order */
+            /** @description What the keyword excludes ("sem amendoim"), in the order of the keyword */
             exclusions: components["schemas"]["SearchExclusion"][];
             /** @description The number of products that would match without freeOf and without excluded allergens, and that are left out because the shop does not know their allergens */
             undeclaredElements: components["schemas"]["Count"];
@@ -2481,7 +2481,7 @@ export interface components {
         };
         CartItems: components["schemas"]["CartItem"][];
         FreeDelivery: {
-            /** @description Subtotal after discounts from which a delivery to the CEP, without one to the area, is free; null for never */
+            /** @description Subtotal after discounts from which delivery is free, to the CEP or, without a CEP, to the area; null if it never is */
             freeFrom: components["schemas"]["Reais"] | null;
             /** @description Where deliveries are free from some subtotal; null if nowhere */
             area: components["schemas"]["LocalizedText"] | null;

@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 export const browserPackages = ['chromium', 'fonts-liberation', 'fonts-noto-cjk', 'fontconfig']
-/** A part of the browser that older Debians have no package of. */
+/** A part of the browser without a package on older Debian releases. */
 export const shellPackage = 'chromium-headless-shell'
 
 export const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')

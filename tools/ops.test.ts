@@ -60,9 +60,9 @@ it('the composition runs the shop read-only, without rights, and publishes neith
     expect(globSync(volume.split(':', 1)[0] ?? '', { cwd: root })).toHaveLength(1)
 })
 
-/** Settings that a container of `compose.yaml` does not take from its operator. */
-const notOfContainers: Record<string, string> = {
-  API_URL: 'the composition has a database for the built-in backend',
+/** The settings that `compose.yaml` does not pass on to its containers, each with the reason. */
+const notPassedOn: Record<string, string> = {
+  API_URL: 'compose.yaml has a database for the built-in backend',
   CONTENT_DIR: 'needs a volume of its own (docs/operations.md)',
   DATABASE_DIRECT_URL: 'no pooler is between the shop and its database',
   IDENTITY_SANDBOX: 'anyone can sign in with it, and no port of the proxy leads to it',
@@ -72,7 +72,7 @@ const notOfContainers: Record<string, string> = {
   REPLICA_NAME: 'the host name, which differs between replicas',
 }
 
-it('the composition or the image takes every setting of the README', () => {
+it('compose.yaml or the image takes every setting of the README', () => {
   const table = read('README.md').split('## Configuration')[1]?.split('\n## ')[0] ?? ''
   const settings = [...table.matchAll(/^\|([^|]+)\|/gm)].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name = '']) => name),
@@ -80,7 +80,7 @@ it('the composition or the image takes every setting of the README', () => {
   expect(settings.length).toBeGreaterThan(40)
   const { services } = parse(read('compose.yaml')) as { services: { shop: { environment: object } } }
   const ofImage = [...(/^ENV (.+)$/m.exec(read('Dockerfile'))?.[1] ?? '').matchAll(/(\w+)=/g)].map(([, name]) => name)
-  const taken = new Set([...Object.keys(services.shop.environment), ...ofImage, ...Object.keys(notOfContainers)])
+  const taken = new Set([...Object.keys(services.shop.environment), ...ofImage, ...Object.keys(notPassedOn)])
   expect(settings.filter((name) => !taken.has(name))).toEqual([])
 })
 

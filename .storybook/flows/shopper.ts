@@ -52,7 +52,7 @@ export async function shopperIn(canvas: Canvas, globals: Record<string, unknown>
     const name = wordsOf(words)
     const findOne = async () => {
       const seen = page.queryAllByRole(role, { name, hidden: true }).filter((element) => element.checkVisibility())
-      // One that is leaving can be beside the next one for a moment.
+      // During a transition the old and the new element can both be present.
       await expect(seen, `${role} ${name}`).toHaveLength(1)
       return seen[0] as HTMLElement
     }
@@ -74,7 +74,7 @@ export async function shopperIn(canvas: Canvas, globals: Record<string, unknown>
       await waitFor(() => expect(getComputedStyle(target).pointerEvents).not.toBe('none'), patience)
       await user.click(target)
     },
-    /** For the picture: the top of the page without toasts, which come and go in their own time. */
+    /** Prepares a screenshot: scrolls to the top and hides toasts, whose timing varies. */
     rest() {
       const style = inner().createElement('style')
       style.textContent = '[data-toasts] { visibility: hidden }'

@@ -8,9 +8,9 @@ const publicPage = /\/src\/pages\/((?:home|products|product|cart|departments|cat
 const catalogPages = ['products-page', 'product-page']
 // The header's wishlist needs most of `shop`, on every page.
 const header = /\/src\/pages\/wishes\.tsx$/
-// Imported by the list, but rendered by the server only: its imports are no part of the list.
+// Imported by the list, but rendered only by the server, so its imports do not count as imports of the list.
 const serverOnly = /\/src\/features\/catalog\/filters-without-script\.tsx$/
-// Modules of few lines that import nothing outside the first load: the chunk that holds them imports no other.
+// Small modules that import nothing outside the first load, so that their chunk imports no other chunk.
 const small =
   /\/(lucide-react\/dist\/esm\/icons\/|src\/(idempotency-key|session\/(server-clock|session-config)|i18n\/locale-names|preferences\/cookie-consent|forms\/attempt|features\/(account\/attempt|auth\/(typed-email|mail-token)|orders\/(guest-orders|countdown)))\.tsx?$)/
 const orderPage = /\/src\/routes\/(checkout|order-confirmation|tracking)[\w.$]*\.tsx\?tsr-split=component/
@@ -47,13 +47,13 @@ export function chunkGroups() {
     const names = pages.join('-')
     // The buying parts load after the page that contains them.
     if (names === 'product-buying-product-page') return 'product-page'
-    // One small module, whose own file would be two thirds headers.
+    // A single small module: HTTP headers would be two thirds of a file of its own.
     if (names === 'cart-page-home-page') return 'shop'
     // The pages of departments and categories load the home page's file anyway.
     if (pages.includes('home-page') && ![...catalogPages, 'product-buying'].some((page) => pages.includes(page)))
       return 'home-page'
     if (pages.length > 0) return pages.length > 1 && pages.some((page) => catalogPages.includes(page)) ? 'shop' : names
-    // Their own files would be mostly headers, and the chunk of every page would list them all.
+    // Files of their own would be mostly HTTP headers, and every page's chunk would list all of them.
     if (roots.length > 1 && small.test(id)) return 'small'
     return roots.length > 1 && roots.every((root) => orderPage.test(root)) ? 'orders' : null
   }

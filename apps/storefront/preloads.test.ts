@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 
 import { orderOf, rangesOf, withRanges } from './preloads.ts'
 
-test('writes runs of indices as a first index and the number of those that follow, negative', () => {
+test('writes a run of indices as its first index and the negative number of further indices', () => {
   expect(rangesOf([5, 3, 4, 9, 0])).toEqual([0, 3, -2, 9])
 })
 
-test('orders files that the same lists have side by side, the most common first', () => {
+test('orders files so that those of the same lists are adjacent, the most common first', () => {
   expect(
     orderOf(
       [
@@ -33,6 +33,6 @@ test('a chunk with ranges preloads the files that it preloaded before', async ()
   expect(await listsOf(short)).toEqual(await listsOf(chunk))
 })
 
-test('leaves a chunk without lists as it is', () => {
+test('does not change a chunk without lists', () => {
   expect(withRanges('export const a=1')).toBe('export const a=1')
 })

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 const listed = /__vite__mapDeps\(\[([\d,]*)\]\)/g
 const named = /m\.f=\[("[^\]]*")\]/
 const expanded = '=>i.map(i=>d[i])'
-// A negative number -n after an index: the n indices that follow it, too.
+// -n after an index stands for the next n indices.
 const inRanges = '=>i.flatMap((n,k)=>n<0?[]:Array.from({length:1-Math.min(i[k+1]??0,0)},(_,j)=>d[n+j]))'
 
 /**
@@ -19,7 +19,7 @@ export function orderOf(lists: readonly (readonly number[])[], count: number): n
   const distance = (a: number, b: number) => users[a]?.symmetricDifference(users[b] ?? new Set()).size ?? Infinity
   const left = new Set(users.keys())
   const order: number[] = []
-  // The most common file comes first, then each time the one whose users are most alike.
+  // The most common file comes first, then always the file whose users differ least.
   let next: number | undefined = [...left].sort((a, b) => (users[b]?.size ?? 0) - (users[a]?.size ?? 0))[0]
   while (next !== undefined) {
     const last: number = next
@@ -62,8 +62,8 @@ export function withRanges(code: string): string {
 }
 
 /**
- * Shortens the lists of files that Vite preloads with each `import()`. The chunk of every page has those of all routes, 2,000
- * indices of 200 files. Style sheets had no fixed order before either: the lists of two routes differ in it.
+ * Shortens the lists of files that Vite preloads with each `import()`. Every page's chunk has the lists of all routes: 2,000 indices
+ * of 200 files. The order of style sheets changes, but Vite's order was not fixed either: it differs between routes.
  */
 export const shortPreloads: Plugin = {
   name: 'lotus:short-preloads',

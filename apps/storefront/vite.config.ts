@@ -51,7 +51,7 @@ const codeLoader: Plugin = {
   generateBundle(_options, bundle) {
     const code = Object.values(bundle).map((file) => (file.type === 'chunk' ? file.code : ''))
     if (code.some((text) => text.includes('vite:preloadError')))
-      this.error(`The helper of Vite has another name: see ${import.meta.filename}`)
+      this.error(`Vite's preload helper has another name: see ${import.meta.filename}`)
   },
 }
 

@@ -1,6 +1,6 @@
 /**
- * The longest wait of a read while the demo shop's embedded database is backed up, beside that while it is dumped as a whole, which
- * holds the database (`dump`). Prints the ratio of the medians.
+ * Compares the longest wait of a read during a backup of the demo shop's embedded database with that during a dump, which blocks the
+ * database (`dump`). Prints the ratio of the medians.
  *
  *   node tools/bench/backup.ts [--rounds 5]
  */

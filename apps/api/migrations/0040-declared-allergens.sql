@@ -15,13 +15,13 @@ alter table products
     check (may_contain <@ array['gluten', 'soy', 'egg', 'milk', 'fish', 'crustaceans', 'molluscs', 'peanut', 'sesame', 'tree-nuts',
       'mustard', 'sulphites', 'latex']),
   add column allergens_declared boolean not null default false;
--- A list of allergens is a declaration; an empty one was none so far.
+-- Until now only a non-empty list was a declaration.
 update products set allergens_declared = true where allergens <> '{}';
 -- The allergens that a product declares not to contain, not even in traces.
 alter table products
   add column free_of text[] not null generated always as (allergens_absent(allergens_declared, allergens, may_contain)) stored;
 
--- Its copy for searches, like those of 0035.
+-- The copy of free_of for searches, like the columns of 0035.
 alter table product_search add column free_of text[];
 
 create or replace function copy_product_to_new_row() returns trigger language plpgsql as $$

@@ -4,7 +4,7 @@ alter table orders
   add column latest text check (latest ~ '^\d{4}-\d{2}-\d{2}$'),
   add constraint orders_promise check ((earliest is null) = (latest is null));
 
--- The former version promised the days of the quote.
+-- The previous version promised the days of the quote.
 update orders
 set earliest = checkout_intents.shipping ->> 'earliest', latest = checkout_intents.shipping ->> 'latest'
 from checkout_intents

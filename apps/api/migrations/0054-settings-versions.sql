@@ -7,7 +7,7 @@ create table settings_changes (
   value_before jsonb,
   value_after jsonb,
   at timestamptz not null,
-  -- The version that restored the values before; an undoing version names itself.
+  -- The version that undid this one. A version of undo-settings refers to itself.
   undone_by bigint references operator_actions,
   primary key (version, key)
 );

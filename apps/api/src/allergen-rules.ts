@@ -9,14 +9,14 @@ export type Declaration = {
 }
 type Contradiction = { column: 'allergens' | 'may_contain' | 'dietary'; problem: string; fix: string }
 
-/** What a product with a mark does not contain; gluten not even in traces (Lei 10.674/2003). Milk can be free of lactose. */
+/** The allergens that each dietary mark forbids; gluten also as traces (Lei 10.674/2003). Lactose-free products may contain milk. */
 const excludedBy: Partial<Record<Dietary, readonly Allergen[]>> = {
   vegan: ['egg', 'milk', 'fish', 'crustaceans', 'molluscs'],
   vegetarian: ['fish', 'crustaceans', 'molluscs'],
   'gluten-free': ['gluten'],
 }
 
-/** Why a declaration cannot be true. */
+/** The contradictions in a product's allergens, traces and marks. */
 export function contradictionsOf({
   allergens,
   may_contain: traces,

@@ -58,7 +58,7 @@ export type CatalogCommandsOptions = {
   database: Database
   /** The OpenSearch cluster; null without one. */
   searchUrl: string | null
-  /** The stock that counts as low. */
+  /** The number of units up to which stock counts as low. */
   lowStock: () => Promise<number>
 }
 
@@ -123,7 +123,7 @@ export function catalogCommands({
     'low-stock': {
       usage: '[--at-most <units>] [--csv]',
       about:
-        'Lists products on sale with few units, with those sold in 30 days; by default at most the setting lowStock.',
+        'Lists active products with few units left, and their sales in 30 days; by default at most the setting lowStock.',
       positionals: 0,
       options: { 'at-most': { type: 'string' }, csv: flag },
       run: async (input) => {

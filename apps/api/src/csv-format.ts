@@ -152,7 +152,7 @@ const allergens = Object.keys({
   latex: true,
 } satisfies Record<Allergen, true>) as Allergen[]
 
-/** A list of allergens; `none` is a declaration, and an empty cell is not. */
+/** A list of allergens. `none` declares that there are none; an empty cell declares nothing. */
 const declaration: Column<Allergen[]> = {
   read(cell) {
     if (cell.toLowerCase() === noAllergens) return value([])
@@ -225,7 +225,7 @@ export type CsvRow = { row: number; code: string } & Given & {
   }
 
 export const columnNames = Object.keys(columns) as ColumnName[]
-/** A new product needs them, and their cells are never empty. The rows of known products need only `code`. */
+/** The columns that a new product needs. Their cells must not be empty. The rows of known products need only `code`. */
 export const requiredNames = [
   'code',
   'department',
@@ -252,7 +252,7 @@ export const translations = Object.entries(languageOf).filter(([suffix]) => suff
 
 const maxRows = 200_000
 
-/** The place of a product is named with all its parents. */
+/** The columns that place a product in the category tree. A file has all of them or none. */
 const placeNames = ['department', 'sub_department', 'category'] as const satisfies ColumnName[]
 
 function checkHeader(header: readonly string[]): CsvError[] {
@@ -275,7 +275,7 @@ function checkHeader(header: readonly string[]): CsvError[] {
             about(
               name,
               'is missing from the header',
-              `Name all of ${placeNames.join(', ')}, or none of their columns.`,
+              `Add the columns ${placeNames.join(', ')}, or remove all of them.`,
             ),
           )
       : []),
@@ -290,7 +290,7 @@ function readRow(
 ): CsvRow | null {
   if (cells.length !== header.length) {
     const fix =
-      'Check for missing or additional separators, and put texts and decimal commas that contain one into double quotes.'
+      'Check for missing or additional separators, and put values that contain a separator into double quotes.'
     errors.push({ row, column: null, problem: `has ${cells.length} cells, the header has ${header.length}`, fix })
     return null
   }

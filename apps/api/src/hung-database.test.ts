@@ -18,7 +18,7 @@ import {
   type TestDatabase,
 } from './testing.ts'
 
-/** A proxy on loopback whose connections can stop to forward without being closed, and new ones too. */
+/** A proxy on loopback that can stop forwarding on old and new connections without closing them. */
 async function createStallingProxy(target: URL) {
   const open = new Set<Socket>()
   let isStalled = false
@@ -42,7 +42,7 @@ async function createStallingProxy(target: URL) {
   address.port = String((server.address() as AddressInfo).port)
   return {
     url: address.href,
-    /** What was sent meanwhile is lost, as in a network that drops packets. */
+    /** Bytes that are sent while it stalls are lost, as in a network that drops packets. */
     stall(stalled: boolean) {
       isStalled = stalled
     },
@@ -115,7 +115,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])(
       }
     }
 
-    it('is answered with 503 and Retry-After within a few seconds, by every call of a crowd', async () => {
+    it('makes each of many parallel calls fail with 503 and Retry-After within a few seconds', async () => {
       proxy.stall(true)
       const crowd = await Promise.all(Array.from({ length: 8 }, calls).flat().map(send))
       const unavailable = crowd.filter(({ status }) => status === 503)
@@ -129,7 +129,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])(
       expect(second.filter(({ status }) => status === 503).length).toBeGreaterThan(2)
     }, 60_000)
 
-    it('is used again by calls and jobs when it answers, without a restart', async () => {
+    it('serves calls and jobs again when it answers, without a restart', async () => {
       await direct.db.transaction().execute((trx) => enqueue(trx, { kind: 'nobody.runs.it' }))
       proxy.stall(true)
       await Promise.all(calls().map(send))

@@ -27,7 +27,7 @@ const columnsOf = (kind: Kind): [ColumnName, keyof Facts][] => [
   ...(kind === 'sub_department' ? [] : [[`${kind}_image`, 'image'] as [ColumnName, keyof Facts]]),
   ...(kind === 'department' ? [['department_tint', 'tint'] as [ColumnName, keyof Facts]] : []),
 ]
-/** A row that names the place of its product. */
+/** A row with the columns that place its product in the category tree. */
 export type PlacedRow = CsvRow & Record<Kind, string>
 export const isPlaced = (row: CsvRow): row is PlacedRow => kinds.every((kind) => row[kind] !== undefined)
 

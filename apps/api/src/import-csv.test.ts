@@ -32,7 +32,7 @@ const list = async (query: { keyword?: string; category?: string[]; pageSize?: n
   unwrap(await app.api.GET('/public/products', { params: { query } }))
 const rejection = async (file: Uint8Array) => {
   const error = await importCatalog(app.database, file).catch((caught: unknown) => caught)
-  if (!(error instanceof InvalidCatalog)) throw new Error('The import was not refused', { cause: error })
+  if (!(error instanceof InvalidCatalog)) throw new Error('The import was not rejected', { cause: error })
   return error.errors.map(({ row, column, problem }) => [row, column, problem])
 }
 
@@ -229,7 +229,7 @@ describe('import-catalog', () => {
     expect([await count('products'), await count('departments')]).toEqual([0, 0])
   })
 
-  it('BEY-08 tells a label that declares no allergen from one that is not known, and exports both', async () => {
+  it('BEY-08 distinguishes a label that declares no allergen from an unknown label, and exports both', async () => {
     const file = (rows: readonly string[]) =>
       bytes(
         [
@@ -252,7 +252,7 @@ describe('import-catalog', () => {
     const exported = await exportCatalog(app.database)
     await importCatalog(app.database, bytes(exported))
     expect(await declared()).toEqual(expected)
-    // A file without the column keeps what is known; an empty cell does not.
+    // A file without the column keeps the stored declaration; an empty cell clears it.
     await importCatalog(app.database, bytes(`${header}\n${line}`))
     expect(await declared()).toEqual(expected)
     await importCatalog(app.database, bytes(`${header};allergens\n${line};`))

@@ -43,7 +43,7 @@ export type ImportReport = {
   newCategories: number
   /** Known products with a stock in the file, which the import does not read, and those of them whose stock is another. */
   ignoredStock: { products: number; different: number }
-  /** What changed products were before, for the first of them. */
+  /** The changed cells of the first changed products, before and after. */
   changes: ProductChange[]
 }
 
@@ -95,10 +95,10 @@ function textOf(
   return text
 }
 
-/** Whether a row describes a whole product. */
+/** Whether a row has every required column. */
 const isWhole = (row: CsvRow) => requiredNames.every((name) => row[name] !== undefined)
 
-/** A value that every stored product has and every new row gives (`checkNewCodes`). */
+/** A value that every stored product and every new row has (`checkNewCodes`). */
 function given<Value>(value: Value | undefined, stored: Value | undefined): Value {
   const found = value ?? stored
   if (found === undefined) throw new Error('A new product lacks a required column')
@@ -120,7 +120,7 @@ function toRecord(
   return {
     code: row.code,
     category_id: given(categoryId, before?.category_id),
-    // A whole row without `active` offers its product again.
+    // A row with every required column and without `active` puts its product back on sale.
     active: pick(row.active, isWhole(row) ? undefined : before?.active, true),
     names: textOf(row, 'name', before?.names),
     description: textOf(row, 'description', before?.description),
@@ -157,8 +157,8 @@ const isSame = (record: ProductRecord, stored: StoredProduct) =>
 function checkDeclarations(rows: readonly CsvRow[], stored: ReadonlyMap<string, StoredProduct>): void {
   const now = new Date()
   const mistakes = rows.flatMap((row): CsvError[] => {
-    const isSaid = [row.allergens, row.may_contain, row.dietary].some((cell) => cell !== undefined)
-    if (!isSaid) return []
+    const isInFile = [row.allergens, row.may_contain, row.dietary].some((cell) => cell !== undefined)
+    if (!isInFile) return []
     // Whichever its category is.
     return contradictionsOf(toRecord(row, 0, stored.get(row.code), now)).map((one) => ({ row: row.row, ...one }))
   })

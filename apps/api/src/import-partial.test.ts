@@ -22,7 +22,7 @@ afterAll(() => app.close())
 const importText = (text: string, dryRun = false) => importCatalog(app.database, bytes(text), { dryRun })
 const mistakesOf = async (text: string) => {
   const error = await importText(text).catch((caught: unknown) => caught)
-  if (!(error instanceof InvalidCatalog)) throw new Error('The import was not refused', { cause: error })
+  if (!(error instanceof InvalidCatalog)) throw new Error('The import was not rejected', { cause: error })
   return error.errors.map(({ row, column, problem }) => `${row} ${column}: ${problem}`)
 }
 const stored = async () =>
@@ -33,7 +33,7 @@ const stored = async () =>
   ).rows
 
 describe('a file with the columns that change', () => {
-  it('API-03 changes the price of known products alone, and says what it was', async () => {
+  it('API-03 changes only the price of known products, and reports the previous price', async () => {
     const report = await importText('code;price\n0789600000012;13,90\nT-2;20')
     expect(report).toMatchObject({ rows: 2, added: 0, changed: 1, unchanged: 1, newCategories: 0 })
     expect(report.changes).toEqual([
@@ -69,8 +69,8 @@ describe('a file with the columns that change', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it('does not write the stock without its column, also if a sale changed it meanwhile', async () => {
-    // The trigger stands for a sale between the reading and the writing of the import.
+  it('does not write the stock without its column, even if a sale changes it during the import', async () => {
+    // The trigger simulates a sale between the read and the write of the import.
     await app.database.pool.query(`create function sell() returns trigger language plpgsql as $$
       begin new.stock = old.stock - 1; return new; end $$`)
     await app.database.pool.query(
@@ -170,12 +170,12 @@ describe('a file with the columns that change', () => {
   )
 })
 
-describe('the damage of a spreadsheet', () => {
+describe('damage by a spreadsheet', () => {
   it.each([
     ['7,89603E+12', 'is a code that the spreadsheet rounded to a power of ten; its digits are lost'],
     ['7.9E+12', 'is a code that the spreadsheet rounded to a power of ten; its digits are lost'],
-    ['01/fev', 'is a date; the spreadsheet made it of another value, such as 1/2 or 1-2'],
-    ['2-Jan', 'is a date; the spreadsheet made it of another value, such as 1/2 or 1-2'],
+    ['01/fev', 'is a date; the spreadsheet converted it from another value, such as 1/2 or 1-2'],
+    ['2-Jan', 'is a date; the spreadsheet converted it from another value, such as 1/2 or 1-2'],
     ['#N/D', 'is an error of the spreadsheet'],
   ])('API-03 rejects the code %s with the cause', async (code, cause) => {
     expect(await mistakesOf(`code;price\n${code};9`)).toEqual([`2 code: "${code}" ${cause}`])
@@ -185,7 +185,7 @@ describe('the damage of a spreadsheet', () => {
     expect(await mistakesOf('code;price\n789600000012;9')).toEqual([
       '2 code: "789600000012" is not in the catalog, but "0789600000012" is: a spreadsheet removed or added leading zeros',
     ])
-    // Also where the row describes a whole product, which would be a second one.
+    // Also for a row with every required column, which would otherwise add a duplicate product.
     expect(await mistakesOf(whole.replace('\n0789', '\n789'))).toHaveLength(1)
   })
 
@@ -194,10 +194,10 @@ describe('the damage of a spreadsheet', () => {
     ['net_amount', '2026-02-01', 'is a date'],
     ['stock', '####', 'is an error of the spreadsheet'],
     ['keywords', '#NOME?', 'is an error of the spreadsheet'],
-    ['name', 'PÃ£o de aÃ§Ãºcar', 'has broken letters'],
-    ['name', 'Shoyu â€“ 1 L', 'has broken letters'],
-    ['name_zh', 'ç»¿èŒ¶', 'has broken letters'],
-    ['description', 'Ch\uFFFD', 'has broken letters'],
+    ['name', 'PÃ£o de aÃ§Ãºcar', 'has garbled characters'],
+    ['name', 'Shoyu â€“ 1 L', 'has garbled characters'],
+    ['name_zh', 'ç»¿èŒ¶', 'has garbled characters'],
+    ['description', 'Ch\uFFFD', 'has garbled characters'],
   ])('rejects %s = %s', async (name, cell, problem) => {
     const [mistake, ...more] = await mistakesOf(`code;${name}\nT-2;${cell}`)
     expect(mistake).toContain(`2 ${name}: "${cell}" ${problem}`)

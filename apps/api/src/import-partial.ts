@@ -4,7 +4,7 @@ import type { catalogWriteRepository, ProductRecord } from './modules/catalog/ca
 
 type StoredProduct = Awaited<ReturnType<typeof catalogWriteRepository.findProducts>>[number]
 
-/** A changed product: cells as the export writes them. */
+/** A changed product, with its cells in the format of the export. */
 export type ProductChange = {
   row: number
   code: string
@@ -17,8 +17,8 @@ const mostDescribed = 200
 const withoutZeros = (code: string) => (/^\d+$/.test(code) ? code.replace(/^0+(?=\d)/, '') : code)
 
 /**
- * Rows with unknown codes: a new product needs every required column, and digits without their leading zeros are the damage of a
- * spreadsheet, not a new product.
+ * The mistakes in rows with unknown codes. A new product needs every required column. A code that differs from a stored one only in
+ * leading zeros is damaged by a spreadsheet, and is not a new product.
  */
 export function checkNewCodes(
   rows: readonly CsvRow[],
@@ -40,7 +40,7 @@ export function checkNewCodes(
   })
 }
 
-/** Codes of digits only, which a spreadsheet may have shortened. */
+/** The unknown codes of digits only, without leading zeros: a spreadsheet may have removed theirs. */
 export const digitCodes = (rows: readonly CsvRow[], stored: ReadonlyMap<string, StoredProduct>): string[] =>
   rows.flatMap(({ code }) => (/^\d+$/.test(code) && !stored.has(code) ? [withoutZeros(code)] : []))
 

@@ -30,9 +30,9 @@ const formerShop = `
     ('00000000-0000-4000-8000-000000000001', 'PAYED', now()),
     ('00000000-0000-4000-8000-000000000002', 'WAITING_PAYMENT', now());`
 
-it('D42 0047-promised-days keeps the promise of paid orders, and takes back that of unpaid ones', async () => {
+it('D42 0047-promised-days keeps the promised days of paid orders, and removes those of unpaid ones', async () => {
   const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort()
-  // Those that run outside a transaction change the search index only.
+  // Migrations that run outside a transaction change only the search index.
   const former: string[] = []
   for (const name of names.filter((each) => each < migration)) {
     if (!(await read(name)).startsWith('-- Outside a transaction')) former.push(name)

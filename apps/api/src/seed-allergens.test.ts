@@ -5,7 +5,7 @@ import type { Allergen } from '@lotus/openapi/schema'
 import { contradictionsOf } from './allergen-rules.ts'
 import { readSeedCatalog, type SeedProduct } from './seed-files.ts'
 
-/** Words of ingredients, without accents, that name an allergen; the longer names of other things are read first. */
+/** Words of ingredients, without accents, that name an allergen. Longer names of other ingredients are removed first. */
 const harmless =
   /leite de coco|leite de soja|trigo[- ]sarraceno|manteiga de (?:cacau|karite)|creme de (?:coco|milho|avela)|noz[- ]moscada|feno[- ]grego|castanha d.agua|peixe[- ]boi|queijo de soja|bebida de \w+|creme vegetal|acido latico|lactato|bolinho de peixe vegetal|arroz glutinoso|glutinoso|couve[- ]manteiga|nata de coco/g
 const named: Record<Allergen, RegExp> = {
@@ -25,7 +25,7 @@ const named: Record<Allergen, RegExp> = {
 }
 const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-function obvious({ ingredients }: Pick<SeedProduct, 'ingredients'>): Allergen[] {
+function allergensInIngredients({ ingredients }: Pick<SeedProduct, 'ingredients'>): Allergen[] {
   const text = fold(ingredients['pt-BR']).replaceAll(harmless, ' ')
   return (Object.keys(named) as Allergen[]).filter((name) => named[name].test(text))
 }
@@ -34,7 +34,7 @@ const products = (await readSeedCatalog()).flatMap((department) => department.pr
 
 test('BEY-08 the allergens of every demo product include those that its ingredients name', () => {
   const missing = products.flatMap((product) => {
-    const absent = obvious(product).filter((name) => !product.allergens.includes(name))
+    const absent = allergensInIngredients(product).filter((name) => !product.allergens.includes(name))
     return absent.length === 0
       ? []
       : [`${product.code} ${product.names['pt-BR']}: ${absent.join(' ')} — ${product.ingredients['pt-BR']}`]
@@ -62,5 +62,5 @@ test.each([
   ['Farinha de trigo, leite em pó, ovos', ['gluten', 'egg', 'milk']],
   ['Extrato de ostra, pasta de camarão', ['crustaceans', 'molluscs']],
 ])('BEY-08 reads allergens in "%s"', (words, expected) => {
-  expect(obvious({ ingredients: { 'pt-BR': words } })).toEqual(expected)
+  expect(allergensInIngredients({ ingredients: { 'pt-BR': words } })).toEqual(expected)
 })

@@ -39,7 +39,7 @@ export function createShopSettings(read: ReadSetting) {
       const value = await read('DEFAULT_LANGUAGE')
       return value === 'zh-CN' || value === 'en-US' || value === 'es-ES' ? value : 'pt-BR'
     },
-    /** The addresses that read about each paid order; none by default. */
+    /** The addresses that get an e-mail about each paid order; none by default. */
     async newOrderEmails(): Promise<string[]> {
       const value = await read('newOrderEmails')
       return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
@@ -57,7 +57,7 @@ export function createShopSettings(read: ReadSetting) {
       }
     },
     closedDays: () => read('closedDays'),
-    /** The stock that counts as low. */
+    /** The number of units up to which stock counts as low. */
     lowStock: async () => numberIn(await read('PRODUCTS_CONFIG'), 'lowStock') ?? 3,
   }
 }

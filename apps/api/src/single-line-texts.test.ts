@@ -16,11 +16,11 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => shop.close())
 
-/** As rows of former versions hold it. */
+/** A text as it was stored before requests were checked. */
 const hostile = 'Ana\r\nLT-AAAAAA \u001b[2J\u009b31m\u202eairaM\u2069\u200f\u2028 “大厨” 👩‍🍳'
 const clean = hostile.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, ' ')
 
-it('S32 0052-single-line-texts makes the stored texts of buyers one line, readable, and changes no other', async () => {
+it('S32 0052-single-line-texts makes the stored texts of buyers single-line and readable, and changes no others', async () => {
   const api = shop.browser()
   const { intentId } = await shop.openIntent(api, await shop.request(api, [{ productId: lamen, quantity: 4 }]))
   const { paymentId } = await shop.pay(api, intentId, await shop.card('APRO'))

@@ -7,7 +7,7 @@ import { demoAuthSecret, demoIdentity, demoKeys, productionWarnings, type Config
 
 type Options = { config: Config; database: Database; logger: ReturnType<typeof createLogger> }
 
-/** The part of the API's options that the settings of the process decide, for a running shop and for commands without one. */
+/** The API's options from the settings of the process, for a running shop and for commands while no shop runs. */
 export function apiOptions({ config, database, logger }: Options) {
   return {
     database,

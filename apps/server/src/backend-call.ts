@@ -24,11 +24,11 @@ type CallOptions = {
 /** The backend may have paid although its response is lost, so the shopper must not pay again. */
 const withUnknownOutcome = new Set(['createPayment'])
 
-/** The only answers that grow with what an account has done. */
+/** The only responses that grow with the history of an account. */
 const large = new Set(['exportAccount'])
 const MiB = 1024 * 1024
 
-/** The contract's answers have at most 12 levels. */
+/** Responses of the contract have at most 12 levels. */
 const maxDepth = 32
 
 /** Whether lists and objects are nested too deeply, counted before the text is parsed: parsing and rendering would exhaust the stack. */
@@ -57,7 +57,7 @@ const codeOfStatus = (status: number): ErrorCode => {
   if (status === 413) return 'PAYLOAD_TOO_LARGE'
   if (status === 415) return 'UNSUPPORTED_MEDIA_TYPE'
   if (status === 429) return 'RATE_LIMITED'
-  // Whatever else the backend does is its failure, not that of the caller or of this process.
+  // Any other response is a failure of the backend, not of the caller or of this process.
   return 'SERVICE_UNAVAILABLE'
 }
 

@@ -256,13 +256,13 @@ describe('BEY-16 responses of another backend', () => {
     ['a closed connection', (response) => response.destroy(), 503, 'SERVICE_UNAVAILABLE'],
     ['too many bytes', (response) => json(response, 200, success('x'.repeat(100_000))), 503, 'SERVICE_UNAVAILABLE'],
     [
-      'an answer that is small only while it is compressed',
+      'a response that is too large after decompression',
       (response) => json(response, 200, '', { 'content-encoding': 'gzip' }, gzipSync(success('x'.repeat(5_000_000)))),
       503,
       'SERVICE_UNAVAILABLE',
     ],
     [
-      'an answer nested 40 levels deep',
+      'a response with 40 nested levels',
       (response) =>
         json(
           response,

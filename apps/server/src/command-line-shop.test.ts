@@ -36,7 +36,7 @@ async function run(...args: string[]) {
 const serve = ({ run: runCommand } = test.app.operator) =>
   serveOperator(operatorSocketIn(folder), runCommand, silentLogger)
 
-it('BEY-18 reports that there is no shop', async () => {
+it('BEY-18 reports that no shop runs', async () => {
   const { code, output } = await run('orders-to-pack')
   expect(code).toBe(1)
   expect(output).toMatch(/^There is no shop in .+ Name its data folder with DATA_DIR/)
@@ -210,7 +210,7 @@ it('BEY-18 rejects a second backup while one is being written, and accepts the n
   }
 })
 
-it('BEY-18 opens the socket to the user of the shop alone', async () => {
+it('BEY-18 opens the socket only to the user that runs the shop', async () => {
   const stop = await serve()
   try {
     const { mode } = await stat(operatorSocketIn(folder))
@@ -226,7 +226,7 @@ it('replaces the socket of a killed process, and leaves that of a running one', 
   await stopSecond()
   expect((await run('orders-to-pack')).code).toBe(0)
   await stop()
-  // A server that is not closed leaves its file behind.
+  // A server that is not closed leaves its socket file behind.
   const path = operatorSocketIn(folder)
   const killed = createServer()
   await new Promise<void>((resolve) => killed.listen(path, resolve))

@@ -93,7 +93,7 @@ it('BEY-18 runs every command on the database of a shop that does not run, and r
   expect(audit).toMatch(/ {2}Bento {2}ship own=true names=\["LT-000000"\] {2}rejected: There is no order LT-000000\./)
 }, 120_000)
 
-it('creates no shop in a folder whose name is mistyped', async () => {
+it('creates no shop in a mistyped data folder', async () => {
   const nowhere = join(folder, 'nowhere')
   const lines: string[] = []
   const print = (text: string) => void lines.push(text)
@@ -102,7 +102,7 @@ it('creates no shop in a folder whose name is mistyped', async () => {
   await expect(access(nowhere)).rejects.toThrow('ENOENT')
 })
 
-it('says that a shop without its own database has no commands', async () => {
+it('reports that a shop with API_URL has no commands', async () => {
   const lines: string[] = []
   const print = (text: string) => void lines.push(text)
   const env = { DATA_DIR: join(folder, 'other'), API_URL: 'https://backend.example' }

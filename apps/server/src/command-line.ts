@@ -11,7 +11,7 @@ import { commandNames, lineOf, optionsOf, usage } from './command-usage.ts'
 
 export type CliContext = { env: NodeJS.ProcessEnv; print: (text: string) => void; printError: (text: string) => void }
 
-/** What a command does with the file that its first argument names: reads it here, writes its answer to it here, or in the shop. */
+/** What happens to the file in a command's first argument: this process reads it or writes the answer to it, or the shop writes it. */
 const files: Readonly<Record<string, 'read' | 'write' | 'shop'>> = {
   'import-catalog': 'read',
   'export-catalog': 'write',
@@ -20,7 +20,7 @@ const files: Readonly<Record<string, 'read' | 'write' | 'shop'>> = {
   backup: 'shop',
 }
 
-/** On PostgreSQL these run in a process of their own, so that a large catalog does not slow the shop down. */
+/** Commands that run in this process on PostgreSQL, so that a large catalog does not slow down the shop. */
 const heavy = new Set(['import-catalog', 'export-catalog', 'reindex'])
 
 const expectedErrors = new Set([
@@ -36,7 +36,7 @@ const expectedErrors = new Set([
 /** The message of an error for the person who ran the command; a stack only for internal errors. */
 function formatError(error: unknown): string {
   if (error instanceof DataFolderInUse) {
-    return `${error.message}\nA shop that starts or stops, or another command, holds it: try again in a moment.`
+    return `${error.message}\nA shop that is starting or stopping, or another command, uses it: try again in a moment.`
   }
   if (!(error instanceof Error)) return String(error)
   const isExpected = expectedErrors.has(error.name) || ('code' in error && 'path' in error)
@@ -51,7 +51,7 @@ function take(args: string[], option: string): string | null {
   return first === option ? (args.splice(place, 1)[0] ?? '') : first.slice(option.length + 1)
 }
 
-/** Loaded only when no shop answers: it is the whole API. */
+/** Loaded only when no shop answers, because it contains the whole API. */
 async function runHere(request: OperatorRequest, env: NodeJS.ProcessEnv): Promise<OperatorAnswer> {
   const { runWithoutShop } = await import('./stopped-shop.ts')
   return runWithoutShop(env, request)
@@ -123,7 +123,7 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
     return 0
   }
   if (!commandNames.has(args[0] ?? '')) {
-    printError(args[0] === undefined ? usage : `${args[0]} is no command.\n\n${usage}`)
+    printError(args[0] === undefined ? usage : `${args[0]} is not a command.\n\n${usage}`)
     return 2
   }
   try {

@@ -24,7 +24,7 @@ const read = (environment: Record<string, string>) => {
   return { google: google(demo), identitySandbox }
 }
 
-/** What a start prints of these settings. */
+/** The output of a start with these settings. */
 function readOutcome(environment: Record<string, string>): string {
   try {
     readConfig(environment)
@@ -181,7 +181,7 @@ describe('D49 production defaults', () => {
 
 describe('settings that cannot be used stop the start with one line each', () => {
   it.each(Object.entries(settingKinds).filter(([, kind]) => kind !== 'plain'))('S38 %s is not printed: %s', (name) => {
-    // No value is valid for all: a space is in no address, and none of the secrets begins with one.
+    // No setting accepts the first value: addresses contain no space, and secrets begin with none.
     for (const value of [' CANARY', 'CANARY', 'x://user:CANARY@host', 'https://user:CANARY@host /'])
       expect(readOutcome({ [name]: value })).not.toContain('CANARY')
     expect(readOutcome({ [name]: ' CANARY' })).toMatch(new RegExp(`^ConfigError: .*\\n  ${name}: must`))

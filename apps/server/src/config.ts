@@ -162,8 +162,8 @@ const Environment = v.object({
 })
 
 /**
- * What a setting holds: `plain` values are printed where they cannot be used; a `secret`, and an `address` that may carry
- * credentials, never are.
+ * What a setting contains. Error messages print invalid `plain` values, but never a `secret`, or an `address`, which may contain
+ * credentials.
  */
 export const settingKinds = {
   NODE_ENV: 'plain',
@@ -421,7 +421,7 @@ function siblingUrl(publicUrl: string, siblingPort: number): string {
 }
 
 /** Returns a random value, created once and stored in the data folder. @throws {DataFolderUnwritable} */
-function keptIn(dataDir: string, name: SecretFile, make: () => unknown): unknown {
+function persistedIn(dataDir: string, name: SecretFile, make: () => unknown): unknown {
   const file = join(dataDir, name)
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
   const made = make()
@@ -438,7 +438,7 @@ const random = (bytes: number) => randomBytes(bytes).toString('hex')
 
 /** The demo's own keys for the payment sandbox: random, created once, stored in the data folder. */
 export const demoKeys = (dataDir: string) =>
-  keptIn(dataDir, 'sandbox-keys.json', () => ({
+  persistedIn(dataDir, 'sandbox-keys.json', () => ({
     accessToken: `TEST-${random(24)}`,
     publicKey: `TEST-${random(24)}`,
     webhookSecret: random(24),
@@ -446,11 +446,11 @@ export const demoKeys = (dataDir: string) =>
 
 /** The demo's own AUTH_SECRET, stored in the same way. */
 export const demoAuthSecret = (dataDir: string) =>
-  (keptIn(dataDir, 'auth-secret.json', () => ({ secret: random(32) })) as { secret: string }).secret
+  (persistedIn(dataDir, 'auth-secret.json', () => ({ secret: random(32) })) as { secret: string }).secret
 
 /** The demo's own client at the identity sandbox, stored in the same way. */
 export const demoIdentity = (dataDir: string) =>
-  keptIn(dataDir, 'identity-client.json', () => ({
+  persistedIn(dataDir, 'identity-client.json', () => ({
     clientId: `lotus-demo-${random(8)}`,
     clientSecret: random(24),
   })) as { clientId: string; clientSecret: string }

@@ -41,9 +41,9 @@ async function commandLines(): Promise<Line[]> {
 }
 const lines = await commandLines()
 
-/** The one form: `node apps/…/cli.ts` needs the pinned Node, which a bare machine does not have on its path. */
+/** Only `npm run -s shop --`: `node apps/…/cli.ts` needs the pinned Node, which a fresh machine does not have in PATH. */
 describe('the command lines in the documents', () => {
-  it('are all in the form that works with the Node of a bare machine', async () => {
+  it('all have the form that works with any installed Node', async () => {
     const others: string[] = []
     for (const file of texts) {
       const content = await readFile(join(root, file), 'utf8')
@@ -66,7 +66,7 @@ describe('the command lines in the documents', () => {
   })
 })
 
-describe('the command lines in the documents, run by npm with the Node of the machine', () => {
+describe('the command lines in the documents, run by npm with the installed Node', () => {
   let shop: TestShop
   let folder: string
   let stop: (() => Promise<void>) | undefined
@@ -79,7 +79,7 @@ describe('the command lines in the documents, run by npm with the Node of the ma
     await writeFile(join(folder, 'my-shop.csv'), sample)
     const settings = [{ group: 'STORE', key: 'name', value: 'Mercado da Ilha' }]
     await writeFile(join(folder, 'my-settings.json'), JSON.stringify(settings))
-    // The order of the examples.
+    // The number of the order in the examples.
     const api = shop.browser()
     const { intentId } = await shop.buy(api, [{ productId: lamen, quantity: 4 }])
     const { paymentId } = await shop.pay(api, intentId, { method: 'pix' })
@@ -94,7 +94,7 @@ describe('the command lines in the documents, run by npm with the Node of the ma
     await rm(folder, { recursive: true, force: true })
   })
 
-  /** Vitest's PATH begins with the pinned Node; a terminal's does not. */
+  /** PATH as in a terminal: Vitest's begins with the pinned Node. */
   const PATH = (process.env['PATH'] ?? '')
     .split(delimiter)
     .filter((entry) => !entry.includes('node_modules'))
@@ -111,14 +111,14 @@ describe('the command lines in the documents, run by npm with the Node of the ma
   it('do what they say, in the order of the documents, on a running shop', async () => {
     const failed: string[] = []
     const done = new Set<string>()
-    // --replace last: it withdraws the products of the order.
+    // --replace runs last, because it withdraws the products of the order.
     for (const { line, args } of lines.toSorted(
       (a, b) => Number(a.line.includes('--replace')) - Number(b.line.includes('--replace')),
     )) {
       if (done.has(line)) continue
       done.add(line)
       const { code, output } = await run(args)
-      // The doctor of a test shop finds settings that are missing.
+      // In a test shop `doctor` reports missing settings.
       const isExpected = code === 0 || (args[0] === 'doctor' && code === 1 && output.includes('database'))
       if (!isExpected) failed.push(`${line}: ${code} ${output}`)
     }

@@ -290,7 +290,7 @@ it.each([
   '/products/1.php?lang=en-US',
   '/wp-admin/',
   '/cgi-bin/luci',
-])('D58 %s, which looks like a file or a probe, is a short text and no page', async (url) => {
+])('D58 %s, which looks like a file or a probe, gets a short text and no page', async (url) => {
   const { statusCode, headers, body } = await get(url)
   expect([statusCode, headers['content-type'], headers['cache-control'], body.length < 100]).toEqual([
     404,

@@ -142,7 +142,7 @@ function pageAddress(url: string): PageAddress {
 
 /**
  * An address that no page has: a file, such as `/wp-login.php`, a hidden one, such as `/.git/config`, or a folder that scanners
- * look for. The page for missing pages is a hundred times larger than the answer for files (D58).
+ * look for. The page for missing pages is a hundred times larger than the response for files (D58).
  */
 const fileOrProbe = /\.(?!\d+$)[a-z0-9]{1,8}$|\/\.|^\/(?:wp-[a-z]+|cgi-bin|phpmyadmin)(?:\/|$)/i
 

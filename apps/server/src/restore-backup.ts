@@ -16,7 +16,7 @@ export class NotRestorable extends Error {
 export async function restoreBackup(file: string, env: NodeJS.ProcessEnv): Promise<string> {
   if (env['DATABASE_URL']) throw new NotRestorable('DATABASE_URL selects a PostgreSQL: restore it with pg_restore.')
   await access(file)
-  if (!(await isWholeTar(file))) throw new NotRestorable(`${file} is not a backup of the shop, or is cut.`)
+  if (!(await isWholeTar(file))) throw new NotRestorable(`${file} is not a backup of the shop, or is incomplete.`)
   const dataDir = resolve(env['DATA_DIR'] || '.data')
   const folder = embeddedFolderIn(dataDir)
   if (await holdsDatabase(folder))

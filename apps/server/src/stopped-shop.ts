@@ -14,7 +14,7 @@ export class NoShop extends Error {
   override readonly name = 'NoShop'
 }
 
-/** The commands that fill an empty database. Others must not create one in a folder whose name is mistyped. */
+/** The commands that can create a database. Others must not create one in a mistyped folder. */
 const creating = new Set(['import-catalog', 'import-settings'])
 
 /**

@@ -42,7 +42,7 @@ const noMessages = (): PageMessages => ({ messages: '{}', files: [] })
 export function createAppRouter({ messages = noMessages, ...context }: AppRouterOptions) {
   const { i18n } = context
   const queryClient = new QueryClient({
-    // The code that a query needs may be gone, too.
+    // The code that a query loads may be gone too.
     queryCache: new QueryCache({ onError: (error, query) => void (query.isActive() && reloadIfGone(error)) }),
     defaultOptions: {
       // Offline is an answer too: a page that waits for the network to come back says nothing (SHELL-09).
@@ -51,7 +51,7 @@ export function createAppRouter({ messages = noMessages, ...context }: AppRouter
         gcTime: 10 * 60 * second,
         retry: mayRetry,
         networkMode: 'always',
-        // What has failed is requested again when the network is back.
+        // Failed queries are requested again when the network is back.
         refetchOnReconnect: ({ state }) => state.status === 'error' && 'always',
       },
     },

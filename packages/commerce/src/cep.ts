@@ -15,12 +15,12 @@ export function formatCep(text: string): string {
   return mask(stripCep(text), '00000-000')
 }
 
-/** The text without what stands before its first and after its last digit, such as "CEP:". */
-const fromDigitToDigit = (text: string): string => plain(text).replaceAll(/^\D+|\D+$/g, '')
+/** The text from its first to its last digit, without a label such as "CEP:". */
+const trimToDigits = (text: string): string => plain(text).replaceAll(/^\D+|\D+$/g, '')
 
 /** The eight digits of a typed CEP, or null. Only the server knows whether it exists. */
 export function parseCep(text: string): string | null {
-  const typed = fromDigitToDigit(text)
+  const typed = trimToDigits(text)
   const digits = typed.replaceAll(/[ .-]/g, '')
   return /^\d{8}$/.test(digits) ? digits : null
 }

@@ -31,7 +31,7 @@ export function lineTotal(line: PricedLine): Cents {
   return Math.min(discounted(line), unitPriceAfterDiscount(line) * line.quantity)
 }
 
-/** What `units` of a line's units cost: the shares of consecutive units add up to its total. `before` units are counted already. */
+/** The price of `units` units of a line, after its first `before` units. The shares of consecutive units add up to its total. */
 export function shareOfLine(
   line: { totalCents: Cents; quantity: number },
   { before, units }: { before: number; units: number },
@@ -60,7 +60,7 @@ export function discountPercent(discount: number): number {
   return Math.floor(basisPoints(discount) / 100)
 }
 
-/** A discount in basis points; RangeError if it is none. */
+/** A discount in basis points; RangeError if it is not a fraction from 0 to 1. */
 export function basisPoints(discount: number): number {
   const points = wholeNumber(Math.round(discount * FULL_PRICE), 'a discount')
   if (points < 0 || points > FULL_PRICE) throw new RangeError(`A discount is a fraction from 0 to 1, not ${discount}`)

@@ -1,6 +1,6 @@
 /**
- * What people type and paste: full-width signs of Chinese input methods, any dash and space, and invisible characters of copied
- * text. Digits and letters are never added or dropped.
+ * Normalizes typed and pasted text: full-width characters of Chinese input methods, all dashes and spaces, and invisible characters
+ * of copied text. Never adds or drops digits and letters.
  */
 export const plain = (text: string): string =>
   text

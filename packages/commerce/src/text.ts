@@ -16,10 +16,10 @@ export function truncate(text: string, max = 150): string {
 const controls = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u
 const allControls = new RegExp(controls, 'gu')
 
-/** Whether a text stays in its line and its place wherever it is shown, printed or mailed. */
+/** Whether a text has none of these characters, so that it is one line wherever it is shown, printed or mailed. */
 export const isSingleLine = (text: string): boolean => !controls.test(text)
 
-/** Replaces what `isSingleLine` refuses by spaces, for names that another service sends. */
+/** Replaces the characters that `isSingleLine` rejects by spaces, for names that another service sends. */
 export const toSingleLine = (text: string): string => text.replaceAll(allControls, ' ').replaceAll(/ {2,}/g, ' ').trim()
 
 /** As `isSingleLine`, with line breaks and tabs. */

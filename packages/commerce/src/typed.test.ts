@@ -126,7 +126,7 @@ describe('BEY-01 a typed order number', () => {
   test.each(['', 'LT', 'a@b.c', 'x'.repeat(21)])('%j is rejected', (text) => expect(parseOrderNumber(text)).toBeNull())
 })
 
-test('UX-04 no digit is added or dropped in what is understood', () => {
+test('UX-04 parsing never adds or drops a digit', () => {
   const text = fc.string({ unit: fc.constantFrom(...'0123456789０１ .-–()+/aC:'), maxLength: 24 })
   const digitsOf = (value: string) => value.normalize('NFKC').replaceAll(/\D/g, '')
   fc.assert(

@@ -4,7 +4,7 @@ import { plain } from './plain.ts'
 // A CNPJ can begin with letters too.
 const taxIdLabel = /^(?:cpf|cnpj)(?:[ /]+(?:cpf|cnpj))?(?: n[ºo°.]*)?[ :.#-]*/i
 
-/** BEY-09: a typed CPF or CNPJ without its separators, in capitals, or null if it is none with valid check digits. */
+/** BEY-09: a typed CPF or CNPJ without separators, in capitals; null unless its length and check digits are valid. */
 export function parseTaxId(text: string): string | null {
   const typed = plain(text)
   for (const candidate of [typed.replace(taxIdLabel, ''), typed]) {
@@ -14,7 +14,7 @@ export function parseTaxId(text: string): string | null {
   return null
 }
 
-/** Whether a typed CPF or CNPJ has as many signs as one of them. */
+/** Whether a typed text has the length of a CPF or a CNPJ, without label and separators. */
 export const hasTaxIdLength = (text: string): boolean =>
   [11, 14].includes(stripTaxId(plain(text).replace(taxIdLabel, '')).length)
 

@@ -9,8 +9,8 @@ import {
 } from './money.ts'
 
 /**
- * The unit price to display beside a line's total, in reais: rounded to cents where that multiplies to the total, otherwise with
- * all its decimals.
+ * The unit price to display beside a line's total, in reais: rounded to cents if it then multiplies to the total, otherwise with all
+ * its decimals.
  */
 export function unitPriceOf(line: PricedLine, total: Cents = lineTotal(line)): { reais: number; decimals: number } {
   const rounded = unitPriceAfterDiscount(line)

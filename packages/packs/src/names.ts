@@ -6,7 +6,7 @@ const amount = /(\d+\s?[×x]\s?)?\d+([.,]\d+)?\s?(kg|g|ml|l|mm|cm|un\.?|porçõe
 
 /** The product's own words: no brand, no net content, nothing in brackets. */
 export function shortName({ names, brand, net }: Pick<PackProduct, 'names' | 'brand' | 'net'>): string {
-  // "2x 140 g" of a pack of 140 g is twice as hot.
+  // In "2x 140 g" of a product of 140 g, "2x" is part of the name: it means twice as hot.
   const multiplier = new RegExp(String.raw`(\d+x)\s${String(net.amount).replace('.', ',')}\s?${net.unit}$`, 'i')
   const name = names['pt-BR']
     .replaceAll(/\(.*?\)/g, '')

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 /** Widths in px; each picture is square, in AVIF and WebP. */
 export const widths = [96, 192, 320, 512] as const
 export const formats = ['avif', 'webp'] as const
-/** For a look at a label. It is in no list of sources. */
+/** The width for zooming. No `srcset` contains it. */
 export const zoomWidth = 1024
 export type Width = (typeof widths)[number] | typeof zoomWidth
 export type Format = (typeof formats)[number]

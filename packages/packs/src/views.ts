@@ -61,7 +61,7 @@ const wordsOf = (allergens: readonly Allergen[]) =>
     .join(', ')
     .toUpperCase()
 
-/** The sections of a label with their texts; those of allergens as RDC 727/2022 words them. */
+/** The sections of a label with their texts. The texts about allergens are those of RDC 727/2022. */
 function sectionsOf({
   ingredients,
   allergens,
@@ -87,7 +87,7 @@ type Label = {
 /** Sizes of the texts of a label, the largest first. The smallest is 1.3 mm on a pack of 60 mm. */
 const sizes = [18, 17, 16, 15, 14, 13, 12, 11]
 
-/** The whole list in the largest size that fits: nothing of it is left out. */
+/** Lays out the whole label in the largest size that fits. It never leaves out text. */
 export function layOut(product: PackProduct, width: number, room: number): Label {
   const at = (size: number): Label => {
     const leading = size * 1.17

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 const restoring = 'restore the last backup: npm run -s shop -- restore <file.tar>'
 
-/** A part is missing or cut that every complete database has. The engine would replace the database by a new one, or change its files. */
+/** A required part of the database is missing or truncated. The engine would create a new database instead, or change its files. */
 export class DatabaseDamaged extends Error {
   override readonly name = 'DatabaseDamaged'
   constructor(folder: string, problem: string, cause?: unknown) {
@@ -14,12 +14,12 @@ export class DatabaseDamaged extends Error {
   }
 }
 
-/** The data folder holds secrets of a shop, and no database: the shop would start empty in place of the one that was there. */
+/** The data folder has the secrets of a shop but no database. Without this error an empty shop would start. */
 export class DatabaseGone extends Error {
   override readonly name = 'DatabaseGone'
   constructor(folder: string, secret: string) {
     super(
-      `There is no database in ${folder}, and ${secret} beside it is of a shop that had one. Nothing was changed. If the files were ` +
+      `There is no database in ${folder}, but ${secret} beside it belongs to a shop that had one. Nothing was changed. If the files were ` +
         `lost, ${restoring}\nTo begin with an empty shop, move ${secret} away or name another DATA_DIR.`,
     )
   }
@@ -49,7 +49,7 @@ async function hasSegment(folder: string): Promise<boolean> {
 
 const isNotEmpty = async (folder: string) => (await readdir(folder)).length > 0
 
-/** Checks of the parts without which the engine creates a database or fails half-way. None writes. */
+/** Read-only checks of the parts without which the engine creates a new database or fails half-way. */
 const parts: Record<string, (path: string) => Promise<boolean>> = {
   PG_VERSION: async (file) => /^\d+\n$/.test(await readFile(file, 'latin1')),
   'postgresql.conf': async (file) => (await stat(file)).size > 0,
@@ -70,7 +70,7 @@ const parts: Record<string, (path: string) => Promise<boolean>> = {
 async function checkParts(folder: string): Promise<void> {
   for (const [part, isComplete] of Object.entries(parts)) {
     const problem = await isComplete(join(folder, part)).then(
-      (complete) => (complete ? null : `${part} is empty or cut`),
+      (complete) => (complete ? null : `${part} is empty or truncated`),
       (error: unknown) => {
         if (isMissing(error)) return `${part} is missing`
         throw error

@@ -37,8 +37,8 @@ const openUnlessRemoved = (path: string) =>
   })
 
 /**
- * Adds a file of a database that runs. The entry has the size of its header although the file grows or shrinks meanwhile: the
- * recovery repeats such changes.
+ * Adds a file of a running database. The entry has the size in its header even if the file grows or shrinks meanwhile: the recovery
+ * replays such changes.
  */
 async function addFile(tar: FileHandle, path: string, name: string): Promise<void> {
   const source = await openUnlessRemoved(path)
@@ -79,13 +79,13 @@ async function addFolder(tar: FileHandle, folder: string, name: string): Promise
 }
 
 const labelName = 'backup_label'
-/** The label is the first entry, and is written last: it is known when everything else was copied. */
+/** Space for the label, which is the first entry and is written last, because its content depends on the end of the copy. */
 const labelBytes = 2 * block
 
 /** Makes a tar of the folder while the database runs: PostgreSQL's low-level backup. @returns its size in bytes */
 async function writeTar(tar: FileHandle, folder: string, queryRow: QueryRow): Promise<number> {
   await tar.writeFile(Buffer.alloc(labelBytes))
-  // A fast checkpoint. Until the stop the log has each changed page whole, so that pages may be copied while they are written.
+  // `true` means a fast checkpoint. Until the stop, the log has full page images, so that pages can be copied while they are written.
   const { first } = await queryRow("select pg_walfile_name(pg_backup_start('lotus', true)) as first")
   let stop: Record<string, unknown>
   try {
@@ -105,8 +105,8 @@ async function writeTar(tar: FileHandle, folder: string, queryRow: QueryRow): Pr
 }
 
 /**
- * Writes a database that runs to a new tar, which the engine restores as its `snapshot`. Reads and writes go on: the database
- * waits for a checkpoint alone. The backup has every transaction that was committed when this was called, and those that were
+ * Writes a running database to a new tar, which the engine restores as its `snapshot`. Reads and writes continue; they wait only for
+ * a checkpoint. The backup has every transaction that was committed when this was called, and those that were
  * committed before the last file of the database was copied.
  *
  * @param file does not exist; it appears when it is complete
@@ -127,7 +127,7 @@ export async function backupOnline(folder: string, file: string, queryRow: Query
   }
 }
 
-/** Whether a tar has all its entries up to its end mark. The engine would restore a cut one without an error. */
+/** Whether a tar has all its entries up to its end mark. The engine would restore a truncated one without an error. */
 export async function isWholeTar(file: string): Promise<boolean> {
   const tar = await open(file, 'r')
   try {

@@ -41,7 +41,7 @@ const results = await runConformance({
   zipCode: values.cep,
   apiKey: values['api-key'],
 })
-// The backend's own texts are in it.
+// The report quotes texts of the tested backend, which can contain escape sequences.
 console.log(printable(toText(results)))
 if (values.junit !== undefined) writeFileSync(values.junit, printable(toJunit(results)))
 process.exit(results.every(({ differences, skipped }) => differences.length === 0 && skipped === null) ? 0 : 1)

@@ -106,7 +106,7 @@ describe('D42 bank days', () => {
     expect(bankCalendar(date)).toBe(open)
   })
 
-  it('include no day on which the shop, without closed days of its own, is closed', () => {
+  it('include only days on which a shop without closed days of its own is open', () => {
     for (let time = noon('2026-01-01'); time < noon('2032-01-01'); time += 24 * 60 * 60 * 1000) {
       const date = today(time, 'America/Sao_Paulo')
       if (bankCalendar(date)) expect(isBusinessDay(date), date).toBe(true)

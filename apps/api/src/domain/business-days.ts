@@ -41,7 +41,7 @@ const isWorkday: Calendar = (date) => {
   return weekday !== 0 && weekday !== 6 && !holidaysOf(date.slice(0, 4)).public.has(date)
 }
 
-/** D42: the shop delivers and hands out on Monday to Friday, except on national holidays and its own closed days. */
+/** D42: deliveries and pickups are on Monday to Friday, except on national holidays and the shop's own closed days. */
 export const shopCalendar =
   (closedDays: readonly ClosedDay[]): Calendar =>
   (date) =>

@@ -6,7 +6,7 @@ const date = new RegExp(
   String.raw`^(\d{1,2}[/-](${months})([/-]\d{2,4})?|(${months})[/-]\d{2,4}|\d{1,2}/\d{1,2}/\d{2,4})$`,
   'i',
 )
-/** In a column of numbers a year, month and day are no number either. */
+/** Checked in numeric columns only: in other columns an ISO date can be a valid text. */
 const isoDate = /^\d{4}-\d{2}-\d{2}( 00:00:00)?$/
 const scientific = /^\d([.,]\d+)?e\+?\d{1,2}$/i
 const spreadsheetError = /^(#{2,}|#(N\/[AD]|REF!?|VALUE!?|VALOR!?|NAME\?|NOME\?|DIV\/0!?|NUM!?|NÚM!?|NULL!?|NULO!?))$/i
@@ -17,7 +17,7 @@ const readAsLatin1 =
 const numeric = new Set(['price', 'stock', 'net_amount', 'discount_percent'])
 
 /**
- * What a spreadsheet did to a cell; null for a sound one. Programs change cells when they open or save a file: a long code becomes
+ * The damage that a spreadsheet did to a cell, or null. Programs change cells when they open or save a file: a long code becomes
  * `7,89603E+12`, `1/2` becomes a date, a formula becomes `#N/A`, and letters with accents become two others.
  */
 export function damageIn(column: string, cell: string): Mistake | null {
@@ -33,10 +33,13 @@ export function damageIn(column: string, cell: string): Mistake | null {
     }
   const isDate = date.test(cell) || (numeric.has(column) && isoDate.test(cell))
   if (isDate && (column === 'code' || numeric.has(column)))
-    return { problem: `"${cell}" is a date; the spreadsheet made it of another value, such as 1/2 or 1-2`, fix: asText }
+    return {
+      problem: `"${cell}" is a date; the spreadsheet converted it from another value, such as 1/2 or 1-2`,
+      fix: asText,
+    }
   if (cell.includes('\uFFFD') || readAsLatin1.test(cell))
     return {
-      problem: `"${Array.from(cell).slice(0, 40).join('')}" has broken letters: the file was opened or saved in another character set`,
+      problem: `"${Array.from(cell).slice(0, 40).join('')}" has garbled characters: the file was opened or saved in another character set`,
       fix: 'Open the original as UTF-8 and save it as "CSV UTF-8".',
     }
   return null

@@ -1,10 +1,10 @@
 /**
  * Spreadsheets run a cell that begins with one of these as a formula (OWASP, CSV injection), and a text of the catalog can come
- * from a supplier. An apostrophe in front makes it text; apostrophes that the text has there itself are doubled.
+ * from a supplier. A leading apostrophe makes the cell text. A cell that already has one before such a character gets another.
  */
 const formula = /^'*[=+\-@＝＋－＠\t\r]/
 const escapeFormula = (cell: string) => (formula.test(cell) ? `'${cell}` : cell)
-/** The text that an apostrophe hides from a spreadsheet. */
+/** The text of a cell without the apostrophe that `escapeFormula` adds. */
 export const unescapeFormula = (cell: string) => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell)
 
 /** A cell as text, quoted if necessary. */

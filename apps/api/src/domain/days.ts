@@ -10,7 +10,7 @@ const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', mon
 export const dayOf = (instant: number): string => format.format(instant)
 
 /**
- * A day of an option: `2026-11-30`, or `7d` for seven days ago.
+ * Parses the day of a command's option: `2026-11-30`, or `7d` for seven days ago.
  * @throws {NotPossible}
  */
 export function parseDay(option: string, text: string, now: number): string {

@@ -15,12 +15,12 @@ export const holdsLink = (text: string): boolean => {
   return links.some((link) => link.test(plain))
 }
 
-/** A word, a dot and letters, as in any domain. Chinese full stops are dots in the address bar too. */
+/** Anything like a domain: a letter or digit, a dot and letters. Browsers accept Chinese full stops as dots. */
 const domain = /[\p{L}\p{N}][.。｡](?=\p{L}{2})/u
 
 /**
- * Whether a name could be read as an address or a phone number. Stricter than `holdsLink`, because a name such as "St.John" is only
- * left out of a greeting.
+ * Whether a name could be read as an address or a phone number. Stricter than `holdsLink`: a false positive, such as "St.John", only
+ * removes the name from a greeting.
  */
 export const holdsAddress = (name: string): boolean => {
   const plain = name.normalize('NFKC').replaceAll(/\p{Cf}/gu, '')

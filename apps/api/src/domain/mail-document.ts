@@ -66,15 +66,20 @@ export const frameTexts: Record<Language, { ifButtonFails: string; automatic: st
 export const fillText = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole)
 
-const nameless: Record<Language, string> = { 'pt-BR': 'Olá!', 'zh-CN': '您好！', 'en-US': 'Hello!', 'es-ES': '¡Hola!' }
+const greetingWithoutName: Record<Language, string> = {
+  'pt-BR': 'Olá!',
+  'zh-CN': '您好！',
+  'en-US': 'Hello!',
+  'es-ES': '¡Hola!',
+}
 const longestName = 60
 
-/** S32: the shop sends no address of a stranger's choice to an unconfirmed address. */
+/** S32: leaves out a name that contains an address until the recipient is confirmed, because anyone can type it for any recipient. */
 function greetingOf(language: Language, { text, recipient }: MailGreeting): string {
   if (recipient === null) return text
   const name = truncate(toSingleLine(recipient.name), longestName)
   const isLeftOut = name === '' || (!recipient.isConfirmed && holdsAddress(recipient.name))
-  return isLeftOut ? nameless[language] : fillText(text, { name })
+  return isLeftOut ? greetingWithoutName[language] : fillText(text, { name })
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

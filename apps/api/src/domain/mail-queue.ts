@@ -37,7 +37,7 @@ export const enqueueMail = async (trx: Db, mail: Mail): Promise<void> => {
 export type MailTokens = ReturnType<typeof createMailTokens>
 
 /**
- * The tokens of links in e-mails. A seed names the key of its token, so the hash stored with an e-mail stays right if the secret
+ * The tokens of links in e-mails. A seed names the key of its token, so the hash stored with an e-mail stays valid if the secret
  * is rotated before the e-mail is sent.
  */
 export function createMailTokens(secrets: readonly string[]) {
@@ -45,7 +45,7 @@ export function createMailTokens(secrets: readonly string[]) {
   const [current] = keys
   if (current === undefined) throw new Error('Tokens need a secret')
 
-  /** A seed without a key's name uses the current key. */
+  /** Seeds without a key id use the current key. */
   function keyOf(seed: string): Buffer {
     const named = /^(\w{8})\./.exec(seed)?.[1]
     const found = named === undefined ? current : keys.find(({ id }) => id === named)

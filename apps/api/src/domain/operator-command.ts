@@ -17,7 +17,7 @@ export type CommandAnswer = {
   text: string
   /** The same as data, for `--json`. */
   data: unknown
-  /** What the audit says about the command, without personal data. @default nothing */
+  /** What the audit stores about the command, without personal data. @default nothing */
   audit?: string
   /** The command found something that the operator must mend: exit code 1. */
   alarm?: boolean

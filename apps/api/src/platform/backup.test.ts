@@ -70,7 +70,7 @@ it('BEY-18 a backup during writes has every transaction before it, and each late
   const writes = (async () => {
     while (isWriting) {
       acknowledged = await transfer()
-      // Tables that appear, change and vanish while their files are copied.
+      // Creates, changes and drops tables while their files are copied.
       await source.pool.query(`create table passing_${acknowledged} as select n from generate_series(1, 2000) n`)
       await source.pool.query('update filling set n = n where n % 1000 = $1', [acknowledged % 1000])
       if (acknowledged % 2 === 0) await source.pool.query(`drop table passing_${acknowledged}`)
@@ -82,7 +82,7 @@ it('BEY-18 a backup during writes has every transaction before it, and each late
   await writes
   expect((await stat(file)).size).toBe(bytes)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
-  // Otherwise nothing was written during the backup, and the test shows nothing.
+  // Without writes during the backup the test would prove nothing.
   expect(after - before).toBeGreaterThan(2)
 
   const copy = await restore()
@@ -121,7 +121,7 @@ it('BEY-18 a read during a backup waits less than half of the time that a dump o
     waits.dump.push(await longestRead(() => source.dump()))
     waits.backup.push(await longestRead(() => source.backup(`${file}.${round}`)))
   }
-  // The shortest of each: other programs can only lengthen a wait.
+  // The minimum of each, because other programs can only lengthen a wait.
   expect(Math.min(...waits.backup) / Math.min(...waits.dump)).toBeLessThan(0.5)
 }, 60_000)
 

@@ -92,7 +92,7 @@ const serializers = new WeakMap<object, ReturnType<typeof build>>()
 
 /** Fastify's serializer of a schema, cached for the same reason. */
 function serializerOf(schema: object): ReturnType<typeof build> {
-  // Answers also show what was stored before the formats of texts were checked.
+  // Not checked in responses, which can contain texts that were stored before requests were checked.
   const formats = { 'single-line': true, 'multi-line': true } as const
   const serialize = serializers.get(schema) ?? build(schema as Schema, { ajv: { formats } })
   serializers.set(schema, serialize)

@@ -113,14 +113,16 @@ describe('a damaged database', () => {
     const before = await inventory(database)
     const error = await openDatabase({ dataDir: folder }, silentLogger).catch((caught: unknown) => caught)
     expect(error).toBeInstanceOf(DatabaseDamaged)
-    expect(String(error)).toMatch(/is (missing|empty or cut)\. Nothing was changed\. .+shop -- restore <file\.tar>$/)
+    expect(String(error)).toMatch(
+      /is (missing|empty or truncated)\. Nothing was changed\. .+shop -- restore <file\.tar>$/,
+    )
     expect(String(error)).toContain(part)
     expect(await inventory(database)).toEqual(before)
     expect(await readdir(folder)).toEqual(['database'])
   })
 
   it.each(['auth-secret.json', 'sandbox-keys.json', 'identity-client.json'])(
-    'that is gone beside a kept %s is not replaced by an empty one',
+    'that is gone while %s remains is not replaced by an empty one',
     async (secret) => {
       await writeFile(join(folder, secret), '{}')
       for (const isEmptied of [false, true]) {
@@ -134,7 +136,7 @@ describe('a damaged database', () => {
     },
   )
 
-  it('that is gone is restored beside its kept secret', async () => {
+  it('that is gone is restored although its secret remains', async () => {
     const source = await openDatabase({ dataDir: complete }, silentLogger)
     const snapshot = join(folder, 'backup.tar')
     await writeFile(snapshot, (await source.dump()) ?? '')

@@ -49,7 +49,7 @@ export type Database = {
    * @returns its size in bytes, or null on PostgreSQL
    */
   backup: (file: string) => Promise<number | null>
-  /** The whole embedded database as a tar, or null on PostgreSQL. Holds all queries meanwhile, for tests. */
+  /** The whole embedded database as a tar, or null on PostgreSQL. Blocks all queries until it is done; for tests. */
   dump: () => Promise<Uint8Array | null>
   close: () => Promise<void>
 }
@@ -81,7 +81,7 @@ export type DatabaseOptions = {
   /** Milliseconds to wait for a free connection. @default 3000; 5000 with the embedded database */
   connectionTimeout?: number
   /**
-   * Milliseconds to wait for the answer of PostgreSQL to a query of the shop, longer than its own time-out.
+   * Milliseconds to wait for PostgreSQL's response to a query of the shop. Longer than PostgreSQL's own time-out.
    * @default 3000
    */
   patience?: number
@@ -108,16 +108,16 @@ const channelName = /^[a-z_]{1,40}$/
 const kyselyOn = (pool: Pick<pg.Pool, 'connect' | 'end' | 'options'>): Db =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: traceQuery })
 
-/** Not the time-out of a pool whose connections are all busy. */
+/** Whether the database did not respond. A time-out because all connections of the pool are busy has another message. */
 const isSilence = (error: unknown) => error instanceof Error && /connection timeout|timeout expired/.test(error.message)
 
 type Breaker = ReturnType<typeof createCircuitBreaker>
 
 const openPool = (config: ImpatientConfig): pg.Pool =>
-  // The types of `pg` allow no options of a client's own.
+  // The types of `pg` do not allow additional options of the client.
   new pg.Pool({ ...config, Client: ImpatientClient as unknown as typeof pg.Client })
 
-/** Opens with the first silence of the database, and lets one query per second try whether it answers again. */
+/** Opens when the database does not respond once, and then lets one query per second through to test it. */
 const createSilenceBreaker = (): Breaker =>
   createCircuitBreaker({ clock: () => performance.now(), failures: 1, retryAfter: 1000 })
 
@@ -138,7 +138,7 @@ function measuredOn(pool: pg.Pool, breaker?: Breaker): Pick<Database, 'db' | 'po
     try {
       return await pool.connect()
     } catch (error) {
-      // While it is open, a full pool means that nothing is answered.
+      // While the breaker is open, a full pool means that the database still does not respond.
       if (isSilence(error) || breaker.isOpen()) breaker.fail()
       else breaker.succeed()
       throw error
@@ -202,7 +202,7 @@ const vacuumEvery = 15 * 60_000
 const isOfFileSystem = (error: unknown) =>
   error instanceof Error && 'code' in error && ['EACCES', 'EROFS', 'ENOSPC'].includes(String(error.code))
 
-/** Waits up to a minute for the connection, which an import may hold for long. */
+/** Waits up to a minute for the connection, because an import can hold it for long. */
 async function patientRow(pool: pg.Pool, text: string): Promise<Record<string, unknown>> {
   for (let attempt = 1; ; attempt++)
     try {

@@ -154,7 +154,7 @@ describe('UX-04 an address with raw bytes redirects to its percent-encoded form'
     },
   )
 
-  it('a changing request is rejected', async () => {
+  it('a request with another method than GET or HEAD is rejected', async () => {
     expect(await locationOf(line('POST /ç'))).toEqual(['400', undefined])
   })
 })

@@ -3,13 +3,13 @@ import pg from 'pg'
 const tickMs = 250
 
 type Waiting = { client: ImpatientClient; ticks: number }
-/** Connections with a query that is not answered yet. */
+/** Connections with a pending query. */
 const waiting = new Set<Waiting>()
 let ticker: NodeJS.Timeout | null = null
 
 /**
- * Counts ticks and not the time: after a pause of this process one tick passes, and the answers that arrived meanwhile are read
- * before the next.
+ * Counts ticks instead of time: after a pause of this process only one tick fires before the responses that arrived meanwhile are
+ * read.
  */
 function tick() {
   for (const wait of waiting) if (++wait.ticks * tickMs > wait.client.patience) wait.client.giveUp()
@@ -19,9 +19,9 @@ function tick() {
 }
 
 export type ImpatientConfig = pg.PoolConfig & {
-  /** Milliseconds to wait for the answer to a query. */
+  /** Milliseconds to wait for the response to a query. */
   patience: number
-  /** Called when a query is not answered in time, and when one is. */
+  /** Called when a query has no response in time, and when one has. */
   onSilence: () => void
   onAnswer: () => void
 }

@@ -80,6 +80,6 @@ export function createLogger({ level = 'info', replica, destination }: LoggerOpt
     },
   }
   const out = destination ?? pino.destination(1)
-  // JSON escapes the control characters below U+0020 only, and logs are read in terminals.
+  // JSON escapes only control characters below U+0020; others could change the terminal in which logs are read.
   return pino(options, { write: (line) => out.write(printable(line)) })
 }

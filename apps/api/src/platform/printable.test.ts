@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createLogger } from './logger.ts'
 import { inLine, printable, quoted } from './printable.ts'
 
-describe('S32 strangers’ text for a terminal', () => {
+describe('S32 untrusted text for a terminal', () => {
   it('has no escape sequence, no other control character and no change of direction', () => {
     expect(printable('\u001b[2J\u009b31m\u0007\r\b\u007f \u202eairaM\u2069\u200f')).toBe(
       String.raw`\u001b[2J\u009b31m\u0007\u000d\u0008\u007f \u202eairaM\u2069\u200f`,
@@ -18,7 +18,7 @@ describe('S32 strangers’ text for a terminal', () => {
     expect(JSON.parse(printable(JSON.stringify(value)))).toEqual(value)
   })
 
-  it('stays in its line, or is quoted line by line', () => {
+  it('stays in one line, or is quoted line by line', () => {
     expect(inLine('Ana\nLT-AAAAAA  until 2026-01-01')).toBe(String.raw`Ana\nLT-AAAAAA  until 2026-01-01`)
     expect(quoted(' um\n\ndois\n')).toBe('  | um\n  | \n  | dois')
   })

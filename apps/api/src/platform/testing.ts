@@ -154,7 +154,7 @@ type Opened = { database: Database; url: string | null; shape: string; listeners
 /** Databases that earlier test files of this process returned. */
 const returned: Opened[] = []
 
-/** Statements of tests have other time-outs (`extendTimeouts`). */
+/** Long, because statements of tests have longer time-outs (`extendTimeouts`). */
 const patient = { patience: 30_000, connectionTimeout: 10_000, dataDir: 'unused' }
 
 async function openNew(): Promise<Opened> {

@@ -30,7 +30,7 @@ const isText = ({ schema: { enum: values, const: value, format, pattern } }: Pla
 const texts = places.filter(isText)
 const named = (some: Place[]) => some.map((place) => [`${place.operation.id} ${place.path.join('.')}`, place] as const)
 
-/** Searched and not stored: what is pasted with invisible characters is found too. */
+/** Texts that are searched and not stored. They have no format, so that a pasted text with invisible characters still finds products. */
 const searched = new Set(['query.keyword', 'query.category.0', 'query.brand.0'])
 
 it('S32 every text of a request has one of the two formats', () => {
@@ -72,7 +72,7 @@ const refused = {
   'a right-to-left mark': '\u200f',
 }
 
-describe('S32 control and bidirectional characters are refused with a code and the field', () => {
+describe('S32 control and bidirectional characters are rejected with a code and the field', () => {
   it.each(named(inBodies))('%s', (_name, place) => {
     const isMultiLine = place.schema['format'] === 'multi-line'
     for (const character of Object.values(refused))

@@ -92,7 +92,7 @@ export function AddressFields({ labels, offline, lookUpCep, onFilled }: AddressF
               autoComplete="postal-code"
               inputMode="numeric"
               placeholder="00000-000"
-              understood={(typed) => formatCep(parseCep(typed) ?? '') || null}
+              normalise={(typed) => formatCep(parseCep(typed) ?? '') || null}
               onTyped={(value) => void onCep(value)}
               end={lookUp.kind === 'looking' ? <Spinner /> : undefined}
             />

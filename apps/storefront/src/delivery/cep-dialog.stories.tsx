@@ -43,7 +43,7 @@ export const KeepsWhatDoesNotFit: Story = {
   },
 }
 export const Pasted: Story = {
-  name: 'A pasted CEP with its label is understood',
+  name: 'A pasted CEP with its label is accepted',
   tags: ['BEY-05'],
   play: async ({ args, userEvent }) => {
     await userEvent.click(await field())

@@ -4,13 +4,13 @@ import { formatCep, parseCep } from '@lotus/commerce/cep'
 import { TextInput } from '@lotus/ui/text-input'
 
 export type CepInputProps = {
-  /** As typed; after the field is left, what was understood of it. */
+  /** As typed; on blur the parsed CEP replaces it. */
   value: string
   onValueChange: (typed: string) => void
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** The input of a CEP. A text that is no CEP stays as it was typed. */
+/** The input of a CEP. A text that is not a CEP stays as it was typed. */
 export const CepInput = ({ value, onValueChange, ref }: CepInputProps) => (
   <TextInput
     ref={ref}

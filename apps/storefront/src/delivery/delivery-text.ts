@@ -14,7 +14,7 @@ export function useDaysText(): (window: Pick<Window, 'minDays' | 'maxDays'>) => 
       : t`${minDays} a ${maxDays} dias úteis`
 }
 
-/** What can be ordered: business days after the payment, and the dates if it is paid today. */
+/** The days of an option before the order: business days after the payment, and the dates for a payment today. */
 export function useDeliveryText(): (window: Window) => string {
   const { t, i18n } = useLingui()
   const daysText = useDaysText()
@@ -27,8 +27,8 @@ export function useDeliveryText(): (window: Window) => string {
 }
 
 /**
- * What was ordered (D42): business days after the payment, and dates once it is paid. Null for an order that was cancelled, which
- * does not arrive.
+ * The days of an order (D42): business days after the payment until it is paid, then dates. Null for a cancelled order, which does
+ * not arrive.
  */
 export function useArrivalText(): (order: { status: OrderStatus; shipping: ChosenShipping }) => string | null {
   const { t, i18n } = useLingui()

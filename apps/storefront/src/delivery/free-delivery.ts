@@ -10,12 +10,12 @@ import { useDeliveryCep } from './delivery-cep.ts'
 import { freeDeliveryQuery, shippingQuoteQuery } from './shipping.queries.ts'
 import { useSettledItems } from './use-settled-items.ts'
 
-/** A promise of free delivery: to the CEP that is set, with the service that is free, otherwise in a named area. Reais. */
+/** A promise of free delivery: by a service to the CEP that is set, or in an area without a CEP. `freeFrom` in reais. */
 export type FreeDeliveryPromise =
   | { cep: string; service: string; freeFrom: number }
   | { cep: null; area: string; freeFrom: number }
 
-/** What the shop promises without knowing the goods; null for nothing. */
+/** The promise for any goods; null if there is none. */
 export function useFreeDelivery(): FreeDeliveryPromise | null {
   const { locale } = useLingui().i18n
   const zipCode = useDeliveryCep()
@@ -31,7 +31,7 @@ function inArea({ freeFrom, area }: FreeDelivery, locale: string): FreeDeliveryP
   return freeFrom === null || area === null ? null : { cep: null, area: localized(area, locale), freeFrom }
 }
 
-/** What the shop promises for goods: for the CEP by the quote that the estimate requests, and nothing until it is there. */
+/** The promise for these goods; null if there is none. With a CEP it comes from the estimate's quote, and is null until that arrives. */
 export function useFreeDeliveryOf(items: CartItem[]): FreeDeliveryPromise | null {
   const { locale } = useLingui().i18n
   const zipCode = useDeliveryCep()
@@ -42,7 +42,7 @@ export function useFreeDeliveryOf(items: CartItem[]): FreeDeliveryPromise | null
   return anywhere === undefined ? null : inArea(anywhere, locale)
 }
 
-/** What a quote promises for its goods and its CEP; null for nothing. */
+/** The promise of a quote for its goods and CEP; null if there is none. */
 export function freeDeliveryOf({ zipCode, options }: ShippingQuote, locale: string): FreeDeliveryPromise | null {
   const free = options.flatMap(({ pickup, freeFrom, names }) =>
     pickup || freeFrom === null ? [] : [{ freeFrom, names }],

@@ -16,7 +16,7 @@ export const shippingQuoteQuery = (zipCode: string, items: readonly CartItem[]) 
     placeholderData: (before, query) => (query?.queryKey[2] === zipCode ? before : undefined),
   })
 
-/** From which subtotal delivery is free, to a CEP (eight digits) or anywhere. */
+/** The subtotal from which delivery is free, to a CEP (eight digits) or anywhere. */
 export const freeDeliveryQuery = (zipCode: string | null) =>
   queryOptions({
     queryKey: ['shipping', 'getFreeDelivery', zipCode],

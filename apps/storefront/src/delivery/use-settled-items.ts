@@ -5,7 +5,7 @@ import type { CartItem } from '@lotus/openapi/schema'
 /** Milliseconds after the last change of the items until the shipping is quoted again. */
 const pause = 500
 
-/** The items to quote, which follow changes after a pause; `hasChanged` until then. */
+/** The items to quote, debounced. `hasChanged` is true until they are up to date. */
 export function useSettledItems(items: CartItem[]): { asked: CartItem[]; hasChanged: boolean } {
   const [asked, setAsked] = useState(items)
   const wanted = JSON.stringify(items)

@@ -2,7 +2,7 @@ import type { Strategy } from '#hydration/strategies.ts'
 
 const root = import.meta.env.SSR ? null : document.documentElement
 
-/** When the browser has a CEP to show (`cepScript`). A press hydrates every boundary, whatever its strategy. */
+/** Hydrates when the browser has a CEP to show (`cepScript`). A press hydrates the boundary in any case. */
 export const whenCepIsKnown: Strategy = {
   start(_marker, open) {
     const check = () => root?.hasAttribute('data-cep') && open()

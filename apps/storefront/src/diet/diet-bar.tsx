@@ -14,7 +14,7 @@ import { DietDialogLive, LazyDietDialog } from './lazy-diet-dialog.tsx'
 
 type DietBarProps = { diet: Diet; onDiet: (diet: Diet) => void }
 
-/** The shopper's diet above a list: what it hides, and the ways to change it and to switch it off. */
+/** The shopper's diet above a list: what it hides, and controls that change it or switch it off. */
 export function DietBar({ diet, onDiet }: DietBarProps) {
   const { t, i18n } = useLingui()
   const [isOpen, setIsOpen] = useState(false)

@@ -9,11 +9,11 @@ export type Conflict = {
   mayContain: Allergen[]
   /** The shop does not know its allergens. */
   isUndeclared: boolean
-  /** Marks that it does not have. */
+  /** The marks of the diet that the product does not have. */
   unmarked: Dietary[]
 }
 
-/** Null for a product of the diet. */
+/** Null for a product within the diet. */
 export function conflictOf(product: Partial<ProductSummary>, diet: Diet): Conflict | null {
   if (isWithin(product, diet)) return null
   const { freeOf, dietary } = diet

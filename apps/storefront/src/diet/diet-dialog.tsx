@@ -14,7 +14,7 @@ import { allergenMessages, dietaryMessages } from './dietary.messages.ts'
 export type DietDialogProps = {
   /** The persisted diet, or null. */
   diet: Diet | null
-  /** Null forgets it. */
+  /** Null removes it. */
   onDiet: (diet: Diet | null) => void
   onClose: () => void
 }

@@ -12,7 +12,7 @@ const names = (i18n: I18n, allergens: Conflict['contains']) =>
     allergens.map((name) => i18n._(allergenMessages[name])),
   )
 
-/** What a product has that a diet avoids, the worst first: "Contém amendoim". */
+/** Why a product conflicts with a diet, the worst reason first: "Contém amendoim". */
 export function conflictText(i18n: I18n, { contains, mayContain, isUndeclared, unmarked }: Conflict): string {
   const contained = names(i18n, contains)
   if (contains.length > 0) return i18n._(msg`Contém ${contained}`)

@@ -11,11 +11,11 @@ import type { Diet } from './diet.ts'
 export type DietWarningProps = {
   product: ProductSummary
   diet: Diet
-  /** A mark on the picture of a card, or a notice of a product's page. */
+  /** A badge on the picture of a card, or a notice on the page of a product. */
   layout: 'card' | 'page'
 }
 
-/** Says why a product is outside the diet; nothing for others. */
+/** Shows why a product is outside the diet; renders nothing for products within it. */
 export function DietWarningLive({ product, diet, layout }: DietWarningProps) {
   const { i18n } = useLingui()
   const conflict = conflictOf(product, diet)

@@ -28,13 +28,13 @@ describe('BEY-08 a product outside a diet', () => {
     expect(said(product, change)).toBe(text)
   })
 
-  it('is one that the browser has stored without a declaration', () => {
+  it('includes one that the browser stored without a declaration', () => {
     const { allergens: _a, mayContain: _m, allergensDeclared: _d, dietary: _y, ...stored } = miso
     expect(said(stored as ProductSummary, { freeOf: ['milk'] })).toBe('Alérgenos não informados')
   })
 })
 
-test('BEY-08 a diet narrows a query beside its own filters, and one that is off is none', () => {
+test('BEY-08 a diet adds its filters to those of a query, and no diet changes nothing', () => {
   const query = { keyword: 'arroz', freeOf: ['milk' as const] }
   expect(withDiet(query, diet({ freeOf: ['peanut'], dietary: ['vegan'] }))).toEqual({
     keyword: 'arroz',
@@ -44,6 +44,6 @@ test('BEY-08 a diet narrows a query beside its own filters, and one that is off 
   expect(withDiet(query, null)).toBe(query)
 })
 
-test('BEY-08 a diet in words', () => {
+test('BEY-08 describes a diet as a text', () => {
   expect(dietText(i18n, { freeOf: ['peanut', 'milk'], dietary: ['vegan'] })).toBe('Sem amendoim, sem leite e vegano')
 })

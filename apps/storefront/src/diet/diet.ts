@@ -2,7 +2,7 @@ import type { Allergen, Dietary } from '@lotus/openapi/schema'
 
 import { persistedStore, useStore } from '#storage/store.ts'
 
-/** What a shopper avoids and prefers. Health data: it stays in the browser, and no address and no account has it. */
+/** What a shopper avoids and prefers. Health data: it stays in the browser and is never part of a URL or an account. */
 export type Diet = {
   freeOf: readonly Allergen[]
   dietary: readonly Dietary[]
@@ -16,14 +16,14 @@ const parse = (value: unknown): Diet | null => {
   return Array.isArray(freeOf) && Array.isArray(dietary) ? { freeOf, dietary, isOn: isOn === true } : null
 }
 
-/** Where the browser keeps it; null without one. */
+/** The persisted diet, or null. */
 export const storedDiet = persistedStore<Diet | null>({ key: 'diet', version: 1, parse, empty: null })
 
-/** The persisted diet; null on the server and during hydration. */
+/** The persisted diet, on or off; null on the server and during hydration. */
 export const useDiet = (): Diet | null => useStore(storedDiet, null)
 
 const active = (diet: Diet | null) => (diet?.isOn === true ? diet : null)
-/** The diet, while it is on. */
+/** The diet if it is on, otherwise null. */
 export const useActiveDiet = (): Diet | null => active(useDiet())
 export const activeDiet = (): Diet | null => (import.meta.env.SSR ? null : active(storedDiet.read()))
 

@@ -25,7 +25,7 @@ const allergenOrder = {
   latex: true,
 } satisfies Record<Allergen, true>
 
-// The keys of an object literal are the keys of its type.
-/** The dietary marks and the allergens, in the order of their choices, without their messages. */
+// Safe casts: the keys of an object literal are the keys of its type.
+/** The dietary marks and the allergens, in the order in which forms offer them, without their messages. */
 export const dietaryNames = Object.keys(dietaryOrder) as Dietary[]
 export const allergenNames = Object.keys(allergenOrder) as Allergen[]

@@ -6,12 +6,12 @@ import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 import { suggestEmail } from './suggest-email.ts'
 
 type EmailHintProps = {
-  /** As typed; render the hint after the field was left, because an address is incomplete before. */
+  /** As typed. Render the hint after blur, because the address is incomplete before. */
   email: string
   onAccept: (suggested: string) => void
 }
 
-/** Offers the domain that a mistyped one resembles. One press accepts it; the typed address stays valid. */
+/** Suggests a correction of a mistyped domain. One press accepts it; the typed address stays valid. */
 export function EmailHint({ email, onAccept }: EmailHintProps) {
   const { t } = useLingui()
   const suggested = suggestEmail(email)

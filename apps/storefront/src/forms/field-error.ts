@@ -5,7 +5,7 @@ export type FieldError =
   | 'format'
   | 'phone'
   | 'cpf'
-  /** Neither the eleven digits of a CPF nor the fourteen signs of a CNPJ. */
+  /** Neither the 11 digits of a CPF nor the 14 characters of a CNPJ. */
   | 'cpfLength'
   | 'cep'
   | 'short'

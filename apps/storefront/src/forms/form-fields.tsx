@@ -86,20 +86,20 @@ type TextFieldProps = Question &
     'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'autoCapitalize' | 'spellCheck' | 'end'
   > & {
     /**
-     * What was understood of the typed text, as it is displayed; null if it does not fit. It replaces the text when the field is
-     * left. A text that does not fit stays as it was typed.
+     * Parses and formats the typed text; null if it is invalid. On blur the result replaces the text. An invalid text stays as it was
+     * typed.
      */
-    understood?: (typed: string) => string | null
+    normalise?: (typed: string) => string | null
     /** Called with the value after the form has it. */
     onTyped?: (value: string) => void
     /** @default TextInput */
     Input?: ComponentType<TextInputProps>
-    /** Renders below the control after the field was left with this value. */
+    /** Renders below the control after the field loses focus with this value. */
     below?: (value: string, change: (next: string) => void) => ReactNode
   }
 
 function TextField(props: TextFieldProps) {
-  const { label, hint, texts, tell, optionalText, understood, onTyped, Input = TextInput, below, ...input } = props
+  const { label, hint, texts, tell, optionalText, normalise, onTyped, Input = TextInput, below, ...input } = props
   const field = useFieldContext<string>()
   const value = useStore(field.store, (state) => state.value)
   const problem = useShownProblem(tell)
@@ -110,7 +110,7 @@ function TextField(props: TextFieldProps) {
     onTyped?.(next)
   }
   const leave = () => {
-    const next = understood?.(value) ?? value
+    const next = normalise?.(value) ?? value
     if (next !== value) change(next)
     setLeft(next)
     field.handleBlur()
@@ -154,12 +154,12 @@ const EmailField = ({ autoComplete = 'email', ...question }: EmailFieldProps) =>
     autoComplete={autoComplete}
     autoCapitalize="none"
     spellCheck={false}
-    understood={cleanEmail}
+    normalise={cleanEmail}
     below={(email, change) => <EmailHint email={email} onAccept={change} />}
   />
 )
 
-/** Displays what `parse` understands. */
+/** Formats the result of `parse`. */
 const displayed =
   (parse: (typed: string) => string | null, format: (stored: string) => string) =>
   (typed: string): string | null => {
@@ -175,13 +175,13 @@ const PhoneField = (question: Question) => (
     inputMode="tel"
     autoComplete="tel"
     placeholder="(41) 99999-0000"
-    understood={displayed(parsePhone, formatPhone)}
+    normalise={displayed(parsePhone, formatPhone)}
   />
 )
 
 /** A CPF or CNPJ. */
 const TaxIdField = (question: Question) => (
-  <TextField {...question} Input={TaxIdInput} understood={displayed(parseTaxId, formatTaxId)} />
+  <TextField {...question} Input={TaxIdInput} normalise={displayed(parseTaxId, formatTaxId)} />
 )
 
 function SelectField({ label, hint, texts, tell, optionalText, autoComplete, children }: SelectFieldProps) {
@@ -278,7 +278,7 @@ function FormProblems({ labels, rejection = null }: FormProblemsProps) {
   const missing = problems.some(([, problem]) => problem === ('required' satisfies FieldError))
   const title = missing ? t`Preencha todos os campos obrigatórios` : t`Por favor, verifique os dados informados`
   return (
-    // The focus reads it. As a live region it would be read again at every corrected field.
+    // Read when it gets the focus. A live region would be read again after every corrected field.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would be one of the form's elements
     <div ref={box} role="group" aria-label={title} tabIndex={-1} className={css.problems}>
       <Alert tone="critical" title={title}>

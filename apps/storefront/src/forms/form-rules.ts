@@ -8,7 +8,7 @@ import { problem, type FieldError } from './field-error.ts'
 /** A required value. */
 export const text = v.pipe(v.string(), v.trim(), v.nonEmpty(problem('required')))
 
-/** No field cuts what is typed: a text that is too long is rejected. */
+/** Fields have no `maxLength`: a text that is too long is rejected, not cut. */
 export const atMost = (most: number) => v.maxLength<string, number, 'long'>(most, problem('long'))
 
 /** A required text with a minimum and a maximum length. */
@@ -27,17 +27,17 @@ export const email = v.pipe(
   atMost(254),
 )
 
-/** What was typed, as it is stored; a text that is not understood is rejected, never shortened. */
-const understood = <Problem extends FieldError>(parse: (text: string) => string | null, code: Problem) =>
+/** Parses the typed text into its stored form. An invalid text is rejected, never shortened. */
+const parsedWith = <Problem extends FieldError>(parse: (text: string) => string | null, code: Problem) =>
   [
     v.check<string, Problem>((typed) => parse(typed) !== null, problem(code)),
     v.transform((typed: string) => parse(typed) ?? typed),
   ] as const
 
-export const phone = v.pipe(text, ...understood(parsePhone, 'phone'))
-export const cep = v.pipe(text, ...understood(parseCep, 'cep'))
+export const phone = v.pipe(text, ...parsedWith(parsePhone, 'phone'))
+export const cep = v.pipe(text, ...parsedWith(parseCep, 'cep'))
 /** A CPF or CNPJ. */
-export const taxId = v.pipe(text, v.check(hasTaxIdLength, problem('cpfLength')), ...understood(parseTaxId, 'cpf'))
+export const taxId = v.pipe(text, v.check(hasTaxIdLength, problem('cpfLength')), ...parsedWith(parseTaxId, 'cpf'))
 
 /** Two Chinese characters are a complete name (D43). */
 export const isName = (name: string) => [...name].length >= (/\p{Script=Han}/u.test(name) ? 2 : 3)

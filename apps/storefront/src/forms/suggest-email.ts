@@ -1,9 +1,9 @@
-/** Domains of the providers that shoppers use most, long enough that one wrong letter is no other provider. */
+/** Domains of common providers. They are long enough that one wrong letter is not the domain of another provider. */
 const common =
   'gmail.com hotmail.com outlook.com yahoo.com yahoo.com.br icloud.com uol.com.br bol.com.br terra.com.br globo.com hotmail.com.br outlook.com.br live.com foxmail.com protonmail.com'.split(
     ' ',
   )
-/** Domains that resemble a common one and exist. */
+/** Existing domains that resemble a common one. */
 const existing = new Set([...common, 'mail.com', 'email.com', 'ymail.com', 'hotmail.co', 'oul.com.br'])
 
 const endings: [RegExp, string][] = [
@@ -12,8 +12,8 @@ const endings: [RegExp, string][] = [
   [/^(gmail|icloud)\.com\.br$/, '$1.com'],
 ]
 
-/** Whether one inserted, left out, replaced or swapped letter makes `a` of `b`. */
-function isOneMistake(a: string, b: string): boolean {
+/** Whether `a` and `b` differ by one inserted, missing, replaced or swapped letter. */
+function differsByOneLetter(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   let from = 0
   while (from < a.length && a[from] === b[from]) from += 1
@@ -28,6 +28,6 @@ export function suggestEmail(typed: string): string | null {
   const given = domain.toLowerCase()
   if (name === undefined || existing.has(given)) return null
   const ended = endings.reduce((text, [wrong, right]) => text.replace(wrong, right), given)
-  const meant = existing.has(ended) ? ended : (common.find((one) => isOneMistake(given, one)) ?? ended)
+  const meant = existing.has(ended) ? ended : (common.find((one) => differsByOneLetter(given, one)) ?? ended)
   return meant === given ? null : name + meant
 }

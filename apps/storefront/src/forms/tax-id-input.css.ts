@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 
 import { media, vars } from '@lotus/ui/theme'
 
-/** Other devices have one keyboard. */
+/** Only touch devices have different on-screen keyboards. */
 export const keyboard = style({
   display: 'none',
   paddingInlineEnd: vars.space[3],

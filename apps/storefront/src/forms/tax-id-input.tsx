@@ -7,7 +7,7 @@ import { TextInput, type TextInputProps } from '@lotus/ui/text-input'
 
 import * as css from './tax-id-input.css.ts'
 
-/** The input of a CPF or CNPJ: a keypad of digits, and a button that opens the letters of an alphanumeric CNPJ. */
+/** The input of a CPF or CNPJ: a numeric keypad, and a button that opens a keyboard with letters for an alphanumeric CNPJ. */
 export function TaxIdInput(props: TextInputProps) {
   const { t } = useLingui()
   const [isAlphabetic, setIsAlphabetic] = useState(false)
@@ -34,7 +34,7 @@ export function TaxIdInput(props: TextInputProps) {
             size="small"
             emphasis="link"
             aria-label={hasLetters ? t`123: teclado só com números` : t`ABC: teclado com letras, para CNPJ`}
-            // The press must not move the focus out of the field: it would be validated.
+            // The press must not move the focus out of the field, because blur validates it.
             onPointerDown={(event) => event.preventDefault()}
             onClick={switchKeyboard}
           >

@@ -105,7 +105,7 @@ it('SHELL-11 two presses on one control before it is hydrated count as one', asy
   expect(count('press first')).toBe(1)
 })
 
-it('SHELL-09 offline, a link in content that is not hydrated is followed when it is hydrated, without leaving the shop', async () => {
+it('SHELL-09 offline, a click on a link is replayed when its content is hydrated, without leaving the shop', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const link = document.createElement('a')
   link.href = '/cart'
@@ -122,7 +122,7 @@ it('SHELL-09 offline, a link in content that is not hydrated is followed when it
   onLine.mockRestore()
 })
 
-it('SHELL-11 a part in a Suspense inside the boundary, which hydrates after it, keeps the HTML of the server', async () => {
+it('SHELL-11 a lazy component in a Suspense inside the boundary hydrates after it and keeps the HTML of the server', async () => {
   const Part = lazyWithRetry(async () => ({ Counter }), 'Counter')
   await Part.preload()
   const content = (
@@ -142,7 +142,7 @@ it('SHELL-11 a part in a Suspense inside the boundary, which hydrates after it, 
   expect(onRecoverableError).not.toHaveBeenCalled()
 })
 
-it('SHELL-08 a part whose code is loading shows the fallback of the boundary that the browser renders', async () => {
+it('SHELL-08 a lazy component whose code is loading shows the fallback of the boundary that the browser renders', async () => {
   let resolve = () => {}
   const loaded = new Promise<void>((done) => (resolve = done))
   const Part = lazyWithRetry(() => loaded.then(() => ({ Counter })), 'Counter')
@@ -365,7 +365,7 @@ function ShopForm() {
   )
 }
 
-it('SHELL-11 what is typed or chosen before hydration reaches fields and selects, as it was typed', async () => {
+it('SHELL-11 text and options that were entered before hydration reach fields and selects unchanged', async () => {
   const when = interaction()
   box.innerHTML = renderToString(<ServerBoundary when={when}>{<ShopForm />}</ServerBoundary>)
   const values = () => ['number', 'tax-id', 'order'].map((id) => one<HTMLInputElement>(id).value)

@@ -102,7 +102,7 @@ export function Hydrate({ when, as = 'div', className = css.marker, fallback = n
   )
 }
 
-/** Content that the browser renders itself. Its `fallback` stands for all parts whose code is loading at first. */
+/** Content without server HTML. `fallback` replaces it until the code of all lazy components inside has loaded the first time. */
 function Rendered({ fallback, children }: Required<Pick<HydrateProps, 'fallback' | 'children'>>) {
   const [state] = useState(createBoundaryState)
   return (

@@ -80,7 +80,7 @@ it('a preload that fails rejects, and the next one tries again', async () => {
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-it('SHELL-09 a part without its code does not suspend the page around it, and the page says why until it has loaded', async () => {
+it('SHELL-09 a lazy component without its code does not suspend the page around it, and a notice says why until it has loaded', async () => {
   const { Greeting } = failing(1)
   root.render(
     <>
@@ -95,7 +95,7 @@ it('SHELL-09 a part without its code does not suspend the page around it, and th
   expect(trouble.read()).toBeNull()
 })
 
-it('SHELL-09 a closed notice stays closed while the same part is retried', async () => {
+it('SHELL-09 a closed notice stays closed while the same code is retried', async () => {
   const { load, Greeting } = failing(2)
   root.render(<Greeting name="Mei" />)
   await expect.poll(() => trouble.read()).toBe('offline')

@@ -1,12 +1,12 @@
 import { useHydrated } from '@tanstack/react-router'
 import { createContext, createElement, lazy, Suspense, use, useMemo, useState, type ReactNode } from 'react'
 
-import { wanted } from './wanted-code.ts'
+import { loadWithRetry } from './wanted-code.ts'
 
 /**
- * The state of the boundary around a part; null where the part has its own fallback. `isHydrating`: the content is not
- * hydrated yet, so that a part that suspends leaves the HTML, or the boundary's fallback, as it is. A change of it renders nothing again: React would discard the HTML
- * of boundaries inside.
+ * The state of the boundary around a lazy component; null if the component has its own fallback. While `isHydrating`, a component
+ * that suspends leaves the server's HTML, or the boundary's fallback, as it is. Not React state: a new render would make React
+ * discard the HTML of boundaries inside.
  */
 export const BoundaryState = createContext<ReturnType<typeof createBoundaryState> | null>(null)
 
@@ -53,13 +53,13 @@ export function lazyWithRetry<Name extends string, Module extends Record<Name, (
     }
   }
   const preload = () => (loading ??= fetchOnce())
-  const Part = lazy(() => (loaded === null ? wanted(preload).then(pick) : resolved(pick(loaded)))) as Component
+  const Part = lazy(() => (loaded === null ? loadWithRetry(preload).then(pick) : resolved(pick(loaded)))) as Component
   function LazyPart(props: PropsOf<Module[Name]>) {
     const boundary = use(BoundaryState)
     // React hydrates a `Suspense` inside the boundary after the boundary itself.
     const isFromServer = !useHydrated()
     const [isHydrating] = useState(() => boundary !== null && (boundary.isHydrating() || isFromServer))
-    // The same element when `useHydrated` changes, for the HTML of boundaries inside.
+    // Memoized: a new element when `useHydrated` changes would make React discard the HTML of boundaries inside.
     const part = useMemo(() => createElement(Part as (props: object) => ReactNode, props as object), [props])
     return isHydrating ? part : createElement(Suspense, { fallback }, part)
   }

@@ -9,7 +9,7 @@ afterEach(() => {
 
 const offline = (isOffline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(!isOffline)
 
-/** The server answers every file with this status; null: it does not answer. */
+/** Makes the server answer every file with this status; null for no response. */
 const answerWith = (status: number | null) =>
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
     if (status === null) throw new TypeError('Failed to fetch')
@@ -42,7 +42,7 @@ it.each([
   expect(fetched).toHaveBeenCalledWith('http://shop/assets/a.js', expect.objectContaining({ method: 'HEAD' }))
 })
 
-it('SHELL-09 code that the server has and the browser refuses three times is gone: the browser keeps the failure', async () => {
+it('SHELL-09 code that the server has and that fails three times counts as gone, because browsers cache the failure', async () => {
   offline(false)
   answerWith(200)
   const refused = () => loadCode(() => Promise.reject(new TypeError('Importing a module script failed.')), [])

@@ -2,7 +2,7 @@ import { ApiError } from '@lotus/api-client/errors'
 
 /** Code, styles or messages of the shop that did not arrive. */
 export class CodeError extends ApiError {
-  /** The server no longer has them, as after a deployment: only a new document names those that it has. */
+  /** Whether the server no longer has the files, as after a deployment. Only a new document refers to the current ones. */
   readonly isGone: boolean
 
   constructor(code: 'NETWORK_ERROR' | 'SERVICE_UNAVAILABLE', isGone: boolean, cause: unknown) {
@@ -14,7 +14,7 @@ export class CodeError extends ApiError {
 /** The files that the document has requested; a promise while a style sheet is loading. */
 const links = new Map<string, Promise<unknown> | null>()
 
-/** Requests a file ahead. Resolves for style sheets, which must be there before their code. */
+/** Preloads a file. Returns a promise for style sheets, which must load before their code. */
 function request(href: string): Promise<unknown> | null {
   const known = links.get(href)
   if (known !== undefined) return known
@@ -27,7 +27,7 @@ function request(href: string): Promise<unknown> | null {
   link.rel = isStyle ? 'stylesheet' : 'modulepreload'
   link.crossOrigin = ''
   link.href = href
-  // A link that stays behind would count as loaded.
+  // A remaining link would count as loaded.
   const onFailure = () => {
     link.remove()
     links.delete(href)
@@ -70,11 +70,11 @@ const statusOf = (href: string): Promise<number> =>
     () => 0,
   )
 
-/** Failures of code whose files the server has. Some browsers keep the failure of a module as long as the document. */
+/** The number of failures by files. Some browsers cache the failure of a module as long as the document lives. */
 const failures = new Map<string, number>()
 const mostFailures = 3
 
-/** The browser does not say why an import failed: the server is asked for the files. */
+/** Requests the files to find the reason, because browsers do not say why an import failed. */
 async function toCodeError(error: unknown, hrefs: readonly string[]): Promise<CodeError> {
   if (!navigator.onLine) return new CodeError('NETWORK_ERROR', false, error)
   const named = /https?:\/\/[^\s)]+/.exec(String(error))?.[0] ?? ''

@@ -1,22 +1,22 @@
 import { persisted, text } from '#storage/storage.ts'
 
-/** The build for which the page was loaded again. */
+/** The build for which the page was already reloaded. */
 const reloadedBuild = persisted<string>({ key: 'reloadedBuild', area: 'session', version: 1, parse: text })
 
-/** The name of the entry contains the names of all its chunks: another build has another one. */
+/** The URL of the entry identifies the build: its hash depends on the names of all chunks. */
 const build = (): string => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''
 
-// Loads with the error page, after the first interaction.
+// Preloaded together with the error page (`preloadRouteError`).
 const typing = () => import('./typed-text.ts')
 const isUntouched = () =>
   [...document.querySelectorAll<HTMLInputElement>('input, textarea')].every(
     ({ value, defaultValue }) => value === defaultValue,
   )
 
-/** Stores what was typed. False if some of it would be lost. */
+/** Stores the typed text. Resolves with false if some of it would be lost. */
 const save = (): Promise<boolean> => typing().then(({ saveTypedText }) => saveTypedText(), isUntouched)
 
-/** Loads the page again for code that is gone: once for each build, and not if typed text would be lost. */
+/** Reloads the page because code is gone: once for each build, and not if typed text would be lost. */
 export async function reloadOnce(): Promise<void> {
   const current = build()
   if (reloadedBuild.read() === current || !(await save())) return
@@ -24,7 +24,7 @@ export async function reloadOnce(): Promise<void> {
   location.reload()
 }
 
-/** Loads the page again, with what was typed, if the shop can be reached: the browser's own error page has no way back. */
+/** Reloads the page with the typed text, but only if the shop can be reached: a failed reload would leave the shop. */
 export async function reload(): Promise<void> {
   const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
   if (answer === null || answer.status > 499) return

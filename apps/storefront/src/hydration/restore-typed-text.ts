@@ -3,7 +3,7 @@ import { fieldsOfPage, isBox, typedText, valueOf, type Field } from './typed-tex
 /** How long fields may take to appear, in milliseconds. */
 const patience = 10_000
 
-/** Fills in what was typed before the reload, each field once, as the fields appear. */
+/** Restores the text that was typed before the reload, once for each field, as soon as the field appears. */
 export function restoreTypedText(): void {
   const left = new Map(typedText.read() ?? [])
   typedText.remove()
@@ -27,7 +27,7 @@ function fill(field: Field, value: string): void {
     field.click()
     return
   }
-  // React tracks the property of the element itself, so the setter of its prototype is invisible to it.
+  // React overrides `value` on the element. The setter of the prototype bypasses that, so that React sees a change.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
 }

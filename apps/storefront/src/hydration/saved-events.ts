@@ -19,8 +19,8 @@ declare global {
  * Runs in the head: saves the events on boundaries that are not hydrated yet, from the first byte on, and stops them: React
  * would drop them, or handle them a second time where it can hydrate at once. Links, labels, `<summary>`, popovers and
  * forms with an `action` are left to the browser, except a link to another language, which would reload the page and empty its
- * forms. So is the press on a box, but React must not see it: the replay reports its state. Offline the browser would leave the
- * shop for its own error page: links and forms of the shop are saved too.
+ * forms. A press on a checkbox or radio button is left to the browser too, but React must not see it: the replay reports its state.
+ * Offline, links and forms of the shop are saved too, because the browser would replace the shop by its own error page.
  */
 export const saveEventsScript = `(function(saved){['click','submit','input','change'].forEach(function(type){addEventListener(type,function(e){
 var t=e.target,b=t.closest&&t.closest('[data-hydrate]'),n,path=[],kind=type;if(!b)return;

@@ -60,7 +60,7 @@ it('SHELL-09 typed text is restored after the reload, also in fields that appear
 })
 
 it.each(['type="password"', 'autocomplete="cc-number"', 'autocomplete="one-time-code"', 'autocomplete="new-password"'])(
-  'SHELL-09 text of a field with %s is never stored: the page is not reloaded by itself',
+  'SHELL-09 text of a field with %s is never stored, so the page is not reloaded automatically',
   (attributes) => {
     box.innerHTML = `<form><input aria-label="Nome" value="Mei"><input ${attributes}></form>`
     expect(saveTypedText()).toBe(true)

@@ -3,7 +3,7 @@ import { isText, listOf, persisted } from '#storage/storage.ts'
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Typed = [key: string, value: string]
 
-/** What was typed on the page that is loaded again (`reload-once.ts`). */
+/** The typed text of a page that is reloaded (`reload-once.ts`). */
 export const typedText = persisted<Typed[]>({
   key: 'typedText',
   area: 'session',
@@ -33,7 +33,7 @@ const isSecret = (field: Field) =>
   field.type === 'password' || /^cc-|one-time-code|password/.test(field.getAttribute('autocomplete') ?? '')
 const isKept = (field: Field) => !isSecret(field) && !/^(file|hidden|submit|button)$/.test(field.type)
 
-/** Stores what was typed. False, and nothing is stored, if some of it must not be stored. */
+/** Stores the typed text. Returns false and stores nothing if a typed field must not be stored. */
 export function saveTypedText(): boolean {
   const typed = fieldsOfPage().filter(([, field]) => valueOf(field) !== initialOf(field))
   if (typed.some(([, field]) => isSecret(field) || field.type === 'file')) return false

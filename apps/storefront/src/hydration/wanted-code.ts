@@ -3,18 +3,18 @@ import { createStore } from '#storage/store.ts'
 import { CodeError } from './load-code.ts'
 import { reload, reloadOnce } from './reload-once.ts'
 
-/** Loads the page again, once, if the server no longer has the code that it needs. */
+/** Reloads the page, once, if the server no longer has its code. */
 export function reloadIfGone(error: unknown): void {
   if (error instanceof CodeError && error.isGone) void reloadOnce()
 }
 
-/** Why code that the shopper waits for does not load: no connection, no answer, or no longer there. */
+/** Why code that the shopper waits for does not load: no connection, a busy server, or a removed file. */
 export type Trouble = 'offline' | 'busy' | 'gone'
 
 export const troubleOf = (error: unknown): Trouble =>
   error instanceof CodeError && error.code !== 'NETWORK_ERROR' ? (error.isGone ? 'gone' : 'busy') : 'offline'
 
-/** The trouble with what the page waits for, shown by `connection-notice.tsx`. */
+/** Why code of the page does not load; null if no load fails. Shown by `connection-notice.tsx`. */
 export const trouble = createStore<Trouble | null>(null)
 
 /** Loads that have failed and are retried. */
@@ -41,17 +41,17 @@ const pauseOf = (length: number) =>
     pauses.add(end)
   })
 
-/** Tries again now: by loading the page again if its code is no longer there. */
+/** Retries now, or reloads the page if its code is gone. */
 export function retryNow(): void {
   if (trouble.read() === 'gone') void reload()
   endPauses()
 }
 
 /**
- * Loads code that the shopper waits for, and retries without end, with doubled pauses; meanwhile the page says why it is
- * missing. On the server a failure is final: the request must end.
+ * Loads code that the shopper waits for, and retries without limit, with exponential backoff. Meanwhile `trouble` has the reason. On
+ * the server a failure is final, because the request must end.
  */
-export async function wanted<Value>(load: () => Promise<Value>): Promise<Value> {
+export async function loadWithRetry<Value>(load: () => Promise<Value>): Promise<Value> {
   const ticket = {}
   for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
     try {
@@ -60,7 +60,7 @@ export async function wanted<Value>(load: () => Promise<Value>): Promise<Value> 
       return value
     } catch (error) {
       if (import.meta.env.SSR) throw error
-      // Closed notices stay closed.
+      // A notice that the shopper has closed stays closed.
       if (!failed.has(ticket) || trouble.read() !== null) trouble.write(troubleOf(error))
       failed.add(ticket)
       reloadIfGone(error)

@@ -28,13 +28,13 @@ globalStyle(':root', {
 })
 
 /**
- * A page without search, menu, department strip, footer and bottom bar: the checkout. Its toasts are at the top, off its buttons.
+ * A page without search, menu, department strip, footer and bottom bar: the checkout. Its toasts are at the top, away from its buttons.
  */
 export const focused = style({})
 globalStyle(`html:has(${focused}) [data-around]`, { display: 'none' })
 globalStyle(`html:has(${focused})`, { vars: { '--bottom-bar': '0px' } })
 globalStyle(`html:has(${focused}) [data-toasts]`, { insetBlock: '84px auto' })
-// The bar that buys the product is there instead of the bottom bar.
+// The buy bar takes the place of the bottom bar.
 globalStyle('html:has([data-buy-bar])', {
   '@media': {
     [`${media.phone} and ${highEnough}`]: { vars: { '--bottom-bar': 'env(safe-area-inset-bottom, 0px)' } },

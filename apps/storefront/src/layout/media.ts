@@ -7,7 +7,7 @@ export type Picture = { src: string; avif?: string; webp?: string }
 
 const demoPicture = /^(\/media\/.+)-512\.webp$/
 
-/** The largest picture there is, to look at closely. */
+/** The largest size of a picture, for zooming. */
 export const zoomedPicture = (imageUrl: string): string => imageUrl.replace(demoPicture, '$1-1024.webp')
 
 /** The opaque picture for link previews: own media on its tint, any other picture unchanged. */

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 
 import type { Trouble } from '#hydration/wanted-code.ts'
 
-/** Why a part of the page does not load, in the page's language: the same words wherever it is missing. */
+/** Why a part of the page does not load. All notices share these messages. */
 export function TroubleText({ trouble }: { trouble: Trouble }) {
   if (trouble === 'gone') return <Trans>A loja foi atualizada. Recarregue a página para continuar.</Trans>
   if (trouble === 'busy') return <Trans>Estamos com muito movimento. Tente de novo em instantes.</Trans>

@@ -101,7 +101,7 @@ function Gate({ children }: { children: ReactNode }) {
     if (isOpen && wasAsked.current) focusHeading()
     wasAsked.current = !isOpen && status === 'guest'
   }, [isOpen, status])
-  // Behind the dialog no step is known to be complete.
+  // While the dialog is open, no step is shown as complete.
   return isOpen ? children : <CheckoutPending step={status === 'guest' ? 'entry' : step} />
 }
 

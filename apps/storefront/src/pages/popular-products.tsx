@@ -11,7 +11,7 @@ import { productsConfigOf } from '#shop/settings.ts'
 
 import { cardActions } from './card-controls.tsx'
 
-/** The best sellers below a page that was not found. The browser loads them: robots request many such pages. */
+/** The best sellers below a page that was not found. Only browsers load them, because robots request many such pages. */
 export function PopularProducts() {
   const products = useQuery(homeQuery).data?.bestSellers ?? []
   const { lowStock } = useQuery(productsConfigQuery).data ?? productsConfigOf(null)

@@ -93,7 +93,7 @@ export function Page() {
   return search.view === 'categories' ? <Categories department={search.department} /> : <Products search={search} />
 }
 
-/** Whether a change only moves a price that is already limited: one step of the history, however often a slider is pressed. */
+/** Whether only the price limits change. Such a change replaces the history entry, so that a slider adds just one. */
 function isPriceMoved(from: ListSearch, to: ListSearch): boolean {
   const isLimited = [from, to].every(({ price }) => price.min !== null || price.max !== null)
   return isLimited && JSON.stringify({ ...from, price: to.price, page: to.page }) === JSON.stringify(to)
@@ -106,8 +106,8 @@ function Products({ search }: { search: ListSearch }) {
   const navigate = route.useNavigate()
   const diet = useDiet()
   const active = useActiveDiet()
-  // The previous result stays for another page, sort order or filter of the same list, not under another heading. The filters
-  // stay for every result of the same keyword: a filter of one category makes another heading.
+  // The previous result stays while another page, sort order or filter of the same list loads, but not under another heading. The
+  // filters stay while the keyword is the same, although a filter of one category changes the heading.
   const subject = subjectOf(search)
   const { keyword } = search
   const [shown, setShown] = useState({ subject, keyword })

@@ -8,7 +8,7 @@ import { none, waitingPixes, type WaitingPix } from '#features/orders/waiting-pi
 import { useSession } from '#session/session.ts'
 import { useStore } from '#storage/store.ts'
 
-/** Slower than on the page of the order. */
+/** Polls more slowly than the page of the order. */
 const poll = { refetchInterval: 15_000 } as const
 
 /** The latest unpaid Pix of this browser, or of the account from another device. */
@@ -23,7 +23,7 @@ export function WaitingPixLive() {
   )
 }
 
-/** The answers of these queries change the store (`followPix`). */
+/** The responses of these queries update the store (`followPix`). */
 function Followed({ pix }: { pix: WaitingPix }) {
   const { orderId, inAccount } = pix
   const purchase = useQuery({ ...purchaseQuery(orderId), ...poll, enabled: inAccount })

@@ -1,8 +1,8 @@
 import { locales } from '#i18n/i18n.ts'
 
 /**
- * Runs in the head before the first paint. An address says its language: by `lang`, else it is the shop's (UX-04). A `lang` is for
- * this visit: links keep it, and the saved language stays. Without `lang` the script opens the address in the saved language, if
+ * Runs in the head before the first paint. The language of an address is its `lang`, otherwise the shop's (UX-04). A `lang` applies
+ * to the visit: links keep it, and the saved language stays. Without `lang` the script opens the address in the saved language, if
  * that is another one; the server does so by the cookie, but a page that a shared cache or this browser has cached never reaches
  * the server.
  */

@@ -26,7 +26,7 @@ export const Route = createFileRoute('/products/$productId')({
   // Unchanged: the part with the reviews parses it.
   validateSearch: (search): ReviewParams => search as ReviewParams,
   loader: async ({ context, params, preload, cause, location }) => {
-    // The skeleton, so that nothing lower stands in its place first.
+    // Preloads the skeleton, so that no shorter content is shown in its place first.
     if (!import.meta.env.SSR && cause === 'enter') Pending.preload().catch(() => undefined)
     const { loadProduct } = await ProductPage.preload()
     if (cause === 'stay') await hydratePage()

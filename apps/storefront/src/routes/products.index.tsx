@@ -16,7 +16,7 @@ export const Route = createFileRoute('/products/')({
   validateSearch: (search): ListParams => search as ListParams,
   loaderDeps: ({ search }) => ({ search }),
   loader: async ({ context, deps, cause }) => {
-    // The skeleton, so that nothing lower stands in its place first.
+    // Preloads the skeleton, so that no shorter content is shown in its place first.
     if (!import.meta.env.SSR && cause === 'enter') Pending.preload().catch(() => undefined)
     const { loadProducts } = await ProductsPage.preload()
     if (cause === 'stay') await hydratePage()

@@ -4,7 +4,7 @@ import { trouble } from '#hydration/wanted-code.ts'
 import { TroubleText } from '#layout/trouble-text.tsx'
 import { useStore } from '#storage/store.ts'
 
-/** The error page until its code is there; the notice of the page offers a retry. */
+/** Replaces the error page until its code has loaded. The page's connection notice offers a retry. */
 export const RouteErrorPending = () => (
   <div role="alert">
     <h1>

@@ -35,8 +35,7 @@ function whyMissing(error: unknown): Trouble | null {
 
 /**
  * Shown inside the shell when the code or the data of a page did not load, or when it broke (SHELL-09): the reason and a
- * retry. A page that could not be reached opens by itself
- * when the network is back.
+ * retry. A page that could not be reached opens automatically when the network is back.
  */
 export function RouteError({ error }: { error: unknown }) {
   const { t } = useLingui()
@@ -49,7 +48,7 @@ export function RouteError({ error }: { error: unknown }) {
   useEffect(() => {
     if (why === null) return undefined
     const again = () => void router.invalidate()
-    // Its own code may have arrived only with the connection, after the event.
+    // The code of this component may have loaded only after the `online` event.
     if (why === 'offline' && navigator.onLine) again()
     addEventListener('online', again)
     return () => removeEventListener('online', again)

@@ -6,7 +6,7 @@ import type { Remaining } from '@lotus/machines/session-warning/types'
 import type { AuthUser, GoogleSignInRequest, SignInRequest, SignUpRequest } from '@lotus/openapi/schema'
 
 import { transport } from '#api.ts'
-import { wanted } from '#hydration/wanted-code.ts'
+import { loadWithRetry } from '#hydration/wanted-code.ts'
 import { hasStoredSession, recordKey, pendingSignOutKey } from './stored-session.ts'
 import { sessionPage, sessionState, unknownSession, type SessionAnswer, type SessionView } from './session-state.ts'
 import { isPersisted } from '#storage/storage.ts'
@@ -20,7 +20,7 @@ let loaded: Live | undefined
 
 /** Loads the session code, which a guest's first load does not need: for a stored session or the first sign-in. */
 function live(): Promise<Live> {
-  loading ??= wanted(() => import('./session-live.ts')).then(({ startSession }) => (loaded = startSession()))
+  loading ??= loadWithRetry(() => import('./session-live.ts')).then(({ startSession }) => (loaded = startSession()))
   return loading
 }
 

@@ -1,6 +1,6 @@
 import type { Currency } from '@lotus/openapi/schema'
 
-import { wanted } from '#hydration/wanted-code.ts'
+import { loadWithRetry } from '#hydration/wanted-code.ts'
 import { currencyChoice } from '#storage/storage.ts'
 import { createStore, type Store } from '#storage/store.ts'
 
@@ -34,7 +34,7 @@ export const conversionState: Store<Conversion | null> = createStore<Conversion 
 async function convert(): Promise<void> {
   const currency = readCurrency()
   if (currency === 'BRL') return conversionState.write(null)
-  const { fetchRate } = await wanted(() => import('./exchange-rates.ts'))
+  const { fetchRate } = await loadWithRetry(() => import('./exchange-rates.ts'))
   const rate = await fetchRate(currency)
   // A later choice fetches its own rate.
   if (readCurrency() === currency) conversionState.write(rate === null ? null : { currency, rate })

@@ -78,7 +78,7 @@ export function persisted<Value>(options: PersistedOptions<Value>): Persisted<Va
       const listen = (event: StorageEvent) => {
         if (event.key === key || event.key === null) changed()
       }
-      // A page out of the back/forward cache has missed the changes of other pages.
+      // A page that is restored from the back/forward cache has missed the changes of other pages.
       const show = (event: PageTransitionEvent) => {
         if (event.persisted) changed()
       }

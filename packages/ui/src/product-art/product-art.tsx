@@ -55,8 +55,8 @@ export function ProductArt({
   radius = 'inset',
   ...rest
 }: ProductArtProps) {
-  // Only server-rendered pictures are deferred; client-rendered ones (a persisted cart) load as usual. A picture with a text is
-  // never deferred: without a box it would not be in the accessibility tree.
+  // Only server-rendered pictures are deferred; client-rendered ones (a persisted cart) load as usual. A picture with an
+  // alternative text is never deferred: without a box it would not be in the accessibility tree.
   const isLate = !priority && !eager && alt === '' && typeof document === 'undefined'
   return (
     <div {...rest} data-tint={tint} className={art({ ratio, radius })}>

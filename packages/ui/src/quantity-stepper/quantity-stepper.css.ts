@@ -94,7 +94,7 @@ export const value = style({
   textAlign: 'center',
 })
 globalStyle(`${value}[aria-invalid="true"]`, { color: color.foreground.critical, textDecoration: 'underline wavy' })
-/** Above the stepper, because the lower edge of a phone has a bar with one. */
+/** Above the stepper, because the buy bar at the lower edge of a phone contains one. */
 export const problem = style({
   position: 'absolute',
   zIndex: 1,

@@ -100,7 +100,7 @@ export const TypedTooMuch: Story = {
 
 const notQuantities = ['1,5', '1.5', '1e3', '-1', '2x', '½']
 export const TypedNoQuantity: Story = {
-  name: 'A text that is no whole number stays as it was typed and changes nothing',
+  name: 'A text that is not a whole number stays as it was typed and changes nothing',
   args: { max: 48 },
   play: async ({ args, canvas, userEvent }) => {
     const field = canvas.getByRole('textbox')

@@ -20,7 +20,7 @@ export type QuantityStepperProps = Omit<ComponentProps<'fieldset'>, 'className' 
   onValueChange: (value: number) => void
   /** Called when a typed number is outside `min` and `max`. The value is unchanged: tell the user why. Without it `error` is shown. */
   onOutOfRange?: (typed: number) => void
-  /** Shown above the typed text while it is no quantity, such as "1,5". The text stays, and the value is unchanged. */
+  /** Shown above the typed text while it is not a quantity, such as "1,5". The text stays, and the value is unchanged. */
   error: string
   /** The accessible name of the group, including the product's name. */
   label: string

@@ -52,7 +52,7 @@ describe('USER-02 addresses', () => {
     expect(await list(api)).toEqual([made])
   })
 
-  it('have the phone of another country as E.164, and none that cannot exist', async () => {
+  it('store the phone of another country as E.164, and reject one that cannot exist', async () => {
     const { api } = await test.withSession()
     expect((await add(api, { phone: '+819012345678' })).phone).toBe('+819012345678')
     const { addressId } = await add(api)

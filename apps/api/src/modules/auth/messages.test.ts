@@ -62,7 +62,7 @@ describe('e-mails', () => {
   })
 
   it.each(all)(
-    'S32 %s %s contains no address of a name’s making until its recipient is confirmed',
+    'S32 %s %s leaves out a name that contains an address until its recipient is confirmed',
     (language, kind) => {
       const greetingOf = (name: string, isConfirmed = false) => {
         const { subject, text, html } = compose({ language, kind, name, isConfirmed })
@@ -74,7 +74,7 @@ describe('e-mails', () => {
         }
         return text.split('\n', 1)[0]
       }
-      const nameless = { 'pt-BR': 'Olá!', 'zh-CN': '您好！', 'en-US': 'Hello!', 'es-ES': '¡Hola!' }[language]
+      const greetingWithoutName = { 'pt-BR': 'Olá!', 'zh-CN': '您好！', 'en-US': 'Hello!', 'es-ES': '¡Hola!' }[language]
       for (const name of [
         'conta bloqueada! Confirme em https://golpe.example',
         'golpe.top',
@@ -86,13 +86,13 @@ describe('e-mails', () => {
         'Ana\r\n\r\nhttps://golpe.example',
         '/golpe',
       ])
-        expect(greetingOf(name)).toBe(nameless)
+        expect(greetingOf(name)).toBe(greetingWithoutName)
       expect(greetingOf('Ana\nMaria')).toContain('Ana Maria')
       expect(greetingOf('banco.com.br Ltda', true)).toContain('banco.com.br Ltda')
     },
   )
 
-  it('S32 greets with ordinary names, and with the beginning of a long one', () => {
+  it('S32 greets with ordinary names, and truncates long ones', () => {
     for (const name of ['Ana María', '李小龙', 'J. R. Silva', "Joana d'Arc", 'Mercearia 3 Irmãos', '👩‍🍳 Bia'])
       expect(compose({ name, isConfirmed: false }).text).toContain(`Olá, ${name}!\n`)
     expect(compose({ name: 'A'.repeat(100), isConfirmed: false }).text).toContain(`Olá, ${'A'.repeat(60)}…!\n`)

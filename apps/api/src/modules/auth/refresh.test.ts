@@ -35,8 +35,11 @@ const endOf = async () =>
 type Renew = (token: string) => Promise<string>
 
 /** Runs `use` with a second process on the same database, whose secrets are `secrets`. */
-async function withTwin(secrets: AuthOptions['secrets'], use: (renewInTwin: Renew) => Promise<void>): Promise<void> {
-  const twin = await buildApi({
+async function withSecondProcess(
+  secrets: AuthOptions['secrets'],
+  use: (renewInOther: Renew) => Promise<void>,
+): Promise<void> {
+  const otherProcess = await buildApi({
     database: shop.database,
     logger: createLogger({ level: 'error' }),
     publicUrl: 'http://shop.test',
@@ -50,7 +53,7 @@ async function withTwin(secrets: AuthOptions['secrets'], use: (renewInTwin: Rene
   })
   try {
     await use(async (token) => {
-      const answer = await twin.inject({
+      const answer = await otherProcess.inject({
         method: 'POST',
         url: '/api/auth/refresh',
         headers: { 'x-api-key': testApiKey, authorization: `Bearer ${token}` },
@@ -58,7 +61,7 @@ async function withTwin(secrets: AuthOptions['secrets'], use: (renewInTwin: Rene
       return String(answer.json<{ data: LoginResult }>().data.refreshToken)
     })
   } finally {
-    await twin.close()
+    await otherProcess.close()
   }
 }
 
@@ -123,10 +126,10 @@ describe('S12 a refresh token', () => {
   })
 
   it('returns the same successor in every process', async () => {
-    await withTwin(testAuth.secrets, async (renewInTwin) => {
+    await withSecondProcess(testAuth.secrets, async (renewInOther) => {
       const { browser, token } = await signedIn()
       const calls = Array.from({ length: 20 }, (_, index) =>
-        index % 2 === 0 ? renewInTwin(token) : successor(browser, token),
+        index % 2 === 0 ? renewInOther(token) : successor(browser, token),
       )
       expect(new Set(await Promise.all(calls)).size).toBe(1)
       expect(await tokensStored()).toBe(2)
@@ -134,12 +137,12 @@ describe('S12 a refresh token', () => {
   })
 
   it('returns the stored successor while the secret is rotated, from processes with either secret first', async () => {
-    await withTwin(['the-secret-that-came-after-it-1234', ...testAuth.secrets], async (renewInTwin) => {
+    await withSecondProcess(['the-secret-that-came-after-it-1234', ...testAuth.secrets], async (renewInOther) => {
       const { browser, token } = await signedIn()
       const derivedWithFormer = await successor(browser, token)
-      expect(await renewInTwin(token)).toBe(derivedWithFormer)
-      const derivedWithCurrent = await renewInTwin(derivedWithFormer)
-      expect(await renewInTwin(token)).toBe(derivedWithCurrent)
+      expect(await renewInOther(token)).toBe(derivedWithFormer)
+      const derivedWithCurrent = await renewInOther(derivedWithFormer)
+      expect(await renewInOther(token)).toBe(derivedWithCurrent)
       // This process does not have the new secret yet.
       expect(await successor(browser, token)).toBe('SERVICE_UNAVAILABLE')
       expect(await successor(browser, derivedWithCurrent)).toMatch(/^[\w-]{43}$/)

@@ -240,7 +240,7 @@ export const catalogWriteRepository = {
       .execute()
   },
 
-  /** Codes of digits that begin with a zero and are these without it. */
+  /** The stored codes of digits that equal one of these codes without their leading zeros. */
   async findCodesWithZeros(db: Db, codes: readonly string[]): Promise<string[]> {
     if (codes.length === 0) return []
     const { rows } = await sql<{ code: string }>`
@@ -267,7 +267,7 @@ export const catalogWriteRepository = {
       .execute()
   },
 
-  /** Active products with few units: those with the fewest first, of the same the one that sells more. */
+  /** Active products with at most `most` units: the lowest stock first, then the best sellers. */
   async listLowStock(db: Db, most: number): Promise<{ code: string; name: string; stock: number; sold: number }[]> {
     const { rows } = await sql<{ code: string; name: string; stock: number; sold: number }>`
       select code, names ->> 'pt-BR' as name, stock, sold from products

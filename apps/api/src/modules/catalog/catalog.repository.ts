@@ -182,7 +182,7 @@ export const catalogRepository = {
     }
   },
 
-  /** The brands of active products, with the numbers of these. */
+  /** The brands of active products, each with its number of products. */
   async listBrands(db: Db): Promise<{ name: string; count: number }[]> {
     const { rows } = await sql<{ name: string; count: number }>`
       select brand as name, count(*)::integer as count from products where active and brand <> '' group by brand`.execute(
@@ -228,7 +228,7 @@ export const catalogRepository = {
     return rows
   },
 
-  /** What goes with a product: the available best seller of each category of other departments, read from an index. */
+  /** A product's complements: the available best seller of each category of other departments, read from an index. */
   async listComplements(db: Db, { department_id }: ProductPlace, limit: number): Promise<SummaryRow[]> {
     const { rows } = await sql<SummaryRow>`
       select ${summaryColumns} from categories

@@ -46,7 +46,7 @@ const page = <Item>(content: Item[], totalElements: number, { pageNumber, pageSi
   const totalPages = Math.ceil(totalElements / pageSize)
   return { content, pageNumber, pageSize, totalElements, totalPages, lastPage: pageNumber >= totalPages - 1 }
 }
-/** The order of a list that a keyword names. */
+/** The sort order of each list that a keyword can name. */
 const sortOfList = {
   offers: 'best_selling',
   newest: 'newest',
@@ -136,7 +136,7 @@ export function createCatalogService(
       isSearch(filter) ? searchIndex.countMatches(filter, most) : facetsRepository.count(db, filter, most),
     )
 
-  /** The matches that a list leaves out because their allergens are unknown. */
+  /** The number of matches that a list leaves out because their allergens are unknown. */
   const countUndeclared = async ({ freeOf, ...filter }: ProductFilter): Promise<number> =>
     freeOf === undefined || freeOf.length === 0 ? 0 : (await countMatches({ ...filter, declared: false })).total
 
@@ -160,7 +160,7 @@ export function createCatalogService(
     }
   }
 
-  /** The facets with the values of the query that mean each category, so that readers need no second interpretation (D37). */
+  /** Adds to each category the values of the query that select it, so that clients need no interpretation of their own (D37). */
   async function withNamedCategories(facets: Facets, { category = [] }: ProductQuery): Promise<Facets> {
     if (category.length === 0) return facets
     const { categoriesNamed } = await navigation()
@@ -314,7 +314,7 @@ export function createCatalogService(
     },
 
     /**
-     * NAV-09: at most 8 products, none that is only similar, and what else the text may mean.
+     * NAV-09: at most 8 exact matches, and the pages, lists, places and completions that the text may mean.
      *
      * @throws {Problem} VALIDATION_FAILED if the text is too short (D35)
      */

@@ -376,7 +376,7 @@ describe('products', () => {
     for (const { productId, finalPrice } of products) expect(Math.round(finalPrice * 100)).toBe(stored.get(productId))
   })
 
-  it('PROD-01 returns as complements available products of other departments, none of the same category as another', async () => {
+  it('PROD-01 returns available products of other departments as complements, at most one of each category', async () => {
     const product = await get(1)
     const found = await related(1, { relation: 'complements', limit: 24 })
     expect(found).toHaveLength(24)

@@ -31,7 +31,7 @@ describe('BEY-08 a product without a declaration', () => {
       [code],
     )
 
-  it('is not free of anything, in lists and searches, and is counted', async () => {
+  it('never matches a free-of filter, in lists and searches, and is counted', async () => {
     await undeclare('AR-0101')
     const [found] = (await list({ keyword: 'AR-0101' })).content
     expect(found).toMatchObject({ allergens: [], mayContain: [], allergensDeclared: false })
@@ -93,12 +93,12 @@ describe('BEY-08 a search that excludes an allergen', () => {
     },
   )
 
-  it('is not widened to products with the allergen', async () => {
+  it('is not relaxed to products with the allergen', async () => {
     const { content } = await list({ keyword: 'molho de ostra sem glúten' })
     expect(content.filter(({ allergens }) => allergens.includes('gluten'))).toEqual([])
   })
 
-  it('subtracts an ingredient, and products whose ingredients are not listed', async () => {
+  it('leaves out products with an ingredient and products without a list of ingredients', async () => {
     const { exclusions, content } = await list({ keyword: 'kimchi sem alho' })
     expect(exclusions).toEqual([{ words: 'alho', kind: 'ingredient', allergens: [], dietary: null }])
     expect(content.map(({ code }) => code)).not.toContain('FR-0703')
@@ -107,19 +107,19 @@ describe('BEY-08 a search that excludes an allergen', () => {
     expect(sugarless.map(({ code }) => code)).toContain('CH-0101')
   })
 
-  it('finds products that are called so, and says nothing of what it does not know about them', async () => {
+  it('finds products with the exclusion in their names, and then returns no unknown exclusion', async () => {
     const { exclusions, content } = await list({ keyword: 'água sem gás' })
     expect(exclusions).toEqual([])
     expect(content[0]?.code).toBe('BE-0303')
     expect((await list({ keyword: 'tempero sem pimenta' })).content[0]?.code).toBe('MO-0605')
   })
 
-  it('says that it has no data to exclude something else', async () => {
+  it('returns an exclusion without data as unknown', async () => {
     const { exclusions } = await list({ keyword: 'arroz sem agrotóxico' })
     expect(exclusions).toEqual([{ words: 'agrotóxico', kind: 'unknown', allergens: [], dietary: null }])
   })
 
-  it('NAV-09 suggests nothing with the allergen, typed or of the diet', async () => {
+  it('NAV-09 suggests no product with an allergen that the text or the diet excludes', async () => {
     expect(await suggest('sem amendoim')).toEqual([])
     expect(await suggest('sem amen')).toEqual([])
     const sweets = await suggest('doce sem amendoim')

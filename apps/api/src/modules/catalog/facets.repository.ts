@@ -88,8 +88,8 @@ export const facetsRepository = {
   },
 
   /**
-   * The number of matches, and the number with each choice of one dimension while the other dimensions stay as they are. Marks and
-   * allergens are chosen in addition to the chosen ones, so they are counted among all matches.
+   * The number of matches, and the number with each choice of one dimension while the other dimensions stay as they are. All chosen
+   * marks and allergens must match, so another one is counted among the matches of the chosen ones.
    * One statement reads the matches once, and once more for each filtered dimension, and never more than `most` of them. For a
    * filtered dimension it selects only the columns that are counted: most of them are in the indexes by sales.
    */

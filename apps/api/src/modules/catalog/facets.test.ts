@@ -28,7 +28,7 @@ const filters: [title: string, query: Query][] = [
   ['one dietary mark', { dietary: ['gluten-free'] }],
   ['allergens', { freeOf: ['peanut', 'milk'] }],
   ['allergens and marks', { freeOf: ['gluten'], dietary: ['vegan'], keyword: 'molho' }],
-  ['a search that excludes', { keyword: 'biscoito sem leite', department: 7 }],
+  ['a search with an exclusion', { keyword: 'biscoito sem leite', department: 7 }],
   ['a price', { priceMin: 10, priceMax: 25 }],
   ['offers in stock', { onSale: true, inStock: true }],
   ['a search', { keyword: 'molho' }],

@@ -15,7 +15,7 @@ export type ProductFilter = { [Name in SameAsQuery]?: ListProductsQuery[Name] | 
   /** Cents after discount. */
   minCents?: number | undefined
   maxCents?: number | undefined
-  /** Terms of ingredients (`ingredientTerm`) that a product, which lists its ingredients, does not have. */
+  /** Excluded terms of ingredients (`PREFIX.ingredient`). A product without a list of ingredients does not match. */
   without?: readonly string[] | undefined
   /** Whether the allergens of a product are known. */
   declared?: boolean | undefined
@@ -45,7 +45,7 @@ const dimensions = {
             sql<SqlBool>`exists (select from product_search listed
               where listed.product_id = products.id and listed.document @@ ${withoutText(without)}::tsquery)`,
           ]),
-      // Nothing is free of nothing but a product without a declaration.
+      // `free_of` is empty only without a declaration: no declared product contains every allergen.
       ...(declared === undefined ? [] : [sql<SqlBool>`(products.free_of <> '{}') = ${declared}`]),
     ]),
   department: ({ department }) => (department === undefined ? null : sql`products.department_id = ${department}`),

@@ -28,7 +28,7 @@ const mostAnswers = 4
 /** A quantity in a key of `nameKey`. */
 const QUANTITY = /(?<=^| )\d+(?:g|ml|un)(?= |$)/g
 const popularSearches = 8
-/** Searches that were made less often are not shown to others. */
+/** How often a text must be searched before other shoppers see it. */
 const leastSearches = 5
 
 /** How a keyword is answered. */
@@ -37,7 +37,7 @@ export type Interpretation = Pick<Excluding, 'filter' | 'exclusions'> & {
   plan: QueryPlan | null
   /** The keyword contains nothing to search for. */
   isEmpty: boolean
-  /** The words that similar results match. */
+  /** The words of the keyword that similar results match. */
   kept: string
   /** The list that the whole keyword names. */
   list: SearchedList | null
@@ -48,7 +48,7 @@ type ProductSearchOptions = {
   db: Db
   searchIndex: SearchIndex
   navigation: () => Promise<Navigation>
-  /** A value of the catalog that is cached for minutes, until the catalog changes. */
+  /** Caches a value of the catalog for some minutes, at most until the catalog changes. */
   cached: <Value>(
     name: string,
     minutes: number,
@@ -79,7 +79,7 @@ export function createProductSearch({ db, searchIndex, navigation, cached }: Pro
     return found.find(({ length }) => length > 0) ?? []
   }
 
-  /** The pages and lists that a text names, then the places. `begun`: also those whose names begin with it. */
+  /** The pages and lists that a text names, then the places. With `begun` also places whose names begin with the text. */
   async function answersTo(
     { page, list, rest }: Intent,
     plan: QueryPlan | null,
@@ -92,7 +92,7 @@ export function createProductSearch({ db, searchIndex, navigation, cached }: Pro
     return [...found, ...(await placesNamed(rest, plan, begun))].slice(0, mostAnswers)
   }
 
-  /** The places that single words of a text name, which no product has together: 'cerveja sem álcool'. */
+  /** The places that the single words name, for a text that no product matches as a whole: 'cerveja sem álcool'. */
   async function placesOfWords({ readings }: QueryPlan): Promise<SearchAnswer[]> {
     const groups = readings[0]?.groups ?? []
     const found = await Promise.all(groups.map(({ text }) => placesNamed(text, null, false)))
@@ -157,14 +157,14 @@ export function createProductSearch({ db, searchIndex, navigation, cached }: Pro
     interpret,
     listPopular,
 
-    /** The plan of a text that is still typed, null if it contains nothing to search for, and what it excludes. */
+    /** The plan for a text that is still being typed, null if it contains nothing to search for, and its exclusions as a filter. */
     async planSuggestions(typed: string): Promise<{ plan: QueryPlan | null; filter: Excluding['filter'] }> {
       const known = await vocabulary()
       const { text, filter } = await excluding(typed, { vocabulary: known, isNamed, isTyping: true })
       return { plan: planQuery(text, known, { mode: 'suggest' }), filter }
     },
 
-    /** NAV-09: what the typed text may mean beside products. @param names those of the products that it finds */
+    /** NAV-09: the pages, lists, places and completions of the typed text. @param names the names of the products that it finds */
     async suggestBeside(
       text: string,
       plan: QueryPlan | null,
@@ -180,7 +180,7 @@ export function createProductSearch({ db, searchIndex, navigation, cached }: Pro
 }
 
 type FilterKey = Exclude<keyof ProductFilter, 'ids' | 'search' | 'without' | 'declared'>
-/** The part of a filter that each choice of the shopper fills. */
+/** The fields of `ProductFilter` that each filter of the list sets. */
 const keysOf = {
   department: ['department'],
   subDepartment: ['subDepartment'],
@@ -192,7 +192,7 @@ const keysOf = {
   onSale: ['onSale'],
   inStock: ['inStock'],
 } as const satisfies Record<ListFilter, readonly FilterKey[]>
-// The keys of an object literal are the keys of its type.
+// A safe cast: the keys of an object literal are the keys of its type.
 const filterNames = Object.keys(keysOf) as ListFilter[]
 
 /**

@@ -6,7 +6,7 @@ import { inLine, quoted } from '#platform/printable.ts'
 
 import { contactRepository, type ReceivedMessage } from './contact.repository.ts'
 
-/** The first characters of an id name a message. */
+/** The beginning of an id, which is enough to identify a message. */
 const shortId = (id: string) => id.slice(0, 8)
 
 const describe = ({ id, createdAt, answeredAt, name, email, subject, language, message }: ReceivedMessage) =>
@@ -30,13 +30,12 @@ export const contactCommands = ({ db, clock }: { db: Db; clock: Clock }): Record
   },
   'answer-message': {
     usage: '<message>',
-    about:
-      'Marks a message as answered, so that contact-messages leaves it out. The answer itself is an e-mail of yours.',
+    about: 'Marks a message as answered, so that contact-messages leaves it out. Send the answer itself by e-mail.',
     positionals: 1,
     options: {},
     run: async ({ positionals: [name = ''] }) => {
       if (!/^[0-9a-f]{8}[0-9a-f-]{0,28}$/.test(name))
-        throw new NotPossible(`${name} is no message: write it as contact-messages lists it.`)
+        throw new NotPossible(`${name} is not the id of a message: copy it from contact-messages.`)
       const [id, other] = await contactRepository.findIds(db, name)
       if (id === undefined) throw new NotPossible(`There is no message ${name}.`)
       if (other !== undefined)

@@ -45,7 +45,7 @@ export const contactRepository = {
       .execute()
   },
 
-  /** Ids that begin with some characters, at most two. */
+  /** At most two of the ids with this prefix: a second one shows that the prefix is ambiguous. */
   async findIds(db: Db, prefix: string): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       select id from contact_messages where starts_with(id::text, ${prefix}) limit 2`.execute(db)

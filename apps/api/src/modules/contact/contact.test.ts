@@ -68,7 +68,7 @@ describe('INFO-02 sendContactMessage', () => {
     expect((await stored())[0]?.mailed_at).toEqual(new Date(time))
   })
 
-  it('BEY-18 lists messages that are not answered for the operator, each line in its place, and marks one as answered', async () => {
+  it('BEY-18 lists unanswered messages for the operator, with each of their lines quoted, and marks one as answered', async () => {
     await send()
     // A row from before control characters were rejected.
     const forged = 'Olá\u0007\n00000000  2026-11-24T12:00:00.000Z  order  Falso'

@@ -12,7 +12,7 @@ const exists = (path: string) =>
 
 /** BEY-18: writes the embedded database of the running shop to a file for `restore`. */
 export function backupCommand({ backup }: Pick<Database, 'backup'>): OperatorCommand {
-  /** The file of the backup that runs. */
+  /** The file of the running backup. */
   let writing: string | null = null
 
   async function write(file: string) {

@@ -63,7 +63,7 @@ export function createOperator({ db, clock, logger, commands: given }: OperatorO
 
   const usageOf = (name: string) => {
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-    if (command === undefined) return `${inLine(name)} is no command: ${Object.keys(commands).join(', ')}.`
+    if (command === undefined) return `${inLine(name)} is not a command: ${Object.keys(commands).join(', ')}.`
     return `${[name, command.usage].join(' ').trim()}\n  ${command.about}`
   }
 

@@ -63,8 +63,8 @@ it('BEY-18 never changes or deletes what is recorded', async () => {
 })
 
 it.each([
-  [[], 'is no command'],
-  [['sell-everything'], 'sell-everything is no command'],
+  [[], 'is not a command'],
+  [['sell-everything'], 'sell-everything is not a command'],
   [['ship'], 'ship <order>'],
   [['deliver', 'LT-000000', '--fast'], 'deliver <order>'],
 ])('answers %j with the usage and records nothing', async (args, usage) => {

@@ -102,7 +102,7 @@ describe('CHK-06 BEY-02 boleto', () => {
     for (let hours = 0; hours < 8 * 24; hours += 4) await shop.tick(4 * hour)
     const waiting = await shop.getOrder(api, intentId)
     expect([waiting.status, waiting.payment?.status]).toEqual(['WAITING_PAYMENT', 'expired'])
-    // No webhook tells the shop: it asks the provider before it cancels the order.
+    // Without a webhook the shop asks the provider before it cancels the order.
     await shop.act(payment.paymentId, 'pay', { late: true })
     for (let hours = 0; hours < 24; hours += 4) await shop.tick(4 * hour)
     const paid = await shop.getOrder(api, intentId)
@@ -147,6 +147,7 @@ describe('CHK-06 BEY-02 boleto', () => {
     const { api, intentId, payment } = await printed()
     const pix = await shop.pay(api, intentId, { method: 'pix' })
     await shop.act(pix.paymentId, 'pay')
+    await shop.tick()
     await shop.act(payment.paymentId, 'pay', { late: true })
     await shop.tick(2 * hour)
     expect((await shop.getOrder(api, intentId)).status).toBe('PAYED')

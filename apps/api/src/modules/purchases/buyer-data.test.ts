@@ -35,7 +35,7 @@ describe('S28 limits on open purchases', () => {
     expect((await buyAs('mei@example.com', '10.0.0.4')).status).toBe('OPEN')
   })
 
-  it('of strangers who typed the CPF and the e-mail of a buyer do not count against the buyer', async () => {
+  it('do not count purchases of others who typed the CPF and the e-mail of the buyer', async () => {
     for (let index = 0; index < 3; index++) await buyAs('mei@example.com', `203.0.113.${index}`)
     const stranger = shop.browser({ address: '203.0.113.9' })
     const guest = { ...guestData, email: 'mei@example.com' }

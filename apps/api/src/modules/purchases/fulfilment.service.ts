@@ -25,7 +25,7 @@ export type FulfilmentOptions = {
   refunds: RefundRequests
 }
 
-/** Without a carrier, code and page the shop delivers the order itself. */
+/** A shipment. Null carrier, code and page mean that the shop delivers the order itself. */
 export type Shipment = { carrier: string; code: string; url: string | null } | { carrier: null; code: null; url: null }
 
 export const ownDelivery = { carrier: null, code: null, url: null } as const satisfies Shipment
@@ -61,7 +61,7 @@ export function createFulfilment({ db, clock, orders, reservations, refunds }: F
 
   return {
     /**
-     * Marks a paid order as shipped, or a pickup, which has no shipment, as ready. Again with another code: corrects it.
+     * Marks a paid order as shipped, or a pickup, which has no shipment, as ready. A second call corrects the shipment.
      * @throws {NotPossible}
      */
     ship: (orderId: string, shipment: Shipment | null): Promise<void> =>

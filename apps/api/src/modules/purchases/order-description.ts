@@ -31,6 +31,12 @@ const shipmentOf = ({ tracking }: Order) => {
   ]
 }
 
+/** D42: the days are known when the order is paid. */
+const daysOf = ({ earliest, latest, minDays, maxDays }: Order['shipping']) =>
+  earliest === null || latest === null
+    ? `${minDays} to ${maxDays} business days after the payment`
+    : `${earliest} to ${latest}`
+
 /** An order for the operator's terminal. */
 export function describeOrder(order: Order, codes: ReadonlyMap<number, string>): string {
   const { orderNumber, status, paymentState, total, lines, shipping, guest, refunds, returns } = order
@@ -40,7 +46,7 @@ export function describeOrder(order: Order, codes: ReadonlyMap<number, string>):
       ({ productId, names, quantity, lineTotal }) =>
         `  ${quantity} × ${inLine(names['pt-BR'])} (code ${codes.get(productId) ?? '?'}, product ${productId}), ${money(lineTotal)}`,
     ),
-    `  Delivery: ${inLine(shipping.serviceName)}, ${money(shipping.cost)}, ${shipping.earliest} to ${shipping.latest}`,
+    `  Delivery: ${inLine(shipping.serviceName)}, ${money(shipping.cost)}, ${daysOf(shipping)}`,
     ...shipmentOf(order),
     `  Buyer: ${inLine([guest.name, guest.email, formatPhone(guest.phone)].filter((text) => text !== '').join(', '))}`,
     `  ${shipping.pickup ? 'Pickup at' : 'Address'}: ${inLine(addressOf(shipping.place ?? order.address))}`,

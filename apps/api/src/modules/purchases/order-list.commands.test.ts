@@ -44,7 +44,7 @@ describe('BEY-18 orders', () => {
       ({ orderNumber }) => orderNumber,
     )
 
-  it('finds orders by name without accents, e-mail, phone, number and CPF, and the audit does not store what for', async () => {
+  it('finds orders by name without accents, e-mail, phone, number and CPF, and the audit does not store the search text', async () => {
     const joao = await paid({ name: 'João D’Ávila', email: 'joao@example.com', phone: '11987654321' })
     const mei = await ordered({ name: '陈美', email: 'mei_chen@example.com', cpf: '11144477735' })
     expect(await numbers()).toEqual([mei.number, joao.number])
@@ -133,16 +133,16 @@ describe('BEY-18 sales', () => {
 })
 
 describe('the e-mail about a new order', () => {
-  const wanting = (emails: string[]) =>
+  const setRecipients = (emails: string[]) =>
     settingsRepository.put(shop.db, [{ group: 'OPERATIONS', key: 'newOrderEmails', value: emails }])
 
   it('BEY-18 goes once to the addresses of the setting when an order is paid, and does not name the buyer', async () => {
-    await wanting(['loja@shop.example', 'estoque@shop.example'])
+    await setRecipients(['loja@shop.example', 'estoque@shop.example'])
     const { number } = await ordered({ name: 'Visite https://evil.example' })
     const toShop = async () => (await shop.readMail()).filter(({ to }) => to.includes('loja@shop.example'))
     expect(await toShop()).toEqual([])
     await shop.db.deleteFrom('settings').execute()
-    await wanting(['loja@shop.example', 'estoque@shop.example'])
+    await setRecipients(['loja@shop.example', 'estoque@shop.example'])
     const second = await paid({ name: 'Visite https://evil.example', email: 'outra@example.com' })
     const mails = shop.outbox.filter(({ to }) => to.includes('loja@shop.example'))
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
@@ -153,10 +153,25 @@ describe('the e-mail about a new order', () => {
     expect(number).not.toBe(second.number)
   })
 
+  it('D42 names the days that count from the payment of a boleto', async () => {
+    await setRecipients(['loja@shop.example'])
+    const api = shop.browser()
+    const { intentId } = await shop.buy(api)
+    const { paymentId } = await shop.pay(api, intentId, { method: 'boleto' })
+    await shop.order(api, intentId, paymentId)
+    await shop.tick((2 * day) / 60_000)
+    await shop.act(paymentId, 'pay')
+    await shop.tick(60)
+    const { latest } = (await shop.getOrder(api, intentId)).shipping
+    const format = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZone: 'UTC' })
+    const mail = shop.outbox.find(({ subject }) => subject.includes('Novo pedido'))
+    expect(mail?.text).toContain(format.format(new Date(`${latest}T12:00:00Z`)))
+  })
+
   it('is not sent without the setting, which no public answer shows', async () => {
     await paid()
     expect(shop.outbox.filter(({ subject }) => subject.includes('Novo pedido'))).toEqual([])
-    await wanting(['loja@shop.example'])
+    await setRecipients(['loja@shop.example'])
     const answer = await shop
       .browser()
       .GET('/public/settings/key/{key}', { params: { path: { key: 'newOrderEmails' } } })

@@ -26,7 +26,7 @@ export type OrderSearch = {
   since: string | null
   /** Part of a number, name, e-mail or phone. */
   text: string | null
-  /** Of the CPF or CNPJ that the text is; null for another text. */
+  /** The hash of the text if it is a CPF or CNPJ, otherwise null. */
   cpfHash: string | null
   limit: number
 }

@@ -48,7 +48,7 @@ export type OrderMessageOptions = {
   /** What the shop wrote about a return; null if it wrote nothing. */
   answer: string | null
   link: string
-  /** Whether the link is signed, because the order belongs to no account: its address is as typed. */
+  /** Whether the order belongs to no account: its link is signed, and its e-mail address is as typed. */
   isGuest: boolean
 }
 

@@ -66,7 +66,7 @@ const toTracking = ({ carrier, tracking_code, tracking_url, shipped_at }: Shipme
   shippedAt: shipped_at.toISOString(),
 })
 
-/** The tracking page shows the timeline alone, so it says by whom the order is delivered. */
+/** Adds `ownDelivery` to the timeline, because the tracking page shows nothing else of the shipment. */
 const toTimeline = ({ timeline, shipment }: Pick<OrderParts, 'timeline' | 'shipment'>): TimelineEntry[] =>
   shipment === null || shipment.carrier !== null
     ? timeline

@@ -143,7 +143,7 @@ describe('BEY-18 shipping', () => {
 
   it.each([
     ['--own', 'state-delivery', ['--own']],
-    ['a service that is the shop’s own', 'centre-delivery', []],
+    ['a service with own delivery', 'centre-delivery', []],
   ])('ships without a carrier by %s: order, tracking page and mail say so', async (_title, serviceId, options) => {
     const { api, orderId, number } = await paid()
     await shipBy(serviceId, orderId)
@@ -162,7 +162,7 @@ describe('BEY-18 shipping', () => {
     const [mail] = await shop.readMail()
     expect(mail?.text).toContain('A entrega é feita pela nossa própria equipe, por isso não há código de rastreamento.')
     expect(mail?.text).not.toContain('Rastreamento')
-    // A parcel that goes by post after all.
+    // A carrier delivers the parcel after all.
     await done('ship', number, ...shipping)
     expect((await shop.getOrder(api, orderId)).tracking).toMatchObject({ carrier: 'Correios', code: 'LB123456785BR' })
   })
@@ -189,6 +189,15 @@ describe('BEY-18 shipping', () => {
     expect(output).toContain(`(code T-1, product ${lamen})`)
     const list = await shop.app.operator.run({ operator: 'ana', args: ['orders-to-pack'] })
     expect(list.output).toContain('  4 × Lámen (code T-1, product 1)')
+  })
+
+  it('D42 shows the days of an unpaid order as business days after its payment', async () => {
+    const api = shop.browser()
+    const { intentId } = await shop.buy(api)
+    const { paymentId } = await shop.pay(api, intentId, { method: 'boleto' })
+    const { orderNumber } = await shop.order(api, intentId, paymentId)
+    const { output } = await shop.app.operator.run({ operator: 'ana', args: ['order', orderNumber] })
+    expect(output).toMatch(/^ {2}Delivery: Entrega no Centro, R\$ 9,90, \d to \d business days after the payment$/m)
   })
 
   it('rejects an unpaid order, a missing code, a page that is not https, and an unknown order', async () => {

@@ -158,7 +158,7 @@ export function orderCommands(options: OrderCommandsOptions): Record<string, Ope
       ...order,
       usage: '<order> [--carrier <name> --tracking <code> [--url <page>] | --own]',
       about:
-        'Marks an order as shipped, or a pickup as ready. --own: by the shop itself, as services with "own" in shipping.json are by default. Again: corrects the carrier and the code.',
+        'Marks an order as shipped, or a pickup as ready. --own: the shop delivers it itself, the default of services with "own" in shipping.json. Run it again to correct the carrier and the code.',
       options: { carrier: string, tracking: string, url: string, own: flag },
       run: async (input) => {
         const parts = await find(input)

@@ -16,7 +16,7 @@ export type OrderToPack = {
   buyer: string
   city: string
   units: number
-  /** `code` is the shop's; null if the product is gone. */
+  /** `code` is the shop's product code; null if the product no longer exists. */
   lines: { productId: number; code: string | null; name: string; quantity: number }[]
 }
 

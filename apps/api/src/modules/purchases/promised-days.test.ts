@@ -51,7 +51,7 @@ describe('D42 the days of arrival', () => {
       expect(daysOf(await track(order.orderNumber))).toEqual(['2026-11-27', '2026-11-30'])
       expect(daysOf(await receiptOf(api, order.orderId))).toEqual(['2026-11-27', '2026-11-30'])
       expect((await listOrdersToPack(shop.db)).map(({ latest }) => latest)).toEqual(['2026-11-30'])
-      // They stay, whatever the time.
+      // They do not change later.
       await shop.tick(day)
       expect(daysOf(await shop.getOrder(api, order.orderId))).toEqual(['2026-11-27', '2026-11-30'])
     },
@@ -79,7 +79,7 @@ describe('D42 the days of arrival', () => {
     expect([paid.status, ...daysOf(paid)]).toEqual(['PAYED', '2026-12-01', '2026-12-02'])
   })
 
-  it('are those of the quote if a process of the version before took the payment', async () => {
+  it('are those of the quote if a process of the previous version settled the payment', async () => {
     const { api, paymentId, order } = await printed('centre-delivery')
     await shop.act(paymentId, 'pay')
     await shop.tick(60)

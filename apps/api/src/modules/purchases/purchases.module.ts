@@ -63,7 +63,7 @@ export type PurchasesOptions = {
   takeOrdered: (trx: Db, userId: number, ordered: readonly CartItem[]) => Promise<void>
   /** The shop as a seller, for receipts. */
   seller: () => Promise<Receipt['seller']>
-  /** Where the shop reads about new orders, and in which language. */
+  /** The recipients and the language of the e-mails to the shop about new orders. */
   newOrderEmails: () => Promise<string[]>
   shopLanguage: () => Promise<Language>
 } & Pick<CheckoutOptions, 'findDelivery' | 'saveCpf' | 'minimumOrderCents' | 'installments'> &

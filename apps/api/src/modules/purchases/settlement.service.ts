@@ -39,7 +39,7 @@ export type SettlementOptions = {
   orders: OrderTransitions
   refunds: RefundRequests
   payments: PaymentOptions
-  /** The shop's days for deliveries that are paid at a time. */
+  /** Computes the days of deliveries by the shop's calendar from the time of the payment. */
   deliveryDays: () => Promise<DeliveryDays>
 }
 
@@ -137,7 +137,7 @@ export function createSettlement(options: SettlementOptions) {
   async function adjustReservation(trx: Db, intent: Intent, attempt: Attempt): Promise<void> {
     if (intent.holding !== 'reserved') return
     const { status, method, valid_until: due } = attempt
-    // A bank reports a payment on its next day, when the provider may have closed the boleto already.
+    // A bank reports a payment on the next bank day. The provider may have closed the boleto by then.
     const isReportable = method === 'boleto' && (isOpen(status) || status === 'expired')
     const reported = isReportable && due !== null ? endOfBankDay(compensationDays, due.getTime()).getTime() : 0
     if (isOpen(status) && due !== null) {
@@ -153,7 +153,7 @@ export function createSettlement(options: SettlementOptions) {
     const { externalReference } = payment
     const next = mapStatus(payment.status, payment.statusDetail)
     const review = next === 'in_process' ? endOfBankDay(reviewDays, clock()) : null
-    // Before the transaction: it is the only one that the embedded database runs.
+    // Read before the transaction, because the embedded database has one connection.
     const daysOf = await deliveryDays()
     return inTransaction(db, async (trx) => {
       const intent =

@@ -9,6 +9,7 @@ import type { Mailer } from '#platform/mail.ts'
 
 import { findOrderParts, type OrderParts } from './order-parts.ts'
 import { findProductCodes } from './product-codes.ts'
+import { promisedDays } from './promised-days.ts'
 
 export const shopOrderMailJob = 'mail.shop-order'
 
@@ -77,7 +78,7 @@ const texts: Record<Language, Texts> = {
   },
 }
 
-/** Contains nothing that identifies the buyer: the shop's mailbox is no place to keep it. */
+/** Contains nothing that identifies the buyer, because a mailbox is no place to store personal data. */
 export function composeShopOrderMail(
   { order, intent }: Pick<OrderParts, 'order' | 'intent'>,
   { codes, shop, language }: { codes: ReadonlyMap<number, string>; shop: string; language: Language },
@@ -85,7 +86,8 @@ export function composeShopOrderMail(
   const text = texts[language]
   const amount = reaisFormat(language).format(intent.total_cents / 100)
   const fill = (given: string) => fillText(given, { number: order.order_number, amount })
-  const { names, latest, pickup } = intent.shipping
+  const { names, pickup } = intent.shipping
+  const { latest } = promisedDays(order, intent)
   const lines = intent.lines.toSorted((one, other) => one.position - other.position)
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' })
   return composeMail({
@@ -109,7 +111,7 @@ export function composeShopOrderMail(
         title: text.delivery,
         rows: [
           { label: names[language], value: '' },
-          { label: text.until, value: day.format(new Date(`${latest}T12:00:00Z`)) },
+          ...(latest === null ? [] : [{ label: text.until, value: day.format(new Date(`${latest}T12:00:00Z`)) }]),
           ...(pickup ? [] : [{ label: text.city, value: `${intent.address.city} – ${intent.address.state}` }]),
         ],
       },
@@ -124,7 +126,7 @@ export type ShopOrderMailOptions = {
   mailer: Pick<Mailer, 'send'>
   shopName: () => Promise<string>
   shopLanguage: () => Promise<Language>
-  /** Empty: the shop wants no e-mail. */
+  /** Empty if the shop wants no e-mails. */
   newOrderEmails: () => Promise<string[]>
 }
 

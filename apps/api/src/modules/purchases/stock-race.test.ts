@@ -38,7 +38,7 @@ const ownEmail = (index: number) => `buyer${index}@example.com`
 const ownAddress = (index: number) => `10.1.${Math.floor(index / 250)}.${index % 250}`
 
 /** Prepares buyers, each with a separate browser and, by default, internet address. */
-async function queueUp(
+async function preparePurchases(
   at: TestShop,
   carts: readonly TestItem[][],
   email = ownEmail,
@@ -74,7 +74,7 @@ async function expectBalanced(): Promise<void> {
 describe('S04 concurrent purchases never oversell', () => {
   it('sells 10 units to 12 sequential buyers', async () => {
     const results: string[] = []
-    const purchases = await queueUp(
+    const purchases = await preparePurchases(
       shop,
       times(12, () => [{ productId: rice, quantity: 1 }]),
     )
@@ -86,7 +86,7 @@ describe('S04 concurrent purchases never oversell', () => {
 
   it.runIf(onServer)('sells 50 units to 200 concurrent buyers of four each', { timeout: 120_000 }, async () => {
     const carts = times(200, () => [{ productId: lamen, quantity: 4 }])
-    const results = await press(shop, await queueUp(shop, carts))
+    const results = await press(shop, await preparePurchases(shop, carts))
     expect([count(results, 'OPEN'), count(results, 'OUT_OF_STOCK')]).toEqual([12, 188])
     expect(await shop.stockOf(lamen)).toBe(2)
     await expectBalanced()
@@ -99,7 +99,7 @@ describe('S04 concurrent purchases never oversell', () => {
       { productId: rice, quantity: 1 },
     ]
     const carts = times(60, (index) => (index % 2 === 0 ? cart : cart.toReversed()))
-    const results = await press(shop, await queueUp(shop, carts))
+    const results = await press(shop, await preparePurchases(shop, carts))
     expect([count(results, 'OPEN'), count(results, 'OUT_OF_STOCK')]).toEqual([10, 50])
     await expectBalanced()
     const { rows } = await shop.database.pool.query(
@@ -129,7 +129,7 @@ describe('S04 concurrent purchases never oversell', () => {
         { productId: index % 2 === 0 ? lamen : miso, quantity: 2 },
         { productId: rice, quantity: 1 },
       ])
-      const purchases = await queueUp(shop, carts)
+      const purchases = await preparePurchases(shop, carts)
       const again = purchases.map((purchase) => ({ ...purchase, key: randomUUID() }))
       await press(shop, [...purchases, ...again])
       await expectBalanced()
@@ -149,7 +149,7 @@ describe('S04 concurrent purchases never oversell', () => {
       const carts = times(20, () => [{ productId: lamen, quantity: 4 }])
       const results = await press(
         strict,
-        await queueUp(
+        await preparePurchases(
           strict,
           carts,
           () => 'mei@example.com',
@@ -162,7 +162,7 @@ describe('S04 concurrent purchases never oversell', () => {
   )
 
   it.runIf(onServer)('R03 creates one purchase for 50 concurrent calls with one key', { timeout: 60_000 }, async () => {
-    const [purchase] = await queueUp(shop, [[{ productId: lamen, quantity: 4 }]])
+    const [purchase] = await preparePurchases(shop, [[{ productId: lamen, quantity: 4 }]])
     const results = await press(
       shop,
       times(50, () => purchase!),

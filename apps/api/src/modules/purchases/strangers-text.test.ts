@@ -11,10 +11,10 @@ beforeEach(() => shop.reopen())
 afterAll(() => shop.close())
 
 const forged = 'LT-FORGED  until 2026-01-01  Retirada'
-/** A row of a version before FORBIDDEN_CHARACTERS. */
+/** A text that was stored before FORBIDDEN_CHARACTERS rejected it. */
 const hostile = `Ana\r\n${forged}\u001b]0;owned\u0007\u001b[2J\u009b31m\u202emoc\u2066`
 
-it('BEY-18 S32 no command prints escape sequences or lines of a buyer’s making, as text or JSON', async () => {
+it('BEY-18 S32 no command prints a buyer’s escape sequences or line breaks, as text or JSON', async () => {
   const api = shop.browser()
   const request = await shop.request(api, [{ productId: lamen, quantity: 4 }])
   const { intentId } = await shop.openIntent(api, request)

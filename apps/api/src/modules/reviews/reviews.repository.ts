@@ -50,7 +50,7 @@ function narrowed(filter: ReviewFilter): RawBuilder<unknown> {
   }
 }
 
-/** What has a text comes first where the order is not another rank. Ends with time and id, so that pages never overlap. */
+/** Reviews with a text come before equal ones without. Time and id make the order total, so that pages never overlap. */
 function orderOf(sort: ReviewSort): RawBuilder<unknown> {
   switch (sort) {
     case 'newest':

@@ -4,7 +4,7 @@ import { isCnpj } from '@lotus/commerce/brazil'
 import { tintOf } from '@lotus/commerce/tints'
 import type { Language } from '@lotus/openapi/schema'
 
-/** `description` is what the person who imports should write. */
+/** `description` completes the error message "Write …". */
 type Schema = { description: string; [keyword: string]: unknown }
 
 const languages = ['pt-BR', 'zh-CN', 'en-US', 'es-ES'] as const satisfies Language[]
@@ -253,7 +253,7 @@ const ajv = new Ajv2020({
     tint: (text: string) => text === 'jade' || tintOf(text) !== undefined,
   },
 })
-// A rule about several properties of an object.
+// A check of several properties of an object together.
 ajv.addKeyword({ keyword: 'rule', compile: (rule: (value: Record<string, unknown>) => boolean) => rule })
 
 const validators = new Map(Object.entries(settingSchemas).map(([key, { schema }]) => [key, ajv.compile(schema)]))
@@ -275,7 +275,7 @@ function describe(key: string, { keyword, instancePath, params, parentSchema, da
   const expected = (schema: unknown) => String((schema as { description?: unknown } | undefined)?.description ?? '')
   const properties = (parentSchema?.['properties'] ?? {}) as Record<string, unknown>
   switch (keyword) {
-    // The errors of their parts say more.
+    // The errors of the branches are more precise.
     case 'if':
       return null
     case 'required': {
@@ -296,6 +296,6 @@ export function findMistakes(key: string, value: unknown): string[] {
   if (validate === undefined) return [`${key}: is not a setting. Known: ${Object.keys(settingSchemas).join(', ')}.`]
   if (validate(value)) return []
   const found = (validate.errors ?? []).flatMap((error) => describe(key, error) ?? [])
-  // A missing alternative is reported by each branch and by the choice itself.
+  // One mistake can be reported several times: by the branches of a choice and by the choice itself.
   return [...new Set(found)]
 }

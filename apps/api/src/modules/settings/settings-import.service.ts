@@ -62,7 +62,7 @@ async function findMissingProducts(trx: Db, changes: readonly SettingChange[]): 
 
 export type SettingsImport = ReturnType<typeof createSettingsImport>
 
-/** What an operator does with the settings. Every change is a version, which can be undone. */
+/** Imports and undoes settings. Every change is a version, which can be undone. */
 export function createSettingsImport({ db, clock }: { db: Db; clock: Clock }) {
   async function currentOf(trx: Db): Promise<Map<string, Given>> {
     const stored = await settingsRepository.listAll(trx)

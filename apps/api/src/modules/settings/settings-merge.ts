@@ -7,7 +7,7 @@ const isObject = (value: unknown): value is Fields =>
 const named = new Set(['CONTACT_INFO'])
 const nameIn = (entry: unknown) => (isObject(entry) ? entry['name'] : undefined)
 
-/** Entries by name: others stay, and one whose value is null is removed. */
+/** Merges entries by name: entries that are not given stay, and a null value removes one. */
 function mergeNamed(before: readonly unknown[], given: readonly unknown[]): unknown[] {
   const merged = [...before]
   for (const entry of given) {
@@ -30,7 +30,7 @@ function mergeObject(before: Fields, given: Fields): Fields {
 }
 
 /**
- * A stored value with what was given: fields of objects and named entries that are not given stay, null removes them, and other
+ * Merges a given value into a stored one: fields of objects and named entries that are not given stay, null removes them, and other
  * lists are replaced.
  */
 export function mergeSetting(key: string, before: unknown, given: unknown): unknown {

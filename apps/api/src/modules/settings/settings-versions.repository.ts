@@ -6,7 +6,7 @@ import type { Database } from '#platform/schema.gen.ts'
 export type SettingChange = {
   key: string
   group: string
-  /** Undefined: the setting does not exist before, or after. */
+  /** Undefined if the setting did not exist before, or does not exist after. */
   before: unknown
   after: unknown
 }

@@ -79,15 +79,16 @@ describe('import-settings', () => {
     expect(JSON.stringify(await stored('CONTACT_INFO'))).not.toContain('wechat')
   })
 
-  const imageless = () => banners().map((banner, at) => (at === 1 ? { ...banner, imageUrl: undefined } : banner))
+  const bannersWithoutImage = () =>
+    banners().map((banner, at) => (at === 1 ? { ...banner, imageUrl: undefined } : banner))
   it.each<[string, () => unknown[], ...(string | RegExp)[]]>([
     [
       'a banner without its picture',
-      () => [{ group: 'BANNER', key: 'BANNER', value: imageless() }],
+      () => [{ group: 'BANNER', key: 'BANNER', value: bannersWithoutImage() }],
       'BANNER[2].imageUrl: is missing. Write the address of a picture, such as /media/rice.webp or https://….',
     ],
     [
-      'a text in place of the contacts',
+      'a text instead of the contacts',
       () => [{ group: 'CONTACT_INFO', key: 'CONTACT_INFO', value: '(41) 3333-0000' }],
       'CONTACT_INFO: is "(41) 3333-0000". Write a list of { "name", "value" }.',
     ],
@@ -117,7 +118,7 @@ describe('import-settings', () => {
       'closedDays[1].date: is "2027-02-30". Write a day such as 2026-11-20.',
     ],
     [
-      'times that are none',
+      'invalid times',
       () => [
         {
           group: 'STORE',
@@ -173,7 +174,7 @@ describe('import-settings', () => {
       'BANNER[3].href: is "//evil.example". Write a path of this shop, such as /products?sort=newest.',
     ],
     [
-      'an e-mail that is none',
+      'an invalid e-mail address',
       () => [{ group: 'CONTACT_INFO', key: 'CONTACT_INFO', value: [{ name: 'email', value: 'contato' }] }],
       'CONTACT_INFO[2].value: is "contato". Write an e-mail address.',
     ],

@@ -14,7 +14,7 @@ import type { SettingChange } from './settings-versions.repository.ts'
 const linesOf = (changes: readonly SettingChange[]) =>
   changes.flatMap(({ key, before, after }) => describeDifference(key, before, after))
 
-/** What changed. The audit names the settings; their values are in the versions. */
+/** Describes the changes. The audit stores the keys of the settings; the versions store their values. */
 function answerOf(changes: readonly SettingChange[], input: CommandInput): CommandAnswer {
   const isDryRun = flagIn(input, 'dry-run')
   const keys = changes.map(({ key }) => key).join(', ')

@@ -22,7 +22,7 @@ export const settingsRepository = {
       .execute()
   },
 
-  /** Those of every group, public or not. */
+  /** The settings of every group, public or not. */
   async listAll(db: Db): Promise<Setting[]> {
     return db.selectFrom('settings').select(columns).orderBy('group_name').orderBy('key').execute()
   },
@@ -49,7 +49,7 @@ export const settingsRepository = {
     await invalidate(db, [settingsTag])
   },
 
-  /** Removes settings, and invalidates what shows settings. */
+  /** Removes settings, and invalidates the caches that depend on settings. */
   async remove(db: Db, keys: readonly string[]): Promise<void> {
     if (keys.length === 0) return
     await db.deleteFrom('settings').where('key', 'in', keys).execute()

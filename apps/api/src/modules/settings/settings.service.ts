@@ -43,7 +43,7 @@ export function createSettingsService(db: Db) {
       return setting
     },
 
-    /** The value of a setting of any group, for the server's own rules; undefined without one. */
+    /** The value of a setting of any group, for rules of the server; undefined if it is not set. */
     readValue: async (key: string): Promise<unknown> => (await settingsRepository.find(db, key))?.value,
 
     /** INFO-03: an empty list if the setting is missing; invalid entries are omitted. */

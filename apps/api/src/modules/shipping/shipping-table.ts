@@ -319,7 +319,7 @@ function freeArea(
   return { 'pt-BR': nameIn('pt-BR'), 'zh-CN': nameIn('zh-CN'), 'en-US': nameIn('en-US'), 'es-ES': nameIn('es-ES') }
 }
 
-/** D11, D41: where and from which subtotal a delivery is free; with a destination, whether one is free there. */
+/** D11, D41: where and from which subtotal a delivery is free; with a destination, only for that destination. */
 export function findFreeDelivery(table: ShippingTable, destination: Destination | null): FreeDelivery {
   const everywhere = freeServices(table)
   const area = freeArea(table, everywhere)

@@ -102,7 +102,7 @@ export function createShippingService(options: ShippingOptions) {
     storages: [...new Set(lines.map(({ storage }) => storage))],
   })
 
-  /** Computes the days of deliveries and pickups that are paid at a time, by the shop's calendar of now (D42). */
+  /** Computes the days of deliveries and pickups from the time of a payment, by the shop's current calendar (D42). */
   async function deliveryDays(): Promise<DeliveryDays> {
     const calendar = shopCalendar(await closedDays())
     return ({ minDays, maxDays }, paidAt) => {
@@ -115,7 +115,7 @@ export function createShippingService(options: ShippingOptions) {
     /** The region table of the shipping page (INFO-01, D11). */
     listShippingRegions: (): ShippingRegion[] => describeRegions(table),
 
-    /** Without a CEP, for the shop as a whole. */
+    /** Without a CEP it describes the shop as a whole. */
     getFreeDelivery: (zipCode: string | null): FreeDelivery =>
       findFreeDelivery(table, zipCode === null ? null : destinationOf(zipCode)),
 

@@ -149,7 +149,7 @@ describe('D11 D41 getFreeDelivery', () => {
   const free = async (query: { zipCode?: string } = {}) =>
     unwrap(await shop.api.GET('/public/shipping/free-delivery', { params: { query } }))
 
-  it('names the area with free deliveries for a reader without a CEP', async () => {
+  it('returns the area with free deliveries without a CEP', async () => {
     expect(await free()).toMatchObject({ freeFrom: 99, area: { 'pt-BR': 'Curitiba e Paraná' }, service: null })
   })
 
@@ -159,12 +159,12 @@ describe('D11 D41 getFreeDelivery', () => {
     ['86010000', 99, 'Entrega econômica'],
     ['01310100', null, null],
     ['99999999', null, null],
-  ])('says of the CEP %s from which subtotal which service is free', async (zipCode, freeFrom, name) => {
+  ])('returns for the CEP %s the free service and its subtotal', async (zipCode, freeFrom, name) => {
     const { service, ...answer } = await free({ zipCode })
     expect([answer.freeFrom, service?.['pt-BR'] ?? null]).toEqual([freeFrom, name])
   })
 
-  it('agrees with the quote of goods that every service carries', async () => {
+  it('equals the quote of goods that every service carries', async () => {
     for (const zipCode of ['80020310', '81200000', '86010000', '01310100']) {
       const { options } = await quote(zipCode, some)
       const quoted = options.flatMap(({ pickup, freeFrom }) => (pickup || freeFrom === null ? [] : [freeFrom]))
@@ -172,7 +172,7 @@ describe('D11 D41 getFreeDelivery', () => {
     }
   })
 
-  it('names the regions if the shop has no short name of the area', () => {
+  it('returns the names of the regions if the shop has no short name of the area', () => {
     const table = loadShippingTable()
     const { freeDeliveryArea: _area, ...without } = table
     expect(findFreeDelivery(without, null).area?.['en-US']).toBe(

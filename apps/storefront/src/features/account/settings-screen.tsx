@@ -94,7 +94,7 @@ export function SettingsScreen({ preferences, saving, onChange }: SettingsScreen
 
 type Toggle<Name> = { name: Name; label: ReactNode; hint: ReactNode }
 
-/** Those that have an effect (D73). */
+/** The switches that have an effect (D73). */
 function useNotifications(): Toggle<keyof Preferences['notifications']>[] {
   const { t } = useLingui()
   return [

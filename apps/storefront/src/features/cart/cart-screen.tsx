@@ -29,7 +29,7 @@ export type CartScreenProps = {
   onAgree: (lines: CartLineView[]) => void
   /** Moves a line to the wishlist. */
   onWish: (line: CartLineView) => void
-  /** Above all else, e.g. the reminder of an unpaid Pix. */
+  /** Rendered above all other content, e.g. the reminder of an unpaid Pix. */
   notice?: ReactNode
   /** `CartCosts` with the delivery quote. */
   costs: ReactNode

@@ -15,7 +15,7 @@ export type FreeShippingProgressProps = {
   promise: FreeDeliveryPromise | 'never' | null
 }
 
-/** The amount missing for free shipping (CART-10), to the CEP that is set or in the area that it names. */
+/** The amount missing for free shipping (CART-10), to the CEP that is set or in a named area. */
 export function FreeShippingProgress({ subtotal, promise }: FreeShippingProgressProps) {
   if (promise === null) return null
   if (promise === 'never') {

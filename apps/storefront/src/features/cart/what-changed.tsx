@@ -142,7 +142,6 @@ function Said({ line: { notice, product } }: { line: Changed }) {
   }
 }
 
-/** The change shown at the line itself. */
 /** The summary excludes the line until the shopper resolves its change. */
 export const NotCounted = () => (
   <Text size="small" tone="muted">
@@ -152,6 +151,7 @@ export const NotCounted = () => (
   </Text>
 )
 
+/** The change shown at the line itself. */
 export function LineNoticeText({ notice }: { notice: LineNotice }) {
   const money = useMoney()
   switch (notice.kind) {

@@ -64,7 +64,7 @@ test('CAT-02 removing every chip leaves no filter', () => {
   expect(filterCount(left)).toBe(0)
 })
 
-test('CAT-02 an option keeps the filters with which its products were counted', () => {
+test('CAT-02 a chosen option keeps the filters that its count assumed', () => {
   const within: ListSearch = { ...search, department: null, subDepartment: null }
   let next = within
   const controls = filterGroupNames.flatMap((group) => groupControls(group, within, context, (to) => (next = to)))

@@ -25,7 +25,7 @@ export const filterGroups = {
   brand: msg`Marcas`,
 } satisfies Record<FilterGroup, MessageDescriptor>
 
-// The keys of an object literal are the keys of its type.
+// A safe cast: the keys of an object literal are the keys of its type.
 export const filterGroupNames = Object.keys(filterGroups) as FilterGroup[]
 type Flag = { key: string; facet: 'onSale' | 'inStock'; label: MessageDescriptor }
 
@@ -78,7 +78,7 @@ type ManyOf<Item> = {
     item: Item
     label: string
     count: number
-    /** Whether a value means this option. Default: is its item. */
+    /** Whether a value selects this option. @default whether the value equals `item` */
     is?: (item: Item) => boolean
   }[]
 }
@@ -163,7 +163,7 @@ const filterViews: { [Name in FilterName]: FilterView<FilterValues[Name]> } = {
     key: 'freeOf',
     facet: 'freeOf',
     label: without,
-    // Not by count: every product is free of latex, which interests few.
+    // Not sorted by count: every product is free of latex, which matters to few shoppers.
     options: (context) =>
       allergenNames.map((name) => ({
         key: name,
@@ -180,7 +180,7 @@ const filterViews: { [Name in FilterName]: FilterView<FilterValues[Name]> } = {
   }),
 }
 
-/** The name of an active filter: that of its chips. */
+/** The label of an active filter: the labels of its chips. */
 export function filterLabel(search: ListSearch, name: FilterName, context: FilterContext): string {
   return chipsOf(name, search, context)
     .map(({ label }) => label)

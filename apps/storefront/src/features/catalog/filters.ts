@@ -22,8 +22,8 @@ const price: Filter<PriceRange> = {
 }
 
 /**
- * Whether a value of the URL means this category (D37). The server says what it listed; the facets of the list before do not
- * know the name that was just chosen.
+ * Whether a value of the URL selects this category (D37). The server returns the values in `named`; facets of the previous list do
+ * not contain a name that was just chosen, so the Portuguese name is compared too.
  */
 export const isMeant = ({ names, named = [] }: Facets['categories'][number], value: string): boolean =>
   named.includes(value) || names['pt-BR'] === value
@@ -78,5 +78,5 @@ export type FilterValues = { [Name in FilterName]: (typeof table)[Name]['none'] 
 /** The filters of the product list, in the order of their chips (CAT-02). How they are drawn is in `filter-views.ts`. */
 export const filters: { [Name in FilterName]: Filter<FilterValues[Name]> } = table
 
-// The keys of an object literal are the keys of its type.
+// A safe cast: the keys of an object literal are the keys of its type.
 export const filterNames = Object.keys(table) as FilterName[]

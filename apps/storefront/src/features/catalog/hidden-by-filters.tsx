@@ -20,8 +20,8 @@ type HiddenByFiltersProps = {
 }
 
 /**
- * The products that the filters of the page hide, or null. With a diet, `matches` is null: the server counts without the diet, which
- * stays.
+ * The products that the filters of the page hide, or null. With a diet `matches` is null, because the server's count ignores the
+ * diet, which the links keep.
  */
 export function useHidden({ search, list }: Pick<HiddenByFiltersProps, 'search' | 'list'>) {
   const hasDiet = useActiveDiet() !== null
@@ -32,7 +32,7 @@ export function useHidden({ search, list }: Pick<HiddenByFiltersProps, 'search' 
   return hasDiet && without.length === 0 ? null : { matches: hasDiet ? null : hidden.matches, without }
 }
 
-/** The products that the filters hide, and links that leave one filter out, each with its number of results (BEY-21). */
+/** The number of products that the filters hide, and links that remove one filter, each with its number of results (BEY-21). */
 export function HiddenByFilters({ search, list, departments }: HiddenByFiltersProps) {
   const { i18n } = useLingui()
   const hidden = useHidden({ search, list })

@@ -32,7 +32,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The title of a promotion ends before its picture, and its last line has more than one character. */
+/** Checks that the title of a promotion does not overlap its picture, and that its last line has more than one character. */
 async function checkPromotions(canvas: Pick<typeof screen, 'getAllByRole'>, locale: 'zh-CN' | 'es-ES') {
   for (const { title } of bannerSlides.slice(1)) {
     // A banner may also be a slide, above the promotions.

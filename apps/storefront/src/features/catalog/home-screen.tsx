@@ -26,7 +26,7 @@ import { TilesPending } from './tiles-pending.tsx'
 const Benefits = lazyWithRetry(() => import('./benefits.tsx'), 'Benefits')
 
 export type HomeScreenProps = {
-  /** Above all else, e.g. the reminder of an unpaid Pix. */
+  /** Rendered above all other content, e.g. the reminder of an unpaid Pix. */
   notice?: ReactNode
   slides: Banner[]
   promotions: Banner[]

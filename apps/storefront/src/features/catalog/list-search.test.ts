@@ -239,7 +239,7 @@ test('CAT-02 counts every value as one filter and a price range as one', () => {
   expect(filterCount({ ...emptySearch, keyword: 'a', sort: 'newest', page: 2 })).toBe(0)
 })
 
-test('D37 a value means the category that the server listed for it, whatever else it could mean', () => {
+test('D37 a value selects the category that the server returned for it, and no other', () => {
   const names = { 'pt-BR': 'Udon e soba', 'zh-CN': '乌冬面', 'en-US': 'Udon and soba', 'es-ES': 'Udon y soba' }
   const udon = { id: 7, slug: 'udon-e-soba', names, count: 1, named: ['udon E soba', '乌冬面'] }
   for (const value of ['Udon e soba', 'udon E soba', '乌冬面']) expect(isMeant(udon, value)).toBe(true)

@@ -91,7 +91,7 @@ export function withoutFilters(search: ListSearch): ListSearch {
   return withSearch(search, noFilters)
 }
 
-/** The search without a filter and those that depend on it; the same search if the filter is not active. */
+/** The search without a filter and the filters that depend on it; the same search if the filter is not active. */
 export function withoutFilter(search: ListSearch, name: FilterName): ListSearch {
   if (countOf(name, search) === 0) return search
   return changed(search, name, filters[name].none, filters[name].clears ?? [])
@@ -104,7 +104,7 @@ export function canonicalSearch({ keyword, view, page, ...search }: ListSearch):
   return { ...emptySearch, ...subject, keyword, view, page }
 }
 
-/** The same for all pages, sort orders and refinements of a list. */
+/** Identifies a list: equal for all of its pages, sort orders and refinements. */
 export const subjectOf = (search: ListSearch): string => JSON.stringify(canonicalSearch({ ...search, page: 1 }))
 
 /** The number of a filter's chips. */
@@ -116,7 +116,7 @@ export function filterCount(search: ListSearch): number {
   return filterNames.reduce((count, name) => count + countOf(name, search), 0)
 }
 
-/** The search with another value of a filter, without those that depend on it. */
+/** The search with another value of a filter, without the filters that depend on it. */
 export function changed<Name extends FilterName>(
   search: ListSearch,
   name: Name,

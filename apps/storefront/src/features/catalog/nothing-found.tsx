@@ -42,7 +42,7 @@ export const TextLink = ({ search, children }: { search: ListSearch; children?: 
   </Button>
 )
 
-/** A search without corrections, and the way back to one with them. */
+/** Says that the search has no corrections, and links to the search with corrections. */
 export function Literal({ search }: { search: ListSearch }) {
   const { keyword } = search
   return (

@@ -8,13 +8,13 @@ export const view = style({
   overflow: 'auto',
   maxBlockSize: '70dvh',
   borderRadius: radius.card,
-  // Packs are drawn with transparency for a light ground.
+  // Pictures of packs are transparent and drawn for a light background.
   background: color.background.neutralSoft,
   selectors: { '&:focus-visible': { outline: `3px solid ${color.focus.neutral}`, outlineOffset: '2px' } },
 })
-/** The picture that the page has shown is its background until the larger one arrives. */
+/** The page's smaller picture is the background until the larger one has loaded. */
 export const picture = style({ display: 'block', maxInlineSize: 'none', blockSize: 'auto', backgroundSize: 'cover' })
 export const buttons = style({ display: 'flex', justifyContent: 'flex-end', gap: space[2] })
 export const place = style({ position: 'relative' })
-/** Over a corner of the picture that the wishlist and the share button leave free. */
+/** In the corner of the picture without the wishlist and the share button. */
 export const open = style({ position: 'absolute', insetBlockEnd: space[4], insetInlineEnd: space[4] })

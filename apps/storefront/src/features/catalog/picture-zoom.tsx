@@ -10,7 +10,7 @@ import { zoomedPicture } from '#layout/media.ts'
 
 import * as css from './picture-zoom.css.ts'
 
-/** Times the width of the dialog. */
+/** The widths of the picture as multiples of the dialog's width. */
 const scales = [1, 2, 3]
 
 export type PictureZoomProps = {
@@ -19,7 +19,7 @@ export type PictureZoomProps = {
   onClose: () => void
 }
 
-/** A picture to look at closely: larger by the buttons, and scrolled by hand or with the arrow keys (BEY-22). */
+/** A dialog that zooms a picture by buttons and scrolls it by touch, mouse or arrow keys (BEY-22). */
 export function PictureZoom({ imageUrl, alt, onClose }: PictureZoomProps) {
   const { t } = useLingui()
   const [step, setStep] = useState(0)

@@ -31,7 +31,7 @@ export type ProductActions = {
   inCart?: ReactNode
   /** Fee and days of its delivery, above the price. */
   delivery?: ReactNode
-  /** Why it is outside the shopper's diet; over the picture of a card. */
+  /** Why the product is outside the shopper's diet, shown over the picture. */
   diet?: ReactNode
 }
 

@@ -54,7 +54,7 @@ type AllergensProps = {
   list: Intl.ListFormat
 }
 
-/** What the label declares. Without a declaration nothing is said to be absent. */
+/** The allergens and traces that the label declares. Without a declaration no allergen is shown as absent. */
 function Allergens({ product: { allergens, mayContain, allergensDeclared }, list }: AllergensProps) {
   const { i18n } = useLingui()
   const named = (names: typeof allergens) => list.format(names.map((name) => i18n._(allergenMessages[name])))

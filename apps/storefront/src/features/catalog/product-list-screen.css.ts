@@ -97,7 +97,7 @@ export const results = style({
   gap: space[8],
   selectors: {
     '&[aria-busy="true"]::before': bar,
-    // A shopper with a diet never sees what the server rendered for everyone.
+    // Hidden for a shopper with a diet, because the server renders the list without it.
     ':root[data-diet] &:not([data-of-diet])': { visibility: 'hidden' },
   },
 })

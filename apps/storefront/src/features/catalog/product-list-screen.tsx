@@ -43,7 +43,7 @@ export type ProductListScreenProps = {
   departments: DepartmentSummary[]
   /** The next result is loading; the previous one stays visible. */
   busy: boolean
-  /** The previous result is of another list: only its filters stay visible. @default false */
+  /** Whether the result is of another list, so that only its filters stay visible. @default false */
   isOther?: boolean
   lowStock: number
   onSearch: (next: ListSearch) => void
@@ -52,7 +52,7 @@ export type ProductListScreenProps = {
   ideas?: ReactNode
   /** The `DietBar`. */
   diet?: ReactNode
-  /** Whether every product is of the shopper's diet. @default false */
+  /** Whether every product is within the shopper's diet. @default false */
   isOfDiet?: boolean
 }
 
@@ -138,7 +138,7 @@ export function ProductListScreen(props: ProductListScreenProps) {
               )}
             </div>
             {!isOther && list.totalPages > 1 && (
-              // Links that are not hydrated yet would lead to the former list.
+              // Links that are not hydrated yet still point to the previous list.
               <Hydrate key={JSON.stringify(withSearch(search, {}))} when={visible()}>
                 <ListPagination search={search} page={urlPageOf(list.pageNumber)} pageCount={list.totalPages} />
               </Hydrate>
@@ -150,7 +150,7 @@ export function ProductListScreen(props: ProductListScreenProps) {
   )
 }
 
-/** Whether there is something to say about the results, whose code loads then. */
+/** Whether the code of the notes on the results is needed. */
 function needsWords({ literal }: ListSearch, list: ProductList): boolean {
   const { content, similarTo, correctedKeyword, answers, exclusions, undeclaredElements } = list
   const isPlain =

@@ -11,7 +11,7 @@ import * as css from './product-screen.css.ts'
 
 type ProductPromisesProps = {
   config: ProductsConfig
-  /** Where and from which subtotal delivery is free; null for nothing to promise. @default null */
+  /** Where and from which subtotal delivery is free; null if it never is. @default null */
   freeDelivery?: ReactNode
 }
 

@@ -25,7 +25,7 @@ export const columns = style({
 export const artBox = style({ position: 'relative' })
 export const art = style({
   viewTransitionName: 'product-art',
-  // On the way to another product from a card of this page, that card's picture has the name.
+  // During a navigation from a card of this page, the card's picture has this name, which must be unique.
   selectors: { 'html:has([data-leaving]) &': { viewTransitionName: 'none' } },
 })
 /** The height of the gallery's thumbnails and their gap. */
@@ -39,7 +39,7 @@ export const share = style({
   gap: space[2],
 })
 export const info = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5], minInlineSize: 0 })
-/** What only a screen needs. */
+/** Not printed. */
 export const controls = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -121,7 +121,7 @@ export const reading = style({
 })
 export const description = style({ maxInlineSize: vars.size.reading, textWrap: 'pretty' })
 
-/** On paper: picture, name, price, description and label. */
+/** Printed pages show picture, name, price, description and label. */
 globalStyle(
   `body:has(${page}) :is(header, footer, nav, aside, button, [data-surface="inverse"], [role="region"]), ${share}, ${page} ~ *`,
   { '@media': { print: { display: 'none !important' } } },

@@ -54,7 +54,7 @@ test.each([
   ['Leite UHT Integral 12 x 1 L', 12, 'l', 'Leite UHT Integral', '12 x 1 L'],
   ['Azeite 2 x 500 ml', 1, 'l', 'Azeite', '2 x 500 ml'],
 ] as const)(
-  'CAT-09 BEY-08 the net content tells a multipack from a multiplier: %s',
+  'CAT-09 BEY-08 the net content distinguishes a multipack from a multiplier in the name: %s',
   (name, amount, unit, short, net) => {
     expect(splitNetContent(name, { amount, unit })).toEqual([short, net])
   },

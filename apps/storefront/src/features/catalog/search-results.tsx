@@ -24,7 +24,7 @@ type SearchResultsProps = Pick<ProductGridProps, 'lowStock' | 'cardActions'> & {
   ideas?: ReactNode
 }
 
-/** The results of a keyword about which there is something to say: corrected, in part or not found, or the name of a place (BEY-21). */
+/** The results of a keyword with notes: corrected, found in part or not at all, or the name of a place (BEY-21). */
 export function SearchResults({ search, list, departments, ideas, lowStock, cardActions }: SearchResultsProps) {
   const asked = { search, list, departments }
   const hidden = useHidden(asked)

@@ -11,8 +11,8 @@ export const pictureTransition = {
 }
 
 /**
- * Marks the picture that the transition moves, and no other: two pictures of one name would cancel it. A click that opens another
- * tab or window marks none.
+ * Marks the picture that the transition moves, and only that: two elements with one name would cancel the transition. A click that
+ * opens another tab or window marks none.
  */
 export function markLeaving(art: HTMLElement | null, { metaKey, ctrlKey, shiftKey, altKey, button }: MouseEvent): void {
   if (metaKey || ctrlKey || shiftKey || altKey || button !== 0) return

@@ -106,7 +106,7 @@ export function CardForm({ card, loading }: CardFormProps) {
   )
 }
 
-/** The invalid fields after an attempt to pay, with a button to each: the provider's fields have no address in this page. */
+/** The invalid fields after an attempt to pay, as buttons: the provider's fields are in iframes, so links cannot point to them. */
 function CardSummary({ card: { wrongParts, focusPart } }: { card: Card }) {
   const { t } = useLingui()
   const labels = {

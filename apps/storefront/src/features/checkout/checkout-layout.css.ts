@@ -16,7 +16,7 @@ export const page = style([
     minBlockSize: '70vh',
   },
 ])
-/** The way back at the start, help at the end. */
+/** The link back at the start, help at the end. */
 export const ways = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -91,7 +91,7 @@ export function CheckoutSession({
 
   const goTo = useEffectEvent((step: CheckoutStep, replace: boolean) => {
     const to = pathOfStep[step]
-    // The address keeps the language of the visit in another document too.
+    // `navigate` keeps the `lang` of the visit in the address of the new document too.
     if (step === 'payment' && !isPaymentDocument()) void navigate({ to, replace, reloadDocument: true })
     else if (globalThis.location.pathname !== to) void navigate({ to, replace })
   })

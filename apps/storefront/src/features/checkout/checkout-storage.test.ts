@@ -62,7 +62,7 @@ describe('the stored checkout', () => {
       null,
     ])
     expect([...local.content.values()].join()).not.toContain('123.456')
-    // What is typed at the next visit is remembered too, and the address stays.
+    // Changes of the next visit are persisted too, and the address stays.
     typedForms.guest({ ...guest, name: '李明' })
     session.clear()
     expect([typedForms.read('guest')?.name, typedForms.read('address')]).toEqual(['李明', address])

@@ -160,8 +160,8 @@ type TypedForms = NonNullable<ReturnType<typeof checkoutFormsStorage.read>>
 type Remembered = Pick<TypedForms, 'guest' | 'address'>
 
 /**
- * Contact and address that a guest asked this device to remember, for the next visit (CHK-11). In local storage only after that
- * choice (S37), without the CPF, which others who use the device must not find.
+ * Contact and address that a guest chose to save on this device for the next visit (CHK-11). Persisted in local storage only after
+ * that choice (S37), and without the CPF, which other users of the device must not see.
  */
 const remembered = persisted<Remembered>({
   key: 'rememberedGuest',
@@ -179,7 +179,7 @@ const remembered = persisted<Remembered>({
 const remember = ({ guest, address }: Remembered) =>
   void remembered.write({ guest: guest && { ...guest, cpf: '' }, address })
 
-/** Whether this device remembers a guest, and the choice. */
+/** Whether this device remembers a guest, and a setter for that choice. */
 export const rememberedGuest = {
   read: (): boolean => remembered.read() !== null,
   choose(isWanted: boolean): void {
@@ -196,7 +196,7 @@ function saveForm(typed: Partial<TypedForms>): void {
   if (before !== null) remember({ guest: forms.guest ?? before.guest, address: forms.address ?? before.address })
 }
 
-/** The form values, saved on every change. A guest's are those of the last visit if this device remembers them. */
+/** The form values, saved on every change. If this device remembers a guest, they begin with the values of the last visit. */
 export const typedForms = {
   read: <Name extends keyof TypedForms>(name: Name): TypedForms[Name] | null =>
     checkoutFormsStorage.read()?.[name] ??

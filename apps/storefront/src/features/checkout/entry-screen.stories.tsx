@@ -85,7 +85,7 @@ export const Problems: Story = {
     await expect(canvas.getAllByText('Este campo é obrigatório')).toHaveLength(4)
     await userEvent.click(canvas.getByRole('link', { name: 'CPF ou CNPJ' }))
     await expect(canvas.getByRole('textbox', { name: /CPF/ })).toHaveFocus()
-    // A correction changes the summary, which is no live region.
+    // A correction changes the summary, which is not a live region.
     await userEvent.type(canvas.getByRole('textbox', { name: /Nome/ }), 'Mei Lin')
     await expect(canvas.queryByRole('link', { name: 'Nome completo' })).toBeNull()
     await expect(summary.closest('[role=alert], [aria-live]')).toBeNull()
@@ -169,7 +169,7 @@ export const Company: Story = {
 }
 
 export const ShowsWhatItUnderstood: Story = {
-  name: 'Pasted values with labels, spaces and full-width signs are understood',
+  name: 'Pasted values with labels, spaces and full-width characters are accepted',
   tags: ['CHK-02', 'USER-02'],
   play: async ({ canvas, userEvent }) => {
     const paste = async (name: RegExp, text: string) => {
@@ -203,7 +203,7 @@ export const Remembers: Story = {
 }
 
 export const KeepsWhatDoesNotFit: Story = {
-  name: 'A value that does not fit stays as it was typed, with the reason',
+  name: 'An invalid value stays as it was typed, with the reason',
   tags: ['CHK-02', 'USER-02'],
   parameters: inModes('phone'),
   play: async ({ canvas, userEvent }) => {

@@ -33,7 +33,7 @@ export function OrderProblem({
   error: CheckoutError
   before: number | null
   view: ReviewView | null
-  /** Whether the shopper is signed in: the orders are then those of the account. */
+  /** Whether the shopper is signed in, so that the orders belong to the account. */
   hasAccount: boolean
 }) {
   const { i18n } = useLingui()

@@ -206,7 +206,7 @@ const openOrders = [
   { orderId: '018f2f8e-1111-7222-8333-444455556666', orderNumber: 'LT-2M4X8C', total: 1250 },
 ]
 export const TooManyOpenOrders: Story = {
-  name: 'Too many unpaid orders are named, each with a link to pay or cancel it',
+  name: 'Too many unpaid orders are listed, each with a link to pay or cancel it',
   tags: ['S28'],
   args: { code: 'TOO_MANY_OPEN_ORDERS', details: { orders: openOrders } },
   play: async ({ canvas }) => {
@@ -215,7 +215,7 @@ export const TooManyOpenOrders: Story = {
   },
 }
 export const TooManyOpenOrdersElsewhere: Story = {
-  name: 'Too many unpaid orders of another browser lead to their e-mails',
+  name: 'For too many unpaid orders of another browser the shop points to their e-mails',
   tags: ['S28'],
   args: { code: 'TOO_MANY_OPEN_ORDERS' },
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },

@@ -36,7 +36,7 @@ async function ownQuestions(language: string) {
   return [{ id: 'all', title: '', html: '', parts }]
 }
 
-describe('INFO-01 the help finds what people type', () => {
+describe('INFO-01 the search of the FAQ finds questions as people ask them', () => {
   it.each([
     ['pt-BR', 'alergia', 'allergens'],
     ['pt-BR', 'alergia a amendoim', 'allergens'],

@@ -6,7 +6,7 @@ const marks = /\p{Mark}/gu
 const plain = (text: string) => text.normalize('NFD').replaceAll(marks, '').toLowerCase()
 const tag = /<[^>]*>/g
 
-/** Beginnings of words that ask for the same, in the four languages. They are used for words that no question contains. */
+/** Subjects, as beginnings of words in the four languages. They are used for words that no question contains. */
 const sameSubject = [
   'alerg allerg intoler celiac gluten lactos amendoim peanut cacahuet castanha nuts vegan vegetarian diet dieta 过敏 麸质 乳糖 花生 素食 忌口',
   'ingredient composicao rotulo label etiqueta 配料 成分 标签',
@@ -28,14 +28,14 @@ const sameSubject = [
 const isAbout = (word: string, beginning: string) =>
   /\p{Script=Han}/u.test(beginning) ? word.includes(beginning) : word.startsWith(beginning)
 
-/** The beginnings of the words of its subject; the word itself if it has none. */
+/** The beginnings of words of a word's subject, or the word itself if it has no subject. */
 function alternatives(word: string): readonly string[] {
   return sameSubject.find((subject) => subject.some((beginning) => isAbout(word, beginning))) ?? [word]
 }
 
 /**
- * The sections with the questions that contain every word, in any case and without accents; without words all of them. A word that
- * no question contains means its subject ("alergia"); one without a subject is left out unless there is no other.
+ * The sections with the questions that contain every word, ignoring case and accents; without words all questions. A word that no
+ * question contains stands for its subject ("alergia"). A word without a subject is ignored, unless it is the only one.
  */
 export function findQuestions(sections: Sections, words: string): Sections {
   const wanted = plain(words).split(/\s+/).filter(Boolean)
@@ -45,10 +45,10 @@ export function findQuestions(sections: Sections, words: string): Sections {
       parts.map((part) => [part, plain(`${part.title} ${part.html.replaceAll(tag, ' ')}`)] as const),
     ),
   )
-  const isSaid = (word: string) => [...texts.values()].some((text) => text.includes(word))
+  const isInQuestions = (word: string) => [...texts.values()].some((text) => text.includes(word))
   const meant = wanted
-    .map((word) => (isSaid(word) ? [word] : alternatives(word)))
-    .filter((any) => any.some((word) => isSaid(word)))
+    .map((word) => (isInQuestions(word) ? [word] : alternatives(word)))
+    .filter((any) => any.some((word) => isInQuestions(word)))
   if (meant.length === 0) return []
   return sections.flatMap((section) => {
     const parts = section.parts.filter((part) =>

@@ -31,6 +31,6 @@ export const notice = style({
   boxShadow: shadow.raised,
   pointerEvents: 'auto',
 })
-/** Beside less room than this, the buttons are below the text. */
+/** In a narrower notice the buttons are below the text. */
 export const words = style({ flex: '1 1 200px', minInlineSize: 0 })
 export const buttons = style({ display: 'flex', gap: space[2], marginInlineStart: 'auto' })

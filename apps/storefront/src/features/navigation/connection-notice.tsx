@@ -10,7 +10,7 @@ import * as css from './connection-notice.css.ts'
 
 type ConnectionNoticeProps = { why: Trouble | null; onRetry: () => void; onClose: () => void }
 
-/** Why a part of the page that the shopper waits for is missing, with a retry (SHELL-09). */
+/** Says why a part of the page that the shopper waits for is missing, and offers a retry (SHELL-09). */
 export const ConnectionNotice = ({ why, onRetry, onClose }: ConnectionNoticeProps) => (
   <output className={css.region}>
     {why !== null && (
@@ -31,7 +31,7 @@ export const ConnectionNotice = ({ why, onRetry, onClose }: ConnectionNoticeProp
   </output>
 )
 
-/** The notice of the page. It disappears when what was missing has loaded. */
+/** The notice of the page. It disappears when the missing part has loaded. */
 export const LiveConnectionNotice = () => (
   <ConnectionNotice why={useStore(trouble, null)} onRetry={retryNow} onClose={() => trouble.write(null)} />
 )

@@ -46,7 +46,7 @@ export const bar = style({
   columnGap: space[2],
   alignItems: 'center',
   '@media': {
-    // The departments are in the strip, and the delivery above.
+    // From tablets up the department strip and the top strip contain the departments and the delivery.
     [media.tablet]: {
       gridTemplateColumns: 'auto minmax(0, 1fr) auto',
       gridTemplateAreas: '"brand brand actions" "search search search"',
@@ -111,11 +111,11 @@ export const seal = style({
   letterSpacing: 0,
   lineHeight: 1.15,
   writingMode: 'vertical-rl',
-  // The delivery leaves it no room.
+  // The delivery leaves no space for it.
   '@media': { '(width < 400px)': { display: 'none' } },
 })
 
-/** From tablets up the strip has one. */
+/** From tablets up the strip contains this button. */
 export const departments = style({
   gridArea: 'departments',
   marginInlineStart: `calc(${space[2]} * -1)`,
@@ -125,7 +125,7 @@ export const departments = style({
 export const delivery = style({ gridArea: 'delivery', '@media': { [media.tablet]: { display: 'none' } } })
 
 export const search = style({ gridArea: 'search', minInlineSize: 0 })
-// The first row comes back for the focus of its controls, which would be above the window.
+// Shows the first row while one of its controls has the focus, because it would be outside the viewport.
 globalStyle(`${header}:has(:focus-visible):not(:has(${search} :focus))`, { insetBlockStart: 0 })
 
 export const actions = style({
@@ -180,7 +180,7 @@ export const menu = style({
 })
 export const wishlist = style({ display: 'contents' })
 
-// The checkout shows menu, brand and cart, and its own way back (`focused`). The menu has language and account (NAV-04).
+// The checkout (`focused`) shows menu, brand and cart. The menu contains language and account (NAV-04).
 globalStyle(`html:has(${focused}) :is(${search}, ${departments}, ${delivery}, ${wishlist})`, {
   display: 'none',
 })
@@ -190,7 +190,7 @@ globalStyle(`html:has(${focused}) ${bar}`, {
   gridTemplateRows: `minmax(${brandRow}px, auto)`,
 })
 globalStyle(`html:has(${focused}) ${header}`, { insetBlockStart: 0 })
-// A low phone has no room for the first row beside the bar that buys the product.
+// A phone of low height has no space for both the first row and the buy bar.
 globalStyle(`html:has([data-buy-bar]) :is(${departments}, ${brand}, ${delivery})`, {
   '@media': { [`${media.phone} and (height < 800px)`]: { display: 'none' } },
 })

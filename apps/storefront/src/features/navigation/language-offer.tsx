@@ -10,7 +10,7 @@ import { locales, type Locale } from '#i18n/i18n.ts'
 
 import * as css from './language-offer.css.ts'
 
-/** In the words of the offered language, which the page's messages do not contain. */
+/** Written in the offered language, which the page's message catalog does not contain. */
 // oxlint-disable lingui/no-unlocalized-strings -- Each text is in its own language.
 const offers = {
   'pt-BR': { text: 'Esta loja fala português.', accept: 'Ver em português', decline: 'Agora não' },

@@ -3,7 +3,7 @@ import { useState, type ComponentProps, type ReactNode } from 'react'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
 import { preloadOnIntent } from '#hydration/lazy-with-retry.ts'
-import { wanted } from '#hydration/wanted-code.ts'
+import { loadWithRetry } from '#hydration/wanted-code.ts'
 
 import * as css from './header.css.ts'
 
@@ -16,7 +16,7 @@ export function useMenuOnIntent(preload: () => Promise<unknown>, control?: MenuC
   const [isOpen, setIsOpen] = useState(false)
   const { open, setOpen } = control ?? { open: isOpen, setOpen: setIsOpen }
   const show = async () => {
-    await wanted(preload)
+    await loadWithRetry(preload)
     setIsLoaded(true)
     setOpen(true)
   }

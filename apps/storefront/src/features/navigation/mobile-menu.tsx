@@ -47,9 +47,9 @@ export type MobileMenuProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   onLocale: (locale: Locale) => void
-  /** Called when a guest follows the link to the login. */
   /** Opens the dialog of the diet. */
   onDiet: () => void
+  /** Called when a guest follows the link to the login. */
   onLogin: () => void
   onSignOut: () => void
 }

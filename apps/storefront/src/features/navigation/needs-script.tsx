@@ -4,7 +4,7 @@ import { Container } from '@lotus/ui/container'
 
 import * as css from './shell.css.ts'
 
-/** In place of a page that is only an outline without JavaScript. The server alone renders it, on every page. */
+/** Replaces pages that are only a skeleton without JavaScript. Rendered on every page, by the server only. */
 export const NeedsScript = () => (
   <div className={css.needsScript}>
     <Container>

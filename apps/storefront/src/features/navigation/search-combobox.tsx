@@ -101,7 +101,7 @@ export function SearchCombobox({ input, suggest, popular }: SearchComboboxProps)
     },
     [input],
   )
-  // Other suggestions: the active option may be gone.
+  // New suggestions may not contain the active option.
   const products = answer?.products
   useEffect(() => combobox.current?.clearSelection(), [products])
 

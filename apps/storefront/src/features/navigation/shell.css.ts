@@ -20,7 +20,7 @@ export const main = style({
   selectors: { '&[aria-busy="true"]::before': bar },
 })
 
-// Without JavaScript an outline stays an outline.
+// Without JavaScript a skeleton is never replaced.
 const noScript = '(scripting: none)'
 const outline = '[aria-busy="true"]'
 export const needsScript = style({ display: 'none', paddingBlock: vars.space[8] })

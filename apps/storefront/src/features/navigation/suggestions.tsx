@@ -30,7 +30,7 @@ export type Answer = Found & {
   status: 'searching' | 'found' | 'failed'
 }
 
-/** Whether there is a link to all results: with products, or when these did not load. */
+/** Whether the list has a link to all results: if there are products, or if they did not load. */
 const hasAll = ({ status, products }: Answer) => products.length > 0 || status === 'failed'
 
 export type SuggestionsProps = {

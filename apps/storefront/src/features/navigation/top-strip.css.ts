@@ -25,8 +25,11 @@ export const list = style({
 
 export const promise = style({ display: 'inline-flex', alignItems: 'center', gap: space[2], minBlockSize: 36 })
 
-/** A promise that tablets have no space for. */
-export const second = style([promise, { display: 'none', '@media': { [media.desktop]: { display: 'inline-flex' } } }])
+/** Narrower than the widest content, the row has no space for another promise. */
+export const second = style([
+  promise,
+  { display: 'none', '@media': { '(width >= 1280px)': { display: 'inline-flex' } } },
+])
 
 /** Tablets have no space for a third promise. */
 export const contact = style({ display: 'none', '@media': { [media.desktop]: { display: 'block' } } })
@@ -57,8 +60,12 @@ export const deliveryPlace = style([
     cursor: 'pointer',
   },
 ])
-/** Tablets have no space for it: the filters of lists have the same button. */
+/** Hidden on tablets, which have no space for it. The filters of lists contain the same button. */
 export const dietPlace = style([
   deliveryPlace,
-  { display: 'none', inlineSize: 'auto', '@media': { [media.desktop]: { display: 'inline-flex' } } },
+  {
+    display: 'none',
+    minInlineSize: 0,
+    '@media': { [media.tablet]: { inlineSize: 'auto' }, [media.desktop]: { display: 'inline-flex' } },
+  },
 ])

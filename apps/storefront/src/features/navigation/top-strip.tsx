@@ -13,7 +13,7 @@ import type { ContactRow } from './contact.ts'
 import * as css from './top-strip.css.ts'
 
 export type TopStripProps = {
-  /** Null for nothing to promise (D11). */
+  /** Null if delivery is never free (D11). */
   freeDelivery: FreeDeliveryPromise | null
   whatsapp: ContactRow | null
   /** The `DeliveryPlaceButton`. */

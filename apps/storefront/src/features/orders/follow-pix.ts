@@ -2,7 +2,7 @@ import type { Order } from '@lotus/openapi/schema'
 
 import { none, waitingPixes, type WaitingPix } from './waiting-pix.ts'
 
-/** Those whose code is still valid. */
+/** Whether the code is still valid. */
 export const isPayable = ({ expiresAt, clockOffset }: WaitingPix): boolean =>
   Date.parse(expiresAt) > Date.now() + clockOffset
 
@@ -11,7 +11,7 @@ export function forgetPix(orderId: string): void {
   waitingPixes.write(others.length === 0 ? none : others)
 }
 
-/** Follows an order as the server showed it last. */
+/** Updates the persisted unpaid orders from the server's latest state of an order. */
 export function followPix(order: Order, from: Pick<WaitingPix, 'clockOffset' | 'inAccount'>): void {
   const { orderId, orderNumber, payment } = order
   const isWaiting = order.status === 'WAITING_PAYMENT' && payment?.status === 'pending' && payment.pix !== null

@@ -152,7 +152,7 @@ export const WaitingForBoletoInTheDemo: Story = {
   },
 }
 export const PickupWaiting: Story = {
-  name: 'A pickup that is not paid',
+  name: 'An unpaid pickup',
   tags: ['D42'],
   args: { order: orderPickupWaiting },
   play: async ({ canvas }) => {

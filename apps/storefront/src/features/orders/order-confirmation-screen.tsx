@@ -73,10 +73,10 @@ export function OrderDetails(props: OrderDetailsProps) {
   const { order, clockOffset, sandbox, boughtAgain, stale, onPrint, children } = props
   const stage = orderStage(order)
   const { payment } = order
-  const keepFocus = useFocusOfStage(stage)
+  const focusProps = useFocusOfStage(stage)
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only notices the focus
-    <div className={css.page} {...keepFocus}>
+    <div className={css.page} {...focusProps}>
       <OrderHeadline order={order} />
       {stale && <StaleNotice />}
       <WayOn {...props} />

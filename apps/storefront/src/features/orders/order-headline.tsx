@@ -31,7 +31,7 @@ export function OrderHeadline({ order }: { order: Order }) {
   const { title, text, icon, tone } = useWords(order)[stage]
   const [first] = useState(stage)
   const isNews = stage !== first
-  // The page's own title does not know the order. The shop's name stays.
+  // The route's title does not contain the order. The shop's name stays.
   useEffect(() => {
     document.title = [title, ...document.title.split(separator).slice(1)].join(separator)
   }, [title])

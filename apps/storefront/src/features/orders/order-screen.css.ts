@@ -96,7 +96,7 @@ export const pix = style({
   alignItems: 'center',
   '@container': { [besideCode]: { gap: space[6], gridTemplateColumns: 'auto minmax(0, 1fr)' } },
 })
-/** On a phone, whose first screen shows it with the headline, it is smaller. */
+/** Smaller on phones, so that it is above the fold together with the headline. */
 export const pixPicture = style({
   justifySelf: 'center',
   inlineSize: 184,

@@ -90,7 +90,7 @@ export function OrderTrackingScreen(props: OrderTrackingScreenProps) {
                         autoComplete="off"
                         autoCapitalize="characters"
                         hint={t`Por exemplo: LT-7F3K9Q`}
-                        understood={parseOrderNumber}
+                        normalise={parseOrderNumber}
                       />
                     )}
                   </fields.AppField>

@@ -9,7 +9,7 @@ export type TimelineStep = {
   state: 'done' | 'current' | 'todo' | 'ended'
   /** The step that the delivery days refer to. */
   isArrival: boolean
-  /** The shop delivers the order itself. */
+  /** Whether the shop delivers the order itself. */
   ownDelivery: boolean
 }
 

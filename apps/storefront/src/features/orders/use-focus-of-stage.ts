@@ -4,7 +4,7 @@ import { focusHeading } from '#routing/navigation.ts'
 
 import type { OrderStage } from './order-stage.ts'
 
-/** Moves the focus to the heading when the next stage of an order removes the focused control. The props of the order. */
+/** Moves the focus to the heading when the next stage of an order removes the focused control. Returns props for the order's element. */
 export function useFocusOfStage(stage: OrderStage) {
   const focused = useRef<Element | null>(null)
   useEffect(() => {

@@ -10,15 +10,15 @@ export type WaitingPix = {
   /** Instants in ISO 8601, and the server's clock minus the device's in milliseconds. */
   expiresAt: string
   clockOffset: number
-  /** The account's order; a guest's otherwise. */
+  /** Whether the order belongs to the account; otherwise to a guest. */
   inAccount: boolean
 }
 
-/** The page writes the other values together with these. */
+/** Checks only two properties, because the others are always written together with them. */
 const isWaitingPix = (value: unknown): value is WaitingPix =>
   typeof (value as WaitingPix | null)?.orderId === 'string' && typeof (value as WaitingPix).expiresAt === 'string'
 
-/** No order waits. */
+/** The value without waiting orders. One array, so that the store's value stays the same. */
 export const none: WaitingPix[] = []
 
 /** The orders of this browser that wait for a Pix, the latest first (BEY-02). */

@@ -152,7 +152,7 @@ export const filterQueries = (filter: SearchFilter, left?: FilterName): Query[] 
 
 const hasTerm = (value: string): Query => ({ term: { [fieldOf(value, 'all')]: { value } } })
 
-/** What no count leaves out: the search, the listed ids, and excluded ingredients. */
+/** The conditions that apply to every count: the search, the listed ids and the excluded ingredients. */
 export const baseQueries = ({ search, ids, without = [], declared }: SearchFilter): Query[] => [
   matchQuery(search),
   ...(ids === undefined ? [] : [{ terms: { id: ids } }]),

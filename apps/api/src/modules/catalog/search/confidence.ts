@@ -17,13 +17,13 @@ const SHORTEST = {
   twoEdits: 8,
 }
 
-/** Between words of the same sound. */
+/** The maximum number of edits between a typed word and its homophone. */
 const MOST_EDITS = 4
 
 /**
- * Whether a known word is probably what was meant by a word that the catalog does not have. A typed word may be a product that
- * the shop does not sell ('hashi', 'cesta'), so a short one is corrected only by a slip that people make: letters swapped, a
- * letter beside it on the keyboard, or one that sounds alike.
+ * Whether a word that the catalog does not have is probably a mistyped known word. It may also name a product that the shop does
+ * not sell ('hashi', 'cesta'), so a short word is corrected only for a common slip: swapped letters, a neighbouring key, or a
+ * letter that sounds alike.
  *
  * @param distance edits; below 1 for a homophone
  */

@@ -6,15 +6,15 @@ export type Excluded =
   | { kind: 'dietary'; dietary: Dietary }
   | { kind: 'ingredient'; terms: readonly string[] }
 
-/** Names by language, separated by commas, without accents; plurals are found by themselves. */
+/** Names by language, separated by commas, without accents; plurals are derived. */
 type Entry = { means: Excluded; pt: string; en: string; es: string; zh: string }
 
 const allergens = (...names: Allergen[]): Excluded => ({ kind: 'allergens', allergens: names })
 const ingredient = (terms: string): Excluded => ({ kind: 'ingredient', terms: terms.split(' ') })
 
 /**
- * What a search can exclude. A name of several allergens excludes all of them: nuts are also peanuts, because shoppers mean both.
- * Gluten and lactose are claims of the label, which every food in Brazil has for gluten (Lei 10.674/2003).
+ * What a search can exclude. A name of several allergens excludes all of them: "nuts" includes peanuts, because shoppers mean both.
+ * Gluten and lactose are excluded by the claim on the label, which Brazil requires for gluten on every food (Lei 10.674/2003).
  */
 export const excludedEntries: readonly Entry[] = [
   {

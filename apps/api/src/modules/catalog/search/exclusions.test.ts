@@ -82,12 +82,12 @@ describe('BEY-08 CAT-08 a search reads what it excludes', () => {
     expect(read(text)).toEqual([text, ''])
   })
 
-  it('keeps the words of an exclusion that it has no data for', () => {
+  it('keeps the words of an unknown exclusion in the text', () => {
     expect(read('água sem gás')).toEqual(['água sem gás', '?'])
     expect(readExclusions('amendoim sem casca').exclusions).toEqual([{ words: 'casca', means: { kind: 'unknown' } }])
   })
 
-  it('NAV-09 completes no exclusion that is being typed', () => {
+  it('NAV-09 leaves out an unfinished exclusion at the end of a typed text', () => {
     expect(read('sem amen', true)).toEqual(['', ''])
     expect(read('bala sem', true)).toEqual(['bala', ''])
     expect(read('bala sem amendoim', true)).toEqual(['bala', 'peanut'])

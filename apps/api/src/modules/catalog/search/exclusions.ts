@@ -2,12 +2,12 @@ import { excludedEntries, type Excluded } from './exclusion-words.ts'
 import { fold } from './normalise.ts'
 import { baseForms } from './plural.ts'
 
-/** A part of a search text that excludes something; `words` as written. An unknown one stays in the text. */
+/** A part of a search text that excludes something; `words` as written. An unknown exclusion stays in the text. */
 export type Exclusion = { words: string; means: Excluded | { kind: 'unknown' } }
 /** `rest` is the text without its exclusions. */
 export type ParsedSearch = { rest: string; exclusions: readonly Exclusion[] }
 
-/** A text in which only Chinese is folded has the same places as the original. */
+/** Folds Chinese characters only, so that offsets in the result are offsets in the original. */
 const simplified = (text: string) =>
   Array.from(text, (sign) =>
     /\p{Script=Han}/u.test(sign) && fold(sign).length === sign.length ? fold(sign) : sign,
@@ -31,7 +31,7 @@ const hanList = `(?:(?:(?:和|与|及|或|、|，|,)\\s*(?:${hanMarker})?|(?:${h
 const hanExclusion = new RegExp(`(?:${hanMarker})(?:${han})${hanList}的?|对?(?:${han})${hanList}过敏的?`, 'g')
 const hanName = new RegExp(han, 'g')
 
-/** Words before what is excluded. After those of `english` only an English name counts: "no" is "in the" in Portuguese. */
+/** Words that start an exclusion. After `english` ones only English names match: "no" means "in the" in Portuguese. */
 const markers: readonly { words: string; english?: true; isCertain?: true }[] = [
   { words: 'sem', isCertain: true },
   { words: 'sin', isCertain: true },
@@ -79,7 +79,7 @@ function wordsOf(text: string): Word[] {
   }))
 }
 
-/** Every spelling under which a name of these words may be listed. */
+/** The spellings to look up for a name of these words. */
 function spellings(words: readonly string[]): string[] {
   const [only] = words
   if (words.length === 1 && only !== undefined) return [only, ...baseForms(only)]
@@ -110,7 +110,7 @@ function nameAt(words: readonly Word[], at: number, names: ReadonlyMap<string, E
   return null
 }
 
-/** The marker at a place, and the number of its words with the fillers after it. */
+/** The marker at an index, and its number of words including the fillers after it. */
 function markerAt(words: readonly Word[], at: number) {
   for (const marker of markers) {
     const parts = marker.words.split(' ')
@@ -124,7 +124,7 @@ function markerAt(words: readonly Word[], at: number) {
 
 type Span = { from: number; to: number }
 
-/** "sem leite, ovo e soja" from the marker; null if nothing that is known follows it. */
+/** Parses the list after a marker, such as "leite, ovo e soja"; null if no known name follows. */
 function listAt(text: string, words: readonly Word[], at: number, names: ReadonlyMap<string, Excluded>) {
   const found: (Found & { at: number })[] = []
   let next = at
@@ -164,7 +164,7 @@ function readLatin(text: string, isTyping: boolean): { exclusions: Exclusion[]; 
         continue
       }
       if (marker.isCertain === true) {
-        // "sem amen" is being typed: its completions are what must not appear.
+        // While "sem amen" is typed, products with "amendoim" must not be suggested.
         if (isTyping && start >= words.length - 1) remove(at, words.length)
         else if (start < words.length) put({ kind: 'unknown' }, start, 1)
       }
@@ -182,7 +182,7 @@ function readLatin(text: string, isTyping: boolean): { exclusions: Exclusion[]; 
   return { exclusions, removed }
 }
 
-/** "eggless" is one word; "peanut and dairy free" names the first before the last. */
+/** Rewrites "eggless" as "egg free", and "peanut and dairy free" as "peanut free dairy free". */
 const spelledOut = (text: string) =>
   text
     .replaceAll(/\b(\p{L}{3,})less\b/giu, (word, name: string) =>
@@ -198,7 +198,7 @@ const spelledOut = (text: string) =>
 
 /**
  * Reads what a search text excludes, in Portuguese, Chinese, English and Spanish: "bala sem amendoim", 无花生, "peanut free", "sin
- * leche ni huevo". Pure and total. While a text is `typed`, an unfinished exclusion at its end is left out.
+ * leche ni huevo". Pure and total. With `isTyping`, an unfinished exclusion at the end is left out.
  */
 export function readExclusions(keyword: string, { isTyping = false } = {}): ParsedSearch {
   const exclusions: Exclusion[] = []

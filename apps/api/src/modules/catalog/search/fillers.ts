@@ -1,4 +1,4 @@
-/** Words around the name of a product, which say nothing about it. They are left out unless a name of the catalog has them. */
+/** Words around a product's name that do not describe it. They are left out unless a name of the catalog contains them. */
 const FILLERS = new Set(
   (
     'comprar compra quero queria preciso procuro tem preco precos valor quanto custa barato barata baratos baratas onde encontrar ' +

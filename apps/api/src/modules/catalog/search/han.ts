@@ -4,13 +4,13 @@ import { alternative, group, type TermGroup } from './plan.ts'
 import { hanNames, thingsNamedInHan, widerThan } from './synonyms.ts'
 import { PREFIX, type Vocabulary } from './vocabulary.ts'
 
-/** Words around the name of a product, which say nothing about it. */
+/** Words around a product's name that do not describe it. */
 const FILLERS = new Set(
   '我要 我想 想买 要买 购买 买 来 哪里 哪里有 有没有 有 吗 价格 多少钱 便宜 便宜的 好吃 好吃的 最好的 正宗 正宗的 的 一些 请问 产品 商品 食品 食物 东西'.split(
     ' ',
   ),
 )
-/** Words that the names of the catalog lack, with its words for the same: terms, or the names of departments. */
+/** Common words that the catalog's names do not contain, with the terms or departments that they mean. */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
   大米: ['arroz'],
   白米: ['arroz'],
@@ -37,18 +37,18 @@ const words = new Intl.Segmenter('zh', { granularity: 'word' })
 export function hanGroups(run: string, vocabulary: Vocabulary, isLiteral: boolean): TermGroup[] {
   const meant = isLiteral ? run : homophone(run, vocabulary)
   const segments = segmentsOf(meant, vocabulary)
-  const telling = segments.filter((segment) => !FILLERS.has(segment))
-  return (telling.length > 0 ? telling : segments).map((segment, i, all) => {
+  const significant = segments.filter((segment) => !FILLERS.has(segment))
+  return (significant.length > 0 ? significant : segments).map((segment, i, all) => {
     const found = { ...hanGroup(segment, vocabulary), ...(segments.length > 1 && { isPart: true }) }
     if (meant === run) return found
-    // The correction is that of the run; the other groups are as they were typed.
+    // One group carries the correction of the whole run; the others have none.
     return i === all.length - 1 ? { ...found, correction: { from: run, to: meant } } : found
   })
 }
 
 /**
- * Cuts a run at the boundaries of words across which no name of the catalog has its characters side by side. Names of concepts
- * are not cut.
+ * Splits a run at word boundaries, but not between two characters that are adjacent in a name of the catalog, and not inside the
+ * name of a concept.
  */
 export function segmentsOf(run: string, vocabulary: Vocabulary): string[] {
   const { singles, pairs } = hanPairs(run)
@@ -94,7 +94,7 @@ function hanGroup(word: string, vocabulary: Vocabulary): TermGroup {
   return group(
     word,
     [
-      // Characters that are never side by side are not the word.
+      // A word whose characters are never adjacent in a product has no exact match.
       alternative('exact', known.length > 0 || singles.length === 1 ? [...known, ...alone] : [], 'all'),
       alternative('thing', [...ids.map((id) => PREFIX.thing + id), ...(ALIASES[word] ?? [])]),
       alternative('department', [PREFIX.department + word]),
@@ -108,8 +108,8 @@ function hanGroup(word: string, vocabulary: Vocabulary): TermGroup {
 }
 
 /**
- * The run with characters replaced by others of the same sound (海底涝 is 海底捞). A character is replaced only if no name of the
- * catalog has it beside its neighbours, but has the other one there.
+ * Replaces characters by others of the same sound (海底涝 is 海底捞). A character is replaced only if no name of the catalog has it
+ * next to its neighbours, and a name has the other character there.
  */
 function homophone(run: string, vocabulary: Vocabulary): string {
   const signs = Array.from(run)
@@ -126,7 +126,7 @@ function homophone(run: string, vocabulary: Vocabulary): string {
   return signs.join('')
 }
 
-/** The characters that names of the catalog have beside a neighbour of this place. */
+/** The characters that follow the previous character, or precede the next one, in a name of the catalog. */
 function beside(signs: readonly string[], at: number, vocabulary: Vocabulary): string[] {
   const [before, after] = [signs[at - 1], signs[at + 1]]
   const pairs = (sign: string | undefined) =>

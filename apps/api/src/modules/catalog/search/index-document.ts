@@ -140,7 +140,7 @@ function createEntry() {
       if (key !== '') put(PREFIX.department + key, 'D')
     },
 
-    /** Terms of their own, which a search excludes ("sem coentro") and never finds. */
+    /** The terms of ingredients, which are separate: searches exclude them ("sem coentro") and never match them. */
     ingredients(text = '') {
       const row = wordsOf(tokenise(text))
       if (row.length === 0) return

@@ -22,7 +22,7 @@ test.each([
 })
 
 test.each(['arroz', 'chá verde', '酱油', 'barra de cereal', '', ' ', '💥', 'tro', 'loja do arroz'])(
-  'BEY-21 %j is no page and no list',
+  'BEY-21 %j names no page and no list',
   (text) => {
     expect(readIntent(text)).toEqual({ page: null, list: null, rest: text })
   },

@@ -70,7 +70,7 @@ const hanPhrases = [...lists.keys()]
   .join('|')
 const HAN_LIST = new RegExp(`^(?<first>${hanPhrases})的?|的?(?<last>${hanPhrases})(?:的|吗)?$`, 'u')
 
-/** What a text asks for beside products: a page, or a list, of which `rest` names the products ('' for all of them). */
+/** What a text asks for besides products: a page, or a list, which `rest` narrows ('' for the whole list). */
 export type Intent = { page: SearchPage | null; list: SearchedList | null; rest: string }
 
 /** Reads a text as a page or list of the shop: 'trocas', 'promoção de arroz', 特价酱油. */

@@ -11,7 +11,7 @@ const VOCABULARY = { 'pt-BR': 'shop', 'en-US': 'en', 'es-ES': 'es', 'zh-CN': nul
   WordLanguage | null
 >
 
-/** Its words are known without a prefix, with those of brands. */
+/** The language of the catalog. The vocabulary has its words, like brands, without a prefix. */
 const source = 'pt-BR'
 
 /** Whether the catalog's names in a language have all words of a text. Brands and names such as 'tofu' are of several languages. */

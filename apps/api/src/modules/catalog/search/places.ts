@@ -6,14 +6,14 @@ import { nameKey } from './index-document.ts'
 export type Brand = { name: string; count: number }
 type Place = Extract<SearchAnswer, { names: unknown } | { kind: 'brand' }>
 
-/** The names that a category lists: 'Tofu, kimchi e fermentados'. */
+/** The separators in a category's name that lists several: 'Tofu, kimchi e fermentados'. */
 const BETWEEN_NAMES = /\s*[,、]\s*|\s+(?:e|y|and|&)\s+|[与和]/u
 
 const hanWords = new Intl.Segmenter('zh', { granularity: 'word' })
 
 /** Places of the catalog by name: departments, sub-departments, categories in any language, and brands. */
 export type Places = {
-  /** The places that a text names, the best first. `begun`: also those whose name begins with it. */
+  /** The places that a text names, the best first. With `begun` also places whose names begin with it. */
   named: (key: string, options: { begun: boolean; limit: number }) => Place[]
 }
 
@@ -60,9 +60,9 @@ export function createPlaces(departments: readonly Department[], brands: readonl
   }
 }
 
-/** A name of a place, in base form: 0 the whole name, 1 one of those that it lists ('Tofu, kimchi e fermentados'). */
+/** A name of a place, in base form. `fit`: 0 for the whole name, 1 for one that it lists ('Tofu, kimchi e fermentados'). */
 type Entry = { key: string; place: Place; fit: 0 | 1 }
-/** Added to the fit of a name that is not typed to its end. */
+/** Added to `fit` if only the beginning of the name is typed. */
 const BEGUN = 2
 
 function entriesOf(place: Place): Entry[] {
@@ -77,7 +77,7 @@ function entriesOf(place: Place): Entry[] {
   ])
 }
 
-/** The place of the first key that is not before this one. */
+/** The index of the first entry whose key is not less than this one. */
 function firstFrom(entries: readonly Entry[], key: string): number {
   let [low, high] = [0, entries.length]
   while (low < high) {
@@ -88,7 +88,7 @@ function firstFrom(entries: readonly Entry[], key: string): number {
   return low
 }
 
-/** 零食坚果 lists 零食 and 坚果. */
+/** The words of a Chinese name: 零食坚果 lists 零食 and 坚果. */
 const hanWordsOf = (name: string): string[] =>
   /^\p{Script=Han}+$/u.test(name)
     ? Array.from(hanWords.segment(name), ({ segment }) => segment).filter((word) => word.length > 1)

@@ -77,18 +77,18 @@ export function alternative(
 /** Drops alternatives that cannot match; a group without alternatives searches for its own text, which matches no product. */
 export function group(text: string, alternatives: readonly Alternative[], vocabulary: Vocabulary): TermGroup {
   const isKnown = (term: string) => vocabulary.documents(term) > 0
-  const able = alternatives
+  const possible = alternatives
     .map((each) =>
-      isAskedAnyway(each) || each.match === 'all' ? each : { ...each, terms: each.terms.filter(isKnown) },
+      skipsVocabulary(each) || each.match === 'all' ? each : { ...each, terms: each.terms.filter(isKnown) },
     )
     .filter(
-      (each) => each.terms.length > 0 && (isAskedAnyway(each) || each.match === 'any' || each.terms.every(isKnown)),
+      (each) => each.terms.length > 0 && (skipsVocabulary(each) || each.match === 'any' || each.terms.every(isKnown)),
     )
-  return able.length > 0
-    ? { text, alternatives: able, known: true }
+  return possible.length > 0
+    ? { text, alternatives: possible, known: true }
     : { text, alternatives: [alternative('unknown', [text])], known: false }
 }
 
-function isAskedAnyway({ prefix, reason }: Alternative): boolean {
+function skipsVocabulary({ prefix, reason }: Alternative): boolean {
   return prefix || reason === 'code'
 }

@@ -17,18 +17,18 @@ const LONGEST_TEXT = 100
 const MOST_PIECES = 10
 const MOST_COMPLETIONS = 16
 const MOST_SPELLINGS = 8
-/** Of two words without the space. */
+/** The minimum length of each word when the space between two words is missing. */
 const SHORTEST_HALF = 3
 /** Letters of four syllables. */
 const LONGEST_SPELLING = 24
 
 const HOMOPHONE = 0.75
-/** Of a Chinese character in the names of other departments. */
-const ELSEWHERE = 0.3
+/** The weight of a Chinese character in names of other departments. */
+const IN_OTHER_DEPARTMENTS = 0.3
 /** The words of a phrase may be apart in a text; they rank below the phrase's own term. */
 const WORDS_OF_PHRASE = 0.75
 
-/** A word after one of these is not wanted: both are one thing ('camarão sem casca'). */
+/** The word after one of these is not searched separately: both words are one group ('camarão sem casca'). */
 const WITHOUT: ReadonlySet<string> = new Set(['sem', 'sin', 'without'])
 /** Letters followed by digits, like the shop's codes; only codes are searched without the vocabulary. */
 const CODE = /^[a-z]{1,6}\d{3,12}$/
@@ -45,7 +45,7 @@ export function planQuery(
   { mode = 'search' }: PlanOptions = {},
 ): QueryPlan | null {
   const pieces = tokenise(withPlainQuantities(text.slice(0, LONGEST_TEXT))).slice(0, MOST_PIECES)
-  const asked = tellingOf(pieces)
+  const asked = significantOf(pieces)
   if (asked.length === 0) return null
 
   const { groups, key } = wordsReading(asked, vocabulary, mode)
@@ -83,15 +83,15 @@ function signReadings(key: string, groups: readonly TermGroup[], vocabulary: Voc
   if (!departments.known) return null
   return [
     { groups: [...groups, departments], weight: 1 },
-    { groups, weight: ELSEWHERE },
+    { groups, weight: IN_OTHER_DEPARTMENTS },
   ]
 }
 
-/** The pieces without stop words, and without words around a product's name ('preço do arroz'); all if none is left. */
-function tellingOf(pieces: readonly Piece[]): readonly Piece[] {
-  const telling = pieces.filter((piece) => piece.kind !== 'word' || !STOP_WORDS.has(piece.text))
-  const named = telling.filter((piece) => piece.kind !== 'word' || !isFiller(piece.text))
-  return [named, telling].find((some) => some.length > 0) ?? pieces
+/** The pieces without stop words and fillers ('preço do arroz'). If none is left, fillers stay, then stop words too. */
+function significantOf(pieces: readonly Piece[]): readonly Piece[] {
+  const withoutStopWords = pieces.filter((piece) => piece.kind !== 'word' || !STOP_WORDS.has(piece.text))
+  const named = withoutStopWords.filter((piece) => piece.kind !== 'word' || !isFiller(piece.text))
+  return [named, withoutStopWords].find((some) => some.length > 0) ?? pieces
 }
 
 function wordsReading(

@@ -43,14 +43,14 @@ export function relaxed({ readings, key }: QueryPlan): QueryPlan | null {
     const known = groups.map(certain).filter((group) => group.alternatives.length > 0)
     const kept = known.length < groups.length ? [known] : known.map((left) => known.filter((group) => group !== left))
     return kept
-      .filter((some) => some.length * 2 >= groups.length && some.some(tellsWhat))
+      .filter((some) => some.length * 2 >= groups.length && some.some(isDistinctive))
       .map((some) => ({ groups: some, weight }))
   })
   return wider.length > 0 ? { readings: wider, key, isRelaxed: true } : null
 }
 
-/** A word of a Chinese run tells what is wanted if it names a concept. */
-function tellsWhat({ isPart, alternatives }: TermGroup): boolean {
+/** Whether a group says what is wanted. A word of a longer Chinese run does so only if it names a concept. */
+function isDistinctive({ isPart, alternatives }: TermGroup): boolean {
   return isPart !== true || alternatives.some(({ reason }) => reason === 'thing')
 }
 

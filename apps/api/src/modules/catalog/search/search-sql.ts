@@ -95,7 +95,7 @@ export function selectWords(): RawBuilder<KnownWord> {
   return sql<KnownWord>`select word, documents from search_words`
 }
 
-/** Products that list their ingredients, without these terms of ingredients, as a tsquery for `document`. */
+/** A tsquery for `document`: products that list their ingredients and have none of these terms. */
 export const withoutText = (terms: readonly string[]): string =>
   both([quoted(listsIngredients), ...terms.map((term) => `!${quoted(term)}`)])
 

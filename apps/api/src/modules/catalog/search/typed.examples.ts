@@ -1,7 +1,7 @@
 import type { LocalizedText } from '@lotus/openapi/schema'
 
 /**
- * Queries as people write them. None is taken from the catalog's own names; `origin` says where each comes from:
+ * Queries as people write them. None is copied from the catalog's names. `origin` is the source:
  * `list`: shopping lists and market guides that people publish (Liberdade in São Paulo, Chinese shops abroad),
  * `report`: public reports about the search of shops, and the trials of this one,
  * `dialect`: regional words and other scripts, `habit`: how people phrase, abbreviate and mistype.
@@ -9,10 +9,10 @@ import type { LocalizedText } from '@lotus/openapi/schema'
 export type Origin = 'list' | 'report' | 'dialect' | 'habit'
 
 /**
- * The right answer, of which one must be among the first three: codes of products (`AR-01*` any that begin so), of exact matches
- * only; `similar:` products that are only similar; `page:`, `list:`, `brand:` and `place:` (its name in Portuguese) answers;
- * `nothing`: no exact match; `none`: no product at all; `not:` the
- * allergens that no product of the first page may have or hide.
+ * The right answers. One of them must be among the first three: codes of exact matches (`AR-01*`: all codes with this prefix);
+ * `similar:` codes of products that are only similar; `page:`, `list:`, `brand:` and `place:` (its name in Portuguese) answers;
+ * `nothing`: no exact match; `none`: no product at all; `not:` an allergen of which every product of the first page must be
+ * declared free.
  */
 type Row = [text: string, right: string, origin: Origin]
 
@@ -344,7 +344,7 @@ function readRight(right: string): string[] {
   return right.split(/ (?=(?:[A-Z]{2}-|similar:|page:|list:|brand:|place:|nothing|none|not:))/)
 }
 
-/** Corrections that the list names, and whose keyword the literal search keeps. */
+/** Queries that a search corrects, and that a literal search does not. */
 export const corrected: readonly [text: string, meant: string][] = [
   ['feijap', 'feijão'],
   ['choyu', 'shoyu'],
@@ -354,7 +354,7 @@ export const corrected: readonly [text: string, meant: string][] = [
   ['srirasha', 'sriracha'],
 ]
 
-/** The product of a code and the languages in which suggestions complete what is typed. */
+/** Typed beginnings, the shopper's language, and a completion that must be suggested. */
 export const completed: readonly [text: string, language: keyof LocalizedText, completion: string][] = [
   ['fei', 'pt-BR', 'feijão'],
   ['arroz j', 'pt-BR', 'arroz japonês'],

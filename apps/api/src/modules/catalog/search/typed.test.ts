@@ -45,7 +45,7 @@ const isCode = (right: string, code: string) =>
 const isFreeOf = ({ allergens, mayContain, allergensDeclared }: List['content'][number], allergen: string) =>
   allergensDeclared && ![...allergens, ...mayContain].some((name) => name === allergen)
 
-/** What an answer is called in the test set. */
+/** The name of an answer in the test set. */
 function nameOf(answer: List['answers'][number]): string {
   switch (answer.kind) {
     case 'page':
@@ -59,7 +59,7 @@ function nameOf(answer: List['answers'][number]): string {
   }
 }
 
-/** Whether one of the first three is a right product, or one of the first three answers a right one. */
+/** Whether a right product is among the first three products, or a right answer among the first three answers. */
 function isAnswered({ right }: Typed, list: List): boolean {
   const codes = list.content.slice(0, first).map(({ code }) => code)
   const exact = codes.slice(0, list.exactElements)
@@ -75,7 +75,7 @@ function isAnswered({ right }: Typed, list: List): boolean {
   })
 }
 
-test('BEY-21 the test set has at least 150 different queries that are no name of the catalog', async () => {
+test('BEY-21 the test set has at least 150 different queries that are not names of products', async () => {
   const names = new Set(
     (await database.db.selectFrom('products').select('names').execute()).flatMap(({ names: each }) =>
       Object.values(each),

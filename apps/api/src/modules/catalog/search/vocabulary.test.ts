@@ -17,7 +17,7 @@ describe('CAT-08 corrections', () => {
     ['tofu', 'tofx'],
     ['canela', 'caneta'],
     ['pato', 'prato'],
-  ])('CAT-08 among %s none is meant by %s, a product that the shop may not sell', (known, typed) => {
+  ])('CAT-08 none of %s corrects %s, which may be a product that the shop does not sell', (known, typed) => {
     expect(meant(known, typed)).toEqual([])
   })
 
@@ -29,7 +29,7 @@ describe('CAT-08 corrections', () => {
     ['tapioca', 'tapiocaa', 'a letter too many'],
     ['feijao', 'feijap', 'a letter beside it on the keyboard'],
     ['shoyu', 'choyu', 'a homophone'],
-  ])('CAT-08 %s is meant by %s: %s', (known, typed) => {
+  ])('CAT-08 %s corrects %s: %s', (known, typed) => {
     expect(meant(known, typed)).toEqual([known])
   })
 

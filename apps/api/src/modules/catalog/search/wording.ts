@@ -30,7 +30,7 @@ function correctionOf({ text, alternatives }: TermGroup): [text: string, term: s
   return term === undefined ? [] : [[text, term.slice(term.indexOf(':') + 1)]]
 }
 
-/** A text without accents with each word as it is written in these names, in lower case. */
+/** Spells each word of a text without accents as these names spell it, in lower case. */
 export function spelledAs(text: string, names: readonly string[]): string {
   const words = names.flatMap((name) => wordsIn(name.replaceAll('-', ' ')))
   const spelled = (term: string) =>
