@@ -64,7 +64,8 @@ it('BEY-06 a change reaches the index if its transaction commits, and a withdraw
       throw new Error('rolled back')
     }),
   ).rejects.toThrow('rolled back')
-  expect(await waiting()).toBe(2)
+  // The price, the stock and the withdrawal.
+  expect(await waiting()).toBe(3)
   await feed()
   expect(indexed(1)).toMatchObject({ stock: 3 })
   expect(indexed(2)).toBeNull()
