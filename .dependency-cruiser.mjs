@@ -52,7 +52,9 @@ export default {
     ]),
     only('api-imports-contract-and-packages', '', '^apps/api/', [
       '^apps/api/',
-      '^packages/(commerce|packs|pglite|machines/src/purchase)/',
+      '^packages/(commerce|packs|pglite)/',
+      // The lifecycle of a purchase, which Storybook draws.
+      '^packages/machines/src/purchase/',
       '^openapi/',
     ]),
     only(
@@ -131,6 +133,12 @@ export default {
       '\\.repository\\.ts$',
       '/platform/database\\.ts$',
     ]),
+    never(
+      'purchase-core-decides-only',
+      'A decision is a pure function: the shell loads, writes and calls the provider.',
+      '^apps/api/src/modules/purchases/core/(?!.*\\.(test|examples)\\.ts$)',
+      ['\\.service\\.ts$', 'purchase-shell', '^apps/api/src/platform/(clock|jobs|transaction|mail)\\.ts$'],
+    ),
     never('services-know-no-http', '', '\\.(service|repository)\\.ts$', [
       'node_modules/fastify',
       '\\.handlers\\.ts$',

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { catalogCommands } from './catalog.commands.ts'
 import { findPlaceholderSettings } from './default-settings.ts'
 import { createAccountsModule } from './modules/accounts/accounts.module.ts'
+import { createPreferencesService } from './modules/accounts/preferences.service.ts'
 import { addressesHandlers } from './modules/addresses/addresses.handlers.ts'
 import { createAddressesService } from './modules/addresses/addresses.service.ts'
 import { createAuthModule } from './modules/auth/auth.module.ts'
@@ -22,6 +23,7 @@ import { createOperator, type Operator } from './modules/operator/operator.servi
 import { readPageFiles } from './modules/pages/page-files.ts'
 import { pagesHandlers } from './modules/pages/pages.handlers.ts'
 import { createPagesService } from './modules/pages/pages.service.ts'
+import { createBuyerRights } from './modules/purchases/buyer-rights.ts'
 import { goodsRepository } from './modules/purchases/goods.repository.ts'
 import type { PaymentOptions, PurchaseLimits } from './modules/purchases/purchase-options.ts'
 import { createPurchasesModule } from './modules/purchases/purchases.module.ts'
@@ -171,47 +173,12 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
     closedDays: async () => readClosedDays(await closedDays()),
     findGoods: goodsRepository.find,
   })
-  const purchases = createPurchasesModule({
-    ...shared,
-    origin,
-    sealer,
-    payments,
-    mailer,
-    mailTokens: createMailTokens(auth.secrets),
-    shopName,
-    limits: buyerLimits,
-    shipping,
-    seller,
-    newOrderEmails,
-    shopLanguage,
-    patiently: database.withoutTimeouts,
-    minimumOrderCents,
-    installments,
-    // These arrow functions defer access to modules that are created below.
-    takeOrdered: (trx, userId, ordered) => carts.takeOrdered(trx, userId, ordered),
-    saveCpf: (trx, userId, cpf) => accounts.saveCpf(trx, userId, cpf),
-    askForMail: (asked) => authentication.guards.askForMail(asked),
-    findAccount: (userId) => accounts.findMailedAccount(userId),
-    async findDelivery(trx, userId, addressId) {
-      const buyer = await accounts.lockBuyer(trx, userId)
-      if (buyer === null || addressId === null) return buyer && { ...buyer, address: null }
-      const delivery = await addresses.findDelivery(trx, userId, addressId)
-      return delivery && { ...buyer, ...delivery }
-    },
-    async stockChanged(trx, changes) {
-      // Cached stock is at most 30 seconds old. Only a change to or from none invalidates the cache at once.
-      const urgent = changes.filter(({ before, after }) => before > 0 !== after > 0)
-      await announceProductChange(
-        trx,
-        urgent.map(({ productId }) => productId),
-      )
-    },
-  })
+  const buyerRights = createBuyerRights({ db, clock })
   const carts = createCartsModule({
     ...shared,
     findProducts,
     findKnownProducts,
-    heldFor: purchases.countReserved,
+    heldFor: buyerRights.countReserved,
     minimumOrderCents,
   })
   const wishlists = createWishlistsService({ db, clock, findKnownProducts, addOneOfEach: carts.addOneOfEach })
@@ -226,6 +193,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
     findKnownProducts,
   })
   const reviews = createReviewsService({ db, clock, ratingsChanged: announceProductChange })
+  const preferences = createPreferencesService({ db, clock })
   const authentication = createAuthModule({
     ...shared,
     origin,
@@ -236,8 +204,8 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
     limits: authLimits,
     shopName,
     readGuest: guest.read,
-    wantsSecurityAlerts: (userId) => accounts.wantsSecurityAlerts(userId),
-    closePurchases: purchases.closePurchases,
+    wantsSecurityAlerts: preferences.wantsSecurityAlerts,
+    closePurchases: buyerRights.closePurchases,
   })
   const contact = createContactModule({
     ...shared,
@@ -261,7 +229,43 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
     eraseReviews: reviews.eraseReviews,
     exportMessages: contact.exportMessages,
     eraseMessages: contact.eraseMessages,
-    ...purchases,
+    preferences,
+    ...buyerRights,
+  })
+  const purchases = createPurchasesModule({
+    ...shared,
+    origin,
+    sealer,
+    payments,
+    mailer,
+    mailTokens: createMailTokens(auth.secrets),
+    shopName,
+    limits: buyerLimits,
+    shipping,
+    seller,
+    newOrderEmails,
+    shopLanguage,
+    patiently: database.withoutTimeouts,
+    minimumOrderCents,
+    installments,
+    takeOrdered: carts.takeOrdered,
+    saveCpf: accounts.saveCpf,
+    askForMail: authentication.guards.askForMail,
+    findAccount: preferences.findMailedAccount,
+    async findDelivery(trx, userId, addressId) {
+      const buyer = await accounts.lockBuyer(trx, userId)
+      if (buyer === null || addressId === null) return buyer && { ...buyer, address: null }
+      const delivery = await addresses.findDelivery(trx, userId, addressId)
+      return delivery && { ...buyer, ...delivery }
+    },
+    async stockChanged(trx, changes) {
+      // Cached stock is at most 30 seconds old. Only a change to or from none invalidates the cache at once.
+      const urgent = changes.filter(({ before, after }) => before > 0 !== after > 0)
+      await announceProductChange(
+        trx,
+        urgent.map(({ productId }) => productId),
+      )
+    },
   })
 
   const operator = createOperator({

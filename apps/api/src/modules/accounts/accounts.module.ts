@@ -12,9 +12,8 @@ import type { GuestCookie } from '#platform/security.ts'
 
 import { accountsHandlers } from './accounts.handlers.ts'
 import { accountsJobs } from './accounts.jobs.ts'
-import { accountsRepository } from './accounts.repository.ts'
 import { createAccountsService, type AccountsOptions } from './accounts.service.ts'
-import { createPreferencesService } from './preferences.service.ts'
+import type { PreferencesService } from './preferences.service.ts'
 import { createReauthentication } from './reauthentication.service.ts'
 import { createRightsService, type RightsOptions } from './rights.service.ts'
 import { sealedCpfs } from './sealed-cpf.ts'
@@ -32,12 +31,13 @@ export type AccountsModuleOptions = {
   mailTokens: MailTokens
   /** A session that is unused for this long (milliseconds) has ended. */
   idleMs: number
+  preferences: PreferencesService
 } & Pick<AccountsOptions, 'closePurchases'> &
   Omit<RightsOptions, 'db' | 'clock' | 'reauthenticate' | 'getProfile' | 'getPreferences' | 'listSessions'>
 
 /** Profile, preferences, data export and deletion of an account. */
 export function createAccountsModule(options: AccountsModuleOptions) {
-  const { db, clock, logger, guest, clearTokens, sealer, passwords, guards, mailTokens, idleMs } = options
+  const { db, clock, logger, guest, clearTokens, sealer, passwords, guards, mailTokens, idleMs, preferences } = options
   const { exportStockAlerts, eraseStockAlerts } = options
   const { closePurchases, listAddresses, exportOrders, exportCart, exportWishlist, exportReviews } = options
   const { erasePurchases, eraseReviews } = options
@@ -55,7 +55,6 @@ export function createAccountsModule(options: AccountsModuleOptions) {
     idleMs,
     closePurchases,
   })
-  const preferences = createPreferencesService({ db, clock })
   const rights = createRightsService({
     db,
     clock,
@@ -80,15 +79,5 @@ export function createAccountsModule(options: AccountsModuleOptions) {
     lockBuyer: accounts.lockBuyer,
     saveCpf: accounts.saveCpf,
     jobs: accountsJobs(() => resealColumn(sealer, logger, sealedCpfs(db))),
-    wantsSecurityAlerts: async (userId: number) =>
-      (await preferences.getPreferences(userId)).notifications.securityAlerts,
-    /** The recipient of e-mails about an account's orders; null if the account was deleted. */
-    async findMailedAccount(userId: number) {
-      const user = await accountsRepository.find(db, userId)
-      if (user === null) return null
-      const { notifications } = await preferences.getPreferences(userId)
-      const { email, username, language } = user
-      return { email, username, language, wantsOrderUpdates: notifications.orderUpdates }
-    },
   }
 }

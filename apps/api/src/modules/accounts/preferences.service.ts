@@ -19,6 +19,17 @@ export function createPreferencesService({ db, clock }: { db: Db; clock: Clock }
   return {
     getPreferences: preferencesOf,
 
+    wantsSecurityAlerts: async (userId: number) => (await preferencesOf(userId)).notifications.securityAlerts,
+
+    /** The recipient of e-mails about an account's orders; null if the account was deleted. */
+    async findMailedAccount(userId: number) {
+      const user = await accountsRepository.find(db, userId)
+      if (user === null) return null
+      const { notifications } = await preferencesOf(userId)
+      const { email, username, language } = user
+      return { email, username, language, wantsOrderUpdates: notifications.orderUpdates }
+    },
+
     /** Replaces all preferences. The language also applies to e-mails. */
     async updatePreferences(userId: number, update: PreferencesUpdate): Promise<Preferences> {
       const { notifications, personalization, language, currency, theme } = update

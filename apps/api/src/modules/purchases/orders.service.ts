@@ -32,7 +32,7 @@ import { ProviderDown } from './mercado-pago/mercado-pago.ts'
 import { orderLinksRepository } from './order-links.repository.ts'
 import { normaliseOrderNumber } from './order-number.ts'
 import type { OrderSteps } from './order-steps.service.ts'
-import { findOrderParts, listOrderParts, listSummaryParts } from './order-parts.ts'
+import { findOrderParts, listSummaryParts } from './order-parts.ts'
 import { toOrder, toOrderSummary, toTrackedOrder } from './order-view.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { toReceipt } from './receipt-view.ts'
@@ -62,8 +62,6 @@ export type OrdersQuery = {
   direction: 'asc' | 'desc'
 }
 
-/** Orders that the data export reads at once. */
-const exportBatch = 100
 const missingId = '00000000-0000-0000-0000-000000000000'
 /** An order requires a payment that was approved or can still be approved. */
 const payable = new Set<PaymentStatus>(['pending', 'in_process', 'approved'])
@@ -250,20 +248,6 @@ export function createOrdersService(options: OrdersServiceOptions) {
         else if (owner.userId !== userId) throw new Problem('ORDER_CLAIMED')
       })
       return orderOrFail(orderId, { userId })
-    },
-
-    /**
-     * All orders of an account for the data export, newest first, and none that is placed later. Each batch is a
-     * snapshot of its own: one of all would hold a transaction, in the embedded database the only one, while a slow client downloads.
-     */
-    async *exportOrders(userId: number): AsyncGenerator<Order[]> {
-      const ids = await ordersRepository.listOf(db, userId)
-      for (let start = 0; start < ids.length; start += exportBatch) {
-        const parts = await inTransaction(db, (trx) => listOrderParts(trx, ids.slice(start, start + exportBatch)), {
-          isolation: 'repeatable read',
-        })
-        yield parts.map((part) => toOrder(part, { accessKey: null, userId, now: clock() }))
-      }
     },
 
     /** BEY-01: checks the secret of a signed link: the browser's own, or one of an e-mail. @throws {Problem} NOT_FOUND */

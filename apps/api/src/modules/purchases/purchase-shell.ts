@@ -43,7 +43,7 @@ export type PurchaseShell = ReturnType<typeof createPurchaseShell>
 
 /**
  * The only caller of `decide`: loads everything of one purchase under the lock of its intent, decides, writes the changes and
- * enqueues the effects, in one transaction. Nobody holds the lock while waiting for the provider: jobs and requests call it
+ * enqueues the effects, in one transaction. No caller holds the lock while waiting for the provider: jobs and requests call it
  * outside, and hand in its answer as the next fact.
  */
 export function createPurchaseShell(options: PurchaseShellOptions) {

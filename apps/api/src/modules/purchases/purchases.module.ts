@@ -12,11 +12,9 @@ import type { Sealer } from '#platform/sealed.ts'
 import type { Mailer } from '#platform/mail.ts'
 import type { GuestCookie } from '#platform/security.ts'
 
-import { accessRepository, hashOfGuest } from './access.repository.ts'
 import { countSold } from './best-sellers.ts'
 import { createCheckoutService, type CheckoutOptions } from './checkout.service.ts'
 import { createErasure } from './erasure.service.ts'
-import { intentsRepository } from './intents.repository.ts'
 import { createMercadoPago } from './mercado-pago/mercado-pago.ts'
 import { orderListCommands } from './order-list.commands.ts'
 import { orderCommands } from './order.commands.ts'
@@ -65,8 +63,8 @@ export type PurchasesOptions = {
 
 /**
  * Checkout, payments and orders. An intent freezes a purchase and reserves its units (`checkout.service.ts`), payments are
- * created for it (`payments.service.ts`) and applied (`settlement.service.ts`), and the order shares its id and its lock
- * (`orders.service.ts`).
+ * created for it (`payments.service.ts`) and settled (`settlement.service.ts`), and the order shares its id. Whatever happens to
+ * it is decided in `core/decide.ts`, which only `purchase-shell.ts` calls.
  */
 export function createPurchasesModule(options: PurchasesOptions) {
   const { db, logger, clock, origin, guest, sealer, payments: provider, limits, shipping } = options
@@ -160,17 +158,6 @@ export function createPurchasesModule(options: PurchasesOptions) {
     },
     getAccountId: mercadoPago.getAccountId,
     isCircuitOpen: mercadoPago.isCircuitOpen,
-
-    /** Units by product that this browser has reserved without starting a payment, so it can still buy them. */
-    countReserved: (on: Db, guestSecret: string) => intentsRepository.countAbandoned(on, hashOfGuest(guestSecret)),
-    exportOrders: orders.exportOrders,
-    erasePurchases: erasure.erasePurchases,
-    /** S07, S11: revokes access to an account's purchases for one browser (by its guest secret), or for all but one. */
-    closePurchases: (on: Db, userId: number, { only, except }: { only?: string | null; except?: string | null }) =>
-      accessRepository.revoke(on, userId, {
-        ...(only == null ? {} : { only: hashOfGuest(only) }),
-        ...(except == null ? {} : { except: hashOfGuest(except) }),
-      }),
 
     lastComparison: comparison.lastComparison,
     ignoredPayments: settlement.ignored,

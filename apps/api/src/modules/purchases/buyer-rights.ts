@@ -1,0 +1,46 @@
+import type { Order } from '@lotus/openapi/schema'
+
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database.ts'
+import { inTransaction } from '#platform/transaction.ts'
+
+import { accessRepository, hashOfGuest } from './access.repository.ts'
+import { createErasure } from './erasure.service.ts'
+import { intentsRepository } from './intents.repository.ts'
+import { listOrderParts } from './order-parts.ts'
+import { toOrder } from './order-view.ts'
+import { ordersRepository } from './orders.repository.ts'
+
+/** Orders that the data export reads at once. */
+const exportBatch = 100
+
+/** What other modules need to know of a buyer's purchases, and do with them. Needs no other module. */
+export function createBuyerRights({ db, clock }: { db: Db; clock: Clock }) {
+  return {
+    /** Units by product that this browser has reserved without starting a payment, so it can still buy them. */
+    countReserved: (on: Db, guestSecret: string) => intentsRepository.countAbandoned(on, hashOfGuest(guestSecret)),
+
+    erasePurchases: createErasure({ db, clock }).erasePurchases,
+
+    /** S07, S11: revokes access to an account's purchases for one browser (by its guest secret), or for all but one. */
+    closePurchases: (on: Db, userId: number, { only, except }: { only?: string | null; except?: string | null }) =>
+      accessRepository.revoke(on, userId, {
+        ...(only == null ? {} : { only: hashOfGuest(only) }),
+        ...(except == null ? {} : { except: hashOfGuest(except) }),
+      }),
+
+    /**
+     * All orders of an account for the data export, newest first, and none that is placed later. Each batch is a
+     * snapshot of its own: one of all would hold a transaction, in the embedded database the only one, while a slow client downloads.
+     */
+    async *exportOrders(userId: number): AsyncGenerator<Order[]> {
+      const ids = await ordersRepository.listOf(db, userId)
+      for (let start = 0; start < ids.length; start += exportBatch) {
+        const parts = await inTransaction(db, (trx) => listOrderParts(trx, ids.slice(start, start + exportBatch)), {
+          isolation: 'repeatable read',
+        })
+        yield parts.map((part) => toOrder(part, { accessKey: null, userId, now: clock() }))
+      }
+    },
+  }
+}
