@@ -34,9 +34,7 @@ async function spoil(orderId: string) {
   await sql`insert into jobs (id, kind, payload, last_error, dead_at) values (${crypto.randomUUID()}, 'a.kind', '{}', ${text}, now())`.execute(
     shop.db,
   )
-  await sql`update products set names = names || jsonb_build_object('pt-BR', ${text}::text), stock = least(stock, 3)`.execute(
-    shop.db,
-  )
+  await sql`update products set names = names || jsonb_build_object('pt-BR', ${text}::text)`.execute(shop.db)
   await shop.db
     .insertInto('order_returns')
     .values({
@@ -57,9 +55,13 @@ async function spoil(orderId: string) {
 const catalog = `code;price\n"${hostile}";59,90\n"${hostile}"`
 const settings = JSON.stringify([{ group: 'STORE', key: 'name', value: hostile }])
 
+const stock = `code;units;reason\nT-1;1;"${hostile}"\n"${hostile}";1;x`
+
 type Names = { order: string; review: string; message: string }
 type Run = { args: string[]; file?: string }
 const plainly = (...args: string[]): Run[] => [{ args }]
+
+const moves: Run[] = [{ args: ['T-1', '1', '--reason', hostile] }, { args: ['--file', 'a.csv'], file: stock }]
 
 /** How each command is run; a new command needs a row. `null`: it needs a real shop and prints no text of others. */
 const runs: Record<string, ((names: Names) => Run[]) | null> = {
@@ -86,6 +88,9 @@ const runs: Record<string, ((names: Names) => Run[]) | null> = {
   'export-catalog': () => plainly('a.csv'),
   reindex: () => plainly(),
   'low-stock': () => plainly('--at-most', '1000'),
+  'receive-stock': () => moves,
+  'count-stock': () => moves,
+  'write-off': () => moves,
   'import-settings': () => [{ args: ['a.json'], file: settings }],
   'export-settings': () => plainly('a.json'),
   'settings-history': () => plainly(),

@@ -6,7 +6,7 @@ import { inModes } from '../../../../../.storybook/modes.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
 
 const meta = {
-  title: 'Shell/Connection notice',
+  title: 'Patterns/Navigation/Connection notice',
   component: ConnectionNotice,
   args: { why: 'offline', onRetry: fn(), onClose: fn() },
   // The notice is fixed to the end of this box, in place of the viewport.

@@ -5,7 +5,7 @@ import { inModes } from '../../../../../.storybook/modes.ts'
 import { NeedsScript } from './needs-script.tsx'
 
 const meta = {
-  title: 'Shell/Needs JavaScript',
+  title: 'Patterns/Navigation/Needs JavaScript',
   component: NeedsScript,
   // With JavaScript it is hidden.
   decorators: [
