@@ -271,7 +271,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
   const operator = createOperator({
     ...shared,
     commands: {
-      ...catalogCommands({ database, searchUrl, lowStock }),
+      ...catalogCommands({ database, clock, searchUrl, lowStock }),
       ...stockCommands(createStock({ database, clock, stockChanged: announceProductChange }), clock),
       ...settingsCommands(createSettingsImport({ db, clock })),
       ...purchases.commands,

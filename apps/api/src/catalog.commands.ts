@@ -10,6 +10,7 @@ import { catalogWriteRepository } from './modules/catalog/catalog-write.reposito
 import { createOpenSearchClient } from './modules/catalog/opensearch/client.ts'
 import { rebuildIndex } from './modules/catalog/opensearch/rebuild.ts'
 import { searchIndexRepository } from './modules/catalog/search-index.repository.ts'
+import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database.ts'
 import { inLine } from './platform/printable.ts'
 import { inTransaction } from './platform/transaction.ts'
@@ -56,6 +57,7 @@ function formatReport(report: ImportReport, dryRun: boolean): string {
 
 export type CatalogCommandsOptions = {
   database: Database
+  clock: Clock
   /** The OpenSearch cluster; null without one. */
   searchUrl: string | null
   /** The number of units up to which stock counts as low. */
@@ -65,6 +67,7 @@ export type CatalogCommandsOptions = {
 /** API-03: the operator's commands for the catalog. */
 export function catalogCommands({
   database,
+  clock,
   searchUrl,
   lowStock,
 }: CatalogCommandsOptions): Record<string, OperatorCommand> {
@@ -74,7 +77,8 @@ export function catalogCommands({
     const dryRun = flagIn(input, 'dry-run')
     try {
       const actor = input.operator
-      const report = await importCatalog(database, file, { actor, dryRun, replace: flagIn(input, 'replace') })
+      const now = new Date(clock())
+      const report = await importCatalog(database, file, { actor, dryRun, replace: flagIn(input, 'replace'), now })
       return { text: formatReport(report, dryRun), data: { dryRun, ...report }, audit: summaryOf(report) }
     } catch (error) {
       if (error instanceof InvalidCatalog) throw new NotPossible(formatMistakes(error))

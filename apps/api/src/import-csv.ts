@@ -30,6 +30,8 @@ export type ImportOptions = {
   dryRun?: boolean
   /** Deactivates products that are not in the file. @default false */
   replace?: boolean
+  /** When new products are added. @default now */
+  now?: Date
 }
 export type ImportReport = {
   rows: number
@@ -247,9 +249,8 @@ async function planProducts(
   rows: readonly CsvRow[],
   stored: ReadonlyMap<string, StoredProduct>,
   places: Places,
-  replace: boolean,
+  { replace, now }: { replace: boolean; now: Date },
 ): Promise<Plan> {
-  const now = new Date()
   const all: Change[] = []
   const changes: Change[] = []
   for (const some of slices(rows, readSize)) {
@@ -364,14 +365,14 @@ const describesCatalog = ({ changes, removed }: Plan, { before, after }: Places)
 export async function importCatalog(
   database: Database,
   bytes: Uint8Array,
-  { actor = 'import', dryRun = false, replace = false }: ImportOptions = {},
+  { actor = 'import', dryRun = false, replace = false, now = new Date() }: ImportOptions = {},
 ): Promise<ImportReport> {
   const { rows, nodes } = readFile(bytes)
   const report = await database.withoutTimeouts(async (db) => {
     const stored = await readStored(db, rows)
     checkDeclarations(rows, stored)
     const places = await writePlaces(db, nodes, dryRun)
-    const plan = await planProducts(db, rows, stored, places, replace)
+    const plan = await planProducts(db, rows, stored, places, { replace, now })
     if (!dryRun) {
       try {
         await writeProducts(db, plan, places, actor)

@@ -218,10 +218,10 @@ describe('BEY-16 responses of another backend', () => {
   })
 
   it('that are errors of the contract pass', async () => {
-    const failure = { success: false, data: null, message: 'Não', error: { code: 'OUT_OF_STOCK', lines: [] } }
-    respond = (response) => json(response, 422, JSON.stringify(failure))
+    const failure = { success: false, data: null, message: 'Não', error: { code: 'RATE_LIMITED' } }
+    respond = (response) => json(response, 429, JSON.stringify(failure))
     const answer = await ask(health)
-    expect([answer.statusCode, answer.json()]).toEqual([422, failure])
+    expect([answer.statusCode, answer.json()]).toEqual([429, failure])
   })
 
   const html =

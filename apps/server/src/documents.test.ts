@@ -33,7 +33,7 @@ async function commandLines(): Promise<Line[]> {
     const content = await readFile(join(root, file), 'utf8')
     for (const [, rest = ''] of content.matchAll(/npm run -s shop -- ([^`\n']*)/g)) {
       const line = rest.replace(/ +#.*$/, '').trim()
-      const args = line.split(/ +/)
+      const args = (line.match(/"[^"]*"|[^ ]+/g) ?? []).map((arg) => arg.replaceAll('"', ''))
       if (!/[<…{]/.test(line) && line !== '') found.push({ file, line, args })
     }
   }
