@@ -16,23 +16,36 @@ export const strip = style({
 
 export const list = style({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  columnGap: space[6],
+  columnGap: space[4],
+  // A second row would move the page when the promise for a CEP replaces a shorter one.
+  whiteSpace: 'nowrap',
   minBlockSize: 36,
 })
 
-export const promise = style({ display: 'inline-flex', alignItems: 'center', gap: space[2], minBlockSize: 36 })
+export const promise = style({
+  display: 'inline-flex',
+  flexShrink: 0,
+  alignItems: 'center',
+  gap: space[2],
+  minBlockSize: 36,
+})
 
-/** Narrower than the widest content, the row has no space for another promise. */
+/** Shown where the row has space for another promise; cut off where the promise for a CEP leaves too little of it. */
 export const second = style([
   promise,
-  { display: 'none', '@media': { '(width >= 1280px)': { display: 'inline-flex' } } },
+  {
+    display: 'none',
+    flexShrink: 1,
+    minInlineSize: 0,
+    overflow: 'hidden',
+    '@media': { '(width >= 1280px)': { display: 'inline-flex' } },
+  },
 ])
 
 /** Tablets have no space for a third promise. */
-export const contact = style({ display: 'none', '@media': { [media.desktop]: { display: 'block' } } })
+export const contact = style({ display: 'none', '@media': { '(width >= 1120px)': { display: 'block' } } })
 
 export const link = style([
   promise,
