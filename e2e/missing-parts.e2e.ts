@@ -256,7 +256,7 @@ const walks: Record<string, Walk> = {
       step(() => page.goto('/cart'), 'cart-page what-changed spare: client'),
       step(press(page, 'button', /Esvaziar|Limpar/), 'clear-cart-dialog use-layer'),
       step(() => page.keyboard.press('Escape'), ''),
-      step(follow(page, '/checkout'), 'login-dialog-live session-live'),
+      step(follow(page, '/checkout'), 'login-dialog-live spare: session-live'),
     ],
   },
   'shopper with an account': {
