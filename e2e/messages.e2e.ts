@@ -43,8 +43,11 @@ async function openPopups(page: Page, part: 'banner' | 'main'): Promise<string[]
     await triggers.nth(index).click()
     await expect(popup.locator(':focus').or(popup.and(page.locator(':focus')))).toHaveCount(1)
     found.push(...(await shownIds(page)))
-    await page.keyboard.press('Escape')
-    await expect(popup).toHaveCount(0)
+    // A popup whose code has just loaded may not listen yet.
+    await expect(async () => {
+      await page.keyboard.press('Escape')
+      await expect(popup).toHaveCount(0, { timeout: 2000 })
+    }).toPass()
     // On phones the popup's entry leaves the session history after it (D53); the `pushState` of `navigate` must come later.
     await expect
       .poll(() => page.evaluate(() => (history.state as { layers?: { depth: number } } | null)?.layers?.depth ?? 0))
