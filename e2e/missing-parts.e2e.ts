@@ -256,7 +256,7 @@ const walks: Record<string, Walk> = {
       step(() => page.goto('/cart'), 'cart-page what-changed spare: client'),
       step(press(page, 'button', /Esvaziar|Limpar/), 'clear-cart-dialog use-layer'),
       step(() => page.keyboard.press('Escape'), ''),
-      step(follow(page, '/checkout'), 'login-dialog-live spare: session-live'),
+      step(follow(page, '/checkout'), 'login-dialog-live'),
     ],
   },
   'shopper with an account': {
@@ -280,7 +280,6 @@ for (const [name, { isPhone, isForeign, prepare, steps }] of Object.entries(walk
     page,
     shop,
   }) => {
-    test.skip(name === 'cart', 'The notice of a missing part of the cart is not steady under load yet')
     if (isPhone) await page.setViewportSize({ width: 412, height: 839 })
     await prepare?.(page, shop)
     const losses = await loseParts(page)
