@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test'
 import { expect, test, type Page } from './fixtures.ts'
 import { observeShifts, shiftsOf } from './layout-shifts.ts'
 import { lazyParts } from './shop-routes.ts'
+import { follow } from './steps.ts'
 
 /** Holds the answers of the API until it is called: what is seen meanwhile does not depend on time. */
 async function holdApi(page: Page) {
@@ -403,7 +404,7 @@ test('SHELL-08 CAT-01 while a list loads, nothing of the former list under the n
   await expect.poll(live).toBeGreaterThan(0)
   const release = await holdApi(page)
   // As a link does. A search whose field is not hydrated yet loads a document, with its own results.
-  await page.evaluate(() => history.pushState(null, '', '/products?keyword=shoyu'))
+  await follow(page, '/products?keyword=shoyu')
   await expect(heading(page, 'shoyu')).toBeVisible()
   expect(await live()).toBe(0)
   release()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 import { expect, test, type Page } from './fixtures.ts'
-import { publicPages, putInCart } from './steps.ts'
+import { follow, publicPages, putInCart } from './steps.ts'
 
 const built = new URL('../apps/storefront/dist/client/.vite/messages.json', import.meta.url)
 const { page: pageIds, files } = JSON.parse(readFileSync(built, 'utf8')) as {
@@ -25,7 +25,7 @@ const shownIds = (page: Page): Promise<string[]> =>
 /** Navigates inside the page, as a link does. */
 async function navigate(page: Page, path: string): Promise<void> {
   const title = await page.title()
-  await page.evaluate((url) => history.pushState({}, '', url), path)
+  await follow(page, path)
   await expect(page).not.toHaveTitle(title)
   // The login dialog may already hide a page of the account from the accessibility tree.
   await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor()

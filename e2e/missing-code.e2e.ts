@@ -2,6 +2,7 @@ import type { BrowserContext, Route } from '@playwright/test'
 
 import { expect, test, type Page } from './fixtures.ts'
 import { firstFiles, routeAddresses } from './shop-routes.ts'
+import { follow } from './steps.ts'
 
 // These journeys cause errors of code that does not load. React reports #520 when it renders the error page instead.
 test.afterEach(({ pageErrors }) => {
@@ -48,8 +49,6 @@ const expectNotice = (page: Page, mode: Mode, place: string) =>
 const expectNoNotice = (page: Page, place: string) =>
   expect(page.getByText(new RegExp(Object.values(texts).join('|'))).filter({ visible: true }), place).toHaveCount(0)
 
-/** Navigates to an address as a link does. */
-const follow = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path)
 const hydrated = (page: Page) => expect(page.locator('main > [data-hydrate]')).toHaveCount(0)
 const isLazy = (path: string) => !firstFiles.has(path)
 

@@ -3,7 +3,7 @@ import type { Route } from '@playwright/test'
 import { registerAccount, signIn } from './account-steps.ts'
 import { apiKey, expect, test, type Page, type Shop } from './fixtures.ts'
 import { lazyParts } from './shop-routes.ts'
-import { productId, putInCart } from './steps.ts'
+import { follow, productId, putInCart } from './steps.ts'
 
 const reasons = [
   { mode: 'offline', text: 'Sem conexão. Verifique sua internet e tente de novo.' },
@@ -113,8 +113,6 @@ async function take(page: Page, losses: Losses, { act, parts, spare }: Step, isF
 }
 
 const rice = 'Arroz japonês grão curto 5 kg'
-/** Leads to an address as a link does. */
-const follow = (page: Page, path: string) => () => page.evaluate((to) => history.pushState(null, '', to), path)
 const press = (page: Page, role: 'button' | 'link' | 'menuitemradio' | 'checkbox', name: string | RegExp) => () =>
   page.getByRole(role, { name }).filter({ visible: true }).first().click()
 const choose = (page: Page, language: RegExp) => async () => {
@@ -183,34 +181,34 @@ const walks: Record<string, Walk> = {
   pages: {
     steps: (page) => [
       step(() => page.goto('/about'), 'shop route-error spare: not-found-head'),
-      step(follow(page, '/'), 'home-page'),
-      step(follow(page, '/products'), 'products-page filter-panel list-pagination spare: products-pending'),
+      step(() => follow(page, '/'), 'home-page'),
+      step(() => follow(page, '/products'), 'products-page filter-panel list-pagination spare: products-pending'),
       step(press(page, 'button', 'Mostrar mais'), 'filter-options'),
       step(() => page.keyboard.press('Escape'), ''),
-      step(follow(page, '/products?filter=on_sale'), 'filter-chips'),
-      step(follow(page, '/products?keyword=arroz'), 'search-results'),
-      step(follow(page, '/products?keyword=qwrtzpsdfg'), 'products-ideas'),
-      step(follow(page, '/products?view=categories'), 'products-categories'),
-      step(follow(page, '/products/1'), 'product-page product-buying product-gallery'),
-      step(follow(page, '/products/99999999'), 'product-not-found popular-products'),
-      step(follow(page, '/departments'), 'departments-page categories-page-departments-page'),
-      step(follow(page, '/categories'), 'categories-page'),
-      step(follow(page, '/cart'), 'cart-page empty-cart'),
-      step(follow(page, '/no/such'), 'not-found not-found-head'),
+      step(() => follow(page, '/products?filter=on_sale'), 'filter-chips'),
+      step(() => follow(page, '/products?keyword=arroz'), 'search-results'),
+      step(() => follow(page, '/products?keyword=qwrtzpsdfg'), 'products-ideas'),
+      step(() => follow(page, '/products?view=categories'), 'products-categories'),
+      step(() => follow(page, '/products/1'), 'product-page product-buying product-gallery'),
+      step(() => follow(page, '/products/99999999'), 'product-not-found popular-products'),
+      step(() => follow(page, '/departments'), 'departments-page categories-page-departments-page'),
+      step(() => follow(page, '/categories'), 'categories-page'),
+      step(() => follow(page, '/cart'), 'cart-page empty-cart'),
+      step(() => follow(page, '/no/such'), 'not-found not-found-head'),
     ],
   },
   'page that the shop cannot make': {
     prepare: (page) => page.route('**/api/public/products/3', (route) => route.fulfill({ status: 500, body: '' })),
     steps: (page) => [
       step(() => page.goto('/about'), 'shop'),
-      step(follow(page, '/products/3'), 'route-error route-problem'),
+      step(() => follow(page, '/products/3'), 'route-error route-problem'),
     ],
   },
   'information pages': {
     steps: (page) => [
       step(() => page.goto('/contact'), 'contact-part'),
-      step(follow(page, '/stores'), 'stores-part'),
-      step(follow(page, '/shipping'), 'shipping-parts'),
+      step(() => follow(page, '/stores'), 'stores-part'),
+      step(() => follow(page, '/shipping'), 'shipping-parts'),
       step(() => page.reload(), 'spare: restore-typed-text'),
     ],
   },
@@ -231,7 +229,7 @@ const walks: Record<string, Walk> = {
       step(() => page.keyboard.press('Escape'), ''),
       step(() => page.mouse.wheel(0, 8000), 'product-details share-product reviews'),
       step(press(page, 'button', /favorit/i), 'toaster'),
-      step(follow(page, '/products'), 'diet-bar card-delivery-live'),
+      step(() => follow(page, '/products'), 'diet-bar card-delivery-live'),
     ],
   },
   'product that is sold out': {
@@ -256,7 +254,7 @@ const walks: Record<string, Walk> = {
       step(() => page.goto('/cart'), 'cart-page what-changed spare: client'),
       step(press(page, 'button', /Esvaziar|Limpar/), 'clear-cart-dialog use-layer'),
       step(() => page.keyboard.press('Escape'), ''),
-      step(follow(page, '/checkout'), 'login-dialog-live'),
+      step(() => follow(page, '/checkout'), 'login-dialog-live'),
     ],
   },
   'shopper with an account': {
@@ -270,7 +268,7 @@ const walks: Record<string, Walk> = {
       step(() => page.keyboard.press('Escape'), ''),
       step(() => page.mouse.wheel(0, 8000), 'reviews'),
       step(press(page, 'button', /Escrever avaliação/), 'review-writing'),
-      step(follow(page, '/'), 'waiting-pix-live recommended'),
+      step(() => follow(page, '/'), 'waiting-pix-live recommended'),
     ],
   },
 }

@@ -40,6 +40,10 @@ export async function productId(page: Page, name: string): Promise<number> {
   return found
 }
 
+/** Navigates to an address as a link does, without loading a document. */
+export const follow = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => history.pushState(null, '', to), path)
+
 /** Taps without scrolling, which Playwright does for an element in the scroll padding. */
 export async function tap(page: Page, target: Locator): Promise<void> {
   const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }

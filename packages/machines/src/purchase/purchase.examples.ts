@@ -3,7 +3,13 @@ import type { PurchaseEvent, PurchaseFacts } from './purchase.types.ts'
 
 /** A purchase in which everything is possible; no return is open. */
 export const input: PurchaseFacts = {
-  ...{ payable: true, due: true, inStock: true, funded: true, withdrawable: true, returnable: true, openReturn: null },
+  payable: true,
+  due: true,
+  inStock: true,
+  funded: true,
+  withdrawable: true,
+  returnable: true,
+  openReturn: null,
 }
 
 /** Events for the machine's test and its diagram. */

@@ -27,6 +27,7 @@ import type { Viewer } from './viewer.ts'
 
 import { accessRepository, hashOfAccessKey, hashOfGuest, hashOfUser, lookerOf } from './access.repository.ts'
 import { attemptsRepository } from './attempts.repository.ts'
+import { termsOf } from './core/attempts.ts'
 import { intentsRepository } from './intents.repository.ts'
 import { ProviderDown } from './mercado-pago/mercado-pago.ts'
 import { orderLinksRepository } from './order-links.repository.ts'
@@ -114,7 +115,7 @@ export function createOrdersService(options: OrdersServiceOptions) {
 
   const isWaitingForWallet = async (attemptId: string, intentId: string): Promise<boolean> =>
     (await attemptsRepository.list(db, intentId)).some(
-      ({ id, method, status }) => id === attemptId && method === 'wallet' && status === 'pending',
+      ({ id, method, status }) => id === attemptId && termsOf[method].closedBy === 'page' && status === 'pending',
     )
 
   /** If the order already exists, only settles the payment. @throws {Problem} PAYMENT_PROVIDER_DOWN, PAYMENT_MISMATCH */

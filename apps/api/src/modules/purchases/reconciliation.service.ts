@@ -6,6 +6,7 @@ import type { Logger } from '#platform/log.ts'
 import { inTransaction } from '#platform/transaction.ts'
 
 import { attemptsRepository, type Attempt } from './attempts.repository.ts'
+import { mayBeReported } from './core/attempts.ts'
 import type { Purchase } from './core/purchase.ts'
 import { isOver, unwantedOf } from './core/reservation.ts'
 import { intentsRepository } from './intents.repository.ts'
@@ -51,11 +52,10 @@ export function createReconciliation({ db, clock, logger, settlement, shell, ref
     if (open != null) await settlement.close(open)
   }
 
-  /** Also boletos that expired: a bank may have reported their payment meanwhile. */
+  /** Also payments that a bank reports after they expired. */
   const unsettledOf = (purchase: Purchase): Attempt[] => {
     if (!isOver(purchase, clock())) return []
-    const expired = purchase.attempts.filter(({ method, status }) => method === 'boleto' && status === 'expired')
-    return [...unwanted(purchase), ...expired]
+    return [...unwanted(purchase), ...purchase.attempts.filter(mayBeReported)]
   }
 
   /** Returns the units of an unpaid purchase to stock and cancels its order. Returns false if that has to be tried again. */

@@ -11,7 +11,8 @@ type Shown = { order: OrderRow; payments: readonly Payment[] } & Returned
 /** What the machine sees of an order that is shown. A payment that the buyer may replace does not block another one. */
 const factsOf = ({ order, payments, ...returned }: Shown, now: number): PurchaseFacts => ({
   payable: !payments.some((payment) => isInProgress(payment, now)),
-  ...{ due: false, inStock: false },
+  due: false,
+  inStock: false,
   funded: payments.some(({ status }) => status === 'approved'),
   withdrawable: withdrawableUntil(order, returned, now) !== null,
   returnable: returnableUntil(order, returned, now) !== null,

@@ -34,22 +34,33 @@ const afterPixMinutes: Terms['validUntil'] = ({ now, pixMinutes }) => new Date(n
 /** All that the server decides by the method of a payment. */
 export const termsOf = {
   pix: {
-    ...{ validUntil: afterPixMinutes, heldUntil: afterGrace },
-    ...{ isReportedLate: false, closedBy: 'cancellation', limit: 'codes' },
+    validUntil: afterPixMinutes,
+    heldUntil: afterGrace,
+    isReportedLate: false,
+    closedBy: 'cancellation',
+    limit: 'codes',
   },
   card: {
-    ...{ validUntil: () => null, heldUntil: afterGrace },
-    ...{ isReportedLate: false, closedBy: null, limit: 'cards' },
+    validUntil: () => null,
+    heldUntil: afterGrace,
+    isReportedLate: false,
+    closedBy: null,
+    limit: 'cards',
   },
   boleto: {
     validUntil: ({ now }) => endOfBankDay(boletoDays, now),
     // A bank reports a payment on its next day, when the provider may have closed the boleto already.
     heldUntil: (until) => Math.max(afterGrace(until), endOfBankDay(compensationDays, until).getTime()),
-    ...{ isReportedLate: true, closedBy: 'cancellation', limit: 'codes' },
+    isReportedLate: true,
+    closedBy: 'cancellation',
+    limit: 'codes',
   },
   wallet: {
-    ...{ validUntil: afterPixMinutes, heldUntil: afterGrace },
-    ...{ isReportedLate: false, closedBy: 'page', limit: 'codes' },
+    validUntil: afterPixMinutes,
+    heldUntil: afterGrace,
+    isReportedLate: false,
+    closedBy: 'page',
+    limit: 'codes',
   },
 } as const satisfies Record<PaymentMethod, Terms>
 
@@ -67,9 +78,13 @@ export function idOf(...parts: (string | number)[]): string {
 export const isUnpaidPage = ({ method, status, provider_payment_id }: Attempt) =>
   termsOf[method].closedBy === 'page' && status === 'pending' && provider_payment_id === null
 
+/** Whether a bank may still report its payment although it has expired. */
+export const mayBeReported = ({ method, status }: Pick<Attempt, 'method' | 'status'>) =>
+  termsOf[method].isReportedLate && status === 'expired'
+
 /** Whether another payment may replace it, after it is closed at the provider. */
 export const isReplaceable = (attempt: Attempt) =>
-  isUnpaidPage(attempt) || (attempt.method !== 'card' && attempt.provider_payment_id !== null)
+  isUnpaidPage(attempt) || (termsOf[attempt.method].closedBy !== null && attempt.provider_payment_id !== null)
 
 export const openOf = ({ attempts }: Pick<Purchase, 'attempts'>) => attempts.filter(({ status }) => isOpen(status))
 
@@ -85,19 +100,44 @@ export function newAttempt({ intent, attempts }: Purchase, given: Given, at: num
   const number = Math.max(0, ...attempts.map(({ attempt }) => attempt)) + 1
   const [none, now] = [null, new Date(at)]
   return {
-    ...{ id: idOf(intent.id, 'attempt', number), intent_id: intent.id, attempt: number, status: 'unknown' },
-    ...{ status_detail: '', amount_cents: intent.total_cents, provider_key: providerKey(intent.id, number) },
-    ...{ provider_payment_id: none, provider_updated_at: none, locked_until: none, valid_until: none },
-    ...{ pix_code: none, ticket_url: none, boleto_line: none, boleto_barcode: none, total_paid_cents: none },
-    ...{ card_brand: none, card_last_four: none, card_hash: none, preference_id: none, redirect_url: none },
-    ...{ email: intent.email, accepted: false, refund_reason: none, refunded_cents: 0, next_poll_at: none, polls: 0 },
-    ...{ created_at: now, updated_at: now },
+    id: idOf(intent.id, 'attempt', number),
+    intent_id: intent.id,
+    attempt: number,
+    status: 'unknown',
+    status_detail: '',
+    amount_cents: intent.total_cents,
+    provider_key: providerKey(intent.id, number),
+    provider_payment_id: none,
+    provider_updated_at: none,
+    locked_until: none,
+    valid_until: none,
+    pix_code: none,
+    ticket_url: none,
+    boleto_line: none,
+    boleto_barcode: none,
+    total_paid_cents: none,
+    card_brand: none,
+    card_last_four: none,
+    card_hash: none,
+    preference_id: none,
+    redirect_url: none,
+    email: intent.email,
+    accepted: false,
+    refund_reason: none,
+    refunded_cents: 0,
+    next_poll_at: none,
+    polls: 0,
+    created_at: now,
+    updated_at: now,
     ...given,
   }
 }
 
 /** The provider never created it. Its number is not used again, and a payment that appears later counts. */
 export const voided = (detail: string, now: number | null): Partial<Attempt> => ({
-  ...{ status: 'void', status_detail: detail, locked_until: null, next_poll_at: null },
+  status: 'void',
+  status_detail: detail,
+  locked_until: null,
+  next_poll_at: null,
   ...(now === null ? {} : firstPoll('void', new Date(now), null)),
 })

@@ -48,8 +48,12 @@ export function refundTermsOf(purchase: Purchase, what: RefundOrder): RefundTerm
 function withReturn(purchase: Purchase, given: Pick<ReturnRow, 'kind' | 'reason' | 'note' | 'lines'>, now: number) {
   const { intent, returns } = purchase
   const added: ReturnRow = {
-    ...{ id: idOf(intent.id, 'return', returns.length + 1), order_id: intent.id, state: 'REQUESTED', answer: null },
-    ...{ created_at: new Date(now), updated_at: new Date(now) },
+    id: idOf(intent.id, 'return', returns.length + 1),
+    order_id: intent.id,
+    state: 'REQUESTED',
+    answer: null,
+    created_at: new Date(now),
+    updated_at: new Date(now),
     ...given,
   }
   return { ...purchase, returns: [...returns, added] }

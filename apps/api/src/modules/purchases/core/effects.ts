@@ -25,7 +25,10 @@ const eventOf = ({ kind, state }: ReturnRow): OrderEvent =>
 
 type Event = Extract<Effect, { type: 'event' }>
 const event = (name: OrderEvent, facts: Event['facts'] = {}, mail = mailOf[name]): Event => ({
-  ...{ type: 'event', event: name, mail, facts },
+  type: 'event',
+  event: name,
+  mail,
+  facts,
 })
 
 const changed = <Row>(before: readonly Row[], after: readonly Row[]) => after.filter((row) => !before.includes(row))

@@ -45,13 +45,18 @@ function insert(
   // Rows are read in the order of their times.
   const at = new Date(Math.max(now, ...refunds.map(({ created_at }) => created_at.getTime() + 1)))
   const added: RefundRow = {
-    ...{ id, intent_id: intent.id, attempt_id: attempt.id, cause, amount_cents: cents, lines, state },
-    ...{
-      shipping_cents: Math.min(shippingCents, cents),
-      provider_key: sha256(`refund ${id}`),
-      provider_refund_id: null,
-    },
-    ...{ created_at: at, updated_at: at },
+    id,
+    intent_id: intent.id,
+    attempt_id: attempt.id,
+    cause,
+    amount_cents: cents,
+    lines,
+    state,
+    shipping_cents: Math.min(shippingCents, cents),
+    provider_key: sha256(`refund ${id}`),
+    provider_refund_id: null,
+    created_at: at,
+    updated_at: at,
   }
   return { ...purchase, refunds: [...refunds, added] }
 }

@@ -31,8 +31,14 @@ const intentId = '7a3c2f5e-0000-4000-8000-000000000001'
 const text = { 'pt-BR': '', 'zh-CN': '', 'en-US': '', 'es-ES': '' }
 
 const line = (product_id: number, quantity: number, line_cents: number): LineRow => ({
-  ...{ intent_id: intentId, product_id, position: product_id, quantity, line_cents },
-  ...{ price_cents: line_cents, discount_bp: 0, unit_cents: Math.round(line_cents / quantity) },
+  intent_id: intentId,
+  product_id,
+  position: product_id,
+  quantity,
+  line_cents,
+  price_cents: line_cents,
+  discount_bp: 0,
+  unit_cents: Math.round(line_cents / quantity),
   product: { productName: '', names: text, imageUrl: '', tint: 'linen' },
 })
 export const lines = [line(rice, 3, 1000), line(tea, 2, 999)]
@@ -40,10 +46,26 @@ export const totalCents = 2499
 
 const shipping = { serviceId: 's', serviceName: 'S', costCents: 500, minDays: 1, maxDays: 2, pickup: false }
 const intent: Intent = {
-  ...{ id: intentId, status: 'OPEN', holding: 'reserved', guest_hash: '', email: 'mei@example.com', user_id: null },
-  ...{ cpf_hash: null, address_hash: '', substitution: 'ask', language: 'pt-BR', age_declared_at: null },
-  ...{ subtotal_cents: 1999, shipping_cents: 500, tax_cents: 0, total_cents: totalCents, lines },
-  ...{ expiry_retry_at: null, erasure_requested_at: null, created_at: new Date(start), updated_at: new Date(start) },
+  id: intentId,
+  status: 'OPEN',
+  holding: 'reserved',
+  guest_hash: '',
+  email: 'mei@example.com',
+  user_id: null,
+  cpf_hash: null,
+  address_hash: '',
+  substitution: 'ask',
+  language: 'pt-BR',
+  age_declared_at: null,
+  subtotal_cents: 1999,
+  shipping_cents: 500,
+  tax_cents: 0,
+  total_cents: totalCents,
+  lines,
+  expiry_retry_at: null,
+  erasure_requested_at: null,
+  created_at: new Date(start),
+  updated_at: new Date(start),
   expires_at: new Date(start + reservationMinutes * minute),
   // The core reads the delivery's days only.
   guest: {} as Intent['guest'],
@@ -53,8 +75,15 @@ const intent: Intent = {
 
 /** A purchase whose units were just reserved. */
 export const opened: Purchase = {
-  ...{ intent, stage: 'open', order: null, attempts: [], returns: [], refunds: [] },
-  ...{ sold: new Map(), moves: [], stock: null },
+  intent,
+  stage: 'open',
+  order: null,
+  attempts: [],
+  returns: [],
+  refunds: [],
+  sold: new Map(),
+  moves: [],
+  stock: null,
 }
 
 export const unitsOfAll: StoredUnits[] = lines.map(({ product_id: productId, quantity }) => ({ productId, quantity }))
@@ -89,10 +118,24 @@ export type Known = Partial<Omit<ProviderReport, 'type' | 'status'>>
 
 /** The provider's report of attempt `number`; of a card unless `known` says otherwise. */
 export const reportOf = (number: number, status: ProviderReport['status'], known: Known = {}): ProviderReport => ({
-  ...{ type: 'provider.report', paymentId: String(9000 + number), attempt: number, method: 'card', status, detail: '' },
-  ...{ whole: status === 'approved' && (known.refundedCents ?? 0) === 0, refundedCents: 0, totalPaidCents: null },
-  ...{ installments: 1, updatedAt: null, expiresAt: null, pixCode: null, boletoLine: null, boletoBarcode: null },
-  ...{ ticketUrl: null, cardBrand: null, lastFour: null },
+  type: 'provider.report',
+  paymentId: String(9000 + number),
+  attempt: number,
+  method: 'card',
+  status,
+  detail: '',
+  whole: status === 'approved' && (known.refundedCents ?? 0) === 0,
+  refundedCents: 0,
+  totalPaidCents: null,
+  installments: 1,
+  updatedAt: null,
+  expiresAt: null,
+  pixCode: null,
+  boletoLine: null,
+  boletoBarcode: null,
+  ticketUrl: null,
+  cardBrand: null,
+  lastFour: null,
   ...known,
 })
 

@@ -97,7 +97,8 @@ const wasNeverCreated = (attempt: Attempt, now: number) =>
   (attempt.locked_until === null || attempt.locked_until.getTime() <= now)
 
 const ended = (status: 'cancelled' | 'expired', detail: string, now: number): Partial<Attempt> => ({
-  ...{ status, status_detail: detail },
+  status,
+  status_detail: detail,
   ...firstPoll(status, new Date(now), null),
 })
 
@@ -176,8 +177,11 @@ export function recordAnswer(purchase: Purchase, answer: ProviderAnswer, { now }
       // A second process may have opened it, and a fast shopper may have paid.
       return isUnanswered
         ? withAttempt(purchase, id, {
-            ...{ status: 'pending', status_detail: 'pending_waiting_payment', locked_until: null },
-            ...{ preference_id: answer.preferenceId, redirect_url: answer.redirectUrl },
+            status: 'pending',
+            status_detail: 'pending_waiting_payment',
+            locked_until: null,
+            preference_id: answer.preferenceId,
+            redirect_url: answer.redirectUrl,
             ...firstPoll('pending', new Date(now), attempt.valid_until),
           })
         : purchase

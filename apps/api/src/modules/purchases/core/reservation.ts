@@ -1,5 +1,5 @@
 import { isOpen } from '../mercado-pago/status-map.ts'
-import { graceMinutes, minute, openOf, termsOf } from './attempts.ts'
+import { graceMinutes, mayBeReported, minute, openOf, termsOf } from './attempts.ts'
 import type { Attempt } from '../attempts.repository.ts'
 import type { Moment, Purchase } from './purchase.ts'
 
@@ -9,10 +9,10 @@ export const reservationMinutes = 30
 const maxWait = 60 * minute
 
 /** Until when the units wait for a payment: while it can be completed, or reported. */
-function heldFor({ method, status, valid_until }: Attempt): number {
-  const terms = termsOf[method]
-  const counts = (isOpen(status) && status !== 'unknown') || (terms.isReportedLate && status === 'expired')
-  return counts && valid_until !== null ? terms.heldUntil(valid_until.getTime()) : 0
+function heldFor(attempt: Attempt): number {
+  const { method, status, valid_until } = attempt
+  const counts = (isOpen(status) && status !== 'unknown') || mayBeReported(attempt)
+  return counts && valid_until !== null ? termsOf[method].heldUntil(valid_until.getTime()) : 0
 }
 
 /**
