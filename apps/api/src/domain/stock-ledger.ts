@@ -27,6 +27,10 @@ export type StockMove = Cause & {
 /** The available stock of a product before and after a move; below zero if fewer units exist than are reserved. */
 export type StockChange = { productId: number; before: number; after: number }
 
+/** SQL: the units by which a row of `stock_moves` changes a place. */
+export const unitsIn = (place: StockPlace) =>
+  sql`case ${sql.lit(place)} when destination then quantity when source then -quantity else 0 end`
+
 const inStock = ({ source, destination, quantity }: StockMove) =>
   (destination === 'stock' ? quantity : 0) - (source === 'stock' ? quantity : 0)
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { moveStock, type StockChange, type StockMove as Entry } from '#domain/stock-ledger.ts'
+import { moveStock, unitsIn, type StockChange, type StockMove as Entry } from '#domain/stock-ledger.ts'
 import type { Db } from '#platform/database.ts'
 
 import type { StockMove } from './purchase-types.ts'
@@ -22,7 +22,7 @@ export const stockRepository = {
   async countSold(trx: Db, intentId: string): Promise<Map<number, number>> {
     const { rows } = await sql<{ product_id: number; quantity: number }>`
       select product_id,
-        sum(case 'customer' when destination then quantity when source then -quantity else 0 end)::integer as quantity
+        sum(${unitsIn('customer')})::integer as quantity
       from stock_moves where intent_id = ${intentId}::uuid group by product_id`.execute(trx)
     return new Map(rows.map(({ product_id, quantity }) => [product_id, quantity]))
   },

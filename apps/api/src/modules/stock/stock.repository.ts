@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { unitsIn } from '#domain/stock-ledger.ts'
 import type { Db } from '#platform/database.ts'
 import type { Trx } from '#platform/transaction.ts'
 
@@ -22,9 +23,6 @@ export type Holder = {
   sold: number
 }
 
-const inPlace = (place: 'stock' | 'reservation' | 'customer') =>
-  sql`case ${sql.lit(place)} when destination then quantity when source then -quantity else 0 end`
-
 export const stockRepository = {
   /** Locks products in ascending order of their ids, like a sale. */
   async lock(trx: Trx, codes: readonly string[]): Promise<StockedProduct[]> {
@@ -37,8 +35,8 @@ export const stockRepository = {
   /** @param moments one of each product */
   async listPositions(trx: Trx, ids: readonly number[], moments: readonly Date[]): Promise<Position[]> {
     const { rows } = await sql<Position>`
-      select asked.id, coalesce(sum(${inPlace('reservation')}), 0)::integer as reserved,
-        coalesce(sum(${inPlace('stock')} + ${inPlace('reservation')}) filter (where moves.at <= asked.moment), 0)::integer
+      select asked.id, coalesce(sum(${unitsIn('reservation')}), 0)::integer as reserved,
+        coalesce(sum(${unitsIn('stock')} + ${unitsIn('reservation')}) filter (where moves.at <= asked.moment), 0)::integer
           as "onHandThen",
         max(moves.at) filter (where moves.kind = 'counted') as "lastCount"
       from unnest(${[...ids]}::integer[], ${moments.map((at) => at.toISOString())}::timestamptz[]) as asked(id, moment)
@@ -53,8 +51,8 @@ export const stockRepository = {
       with held as (
         select id from checkout_intents where holding = 'reserved' union select id from orders where status = 'PAYED')
       select moves.product_id as "productId", held.id as "intentId", orders.order_number as "orderNumber",
-        intents.expires_at as "expiresAt", sum(${inPlace('reservation')})::integer as reserved,
-        sum(${inPlace('customer')})::integer as sold
+        intents.expires_at as "expiresAt", sum(${unitsIn('reservation')})::integer as reserved,
+        sum(${unitsIn('customer')})::integer as sold
       from held
       join stock_moves moves on moves.intent_id = held.id and moves.product_id = any(${[...ids]}::integer[])
       join checkout_intents intents on intents.id = held.id
@@ -71,7 +69,7 @@ export const stockRepository = {
         coalesce(array_agg(code order by code) filter (where stock <> coalesce(moved.units, 0)), '{}') as differing,
         coalesce(array_agg(code order by code) filter (where stock < 0), '{}') as lacking
       from products left join (
-        select product_id, sum(${inPlace('stock')})::integer as units from stock_moves group by product_id
+        select product_id, sum(${unitsIn('stock')})::integer as units from stock_moves group by product_id
       ) moved on moved.product_id = products.id`.execute(db)
     return rows[0] ?? { differing: [], lacking: [] }
   },
