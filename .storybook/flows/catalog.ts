@@ -112,7 +112,7 @@ function facetsOf(products: readonly ProductSummary[]): Facets {
   }
 }
 
-const onePage = <Item>(content: Item[]) => ({
+export const onePage = <Item>(content: Item[]) => ({
   content,
   pageNumber: 0,
   pageSize: 24,

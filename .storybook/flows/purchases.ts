@@ -9,12 +9,13 @@ import type {
   GuestData,
   Order,
   OrderLine,
+  OrderSummary,
   Payment,
   PaymentRequest,
   ShippingOption,
 } from '@lotus/openapi/schema'
 
-import { productOf } from './catalog.ts'
+import { onePage, productOf } from './catalog.ts'
 import { Refused, type Handlers } from './contract.ts'
 import { existing, later, priced, sumOf, totalOf, type World } from './world.ts'
 
@@ -129,6 +130,17 @@ export function purchases(world: World) {
   /** Only the answer that creates an order contains its access key. */
   const seen = (): Order => ({ ...existing(world.order), accessKey: null })
 
+  /** The account's orders with one of the statuses of the query, or all. */
+  function list(statuses: readonly string[]): OrderSummary[] {
+    if (world.order === null) return []
+    const { orderId, orderNumber, status, paymentState, createdAt, total, lines, actions } = world.order
+    if (statuses.length > 0 && !statuses.includes(status)) return []
+    const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+    return [
+      { orderId, orderNumber, status, paymentState, createdAt, total, units, products: lines.slice(0, 4), actions },
+    ]
+  }
+
   function withdraw(): Order {
     const found = existing(world.order)
     const at = world.now().toISOString()
@@ -189,6 +201,7 @@ export function purchases(world: World) {
     'GET /public/orders/{orderId}': seen,
     'POST /public/orders/{orderId}/access': seen,
     'PUT /public/orders/{orderId}/withdraw': withdraw,
+    'GET /users/user/orders': ({ query }) => onePage(list(query.getAll('status'))),
     'GET /users/user/orders/{orderId}': seen,
     'PUT /users/user/orders/{orderId}/withdraw': withdraw,
   } satisfies Handlers

@@ -74,8 +74,13 @@ export async function shopperIn(canvas: Canvas, globals: Record<string, unknown>
       await waitFor(() => expect(getComputedStyle(target).pointerEvents).not.toBe('none'), patience)
       await user.click(target)
     },
-    /** Prepares a screenshot: scrolls to the top and hides toasts, whose timing varies. */
+    /**
+     * Prepares a screenshot: scrolls to the top and hides toasts, whose timing varies. Fails if the simulated server did not know a
+     * request: the shop hides such an answer where it is not needed, and repeats the request.
+     */
     rest() {
+      const unanswered = canvas.queryAllByText(/^501:/).map((element: HTMLElement) => element.textContent)
+      if (unanswered.length > 0) throw new Error(unanswered.join('\n'))
       const style = inner().createElement('style')
       style.textContent = '[data-toasts] { visibility: hidden }'
       inner().head.append(style)

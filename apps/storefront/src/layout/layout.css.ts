@@ -17,6 +17,9 @@ export const belowHeader = '96px'
  */
 export const wholeWindow = 'calc(100vh - 6rem)'
 
+/** The skeleton of such a page: as high as the page of a short content, so that a footer in view does not move when the content is known. */
+export const pendingWindow = style({ maxBlockSize: wholeWindow, overflow: 'clip' })
+
 /** A window that is too low for sticky elements: a phone in landscape, or 400 % zoom. */
 export const highEnough = '(height >= 480px)'
 

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 
 import { media, vars } from '@lotus/ui/theme'
 
-import { belowHeader, bottomBar, highEnough, wholeWindow } from '#layout/layout.css.ts'
+import { belowHeader, bottomBar, highEnough, pendingWindow, wholeWindow } from '#layout/layout.css.ts'
 import { stickyBar } from '#layout/sticky-bar.css.ts'
 
 const { color, radius, space } = vars
@@ -14,6 +14,7 @@ export const page = style({
   minBlockSize: wholeWindow,
   alignContent: 'start',
 })
+export const pendingPage = style([page, pendingWindow])
 export const head = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -117,7 +117,7 @@ export function CartScreen({
 /** The skeleton of the cart with the same layout, so that nothing shifts when it loads. */
 export function CartScreenPending() {
   return (
-    <Page>
+    <Page pending>
       <div className={css.head}>
         <Heading level={1}>
           <Trans>Carrinho</Trans>
@@ -151,8 +151,8 @@ export function CartScreenPending() {
   )
 }
 
-const Page = ({ children }: { children: React.ReactNode }) => (
+const Page = ({ pending = false, children }: { pending?: boolean; children: React.ReactNode }) => (
   <Container>
-    <div className={css.page}>{children}</div>
+    <div className={pending ? css.pendingPage : css.page}>{children}</div>
   </Container>
 )

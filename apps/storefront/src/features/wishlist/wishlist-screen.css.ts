@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 
 import { media, vars } from '@lotus/ui/theme'
 
-import { wholeWindow } from '#layout/layout.css.ts'
+import { pendingWindow, wholeWindow } from '#layout/layout.css.ts'
 
 const { color, font, space } = vars
 
@@ -14,6 +14,7 @@ export const page = style({
   minBlockSize: wholeWindow,
   paddingBlock: `${space[6]} ${space[12]}`,
 })
+export const pendingPage = style([page, pendingWindow])
 export const head = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -220,7 +220,7 @@ function Empty({ guest, onLogin }: { guest: boolean; onLogin: () => void }) {
 export function WishlistPending() {
   const { t } = useLingui()
   return (
-    <Page>
+    <Page pending>
       <div className={css.head}>
         <div className={css.title}>
           <Heading level={1}>
@@ -246,8 +246,8 @@ export function WishlistPending() {
   )
 }
 
-const Page = ({ children }: { children: ReactNode }) => (
+const Page = ({ pending = false, children }: { pending?: boolean; children: ReactNode }) => (
   <Container>
-    <div className={css.page}>{children}</div>
+    <div className={pending ? css.pendingPage : css.page}>{children}</div>
   </Container>
 )
