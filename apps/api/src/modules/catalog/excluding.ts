@@ -36,39 +36,48 @@ export async function excluding(keyword: string, options: ExcludingOptions): Pro
   const { vocabulary, isNamed, isTyping = false } = options
   const { rest, exclusions } = readExclusions(keyword, { isTyping })
   if (exclusions.length === 0) return { text: rest, asWritten: null, filter: {}, exclusions: [] }
-  const knownTerms = (terms: readonly string[]) =>
-    terms.map((term) => PREFIX.ingredient + term).filter((term) => vocabulary.documents(term) > 0)
-  const listed = vocabulary.documents(listsIngredients) > 0
-  const isUnknown = ({ means }: Exclusion) => means.kind === 'unknown' || (means.kind === 'ingredient' && !listed)
+  const listsAny = vocabulary.documents(listsIngredients) > 0
+  const isUnknown = ({ means }: Exclusion) => means.kind === 'unknown' || (isIngredient(means) && !listsAny)
   const isName = !isTyping && exclusions.some(isUnknown) && (await isNamed(keyword))
-  const reported = exclusions.filter((one) => !isUnknown(one) || !isName).slice(0, mostExclusions)
-  const means = reported.filter((one) => !isUnknown(one)).map((one) => one.means)
-  const dietary = [...new Set(means.flatMap((one) => (one.kind === 'dietary' ? [one.dietary] : [])))]
-  const marks = dietary.flatMap((name) => markWords[name] ?? [])
-  const freeOf = [...new Set(means.flatMap((one) => (one.kind === 'allergens' ? one.allergens : [])))]
-  const without = [...new Set(means.flatMap((one) => (one.kind === 'ingredient' ? knownTerms(one.terms) : [])))]
+  const reported = exclusions.filter((one) => !(isName && isUnknown(one))).slice(0, mostExclusions)
+  const known = reported.filter((one) => !isUnknown(one)).map(({ means }) => means)
+  const isUnfiltered = !listsAny && exclusions.some(({ means }) => isIngredient(means))
   return {
-    text:
-      listed || !exclusions.some(({ means: { kind } }) => kind === 'ingredient')
-        ? [rest, ...marks].join(' ').trim()
-        : keyword,
-    asWritten: !isTyping && means.some(({ kind }) => kind === 'ingredient') ? keyword : null,
-    filter: {
-      ...(freeOf.length > 0 && { freeOf }),
-      ...(dietary.length > 0 && { dietary }),
-      // Also if no product has the ingredient: products without a list of ingredients must not match.
-      ...(means.some(({ kind }) => kind === 'ingredient') && {
-        without: without.length > 0 ? without : [listsNothing],
-      }),
-    },
-    exclusions: reported.map((one) => ({
-      words: one.words.slice(0, 100),
-      kind: isUnknown(one) ? 'unknown' : one.means.kind,
-      allergens: one.means.kind === 'allergens' ? [...one.means.allergens] : [],
-      dietary: one.means.kind === 'dietary' ? one.means.dietary : null,
-    })),
+    text: isUnfiltered ? keyword : [rest, ...marksOf(known)].join(' ').trim(),
+    asWritten: !isTyping && known.some(isIngredient) ? keyword : null,
+    filter: filterOf(known, vocabulary),
+    exclusions: reported.map((one) => exclusionOf(one, isUnknown(one))),
   }
 }
+
+type Means = Exclusion['means']
+const isIngredient = (means: Means): means is Means & { kind: 'ingredient' } => means.kind === 'ingredient'
+const unique = <Item>(items: readonly Item[]): Item[] => [...new Set(items)]
+
+const dietaryOf = (means: readonly Means[]): Dietary[] =>
+  unique(means.flatMap((one) => (one.kind === 'dietary' ? [one.dietary] : [])))
+
+const marksOf = (means: readonly Means[]): string[] => dietaryOf(means).flatMap((name) => markWords[name] ?? [])
+
+function filterOf(means: readonly Means[], vocabulary: Vocabulary): ExcludingFilter {
+  const dietary = dietaryOf(means)
+  const freeOf = unique(means.flatMap((one) => (one.kind === 'allergens' ? one.allergens : [])))
+  const ingredients = means.filter(isIngredient).flatMap(({ terms }) => terms.map((term) => PREFIX.ingredient + term))
+  const without = unique(ingredients).filter((term) => vocabulary.documents(term) > 0)
+  return {
+    ...(freeOf.length > 0 && { freeOf }),
+    ...(dietary.length > 0 && { dietary }),
+    // Also if no product has the ingredient: products without a list of ingredients must not match.
+    ...(means.some(isIngredient) && { without: without.length > 0 ? without : [listsNothing] }),
+  }
+}
+
+const exclusionOf = ({ words, means }: Exclusion, isUnknown: boolean): SearchExclusion => ({
+  words: words.slice(0, 100),
+  kind: isUnknown ? 'unknown' : means.kind,
+  allergens: means.kind === 'allergens' ? [...means.allergens] : [],
+  dietary: means.kind === 'dietary' ? means.dietary : null,
+})
 
 /** The weight of products that match only without the exclusions. They rank below names that contain the whole keyword. */
 const weightWithoutExclusions = 0.7
@@ -84,7 +93,7 @@ export function planAlso(plan: QueryPlan | null, asWritten: QueryPlan | null): Q
 const listsNothing = `${PREFIX.ingredient}-`
 
 const union = <Item>(one: readonly Item[] = [], other: readonly Item[] = []): Item[] | undefined =>
-  one.length + other.length === 0 ? undefined : [...new Set([...one, ...other])]
+  one.length + other.length === 0 ? undefined : unique([...one, ...other])
 
 /** The filter combined with the exclusions of the keyword. */
 export const withExclusions = (

@@ -67,6 +67,7 @@ const markers: readonly { words: string; english?: true; isCertain?: true }[] = 
 ]
 const fillers = new Set('a o as os el la los las de do da any nada traces of tracos trazas conter'.split(' '))
 const connectors = new Set('e ou nem y o u ni and or nor'.split(' '))
+const pronouns = new Set(['que', 'that', 'which'])
 const suffixes = new Set(['free', 'less'])
 
 type Word = { text: string; from: number; to: number }
@@ -110,8 +111,16 @@ function nameAt(words: readonly Word[], at: number, names: ReadonlyMap<string, E
   return null
 }
 
-/** The marker at an index, and its number of words including the fillers after it. */
+/** The marker at an index, and its number of words including a pronoun before it ("que não tem") and the fillers after it. */
 function markerAt(words: readonly Word[], at: number) {
+  if (pronouns.has(words[at]?.text ?? '')) {
+    const marker = markerWithoutPronoun(words, at + 1)
+    return marker === null ? null : { ...marker, length: marker.length + 1 }
+  }
+  return markerWithoutPronoun(words, at)
+}
+
+function markerWithoutPronoun(words: readonly Word[], at: number) {
   for (const marker of markers) {
     const parts = marker.words.split(' ')
     if (!parts.every((part, i) => words[at + i]?.text === part)) continue
@@ -144,40 +153,51 @@ function listAt(text: string, words: readonly Word[], at: number, names: Readonl
   return found.length === 0 ? null : { found, end: next }
 }
 
+/** A part of the words that excludes something: `exclusions` and the end of the part, which is removed from the text, or kept if null. */
+type Step = { exclusions: Exclusion[]; end: number | null }
+
+/** An exclusion whose marker begins at `at`: "sem leite e ovo", or "sem gás", whose name is unknown. */
+function markedAt(text: string, words: readonly Word[], at: number, isTyping: boolean): Step | null {
+  const marker = markerAt(words, at)
+  if (marker === null) return null
+  const start = at + marker.length
+  const list = listAt(text, words, start, marker.english === true ? inEnglish : byName)
+  if (list !== null) {
+    const exclusions = list.found.map((one) => ({ words: spanOf(text, words, one.at, one.length), means: one.means }))
+    return { exclusions, end: list.end }
+  }
+  if (marker.isCertain !== true) return null
+  // While "sem amen" is typed, products with "amendoim" must not be suggested.
+  if (isTyping && start >= words.length - 1) return { exclusions: [], end: words.length }
+  if (start >= words.length) return null
+  return { exclusions: [{ words: spanOf(text, words, start, 1), means: { kind: 'unknown' } }], end: null }
+}
+
+/** An exclusion that begins with its name: "peanut free". */
+function suffixedAt(text: string, words: readonly Word[], at: number): Step | null {
+  const name = nameAt(words, at, byName)
+  if (name === null) return null
+  const end = at + name.length
+  if (!suffixes.has(words[end]?.text ?? '') || words[end + 1]?.text === 'from') return null
+  return { exclusions: [{ words: spanOf(text, words, at, name.length), means: name.means }], end: end + 1 }
+}
+
+const spanOf = (text: string, words: readonly Word[], first: number, length: number) =>
+  text.slice(words[first]?.from, words[first + length - 1]?.to)
+
 function readLatin(text: string, isTyping: boolean): { exclusions: Exclusion[]; removed: Span[] } {
   const words = wordsOf(text)
   const exclusions: Exclusion[] = []
   const removed: Span[] = []
-  const put = (means: Exclusion['means'], first: number, length: number) =>
-    exclusions.push({ words: text.slice(words[first]?.from, words[first + length - 1]?.to), means })
-  const remove = (first: number, end: number) =>
-    removed.push({ from: words[first]?.from ?? 0, to: words[end - 1]?.to ?? text.length })
   for (let at = 0; at < words.length;) {
-    const marker = markerAt(words, at)
-    if (marker !== null) {
-      const start = at + marker.length
-      const list = listAt(text, words, start, marker.english === true ? inEnglish : byName)
-      if (list !== null) {
-        for (const { means, at: first, length } of list.found) put(means, first, length)
-        remove(at, list.end)
-        at = list.end
-        continue
-      }
-      if (marker.isCertain === true) {
-        // While "sem amen" is typed, products with "amendoim" must not be suggested.
-        if (isTyping && start >= words.length - 1) remove(at, words.length)
-        else if (start < words.length) put({ kind: 'unknown' }, start, 1)
-      }
+    const marked = markedAt(text, words, at, isTyping)
+    const step = marked?.end == null ? (suffixedAt(text, words, at) ?? marked) : marked
+    exclusions.push(...(step?.exclusions ?? []))
+    if (step?.end == null) at += 1
+    else {
+      removed.push({ from: words[at]?.from ?? 0, to: words[step.end - 1]?.to ?? text.length })
+      at = step.end
     }
-    const name = nameAt(words, at, byName)
-    const end = name === null ? at : at + name.length
-    if (name !== null && suffixes.has(words[end]?.text ?? '') && words[end + 1]?.text !== 'from') {
-      put(name.means, at, name.length)
-      remove(at, end + 1)
-      at = end + 1
-      continue
-    }
-    at += 1
   }
   return { exclusions, removed }
 }

@@ -107,29 +107,30 @@ describe('BEY-06 the whole pinyin of a name', () => {
     tokenise(name.replaceAll(/\d+\p{Script=Han}(?=\s|$)/gu, ' '))
       .flatMap((piece) => (piece.kind === 'han' ? [syllables(piece.text)] : []))
       .filter((run) => run.length > 0)
-  const spellings: [name: string, of: (runs: readonly (readonly string[])[]) => string][] = [
-    ['in one word', (runs) => runs.flat().join('')],
-    [
-      'with ü as u, a word per part, in reverse',
-      (runs) =>
+  type Runs = readonly (readonly string[])[]
+  const spellings = [
+    { name: 'in one word', of: (runs: Runs) => runs.flat().join('') },
+    {
+      name: 'with ü as u, a word per part, in reverse',
+      of: (runs: Runs) =>
         runs
           .map((run) => run.join('').replaceAll('v', 'u'))
           .toReversed()
           .join(' '),
-    ],
-    [
-      'as initials',
-      (runs) =>
+    },
+    {
+      name: 'as initials',
+      of: (runs: Runs) =>
         runs
           .flat()
           .map((syllable) => syllable[0])
           .join(''),
-    ],
+    },
   ]
 
   test.each(spellings)(
-    'BEY-06 %s finds at least 97 %% of the names among the first eight',
-    async (_, of) => {
+    'BEY-06 $name finds at least 97 percent of the names among the first eight',
+    async ({ of }) => {
       const pages = await Promise.all(
         Array.from({ length: 8 }, async (__, pageNumber) =>
           unwrap(await app.api.GET('/public/products', { params: { query: { pageNumber, pageSize: 50 } } })),

@@ -51,27 +51,22 @@ export function hanGroups(run: string, vocabulary: Vocabulary, isLiteral: boolea
  * name of a concept.
  */
 export function segmentsOf(run: string, vocabulary: Vocabulary): string[] {
-  const { singles, pairs } = hanPairs(run)
-  if (singles.length < 3) return [run]
-  const isWhole = pairs.map((pair) => vocabulary.isNamed(pair))
-  for (let at = 0; at < singles.length - 1; at += 1) {
-    const length = lengthOfName(singles, at)
-    if (length < 2) continue
-    isWhole.fill(true, at, at + length - 1)
-    at += length - 1
-  }
-  const starts = new Set(Array.from(words.segment(run), ({ index }) => Array.from(run.slice(0, index)).length))
+  const { singles: signs, pairs } = hanPairs(run)
+  if (signs.length < 3) return [run]
+  /** Whether the sign at an index continues the word of the sign before it. */
+  const isNamedWithPrevious = [false, ...pairs.map((pair) => vocabulary.isNamed(pair))]
+  for (let at = 0; at < signs.length; at += Math.max(1, lengthOfName(signs, at)))
+    isNamedWithPrevious.fill(true, at + 1, at + lengthOfName(signs, at))
+  const boundaries = new Set(Array.from(words.segment(run), ({ index }) => Array.from(run.slice(0, index)).length))
+  const startsWord = (at: number) =>
+    at === 0 ||
+    (isNamedWithPrevious[at] !== true && (boundaries.has(at) || lengthOfName(signs, at) > 1 || isEndOfName(signs, at)))
   const segments: string[] = []
-  for (const [at, sign] of singles.entries()) {
-    const joins =
-      at > 0 &&
-      (isWhole[at - 1] === true || !(starts.has(at) || lengthOfName(singles, at) > 1 || isEndOfName(singles, at)))
-    if (joins) segments.push((segments.pop() ?? '') + sign)
-    else segments.push(sign)
-  }
+  for (const [at, sign] of signs.entries()) segments.push(startsWord(at) ? sign : (segments.pop() ?? '') + sign)
   return segments
 }
 
+/** The length of the longest known name that begins at an index; 0 if none does. */
 function lengthOfName(signs: readonly string[], at: number): number {
   for (let length = Math.min(LONGEST_NAME, signs.length - at); length > 0; length -= 1)
     if (NAMES.has(signs.slice(at, at + length).join(''))) return length

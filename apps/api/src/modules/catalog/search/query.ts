@@ -58,20 +58,21 @@ export function planQuery(
     [alternative('department', asked.length > 1 ? [PREFIX.department + key] : [])],
     vocabulary,
   )
-  const asWritten =
-    joined === null ||
-    groups.some(
-      ({ text: own, alternatives }) =>
-        alternatives.some(({ reason }) => reason === 'exact') || spellsSeveral(own, vocabulary),
-    ) ||
-    groups.every(({ alternatives }) => alternatives.some(({ reason }) => reason === 'initials'))
   const readings = [
-    ...(asWritten ? [plain] : []),
+    ...(joined === null || isSpelled(groups, vocabulary) ? [plain] : []),
     ...(joined === null ? [] : [joined]),
     ...(department.known ? [{ groups: [department], weight: 1 }] : []),
   ]
   return { readings, key, isPhrase: asked.length > 1 }
 }
+
+/** Whether the words are spelled as intended: one of them is known as it is written, or all of them are initials. */
+const isSpelled = (groups: readonly TermGroup[], vocabulary: Vocabulary): boolean =>
+  groups.some((one) => hasReason(one, 'exact') || spellsSeveral(one.text, vocabulary)) ||
+  groups.every((one) => hasReason(one, 'initials'))
+
+const hasReason = ({ alternatives }: TermGroup, reason: Alternative['reason']): boolean =>
+  alternatives.some((alternative) => alternative.reason === reason)
 
 /**
  * One Chinese character that begins the names of departments (酱 of 酱料与调味品): first their products with the character, such
