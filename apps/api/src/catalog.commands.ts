@@ -1,3 +1,4 @@
+import { plural } from '#platform/printable.ts'
 import { writeCsv } from '#domain/csv.ts'
 import { NotPossible } from '#domain/not-possible.ts'
 import { flagIn, textIn, type CommandInput, type OperatorCommand } from '#domain/operator-command.ts'
@@ -29,13 +30,13 @@ function formatMistakes(error: InvalidCatalog): string {
 }
 
 const summaryOf = ({ rows, added, changed, unchanged, removed }: ImportReport) =>
-  `${rows} products in the file: ${added} added, ${changed} changed, ${unchanged} unchanged.${removed > 0 ? ` ${removed} products withdrawn.` : ''}`
+  `${plural(rows, 'product')} in the file: ${added} added, ${changed} changed, ${unchanged} unchanged.${removed > 0 ? ` ${plural(removed, 'product')} withdrawn.` : ''}`
 
 /** Says that the stock of the file was not read; null without one. */
 const formatIgnoredStock = ({ ignoredStock: { products, different } }: ImportReport) =>
   products === 0
     ? null
-    : `The column stock is ignored for ${products} known products; ${different} of them have another stock now. ` +
+    : `The column stock is ignored for ${plural(products, 'known product')}; ${different} with another stock now. ` +
       'Their stock changes with receive-stock, count-stock and write-off.'
 
 function formatReport(report: ImportReport, dryRun: boolean): string {
@@ -45,13 +46,13 @@ function formatReport(report: ImportReport, dryRun: boolean): string {
   return [
     dryRun ? 'Nothing was written (dry run). The import would do this:' : 'Imported.',
     `  ${summaryOf(report)}`,
-    `  New: ${newDepartments} departments, ${newSubDepartments} sub-departments, ${newCategories} categories.`,
+    `  New: ${plural(newDepartments, 'department')}, ${plural(newSubDepartments, 'sub-department')}, ${plural(newCategories, 'category', 'categories')}.`,
     ...(ignored === null ? [] : [`  ${ignored}`]),
     ...changes.flatMap(({ row, code, columns }) => [
       `  row ${row}, ${inLine(code)}:`,
       ...columns.map(({ column, before, after }) => inLine(`    ${column}: ${before} → ${after}`)),
     ]),
-    ...(more > 0 && changes.length > 0 ? [`  … and ${more} more products.`] : []),
+    ...(more > 0 && changes.length > 0 ? [`  … and ${plural(more, 'more product')}.`] : []),
   ].join('\n')
 }
 
@@ -98,7 +99,7 @@ export function catalogCommands({
     const client = createOpenSearchClient(searchUrl)
     try {
       const count = await database.withoutTimeouts((db) => rebuildIndex({ db, client }))
-      return `Rebuilt the search index, and the one in OpenSearch with ${count} products.`
+      return `Rebuilt the search index, and the one in OpenSearch with ${plural(count, 'product')}.`
     } catch (error) {
       if (error instanceof Error && expectedFailures.has(error.name)) throw new NotPossible(error.message)
       throw error
@@ -144,7 +145,7 @@ export function catalogCommands({
           const rows = products.map(({ code, name, stock, sold }) => [code, name, String(stock), String(sold)])
           return { text: writeCsv(['code', 'name', 'stock', 'sold'], rows), data: products }
         }
-        return { text: text.join('\n') || `No product has at most ${most} units.`, data: products }
+        return { text: text.join('\n') || `No product has at most ${plural(most, 'unit')}.`, data: products }
       },
     },
     reindex: {

@@ -1,3 +1,4 @@
+import { plural } from '#platform/printable.ts'
 import { setImmediate } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 
@@ -54,7 +55,7 @@ export class InvalidCatalog extends Error {
   override readonly name = 'ImportRefused'
   readonly errors: readonly CsvError[]
   constructor(errors: readonly CsvError[]) {
-    super(`The file has ${errors.length} ${errors.length === 1 ? 'mistake' : 'mistakes'}; nothing was imported.`)
+    super(`The file has ${plural(errors.length, 'mistake')}; nothing was imported.`)
     this.errors = errors.toSorted((a, b) => a.row - b.row)
   }
 }

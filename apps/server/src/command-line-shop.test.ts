@@ -104,7 +104,7 @@ it('BEY-26 receives, counts and writes off stock while the shop runs, by argumen
       output: expect.stringContaining('row 2, field units [INVALID_UNITS]'),
     })
     expect((await run('import-catalog', sample)).output).toContain(
-      'The column stock is ignored for 10 known products; 1 of them have another stock now.',
+      'The column stock is ignored for 10 known products; 1 with another stock now.',
     )
     const { rows } = await test.database.pool.query(
       `select kind, quantity, actor, reason from stock_moves join products on products.id = product_id

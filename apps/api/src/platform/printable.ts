@@ -12,5 +12,9 @@ export const printable = (text: string): string => text.replaceAll(unprintable, 
 /** Untrusted text as a part of one line of output: line breaks are escaped too. */
 export const inLine = (text: string): string => printable(text).replaceAll('\n', String.raw`\n`)
 
+/** A count with its noun: "1 order", "2 orders". */
+export const plural = (count: number, noun: string, many = `${noun}s`): string =>
+  `${count} ${count === 1 ? noun : many}`
+
 /** Untrusted text of several lines. Each gets a prefix, so that none looks like a line of the command's output. */
 export const quoted = (text: string): string => text.trim().replaceAll(/^/gm, '  | ')

@@ -4,7 +4,7 @@ import type { OperatorCommand } from '#domain/operator-command.ts'
 import { statusesThat } from '#domain/order-statuses.ts'
 import type { Database } from '#platform/database.ts'
 import { listDeadJobs, measureQueue } from '#platform/dead-jobs.ts'
-import { inLine } from '#platform/printable.ts'
+import { plural, inLine } from '#platform/printable.ts'
 
 export type Finding = {
   name: 'settings' | 'database' | 'search' | 'provider' | 'mail' | 'queue' | 'money' | 'stock'
@@ -73,8 +73,8 @@ const checks: Record<Finding['name'], (options: DoctorOptions) => Promise<Omit<F
 
   async queue({ database: { db } }) {
     const [{ overdue, seconds }, dead] = [await measureQueue(db), await listDeadJobs(db)]
-    const late = `${overdue} jobs wait, the oldest for ${seconds} s.`
-    if (dead.length > 0) return { state: 'error', detail: `${dead.length} jobs are dead (dead-jobs). ${late}` }
+    const late = `${plural(overdue, 'job')} due, the oldest for ${seconds} s.`
+    if (dead.length > 0) return { state: 'error', detail: `${plural(dead.length, 'dead job')} (dead-jobs). ${late}` }
     return { state: seconds > oldQueue ? 'error' : seconds > slowQueue ? 'warning' : 'ok', detail: late }
   },
 
@@ -89,9 +89,9 @@ const checks: Record<Finding['name'], (options: DoctorOptions) => Promise<Omit<F
     const comparison = await lastComparison()
     const unsolved = comparison?.differences.filter(({ repaired }) => !repaired).length ?? 0
     const compared = comparison === null ? 'never' : comparison.finishedAt.toISOString()
-    const detail = `${toPack} orders to pack, ${returns} open returns, ${refunds} refunds on their way, payments compared: ${compared}.`
+    const detail = `${plural(toPack, 'order')} to pack, ${plural(returns, 'open return')}, ${plural(refunds, 'refund')} on the way, payments compared: ${compared}.`
     if (unsolved > 0)
-      return { state: 'error', detail: `${detail} ${unsolved} payments differ from the provider’s (reconcile).` }
+      return { state: 'error', detail: `${detail} ${plural(unsolved, 'payment')} not as at the provider (reconcile).` }
     return oldest > hour
       ? {
           state: 'error',
@@ -106,12 +106,12 @@ const checks: Record<Finding['name'], (options: DoctorOptions) => Promise<Omit<F
     if (differing.length > 0)
       return {
         state: 'error',
-        detail: `The stock of ${differing.length} products is not the sum of their moves: ${some(differing)}.`,
+        detail: `The stock of ${plural(differing.length, 'product')} is not the sum of the moves: ${some(differing)}.`,
       }
     return lacking.length > 0
       ? {
           state: 'error',
-          detail: `${lacking.length} products have fewer units than are reserved: ${some(lacking)} (count-stock names the purchases).`,
+          detail: `${plural(lacking.length, 'product')} with fewer units than are reserved: ${some(lacking)} (count-stock names the purchases).`,
         }
       : { state: 'ok', detail: 'The sum of its moves; no reserved unit is missing.' }
   },

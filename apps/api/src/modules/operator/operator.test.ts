@@ -109,5 +109,5 @@ it('BEY-18 doctor shows settings, database, search, provider, mail, queue and mo
     ['money', 'ok'],
     ['stock', 'ok'],
   ])
-  expect(findings[5]?.detail).toMatch(/^1 jobs are dead/)
+  expect(findings[5]?.detail).toMatch(/^1 dead job /)
 })

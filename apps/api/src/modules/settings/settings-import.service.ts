@@ -1,3 +1,4 @@
+import { plural } from '#platform/printable.ts'
 import { isDeepStrictEqual } from 'node:util'
 
 import { sql } from 'kysely'
@@ -112,7 +113,7 @@ export function createSettingsImport({ db, clock }: { db: Db; clock: Clock }) {
         mistakes.push(...changes.flatMap(({ key, after }) => (after === undefined ? [] : findMistakes(key, after))))
         mistakes.push(...(await findMissingProducts(trx, changes)))
         if (mistakes.length > 0) {
-          const title = `The file has ${mistakes.length} ${mistakes.length === 1 ? 'mistake' : 'mistakes'}; nothing was written.`
+          const title = `The file has ${plural(mistakes.length, 'mistake')}; nothing was written.`
           throw new NotPossible([title, ...mistakes.map((line) => `  ${line}`)].join('\n'))
         }
         await apply(trx, changes)

@@ -1,3 +1,4 @@
+import { plural } from '#platform/printable.ts'
 import { damageIn } from '#domain/csv-damage.ts'
 import { readCsv } from '#domain/csv-file.ts'
 import { parseMoment } from '#domain/days.ts'
@@ -42,7 +43,7 @@ export class InvalidStockRows extends Error {
   override readonly name = 'InvalidStockRows'
   readonly mistakes: readonly StockMistake[]
   constructor(mistakes: readonly StockMistake[]) {
-    super(`${mistakes.length} ${mistakes.length === 1 ? 'mistake' : 'mistakes'}; nothing was changed.`)
+    super(`${plural(mistakes.length, 'mistake')}; nothing was changed.`)
     this.mistakes = mistakes.toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0))
   }
 }

@@ -76,7 +76,7 @@ describe('BEY-26 an import of the catalog', () => {
     expect(await shop.stockOf(lamen)).toBe(46)
     expect(output).toContain('price: 8,9 → 9,5')
     expect(output).toContain(
-      'The column stock is ignored for 5 known products; 1 of them have another stock now. ' +
+      'The column stock is ignored for 5 known products; 1 with another stock now. ' +
         'Their stock changes with receive-stock, count-stock and write-off.',
     )
     expect(output).not.toContain('stock: ')
@@ -132,7 +132,7 @@ describe('BEY-26 the commands for the stock', () => {
     expect(await done(['count-stock', 'T-1', '57', '--reason', 'inventário'])).toContain(
       'where the ledger had 60; −3 units, 57 on hand',
     )
-    expect(await done(['count-stock', 'T-1', '58', '--reason', 'inventário'])).toContain('+1 units')
+    expect(await done(['count-stock', 'T-1', '58', '--reason', 'inventário'])).toContain('+1 unit,')
     expect(await done(['count-stock', 'T-1', '58', '--reason', 'inventário'])).toContain('+0 units')
     expect(await shop.stockOf(lamen)).toBe(58)
     const counted = { kind: 'counted', actor: 'ana', reason: 'inventário' }
@@ -192,7 +192,7 @@ describe('BEY-26 the commands for the stock', () => {
     const { paymentId } = await shop.pay(api, intentId, { method: 'pix' })
     const { orderNumber } = await shop.order(api, intentId, paymentId)
     const output = await done(['count-stock', 'T-1', '3', '--reason', 'inventário'])
-    expect(output).toContain('3 on hand (50 before), 8 reserved, -5 available\n    5 units are missing:')
+    expect(output).toContain('3 on hand (50 before), 8 reserved, -5 available\n    Missing: 5 units')
     expect(output).toMatch(new RegExp(`order ${orderNumber} lacks 4 of 4 units`))
     expect(output).toMatch(new RegExp(`purchase ${older.intentId} lacks 1 of 4 units \\(reserved until`))
     // Shoppers see none, and cannot buy one.

@@ -7,7 +7,7 @@ import {
   type OperatorCommand,
 } from '#domain/operator-command.ts'
 import type { Clock } from '#platform/clock.ts'
-import { inLine } from '#platform/printable.ts'
+import { plural, inLine } from '#platform/printable.ts'
 
 import { InvalidStockRows, readFile, readLine, type OperatorMoveKind, type StockMistake } from './stock-rows.ts'
 import type { Lack, Stock, StockOutcome } from './stock.service.ts'
@@ -32,7 +32,7 @@ const signed = (units: number) => (units < 0 ? `−${-units}` : `+${units}`)
 
 function formatLack({ order, intentId, reservedUntil, units, of }: Lack): string {
   const until = reservedUntil === null ? 'paid' : `reserved until ${reservedUntil.toISOString()}`
-  return `${order === null ? `purchase ${intentId}` : `order ${order}`} lacks ${units} of ${of} units (${until})`
+  return `${order === null ? `purchase ${intentId}` : `order ${order}`} lacks ${units} of ${plural(of, 'unit')} (${until})`
 }
 
 function formatOutcome({ code, name, change, onHand, reserved, available, counted, lacks, unshipped }: StockOutcome) {
@@ -41,13 +41,13 @@ function formatOutcome({ code, name, change, onHand, reserved, available, counte
       ? ''
       : ` counted ${counted.units} at ${counted.at.toISOString()}, where the ledger had ${counted.ledger};`
   return [
-    `  ${code}  ${inLine(name)}:${count} ${signed(change)} units, ${onHand.after} on hand (${onHand.before} before), ${reserved} reserved, ${available.after} available`,
-    ...(available.after < 0 ? [`    ${-available.after} units are missing:`] : []),
+    `  ${code}  ${inLine(name)}:${count} ${signed(change)} ${Math.abs(change) === 1 ? 'unit' : 'units'}, ${onHand.after} on hand (${onHand.before} before), ${reserved} reserved, ${available.after} available`,
+    ...(available.after < 0 ? [`    Missing: ${plural(-available.after, 'unit')}`] : []),
     ...lacks.map((lack) => `    ${formatLack(lack)}`),
     ...(unshipped.length === 0
       ? []
       : [
-          `    Not part of a count, because they are sold: ${unshipped.map(({ order, units }) => `${units} units of ${order}`).join(', ')}`,
+          `    Not part of a count, because they are sold: ${unshipped.map(({ order, units }) => `${plural(units, 'unit')} of ${order}`).join(', ')}`,
         ]),
   ]
 }
@@ -91,7 +91,7 @@ export function stockCommands(stock: Stock, clock: Clock): Record<string, Operat
     const missing = outcomes.filter(({ lacks, available }) => lacks.length > 0 || available.after < 0)
     const title = dryRun ? 'Nothing was written (dry run). This would change:' : 'Recorded.'
     const audit = [
-      `${dryRun ? 'Dry run' : 'Recorded'}: ${outcomes.length} products`,
+      `${dryRun ? 'Dry run' : 'Recorded'}: ${plural(outcomes.length, 'product')}`,
       ...(missing.length > 0 ? [`units are missing of ${missing.map(({ code }) => code).join(', ')}`] : []),
     ].join('; ')
     return { text: [title, ...outcomes.flatMap(formatOutcome)].join('\n'), data: { dryRun, products: outcomes }, audit }

@@ -38,7 +38,7 @@ const current = () => [...engine.indices].find(([, { aliases }]) => aliases.has(
 it('BEY-06 BEY-18 doctor counts the products of the index and of the catalog', async () => {
   expect(await search()).toMatchObject({
     state: 'ok',
-    detail: expect.stringMatching(/^lotus-products-\S+ has (\d{3,}) of \1 products; 0 changes wait\.$/),
+    detail: expect.stringMatching(/^lotus-products-\S+ has (\d{3,}) of \1 products; 0 changes waiting\.$/),
   })
 })
 
@@ -63,7 +63,7 @@ it('BEY-06 BEY-18 doctor reports an index of another version of the shop', async
 
 it('BEY-06 BEY-18 doctor reports missing products, unless their changes wait', async () => {
   await test.db.updateTable('products').set({ active: false }).where('id', 'in', [1, 2]).execute()
-  expect(await search()).toMatchObject({ state: 'ok', detail: expect.stringContaining('2 changes wait') })
+  expect(await search()).toMatchObject({ state: 'ok', detail: expect.stringContaining('2 changes waiting') })
   await sql`update search_changes set at = now() - interval '5 minutes'`.execute(test.db)
   expect(await search()).toMatchObject({ state: 'warning', detail: expect.stringContaining('waits for 300 s') })
   await sql`truncate search_changes`.execute(test.db)

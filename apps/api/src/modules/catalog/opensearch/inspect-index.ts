@@ -1,3 +1,4 @@
+import { plural } from '#platform/printable.ts'
 import type { Db } from '#platform/database.ts'
 
 import type { OpenSearchClient } from './client.ts'
@@ -37,7 +38,7 @@ export async function inspectIndex(db: Db, client: OpenSearchClient, alias = pro
   const found = counted?.count ?? 0
   const sold = await documentsRepository.count(db)
   const { waiting, seconds } = await feedRepository.measure(db)
-  const detail = `${index} has ${found} of ${sold} products; ${waiting} changes wait.`
+  const detail = `${index} has ${found} of ${plural(sold, 'product')}; ${plural(waiting, 'change')} waiting.`
   if (Math.abs(found - sold) > waiting) return { state: 'error', detail: `${detail} Run reindex.` }
   return seconds > slowFeed
     ? { state: 'warning', detail: `${detail} The oldest waits for ${Math.round(seconds)} s: look at the log.` }
