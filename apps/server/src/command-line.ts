@@ -68,46 +68,60 @@ async function runInShop(request: OperatorRequest, env: NodeJS.ProcessEnv): Prom
   }
 }
 
-async function run(given: readonly string[], { env, print, printError }: CliContext): Promise<number> {
-  // npm runs scripts in the folder of package.json.
-  const toPath = (file: string) => resolve(env['INIT_CWD'] || '.', file)
+/** A command whose arguments are valid; paths are resolved. */
+type Invocation = { name: string; request: OperatorRequest; out: string | null }
+
+/** Throws if an option is unknown or the command's file is missing, before a database is opened or created. */
+async function parse(given: readonly string[], toPath: (file: string) => string): Promise<Invocation> {
   const args = [...given]
   const operator = take(args, '--as') ?? userInfo().username
-  let out = take(args, '--out')
+  const out = take(args, '--out')
   const [name = ''] = args
-  const place = args.findIndex((arg, at) => at > 0 && !arg.startsWith('-'))
-  const file = place < 0 ? null : toPath(args[place] ?? '')
-  if (name === 'restore') {
-    if (file === null || args.length !== 2) {
-      printError(usage)
-      return 2
-    }
-    const { restoreBackup } = await import('./restore-backup.ts')
-    print(await restoreBackup(file, env))
-    return 0
-  }
-  const unknown = args.filter((arg) => /^--./.test(arg)).map((arg) => arg.split('=', 1)[0] ?? '')
   const known = optionsOf(name)
-  const role = Object.hasOwn(files, name) ? files[name] : undefined
-  // Before a database is opened or created.
-  if (unknown.some((option) => !known.has(option)) || (role !== undefined && file === null)) {
-    printError(`${lineOf(name)}\n\n${usage}`)
-    return 2
-  }
+  const options = args.filter((arg) => /^--./.test(arg)).map((arg) => arg.split('=', 1)[0] ?? '')
+  if (options.some((option) => !known.has(option))) throw new WrongUsage(name)
   const request: OperatorRequest = { operator, args }
   const named = known.has('--file') ? take([...args], '--file') : null
   if (named !== null) request.file = await readFile(toPath(named))
-  if (role !== undefined && file !== null) {
-    if (role === 'read') request.file = await readFile(file)
-    else if (role === 'write') out = file
-    else args[place] = file
+  const role = Object.hasOwn(files, name) ? files[name] : undefined
+  if (role === undefined) return { name, request, out: out === null ? null : toPath(out) }
+  const place = args.findIndex((arg, at) => at > 0 && !arg.startsWith('-'))
+  if (place < 0) throw new WrongUsage(name)
+  const file = toPath(args[place] ?? '')
+  if (role === 'read') request.file = await readFile(file)
+  if (role === 'shop') args[place] = file
+  return { name, request, out: role === 'write' ? file : out === null ? null : toPath(out) }
+}
+
+class WrongUsage extends Error {
+  override readonly name = 'WrongUsage'
+  constructor(command: string) {
+    super(`${lineOf(command)}\n\n${usage}`)
   }
+}
+
+async function restore(given: readonly string[], toPath: (file: string) => string, { env, print }: CliContext) {
+  const args = [...given]
+  // Every command takes them; a restore has no audit and no answer.
+  for (const option of ['--as', '--out']) take(args, option)
+  const [, file = '', ...more] = args
+  if (file === '' || file.startsWith('-') || more.length > 0) throw new WrongUsage('restore')
+  const { restoreBackup } = await import('./restore-backup.ts')
+  print(await restoreBackup(toPath(file), env))
+  return 0
+}
+
+async function run(args: readonly string[], context: CliContext): Promise<number> {
+  const { env, print, printError } = context
+  // npm runs scripts in the folder of package.json.
+  const toPath = (file: string) => resolve(env['INIT_CWD'] || '.', file)
+  if (args[0] === 'restore') return restore(args, toPath, context)
+  const { name, request, out } = await parse(args, toPath)
   const { code, output } = await runInShop(request, env)
   if (code === 0 && out !== null) {
-    const path = toPath(out)
-    await writeFile(path, output, { mode: 0o600 })
-    print(`Wrote ${path}.`)
-  } else if (code === 0 || args.includes('--json') || name === 'doctor') print(output)
+    await writeFile(out, output, { mode: 0o600 })
+    print(`Wrote ${out}.`)
+  } else if (code === 0 || request.args.includes('--json') || name === 'doctor') print(output)
   else printError(code === 2 ? `${output}\n\n${usage}` : output)
   return code
 }
@@ -129,8 +143,8 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
   try {
     return await run(args, context)
   } catch (error) {
-    printError(formatError(error))
-    return 1
+    printError(error instanceof WrongUsage ? error.message : formatError(error))
+    return error instanceof WrongUsage ? 2 : 1
   }
 }
 
