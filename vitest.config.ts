@@ -79,6 +79,7 @@ export default defineConfig({
           // Files share compiled contracts and open databases.
           isolate: false,
           globalSetup: 'apps/api/src/platform/testing.ts',
+          setupFiles: ['apps/api/src/record-codes.setup.ts'],
           include: ['apps/{api,server,payment-sandbox,identity-sandbox}/src/**/*.test.ts', 'e2e/**/*.test.ts'],
           expect: { poll },
           testTimeout: 60_000,

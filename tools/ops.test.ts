@@ -19,7 +19,7 @@ const series = new Set([
 const namesIn = (text: string) => [...text.matchAll(/\blotus_\w+/g)].map(([name]) => name)
 
 type Panel = { title: string; targets: { expr: string }[] }
-type Rule = { alert: string; expr: string; labels: { severity: string }; annotations: { summary: string } }
+type Rule = { expr: string }
 
 it('the dashboard uses metrics that the server has, and shows all of them', () => {
   const { panels } = JSON.parse(read('ops/grafana/lotus.json')) as { panels: Panel[] }
@@ -29,35 +29,24 @@ it('the dashboard uses metrics that the server has, and shows all of them', () =
   expect(metrics.filter((name) => !shown.has(name))).toEqual([])
 })
 
-it('the alert rules use metrics that the server has, and say what is wrong', () => {
+it('the alert rules use metrics that the server has', () => {
   const { groups } = parse(read('ops/prometheus/alerts.yaml')) as { groups: { rules: Rule[] }[] }
-  const rules = groups.flatMap((group) => group.rules)
-  expect(rules.length).toBeGreaterThan(10)
-  expect(rules.flatMap(({ expr }) => namesIn(expr)).filter((name) => !series.has(name))).toEqual([])
-  for (const { labels, annotations } of rules) {
-    expect(['page', 'ticket']).toContain(labels.severity)
-    expect(annotations.summary).toMatch(/\.$/)
-  }
+  const used = groups.flatMap((group) => group.rules).flatMap(({ expr }) => namesIn(expr))
+  expect(used.length).toBeGreaterThan(10)
+  expect(used.filter((name) => !series.has(name))).toEqual([])
 })
 
-it('the composition runs the shop read-only, without rights, and publishes neither it nor its metrics', () => {
-  type Service = {
-    read_only?: boolean
-    cap_drop?: string[]
-    ports?: string[]
-    environment?: Record<string, string | null>
-    volumes?: string[]
-  }
-  const { services } = parse(read('compose.yaml')) as { services: Record<string, Service> }
-  expect(Object.keys(services)).toEqual(['database', 'shop', 'proxy', 'prometheus'])
-  const { shop = {}, database = {}, proxy = {} } = services
-  expect(shop).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
-  expect([shop.ports, database.ports]).toEqual([undefined, undefined])
-  expect(proxy.ports?.join()).not.toContain(shop.environment?.['METRICS_PORT'])
-  const settings = read('.env.example')
-  for (const name of Object.keys(shop.environment ?? {})) expect(settings).toContain(`${name}=`)
-  for (const volume of proxy.volumes ?? [])
-    expect(globSync(volume.split(':', 1)[0] ?? '', { cwd: root })).toHaveLength(1)
+type Service = { environment?: Record<string, string | null>; volumes?: string[] }
+const { services } = parse(read('compose.yaml')) as { services: { shop: Service; proxy: Service } }
+
+it('the composition passes on settings that exist, and mounts files that exist', () => {
+  const settings = new Set([...read('.env.example').matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, name]) => name))
+  const passedOn = Object.keys(services.shop.environment ?? {})
+  expect(passedOn.length).toBeGreaterThan(20)
+  expect(passedOn.filter((name) => !settings.has(name))).toEqual([])
+  const mounted = services.proxy.volumes ?? []
+  expect(mounted.length).toBeGreaterThan(0)
+  for (const volume of mounted) expect(globSync(volume.split(':', 1)[0] ?? '', { cwd: root })).toHaveLength(1)
 })
 
 /** The settings that `compose.yaml` does not pass on to its containers, each with the reason. */
@@ -78,24 +67,19 @@ it('compose.yaml or the image takes every setting of the README', () => {
     [...cell.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name = '']) => name),
   )
   expect(settings.length).toBeGreaterThan(40)
-  const { services } = parse(read('compose.yaml')) as { services: { shop: { environment: object } } }
   const ofImage = [...(/^ENV (.+)$/m.exec(read('Dockerfile'))?.[1] ?? '').matchAll(/(\w+)=/g)].map(([, name]) => name)
-  const taken = new Set([...Object.keys(services.shop.environment), ...ofImage, ...Object.keys(notPassedOn)])
+  const taken = new Set([...Object.keys(services.shop.environment ?? {}), ...ofImage, ...Object.keys(notPassedOn)])
   expect(settings.filter((name) => !taken.has(name))).toEqual([])
 })
 
-it('the image runs as a user without rights, and starts what exists', () => {
-  const lines = read('Dockerfile').split('\n')
-  const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')))
-  expect(last).toContain('USER node')
-  const command = last.find((line) => line.startsWith('CMD '))?.slice(4)
-  const [program, file = ''] = JSON.parse(command ?? '[]') as string[]
-  expect(program).toBe('node')
+it('the image starts a file that exists, with the Node that pnpm-workspace.yaml pins', () => {
+  const image = read('Dockerfile')
+  const command = [...image.matchAll(/^CMD (.+)$/gm)].at(-1)?.[1]
+  const [, file = ''] = JSON.parse(command ?? '[]') as string[]
   expect(globSync(file, { cwd: root })).toEqual([file])
   const { nodeVersion } = parse(read('pnpm-workspace.yaml')) as { nodeVersion: string }
-  expect(lines.filter((line) => line.startsWith('FROM ')).every((line) => line.includes(`node:${nodeVersion}-`))).toBe(
-    true,
-  )
+  const versions = [...image.matchAll(/^FROM node:([\d.]+)-/gm)].map(([, version]) => version)
+  expect(new Set(versions)).toEqual(new Set([nodeVersion]))
 })
 
 const [nginx] = globSync('/usr/sbin/nginx')

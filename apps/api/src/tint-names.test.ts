@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises'
-
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
@@ -7,7 +5,6 @@ import { unwrap } from '@lotus/api-client'
 
 import { exportCatalog } from './export-csv.ts'
 import { lamen, startTestShop, type TestShop } from './modules/purchases/testing.ts'
-import { migrationsFolder } from './platform/migrate.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -15,34 +12,6 @@ beforeAll(async () => {
 }, 120_000)
 beforeEach(() => shop.reopen())
 afterAll(() => shop.close())
-
-const migration = '0034-tint-names.sql'
-const read = (name: string) => readFile(new URL(name, migrationsFolder), 'utf8')
-
-it('D64 0034-tint-names leaves the rows of a former version as they are, and accepts names of both', async () => {
-  const former = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql') && name < '0003').sort()
-  await shop.db.connection().execute(async (connection) => {
-    const run = (text: string) => sql.raw(text).execute(connection)
-    const insert = (tint: string) =>
-      run(
-        `insert into departments (slug, names, image_url, tint, position) values ('${tint}', '{"pt-BR": "D"}', '/d', '${tint}', 0)`,
-      )
-    await run('create schema former; set search_path to former')
-    try {
-      for (const name of former) await run(await read(name))
-      await insert('noodles')
-      await expect(insert('sand')).rejects.toThrow('departments_tint_check')
-      await run(await read(migration))
-      await insert('sand')
-      await insert('tea')
-      await expect(insert('mauve')).rejects.toThrow('departments_tint_check')
-      const { rows } = await sql<{ tint: string }>`select tint from departments order by id`.execute(connection)
-      expect(rows.map(({ tint }) => tint)).toEqual(['noodles', 'sand', 'tea'])
-    } finally {
-      await run('reset search_path; drop schema former cascade')
-    }
-  })
-})
 
 it('D64 stored former names are answered and exported as the new ones', async () => {
   await shop.db.updateTable('departments').set({ tint: 'frozen' }).execute()

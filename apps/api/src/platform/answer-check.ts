@@ -1,5 +1,3 @@
-import { appendFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 
@@ -14,17 +12,6 @@ export class ContractViolation extends Error {
   override readonly name = 'ContractViolation'
 }
 
-const recorded = new Set<string>()
-
-/** Appends an operation and the code that it answered to a file of this process in the folder `RECORD_CODES`, for `tools/answered-codes.ts`. */
-function recordCode(id: string, code: string): void {
-  const folder = process.env['RECORD_CODES']
-  const line = `${id} ${code}`
-  if (folder === undefined || recorded.has(line)) return
-  recorded.add(line)
-  appendFileSync(join(folder, `${process.pid}.txt`), `${line}\n`)
-}
-
 /** Checks the sent bytes, not the object before serialization. */
 export function createAnswerCheck(ajv: Ajv2020, { id, responses }: ContractOperation): onSendAsyncHookHandler {
   const checks = new Map([...responses].map(([status, schema]) => [status, ajv.compile(schema)]))
@@ -32,7 +19,6 @@ export function createAnswerCheck(ajv: Ajv2020, { id, responses }: ContractOpera
     const { statusCode } = reply
     if (request.method === 'HEAD' || statusCode === 304 || reply.hasHeader('content-encoding')) return sent
     const payload = sent instanceof Readable ? await text(sent) : sent
-    if (request.problem !== undefined) recordCode(id, request.problem)
     const validate = checks.get(statusCode)
     const reason =
       validate === undefined

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { callbackify } from 'node:util'
 
 import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
@@ -11,13 +12,15 @@ import { deleteInBatches } from './in-batches.ts'
 import { inProcess } from './in-process.ts'
 import type { Logger } from './log.ts'
 import { Problem } from './problem.ts'
-import { countInDatabase, createExchange, hashOf, monotonicNow, type Exchange, type Hit } from './shared-hits.ts'
 
 /** Calls per time window from one address (IPv6: one /64). */
 export type Limit = {
   max: number
   seconds: number
-  /** Every call is counted in the database before it runs: for calls that guess secrets or are expensive. Others are shared twice a second. */
+  /**
+   * The calls to all processes count together, each in the database before it runs: for calls that guess secrets or are expensive.
+   * Otherwise each process counts its own calls.
+   */
   strict?: boolean
 }
 /** `default` is one count for all operations without their own limit. */
@@ -25,38 +28,28 @@ export type Limits = { default: Limit } & { [Name in Operation]?: Limit }
 
 type Counted = (error: Error | null, result?: { current: number; ttl: number }) => void
 const maxKeys = 50_000
-/** Part of a limit below which the calls of an address are not shared: most addresses never get there. */
-const sharedFrom = 0.1
-
-type MemoryOptions = { group: string; max: number; exchange: Exchange }
 
 /**
- * Fixed windows in this process, shared with the others through an {@link Exchange}. Above 50,000 addresses the oldest windows are
- * removed first.
+ * Whole milliseconds of a clock that is never set back, which would lengthen a window. With fractions, the difference of two times
+ * can exceed their distance by a rounding error, which is announced as another second.
  */
+const monotonicNow = (): number => Math.floor(performance.now())
+
+/** Fixed windows in this process. Above 50,000 addresses the oldest windows are removed first. */
 export class MemoryStore implements FastifyRateLimitStore {
-  readonly #hits = new Map<string, Hit>()
-  readonly #shared: MemoryOptions | null
-  constructor(shared: MemoryOptions | null = null) {
-    this.#shared = shared
-  }
+  readonly #hits = new Map<string, { count: number; resetsAt: number }>()
 
   incr(key: string, done: Counted, timeWindow = 1000): void {
     const now = monotonicNow()
     let hit = this.#hits.get(key)
     if (hit === undefined || hit.resetsAt <= now) {
       this.#hits.delete(key)
-      hit = { count: 0, unsent: 0, resetsAt: now + timeWindow }
+      hit = { count: 0, resetsAt: now + timeWindow }
       this.#hits.set(key, hit)
       const [oldest] = this.#hits.keys()
       if (this.#hits.size > maxKeys && oldest !== undefined) this.#hits.delete(oldest)
     }
     hit.count++
-    hit.unsent++
-    if (this.#shared !== null) {
-      const { group, max, exchange } = this.#shared
-      if (hit.count >= max * sharedFrom) exchange.share(hashOf(group, key), hit)
-    }
     done(null, { current: hit.count, ttl: hit.resetsAt - now })
   }
 
@@ -64,6 +57,10 @@ export class MemoryStore implements FastifyRateLimitStore {
     return new MemoryStore()
   }
 }
+
+/** Addresses are stored hashed. */
+const hashOf = (group: string, key: string): string =>
+  createHash('sha256').update(`${group} ${key}`).digest('base64url')
 
 /** Fixed windows in the database: every call of every process is counted before it runs. */
 export class PostgresStore implements FastifyRateLimitStore {
@@ -79,10 +76,17 @@ export class PostgresStore implements FastifyRateLimitStore {
   }
 
   async #count(key: string, timeWindow: number): Promise<{ current: number; ttl: number }> {
+    // A window that ends later than a new one would is from before the clock was set back.
+    const isOver = sql`r.resets_at <= now() or r.resets_at > excluded.resets_at + interval '5 seconds'`
     const { rows } = await sql<{ current: number; ttl: number }>`
       insert into rate_limit as r (key, count, resets_at)
       values (${hashOf(this.#group, key)}, 1, now() + make_interval(secs => ${timeWindow / 1000}))
-      ${countInDatabase}`.execute(this.#db)
+      on conflict (key) do update set
+        count = case when ${isOver} then 1 else r.count + 1 end,
+        resets_at = case when ${isOver} then excluded.resets_at else r.resets_at end
+      returning count as current, greatest(0, ceil(extract(epoch from resets_at - now()) * 1000))::int as ttl`.execute(
+      this.#db,
+    )
     const [row] = rows
     if (row === undefined) throw new Error('Counting a call answered nothing')
     return row
@@ -94,17 +98,16 @@ export class PostgresStore implements FastifyRateLimitStore {
 }
 
 /** The plugin creates one store and a child for each limit. */
-function storesOn(shared: { db: Db; exchange: Exchange } | null, limits: Limits): FastifyRateLimitStoreCtor {
+function storesOn({ db, engine }: Database, limits: Limits): FastifyRateLimitStoreCtor {
   return class implements FastifyRateLimitStore {
     incr(_key: string, done: Counted): void {
       done(new Error('Every limit counts in a store of its own'))
     }
     child(options: object): FastifyRateLimitStore {
       const group = 'groupId' in options ? String(options.groupId) : ''
-      const limit = limits[group as keyof Limits]
-      if (shared === null || limit === undefined) return new MemoryStore()
-      const { db, exchange } = shared
-      return limit.strict === true ? new PostgresStore(db, group) : new MemoryStore({ group, max: limit.max, exchange })
+      // Only one process uses the embedded database.
+      const isShared = engine === 'postgres' && limits[group as keyof Limits]?.strict === true
+      return isShared ? new PostgresStore(db, group) : new MemoryStore()
     }
   }
 }
@@ -119,15 +122,14 @@ const sweepEvery = 60_000
 export async function createRateLimits(
   app: FastifyInstance,
   limits: Limits,
-  { db, engine }: Database,
+  database: Database,
   logger: Logger,
   trustProxy = 0,
 ) {
-  const shared = engine === 'postgres' ? { db, exchange: createExchange({ db, logger }) } : null
   await app.register(rateLimit, {
     global: false,
     enableDraftSpec: true,
-    store: storesOn(shared, limits),
+    store: storesOn(database, limits),
   })
   const hooks = new Map(
     Object.entries(limits).map(([group, { max, seconds }]) => [
@@ -145,17 +147,14 @@ export async function createRateLimits(
     ]),
   )
 
-  if (shared !== null) {
+  if (database.engine === 'postgres') {
     const sweep = () =>
-      deleteInBatches(db, 'rate_limit', sql`resets_at < now()`).catch((error: unknown) => {
+      deleteInBatches(database.db, 'rate_limit', sql`resets_at < now()`).catch((error: unknown) => {
         logger.warn({ err: error }, 'Cannot sweep the rate limits')
       })
     const sweeping = setInterval(sweep, sweepEvery)
     sweeping.unref()
-    app.addHook('onClose', async () => {
-      clearInterval(sweeping)
-      await shared.exchange.close()
-    })
+    app.addHook('onClose', async () => clearInterval(sweeping))
   }
   return ({ id }: ContractOperation): onRequestAsyncHookHandler[] => {
     const hook = hooks.get(id) ?? hooks.get('default')

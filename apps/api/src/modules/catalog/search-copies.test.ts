@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { migrationsFolder, readMigrations } from '#platform/migrate.ts'
 import { inTransaction } from '#platform/transaction.ts'
 import { seed } from '#seed.ts'
 import { testApp, type TestApp } from '#testing.ts'
@@ -18,20 +17,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const of = (table: string) => sql.raw(copiedColumns.map((name) => `${table}.${name}`).join(', '))
-const empty = sql.raw(
-  `update product_search set ${[...copiedColumns, 'in_stock'].map((name) => `${name} = null`).join(', ')}`,
-)
-
-/** Fills the copies as migration 0036 does, whose procedure 0037 drops, and 0041. */
-async function fill(): Promise<void> {
-  const migrations = await readMigrations(migrationsFolder)
-  const { text = '' } = migrations['0035-search-copies'] ?? {}
-  await sql.raw(text.slice(text.indexOf('create procedure'))).execute(app.db)
-  await sql`call fill_search_copies()`.execute(app.db)
-  await sql`drop procedure fill_search_copies`.execute(app.db)
-  await sql.raw(migrations['0041-fill-free-of']?.text ?? '').execute(app.db)
-}
-
 /** Ids of products whose copies in the search index differ from them. */
 async function stale(): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -105,35 +90,6 @@ describe('CAT-04 the copies of products that a search reads', () => {
     )
     expect([rows.length, await stale()]).toEqual([2, []])
   })
-
-  it('are filled in for rows of a former version, and those that are newer stay', async () => {
-    await empty.execute(app.db)
-    await sql`update products set price_cents = 4321 where id = 9`.execute(app.db)
-    await sql`update product_search set final_cents = 1 where product_id = 9`.execute(app.db)
-    await fill()
-    expect(await stale()).toEqual([9])
-    await sql`update products set price_cents = 4322 where id = 9`.execute(app.db)
-    expect(await stale()).toEqual([])
-  })
-
-  it.skipIf(process.env['TEST_DATABASE_URL'] === undefined)(
-    'are filled in without waiting for a writer, also those that it leaves unchanged',
-    async () => {
-      await empty.execute(app.db)
-      const filling = await inTransaction(app.db, async (trx) => {
-        await sql`select from product_search where product_id in (1, 150) for update`.execute(trx)
-        const call = fill()
-        const countEmpty = async () =>
-          (await sql`select from product_search where active is null`.execute(trx)).rows.length
-        while ((await countEmpty()) > 2) await new Promise((resolve) => setTimeout(resolve, 10))
-        const { rows } = await sql`select from pg_locks where not granted`.execute(trx)
-        expect(rows).toEqual([])
-        return { call }
-      })
-      await filling.call
-      expect(await stale()).toEqual([])
-    },
-  )
 
   it.skipIf(process.env['TEST_DATABASE_URL'] === undefined)(
     'follow a change that waits for a transaction that replaces the row',

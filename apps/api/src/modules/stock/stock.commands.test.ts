@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import { lamen, miso, rice, startTestShop, type TestItem, type TestShop } from '../purchases/testing.ts'
 import { moveStock } from '#domain/stock-ledger.ts'
-import { migrationsFolder, readMigrations } from '#platform/migrate.ts'
 import { stockRepository as purchaseStock } from '../purchases/stock.repository.ts'
 
 let shop: TestShop
@@ -334,22 +333,6 @@ describe('BEY-26 the ledger', () => {
       `'gone', 'stock', 'loss', null, 'ana', 'x', null`,
     ])
       await expect(insert(values), values).rejects.toThrow('violates check constraint')
-  })
-
-  it('explains the stock of a shop from before the ledger by one opening move of each product, once', async () => {
-    const { intentId } = await paid()
-    await reserved()
-    const { pool } = shop.database
-    await pool.query(`alter table stock_moves disable trigger stock_moves_append_only;
-      delete from stock_moves where intent_id is null; alter table stock_moves enable trigger stock_moves_append_only`)
-    const { text = '' } = (await readMigrations(migrationsFolder))['0058-opening-stock'] ?? {}
-    for (let times = 0; times < 2; times++) await pool.query(text)
-    const { rows } = await pool.query(
-      `select quantity, actor, reason, at from stock_moves where product_id = 1 and intent_id is null`,
-    )
-    const at = new Date('2026-11-23T14:00:00.000Z')
-    expect(rows).toEqual([{ quantity: 50, actor: 'migration', reason: 'opening stock', at }])
-    expect(await purchaseStock.countSold(shop.db, intentId)).toEqual(new Map([[lamen, 4]]))
   })
 
   it('S04 reserves no unit that is not there, also while units are missing', async () => {
