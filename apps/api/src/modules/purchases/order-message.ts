@@ -97,12 +97,11 @@ const lineOf = ({ street, number, complement, district, city, state, zipCode }: 
 export function composeOrderMessage(options: OrderMessageOptions): Omit<Message, 'id' | 'to'> {
   const { kind, language, shop, name, order, facts, moneyReturns, answer, link, isGuest } = options
   const text = texts[language]
-  const { subject, paragraphs, button, notes } = text.kinds[textKind(kind, order.shipping)]
+  const { subject, paragraphs, button = text.button, notes = [] } = text.kinds[textKind(kind, order.shipping)]
   const { money, moment } = formats(language)
   const { shipping, lines, totalCents, shipment } = order
   const fill = (given: string) =>
     fillText(given, {
-      shop,
       number: order.number,
       amount: money(facts.amountCents ?? totalCents),
       until: facts.until === undefined ? '' : moment(facts.until),
@@ -138,7 +137,7 @@ export function composeOrderMessage(options: OrderMessageOptions): Omit<Message,
   return composeMail({
     language,
     shop,
-    subject: fill(subject),
+    subject: `${fill(subject)} – ${shop}`,
     greeting: { text: text.greeting, recipient: { name, isConfirmed: !isGuest } },
     paragraphs: [
       ...paragraphs,
