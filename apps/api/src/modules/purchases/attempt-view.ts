@@ -2,7 +2,7 @@ import { toReais } from '@lotus/commerce/money'
 import type { Payment, PaymentMethod } from '@lotus/openapi/schema'
 
 import { dayInSaoPaulo } from './boleto-days.ts'
-import type { Attempt } from './attempts.repository.ts'
+import type { Attempt } from './purchase-types.ts'
 
 type Views = Pick<Payment, PaymentMethod>
 const none: Views = { pix: null, card: null, boleto: null, wallet: null }
@@ -35,3 +35,7 @@ export const toPayment = (attempt: Attempt): Payment => ({
   [attempt.method]: viewOf[attempt.method](attempt),
   createdAt: attempt.created_at.toISOString(),
 })
+
+/** A void attempt has no payment at the provider. */
+export const toPayments = (attempts: readonly Attempt[]): Payment[] =>
+  attempts.filter(({ status }) => status !== 'void').map(toPayment)

@@ -8,7 +8,7 @@ import { deleteInBatches, inBatches } from '#platform/in-batches.ts'
 import { sha256 } from '#platform/digest.ts'
 import { networkOf } from '#platform/network.ts'
 
-import type { IntentRow } from './intents.repository.ts'
+import type { IntentRow } from './purchase-types.ts'
 
 /**
  * A buyer as counted for limits. Purchases of the same account or browser are of one buyer, and so are those with the same e-mail (in

@@ -26,13 +26,13 @@ import { inTransaction } from '#platform/transaction.ts'
 import type { Viewer } from './viewer.ts'
 
 import { accessRepository, hashOfGuest, hashOfUser, lookerOf } from './access.repository.ts'
-import { toPayment } from './attempt-view.ts'
+import { toPayments } from './attempt-view.ts'
 import { attemptsRepository } from './attempts.repository.ts'
 import { goodsRepository, type Goods } from './goods.repository.ts'
 import { buyersRepository, hashOfAddress, type Buyer } from './buyers.repository.ts'
 import { checkHoldings } from './holding-limits.ts'
 import { toCheckoutIntent } from './intent-view.ts'
-import { intentsRepository, type Intent } from './intents.repository.ts'
+import { intentsRepository } from './intents.repository.ts'
 import type { Moment } from './core/purchase.ts'
 import type { PaymentOptions, PurchaseLimits } from './purchase-options.ts'
 import { allMethods } from './core/attempts.ts'
@@ -42,6 +42,7 @@ import type { PurchaseShell } from './purchase-shell.ts'
 import { purchasesRepository } from './purchases.repository.ts'
 import { boletoDays } from './boleto-days.ts'
 import { cpfOf, hashOfCpf, sealGuest } from './sealed-guest.ts'
+import type { Intent } from './purchase-types.ts'
 
 /** Recipient and saved address of an account's purchase. */
 export type SavedDelivery = {
@@ -305,7 +306,7 @@ export function createCheckoutService(options: CheckoutOptions) {
         await intentsRepository.find(db, intentId),
       ]
       if (!isOpen || intent === null) throw new Problem('NOT_FOUND')
-      const payments = (await attemptsRepository.listVisible(db, intentId)).map(toPayment)
+      const payments = toPayments(await attemptsRepository.list(db, intentId))
       return toCheckoutIntent(intent, cpfOf(sealer, intent), payments)
     },
 

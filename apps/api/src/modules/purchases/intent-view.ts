@@ -5,7 +5,7 @@ import { maskCpf } from '#domain/mask-cpf.ts'
 import { toTint } from '#domain/stored-tint.ts'
 import type { StoredShipping } from '#platform/schema.ts'
 
-import type { Intent, LineRow } from './intents.repository.ts'
+import type { Intent, LineRow } from './purchase-types.ts'
 
 export const toOrderLine = (line: LineRow): OrderLine => ({
   productId: line.product_id,

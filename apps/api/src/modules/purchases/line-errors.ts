@@ -4,7 +4,7 @@ import type { CartItem, LineError } from '@lotus/openapi/schema'
 import { Problem } from '#platform/problem.ts'
 
 import type { Goods } from './goods.repository.ts'
-import type { Intent } from './intents.repository.ts'
+import type { Intent } from './purchase-types.ts'
 
 const unitPrice = ({ priceCents, discount }: Goods) => unitPriceAfterDiscount({ priceCents, discount })
 

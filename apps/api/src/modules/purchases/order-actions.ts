@@ -1,11 +1,8 @@
 import type { Payment } from '@lotus/openapi/schema'
 
-import type { Intent } from './intents.repository.ts'
 import { returnDeadline, withdrawalDeadline } from './order-deadlines.ts'
-import type { OrderRow } from './orders.repository.ts'
-import type { RefundRow } from './refunds.repository.ts'
 import { returnableUnits } from './returnable-units.ts'
-import type { ReturnRow } from './returns.repository.ts'
+import type { Intent, OrderRow, RefundRow, ReturnRow } from './purchase-types.ts'
 
 /** Whether the payment may still be completed, so that no other one is needed. */
 export function isInProgress({ status, pix }: Payment, now: number): boolean {

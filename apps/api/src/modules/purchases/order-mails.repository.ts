@@ -1,11 +1,9 @@
-import { sql, type Insertable, type Selectable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 
 import type { Db } from '#platform/database.ts'
 import type { Database } from '#platform/schema.gen.ts'
 
-import type { OrderMailOutcome } from './purchase-types.ts'
-
-export type OrderMailRow = Selectable<Database['order_mails']>
+import type { OrderMailOutcome, OrderMailRow } from './purchase-types.ts'
 
 export const orderMailsRepository = {
   /** Returns false if the order already has an e-mail for this event. */

@@ -10,18 +10,16 @@ import type { Mailer } from '#platform/mail.ts'
 import { inTransaction } from '#platform/transaction.ts'
 
 import { hashOfAccessKey } from './access.repository.ts'
-import { attemptsRepository, type Attempt } from './attempts.repository.ts'
-import { intentsRepository, isErased, type Intent } from './intents.repository.ts'
+import { intentsRepository, isErased } from './intents.repository.ts'
 import { orderLinksRepository } from './order-links.repository.ts'
 import { enqueueOrderMail, orderLinkJob } from './order-mail-queue.ts'
-import { orderMailsRepository, type OrderMailRow } from './order-mails.repository.ts'
+import { orderMailsRepository } from './order-mails.repository.ts'
 import { composeOrderMessage, type MailedOrder } from './order-message.ts'
 import { normaliseOrderNumber } from './order-number.ts'
-import { ordersRepository, type OrderRow } from './orders.repository.ts'
-import type { OrderMailKind, OrderMailOutcome, RefundReason } from './purchase-types.ts'
+import { ordersRepository } from './orders.repository.ts'
+import type { Attempt, Intent, OrderMailKind, OrderMailOutcome, OrderMailRow, RefundReason } from './purchase-types.ts'
 import { promisedDays } from './promised-days.ts'
-import { returnsRepository } from './returns.repository.ts'
-import { shipmentsRepository, type ShipmentRow } from './shipments.repository.ts'
+import { findOrderParts, type OrderParts } from './order-parts.ts'
 
 /** The account that owns an order, as its e-mails need it. */
 export type MailedAccount = {
@@ -58,7 +56,7 @@ const endings = new Set<RefundReason>(['out_of_stock', 'cancelled'])
 
 type Recipient = { to: string; name: string; language: Language; link: string; isGuest: boolean; isMuted: boolean }
 
-const toMailedOrder = (order: OrderRow, intent: Intent, shipment: ShipmentRow | null): MailedOrder => ({
+const toMailedOrder = ({ order, intent, shipment }: OrderParts): MailedOrder => ({
   number: order.order_number,
   lines: intent.lines
     .toSorted((one, other) => one.position - other.position)
@@ -109,19 +107,12 @@ export function createOrderMails(options: OrderMailsOptions) {
     }
   }
 
-  /** What the shop wrote about the latest return. */
-  const answerOf = async (orderId: string): Promise<string | null> =>
-    (await returnsRepository.list(db, orderId)).at(-1)?.answer ?? null
-
   /** Sends an e-mail unless it does not apply any more. */
   async function deliver(mail: OrderMailRow): Promise<OrderMailOutcome> {
     const { id, kind, facts } = mail
-    const [order, intent] = [
-      await ordersRepository.find(db, mail.order_id),
-      await intentsRepository.find(db, mail.order_id),
-    ]
-    if (order === null || intent === null || isErased(intent)) return 'erased'
-    const attempts = await attemptsRepository.list(db, mail.order_id)
+    const parts = await findOrderParts(db, mail.order_id)
+    if (parts === null || isErased(parts.intent)) return 'erased'
+    const { order, intent, attempts, returns } = parts
     const isWaiting = order.status === 'WAITING_PAYMENT'
     const pending = isWaiting ? attempts.findLast(({ status }) => status === 'pending') : undefined
     if (kind === 'expiring' && (pending?.valid_until?.getTime() ?? 0) <= clock()) return 'obsolete'
@@ -135,13 +126,13 @@ export function createOrderMails(options: OrderMailsOptions) {
       language,
       shop: await shopName(),
       name,
-      order: toMailedOrder(order, intent, await shipmentsRepository.find(db, mail.order_id)),
+      order: toMailedOrder(parts),
       facts: {
         ...(kind === 'cancelled' && ending.length > 0 ? { amountCents } : {}),
         ...(until === undefined ? {} : { until }),
         ...facts,
       },
-      answer: answered.has(kind) ? await answerOf(mail.order_id) : null,
+      answer: answered.has(kind) ? (returns.at(-1)?.answer ?? null) : null,
       moneyReturns: kind === 'cancelled' && ending.length > 0,
       link,
       isGuest,
@@ -185,10 +176,10 @@ export function createOrderMails(options: OrderMailsOptions) {
 
     /** @param jobId makes the e-mail unique if the job runs again */
     async mailLink(orderNumber: string, emailHash: string, jobId: string): Promise<void> {
-      const order = await ordersRepository.findByNumber(db, orderNumber)
-      const intent = order === null ? null : await intentsRepository.find(db, order.id)
-      if (order === null || intent === null || !sameDigest(sha256(intent.email), emailHash)) return
-      const mail = { orderId: order.id, kind: 'link', event: `link:${jobId}` } as const
+      const orderId = await ordersRepository.findId(db, orderNumber)
+      const intent = orderId === null ? null : await intentsRepository.find(db, orderId)
+      if (orderId === null || intent === null || !sameDigest(sha256(intent.email), emailHash)) return
+      const mail = { orderId, kind: 'link', event: `link:${jobId}` } as const
       await inTransaction(db, (trx) => enqueueOrderMail(trx, mail, new Date(clock())))
     },
 

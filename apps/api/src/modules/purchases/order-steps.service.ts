@@ -12,8 +12,8 @@ import type { Command, Decision, Purchase, RefundOrder, Shipment, ShopCommand } 
 import { ProviderDown } from './mercado-pago/mercado-pago.ts'
 import type { PurchaseShell } from './purchase-shell.ts'
 import { ordersRepository } from './orders.repository.ts'
-import type { RefundRow } from './refunds.repository.ts'
 import type { Settlement } from './settlement.service.ts'
+import type { RefundRow } from './purchase-types.ts'
 
 export const ownDelivery = { carrier: null, code: null, url: null } as const satisfies Shipment
 

@@ -16,11 +16,8 @@ import type {
 import { toChosenShipping, toFrozen, toOrderLine } from './intent-view.ts'
 import { promisedDays } from './promised-days.ts'
 import { actionsOf } from './core/allowed-actions.ts'
-import type { OrderParts, SummaryParts } from './order-parts.ts'
-import type { CancelReason } from './purchase-types.ts'
-import type { RefundRow } from './refunds.repository.ts'
-import type { ReturnRow } from './returns.repository.ts'
-import type { ShipmentRow } from './shipments.repository.ts'
+import type { OrderParts } from './order-parts.ts'
+import type { CancelReason, RefundRow, ReturnRow, ShipmentRow } from './purchase-types.ts'
 
 const states: Record<PaymentStatus, PaymentState> = {
   unknown: 'pending',
@@ -131,7 +128,7 @@ export const toTrackedOrder = ({ order, intent, payments, timeline, shipment }: 
 /** How many lines a summary shows. */
 const summaryLines = 4
 
-export function toOrderSummary(parts: SummaryParts, now: number): OrderSummary {
+export function toOrderSummary(parts: OrderParts, now: number): OrderSummary {
   const { order, intent, payments } = parts
   const lines = intent.lines.toSorted((one, other) => one.position - other.position)
   return {

@@ -25,8 +25,7 @@ import { listOrdersToPack } from './orders-to-pack.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { packingSlip } from './packing-slip.ts'
 import { findProductCodes } from './product-codes.ts'
-import type { RefundRow } from './refunds.repository.ts'
-import { returnsRepository } from './returns.repository.ts'
+import type { RefundRow } from './purchase-types.ts'
 
 export type OrderCommandsOptions = {
   db: Db
@@ -65,8 +64,8 @@ export function orderCommands(options: OrderCommandsOptions): Record<string, Ope
 
   async function find({ positionals: [name = ''] }: CommandInput): Promise<OrderParts> {
     const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name)
-    const id = isId ? name : (await ordersRepository.findByNumber(db, normaliseOrderNumber(name)))?.id
-    const parts = id === undefined ? null : await findOrderParts(db, id)
+    const id = isId ? name : await ordersRepository.findId(db, normaliseOrderNumber(name))
+    const parts = id === null ? null : await findOrderParts(db, id)
     if (parts === null) throw new NotPossible(`There is no order ${name}.`)
     return parts
   }
@@ -225,7 +224,7 @@ export function orderCommands(options: OrderCommandsOptions): Record<string, Ope
       positionals: 0,
       options: {},
       run: async () => {
-        const open = (await returnsRepository.listActive(db)).map((row) => ({
+        const open = (await ordersRepository.listOpenReturns(db)).map((row) => ({
           orderNumber: row.order_number,
           kind: row.kind,
           state: row.state,

@@ -1,10 +1,11 @@
 import type { Db } from '#platform/database.ts'
 
-import { listSummaryParts, type SummaryParts } from './order-parts.ts'
-import { ordersRepository, type OrderRow } from './orders.repository.ts'
+import { listOrderParts, type OrderParts } from './order-parts.ts'
+import { ordersRepository } from './orders.repository.ts'
 import { findProductCodes } from './product-codes.ts'
 import { promisedDays } from './promised-days.ts'
 import { returnableUnits } from './returnable-units.ts'
+import type { OrderRow } from './purchase-types.ts'
 
 export type OrderToPack = {
   orderNumber: string
@@ -20,11 +21,11 @@ export type OrderToPack = {
   lines: { productId: number; code: string | null; name: string; quantity: number }[]
 }
 
-async function* paidOrders(db: Db, pageSize: number): AsyncGenerator<SummaryParts> {
+async function* paidOrders(db: Db, pageSize: number): AsyncGenerator<OrderParts> {
   for (let last: OrderRow | null = null; ;) {
-    const page: OrderRow[] = await ordersRepository.listPaid(db, last, pageSize)
-    yield* await listSummaryParts(db, page)
-    last = page.at(-1) ?? null
+    const page: OrderParts[] = await listOrderParts(db, await ordersRepository.listPaid(db, last, pageSize))
+    yield* page
+    last = page.at(-1)?.order ?? null
     if (last === null || page.length < pageSize) return
   }
 }

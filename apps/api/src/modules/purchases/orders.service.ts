@@ -33,7 +33,7 @@ import { ProviderDown } from './mercado-pago/mercado-pago.ts'
 import { orderLinksRepository } from './order-links.repository.ts'
 import { normaliseOrderNumber } from './order-number.ts'
 import type { OrderSteps } from './order-steps.service.ts'
-import { findOrderParts, listSummaryParts } from './order-parts.ts'
+import { findOrderParts, listOrderParts } from './order-parts.ts'
 import { toOrder, toOrderSummary, toTrackedOrder } from './order-view.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { toReceipt } from './receipt-view.ts'
@@ -83,10 +83,8 @@ export type OrdersService = ReturnType<typeof createOrdersService>
 export function createOrdersService(options: OrdersServiceOptions) {
   const { db, clock, sealer, settlement, shell, steps, seller } = options
 
-  const partsOf = (orderId: string) => findOrderParts(db, orderId)
-
   async function partsOrFail(orderId: string) {
-    const parts = await partsOf(orderId)
+    const parts = await findOrderParts(db, orderId)
     if (parts === null) throw new Problem('NOT_FOUND')
     return parts
   }
@@ -187,8 +185,8 @@ export function createOrdersService(options: OrdersServiceOptions) {
     /** USER-03: a page of the account's orders. A page past the end is empty and includes the total. */
     async listOrders(userId: number, { pageNumber, pageSize, status, direction }: OrdersQuery): Promise<OrderPage> {
       const slice = { offset: pageNumber * pageSize, limit: pageSize }
-      const { orders, total } = await ordersRepository.listPage(db, userId, { status, direction, ...slice })
-      const content = (await listSummaryParts(db, orders)).map((parts) => toOrderSummary(parts, clock()))
+      const { ids, total } = await ordersRepository.listPage(db, userId, { status, direction, ...slice })
+      const content = (await listOrderParts(db, ids)).map((parts) => toOrderSummary(parts, clock()))
       const totalPages = Math.ceil(total / pageSize)
       return { content, pageNumber, pageSize, totalElements: total, totalPages, lastPage: pageNumber >= totalPages - 1 }
     },
@@ -270,8 +268,8 @@ export function createOrdersService(options: OrdersServiceOptions) {
      * @throws {Problem} NOT_FOUND
      */
     async trackOrder(orderNumber: string, email: string): Promise<TrackedOrder> {
-      const order = await ordersRepository.findByNumber(db, normaliseOrderNumber(orderNumber))
-      const parts = await partsOf(order?.id ?? missingId)
+      const id = await ordersRepository.findId(db, normaliseOrderNumber(orderNumber))
+      const parts = await findOrderParts(db, id ?? missingId)
       const given = sha256(email.trim().toLowerCase())
       const isRight = sameDigest(given, sha256(parts?.intent.email ?? missingId))
       if (parts === null || !isRight) throw new Problem('NOT_FOUND')

@@ -1,9 +1,8 @@
 import type { Sealer } from '#platform/sealed.ts'
 
-import type { Attempt } from './attempts.repository.ts'
-import type { Intent } from './intents.repository.ts'
 import type { PaymentSubject } from './mercado-pago/payment-request.ts'
 import { openGuest } from './sealed-guest.ts'
+import type { Attempt, Intent } from './purchase-types.ts'
 
 /** What the provider learns about a purchase, from the frozen intent. */
 export const subjectOf = (sealer: Sealer, intent: Intent, attempt: Attempt): PaymentSubject => ({

@@ -1,8 +1,7 @@
 import { orderStatuses } from '#domain/order-statuses.ts'
 
 import { notPromised, type PromisedDays } from './intent-view.ts'
-import type { Intent } from './intents.repository.ts'
-import type { OrderRow } from './orders.repository.ts'
+import type { Intent, OrderRow } from './purchase-types.ts'
 
 /** Processes of the previous version store no days with a payment. Their promise is that of the quote. */
 const hasPromise = ({ status }: OrderRow) => orderStatuses[status].isSale

@@ -3,18 +3,18 @@ import type { Db } from '#platform/database.ts'
 import type { Logger } from '#platform/log.ts'
 import type { StoredDifference } from '#platform/schema.ts'
 
-import { attemptsRepository, type Attempt } from './attempts.repository.ts'
+import { attemptsRepository } from './attempts.repository.ts'
 import { intentsRepository } from './intents.repository.ts'
 import type { MercadoPago } from './mercado-pago/mercado-pago.ts'
 import type { ProviderPayment } from './mercado-pago/provider-payment.ts'
 import { mapStatus } from './mercado-pago/status-map.ts'
 import { findMismatches } from './mercado-pago/verification.ts'
-import { ordersRepository, type OrderRow } from './orders.repository.ts'
+import { ordersRepository } from './orders.repository.ts'
 import { providerComparisonsRepository, type Comparison } from './provider-comparisons.repository.ts'
 import type { PaymentOptions } from './purchase-options.ts'
-import { refundsRepository } from './refunds.repository.ts'
 import type { Refunds } from './refunds.service.ts'
 import { isIntentId, type Settlement } from './settlement.service.ts'
+import type { Attempt, OrderRow } from './purchase-types.ts'
 
 export type ProviderComparisonOptions = {
   db: Db
@@ -53,7 +53,7 @@ export function createProviderComparison(options: ProviderComparisonOptions) {
     const isOwed = order !== null && order.status !== 'CANCELLED'
     if (next === 'refunded') return attempt.accepted && order?.status === 'PAYED' ? 'no_cancellation' : null
     if (next !== 'approved') return null
-    const pending = (await refundsRepository.listOfAttempt(db, attempt.id)).filter(({ state }) => state === 'PENDING')
+    const pending = await attemptsRepository.listPendingRefunds(db, attempt.id)
     if (pending.some(({ created_at }) => created_at.getTime() + refundTime < clock())) return 'refund_due'
     if (attempt.refund_reason !== null) return attempt.updated_at.getTime() + refundTime < clock() ? 'refund_due' : null
     return attempt.accepted && isOwed ? null : 'no_order'

@@ -10,14 +10,13 @@ import { inTransaction } from '#platform/transaction.ts'
 
 import { decide } from './core/decide.ts'
 import type { Decision, Effect, Fact, Moment, Purchase } from './core/purchase.ts'
-import type { Intent } from './intents.repository.ts'
 import { enqueueOrderMail } from './order-mail-queue.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { purchasesRepository } from './purchases.repository.ts'
-import { shipmentsRepository } from './shipments.repository.ts'
 import { enqueueShopOrderMail } from './shop-order-mail.ts'
 import type { StockChange } from './stock.repository.ts'
 import { trackingUrl } from './tracking-url.ts'
+import type { Intent } from './purchase-types.ts'
 
 export type PurchaseShellOptions = {
   db: Db
@@ -62,7 +61,7 @@ export function createPurchaseShell(options: PurchaseShellOptions) {
       await takeOrdered(trx, intent.user_id, items)
     },
     shipment: (trx, { shipment: { carrier, code, url } }, { purchase, now }) =>
-      shipmentsRepository.put(trx, {
+      ordersRepository.putShipment(trx, {
         order_id: purchase.intent.id,
         carrier,
         tracking_code: code,

@@ -5,7 +5,7 @@ import { enqueue } from '#platform/jobs.ts'
 import type { Logger } from '#platform/log.ts'
 import { inTransaction } from '#platform/transaction.ts'
 
-import { attemptsRepository, type Attempt } from './attempts.repository.ts'
+import { attemptsRepository } from './attempts.repository.ts'
 import { mayBeReported } from './core/attempts.ts'
 import type { Purchase } from './core/purchase.ts'
 import { isOver, unwantedOf } from './core/reservation.ts'
@@ -16,6 +16,7 @@ import { purchasesRepository } from './purchases.repository.ts'
 import type { Refunds } from './refunds.service.ts'
 import type { Settlement } from './settlement.service.ts'
 import { webhookInboxRepository, type Notification } from './webhook-inbox.repository.ts'
+import type { Attempt } from './purchase-types.ts'
 
 export type ReconciliationOptions = {
   db: Db
@@ -112,8 +113,8 @@ export function createReconciliation({ db, clock, logger, settlement, shell, ref
           await poll(attempt)
         } catch (error) {
           logger.warn({ err: error, attempt: attempt.id }, 'Polling a payment failed')
-          const change = { next_poll_at: new Date(clock() + pollRetryAfterError) }
-          await attemptsRepository.update(db, attempt.id, change, new Date(clock()))
+          const [now, at] = [new Date(clock()), new Date(clock() + pollRetryAfterError)]
+          await attemptsRepository.pollAt(db, attempt.id, at, now)
         }
       })
     },

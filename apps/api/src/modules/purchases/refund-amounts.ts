@@ -2,9 +2,7 @@ import { shareOfLine } from '@lotus/commerce/money'
 
 import type { StoredUnits } from '#platform/schema.ts'
 
-import type { Attempt } from './attempts.repository.ts'
-import type { Intent } from './intents.repository.ts'
-import type { RefundRow } from './refunds.repository.ts'
+import type { Attempt, Intent, RefundRow } from './purchase-types.ts'
 
 type Counted = Pick<RefundRow, 'state' | 'amount_cents'>
 

@@ -1,13 +1,13 @@
 import type { Db } from '#platform/database.ts'
 import type { Logger } from '#platform/log.ts'
 
-import { attemptsRepository, type Attempt } from './attempts.repository.ts'
+import { attemptsRepository } from './attempts.repository.ts'
 import { isTried } from './core/money.ts'
 import type { Effect } from './core/purchase.ts'
 import { ProviderDown, type MercadoPago } from './mercado-pago/mercado-pago.ts'
 import type { PurchaseShell } from './purchase-shell.ts'
-import { refundsRepository } from './refunds.repository.ts'
 import type { Settlement } from './settlement.service.ts'
+import type { Attempt } from './purchase-types.ts'
 
 export type RefundsOptions = {
   db: Db
@@ -23,8 +23,7 @@ export type Refunds = ReturnType<typeof createRefunds>
 
 /** Makes stored refunds at the provider, each exactly once: the idempotency key belongs to the refund. */
 export function createRefunds({ db, logger, provider, settlement, shell }: RefundsOptions) {
-  const listPending = async (attemptId: string) =>
-    (await refundsRepository.listOfAttempt(db, attemptId)).filter(({ state }) => state === 'PENDING')
+  const listPending = (attemptId: string) => attemptsRepository.listPendingRefunds(db, attemptId)
 
   /** Returns whether the refund ended, or is reduced and can be tried again at once. */
   async function make({ intent_id }: Attempt, paymentId: string, { refund, key, cents }: Making): Promise<boolean> {

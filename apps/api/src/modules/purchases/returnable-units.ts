@@ -1,8 +1,6 @@
 import type { StoredUnits } from '#platform/schema.ts'
 
-import type { LineRow } from './intents.repository.ts'
-import type { RefundRow } from './refunds.repository.ts'
-import type { ReturnRow } from './returns.repository.ts'
+import type { LineRow, RefundRow, ReturnRow } from './purchase-types.ts'
 
 /** The units of each product that the buyer has and can send back: neither returned, nor refunded before the shipment. */
 export function returnableUnits(

@@ -1,7 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/log.ts'
 
-import type { Attempt } from './attempts.repository.ts'
 import { isUnpaidPage, providerKey } from './core/attempts.ts'
 import type { ProviderReport, Purchase } from './core/purchase.ts'
 import { attemptOf } from './core/record.ts'
@@ -11,6 +10,7 @@ import { isDuplicate, isOpen, mapStatus } from './mercado-pago/status-map.ts'
 import { findMismatches, isPaid, type Mismatch } from './mercado-pago/verification.ts'
 import type { PaymentOptions } from './purchase-options.ts'
 import type { PurchaseShell } from './purchase-shell.ts'
+import type { Attempt } from './purchase-types.ts'
 
 /** Result of settling a payment, with its intent and attempt if the payment is ours. */
 export type Settled = {

@@ -2,9 +2,9 @@ import type { PurchaseEvent, PurchaseFacts } from '@lotus/machines/purchase/type
 import type { OrderAction, Payment } from '@lotus/openapi/schema'
 
 import { isInProgress, paidBy, returnableUntil, withdrawableUntil, type Returned } from '../order-actions.ts'
-import type { OrderRow } from '../orders.repository.ts'
 import { mayHappen, openReturnOf } from './lifecycle.ts'
 import { stageOf, type ShopCommand } from './purchase.ts'
+import type { OrderRow } from '../purchase-types.ts'
 
 type Shown = { order: OrderRow; payments: readonly Payment[] } & Returned
 

@@ -3,11 +3,11 @@ import type { PaymentMethod } from '@lotus/openapi/schema'
 import { endOfBankDay } from '#domain/business-days.ts'
 import { sha256 } from '#platform/digest.ts'
 
-import type { Attempt } from '../attempts.repository.ts'
 import { boletoDays, compensationDays } from '../boleto-days.ts'
 import { isOpen } from '../mercado-pago/status-map.ts'
 import { firstPoll } from '../poll-schedule.ts'
 import type { Moment, Purchase } from './purchase.ts'
+import type { Attempt } from '../purchase-types.ts'
 
 export const minute = 60_000
 /** How long units outlive a payment, for money in the last second. */

@@ -2,7 +2,6 @@ import type { ExecutableActionsFrom } from 'xstate'
 
 import type { purchaseMachine } from '@lotus/machines/purchase'
 
-import type { ReturnRow } from '../returns.repository.ts'
 import { isActive } from '../order-actions.ts'
 import { costOfUnits, shippingLeft } from '../refund-amounts.ts'
 import { idOf, minute, newAttempt, requestLease, termsOf, withAttempt } from './attempts.ts'
@@ -11,6 +10,7 @@ import type { Fact, Moment, Purchase, RefundOrder } from './purchase.ts'
 import { attemptOf } from './record.ts'
 import { isOver, reservationMinutes } from './reservation.ts'
 import { atMost, merged, move, restockable, returnable, unitsOf } from './units.ts'
+import type { ReturnRow } from '../purchase-types.ts'
 
 type Named = ExecutableActionsFrom<typeof purchaseMachine>
 export type ConsequenceName = Exclude<Named['type'], `xstate.${string}`>

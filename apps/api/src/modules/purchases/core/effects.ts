@@ -1,7 +1,4 @@
-import type { OrderMailKind } from '../purchase-types.ts'
-import type { OrderEvent } from '../orders.repository.ts'
-import type { RefundRow } from '../refunds.repository.ts'
-import type { ReturnRow } from '../returns.repository.ts'
+import type { OrderEvent, OrderMailKind, RefundRow, ReturnRow } from '../purchase-types.ts'
 import type { Changes, Effect, Fact, Purchase } from './purchase.ts'
 
 /** The e-mail that reports an event; null for none. */

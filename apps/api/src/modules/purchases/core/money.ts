@@ -1,11 +1,10 @@
 import { sha256 } from '#platform/digest.ts'
 import type { StoredUnits } from '#platform/schema.ts'
 
-import type { Attempt } from '../attempts.repository.ts'
 import { refundableCents, sumOf } from '../refund-amounts.ts'
-import type { RefundRow } from '../refunds.repository.ts'
 import { idOf, withAttempt } from './attempts.ts'
 import type { Purchase } from './purchase.ts'
+import type { Attempt, RefundRow } from '../purchase-types.ts'
 
 export type RefundTerms = {
   cause: RefundRow['cause']

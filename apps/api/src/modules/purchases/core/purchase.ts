@@ -3,12 +3,19 @@ import type { CancelReason as BuyerReason, OrderStatus, PaymentMethod, ReturnRea
 import type { DeliveryDays } from '#domain/business-days.ts'
 import type { OrderMailFacts, StoredUnits } from '#platform/schema.ts'
 
-import type { Attempt } from '../attempts.repository.ts'
-import type { Intent, IntentRow } from '../intents.repository.ts'
-import type { OrderEvent, OrderRow } from '../orders.repository.ts'
-import type { AttemptStatus, CancelReason, OrderMailKind, StockMove } from '../purchase-types.ts'
-import type { RefundRow } from '../refunds.repository.ts'
-import type { ReturnRow } from '../returns.repository.ts'
+import type {
+  Attempt,
+  AttemptStatus,
+  CancelReason,
+  Intent,
+  IntentRow,
+  OrderEvent,
+  OrderMailKind,
+  OrderRow,
+  RefundRow,
+  ReturnRow,
+  StockMove,
+} from '../purchase-types.ts'
 
 /** The states of `purchase.machine.ts`. */
 export type Stage = 'open' | 'expired' | 'waiting' | 'lapsed' | 'paid' | 'shipped' | 'delivered' | 'cancelled'

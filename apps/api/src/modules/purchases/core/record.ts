@@ -1,13 +1,12 @@
 import { endOfBankDay } from '#domain/business-days.ts'
 import { sha256 } from '#platform/digest.ts'
 
-import type { Attempt } from '../attempts.repository.ts'
 import { mayFollow } from '../mercado-pago/status-map.ts'
 import { firstPoll, nextPoll } from '../poll-schedule.ts'
-import type { RefundRow } from '../refunds.repository.ts'
 import { isUnpaidPage, minute, newAttempt, requestLease, voided, withAttempt } from './attempts.ts'
 import { concludeRefunds, isTried, pendingOf, recordForeign, withRefund } from './money.ts'
 import type { Moment, ProviderAnswer, ProviderReport, Purchase } from './purchase.ts'
+import type { Attempt, RefundRow } from '../purchase-types.ts'
 
 /** CHK-08: the e-mail promises a decision within two business days. */
 const reviewDays = 2
