@@ -3,11 +3,18 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database.ts'
 import { deleteInBatches } from '#platform/in-batches.ts'
 import { sha256 } from '#platform/digest.ts'
-import type { Viewer } from './viewer.ts'
 
 /** S07: how long a browser can see its order. */
 const days = 30
 const day = 24 * 60 * 60 * 1000
+
+/** The requester of a purchase: an account, a browser, or both. */
+export type Viewer = {
+  /** From the session; null for guests. */
+  userId: number | null
+  /** Secret of the guest cookie, or null. */
+  guest: string | null
+}
 
 /** The signed-in account and the hash of the browser's guest secret; null if absent. */
 export type Looker = { userId: number | null; guestHash: string | null }
@@ -65,7 +72,32 @@ export const accessRepository = {
     return row !== undefined
   },
 
+  /** Adds the hash of the key of a signed link of an e-mail, which opens an order until it expires. */
+  async addLink(
+    db: Db,
+    { keyHash, orderId, now, expiresAt }: { keyHash: string; orderId: string; now: Date; expiresAt: Date },
+  ): Promise<void> {
+    await db
+      .insertInto('order_links')
+      .values({ key_hash: keyHash, order_id: orderId, created_at: now, expires_at: expiresAt })
+      // A job that runs again writes the same row.
+      .onConflict((conflict) => conflict.column('key_hash').doNothing())
+      .execute()
+  },
+
+  async isLink(db: Db, { keyHash, orderId, now }: { keyHash: string; orderId: string; now: Date }): Promise<boolean> {
+    const row = await db
+      .selectFrom('order_links')
+      .select('order_id')
+      .where('key_hash', '=', keyHash)
+      .where('order_id', '=', orderId)
+      .where('expires_at', '>', now)
+      .executeTakeFirst()
+    return row !== undefined
+  },
+
   async deleteExpired(db: Db, now: number): Promise<void> {
+    await deleteInBatches(db, 'order_links', sql`expires_at <= ${new Date(now)}::timestamptz`)
     await deleteInBatches(db, 'order_access', sql`expires_at < ${new Date(now)}::timestamptz`)
   },
 }

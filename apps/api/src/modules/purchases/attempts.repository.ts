@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database.ts'
 
-import type { Attempt, RefundRow } from './purchase-types.ts'
+import type { Attempt } from './purchase-types.ts'
 
 const select = (db: Db) => db.selectFrom('payment_attempts').selectAll()
 
@@ -24,10 +24,6 @@ export const attemptsRepository = {
       .where('provider_updated_at', '<=', to)
       .orderBy('provider_updated_at')
       .execute(),
-
-  /** Refunds of an attempt that are not made yet. */
-  listPendingRefunds: (db: Db, attemptId: string): Promise<RefundRow[]> =>
-    db.selectFrom('refunds').selectAll().where('attempt_id', '=', attemptId).where('state', '=', 'PENDING').execute(),
 
   /** The provider's ids of payments with a refund that is due since a time. */
   async listRefundsDue(db: Db, since: Date): Promise<string[]> {

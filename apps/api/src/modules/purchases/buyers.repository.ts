@@ -26,8 +26,9 @@ export type Buyer = {
 
 /** Units of one product that unpaid purchases hold. */
 export type HeldUnits = { productId: number; ofBuyer: number; ofAddress: number }
-/** Card attempts, and the time of the first. */
-export type CountedCards = { count: number; oldest: Date | null }
+/** Card attempts, and the time of the first in milliseconds. */
+export type CountedCards = { count: number; oldest: number | null }
+type CardCounts = Record<'ofBuyer' | 'ofCard' | 'ofAddress', CountedCards>
 export type Holdings = { purchases: number; cents: number }
 
 /** The stored form of a visitor's internet address. */
@@ -41,9 +42,6 @@ export const buyerOf = (intent: IntentRow, addressHash: string): Buyer => ({
   addressHash,
 })
 
-const earlier = (one: Date | null, other: Date | null): Date | null =>
-  one === null || (other !== null && other < one) ? other : one
-
 /** Null if a part is unknown and none matches. As a condition it can use the indexes of all parts, which `is true` prevents. */
 const matchesBuyer = ({ email, cpfHash, guestHash, userId, addressHash }: Buyer): RawBuilder<boolean | null> => sql<
   boolean | null
@@ -51,6 +49,12 @@ const matchesBuyer = ({ email, cpfHash, guestHash, userId, addressHash }: Buyer)
   (intent.guest_hash = ${guestHash} or intent.user_id = ${userId}::integer
     or (intent.address_hash = ${addressHash} and (intent.email = ${email} or intent.cpf_hash = ${cpfHash}::text)))`
 const isOfBuyer = (buyer: Buyer): RawBuilder<boolean> => sql<boolean>`${matchesBuyer(buyer)} is true`
+
+/** The row of a query that sums up. */
+function only<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error('A sum has no row')
+  return row
+}
 
 export const buyersRepository = {
   /** Serializes the purchases of a buyer and those with a card until the end of the transaction. Addresses are not locked. */
@@ -80,21 +84,16 @@ export const buyersRepository = {
 
   /** Sums up the unpaid purchases that hold stock, without the purchase `intentId`. */
   async sumHoldings(trx: Db, buyer: Buyer, intentId: string): Promise<{ ofBuyer: Holdings; ofAddress: Holdings }> {
-    const { rows } = await sql<{ ofBuyer: boolean; ofAddress: boolean; purchases: number; cents: number }>`
-      select ${isOfBuyer(buyer)} as "ofBuyer", intent.address_hash = ${buyer.addressHash} as "ofAddress",
-        count(*)::integer as purchases, sum(total_cents)::float8 as cents
+    const sum = (which: RawBuilder<boolean>) => sql`jsonb_build_object(
+      'purchases', count(*) filter (where ${which}), 'cents', coalesce(sum(total_cents) filter (where ${which}), 0))`
+    const ofAddress = sql<boolean>`intent.address_hash = ${buyer.addressHash}`
+    const { rows } = await sql<{ ofBuyer: Holdings; ofAddress: Holdings }>`
+      select ${sum(isOfBuyer(buyer))} as "ofBuyer", ${sum(ofAddress)} as "ofAddress"
       from checkout_intents as intent
-      where intent.holding = 'reserved' and intent.id <> ${intentId}
-        and (${matchesBuyer(buyer)} or intent.address_hash = ${buyer.addressHash})
-      group by 1, 2`.execute(trx)
-    const sum = (some: typeof rows): Holdings => ({
-      purchases: some.reduce((total, { purchases }) => total + purchases, 0),
-      cents: some.reduce((total, { cents }) => total + cents, 0),
-    })
-    return {
-      ofBuyer: sum(rows.filter(({ ofBuyer }) => ofBuyer)),
-      ofAddress: sum(rows.filter(({ ofAddress }) => ofAddress)),
-    }
+      where intent.holding = 'reserved' and intent.id <> ${intentId} and (${matchesBuyer(buyer)} or ${ofAddress})`.execute(
+      trx,
+    )
+    return only(rows)
   },
 
   /**
@@ -130,31 +129,19 @@ export const buyersRepository = {
   },
 
   /** S29: recent card attempts that were declined or abandoned, and the oldest of each kind. */
-  async countCards(
-    trx: Db,
-    buyer: Buyer,
-    cardHash: string | null,
-    since: Date,
-  ): Promise<{ ofBuyer: CountedCards; ofCard: CountedCards; ofAddress: CountedCards }> {
+  async countCards(trx: Db, buyer: Buyer, cardHash: string | null, since: Date): Promise<CardCounts> {
+    const count = (which: RawBuilder<boolean>) => sql`jsonb_build_object(
+      'count', count(*) filter (where ${which}),
+      'oldest', extract(epoch from min(attempt.created_at) filter (where ${which})) * 1000)`
     const ofAddress = sql<boolean>`attempt.address_hash = ${buyer.addressHash}`
     const ofCard = sql<boolean>`(attempt.card_hash = ${cardHash}::text) is true`
-    const { rows } = await sql<{ ofBuyer: boolean; ofCard: boolean; ofAddress: boolean } & CountedCards>`
-      select ${isOfBuyer(buyer)} as "ofBuyer", ${ofCard} as "ofCard", ${ofAddress} as "ofAddress",
-        count(*)::integer as count, min(attempt.created_at) as oldest
+    const { rows } = await sql<CardCounts>`
+      select ${count(isOfBuyer(buyer))} as "ofBuyer", ${count(ofCard)} as "ofCard", ${count(ofAddress)} as "ofAddress"
       from payment_attempts as attempt join checkout_intents as intent on intent.id = attempt.intent_id
       where attempt.method = 'card' and attempt.created_at > ${since}::timestamptz
         and attempt.status in ('rejected', 'unknown', 'void') and attempt.status_detail <> 'not_made'
-        and (${matchesBuyer(buyer)} or ${ofCard} or ${ofAddress})
-      group by 1, 2, 3`.execute(trx)
-    const sum = (some: typeof rows): CountedCards => ({
-      count: some.reduce((total, { count }) => total + count, 0),
-      oldest: some.map(({ oldest }) => oldest).reduce(earlier, null),
-    })
-    return {
-      ofBuyer: sum(rows.filter((row) => row.ofBuyer)),
-      ofCard: sum(rows.filter((row) => row.ofCard)),
-      ofAddress: sum(rows.filter((row) => row.ofAddress)),
-    }
+        and (${matchesBuyer(buyer)} or ${ofCard} or ${ofAddress})`.execute(trx)
+    return only(rows)
   },
 
   /** Deletes the locks and the hashes of cards that no limit needs any more. */

@@ -8,24 +8,18 @@ import type {
   CheckoutConfig,
   CheckoutIntent,
   CheckoutIntentRequest,
-  DeliveryAddress,
-  Language,
   UserCheckoutIntentRequest,
 } from '@lotus/openapi/schema'
 
 import { refuseCardNumbers } from '#domain/card-numbers.ts'
 import { hashOfItems, mergeItems } from '#domain/cart-items.ts'
-import type { StoredShipping } from '#platform/schema.ts'
-import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import { toEmail } from '#domain/email.ts'
-import { fingerprintOf, keepResult, takeKey, type KeyUse } from './idempotency.ts'
+import { fingerprintOf, once, type KeyUse } from './idempotency.ts'
 import { Problem, type FieldError } from '#platform/problem.ts'
-import type { Sealer } from '#platform/sealed.ts'
 import { inTransaction } from '#platform/transaction.ts'
-import type { Viewer } from './viewer.ts'
 
-import { accessRepository, hashOfGuest, hashOfUser, lookerOf } from './access.repository.ts'
+import { accessRepository, hashOfGuest, hashOfUser, lookerOf, type Viewer } from './access.repository.ts'
 import { toPayments } from './attempt-view.ts'
 import { attemptsRepository } from './attempts.repository.ts'
 import { goodsRepository, type Goods } from './goods.repository.ts'
@@ -34,48 +28,14 @@ import { checkHoldings } from './holding-limits.ts'
 import { toCheckoutIntent } from './intent-view.ts'
 import { intentsRepository } from './intents.repository.ts'
 import type { Moment } from './core/purchase.ts'
-import type { PaymentOptions, PurchaseLimits } from './purchase-options.ts'
-import { allMethods } from './core/attempts.ts'
+import type { PurchasesOptions } from './purchase-options.ts'
+import { allMethods, boletoDays } from './core/attempts.ts'
 import { reservationMinutes } from './core/reservation.ts'
 import { findLineErrors, priceChanged, rejectLineErrors } from './line-errors.ts'
 import type { PurchaseShell } from './purchase-shell.ts'
-import { purchasesRepository } from './purchases.repository.ts'
-import { boletoDays } from './boleto-days.ts'
+import { productsOf, purchasesRepository } from './purchases.repository.ts'
 import { cpfOf, hashOfCpf, sealGuest } from './sealed-guest.ts'
 import type { Intent } from './purchase-types.ts'
-
-/** Recipient and saved address of an account's purchase. */
-export type SavedDelivery = {
-  /** Null for a pickup without an address. */
-  address: DeliveryAddress | null
-  email: string
-  recipient: string
-  phone: string
-  /** Null if the account has none. */
-  cpf: string | null
-  language: Language
-}
-
-export type CheckoutOptions = {
-  db: Db
-  clock: Clock
-  sealer: Sealer
-  shell: PurchaseShell
-  payments: PaymentOptions
-  limits: PurchaseLimits
-  minimumOrderCents: () => Promise<number>
-  installments: () => Promise<Pick<CheckoutConfig, 'maxInstallments' | 'interestFreeInstallments'>>
-  findQuotedOption: (
-    trx: Db,
-    asked: { quoteId: string; serviceId: string; zipCode: string | null; cartHash: string },
-  ) => Promise<StoredShipping>
-  /**
-   * The account's own name and phone without an address; null if the account has no such address. Locks the account against
-   * deletion until the transaction ends.
-   */
-  findDelivery: (trx: Db, userId: number, addressId: number | null) => Promise<SavedDelivery | null>
-  saveCpf: (trx: Db, userId: number, cpf: string) => Promise<void>
-}
 
 /** The caller's guest cookie secret and internet address. */
 export type Caller = { guest: string; address: string }
@@ -92,9 +52,9 @@ const largestTotal = 1_000_000_000
 
 export type CheckoutService = ReturnType<typeof createCheckoutService>
 
-export function createCheckoutService(options: CheckoutOptions) {
+export function createCheckoutService(options: PurchasesOptions & { shell: PurchaseShell }) {
   const { db, clock, sealer, shell, payments, limits, minimumOrderCents, installments } = options
-  const { findQuotedOption, findDelivery, saveCpf } = options
+  const { shipping: shippingService, findDelivery, saveCpf } = options
 
   function check({ guest, address }: CheckoutIntentRequest): void {
     refuseCardNumbers({
@@ -111,17 +71,11 @@ export function createCheckoutService(options: CheckoutOptions) {
   }
 
   /** Releases this browser's earlier reservations for which no payment was started. */
-  async function releaseAbandoned(
-    trx: Db,
-    guestHash: string,
-    productIds: readonly number[],
-    at: Moment,
-  ): Promise<void> {
+  async function releaseAbandoned(trx: Db, guestHash: string, productIds: readonly number[], at: Moment) {
     const abandoned = await intentsRepository.lockAbandoned(trx, guestHash)
     if (abandoned.length === 0) return
     // Locks all products at once, including the requested ones. Two rounds of locks could deadlock with another purchase.
-    const held = abandoned.flatMap(({ lines }) => lines.map(({ product_id }) => product_id))
-    await goodsRepository.lock(trx, [...new Set([...held, ...productIds])])
+    await goodsRepository.lock(trx, [...new Set([...abandoned.flatMap(productsOf), ...productIds])])
     for (const { id } of abandoned) {
       const purchase = await purchasesRepository.lock(trx, id)
       if (purchase !== null) await shell.applyIn(trx, purchase, { type: 'buyer.leave' }, at)
@@ -139,7 +93,7 @@ export function createCheckoutService(options: CheckoutOptions) {
     const isRestricted = items.some(({ productId }) => goods.get(productId)?.ageRestricted === true)
     if (isRestricted && request.ageDeclared !== true) throw new Problem('AGE_NOT_DECLARED')
     const { address, guest, quoteId, serviceId, expectedTotal, substitution = 'ask', language = 'pt-BR' } = request
-    const shipping = await findQuotedOption(trx, {
+    const shipping = await shippingService.findQuotedOption(trx, {
       quoteId,
       serviceId,
       zipCode: address?.zipCode ?? null,
@@ -205,15 +159,7 @@ export function createCheckoutService(options: CheckoutOptions) {
     }
   }
 
-  /** Runs in the transaction that took the idempotency key. */
-  async function open(
-    trx: Db,
-    use: KeyUse,
-    request: CheckoutIntentRequest,
-    owner: Buyer,
-    minimum: number,
-    at: Moment,
-  ): Promise<CheckoutIntent> {
+  async function open(trx: Db, request: CheckoutIntentRequest, owner: Buyer, minimum: number, at: Moment) {
     const items = mergeItems(request.items)
     const productIds = items.map(({ productId }) => productId)
     await buyersRepository.lock(trx, owner, new Date(clock()))
@@ -224,9 +170,26 @@ export function createCheckoutService(options: CheckoutOptions) {
     await checkHoldings(trx, owner, intent, goods, limits, new Date(clock()))
     await shell.open(trx, intent)
     await accessRepository.grant(trx, intent.id, owner.guestHash, clock())
-    const answer = toCheckoutIntent(intent, request.guest.cpf, [])
-    await keepResult(trx, use, answer)
-    return answer
+    return toCheckoutIntent(intent, request.guest.cpf, [])
+  }
+
+  /** Opens the intent of a request once for its key. `requestOf` completes the request, in the same transaction. */
+  async function create(
+    { guest, address }: Caller,
+    use: KeyUse,
+    userId: number | null,
+    requestOf: (trx: Db) => Promise<CheckoutIntentRequest>,
+  ): Promise<CheckoutIntent> {
+    const [minimum, at] = [await minimumOrderCents(), await shell.moment()]
+    return inTransaction(db, (trx) =>
+      once(trx, use, clock(), async () => {
+        const request = await requestOf(trx)
+        const email = userId === null ? toEmail(request.guest.email) : request.guest.email
+        const cpfHash = hashOfCpf(sealer, request.guest.cpf)
+        const owner = { guestHash: hashOfGuest(guest), userId, email, cpfHash, addressHash: hashOfAddress(address) }
+        return open(trx, request, owner, minimum, at)
+      }),
+    )
   }
 
   return {
@@ -238,24 +201,11 @@ export function createCheckoutService(options: CheckoutOptions) {
      */
     async createCheckoutIntent(caller: Caller, key: string, request: CheckoutIntentRequest): Promise<CheckoutIntent> {
       check(request)
-      const guestHash = hashOfGuest(caller.guest)
-      const email = toEmail(request.guest.email)
-      const owner = {
-        guestHash,
-        userId: null,
-        email,
-        cpfHash: hashOfCpf(sealer, request.guest.cpf),
-        addressHash: hashOfAddress(caller.address),
-      }
       // A retry may come after the shopper has switched the language.
       const { language: _language, ...purchase } = request
-      const use = { guestHash, operation: 'createCheckoutIntent', key, fingerprint: fingerprintOf(purchase) }
-      const [minimum, at] = [await minimumOrderCents(), await shell.moment()]
-      return inTransaction(db, async (trx) => {
-        const known = await takeKey(trx, use, clock())
-        if (known !== null) return known.result as CheckoutIntent
-        return open(trx, use, request, owner, minimum, at)
-      })
+      const [guestHash, fingerprint] = [hashOfGuest(caller.guest), fingerprintOf(purchase)]
+      const use = { guestHash, operation: 'createCheckoutIntent', key, fingerprint }
+      return create(caller, use, null, async () => request)
     },
 
     /**
@@ -270,32 +220,17 @@ export function createCheckoutService(options: CheckoutOptions) {
     ): Promise<CheckoutIntent> {
       const { addressId, cpf: given, ...purchase } = request
       if (given !== null && !isTaxId(given)) throw invalid('cpf', 'INVALID_CPF')
-      const use = {
-        guestHash: hashOfUser(userId),
-        operation: 'createUserCheckoutIntent',
-        key,
-        fingerprint: fingerprintOf(request),
-      }
-      const [minimum, at] = [await minimumOrderCents(), await shell.moment()]
-      return inTransaction(db, async (trx) => {
-        const known = await takeKey(trx, use, clock())
-        if (known !== null) return known.result as CheckoutIntent
+      const [guestHash, fingerprint] = [hashOfUser(userId), fingerprintOf(request)]
+      const use = { guestHash, operation: 'createUserCheckoutIntent', key, fingerprint }
+      return create(caller, use, userId, async (trx) => {
         const delivery = await findDelivery(trx, userId, addressId)
         if (delivery === null) throw new Problem('NOT_FOUND')
-        const { email, recipient, phone, address, language } = delivery
+        const { email, recipient: name, phone, address, language } = delivery
         const cpf = given ?? delivery.cpf
         if (cpf === null) throw invalid('cpf', 'REQUIRED')
         if (given !== null && given !== delivery.cpf) await saveCpf(trx, userId, given)
-        const owner = {
-          guestHash: hashOfGuest(caller.guest),
-          userId,
-          email,
-          cpfHash: hashOfCpf(sealer, cpf),
-          addressHash: hashOfAddress(caller.address),
-        }
-        const guest = { email, name: recipient, phone, cpf }
         const place = address === null ? {} : { address }
-        return open(trx, use, { ...purchase, guest, ...place, language }, owner, minimum, at)
+        return { ...purchase, guest: { email, name, phone, cpf }, ...place, language }
       })
     },
 

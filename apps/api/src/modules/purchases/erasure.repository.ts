@@ -5,12 +5,15 @@ import type { Db } from '#platform/database.ts'
 
 import { erasedBuyer } from './intents.repository.ts'
 
+const batchSize = 200
+
 /** The right of withdrawal lasts until the end of the seventh day after delivery (CDC art. 49). */
 const withdrawalDays = 8
 
 const endedStatuses = statusesThat(({ erasure }) => erasure === 'at once')
 const keptStatuses = statusesThat(({ erasure }) => erasure === 'after the days of withdrawal')
 
+/** S40: erases buyers' personal data once their purchases are complete. See docs/decisions/012-accounts.md. */
 export const erasureRepository = {
   /** Marks an account's purchases, and guest purchases with its e-mail, for erasure. Deletes its grants and keys. */
   async request(
@@ -59,6 +62,13 @@ export const erasureRepository = {
         )
       order by erasure_requested_at limit ${limit} for update skip locked`.execute(trx)
     return rows.map(({ id }) => id)
+  },
+
+  /** Erases some purchases that are complete. @returns whether more may be due */
+  async eraseDue(trx: Db, now: Date): Promise<boolean> {
+    const ids = await this.lockDue(trx, now, batchSize)
+    if (ids.length > 0) await this.erase(trx, ids)
+    return ids.length === batchSize
   },
 
   /** Keeps the data required for tax audits: items, date, amounts, city and postal district (decision 012). */

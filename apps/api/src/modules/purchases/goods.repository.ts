@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 
 import type { LocalizedText, Product } from '@lotus/openapi/schema'
 
 import type { StoredProduct, StoredText } from '#platform/schema.ts'
+import type { Database } from '#platform/schema.gen.ts'
 import type { Db } from '#platform/database.ts'
 
 /** A product's data for pricing and shipping; `discount` is a fraction, `stock` the units that can be bought now. */
@@ -21,20 +22,7 @@ export type Goods = {
   product: StoredProduct
 }
 
-type Row = {
-  id: number
-  active: boolean
-  stock: number
-  price_cents: number
-  discount_bp: number
-  net_amount: number
-  net_unit: Product['net']['unit']
-  storage: Product['storage']
-  age_restricted: boolean
-  names: StoredText
-  image_url: string
-  tint: string
-}
+type Row = Selectable<Database['products']> & { tint: string }
 
 const inEveryLanguage = (names: StoredText): LocalizedText => {
   const portuguese = names['pt-BR']
@@ -72,6 +60,14 @@ export const goodsRepository = {
     const { rows } =
       await sql<Row>`${select} where products.id = any(${productIds}::integer[]) and products.active`.execute(db)
     return rows.map(toGoods)
+  },
+
+  /** The shop's codes of products by id, which people read on packages and lists. */
+  async listCodes(db: Db, lines: readonly { product_id: number }[]): Promise<ReadonlyMap<number, string>> {
+    const ids = lines.map(({ product_id }) => product_id)
+    const { rows } = await sql<{ id: number; code: string }>`
+      select id, code from products where id = any(${ids}::integer[])`.execute(db)
+    return new Map(rows.map(({ id, code }) => [id, code]))
   },
 
   /**

@@ -3,8 +3,9 @@ import type { DeliveryAddress, Language } from '@lotus/openapi/schema'
 
 import { composeMail, fillText, reaisFormat, type MailRow } from '#domain/mail-document.ts'
 import type { Message } from '#platform/mail.ts'
-import type { OrderMailFacts, StoredText } from '#platform/schema.ts'
+import type { OrderMailFacts, StoredShipping, StoredText } from '#platform/schema.ts'
 
+import type { PromisedDays } from './intent-view.ts'
 import { enUs } from './order-texts.en-us.ts'
 import { esEs } from './order-texts.es-es.ts'
 import { ptBr } from './order-texts.pt-br.ts'
@@ -16,19 +17,7 @@ import type { OrderMailKind } from './purchase-types.ts'
 export type MailedOrder = {
   number: string
   lines: { names: StoredText; quantity: number; totalCents: number }[]
-  shipping: {
-    names: StoredText
-    costCents: number
-    pickup: boolean
-    /** Where a pickup waits; null or absent if it is not recorded. */
-    place?: DeliveryAddress | null
-    /** Business days after the payment. */
-    minDays: number
-    maxDays: number
-    /** Null until the order is paid. */
-    earliest: string | null
-    latest: string | null
-  }
+  shipping: Pick<StoredShipping, 'names' | 'costCents' | 'pickup' | 'place' | 'minDays' | 'maxDays'> & PromisedDays
   totalCents: number
   /** Null until the order is shipped; without a carrier the shop delivers it itself. */
   shipment: { carrier: string | null; trackingCode: string | null } | null

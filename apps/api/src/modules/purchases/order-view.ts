@@ -7,14 +7,15 @@ import type {
   Payment,
   PaymentState,
   PaymentStatus,
+  Receipt,
   Refund,
   TimelineEntry,
   Tracking,
   TrackedOrder,
 } from '@lotus/openapi/schema'
 
-import { toChosenShipping, toFrozen, toOrderLine } from './intent-view.ts'
-import { promisedDays } from './promised-days.ts'
+import { promisedDays, toChosenShipping, toFrozen, toOrderLine } from './intent-view.ts'
+import { paidBy } from './attempt-view.ts'
 import { actionsOf } from './core/allowed-actions.ts'
 import type { OrderParts } from './order-parts.ts'
 import type { CancelReason, RefundRow, ReturnRow, ShipmentRow } from './purchase-types.ts'
@@ -40,16 +41,9 @@ export function paymentStateOf(payments: readonly Payment[]): PaymentState {
   return decisive === undefined ? 'pending' : states[decisive.status]
 }
 
-const causes: Record<CancelReason, CancelCause> = {
-  expired: 'EXPIRED',
-  out_of_stock: 'OUT_OF_STOCK',
-  refunded: 'REFUNDED',
-  buyer: 'BUYER',
-  shop: 'SHOP',
-  withdrawn: 'WITHDRAWN',
-}
+const causeOf = (reason: CancelReason): CancelCause => reason.toUpperCase() as Uppercase<CancelReason>
 
-export const toRefund = ({ amount_cents, cause, state, created_at }: RefundRow): Refund => ({
+const toRefund = ({ amount_cents, cause, state, created_at }: RefundRow): Refund => ({
   amount: toReais(amount_cents),
   cause,
   state,
@@ -104,7 +98,7 @@ export function toOrder(parts: OrderParts, { accessKey, userId, now }: OrderView
     address: intent.address,
     payment: payments.at(-1) ?? null,
     canPayAgain: actions.some(({ action }) => action === 'PAY'),
-    cancelCause: order.cancel_reason === null ? null : causes[order.cancel_reason],
+    cancelCause: order.cancel_reason === null ? null : causeOf(order.cancel_reason),
     actions,
     timeline: toTimeline(parts),
     tracking: shipment === null ? null : toTracking(shipment),
@@ -141,5 +135,28 @@ export function toOrderSummary(parts: OrderParts, now: number): OrderSummary {
     units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     products: lines.slice(0, summaryLines).map(toOrderLine),
     actions: actionsOf(parts, now),
+  }
+}
+
+/** `cpf`: of the buyer, as the receipt shows it. Null if no money was received. */
+export function toReceipt(parts: OrderParts, cpf: string | null, seller: Receipt['seller']): Receipt | null {
+  const { order, intent, payments, timeline, refunds } = parts
+  const payment = paidBy(payments)
+  if (payment === null) return null
+  const { substitution: _substitution, ...frozen } = toFrozen(intent, promisedDays(order, intent))
+  const refundedCents = refunds
+    .filter(({ state }) => state !== 'FAILED')
+    .reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  return {
+    orderNumber: order.order_number,
+    orderedAt: order.created_at.toISOString(),
+    paidAt: timeline.find(({ status }) => status === 'PAYED')?.at ?? null,
+    seller,
+    buyer: { name: intent.guest.name, email: intent.guest.email, cpf },
+    address: intent.address,
+    ...frozen,
+    payment,
+    refunds: refunds.map(toRefund),
+    refunded: toReais(refundedCents),
   }
 }

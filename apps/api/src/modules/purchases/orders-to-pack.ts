@@ -2,9 +2,9 @@ import type { Db } from '#platform/database.ts'
 
 import { listOrderParts, type OrderParts } from './order-parts.ts'
 import { ordersRepository } from './orders.repository.ts'
-import { findProductCodes } from './product-codes.ts'
-import { promisedDays } from './promised-days.ts'
-import { returnableUnits } from './returnable-units.ts'
+import { goodsRepository } from './goods.repository.ts'
+import { promisedDays } from './intent-view.ts'
+import { returnable } from './core/units.ts'
 import type { OrderRow } from './purchase-types.ts'
 
 export type OrderToPack = {
@@ -33,8 +33,9 @@ async function* paidOrders(db: Db, pageSize: number): AsyncGenerator<OrderParts>
 /** BEY-18: paid orders that are not shipped, the most urgent first. Reads `pageSize` at once. */
 export async function listOrdersToPack(db: Db, pageSize = 500): Promise<OrderToPack[]> {
   const orders: OrderToPack[] = []
-  for await (const { order, intent, payments, returns, refunds } of paidOrders(db, pageSize)) {
-    const lines = returnableUnits(intent.lines, returns, refunds).map(({ productId, quantity }) => {
+  for await (const parts of paidOrders(db, pageSize)) {
+    const { order, intent, payments } = parts
+    const lines = returnable(parts).map(({ productId, quantity }) => {
       const line = intent.lines.find(({ product_id }) => product_id === productId)
       return { productId, code: null as string | null, name: line?.product.names['pt-BR'] ?? '', quantity }
     })
@@ -52,11 +53,12 @@ export async function listOrdersToPack(db: Db, pageSize = 500): Promise<OrderToP
       lines,
     })
   }
-  const codes = await findProductCodes(
+  const all = orders.flatMap(({ lines }) => lines)
+  const codes = await goodsRepository.listCodes(
     db,
-    orders.flatMap(({ lines }) => lines.map(({ productId }) => productId)),
+    all.map(({ productId }) => ({ product_id: productId })),
   )
-  for (const line of orders.flatMap(({ lines }) => lines)) line.code = codes.get(line.productId) ?? null
+  for (const line of all) line.code = codes.get(line.productId) ?? null
   return orders.toSorted(
     (one, other) => one.latest.localeCompare(other.latest) || one.createdAt.localeCompare(other.createdAt),
   )

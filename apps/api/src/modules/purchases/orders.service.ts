@@ -6,7 +6,6 @@ import type {
   GuestOrderRequest,
   Order,
   OrderPage,
-  OrderStatus,
   PaymentStatus,
   Receipt,
   ReturnRequest,
@@ -16,52 +15,38 @@ import type {
 
 import { refuseCardNumbers } from '#domain/card-numbers.ts'
 import { maskCpf } from '#domain/mask-cpf.ts'
-import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import { sameDigest, sha256 } from '#platform/digest.ts'
-import { findKey, fingerprintOf, keepResult, takeKey } from './idempotency.ts'
+import { findKey, fingerprintOf, once } from './idempotency.ts'
 import { Problem } from '#platform/problem.ts'
-import type { Sealer } from '#platform/sealed.ts'
 import { inTransaction } from '#platform/transaction.ts'
-import type { Viewer } from './viewer.ts'
 
-import { accessRepository, hashOfAccessKey, hashOfGuest, hashOfUser, lookerOf } from './access.repository.ts'
+import {
+  accessRepository,
+  hashOfAccessKey,
+  hashOfGuest,
+  hashOfUser,
+  lookerOf,
+  type Viewer,
+} from './access.repository.ts'
 import { attemptsRepository } from './attempts.repository.ts'
 import { termsOf } from './core/attempts.ts'
+import type { BuyerCommand } from './core/purchase.ts'
 import { intentsRepository } from './intents.repository.ts'
 import { ProviderDown } from './mercado-pago/mercado-pago.ts'
-import { orderLinksRepository } from './order-links.repository.ts'
 import { normaliseOrderNumber } from './order-number.ts'
-import type { OrderSteps } from './order-steps.service.ts'
+import type { TakeStep } from './order-steps.service.ts'
 import { findOrderParts, listOrderParts } from './order-parts.ts'
-import { toOrder, toOrderSummary, toTrackedOrder } from './order-view.ts'
-import { ordersRepository } from './orders.repository.ts'
-import { toReceipt } from './receipt-view.ts'
-import type { PurchaseShell } from './purchase-shell.ts'
+import { toOrder, toOrderSummary, toReceipt, toTrackedOrder } from './order-view.ts'
+import { ordersRepository, type OrderQuery } from './orders.repository.ts'
 import { purchasesRepository } from './purchases.repository.ts'
 import { cpfOf } from './sealed-guest.ts'
-import type { Settlement } from './settlement.service.ts'
-
-export type OrdersServiceOptions = {
-  db: Db
-  clock: Clock
-  sealer: Sealer
-  settlement: Settlement
-  shell: PurchaseShell
-  steps: OrderSteps
-  /** The shop as a seller. */
-  seller: () => Promise<Receipt['seller']>
-}
+import type { Settling } from './settlement.service.ts'
 
 /** The buyer who places the order: the owner of the idempotency key, and the browser's secret or null. */
 type Buyer = { operation: string; keyOwner: string; guest: string | null; userId: number | null }
 
-export type OrdersQuery = {
-  pageNumber: number
-  pageSize: number
-  status?: OrderStatus | undefined
-  direction: 'asc' | 'desc'
-}
+export type OrdersQuery = Pick<OrderQuery, 'status' | 'direction'> & { pageNumber: number; pageSize: number }
 
 const missingId = '00000000-0000-0000-0000-000000000000'
 /** An order requires a payment that was approved or can still be approved. */
@@ -80,8 +65,8 @@ function rejectCards(request: GuestOrderRequest): void {
 
 export type OrdersService = ReturnType<typeof createOrdersService>
 
-export function createOrdersService(options: OrdersServiceOptions) {
-  const { db, clock, sealer, settlement, shell, steps, seller } = options
+export function createOrdersService(options: Settling & { takeStep: TakeStep }) {
+  const { db, clock, sealer, settlement, shell, takeStep, seller } = options
 
   async function partsOrFail(orderId: string) {
     const parts = await findOrderParts(db, orderId)
@@ -97,6 +82,12 @@ export function createOrdersService(options: OrdersServiceOptions) {
   /** @throws {Problem} NOT_FOUND, whether the order is missing or belongs to another buyer */
   async function checkAccess(viewer: Viewer, orderId: string): Promise<void> {
     if (!(await accessRepository.isOpenTo(db, orderId, lookerOf(viewer), clock()))) throw new Problem('NOT_FOUND')
+  }
+
+  async function stepOf(viewer: Viewer, orderId: string, command: BuyerCommand): Promise<Order> {
+    await checkAccess(viewer, orderId)
+    await takeStep(orderId, command)
+    return orderOrFail(orderId, viewer)
   }
 
   /** Returns the access key if this browser is the buyer. The first call stores its hash. */
@@ -149,7 +140,7 @@ export function createOrdersService(options: OrdersServiceOptions) {
       const purchase = await purchasesRepository.lock(trx, intentId)
       if (purchase === null) throw new Problem('NOT_FOUND')
       await shell.applyIn(trx, purchase, { type: 'buyer.order' }, at)
-      if ((await takeKey(trx, use, clock())) === null) await keepResult(trx, use, intentId)
+      await once(trx, use, clock(), async () => intentId)
       return guest === null ? null : claimAccessKey(trx, guest, intentId)
     })
     return orderOrFail(intentId, { userId, accessKey })
@@ -197,26 +188,26 @@ export function createOrdersService(options: OrdersServiceOptions) {
       return orderOrFail(orderId, viewer)
     },
 
-    /** BEY-10. @throws {Problem} NOT_FOUND and those of `cancelOrder` in `order-steps.service.ts` */
-    async cancelOrder(viewer: Viewer, orderId: string, request: CancelOrderRequest): Promise<Order> {
-      await checkAccess(viewer, orderId)
-      await steps.cancelOrder(orderId, request)
-      return orderOrFail(orderId, viewer)
-    },
+    /**
+     * BEY-10: cancels an order that is not shipped. Units return to stock; a paid order is refunded in full.
+     * @throws {Problem} NOT_FOUND, CARD_NUMBER_REFUSED, ORDER_NOT_CANCELLABLE, PAYMENT_PROVIDER_DOWN, PAYMENT_IN_PROGRESS
+     */
+    cancelOrder: (viewer: Viewer, orderId: string, { reason, comment }: CancelOrderRequest) =>
+      stepOf(viewer, orderId, { type: 'buyer.cancel', reason, comment: comment?.trim() || null }),
 
-    /** BEY-10. @throws {Problem} NOT_FOUND and those of `withdrawOrder` in `order-steps.service.ts` */
-    async withdrawOrder(viewer: Viewer, orderId: string, request: WithdrawalRequest): Promise<Order> {
-      await checkAccess(viewer, orderId)
-      await steps.withdrawOrder(orderId, request)
-      return orderOrFail(orderId, viewer)
-    },
+    /**
+     * CDC art. 49: withdraws from the purchase of everything that the buyer still has. The refund follows when the goods are
+     * back. @throws {Problem} NOT_FOUND, CARD_NUMBER_REFUSED, WITHDRAWAL_NOT_ALLOWED
+     */
+    withdrawOrder: (viewer: Viewer, orderId: string, { note }: WithdrawalRequest) =>
+      stepOf(viewer, orderId, { type: 'buyer.withdraw', note: note?.trim() || null }),
 
-    /** BEY-10. @throws {Problem} NOT_FOUND and those of `requestReturn` in `order-steps.service.ts` */
-    async requestReturn(viewer: Viewer, orderId: string, request: ReturnRequest): Promise<Order> {
-      await checkAccess(viewer, orderId)
-      await steps.requestReturn(orderId, request)
-      return orderOrFail(orderId, viewer)
-    },
+    /**
+     * Requests the return of units; the shop approves or rejects it.
+     * @throws {Problem} NOT_FOUND, CARD_NUMBER_REFUSED, RETURN_NOT_ALLOWED
+     */
+    requestReturn: (viewer: Viewer, orderId: string, { reason, lines, note }: ReturnRequest) =>
+      stepOf(viewer, orderId, { type: 'buyer.return', reason, lines, note: note?.trim() || null }),
 
     /**
      * BEY-10, S40: the data of a printable receipt. Only the owning account sees the complete CPF: a signed link can be forwarded.
@@ -253,7 +244,7 @@ export function createOrdersService(options: OrdersServiceOptions) {
     async checkAccessKey(orderId: string, accessKey: string): Promise<void> {
       const keyHash = hashOfAccessKey(accessKey)
       const known = (await ordersRepository.find(db, orderId))?.access_key_hash ?? hashOfAccessKey('')
-      const isMailed = await orderLinksRepository.isValid(db, { keyHash, orderId, now: new Date(clock()) })
+      const isMailed = await accessRepository.isLink(db, { keyHash, orderId, now: new Date(clock()) })
       if (!isMailed && !sameDigest(known, keyHash)) throw new Problem('NOT_FOUND')
     },
 

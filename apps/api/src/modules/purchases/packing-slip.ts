@@ -4,7 +4,7 @@ import { toSingleLine } from '@lotus/commerce/text'
 import type { DeliveryAddress, Substitution } from '@lotus/openapi/schema'
 
 import type { OrderParts } from './order-parts.ts'
-import { returnableUnits } from './returnable-units.ts'
+import { returnable } from './core/units.ts'
 
 const escaped = (text: string) =>
   toSingleLine(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -39,14 +39,11 @@ const formatDate = (date: Date) =>
   )
 
 /** BEY-18: a printable page with what goes into the parcel of an order, with the shop's codes. Refunded units are left out. */
-export function packingSlip(
-  { order, intent, returns, refunds }: OrderParts,
-  shop: string,
-  codes: ReadonlyMap<number, string>,
-): string {
+export function packingSlip(parts: OrderParts, shop: string, codes: ReadonlyMap<number, string>): string {
+  const { order, intent } = parts
   const { name, phone } = intent.guest
   const { address, shipping } = intent
-  const left = returnableUnits(intent.lines, returns, refunds)
+  const left = returnable(parts)
   const rows = intent.lines
     .toSorted((one, other) => one.position - other.position)
     .flatMap(({ product_id, product }) => {

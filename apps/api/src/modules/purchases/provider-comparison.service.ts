@@ -1,30 +1,14 @@
-import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/database.ts'
-import type { Logger } from '#platform/log.ts'
 import type { StoredDifference } from '#platform/schema.ts'
 
 import { attemptsRepository } from './attempts.repository.ts'
-import { intentsRepository } from './intents.repository.ts'
-import type { MercadoPago } from './mercado-pago/mercado-pago.ts'
+import { pendingOf } from './core/money.ts'
+import type { Purchase } from './core/purchase.ts'
 import type { ProviderPayment } from './mercado-pago/provider-payment.ts'
 import { mapStatus } from './mercado-pago/status-map.ts'
-import { findMismatches } from './mercado-pago/verification.ts'
-import { ordersRepository } from './orders.repository.ts'
 import { providerComparisonsRepository, type Comparison } from './provider-comparisons.repository.ts'
-import type { PaymentOptions } from './purchase-options.ts'
 import type { Refunds } from './refunds.service.ts'
-import { isIntentId, type Settlement } from './settlement.service.ts'
-import type { Attempt, OrderRow } from './purchase-types.ts'
-
-export type ProviderComparisonOptions = {
-  db: Db
-  clock: Clock
-  logger: Logger
-  provider: MercadoPago
-  settlement: Settlement
-  refunds: Pick<Refunds, 'execute'>
-  payments: Pick<PaymentOptions, 'collectorId' | 'liveMode'>
-}
+import { isIntentId, type Settling } from './settlement.service.ts'
+import type { Attempt } from './purchase-types.ts'
 
 const hour = 60 * 60_000
 const day = 24 * hour
@@ -41,22 +25,19 @@ type Difference = Omit<StoredDifference, 'repaired'>
 export type ProviderComparison = ReturnType<typeof createProviderComparison>
 
 /** Compares every payment of the provider with ours, because webhooks and polling can both miss a change. */
-export function createProviderComparison(options: ProviderComparisonOptions) {
-  const { db, clock, logger, provider, settlement, refunds, payments: expected } = options
+export function createProviderComparison(options: Settling & { refunds: Refunds }) {
+  const { db, clock, logger, provider, settlement, shell, refunds } = options
+
+  const isLate = (since: Date) => since.getTime() + refundTime < clock()
 
   /** Why an approved or refunded payment and its order do not agree; null if they do. */
-  async function findOrderProblem(
-    next: string | null,
-    attempt: Attempt,
-    order: OrderRow | null,
-  ): Promise<Difference['kind'] | null> {
-    const isOwed = order !== null && order.status !== 'CANCELLED'
-    if (next === 'refunded') return attempt.accepted && order?.status === 'PAYED' ? 'no_cancellation' : null
+  function findOrderProblem(purchase: Purchase, attempt: Attempt, next: string | null): Difference['kind'] | null {
+    const status = purchase.order?.status ?? 'CANCELLED'
+    if (next === 'refunded') return attempt.accepted && status === 'PAYED' ? 'no_cancellation' : null
     if (next !== 'approved') return null
-    const pending = await attemptsRepository.listPendingRefunds(db, attempt.id)
-    if (pending.some(({ created_at }) => created_at.getTime() + refundTime < clock())) return 'refund_due'
-    if (attempt.refund_reason !== null) return attempt.updated_at.getTime() + refundTime < clock() ? 'refund_due' : null
-    return attempt.accepted && isOwed ? null : 'no_order'
+    if (pendingOf(purchase, attempt).some(({ created_at }) => isLate(created_at))) return 'refund_due'
+    if (attempt.refund_reason !== null) return isLate(attempt.updated_at) ? 'refund_due' : null
+    return attempt.accepted && status !== 'CANCELLED' ? null : 'no_order'
   }
 
   async function findDifference(payment: ProviderPayment): Promise<Difference | null> {
@@ -66,23 +47,21 @@ export function createProviderComparison(options: ProviderComparisonOptions) {
     const hasMoney = payment.status === 'approved'
     const next = mapStatus(payment.status, payment.statusDetail)
     const theirs = `${payment.status} (${payment.statusDetail})`
-    const intent = await intentsRepository.find(db, externalReference)
-    if (intent === null) {
+    const purchase = await shell.read(externalReference)
+    if (purchase === null) {
       return hasMoney
         ? { paymentId, intentId: null, kind: 'unknown_reference', theirs, ours: 'none', amountCents }
         : null
     }
-    const attempts = await attemptsRepository.list(db, intent.id)
-    const attempt = attempts.find((one) => one.provider_payment_id === paymentId)
-    const terms = { intentId: intent.id, totalCents: intent.total_cents, ...expected, isKnown: attempt !== undefined }
-    const mismatches = findMismatches(payment, terms)
+    const { intent, order } = purchase
+    const attempt = purchase.attempts.find((one) => one.provider_payment_id === paymentId)
+    const mismatches = settlement.findMismatches(payment, intent, attempt !== undefined)
     const common = { paymentId, intentId: intent.id, theirs, amountCents }
     if (mismatches.length > 0) return hasMoney ? { ...common, kind: 'mismatch', ours: mismatches.join(', ') } : null
     if (attempt === undefined) return { ...common, kind: 'unrecorded', ours: 'none' }
-    const order = await ordersRepository.find(db, intent.id)
     const ours = `${attempt.status}, order ${order?.status ?? 'none'}`
     if (attempt.status !== next) return { ...common, kind: 'status', ours }
-    const problem = await findOrderProblem(next, attempt, order)
+    const problem = findOrderProblem(purchase, attempt, next)
     return problem === null ? null : { ...common, kind: problem, ours }
   }
 

@@ -1,35 +1,27 @@
-import type { CartItem } from '@lotus/openapi/schema'
-
-import type { DeliveryDays } from '#domain/business-days.ts'
-import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import { enqueue } from '#platform/jobs.ts'
-import type { Logger } from '#platform/log.ts'
 import { Problem } from '#platform/problem.ts'
 import { inTransaction } from '#platform/transaction.ts'
 
 import { decide } from './core/decide.ts'
 import type { Decision, Effect, Fact, Moment, Purchase } from './core/purchase.ts'
-import { enqueueOrderMail } from './order-mail-queue.ts'
+import { enqueueOrderMail } from './order-mails.repository.ts'
 import { ordersRepository } from './orders.repository.ts'
+import type { PurchasesOptions } from './purchase-options.ts'
 import { purchasesRepository } from './purchases.repository.ts'
 import { enqueueShopOrderMail } from './shop-order-mail.ts'
-import type { StockChange } from './stock.repository.ts'
-import { trackingUrl } from './tracking-url.ts'
 import type { Intent } from './purchase-types.ts'
 
-export type PurchaseShellOptions = {
-  db: Db
-  clock: Clock
-  logger: Logger
-  pixMinutes: number
-  /** Computes the days of deliveries by the shop's calendar from the time of the payment. */
-  deliveryDays: () => Promise<DeliveryDays>
-  /** Called in the transaction that changes the stock. */
-  stockChanged: (trx: Db, changes: readonly StockChange[]) => Promise<void>
-  /** Removes ordered items from the account's cart, in the transaction that creates the order. */
-  takeOrdered: (trx: Db, userId: number, ordered: readonly CartItem[]) => Promise<void>
+/** Tracking pages of carriers by their name in lower case. */
+const pages: Record<string, (code: string) => string> = {
+  correios: (code) => `https://rastreamento.correios.com.br/app/index.php?objetos=${code}`,
+  jadlog: (code) => `https://www.jadlog.com.br/jadlog/tracking?cte=${code}`,
+  loggi: (code) => `https://www.loggi.com/rastreador/${code}`,
 }
+
+/** The page that tracks a parcel; null for carriers without a known page. */
+const trackingUrl = (carrier: string, code: string): string | null =>
+  pages[carrier.trim().toLowerCase()]?.(encodeURIComponent(code)) ?? null
 
 type Context = { purchase: Purchase; now: Date }
 type Run<Type extends Effect['type']> = (
@@ -45,8 +37,8 @@ export type PurchaseShell = ReturnType<typeof createPurchaseShell>
  * enqueues the effects, in one transaction. No caller holds the lock while waiting for the provider: jobs and requests call it
  * outside, and hand in its answer as the next fact.
  */
-export function createPurchaseShell(options: PurchaseShellOptions) {
-  const { db, clock, logger, pixMinutes, deliveryDays, stockChanged, takeOrdered } = options
+export function createPurchaseShell(options: PurchasesOptions) {
+  const { db, clock, logger, payments, shipping, stockChanged, takeOrdered } = options
 
   const runs: { [Type in Effect['type']]: Run<Type> } = {
     event: async (trx, { event, mail: kind, facts }, { purchase: { intent }, now }) => {
@@ -80,7 +72,11 @@ export function createPurchaseShell(options: PurchaseShellOptions) {
   }
 
   /** Reads the shop's calendar; before a transaction, because the embedded database has one connection. */
-  const moment = async (): Promise<Moment> => ({ now: clock(), pixMinutes, daysOf: await deliveryDays() })
+  const moment = async (): Promise<Moment> => ({
+    now: clock(),
+    pixMinutes: payments.pixMinutes,
+    daysOf: await shipping.deliveryDays(),
+  })
 
   /** As `apply`, in the caller's transaction, for a purchase that it has locked. @throws {Problem} @throws {NotPossible} */
   async function applyIn(trx: Db, locked: Purchase, fact: Fact, at: Moment): Promise<Decision> {
@@ -120,6 +116,9 @@ export function createPurchaseShell(options: PurchaseShellOptions) {
     },
     applyIn,
     apply,
+    /** The purchase as it is now; null if there is none. */
+    read: (intentId: string): Promise<Purchase | null> =>
+      inTransaction(db, (trx) => purchasesRepository.lock(trx, intentId)),
     /** As `apply`, for a command. @throws {Problem} also NOT_FOUND */
     async command(intentId: string, fact: Fact | ((purchase: Purchase) => Fact)): Promise<Decision> {
       const decision = await apply(intentId, fact)

@@ -1,10 +1,12 @@
+import type { FastifyRequest } from 'fastify'
+
 import type { SecurityCheck } from '#platform/contract.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Handlers } from '#platform/handlers.ts'
 import { Problem } from '#platform/problem.ts'
 import { guestOf, type GuestCookie } from '#platform/security.ts'
 import { sessionOf } from '#platform/session.ts'
-import { accountOf, viewerOf } from './viewer.ts'
+import type { Viewer } from './access.repository.ts'
 
 import type { CheckoutService } from './checkout.service.ts'
 import { verifySignature } from './mercado-pago/webhook-signature.ts'
@@ -12,6 +14,15 @@ import type { OrderMails } from './order-mails.service.ts'
 import type { OrdersService } from './orders.service.ts'
 import type { PaymentsService } from './payments.service.ts'
 import type { Reconciliation } from './reconciliation.service.ts'
+
+/** For operations that accept `session` or `guest`: either grants access, and both determine what is visible. */
+const viewerOf = (request: FastifyRequest, guest: GuestCookie): Viewer => ({
+  userId: request.session?.userId ?? null,
+  guest: guest.read(request),
+})
+
+/** For operations of an account: what a browser may see as a guest does not count. */
+const accountOf = (request: FastifyRequest): Viewer => ({ userId: sessionOf(request).userId, guest: null })
 
 type Signing = { secrets: readonly string[]; clock: Clock }
 

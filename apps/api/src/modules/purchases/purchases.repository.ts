@@ -30,7 +30,7 @@ export async function listRows(db: Db, ids: readonly string[]): Promise<(id: str
   })
 }
 
-const productsOf = ({ lines }: Pick<Intent, 'lines'>) => lines.map(({ product_id }) => product_id)
+export const productsOf = ({ lines }: Pick<Intent, 'lines'>) => lines.map(({ product_id }) => product_id)
 /** Units that are not reserved are reserved again by these facts only. */
 const mayReserve = (fact: Fact) =>
   fact.type === 'buyer.pay' || (fact.type === 'provider.report' && fact.status === 'approved')

@@ -1,12 +1,14 @@
 import type { PurchaseEvent, PurchaseFacts } from '@lotus/machines/purchase/types'
 import type { OrderAction, Payment } from '@lotus/openapi/schema'
 
-import { isInProgress, paidBy, returnableUntil, withdrawableUntil, type Returned } from '../order-actions.ts'
+import { isInProgress, paidBy } from '../attempt-view.ts'
+import { returnableUntil, withdrawableUntil } from '../order-deadlines.ts'
 import { mayHappen, openReturnOf } from './lifecycle.ts'
 import { stageOf, type ShopCommand } from './purchase.ts'
+import type { Sold } from './units.ts'
 import type { OrderRow } from '../purchase-types.ts'
 
-type Shown = { order: OrderRow; payments: readonly Payment[] } & Returned
+type Shown = { order: OrderRow; payments: readonly Payment[] } & Sold
 
 /** What the machine sees of an order that is shown. A payment that the buyer may replace does not block another one. */
 const factsOf = ({ order, payments, ...returned }: Shown, now: number): PurchaseFacts => ({

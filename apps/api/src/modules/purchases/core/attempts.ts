@@ -3,13 +3,16 @@ import type { PaymentMethod } from '@lotus/openapi/schema'
 import { endOfBankDay } from '#domain/business-days.ts'
 import { sha256 } from '#platform/digest.ts'
 
-import { boletoDays, compensationDays } from '../boleto-days.ts'
 import { isOpen } from '../mercado-pago/status-map.ts'
 import { firstPoll } from '../poll-schedule.ts'
 import type { Moment, Purchase } from './purchase.ts'
 import type { Attempt } from '../purchase-types.ts'
 
 export const minute = 60_000
+/** Bank days until a boleto is due (CHK-06, D42). */
+export const boletoDays = 3
+/** Bank days after the due date until the bank has reported a payment made on it. */
+const compensationDays = 1
 /** How long units outlive a payment, for money in the last second. */
 export const graceMinutes = 15
 /** Longer than the provider timeout: after this the request has ended. */
@@ -85,6 +88,10 @@ export const mayBeReported = ({ method, status }: Pick<Attempt, 'method' | 'stat
 /** Whether another payment may replace it, after it is closed at the provider. */
 export const isReplaceable = (attempt: Attempt) =>
   isUnpaidPage(attempt) || (termsOf[attempt.method].closedBy !== null && attempt.provider_payment_id !== null)
+
+/** Whether a process waits for the provider's answer about it. */
+export const isLeased = ({ locked_until }: Attempt, now: number) =>
+  locked_until !== null && locked_until.getTime() > now
 
 export const openOf = ({ attempts }: Pick<Purchase, 'attempts'>) => attempts.filter(({ status }) => isOpen(status))
 

@@ -2,14 +2,12 @@ import type { ExecutableActionsFrom } from 'xstate'
 
 import type { purchaseMachine } from '@lotus/machines/purchase'
 
-import { isActive } from '../order-actions.ts'
-import { costOfUnits, shippingLeft } from '../refund-amounts.ts'
 import { idOf, minute, newAttempt, requestLease, termsOf, withAttempt } from './attempts.ts'
-import { addRefund, leftOf, paidOf, type RefundTerms } from './money.ts'
+import { addRefund, costOf, deliveryOf, leftOf, paidOf, type RefundTerms } from './money.ts'
 import type { Fact, Moment, Purchase, RefundOrder } from './purchase.ts'
 import { attemptOf } from './record.ts'
 import { isOver, reservationMinutes } from './reservation.ts'
-import { atMost, merged, move, restockable, returnable, unitsOf } from './units.ts'
+import { atMost, isActive, merged, move, restockable, returnable, unitsOf } from './units.ts'
 import type { ReturnRow } from '../purchase-types.ts'
 
 type Named = ExecutableActionsFrom<typeof purchaseMachine>
@@ -28,9 +26,6 @@ const refundPaid = (purchase: Purchase, terms: RefundTerms, { now }: Moment): Pu
   return paid === undefined ? purchase : addRefund(purchase, paid, terms, now)
 }
 
-/** The delivery's price that can be refunded. */
-export const deliveryOf = ({ intent, refunds }: Purchase) => Math.max(0, shippingLeft(intent, refunds))
-
 /** The refund of an operator's command; what is not left of the payment is cut off. */
 export function refundTermsOf(purchase: Purchase, what: RefundOrder): RefundTerms {
   const delivery = deliveryOf(purchase)
@@ -41,7 +36,7 @@ export function refundTermsOf(purchase: Purchase, what: RefundOrder): RefundTerm
   }
   const lines = merged(what.lines)
   const shippingCents = what.shipping ? delivery : 0
-  const amountCents = costOfUnits(purchase.intent, lines, purchase.refunds) + shippingCents + what.extraCents
+  const amountCents = costOf(purchase, lines) + shippingCents + what.extraCents
   return { cause: 'SHOP', amountCents, shippingCents, lines }
 }
 
@@ -76,7 +71,7 @@ function receive(purchase: Purchase, { fact, moment }: { fact: Fact; moment: Mom
     ? paid === undefined
       ? 0
       : leftOf(purchase, paid)
-    : costOfUnits(purchase.intent, active.lines, purchase.refunds) + shippingCents
+    : costOf(purchase, active.lines) + shippingCents
   const back = atMost(isWithdrawal ? unitsOf(purchase) : active.lines, restockable(purchase, { isShipped: true }))
   const received = withActive(purchase, { state: 'RECEIVED' }, moment)
   const terms = { cause: kind, amountCents, shippingCents, lines: active.lines }

@@ -3,6 +3,7 @@ import type { CancelReason as BuyerReason, OrderStatus, PaymentMethod, ReturnRea
 import type { DeliveryDays } from '#domain/business-days.ts'
 import type { OrderMailFacts, StoredUnits } from '#platform/schema.ts'
 
+import type { ProviderPayment, Terms } from '../mercado-pago/provider-payment.ts'
 import type {
   Attempt,
   AttemptStatus,
@@ -83,29 +84,15 @@ export type Moment = {
 }
 
 /** What the provider says about one payment, verified against the purchase. */
-export type ProviderReport = {
+export type ProviderReport = Omit<ProviderPayment, 'id' | 'status' | 'statusDetail' | 'methodId' | keyof Terms> & {
   type: 'provider.report'
   paymentId: string
-  /** The number of our attempt in its metadata. */
-  attempt: number | null
-  /** Null for a type of payment that we do not know. */
-  method: PaymentMethod | null
   /** Null for an unknown status. */
   status: Exclude<AttemptStatus, 'unknown' | 'void'> | null
   detail: string
   /** Approved, and nothing of it is refunded. */
   whole: boolean
-  refundedCents: number
-  totalPaidCents: number | null
-  installments: number
-  updatedAt: Date | null
-  expiresAt: Date | null
-  pixCode: string | null
-  boletoLine: string | null
-  boletoBarcode: string | null
-  ticketUrl: string | null
   cardBrand: string | null
-  lastFour: string | null
 }
 
 /** Results of calls to the provider other than a report. `attempt` is the id of an attempt, `refund` of a refund. */

@@ -3,7 +3,7 @@ import { sha256 } from '#platform/digest.ts'
 
 import { mayFollow } from '../mercado-pago/status-map.ts'
 import { firstPoll, nextPoll } from '../poll-schedule.ts'
-import { isUnpaidPage, minute, newAttempt, requestLease, voided, withAttempt } from './attempts.ts'
+import { isLeased, isUnpaidPage, minute, newAttempt, requestLease, voided, withAttempt } from './attempts.ts'
 import { concludeRefunds, isTried, pendingOf, recordForeign, withRefund } from './money.ts'
 import type { Moment, ProviderAnswer, ProviderReport, Purchase } from './purchase.ts'
 import type { Attempt, RefundRow } from '../purchase-types.ts'
@@ -93,7 +93,7 @@ const wasNeverCreated = (attempt: Attempt, now: number) =>
   attempt.status === 'unknown' &&
   attempt.provider_payment_id === null &&
   attempt.created_at.getTime() + searchLag <= now &&
-  (attempt.locked_until === null || attempt.locked_until.getTime() <= now)
+  !isLeased(attempt, now)
 
 const ended = (status: 'cancelled' | 'expired', detail: string, now: number): Partial<Attempt> => ({
   status,
@@ -137,8 +137,7 @@ function recordRefundAnswer(
 /** Leases the payment to the caller, who makes the first refund that is due. */
 function startRefund(purchase: Purchase, attempt: Attempt, now: number): Purchase {
   const [row] = pendingOf(purchase, attempt)
-  const isLeased = attempt.locked_until !== null && attempt.locked_until.getTime() > now
-  if (row === undefined || isLeased || attempt.status !== 'approved') return purchase
+  if (row === undefined || isLeased(attempt, now) || attempt.status !== 'approved') return purchase
   const leased = withAttempt(purchase, attempt.id, { locked_until: new Date(now + requestLease) })
   // Marks it as tried before the request.
   return withRefund(leased, row.id, {}, Math.max(now, row.created_at.getTime()) + 1)

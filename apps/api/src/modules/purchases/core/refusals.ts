@@ -2,12 +2,11 @@ import { NotPossible } from '#domain/not-possible.ts'
 import { Problem, type ErrorCode } from '#platform/problem.ts'
 
 import { isErased } from '../intents.repository.ts'
-import { isActive } from '../order-actions.ts'
 import { openOf } from './attempts.ts'
-import { deliveryOf, refundTermsOf } from './consequences.ts'
-import { leftOf, paidOf } from './money.ts'
+import { refundTermsOf } from './consequences.ts'
+import { deliveryOf, leftOf, paidOf } from './money.ts'
 import { rowsOf, type Command, type Purchase, type ShopCommand } from './purchase.ts'
-import { contains, merged, returnable, sameUnits } from './units.ts'
+import { contains, isActive, merged, returnable, sameUnits } from './units.ts'
 
 /** `repeated`: it was done before, and changes nothing. */
 export type Answer = 'repeated' | Problem | NotPossible | null

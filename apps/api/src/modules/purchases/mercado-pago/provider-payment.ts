@@ -1,26 +1,30 @@
 import type { PaymentMethod } from '@lotus/openapi/schema'
 
-/** The fields that we read from `GET /v1/payments/{id}`. */
-export type ProviderPayment = {
-  id: string
-  status: string
-  statusDetail: string
+/** The values that a payment must have to be accepted for an intent. */
+export type Terms = {
   currency: string | null
   /** Null if it is not a whole number of cents. */
   amountCents: number | null
-  /** The sum of its refunds. */
-  refundedCents: number
-  /** What the payer pays, with interest. */
-  totalPaidCents: number | null
   /** The id of our intent. */
   externalReference: string | null
   collectorId: string | null
   liveMode: boolean | null
+  type: string | null
+}
+
+/** The fields that we read from `GET /v1/payments/{id}`. */
+export type ProviderPayment = Terms & {
+  id: string
+  status: string
+  statusDetail: string
+  /** The sum of its refunds. */
+  refundedCents: number
+  /** What the payer pays, with interest. */
+  totalPaidCents: number | null
   /** `pix`, `bolbradesco` or the card's brand. */
   methodId: string
   /** Null for an unknown type. */
   method: PaymentMethod | null
-  type: string | null
   installments: number
   updatedAt: Date | null
   expiresAt: Date | null
