@@ -4,20 +4,11 @@ import type { Db } from '#platform/database.ts'
 import { deleteInBatches } from '#platform/in-batches.ts'
 import { sha256 } from '#platform/digest.ts'
 
+import type { Viewer } from './purchase-types.ts'
+
 /** S07: how long a browser can see its order. */
 const days = 30
 const day = 24 * 60 * 60 * 1000
-
-/** The requester of a purchase: an account, a browser, or both. */
-export type Viewer = {
-  /** From the session; null for guests. */
-  userId: number | null
-  /** Secret of the guest cookie, or null. */
-  guest: string | null
-}
-
-/** The signed-in account and the hash of the browser's guest secret; null if absent. */
-export type Looker = { userId: number | null; guestHash: string | null }
 
 /** Access to intents and their orders: for the owning account, and for browsers by the hash of their guest secret. */
 export const accessRepository = {
@@ -39,7 +30,8 @@ export const accessRepository = {
    * S05, S07, S37: true for the owning account, and for browsers with a grant. A grant from an account's purchase does not
    * apply when another account signs in on the same browser. A null owner never matches.
    */
-  async isOpenTo(db: Db, intentId: string, { userId, guestHash }: Looker, now: number): Promise<boolean> {
+  async isOpenTo(db: Db, intentId: string, { userId, guest }: Viewer, now: number): Promise<boolean> {
+    const guestHash = guest === null ? null : hashOfGuest(guest)
     const { rows } = await sql<{ open: boolean }>`
       select coalesce(user_id = ${userId}::integer, false) or exists (
           select from order_access
@@ -109,11 +101,6 @@ export const hashOfGuest = (secret: string): string => sha256(`guest ${secret}`)
 
 /** The stored form of the secret of a signed link. */
 export const hashOfAccessKey = (accessKey: string): string => sha256(`access ${accessKey}`)
-
-export const lookerOf = ({ userId, guest }: Viewer): Looker => ({
-  userId,
-  guestHash: guest === null ? null : hashOfGuest(guest),
-})
 
 /** The owner of a viewer's idempotency keys: the browser, which outlives its session, otherwise the account. */
 export function keyOwnerOf({ userId, guest }: Viewer): string {

@@ -19,7 +19,7 @@ import { fingerprintOf, once, type KeyUse } from './idempotency.ts'
 import { Problem, type FieldError } from '#platform/problem.ts'
 import { inTransaction } from '#platform/transaction.ts'
 
-import { accessRepository, hashOfGuest, hashOfUser, lookerOf, type Viewer } from './access.repository.ts'
+import { accessRepository, hashOfGuest, hashOfUser } from './access.repository.ts'
 import { toPayments } from './attempt-view.ts'
 import { attemptsRepository } from './attempts.repository.ts'
 import { goodsRepository, type Goods } from './goods.repository.ts'
@@ -28,14 +28,13 @@ import { checkHoldings } from './holding-limits.ts'
 import { toCheckoutIntent } from './intent-view.ts'
 import { intentsRepository } from './intents.repository.ts'
 import type { Moment } from './core/purchase.ts'
-import type { PurchasesOptions } from './purchase-options.ts'
 import { allMethods, boletoDays } from './core/attempts.ts'
 import { reservationMinutes } from './core/reservation.ts'
 import { findLineErrors, priceChanged, rejectLineErrors } from './line-errors.ts'
-import type { PurchaseShell } from './purchase-shell.ts'
+import type { Opening } from './purchase-shell.ts'
 import { productsOf, purchasesRepository } from './purchases.repository.ts'
 import { cpfOf, hashOfCpf, sealGuest } from './sealed-guest.ts'
-import type { Intent } from './purchase-types.ts'
+import type { Intent, Viewer } from './purchase-types.ts'
 
 /** The caller's guest cookie secret and internet address. */
 export type Caller = { guest: string; address: string }
@@ -52,7 +51,8 @@ const largestTotal = 1_000_000_000
 
 export type CheckoutService = ReturnType<typeof createCheckoutService>
 
-export function createCheckoutService(options: PurchasesOptions & { shell: PurchaseShell }) {
+/** The operations before the payment. The contract lists their errors. */
+export function createCheckoutService(options: Opening) {
   const { db, clock, sealer, shell, payments, limits, minimumOrderCents, installments } = options
   const { shipping: shippingService, findDelivery, saveCpf } = options
 
@@ -102,7 +102,7 @@ export function createCheckoutService(options: PurchasesOptions & { shell: Purch
     // A pickup that was quoted before the shop recorded the place is quoted again.
     if (shipping.pickup && !shipping.place) throw new Problem('QUOTE_STALE')
     const destination = shipping.place ?? address
-    if (destination === undefined) throw invalid(owner.userId === null ? 'address' : 'addressId', 'REQUIRED')
+    if (destination === undefined) throw invalid(owner.user_id === null ? 'address' : 'addressId', 'REQUIRED')
     const id = randomUUID()
     const lines = items.flatMap(({ productId, quantity }) => {
       const found = goods.get(productId)
@@ -135,11 +135,7 @@ export function createCheckoutService(options: PurchasesOptions & { shell: Purch
       id,
       status: 'OPEN',
       holding: 'reserved',
-      guest_hash: owner.guestHash,
-      user_id: owner.userId,
-      email: owner.email,
-      cpf_hash: owner.cpfHash,
-      address_hash: owner.addressHash,
+      ...owner,
       guest: sealGuest(sealer, id, guest),
       address: destination,
       shipping,
@@ -163,13 +159,13 @@ export function createCheckoutService(options: PurchasesOptions & { shell: Purch
     const items = mergeItems(request.items)
     const productIds = items.map(({ productId }) => productId)
     await buyersRepository.lock(trx, owner, new Date(clock()))
-    await releaseAbandoned(trx, owner.guestHash, productIds, at)
+    await releaseAbandoned(trx, owner.guest_hash, productIds, at)
     const goods = await goodsRepository.lock(trx, productIds)
     rejectLineErrors(findLineErrors(items, goods))
     const intent = await freeze(trx, request, items, goods, owner, minimum)
     await checkHoldings(trx, owner, intent, goods, limits, new Date(clock()))
     await shell.open(trx, intent)
-    await accessRepository.grant(trx, intent.id, owner.guestHash, clock())
+    await accessRepository.grant(trx, intent.id, owner.guest_hash, clock())
     return toCheckoutIntent(intent, request.guest.cpf, [])
   }
 
@@ -184,34 +180,32 @@ export function createCheckoutService(options: PurchasesOptions & { shell: Purch
     return inTransaction(db, (trx) =>
       once(trx, use, clock(), async () => {
         const request = await requestOf(trx)
-        const email = userId === null ? toEmail(request.guest.email) : request.guest.email
-        const cpfHash = hashOfCpf(sealer, request.guest.cpf)
-        const owner = { guestHash: hashOfGuest(guest), userId, email, cpfHash, addressHash: hashOfAddress(address) }
+        const owner = {
+          guest_hash: hashOfGuest(guest),
+          user_id: userId,
+          email: userId === null ? toEmail(request.guest.email) : request.guest.email,
+          cpf_hash: hashOfCpf(sealer, request.guest.cpf),
+          address_hash: hashOfAddress(address),
+        }
         return open(trx, request, owner, minimum, at)
       }),
     )
   }
 
   return {
-    /**
-     * S01 to S04, S30: freezes the purchase at the server's own prices and reserves its units, in one transaction.
-     * @throws {Problem} VALIDATION_FAILED, CARD_NUMBER_REFUSED, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS,
-     * TOO_MANY_OPEN_ORDERS, RESERVATION_LIMIT, PRODUCT_UNAVAILABLE, OUT_OF_STOCK, QUOTE_STALE, BELOW_MINIMUM_ORDER,
-     * PRICE_CHANGED
-     */
+    /** S01 to S04, S30: freezes the purchase at the server's own prices and reserves its units, in one transaction. */
     async createCheckoutIntent(caller: Caller, key: string, request: CheckoutIntentRequest): Promise<CheckoutIntent> {
       check(request)
       // A retry may come after the shopper has switched the language.
       const { language: _language, ...purchase } = request
-      const [guestHash, fingerprint] = [hashOfGuest(caller.guest), fingerprintOf(purchase)]
-      const use = { guestHash, operation: 'createCheckoutIntent', key, fingerprint }
+      const [guest_hash, fingerprint] = [hashOfGuest(caller.guest), fingerprintOf(purchase)]
+      const use = { guest_hash, operation: 'createCheckoutIntent', key, fingerprint }
       return create(caller, use, null, async () => request)
     },
 
     /**
      * S06: same as `createCheckoutIntent`, for an account and a copy of one of its own addresses, or a pickup. The browser gets access too,
      * so the purchase can be completed if the session ends first.
-     * @throws {Problem} NOT_FOUND for another account's address; otherwise as `createCheckoutIntent`
      */
     async createUserCheckoutIntent(
       { userId, ...caller }: Caller & { userId: number },
@@ -220,8 +214,8 @@ export function createCheckoutService(options: PurchasesOptions & { shell: Purch
     ): Promise<CheckoutIntent> {
       const { addressId, cpf: given, ...purchase } = request
       if (given !== null && !isTaxId(given)) throw invalid('cpf', 'INVALID_CPF')
-      const [guestHash, fingerprint] = [hashOfUser(userId), fingerprintOf(request)]
-      const use = { guestHash, operation: 'createUserCheckoutIntent', key, fingerprint }
+      const [guest_hash, fingerprint] = [hashOfUser(userId), fingerprintOf(request)]
+      const use = { guest_hash, operation: 'createUserCheckoutIntent', key, fingerprint }
       return create(caller, use, userId, async (trx) => {
         const delivery = await findDelivery(trx, userId, addressId)
         if (delivery === null) throw new Problem('NOT_FOUND')
@@ -234,10 +228,10 @@ export function createCheckoutService(options: PurchasesOptions & { shell: Purch
       })
     },
 
-    /** @throws {Problem} NOT_FOUND, whether the intent is missing or belongs to another buyer */
+    /** NOT_FOUND, whether the intent is missing or belongs to another buyer. */
     async getCheckoutIntent(viewer: Viewer, intentId: string): Promise<CheckoutIntent> {
       const [isOpen, intent] = [
-        await accessRepository.isOpenTo(db, intentId, lookerOf(viewer), clock()),
+        await accessRepository.isOpenTo(db, intentId, viewer, clock()),
         await intentsRepository.find(db, intentId),
       ]
       if (!isOpen || intent === null) throw new Problem('NOT_FOUND')

@@ -9,7 +9,7 @@ import { Problem } from '#platform/problem.ts'
 const keptFor = 7 * 24 * 60 * 60 * 1000
 
 /** One use of a key: its hashed owner, the operation and the request body. */
-export type KeyUse = { guestHash: string; operation: string; key: string; fingerprint: string }
+export type KeyUse = { guest_hash: string; operation: string; key: string; fingerprint: string }
 
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
@@ -21,8 +21,8 @@ function sorted(value: unknown): unknown {
 /** A fingerprint of the body, independent of the order of its fields. */
 export const fingerprintOf = (body: unknown): string => sha256(JSON.stringify(sorted(body)))
 
-const isKeyOf = ({ guestHash, operation, key }: KeyUse) =>
-  sql<boolean>`guest_hash = ${guestHash} and operation = ${operation} and key = ${key}`
+const isKeyOf = ({ guest_hash, operation, key }: KeyUse) =>
+  sql<boolean>`guest_hash = ${guest_hash} and operation = ${operation} and key = ${key}`
 
 /**
  * Does something once for a key, in the caller's transaction, and stores its result for retries within 7 days. Concurrent calls
@@ -33,15 +33,7 @@ const isKeyOf = ({ guestHash, operation, key }: KeyUse) =>
 export async function once<Result>(trx: Db, use: KeyUse, now: number, work: () => Promise<Result>): Promise<Result> {
   const added = await trx
     .insertInto('idempotency_keys')
-    .values({
-      guest_hash: use.guestHash,
-      operation: use.operation,
-      key: use.key,
-      fingerprint: use.fingerprint,
-      result: null,
-      created_at: new Date(now),
-      expires_at: new Date(now + keptFor),
-    })
+    .values({ ...use, result: null, created_at: new Date(now), expires_at: new Date(now + keptFor) })
     .onConflict((conflict) => conflict.columns(['guest_hash', 'operation', 'key']).doNothing())
     .executeTakeFirst()
     .catch((error: unknown) => {

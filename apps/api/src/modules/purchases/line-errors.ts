@@ -6,7 +6,7 @@ import { Problem } from '#platform/problem.ts'
 import type { Goods } from './goods.repository.ts'
 import type { Intent } from './purchase-types.ts'
 
-const unitPrice = ({ priceCents, discount }: Goods) => unitPriceAfterDiscount({ priceCents, discount })
+const unitPrice = ({ priceCents, discount }: Goods) => toReais(unitPriceAfterDiscount({ priceCents, discount }))
 
 /** Lists the lines that cannot be sold now, each with the reason. */
 export function findLineErrors(items: readonly CartItem[], goods: ReadonlyMap<number, Goods>): LineError[] {
@@ -15,16 +15,9 @@ export function findLineErrors(items: readonly CartItem[], goods: ReadonlyMap<nu
     if (found === undefined || !found.active) {
       return [{ productId, code: 'PRODUCT_UNAVAILABLE', requested: quantity, available: 0 }]
     }
-    if (found.stock >= quantity) return []
-    return [
-      {
-        productId,
-        code: 'OUT_OF_STOCK',
-        requested: quantity,
-        available: found.stock,
-        unitPrice: toReais(unitPrice(found)),
-      },
-    ]
+    const { stock } = found
+    if (stock >= quantity) return []
+    return [{ productId, code: 'OUT_OF_STOCK', requested: quantity, available: stock, unitPrice: unitPrice(found) }]
   })
 }
 
@@ -42,8 +35,8 @@ export const priceChanged = (totalCents: number, items: readonly CartItem[], goo
     lines: items.flatMap(({ productId, quantity }): LineError[] => {
       const found = goods.get(productId)
       if (found === undefined) return []
-      const price = toReais(unitPrice(found))
-      return [{ productId, code: 'PRICE_CHANGED', requested: quantity, available: found.stock, unitPrice: price }]
+      const { stock } = found
+      return [{ productId, code: 'PRICE_CHANGED', requested: quantity, available: stock, unitPrice: unitPrice(found) }]
     }),
   })
 

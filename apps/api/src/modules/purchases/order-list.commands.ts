@@ -3,7 +3,7 @@ import { toReais } from '@lotus/commerce/money'
 import type { OrderStatus } from '@lotus/openapi/schema'
 
 import { writeCsv } from '#domain/csv.ts'
-import { dayOf, parseDay } from '#domain/days.ts'
+import { dayOf, parseDay, timeZone } from '#domain/days.ts'
 import { NotPossible } from '#domain/not-possible.ts'
 import { allStatuses, orderStatuses } from '#domain/order-statuses.ts'
 import { flagIn, limitIn, textIn, type CommandInput, type OperatorCommand } from '#domain/operator-command.ts'
@@ -24,11 +24,7 @@ const titles = {
 } satisfies Record<SalesGroup, string[]>
 const isGroup = (text: string): text is SalesGroup => Object.hasOwn(titles, text)
 
-const moment = new Intl.DateTimeFormat('sv-SE', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'America/Sao_Paulo',
-})
+const moment = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
 const decimal = (cents: number) => toReais(cents).toFixed(2).replace('.', ',')
 
 const toData = ({ totalCents, createdAt, ...order }: ListedOrder) => ({

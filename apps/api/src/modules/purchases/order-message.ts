@@ -1,6 +1,7 @@
 import { formatCep } from '@lotus/commerce/cep'
 import type { DeliveryAddress, Language } from '@lotus/openapi/schema'
 
+import { timeZone } from '#domain/days.ts'
 import { composeMail, fillText, reaisFormat, type MailRow } from '#domain/mail-document.ts'
 import type { Message } from '#platform/mail.ts'
 import type { OrderMailFacts, StoredShipping, StoredText } from '#platform/schema.ts'
@@ -54,11 +55,7 @@ function textKind(kind: OrderMailKind, { pickup }: MailedOrder['shipping']): Ord
 
 function formats(language: Language) {
   const money = reaisFormat(language)
-  const moment = new Intl.DateTimeFormat(language, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'America/Sao_Paulo',
-  })
+  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone })
   const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', weekday: 'short', timeZone: 'UTC' })
   // Dates of an option have no time: noon UTC, formatted in UTC, is the same day.
   const noon = (date: string) => new Date(`${date}T12:00:00Z`)

@@ -2,12 +2,10 @@ import { refuseCardNumbers } from '#domain/card-numbers.ts'
 import { NotPossible } from '#domain/not-possible.ts'
 import { Problem } from '#platform/problem.ts'
 
-import { attemptsRepository } from './attempts.repository.ts'
 import { openOf } from './core/attempts.ts'
 import { paidOf } from './core/money.ts'
 import type { BuyerCommand, Decision, ShopCommand } from './core/purchase.ts'
 import { unlessDown } from './mercado-pago/mercado-pago.ts'
-import { ordersRepository } from './orders.repository.ts'
 import type { RefundRow } from './purchase-types.ts'
 import type { Settling } from './settlement.service.ts'
 
@@ -19,7 +17,7 @@ function refuseCards(command: BuyerCommand | ShopCommand): void {
 }
 
 /** BEY-10, BEY-18: what buyers and the shop do with orders. */
-export function createOrderSteps({ db, shell, settlement }: Settling) {
+export function createOrderSteps({ shell, settlement }: Settling) {
   /** An open payment is closed first: money that arrives in the meantime makes a paid order, which is refunded. */
   async function apply(orderId: string, command: BuyerCommand | ShopCommand): Promise<Decision> {
     try {
@@ -39,11 +37,11 @@ export function createOrderSteps({ db, shell, settlement }: Settling) {
 
   /** A notice of a refund or chargeback may be late or lost. @throws {NotPossible} if the provider cannot be asked */
   async function settlePaid(orderId: string): Promise<void> {
-    if ((await ordersRepository.find(db, orderId))?.status !== 'PAYED') return
-    const paid = paidOf({ attempts: await attemptsRepository.list(db, orderId) })
-    if (paid?.provider_payment_id == null) return
+    const purchase = await shell.read(orderId)
+    const paymentId = purchase?.stage === 'paid' ? paidOf(purchase)?.provider_payment_id : null
+    if (paymentId == null) return
     await unlessDown(
-      settlement.settlePayment(paid.provider_payment_id),
+      settlement.settlePayment(paymentId),
       ({ message }) =>
         new NotPossible(
           `Do not ship yet: the payment provider cannot be asked whether the payment still stands (${message}). Try again.`,

@@ -32,12 +32,9 @@ const states: Record<PaymentStatus, PaymentState> = {
   charged_back: 'charged_back',
 }
 
-const receivedMoney = new Set<PaymentStatus>(['approved', 'refunded', 'charged_back'])
-
 /** D45: the state of the payment that received money, otherwise of the latest payment. */
-export function paymentStateOf(payments: readonly Payment[]): PaymentState {
-  const approved = payments.find(({ status }) => status === 'approved')
-  const decisive = approved ?? payments.findLast(({ status }) => receivedMoney.has(status)) ?? payments.at(-1)
+function paymentStateOf(payments: readonly Payment[]): PaymentState {
+  const decisive = paidBy(payments) ?? payments.at(-1)
   return decisive === undefined ? 'pending' : states[decisive.status]
 }
 
@@ -58,40 +55,35 @@ const toTracking = ({ carrier, tracking_code, tracking_url, shipped_at }: Shipme
 })
 
 /** Adds `ownDelivery` to the timeline, because the tracking page shows nothing else of the shipment. */
-const toTimeline = ({ timeline, shipment }: Pick<OrderParts, 'timeline' | 'shipment'>): TimelineEntry[] =>
+const toTimeline = ({ timeline, shipment }: OrderParts): TimelineEntry[] =>
   shipment === null || shipment.carrier !== null
     ? timeline
     : timeline.map((entry) => (entry.status === 'IN_ROUTE' ? { ...entry, ownDelivery: true } : entry))
 
-const toReturn = (row: ReturnRow): OrderReturn => ({
-  kind: row.kind,
-  state: row.state,
-  reason: row.reason,
-  note: row.note,
-  answer: row.answer,
-  lines: row.lines,
-  requestedAt: row.created_at.toISOString(),
-  changedAt: row.updated_at.toISOString(),
+const toReturn = ({ kind, state, reason, note, answer, lines, created_at, updated_at }: ReturnRow): OrderReturn => ({
+  ...{ kind, state, reason, note, answer, lines },
+  requestedAt: created_at.toISOString(),
+  changedAt: updated_at.toISOString(),
 })
 
-export type OrderViewOptions = {
-  /** Null unless the order was created just now. */
-  accessKey: string | null
-  /** The signed-in account, or null. */
-  userId: number | null
-  now: number
-}
+const headOf = ({ order, payments }: OrderParts) => ({
+  orderNumber: order.order_number,
+  status: order.status,
+  paymentState: paymentStateOf(payments),
+  createdAt: order.created_at.toISOString(),
+})
 
-export function toOrder(parts: OrderParts, { accessKey, userId, now }: OrderViewOptions): Order {
+/** `accessKey`: null unless the order was created just now. `userId`: of the signed-in account, or null. */
+export function toOrder(
+  parts: OrderParts,
+  { accessKey, userId, now }: { accessKey: string | null; userId: number | null; now: number },
+): Order {
   const { order, intent, payments, shipment, returns, refunds } = parts
   const { name, email, phone } = intent.guest
   const actions = actionsOf(parts, now)
   return {
     orderId: order.id,
-    orderNumber: order.order_number,
-    status: order.status,
-    paymentState: paymentStateOf(payments),
-    createdAt: order.created_at.toISOString(),
+    ...headOf(parts),
     expiresAt: order.status === 'WAITING_PAYMENT' ? intent.expires_at.toISOString() : null,
     ...toFrozen(intent, promisedDays(order, intent)),
     guest: { name, email, phone },
@@ -110,27 +102,21 @@ export function toOrder(parts: OrderParts, { accessKey, userId, now }: OrderView
 }
 
 /** Contains no personal data: knowing the number and the e-mail does not prove to be the buyer. */
-export const toTrackedOrder = ({ order, intent, payments, timeline, shipment }: OrderParts): TrackedOrder => ({
-  orderNumber: order.order_number,
-  status: order.status,
-  paymentState: paymentStateOf(payments),
-  createdAt: order.created_at.toISOString(),
-  shipping: toChosenShipping(intent.shipping, promisedDays(order, intent)),
-  timeline: toTimeline({ timeline, shipment }),
+export const toTrackedOrder = (parts: OrderParts): TrackedOrder => ({
+  ...headOf(parts),
+  shipping: toChosenShipping(parts.intent.shipping, promisedDays(parts.order, parts.intent)),
+  timeline: toTimeline(parts),
 })
 
 /** How many lines a summary shows. */
 const summaryLines = 4
 
 export function toOrderSummary(parts: OrderParts, now: number): OrderSummary {
-  const { order, intent, payments } = parts
+  const { order, intent } = parts
   const lines = intent.lines.toSorted((one, other) => one.position - other.position)
   return {
     orderId: order.id,
-    orderNumber: order.order_number,
-    status: order.status,
-    paymentState: paymentStateOf(payments),
-    createdAt: order.created_at.toISOString(),
+    ...headOf(parts),
     total: toReais(intent.total_cents),
     units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     products: lines.slice(0, summaryLines).map(toOrderLine),

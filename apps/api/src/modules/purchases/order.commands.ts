@@ -119,15 +119,14 @@ export function orderCommands(options: PurchasesOptions & { takeStep: TakeStep }
   }
 
   const order = { usage: '<order>', positionals: 1, options: {} }
+  const list = { usage: '', positionals: 0, options: {} }
   const string = { type: 'string' } as const
   const flag = { type: 'boolean' } as const
 
   return {
     'orders-to-pack': {
-      usage: '',
+      ...list,
       about: 'Lists paid orders that are not shipped, the most urgent first.',
-      positionals: 0,
-      options: {},
       run: async () => {
         const orders = await listOrdersToPack(db)
         const text = orders.map(
@@ -205,10 +204,8 @@ export function orderCommands(options: PurchasesOptions & { takeStep: TakeStep }
       run: step((input) => ({ type: 'shop.refund', what: refundIn(input) }), refunded),
     },
     'open-returns': {
-      usage: '',
+      ...list,
       about: 'Lists withdrawals and returns that wait for an answer or for the goods, oldest first.',
-      positionals: 0,
-      options: {},
       run: async () => {
         const open = (await ordersRepository.listOpenReturns(db)).map((row) => ({
           orderNumber: row.order_number,

@@ -7,20 +7,6 @@ import { promisedDays } from './intent-view.ts'
 import { returnable } from './core/units.ts'
 import type { OrderRow } from './purchase-types.ts'
 
-export type OrderToPack = {
-  orderNumber: string
-  createdAt: string
-  /** The last promised day of delivery. */
-  latest: string
-  service: string
-  pickup: boolean
-  buyer: string
-  city: string
-  units: number
-  /** `code` is the shop's product code; null if the product no longer exists. */
-  lines: { productId: number; code: string | null; name: string; quantity: number }[]
-}
-
 async function* paidOrders(db: Db, pageSize: number): AsyncGenerator<OrderParts> {
   for (let last: OrderRow | null = null; ;) {
     const page: OrderParts[] = await listOrderParts(db, await ordersRepository.listPaid(db, last, pageSize))
@@ -30,9 +16,12 @@ async function* paidOrders(db: Db, pageSize: number): AsyncGenerator<OrderParts>
   }
 }
 
-/** BEY-18: paid orders that are not shipped, the most urgent first. Reads `pageSize` at once. */
-export async function listOrdersToPack(db: Db, pageSize = 500): Promise<OrderToPack[]> {
-  const orders: OrderToPack[] = []
+/**
+ * BEY-18: paid orders that are not shipped, the most urgent first. Reads `pageSize` at once. `latest` is the last promised day,
+ * `code` the shop's product code; null if the product no longer exists.
+ */
+export async function listOrdersToPack(db: Db, pageSize = 500) {
+  const orders = []
   for await (const parts of paidOrders(db, pageSize)) {
     const { order, intent, payments } = parts
     const lines = returnable(parts).map(({ productId, quantity }) => {

@@ -18,6 +18,12 @@ export type OrderQuery = {
   limit: number
 }
 
+const ordersOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('checkout_intents', 'checkout_intents.id', 'orders.id')
+    .where('checkout_intents.user_id', '=', userId)
+
 export const ordersRepository = {
   async find(db: Db, orderId: string): Promise<OrderRow | null> {
     return (await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()) ?? null
@@ -30,15 +36,8 @@ export const ordersRepository = {
 
   /** Ids of all orders of an account, newest first. */
   async listOf(db: Db, userId: number): Promise<string[]> {
-    const rows = await db
-      .selectFrom('orders')
-      .innerJoin('checkout_intents', 'checkout_intents.id', 'orders.id')
-      .select('orders.id')
-      .where('checkout_intents.user_id', '=', userId)
-      .orderBy('orders.created_at', 'desc')
-      .orderBy('orders.id')
-      .execute()
-    return rows.map(({ id }) => id)
+    const newest = ordersOf(db, userId).select('orders.id').orderBy('orders.created_at', 'desc').orderBy('orders.id')
+    return (await newest.execute()).map(({ id }) => id)
   },
 
   /** In no defined order. */
@@ -75,11 +74,7 @@ export const ordersRepository = {
     userId: number,
     { status, direction, offset, limit }: OrderQuery,
   ): Promise<{ ids: string[]; total: number }> {
-    const matching = db
-      .selectFrom('orders')
-      .innerJoin('checkout_intents', 'checkout_intents.id', 'orders.id')
-      .where('checkout_intents.user_id', '=', userId)
-      .$if(status !== undefined, (query) => query.where('orders.status', '=', status ?? 'PAYED'))
+    const matching = ordersOf(db, userId).where('orders.status', 'in', status === undefined ? allStatuses : [status])
     const orders = await matching
       .select('orders.id')
       .orderBy('orders.created_at', direction)

@@ -21,15 +21,7 @@ import { findKey, fingerprintOf, once } from './idempotency.ts'
 import { Problem } from '#platform/problem.ts'
 import { inTransaction } from '#platform/transaction.ts'
 
-import {
-  accessRepository,
-  hashOfAccessKey,
-  hashOfGuest,
-  hashOfUser,
-  lookerOf,
-  type Viewer,
-} from './access.repository.ts'
-import { attemptsRepository } from './attempts.repository.ts'
+import { accessRepository, hashOfAccessKey, hashOfGuest, hashOfUser, keyOwnerOf } from './access.repository.ts'
 import { termsOf } from './core/attempts.ts'
 import type { BuyerCommand } from './core/purchase.ts'
 import { intentsRepository } from './intents.repository.ts'
@@ -42,9 +34,7 @@ import { ordersRepository, type OrderQuery } from './orders.repository.ts'
 import { purchasesRepository } from './purchases.repository.ts'
 import { cpfOf } from './sealed-guest.ts'
 import type { Settling } from './settlement.service.ts'
-
-/** The buyer who places the order: the owner of the idempotency key, and the browser's secret or null. */
-type Buyer = { operation: string; keyOwner: string; guest: string | null; userId: number | null }
+import type { Viewer } from './purchase-types.ts'
 
 export type OrdersQuery = Pick<OrderQuery, 'status' | 'direction'> & { pageNumber: number; pageSize: number }
 
@@ -65,6 +55,7 @@ function rejectCards(request: GuestOrderRequest): void {
 
 export type OrdersService = ReturnType<typeof createOrdersService>
 
+/** The operations with orders. The contract lists their errors. */
 export function createOrdersService(options: Settling & { takeStep: TakeStep }) {
   const { db, clock, sealer, settlement, shell, takeStep, seller } = options
 
@@ -81,7 +72,7 @@ export function createOrdersService(options: Settling & { takeStep: TakeStep }) 
 
   /** @throws {Problem} NOT_FOUND, whether the order is missing or belongs to another buyer */
   async function checkAccess(viewer: Viewer, orderId: string): Promise<void> {
-    if (!(await accessRepository.isOpenTo(db, orderId, lookerOf(viewer), clock()))) throw new Problem('NOT_FOUND')
+    if (!(await accessRepository.isOpenTo(db, orderId, viewer, clock()))) throw new Problem('NOT_FOUND')
   }
 
   async function stepOf(viewer: Viewer, orderId: string, command: BuyerCommand): Promise<Order> {
@@ -102,20 +93,17 @@ export function createOrdersService(options: Settling & { takeStep: TakeStep }) 
     return sameDigest(known, hash) ? accessKey : null
   }
 
-  const isWaitingForWallet = async (attemptId: string, intentId: string): Promise<boolean> =>
-    (await attemptsRepository.list(db, intentId)).some(
-      ({ id, method, status }) => id === attemptId && termsOf[method].closedBy === 'page' && status === 'pending',
-    )
-
   /** If the order already exists, only settles the payment. @throws {Problem} PAYMENT_PROVIDER_DOWN, PAYMENT_MISMATCH */
   async function requirePayment(paymentId: string, intentId: string): Promise<void> {
     const settled = await settlement.settlePayment(paymentId).catch((error: unknown) => {
       if (error instanceof ProviderDown) return error
       throw error
     })
-    if ((await ordersRepository.find(db, intentId)) !== null) return
+    const purchase = await shell.read(intentId)
+    if (purchase !== null && purchase.order !== null) return
     // The shopper pays on the provider's page after the order: until then the attempt's own id stands for the payment.
-    if (await isWaitingForWallet(paymentId, intentId)) return
+    const page = purchase?.attempts.find(({ id }) => id === paymentId)
+    if (page?.status === 'pending' && termsOf[page.method].closedBy === 'page') return
     if (settled instanceof ProviderDown) {
       throw new Problem('PAYMENT_PROVIDER_DOWN', { retryAfter: settled.retryAfter })
     }
@@ -125,52 +113,35 @@ export function createOrdersService(options: Settling & { takeStep: TakeStep }) 
     if (!payable.has(attempt.status)) throw new Problem('PAYMENT_MISMATCH', { params: { status: attempt.status } })
   }
 
-  /** Callers check access. Only the two ids of the body are read. One intent has one order, whatever the idempotency key. */
-  async function placeOrder(
-    { operation, keyOwner, guest, userId }: Buyer,
-    key: string,
-    request: GuestOrderRequest,
-  ): Promise<Order> {
-    const { externalReference: intentId, paymentId } = request
-    const use = { guestHash: keyOwner, operation, key, fingerprint: fingerprintOf(request) }
-    const known = await findKey(db, use)
-    if (known === null) await requirePayment(paymentId, intentId)
-    const at = await shell.moment()
-    const accessKey = await inTransaction(db, async (trx) => {
-      const purchase = await purchasesRepository.lock(trx, intentId)
-      if (purchase === null) throw new Problem('NOT_FOUND')
-      await shell.applyIn(trx, purchase, { type: 'buyer.order' }, at)
-      await once(trx, use, clock(), async () => intentId)
-      return guest === null ? null : claimAccessKey(trx, guest, intentId)
-    })
-    return orderOrFail(intentId, { userId, accessKey })
+  /** Whether the account owns the intent, or the browser may see it as a guest. */
+  const mayOrder = async ({ userId, guest }: Viewer, intentId: string): Promise<boolean> => {
+    if (userId !== null) return (await intentsRepository.find(db, intentId))?.user_id === userId
+    return guest !== null && accessRepository.isGranted(db, intentId, hashOfGuest(guest), clock())
   }
 
   return {
     /**
-     * S01, S26, CHK-07: places the order of an intent whose payment is approved or can still be approved.
-     * @throws {Problem} NOT_FOUND, CARD_NUMBER_REFUSED, IDEMPOTENCY_KEY_REUSED, PAYMENT_MISMATCH, PAYMENT_PROVIDER_DOWN,
-     * INTENT_EXPIRED
+     * S01, S26, CHK-07: places the order of an intent whose payment is approved or can still be approved. Only the two ids of the
+     * body are read. One intent has one order, whatever the idempotency key.
      */
-    async createGuestOrder(guest: string, key: string, request: GuestOrderRequest): Promise<Order> {
+    async createOrder(viewer: Viewer, key: string, request: GuestOrderRequest): Promise<Order> {
       rejectCards(request)
-      const guestHash = hashOfGuest(guest)
-      if (!(await accessRepository.isGranted(db, request.externalReference, guestHash, clock()))) {
-        throw new Problem('NOT_FOUND')
-      }
-      return placeOrder({ operation: 'createGuestOrder', keyOwner: guestHash, guest, userId: null }, key, request)
-    },
-
-    /** Same as `createGuestOrder`, for an intent of the account; `guest` is the browser's secret or null. */
-    async createOrder(
-      { userId, guest }: { userId: number; guest: string | null },
-      key: string,
-      request: GuestOrderRequest,
-    ): Promise<Order> {
-      rejectCards(request)
-      const intent = await intentsRepository.find(db, request.externalReference)
-      if (intent?.user_id !== userId) throw new Problem('NOT_FOUND')
-      return placeOrder({ operation: 'createOrder', keyOwner: hashOfUser(userId), guest, userId }, key, request)
+      const { externalReference: intentId, paymentId } = request
+      const { userId, guest } = viewer
+      if (!(await mayOrder(viewer, intentId))) throw new Problem('NOT_FOUND')
+      const operation = userId === null ? 'createGuestOrder' : 'createOrder'
+      const guest_hash = userId === null ? keyOwnerOf(viewer) : hashOfUser(userId)
+      const use = { guest_hash, operation, key, fingerprint: fingerprintOf(request) }
+      if ((await findKey(db, use)) === null) await requirePayment(paymentId, intentId)
+      const at = await shell.moment()
+      const accessKey = await inTransaction(db, async (trx) => {
+        const purchase = await purchasesRepository.lock(trx, intentId)
+        if (purchase === null) throw new Problem('NOT_FOUND')
+        await shell.applyIn(trx, purchase, { type: 'buyer.order' }, at)
+        await once(trx, use, clock(), async () => intentId)
+        return guest === null ? null : claimAccessKey(trx, guest, intentId)
+      })
+      return orderOrFail(intentId, { userId, accessKey })
     },
 
     /** USER-03: a page of the account's orders. A page past the end is empty and includes the total. */
@@ -182,37 +153,27 @@ export function createOrdersService(options: Settling & { takeStep: TakeStep }) 
       return { content, pageNumber, pageSize, totalElements: total, totalPages, lastPage: pageNumber >= totalPages - 1 }
     },
 
-    /** @throws {Problem} NOT_FOUND, whether the order is missing or belongs to another buyer */
     async getOrder(viewer: Viewer, orderId: string): Promise<Order> {
       await checkAccess(viewer, orderId)
       return orderOrFail(orderId, viewer)
     },
 
-    /**
-     * BEY-10: cancels an order that is not shipped. Units return to stock; a paid order is refunded in full.
-     * @throws {Problem} NOT_FOUND, CARD_NUMBER_REFUSED, ORDER_NOT_CANCELLABLE, PAYMENT_PROVIDER_DOWN, PAYMENT_IN_PROGRESS
-     */
+    /** BEY-10: cancels an order that is not shipped. Units return to stock; a paid order is refunded in full. */
     cancelOrder: (viewer: Viewer, orderId: string, { reason, comment }: CancelOrderRequest) =>
       stepOf(viewer, orderId, { type: 'buyer.cancel', reason, comment: comment?.trim() || null }),
 
     /**
      * CDC art. 49: withdraws from the purchase of everything that the buyer still has. The refund follows when the goods are
-     * back. @throws {Problem} NOT_FOUND, CARD_NUMBER_REFUSED, WITHDRAWAL_NOT_ALLOWED
+     * back.
      */
     withdrawOrder: (viewer: Viewer, orderId: string, { note }: WithdrawalRequest) =>
       stepOf(viewer, orderId, { type: 'buyer.withdraw', note: note?.trim() || null }),
 
-    /**
-     * Requests the return of units; the shop approves or rejects it.
-     * @throws {Problem} NOT_FOUND, CARD_NUMBER_REFUSED, RETURN_NOT_ALLOWED
-     */
+    /** Requests the return of units; the shop approves or rejects it. */
     requestReturn: (viewer: Viewer, orderId: string, { reason, lines, note }: ReturnRequest) =>
       stepOf(viewer, orderId, { type: 'buyer.return', reason, lines, note: note?.trim() || null }),
 
-    /**
-     * BEY-10, S40: the data of a printable receipt. Only the owning account sees the complete CPF: a signed link can be forwarded.
-     * @throws {Problem} NOT_FOUND, RECEIPT_NOT_AVAILABLE
-     */
+    /** BEY-10, S40: the data of a printable receipt. Only the owning account sees the complete CPF: a signed link can be forwarded. */
     async getReceipt(viewer: Viewer, orderId: string): Promise<Receipt> {
       await checkAccess(viewer, orderId)
       const parts = await partsOrFail(orderId)
@@ -224,10 +185,7 @@ export function createOrdersService(options: Settling & { takeStep: TakeStep }) 
       return receipt
     },
 
-    /**
-     * BEY-01: assigns a guest's order that this browser may see to the account. Repeating the call has no effect.
-     * @throws {Problem} NOT_FOUND, ORDER_CLAIMED
-     */
+    /** BEY-01: assigns a guest's order that this browser may see to the account. Repeating the call has no effect. */
     async claimOrder({ userId, guest }: { userId: number; guest: string }, orderId: string): Promise<Order> {
       await inTransaction(db, async (trx) => {
         const isGranted = await accessRepository.isGranted(trx, orderId, hashOfGuest(guest), clock())
@@ -254,10 +212,7 @@ export function createOrdersService(options: Settling & { takeStep: TakeStep }) 
       return orderOrFail(orderId, { userId: null })
     },
 
-    /**
-     * BEY-01: the public status of an order. A wrong number and a wrong e-mail give the same response after the same work.
-     * @throws {Problem} NOT_FOUND
-     */
+    /** BEY-01: the public status of an order. A wrong number and a wrong e-mail give the same response after the same work. */
     async trackOrder(orderNumber: string, email: string): Promise<TrackedOrder> {
       const id = await ordersRepository.findId(db, normaliseOrderNumber(orderNumber))
       const parts = await findOrderParts(db, id ?? missingId)

@@ -3,6 +3,8 @@ import { formatCep } from '@lotus/commerce/cep'
 import { toSingleLine } from '@lotus/commerce/text'
 import type { DeliveryAddress, Substitution } from '@lotus/openapi/schema'
 
+import { timeZone } from '#domain/days.ts'
+
 import type { OrderParts } from './order-parts.ts'
 import { returnable } from './core/units.ts'
 
@@ -33,10 +35,7 @@ const linesOf = ({ street, number, complement, district, city, state, zipCode, r
     .map(escaped)
     .join('<br>')
 
-const formatDate = (date: Date) =>
-  new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Sao_Paulo' }).format(
-    date,
-  )
+const moment = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone })
 
 /** BEY-18: a printable page with what goes into the parcel of an order, with the shop's codes. Refunded units are left out. */
 export function packingSlip(parts: OrderParts, shop: string, codes: ReadonlyMap<number, string>): string {
@@ -63,7 +62,7 @@ export function packingSlip(parts: OrderParts, shop: string, codes: ReadonlyMap<
 <head><meta charset="utf-8"><title>${order.order_number}</title><style>${style}</style></head>
 <body>
 <h1>${escaped(shop)} · Pedido ${order.order_number}</h1>
-<p>Feito em ${formatDate(order.created_at)} · ${escaped(shipping.serviceName)}, ${escaped(shipping.companyName)}</p>
+<p>Feito em ${moment.format(order.created_at)} · ${escaped(shipping.serviceName)}, ${escaped(shipping.companyName)}</p>
 <p><strong>${escaped(name)}</strong>${phone ? ` · ${escaped(formatPhone(phone))}` : ''}</p>
 ${delivery}
 <p>Se faltar: ${substitutions[intent.substitution]}</p>

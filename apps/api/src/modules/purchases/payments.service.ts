@@ -6,10 +6,10 @@ import type { Db } from '#platform/database.ts'
 import { Problem } from '#platform/problem.ts'
 import { inTransaction } from '#platform/transaction.ts'
 
-import { accessRepository, keyOwnerOf, lookerOf, type Viewer } from './access.repository.ts'
+import { accessRepository, keyOwnerOf } from './access.repository.ts'
 import { toPayment } from './attempt-view.ts'
 import { attemptsRepository } from './attempts.repository.ts'
-import { buyerOf, buyersRepository, hashOfAddress, type Buyer } from './buyers.repository.ts'
+import { buyersRepository, hashOfAddress, type Buyer } from './buyers.repository.ts'
 import { checkCards, hashOfCard } from './card-limits.ts'
 import { isLeased, isReplaceable, openOf, termsOf } from './core/attempts.ts'
 import type { Moment, Purchase } from './core/purchase.ts'
@@ -25,7 +25,7 @@ import { toPreferenceRequest, toProviderRequest, type PaymentSubject } from './m
 import { openGuest } from './sealed-guest.ts'
 import { productsOf, purchasesRepository } from './purchases.repository.ts'
 import type { Settling } from './settlement.service.ts'
-import type { Attempt, Intent } from './purchase-types.ts'
+import type { Attempt, Intent, Viewer } from './purchase-types.ts'
 
 export type Payer = Viewer & { address: string }
 
@@ -52,11 +52,7 @@ export function createPaymentsService(options: Settling) {
   const { db, clock, logger, origin, sealer, provider, settlement, shell, payments, limits } = options
   // The real provider, which uses https, rejects an http webhook address. Polling settles payments in that case.
   const isReachable = origin.startsWith('https:') || !payments.baseUrl.startsWith('https:')
-  const setting = {
-    notificationUrl: isReachable ? `${origin}/api/webhooks/mercadopago` : null,
-    description: 'Compra na loja',
-    statementDescriptor: payments.statementDescriptor ?? 'EMPORIO LOTUS',
-  }
+  const notificationUrl = isReachable ? `${origin}/api/webhooks/mercadopago` : null
 
   /** Decides how to handle an open payment when another one is requested. */
   function planAround(open: Attempt, request: PaymentRequest): Exclude<Plan, Asking> {
@@ -112,7 +108,7 @@ export function createPaymentsService(options: Settling) {
     const found = await intentsRepository.find(trx, intentId)
     if (found === null) throw new Problem('NOT_FOUND')
     const addressHash = hashOfAddress(payer.address)
-    const buyer = buyerOf(found, addressHash)
+    const buyer = { ...found, address_hash: addressHash }
     await buyersRepository.lock(trx, buyer, new Date(clock()), cardHash)
     const purchase = await purchasesRepository.lock(trx, intentId)
     if (purchase === null) throw new Problem('NOT_FOUND')
@@ -199,14 +195,11 @@ export function createPaymentsService(options: Settling) {
   /** BEY-09: the instalments must cost what the shopper saw. @throws {Problem} INSTALLMENTS_CHANGED */
   async function checkInstallments(attempt: Attempt, request: PaymentRequest): Promise<void> {
     if (request.method !== 'card') return
-    const { paymentMethodId, issuerId, installments, expectedTotal } = request
+    const { installments, expectedTotal } = request
     const { amount_cents: amountCents } = attempt
     const expected = expectedTotal === undefined ? amountCents : toCents(expectedTotal)
     // A single payment has no interest.
-    const total =
-      installments === 1
-        ? amountCents
-        : await provider.findInstallmentTotal({ amountCents, installments, paymentMethodId, issuerId })
+    const total = installments === 1 ? amountCents : await provider.findInstallmentTotal(amountCents, request)
     if (total === expected) return
     await dropAttempt(attempt, 'installments_changed')
     throw new Problem('INSTALLMENTS_CHANGED', total === null ? {} : { params: { total: toReais(total) } })
@@ -215,7 +208,7 @@ export function createPaymentsService(options: Settling) {
   /** CHK-06: opens the provider's page for an attempt; null if the provider rejects the data. @throws {ProviderDown} */
   async function openPage(attempt: Attempt, subject: PaymentSubject): Promise<Payment | null> {
     const returnUrl = `${origin}/order-confirmation/${subject.intent.id}`
-    const body = toPreferenceRequest(subject, { ...setting, returnUrl })
+    const body = toPreferenceRequest(subject, notificationUrl, returnUrl)
     const page = await provider.createPreference(body, attempt.provider_key)
     if (page === null) return null
     const opened = { attempt: attempt.id, preferenceId: page.id, redirectUrl: page.redirectUrl }
@@ -236,25 +229,19 @@ export function createPaymentsService(options: Settling) {
       if (error instanceof ProviderDown) return afterAsking(attempt, { kind: 'not_made', cause: error }, false)
       throw error
     }
-    const body = toProviderRequest(subject, request, setting)
+    const body = toProviderRequest(subject, request, notificationUrl)
     return afterAsking(attempt, await provider.createPayment(body, attempt.provider_key), again)
   }
 
   return {
-    /**
-     * S24, S25, R07: creates one payment of an intent, exactly once across crashes and retries. A rejected card is a result.
-     * @throws {Problem} NOT_FOUND, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS, CARD_NUMBER_REFUSED, INTENT_CLOSED,
-     * INTENT_EXPIRED, OUT_OF_STOCK, PRODUCT_UNAVAILABLE, PRICE_CHANGED, TOO_MANY_ATTEMPTS, TOO_MANY_OPEN_ORDERS,
-     * RESERVATION_LIMIT, PAYMENT_IN_PROGRESS, PAYMENT_UNKNOWN, PAYMENT_DATA_INVALID, PAYMENT_MISMATCH,
-     * INSTALLMENTS_CHANGED, PAYMENT_PROVIDER_DOWN
-     */
+    /** S24, S25, R07: creates one payment of an intent, exactly once across crashes and retries. A rejected card is a result. */
     async createPayment(payer: Payer, intentId: string, key: string, request: PaymentRequest): Promise<Payment> {
       if (request.method === 'card' && !/[A-Za-z]/.test(request.token) && holdsCardNumber(request.token)) {
         throw new Problem('CARD_NUMBER_REFUSED', { fields: [{ path: 'token', code: 'NOT_ALLOWED' }] })
       }
-      if (!(await accessRepository.isOpenTo(db, intentId, lookerOf(payer), clock()))) throw new Problem('NOT_FOUND')
-      const guestHash = keyOwnerOf(payer)
-      const use = { guestHash, operation: operationOf(intentId), key, fingerprint: fingerprintOf(request) }
+      if (!(await accessRepository.isOpenTo(db, intentId, payer, clock()))) throw new Problem('NOT_FOUND')
+      const guest_hash = keyOwnerOf(payer)
+      const use = { guest_hash, operation: operationOf(intentId), key, fingerprint: fingerprintOf(request) }
       const cardHash = await findCardHash({ use, request })
       const asked = { intentId, use, request, cardHash }
       const at = await shell.moment()

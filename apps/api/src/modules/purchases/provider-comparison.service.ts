@@ -65,7 +65,10 @@ export function createProviderComparison(options: Settling & { refunds: Refunds 
     return problem === null ? null : { ...common, kind: problem, ours }
   }
 
-  async function repair(payment: ProviderPayment, difference: Difference): Promise<StoredDifference> {
+  /** Settles a payment that differs. Returns the difference; null if there is none. */
+  async function repair(payment: ProviderPayment): Promise<StoredDifference | null> {
+    const difference = await findDifference(payment)
+    if (difference === null) return null
     const { attempt } = await settlement.settlePayment(payment.id)
     if (attempt !== null) await refunds.execute(attempt.id)
     const current = await provider.getPayment(payment.id)
@@ -73,8 +76,8 @@ export function createProviderComparison(options: Settling & { refunds: Refunds 
   }
 
   /** A payment that we recorded in the window and that the provider's search did not return. */
-  async function findMissing(attempt: Attempt & { provider_payment_id: string }): Promise<StoredDifference | null> {
-    const { provider_payment_id: paymentId, intent_id: intentId, amount_cents: amountCents, status: ours } = attempt
+  async function findMissing(attempt: Attempt, paymentId: string): Promise<StoredDifference | null> {
+    const { intent_id: intentId, amount_cents: amountCents, status: ours } = attempt
     const { outcome, attempt: after } = await settlement.settlePayment(paymentId)
     if (outcome === 'absent') {
       return { paymentId, intentId, kind: 'missing', theirs: 'none', ours, amountCents, repaired: false }
@@ -83,20 +86,15 @@ export function createProviderComparison(options: Settling & { refunds: Refunds 
     return { paymentId, intentId, kind: 'status', theirs: after.status, ours, amountCents, repaired: true }
   }
 
-  function report(difference: StoredDifference): void {
-    const message = difference.repaired
-      ? 'A payment differed from the provider and was corrected'
-      : 'A payment differs from the provider: check it by hand'
-    logger[difference.repaired ? 'warn' : 'error']({ ...difference, code: 'PAYMENT_DIFFERENCE' }, message)
-  }
-
   async function compare(from: Date, to: Date): Promise<Pick<Comparison, 'payments' | 'differences'>> {
     const seen = new Set<string>()
     const differences: StoredDifference[] = []
     const add = (difference: StoredDifference | null) => {
       if (difference === null) return
       differences.push(difference)
-      report(difference)
+      const details = { ...difference, code: 'PAYMENT_DIFFERENCE' }
+      if (difference.repaired) logger.warn(details, 'A payment differed from the provider and was corrected')
+      else logger.error(details, 'A payment differs from the provider: check it by hand')
     }
     // By time where possible: a payment that changes meanwhile leaves the window, which would shift pages by offset.
     for (let begin = from, offset = 0; ;) {
@@ -105,23 +103,20 @@ export function createProviderComparison(options: Settling & { refunds: Refunds 
       for (const payment of page.payments) {
         if (seen.has(payment.id)) continue
         seen.add(payment.id)
-        const difference = await findDifference(payment)
-        add(difference === null ? null : await repair(payment, difference))
+        add(await repair(payment))
       }
       const last = page.payments.at(-1)?.updatedAt ?? null
       if (last !== null && last > begin) [begin, offset] = [last, 0]
       else offset += page.count
     }
     for (const attempt of await attemptsRepository.listChangedAtProvider(db, from, to)) {
-      const { provider_payment_id } = attempt
-      if (provider_payment_id === null || seen.has(provider_payment_id)) continue
-      add(await findMissing({ ...attempt, provider_payment_id }))
+      const { provider_payment_id: paymentId } = attempt
+      if (paymentId !== null && !seen.has(paymentId)) add(await findMissing(attempt, paymentId))
     }
     // However old: a refund that was never made leaves the provider's payment unchanged.
     for (const paymentId of await attemptsRepository.listRefundsDue(db, new Date(clock() - refundTime))) {
       const payment = seen.has(paymentId) ? null : await provider.getPayment(paymentId)
-      const difference = payment === null ? null : await findDifference(payment)
-      if (payment !== null && difference !== null) add(await repair(payment, difference))
+      if (payment !== null) add(await repair(payment))
     }
     return { payments: seen.size, differences }
   }

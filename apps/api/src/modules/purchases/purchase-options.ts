@@ -10,7 +10,7 @@ import type { StoredShipping } from '#platform/schema.ts'
 import type { Sealer } from '#platform/sealed.ts'
 import type { GuestCookie } from '#platform/security.ts'
 
-import type { MercadoPago, ProviderTimeouts } from './mercado-pago/mercado-pago.ts'
+import type { ProviderTimeouts } from './mercado-pago/mercado-pago.ts'
 import type { StockChange } from './stock.repository.ts'
 
 /** Payment provider settings. The sandbox and the real provider differ only in these values. */
@@ -29,8 +29,6 @@ export type PaymentOptions = {
   liveMode: boolean
   /** Lifetime of a Pix code. */
   pixMinutes: number
-  /** Text on card statements, at most 22 characters. @default 'EMPORIO LOTUS' */
-  statementDescriptor?: string
   /** @default 2 s to connect, 7 s for a response, 12 s for both tries */
   timeouts?: ProviderTimeouts
 }
@@ -61,26 +59,15 @@ export type PurchaseLimits = {
   pixCodes: number
 }
 
-/** Recipient and saved address of an account's purchase. */
-export type SavedDelivery = {
-  /** Null for a pickup without an address. */
+/** Recipient and saved address of an account's purchase: no address for a pickup, no CPF if the account has none. */
+type Delivery = Record<'email' | 'recipient' | 'phone', string> & {
   address: DeliveryAddress | null
-  email: string
-  recipient: string
-  phone: string
-  /** Null if the account has none. */
   cpf: string | null
   language: Language
 }
 
-/** The account that owns an order, as its e-mails need it. */
-export type MailedAccount = {
-  email: string
-  username: string
-  language: Language
-  /** USER-04: whether the account wants e-mails about the progress of its orders. */
-  wantsOrderUpdates: boolean
-}
+/** The account that owns an order. USER-04: it may want no e-mails about the progress of its orders. */
+type MailedAccount = { email: string; username: string; language: Language; wantsOrderUpdates: boolean }
 
 export type PurchasesOptions = {
   db: Db
@@ -111,7 +98,7 @@ export type PurchasesOptions = {
    * The account's own name and phone without an address; null if the account has no such address. Locks the account against
    * deletion until the transaction ends.
    */
-  findDelivery: (trx: Db, userId: number, addressId: number | null) => Promise<SavedDelivery | null>
+  findDelivery: (trx: Db, userId: number, addressId: number | null) => Promise<Delivery | null>
   saveCpf: (trx: Db, userId: number, cpf: string) => Promise<void>
   /** Called in the transaction that changes the stock. */
   stockChanged: (trx: Db, changes: readonly StockChange[]) => Promise<void>
@@ -130,6 +117,3 @@ export type PurchasesOptions = {
   /** The shop as a seller, for receipts. */
   seller: () => Promise<Receipt['seller']>
 }
-
-/** What the services of purchases share. */
-export type PurchaseContext = PurchasesOptions & { provider: MercadoPago }

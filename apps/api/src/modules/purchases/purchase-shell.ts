@@ -6,6 +6,7 @@ import { inTransaction } from '#platform/transaction.ts'
 import { decide } from './core/decide.ts'
 import type { Decision, Effect, Fact, Moment, Purchase } from './core/purchase.ts'
 import { enqueueOrderMail } from './order-mails.repository.ts'
+import type { MercadoPago } from './mercado-pago/mercado-pago.ts'
 import { ordersRepository } from './orders.repository.ts'
 import type { PurchasesOptions } from './purchase-options.ts'
 import { purchasesRepository } from './purchases.repository.ts'
@@ -31,6 +32,8 @@ type Run<Type extends Effect['type']> = (
 ) => Promise<unknown>
 
 export type PurchaseShell = ReturnType<typeof createPurchaseShell>
+/** What services share that change purchases. */
+export type Opening = PurchasesOptions & { provider: MercadoPago; shell: PurchaseShell }
 
 /**
  * The only caller of `decide`: loads everything of one purchase under the lock of its intent, decides, writes the changes and

@@ -24,3 +24,11 @@ export type RefundReason = NonNullable<Attempt['refund_reason']>
 export type CancelReason = NonNullable<OrderRow['cancel_reason']>
 export type OrderMailKind = OrderMailRow['kind']
 export type OrderMailOutcome = NonNullable<OrderMailRow['outcome']>
+
+/** The requester of a purchase: an account, a browser, or both. */
+export type Viewer = {
+  /** From the session; null for guests. */
+  userId: number | null
+  /** Secret of the guest cookie, or null. */
+  guest: string | null
+}

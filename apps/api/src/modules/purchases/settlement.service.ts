@@ -3,8 +3,7 @@ import type { ProviderReport, Purchase } from './core/purchase.ts'
 import { attemptOf } from './core/record.ts'
 import type { ProviderPayment } from './mercado-pago/provider-payment.ts'
 import { isDuplicate, isOpen, mapStatus } from './mercado-pago/status-map.ts'
-import type { PurchaseContext } from './purchase-options.ts'
-import type { PurchaseShell } from './purchase-shell.ts'
+import type { Opening } from './purchase-shell.ts'
 import type { Attempt, Intent } from './purchase-types.ts'
 
 /** Result of settling a payment, with its intent and attempt if the payment is ours. */
@@ -39,16 +38,10 @@ const toReport = (payment: ProviderPayment): ProviderReport => {
 
 export type Settlement = ReturnType<typeof createSettlement>
 /** What services share that settle payments. */
-export type Settling = PurchaseContext & { shell: PurchaseShell; settlement: Settlement }
+export type Settling = Opening & { settlement: Settlement }
 
 /** Fetches payments from the provider, verifies them and hands them to the purchase. No other source of payment state is trusted. */
-export function createSettlement({
-  clock,
-  logger,
-  provider,
-  shell,
-  payments,
-}: PurchaseContext & { shell: PurchaseShell }) {
+export function createSettlement({ clock, logger, provider, shell, payments }: Opening) {
   const { collectorId, liveMode } = payments
   /** Payments that this process ignored since its start, by reason. */
   const ignored = { foreign: 0, mismatch: 0 }

@@ -34,18 +34,15 @@ export function actionsOf(shown: Shown, now: number): OrderAction[] {
   const isUnpaid = order.status === 'WAITING_PAYMENT'
   const until = isUnpaid ? intent.expires_at.toISOString() : null
   const iso = (date: Date | null) => date?.toISOString() ?? null
-  return [
-    ...(may('buyer.pay') ? [{ action: 'PAY' as const, until }] : []),
-    ...(may('buyer.cancel') ? [{ action: 'CANCEL' as const, until }] : []),
-    ...(may('buyer.withdraw')
-      ? [{ action: 'WITHDRAW' as const, until: iso(withdrawableUntil(order, shown, now)) }]
-      : []),
-    ...(may('buyer.return')
-      ? [{ action: 'REQUEST_RETURN' as const, until: iso(returnableUntil(order, shown, now)) }]
-      : []),
-    ...(isUnpaid ? [] : [{ action: 'BUY_AGAIN' as const, until: null }]),
-    ...(paidBy(payments) === null ? [] : [{ action: 'RECEIPT' as const, until: null }]),
+  const offers: [OrderAction['action'], boolean, string | null][] = [
+    ['PAY', may('buyer.pay'), until],
+    ['CANCEL', may('buyer.cancel'), until],
+    ['WITHDRAW', may('buyer.withdraw'), iso(withdrawableUntil(order, shown, now))],
+    ['REQUEST_RETURN', may('buyer.return'), iso(returnableUntil(order, shown, now))],
+    ['BUY_AGAIN', !isUnpaid, null],
+    ['RECEIPT', paidBy(payments) !== null, null],
   ]
+  return offers.flatMap(([action, isOffered, ends]) => (isOffered ? { action, until: ends } : []))
 }
 
 /** The commands of the operator for each step of the shop. */

@@ -34,37 +34,26 @@ type Terms = {
 const afterGrace = (until: number) => until + graceMinutes * minute
 const afterPixMinutes: Terms['validUntil'] = ({ now, pixMinutes }) => new Date(now + pixMinutes * minute)
 
+const ofCodes = {
+  validUntil: afterPixMinutes,
+  heldUntil: afterGrace,
+  isReportedLate: false,
+  closedBy: 'cancellation',
+  limit: 'codes',
+} as const satisfies Terms
+
 /** All that the server decides by the method of a payment. */
 export const termsOf = {
-  pix: {
-    validUntil: afterPixMinutes,
-    heldUntil: afterGrace,
-    isReportedLate: false,
-    closedBy: 'cancellation',
-    limit: 'codes',
-  },
-  card: {
-    validUntil: () => null,
-    heldUntil: afterGrace,
-    isReportedLate: false,
-    closedBy: null,
-    limit: 'cards',
-  },
+  pix: ofCodes,
+  card: { ...ofCodes, validUntil: () => null, closedBy: null, limit: 'cards' },
   boleto: {
+    ...ofCodes,
     validUntil: ({ now }) => endOfBankDay(boletoDays, now),
     // A bank reports a payment on its next day, when the provider may have closed the boleto already.
     heldUntil: (until) => Math.max(afterGrace(until), endOfBankDay(compensationDays, until).getTime()),
     isReportedLate: true,
-    closedBy: 'cancellation',
-    limit: 'codes',
   },
-  wallet: {
-    validUntil: afterPixMinutes,
-    heldUntil: afterGrace,
-    isReportedLate: false,
-    closedBy: 'page',
-    limit: 'codes',
-  },
+  wallet: { ...ofCodes, closedBy: 'page' },
 } as const satisfies Record<PaymentMethod, Terms>
 
 export const allMethods = Object.keys(termsOf) as PaymentMethod[]

@@ -3,7 +3,7 @@ import type { ExecutableActionsFrom } from 'xstate'
 import type { purchaseMachine } from '@lotus/machines/purchase'
 
 import { idOf, minute, newAttempt, requestLease, termsOf, withAttempt } from './attempts.ts'
-import { addRefund, costOf, deliveryOf, leftOf, paidOf, type RefundTerms } from './money.ts'
+import { addRefund, costOf, deliveryOf, paidOf, refundableOf, type RefundTerms } from './money.ts'
 import type { Fact, Moment, Purchase, RefundOrder } from './purchase.ts'
 import { attemptOf } from './record.ts'
 import { isOver, reservationMinutes } from './reservation.ts'
@@ -30,8 +30,7 @@ const refundPaid = (purchase: Purchase, terms: RefundTerms, { now }: Moment): Pu
 export function refundTermsOf(purchase: Purchase, what: RefundOrder): RefundTerms {
   const delivery = deliveryOf(purchase)
   if (what.everything) {
-    const paid = paidOf(purchase)
-    const amountCents = paid === undefined ? 0 : leftOf(purchase, paid)
+    const amountCents = refundableOf(purchase)
     return { cause: 'SHOP', amountCents, shippingCents: delivery, lines: returnable(purchase) }
   }
   const lines = merged(what.lines)
@@ -64,14 +63,9 @@ function receive(purchase: Purchase, { fact, moment }: { fact: Fact; moment: Mom
   const { restock, shipping } = factOf(fact, 'shop.receiveReturn')
   const active = purchase.returns.find(isActive)
   if (active === undefined) return purchase
-  const paid = paidOf(purchase)
   const isWithdrawal = kind === 'WITHDRAWAL'
   const shippingCents = isWithdrawal || shipping ? deliveryOf(purchase) : 0
-  const amountCents = isWithdrawal
-    ? paid === undefined
-      ? 0
-      : leftOf(purchase, paid)
-    : costOf(purchase, active.lines) + shippingCents
+  const amountCents = isWithdrawal ? refundableOf(purchase) : costOf(purchase, active.lines) + shippingCents
   const back = atMost(isWithdrawal ? unitsOf(purchase) : active.lines, restockable(purchase, { isShipped: true }))
   const received = withActive(purchase, { state: 'RECEIVED' }, moment)
   const terms = { cause: kind, amountCents, shippingCents, lines: active.lines }

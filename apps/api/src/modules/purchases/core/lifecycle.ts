@@ -7,7 +7,7 @@ import { isErased } from '../intents.repository.ts'
 import { returnableUntil, withdrawableUntil } from '../order-deadlines.ts'
 import { isOpen } from '../mercado-pago/status-map.ts'
 import { consequences, type ConsequenceName } from './consequences.ts'
-import { leftOf, paidOf } from './money.ts'
+import { refundableOf } from './money.ts'
 import { rowsOf, type Fact, type Moment, type OrderState, type Purchase, type Stage } from './purchase.ts'
 import { isDue } from './reservation.ts'
 import { isActive, unitsOf } from './units.ts'
@@ -28,12 +28,11 @@ const isInStock = (purchase: Purchase) =>
 /** What the guards of the machine see. */
 export function factsOf(purchase: Purchase, { now }: Pick<Moment, 'now'>): PurchaseFacts {
   const { order, attempts } = purchase
-  const paid = paidOf(purchase)
   return {
     payable: !attempts.some(({ status }) => isOpen(status)),
     due: isDue(purchase, now),
     inStock: isInStock(purchase),
-    funded: paid !== undefined && leftOf(purchase, paid) > 0,
+    funded: refundableOf(purchase) > 0,
     withdrawable: order !== null && withdrawableUntil(order, purchase, now) !== null,
     returnable: order !== null && returnableUntil(order, purchase, now) !== null,
     openReturn: openReturnOf(purchase),

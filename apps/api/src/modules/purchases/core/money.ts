@@ -36,6 +36,12 @@ export function leftOf(purchase: Purchase, attempt: Attempt): number {
   return Math.max(0, attempt.amount_cents - pending - refunded)
 }
 
+/** Cents of the purchase's own payment that can be refunded. */
+export function refundableOf(purchase: Purchase): number {
+  const paid = paidOf(purchase)
+  return paid === undefined ? 0 : leftOf(purchase, paid)
+}
+
 const madeOf = ({ refunds }: Purchase) => refunds.filter(({ state }) => state !== 'FAILED')
 
 /** The delivery's price that can be refunded. */

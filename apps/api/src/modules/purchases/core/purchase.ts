@@ -3,7 +3,7 @@ import type { CancelReason as BuyerReason, OrderStatus, PaymentMethod, ReturnRea
 import type { DeliveryDays } from '#domain/business-days.ts'
 import type { OrderMailFacts, StoredUnits } from '#platform/schema.ts'
 
-import type { ProviderPayment, Terms } from '../mercado-pago/provider-payment.ts'
+import type { ProviderPayment } from '../mercado-pago/provider-payment.ts'
 import type {
   Attempt,
   AttemptStatus,
@@ -83,8 +83,9 @@ export type Moment = {
   daysOf: DeliveryDays
 }
 
+type Verified = 'currency' | 'amountCents' | 'externalReference' | 'collectorId' | 'liveMode' | 'type'
 /** What the provider says about one payment, verified against the purchase. */
-export type ProviderReport = Omit<ProviderPayment, 'id' | 'status' | 'statusDetail' | 'methodId' | keyof Terms> & {
+export type ProviderReport = Omit<ProviderPayment, Verified | 'id' | 'status' | 'statusDetail' | 'methodId'> & {
   type: 'provider.report'
   paymentId: string
   /** Null for an unknown status. */

@@ -143,45 +143,42 @@ function startRefund(purchase: Purchase, attempt: Attempt, now: number): Purchas
   return withRefund(leased, row.id, {}, Math.max(now, row.created_at.getTime()) + 1)
 }
 
+type RequestAnswer = Exclude<ProviderAnswer, { refund: string } | { type: 'provider.checked' | 'refund.next' }>
+
+/** What the answer to a request for a payment changes; null for nothing. Only the first answer counts. */
+function answered(attempt: Attempt, answer: RequestAnswer, now: number): Partial<Attempt> | null {
+  if (answer.type === 'page.closed') return isUnpaidPage(attempt) ? ended('cancelled', 'by_collector', now) : null
+  if (attempt.status !== 'unknown') return null
+  switch (answer.type) {
+    case 'provider.silent':
+      return {
+        locked_until: null,
+        provider_payment_id: answer.paymentId ?? attempt.provider_payment_id,
+        ...firstPoll('unknown', new Date(now), null),
+      }
+    case 'provider.refused':
+      return attempt.provider_payment_id === null ? voided(answer.detail, null) : null
+    case 'request.repeated':
+      return { locked_until: new Date(now + requestLease) }
+    case 'page.opened':
+      return {
+        status: 'pending',
+        status_detail: 'pending_waiting_payment',
+        locked_until: null,
+        preference_id: answer.preferenceId,
+        redirect_url: answer.redirectUrl,
+        ...firstPoll('pending', new Date(now), attempt.valid_until),
+      }
+  }
+}
+
 /** Stores the result of a call to the provider. */
 export function recordAnswer(purchase: Purchase, answer: ProviderAnswer, { now }: Moment): Purchase {
   if ('refund' in answer) return recordRefundAnswer(purchase, answer, now)
   const attempt = purchase.attempts.find(({ id }) => id === answer.attempt)
   if (attempt === undefined) return purchase
-  const { id, status } = attempt
-  const isUnanswered = status === 'unknown'
-  switch (answer.type) {
-    case 'provider.checked':
-      return recordChecked(purchase, attempt, answer.certain, now)
-    case 'refund.next':
-      return startRefund(purchase, attempt, now)
-    case 'page.closed':
-      return isUnpaidPage(attempt) ? withAttempt(purchase, id, ended('cancelled', 'by_collector', now)) : purchase
-    case 'provider.silent':
-      return isUnanswered
-        ? withAttempt(purchase, id, {
-            locked_until: null,
-            ...(answer.paymentId === null ? {} : { provider_payment_id: answer.paymentId }),
-            ...firstPoll('unknown', new Date(now), null),
-          })
-        : purchase
-    case 'provider.refused':
-      return isUnanswered && attempt.provider_payment_id === null
-        ? withAttempt(purchase, id, voided(answer.detail, null))
-        : purchase
-    case 'request.repeated':
-      return isUnanswered ? withAttempt(purchase, id, { locked_until: new Date(now + requestLease) }) : purchase
-    case 'page.opened':
-      // A second process may have opened it, and a fast shopper may have paid.
-      return isUnanswered
-        ? withAttempt(purchase, id, {
-            status: 'pending',
-            status_detail: 'pending_waiting_payment',
-            locked_until: null,
-            preference_id: answer.preferenceId,
-            redirect_url: answer.redirectUrl,
-            ...firstPoll('pending', new Date(now), attempt.valid_until),
-          })
-        : purchase
-  }
+  if (answer.type === 'provider.checked') return recordChecked(purchase, attempt, answer.certain, now)
+  if (answer.type === 'refund.next') return startRefund(purchase, attempt, now)
+  const change = answered(attempt, answer, now)
+  return change === null ? purchase : withAttempt(purchase, attempt.id, change)
 }

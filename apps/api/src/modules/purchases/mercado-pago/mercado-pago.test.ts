@@ -23,11 +23,7 @@ const request = toProviderRequest(
     },
   },
   { method: 'pix' },
-  {
-    notificationUrl: 'https://shop.example/api/webhooks/mercadopago',
-    description: 'Compra',
-    statementDescriptor: 'LOTUS',
-  },
+  'https://shop.example/api/webhooks/mercadopago',
 )
 
 beforeAll(async () => {
@@ -61,7 +57,7 @@ describe('R07 createPayment', () => {
         key: 'key-1',
         body: {
           transaction_amount: 52.81,
-          description: 'Compra',
+          description: 'Compra na loja',
           external_reference: '7a3c2f5e-0000-4000-8000-000000000001',
           notification_url: 'https://shop.example/api/webhooks/mercadopago',
           metadata: { attempt: 2 },

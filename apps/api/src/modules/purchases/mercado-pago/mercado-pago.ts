@@ -1,4 +1,5 @@
 import { toReais } from '@lotus/commerce/money'
+import type { PaymentRequest } from '@lotus/openapi/schema'
 
 import { createCircuitBreaker } from '#platform/circuit-breaker.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -62,13 +63,7 @@ export type MercadoPagoOptions = {
 /** The digits of a card that the provider shows to the shop. */
 export type VisibleCard = { firstSix: string; lastFour: string }
 
-/** A number of instalments of an amount with a card's brand and issuer. */
-export type Installment = {
-  amountCents: number
-  installments: number
-  paymentMethodId: string
-  issuerId: string | undefined
-}
+type CardRequest = Extract<PaymentRequest, { method: 'card' }>
 
 const tries = 2
 /** The provider's maximum. */
@@ -258,7 +253,11 @@ export function createMercadoPago(options: MercadoPagoOptions) {
     },
 
     /** The total in cents, with interest, of paying an amount in instalments; null if they are not offered. @throws {ProviderDown} */
-    async findInstallmentTotal({ amountCents, installments, paymentMethodId, issuerId }: Installment) {
+    async findInstallmentTotal(
+      amountCents: number,
+      card: Pick<CardRequest, 'installments' | 'paymentMethodId' | 'issuerId'>,
+    ) {
+      const { installments, paymentMethodId, issuerId } = card
       const query = new URLSearchParams({
         amount: String(toReais(amountCents)),
         payment_method_id: paymentMethodId,

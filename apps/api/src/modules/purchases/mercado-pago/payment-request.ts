@@ -16,13 +16,12 @@ export type PaymentSubject = {
 /** A payment that the shop itself creates; the provider's page creates the others. */
 export type DirectRequest = Exclude<PaymentRequest, { method: 'wallet' }>
 
-/** Settings of the shop. */
-export type PaymentSetting = {
-  /** Null if the provider cannot reach it. */
-  notificationUrl: string | null
-  description: string
-  statementDescriptor: string
-}
+/** What buyers read in their accounts at the provider and on card statements. */
+const description = 'Compra na loja'
+const statementDescriptor = 'EMPORIO LOTUS'
+
+/** Where the provider sends notifications; null if it cannot reach it. */
+type NotificationUrl = string | null
 
 /** The body of `POST /v1/payments`; amounts in reais. */
 export type ProviderPaymentRequest = ReturnType<typeof toProviderRequest>
@@ -44,14 +43,14 @@ function nameParts(name: string): { first_name: string; last_name: string } {
   return { first_name: first, last_name: rest.length === 0 ? first : rest.join(' ') }
 }
 
-export function toProviderRequest(subject: PaymentSubject, request: DirectRequest, setting: PaymentSetting) {
+export function toProviderRequest(subject: PaymentSubject, request: DirectRequest, notificationUrl: NotificationUrl) {
   const { intent, attempt, guest } = subject
   const { address, lines } = intent
   return {
     transaction_amount: toReais(attempt.amount_cents),
-    description: setting.description,
+    description,
     external_reference: intent.id,
-    ...(setting.notificationUrl === null ? {} : { notification_url: setting.notificationUrl }),
+    ...(notificationUrl === null ? {} : { notification_url: notificationUrl }),
     metadata: { attempt: attempt.attempt },
     payer: {
       email: guest.email,
@@ -79,7 +78,7 @@ export function toProviderRequest(subject: PaymentSubject, request: DirectReques
           payment_method_id: request.paymentMethodId,
           token: request.token,
           installments: request.installments,
-          statement_descriptor: setting.statementDescriptor,
+          statement_descriptor: statementDescriptor,
           ...(request.issuerId === undefined ? {} : { issuer_id: Number(request.issuerId) }),
         }
       : {
@@ -96,15 +95,14 @@ export type PreferenceRequest = ReturnType<typeof toPreferenceRequest>
 export type Preference = { id: string; redirectUrl: string }
 
 /** `returnUrl` is the order's page: it shows what the shop knows, whatever the provider adds to the address. */
-export function toPreferenceRequest(subject: PaymentSubject, setting: PaymentSetting & { returnUrl: string }) {
+export function toPreferenceRequest(subject: PaymentSubject, notificationUrl: NotificationUrl, returnUrl: string) {
   const { intent, attempt, guest } = subject
-  const { returnUrl } = setting
   return {
     // One item, so that the provider cannot round a sum of lines differently.
     items: [
       {
         id: intent.id,
-        title: setting.description,
+        title: description,
         quantity: 1,
         currency_id: 'BRL',
         unit_price: toReais(attempt.amount_cents),
@@ -115,11 +113,11 @@ export function toPreferenceRequest(subject: PaymentSubject, setting: PaymentSet
     purpose: 'wallet_purchase',
     external_reference: intent.id,
     metadata: { attempt: attempt.attempt },
-    ...(setting.notificationUrl === null ? {} : { notification_url: setting.notificationUrl }),
+    ...(notificationUrl === null ? {} : { notification_url: notificationUrl }),
     back_urls: { success: returnUrl, pending: returnUrl, failure: returnUrl },
     // The provider accepts an automatic return to https only.
     ...(returnUrl.startsWith('https:') ? { auto_return: 'approved' } : {}),
-    statement_descriptor: setting.statementDescriptor,
+    statement_descriptor: statementDescriptor,
     ...(attempt.valid_until === null ? {} : { expires: true, expiration_date_to: withOffset(attempt.valid_until) }),
   }
 }
