@@ -30,7 +30,7 @@ import { intentsRepository } from './intents.repository.ts'
 import type { Moment } from './core/purchase.ts'
 import { allMethods, boletoDays } from './core/attempts.ts'
 import { reservationMinutes } from './core/reservation.ts'
-import { findLineErrors, priceChanged, rejectLineErrors } from './line-errors.ts'
+import { checkLines, priceChanged } from './line-errors.ts'
 import type { Opening } from './purchase-shell.ts'
 import { productsOf, purchasesRepository } from './purchases.repository.ts'
 import { cpfOf, hashOfCpf, sealGuest } from './sealed-guest.ts'
@@ -161,7 +161,7 @@ export function createCheckoutService(options: Opening) {
     await buyersRepository.lock(trx, owner, new Date(clock()))
     await releaseAbandoned(trx, owner.guest_hash, productIds, at)
     const goods = await goodsRepository.lock(trx, productIds)
-    rejectLineErrors(findLineErrors(items, goods))
+    checkLines(items, goods)
     const intent = await freeze(trx, request, items, goods, owner, minimum)
     await checkHoldings(trx, owner, intent, goods, limits, new Date(clock()))
     await shell.open(trx, intent)

@@ -4,6 +4,7 @@ import { Problem } from '#platform/problem.ts'
 import { inTransaction } from '#platform/transaction.ts'
 
 import { decide } from './core/decide.ts'
+import { unitsOf } from './core/units.ts'
 import type { Decision, Effect, Fact, Moment, Purchase } from './core/purchase.ts'
 import { enqueueOrderMail } from './order-mails.repository.ts'
 import type { MercadoPago } from './mercado-pago/mercado-pago.ts'
@@ -50,10 +51,9 @@ export function createPurchaseShell(options: PurchasesOptions) {
         await enqueueOrderMail(trx, { orderId: intent.id, kind, event: `event:${eventId}`, facts }, now)
     },
     'shop.mail': (trx, _, { purchase }) => enqueueShopOrderMail(trx, purchase.intent.id),
-    'cart.take': async (trx, _, { purchase: { intent } }) => {
-      if (intent.user_id === null) return
-      const items = intent.lines.map(({ product_id: productId, quantity }) => ({ productId, quantity }))
-      await takeOrdered(trx, intent.user_id, items)
+    'cart.take': async (trx, _, { purchase }) => {
+      const { user_id } = purchase.intent
+      if (user_id !== null) await takeOrdered(trx, user_id, unitsOf(purchase))
     },
     shipment: (trx, { shipment: { carrier, code, url } }, { purchase, now }) =>
       ordersRepository.putShipment(trx, {
