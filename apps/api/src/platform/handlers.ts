@@ -40,5 +40,5 @@ export type Handler<Name extends Operation> = (
   reply: FastifyReply,
 ) => Promise<AnswerOf<Name> | Streamed<AnswerOf<Name>>> | AnswerOf<Name>
 
-/** Handlers of some operations, by default of all: modules provide some, the app provides all. */
-export type Handlers<Names extends Operation = Operation> = { [Name in Names]: Handler<Name> }
+/** Handlers of all operations. A module provides some of them: `satisfies Partial<Handlers>`. */
+export type Handlers = { [Name in Operation]: Handler<Name> }

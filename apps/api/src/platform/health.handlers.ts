@@ -15,4 +15,4 @@ export const createHealthHandlers = ({ db, engine }: Database, version: string) 
       }
       return { status: 'ok', engine, version }
     },
-  }) satisfies Handlers<'getHealth'>
+  }) satisfies Partial<Handlers>

@@ -59,5 +59,5 @@ export const googleHandlers = (google: GoogleService, http: AuthHttp, { secure }
       known.remember(reply, login.user.email)
       return answer(reply, login)
     },
-  } satisfies Handlers<'beginGoogleSignIn' | 'signInWithGoogle' | 'confirmWithGoogle' | 'linkGoogleAccount'>
+  } satisfies Partial<Handlers>
 }

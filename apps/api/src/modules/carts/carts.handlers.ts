@@ -6,4 +6,4 @@ import type { CartsService } from './carts.service.ts'
 export const cartsHandlers = (carts: CartsService, guest: GuestCookie) =>
   ({
     previewCart: (request) => carts.previewCart(request.body.items, guest.read(request)),
-  }) satisfies Handlers<'previewCart'>
+  }) satisfies Partial<Handlers>

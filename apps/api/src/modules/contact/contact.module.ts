@@ -55,7 +55,7 @@ export function createContactModule({ db, clock, mailer, shopName, shopLanguage,
   return {
     handlers: {
       sendContactMessage: (request) => sendContactMessage(request.body),
-    } satisfies Handlers<'sendContactMessage'>,
+    } satisfies Partial<Handlers>,
     commands: contactCommands({ db, clock }),
     /** The messages with an e-mail address. A message belongs to an account by its confirmed address only. */
     exportMessages: (email: string) => contactRepository.listOf(db, email),

@@ -6,4 +6,4 @@ export const pagesHandlers = (pages: PagesService) =>
   ({
     listInformationPages: ({ query }) => pages.listInformationPages(query.language ?? 'pt-BR'),
     getInformationPage: ({ params, query }) => pages.getInformationPage(params.page, query.language ?? 'pt-BR'),
-  }) satisfies Handlers<'listInformationPages' | 'getInformationPage'>
+  }) satisfies Partial<Handlers>

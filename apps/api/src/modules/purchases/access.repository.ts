@@ -3,14 +3,12 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database.ts'
 import { deleteInBatches } from '#platform/in-batches.ts'
 import { sha256 } from '#platform/digest.ts'
-import type { Viewer } from './viewer.ts'
+
+import type { Viewer } from './purchase-types.ts'
 
 /** S07: how long a browser can see its order. */
 const days = 30
 const day = 24 * 60 * 60 * 1000
-
-/** The signed-in account and the hash of the browser's guest secret; null if absent. */
-export type Looker = { userId: number | null; guestHash: string | null }
 
 /** Access to intents and their orders: for the owning account, and for browsers by the hash of their guest secret. */
 export const accessRepository = {
@@ -32,7 +30,8 @@ export const accessRepository = {
    * S05, S07, S37: true for the owning account, and for browsers with a grant. A grant from an account's purchase does not
    * apply when another account signs in on the same browser. A null owner never matches.
    */
-  async isOpenTo(db: Db, intentId: string, { userId, guestHash }: Looker, now: number): Promise<boolean> {
+  async isOpenTo(db: Db, intentId: string, { userId, guest }: Viewer, now: number): Promise<boolean> {
+    const guestHash = guest === null ? null : hashOfGuest(guest)
     const { rows } = await sql<{ open: boolean }>`
       select coalesce(user_id = ${userId}::integer, false) or exists (
           select from order_access
@@ -65,7 +64,32 @@ export const accessRepository = {
     return row !== undefined
   },
 
+  /** Adds the hash of the key of a signed link of an e-mail, which opens an order until it expires. */
+  async addLink(
+    db: Db,
+    { keyHash, orderId, now, expiresAt }: { keyHash: string; orderId: string; now: Date; expiresAt: Date },
+  ): Promise<void> {
+    await db
+      .insertInto('order_links')
+      .values({ key_hash: keyHash, order_id: orderId, created_at: now, expires_at: expiresAt })
+      // A job that runs again writes the same row.
+      .onConflict((conflict) => conflict.column('key_hash').doNothing())
+      .execute()
+  },
+
+  async isLink(db: Db, { keyHash, orderId, now }: { keyHash: string; orderId: string; now: Date }): Promise<boolean> {
+    const row = await db
+      .selectFrom('order_links')
+      .select('order_id')
+      .where('key_hash', '=', keyHash)
+      .where('order_id', '=', orderId)
+      .where('expires_at', '>', now)
+      .executeTakeFirst()
+    return row !== undefined
+  },
+
   async deleteExpired(db: Db, now: number): Promise<void> {
+    await deleteInBatches(db, 'order_links', sql`expires_at <= ${new Date(now)}::timestamptz`)
     await deleteInBatches(db, 'order_access', sql`expires_at < ${new Date(now)}::timestamptz`)
   },
 }
@@ -77,11 +101,6 @@ export const hashOfGuest = (secret: string): string => sha256(`guest ${secret}`)
 
 /** The stored form of the secret of a signed link. */
 export const hashOfAccessKey = (accessKey: string): string => sha256(`access ${accessKey}`)
-
-export const lookerOf = ({ userId, guest }: Viewer): Looker => ({
-  userId,
-  guestHash: guest === null ? null : hashOfGuest(guest),
-})
 
 /** The owner of a viewer's idempotency keys: the browser, which outlives its session, otherwise the account. */
 export function keyOwnerOf({ userId, guest }: Viewer): string {

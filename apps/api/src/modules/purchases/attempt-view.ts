@@ -1,8 +1,9 @@
 import { toReais } from '@lotus/commerce/money'
 import type { Payment, PaymentMethod } from '@lotus/openapi/schema'
 
-import { dayInSaoPaulo } from './boleto-days.ts'
-import type { Attempt } from './attempts.repository.ts'
+import { dayOf } from '#domain/days.ts'
+
+import type { Attempt } from './purchase-types.ts'
 
 type Views = Pick<Payment, PaymentMethod>
 const none: Views = { pix: null, card: null, boleto: null, wallet: null }
@@ -16,7 +17,7 @@ const viewOf: { [Method in PaymentMethod]: (attempt: Attempt) => Views[Method] }
   boleto: ({ boleto_line: line, boleto_barcode: barcode, valid_until: until, ticket_url: ticketUrl }) =>
     line === null || barcode === null || until === null
       ? null
-      : { digitableLine: line, barcode, dueDate: dayInSaoPaulo(until), ticketUrl },
+      : { digitableLine: line, barcode, dueDate: dayOf(until.getTime()), ticketUrl },
   wallet: ({ redirect_url: url, valid_until: until }) =>
     url === null || until === null ? null : { redirectUrl: url, expiresAt: until.toISOString() },
 }
@@ -35,3 +36,19 @@ export const toPayment = (attempt: Attempt): Payment => ({
   [attempt.method]: viewOf[attempt.method](attempt),
   createdAt: attempt.created_at.toISOString(),
 })
+
+/** A void attempt has no payment at the provider. */
+export const toPayments = (attempts: readonly Attempt[]): Payment[] =>
+  attempts.filter(({ status }) => status !== 'void').map(toPayment)
+
+/** Whether the payment may still be completed, so that no other one is needed. */
+export function isInProgress({ status, pix }: Payment, now: number): boolean {
+  if (status === 'unknown' || status === 'in_process') return true
+  return status === 'pending' && (pix === null || Date.parse(pix.expiresAt) > now)
+}
+
+/** A payment that received money, even if it was refunded later; the latest of several. */
+export const paidBy = (payments: readonly Payment[]): Payment | null =>
+  payments.findLast(({ status }) => status === 'approved') ??
+  payments.findLast(({ status }) => status === 'refunded' || status === 'charged_back') ??
+  null

@@ -4,8 +4,8 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import { inTransaction } from '#platform/transaction.ts'
 
-import { accessRepository, hashOfGuest } from './access.repository.ts'
-import { createErasure } from './erasure.service.ts'
+import { accessRepository, hashOfGuest, hashOfUser } from './access.repository.ts'
+import { erasureRepository } from './erasure.repository.ts'
 import { intentsRepository } from './intents.repository.ts'
 import { listOrderParts } from './order-parts.ts'
 import { toOrder } from './order-view.ts'
@@ -20,7 +20,12 @@ export function createBuyerRights({ db, clock }: { db: Db; clock: Clock }) {
     /** Units by product that this browser has reserved without starting a payment, so it can still buy them. */
     countReserved: (on: Db, guestSecret: string) => intentsRepository.countAbandoned(on, hashOfGuest(guestSecret)),
 
-    erasePurchases: createErasure({ db, clock }).erasePurchases,
+    /** S40: erases complete purchases in the caller's transaction. A job erases the others later. */
+    async erasePurchases(trx: Db, { userId, email }: { userId: number; email: string }): Promise<void> {
+      const now = new Date(clock())
+      await erasureRepository.request(trx, { userId, email, keyOwner: hashOfUser(userId), now })
+      while (await erasureRepository.eraseDue(trx, now));
+    },
 
     /** S07, S11: revokes access to an account's purchases for one browser (by its guest secret), or for all but one. */
     closePurchases: (on: Db, userId: number, { only, except }: { only?: string | null; except?: string | null }) =>

@@ -8,63 +8,46 @@ import { deleteInBatches, inBatches } from '#platform/in-batches.ts'
 import { sha256 } from '#platform/digest.ts'
 import { networkOf } from '#platform/network.ts'
 
-import type { IntentRow } from './intents.repository.ts'
+import type { IntentRow } from './purchase-types.ts'
 
 /**
  * A buyer as counted for limits. Purchases of the same account or browser are of one buyer, and so are those with the same e-mail (in
  * lower case) or CPF from the same internet address. An e-mail or a CPF alone does not identify a buyer: anyone can type another
  * person's, and would use up that person's limits. The internet address is also counted separately, because thousands of buyers can share one.
  */
-export type Buyer = {
-  email: string
-  /** Null in purchases older than this column. */
-  cpfHash: string | null
-  guestHash: string
-  userId: number | null
-  addressHash: string
-}
+export type Buyer = Pick<IntentRow, 'email' | 'cpf_hash' | 'guest_hash' | 'user_id' | 'address_hash'>
 
 /** Units of one product that unpaid purchases hold. */
 export type HeldUnits = { productId: number; ofBuyer: number; ofAddress: number }
-/** Card attempts, and the time of the first. */
-export type CountedCards = { count: number; oldest: Date | null }
+/** Card attempts, and the time of the first in milliseconds. */
+export type CountedCards = { count: number; oldest: number | null }
+type CardCounts = Record<'ofBuyer' | 'ofCard' | 'ofAddress', CountedCards>
 export type Holdings = { purchases: number; cents: number }
 
 /** The stored form of a visitor's internet address. */
 export const hashOfAddress = (address: string): string => sha256(`address ${networkOf(address.toLowerCase())}`)
 
-export const buyerOf = (intent: IntentRow, addressHash: string): Buyer => ({
-  email: intent.email,
-  cpfHash: intent.cpf_hash,
-  guestHash: intent.guest_hash,
-  userId: intent.user_id,
-  addressHash,
-})
-
-const earlier = (one: Date | null, other: Date | null): Date | null =>
-  one === null || (other !== null && other < one) ? other : one
-
 /** Null if a part is unknown and none matches. As a condition it can use the indexes of all parts, which `is true` prevents. */
-const matchesBuyer = ({ email, cpfHash, guestHash, userId, addressHash }: Buyer): RawBuilder<boolean | null> => sql<
-  boolean | null
->`
-  (intent.guest_hash = ${guestHash} or intent.user_id = ${userId}::integer
-    or (intent.address_hash = ${addressHash} and (intent.email = ${email} or intent.cpf_hash = ${cpfHash}::text)))`
+const matchesBuyer = (buyer: Buyer): RawBuilder<boolean | null> => sql<boolean | null>`
+  (intent.guest_hash = ${buyer.guest_hash} or intent.user_id = ${buyer.user_id}::integer
+    or (intent.address_hash = ${buyer.address_hash}
+      and (intent.email = ${buyer.email} or intent.cpf_hash = ${buyer.cpf_hash}::text)))`
 const isOfBuyer = (buyer: Buyer): RawBuilder<boolean> => sql<boolean>`${matchesBuyer(buyer)} is true`
+
+/** The row of a query that sums up. */
+function only<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error('A sum has no row')
+  return row
+}
 
 export const buyersRepository = {
   /** Serializes the purchases of a buyer and those with a card until the end of the transaction. Addresses are not locked. */
-  async lock(
-    trx: Db,
-    { email, cpfHash, guestHash, userId }: Buyer,
-    now: Date,
-    cardHash: string | null = null,
-  ): Promise<void> {
+  async lock(trx: Db, buyer: Buyer, now: Date, cardHash: string | null = null): Promise<void> {
     const identities = [
-      `email ${email}`,
-      `browser ${guestHash}`,
-      `cpf ${cpfHash ?? ''}`,
-      `account ${userId ?? ''}`,
+      `email ${buyer.email}`,
+      `browser ${buyer.guest_hash}`,
+      `cpf ${buyer.cpf_hash ?? ''}`,
+      `account ${buyer.user_id ?? ''}`,
       `card ${cardHash ?? ''}`,
     ]
     // A fixed order prevents deadlocks.
@@ -80,28 +63,23 @@ export const buyersRepository = {
 
   /** Sums up the unpaid purchases that hold stock, without the purchase `intentId`. */
   async sumHoldings(trx: Db, buyer: Buyer, intentId: string): Promise<{ ofBuyer: Holdings; ofAddress: Holdings }> {
-    const { rows } = await sql<{ ofBuyer: boolean; ofAddress: boolean; purchases: number; cents: number }>`
-      select ${isOfBuyer(buyer)} as "ofBuyer", intent.address_hash = ${buyer.addressHash} as "ofAddress",
-        count(*)::integer as purchases, sum(total_cents)::float8 as cents
+    const sum = (which: RawBuilder<boolean>) => sql`jsonb_build_object(
+      'purchases', count(*) filter (where ${which}), 'cents', coalesce(sum(total_cents) filter (where ${which}), 0))`
+    const ofAddress = sql<boolean>`intent.address_hash = ${buyer.address_hash}`
+    const { rows } = await sql<{ ofBuyer: Holdings; ofAddress: Holdings }>`
+      select ${sum(isOfBuyer(buyer))} as "ofBuyer", ${sum(ofAddress)} as "ofAddress"
       from checkout_intents as intent
-      where intent.holding = 'reserved' and intent.id <> ${intentId}
-        and (${matchesBuyer(buyer)} or intent.address_hash = ${buyer.addressHash})
-      group by 1, 2`.execute(trx)
-    const sum = (some: typeof rows): Holdings => ({
-      purchases: some.reduce((total, { purchases }) => total + purchases, 0),
-      cents: some.reduce((total, { cents }) => total + cents, 0),
-    })
-    return {
-      ofBuyer: sum(rows.filter(({ ofBuyer }) => ofBuyer)),
-      ofAddress: sum(rows.filter(({ ofAddress }) => ofAddress)),
-    }
+      where intent.holding = 'reserved' and intent.id <> ${intentId} and (${matchesBuyer(buyer)} or ${ofAddress})`.execute(
+      trx,
+    )
+    return only(rows)
   },
 
   /**
    * The unpaid orders that hold stock and that this buyer can open: of the account, or of the browser. The same rule as
    * `accessRepository.isOpenTo`.
    */
-  async listOpenOrders(trx: Db, { guestHash, userId }: Buyer, now: Date): Promise<OpenOrder[]> {
+  async listOpenOrders(trx: Db, { guest_hash: guestHash, user_id: userId }: Buyer, now: Date): Promise<OpenOrder[]> {
     const { rows } = await sql<{ orderId: string; orderNumber: string; totalCents: number }>`
       select orders.id as "orderId", orders.order_number as "orderNumber", intent.total_cents as "totalCents"
       from checkout_intents as intent join orders on orders.id = intent.id
@@ -120,41 +98,29 @@ export const buyersRepository = {
     const { rows } = await sql<HeldUnits>`
       select line.product_id as "productId",
         coalesce(sum(line.quantity) filter (where ${isOfBuyer(buyer)}), 0)::integer as "ofBuyer",
-        coalesce(sum(line.quantity) filter (where intent.address_hash = ${buyer.addressHash}), 0)::integer as "ofAddress"
+        coalesce(sum(line.quantity) filter (where intent.address_hash = ${buyer.address_hash}), 0)::integer as "ofAddress"
       from checkout_intents as intent join checkout_lines as line on line.intent_id = intent.id
       where intent.holding = 'reserved' and intent.id <> ${intentId}
-        and (${matchesBuyer(buyer)} or intent.address_hash = ${buyer.addressHash})
+        and (${matchesBuyer(buyer)} or intent.address_hash = ${buyer.address_hash})
         and line.product_id = any(${productIds}::integer[])
       group by line.product_id`.execute(trx)
     return rows
   },
 
   /** S29: recent card attempts that were declined or abandoned, and the oldest of each kind. */
-  async countCards(
-    trx: Db,
-    buyer: Buyer,
-    cardHash: string | null,
-    since: Date,
-  ): Promise<{ ofBuyer: CountedCards; ofCard: CountedCards; ofAddress: CountedCards }> {
-    const ofAddress = sql<boolean>`attempt.address_hash = ${buyer.addressHash}`
+  async countCards(trx: Db, buyer: Buyer, cardHash: string | null, since: Date): Promise<CardCounts> {
+    const count = (which: RawBuilder<boolean>) => sql`jsonb_build_object(
+      'count', count(*) filter (where ${which}),
+      'oldest', extract(epoch from min(attempt.created_at) filter (where ${which})) * 1000)`
+    const ofAddress = sql<boolean>`attempt.address_hash = ${buyer.address_hash}`
     const ofCard = sql<boolean>`(attempt.card_hash = ${cardHash}::text) is true`
-    const { rows } = await sql<{ ofBuyer: boolean; ofCard: boolean; ofAddress: boolean } & CountedCards>`
-      select ${isOfBuyer(buyer)} as "ofBuyer", ${ofCard} as "ofCard", ${ofAddress} as "ofAddress",
-        count(*)::integer as count, min(attempt.created_at) as oldest
+    const { rows } = await sql<CardCounts>`
+      select ${count(isOfBuyer(buyer))} as "ofBuyer", ${count(ofCard)} as "ofCard", ${count(ofAddress)} as "ofAddress"
       from payment_attempts as attempt join checkout_intents as intent on intent.id = attempt.intent_id
       where attempt.method = 'card' and attempt.created_at > ${since}::timestamptz
         and attempt.status in ('rejected', 'unknown', 'void') and attempt.status_detail <> 'not_made'
-        and (${matchesBuyer(buyer)} or ${ofCard} or ${ofAddress})
-      group by 1, 2, 3`.execute(trx)
-    const sum = (some: typeof rows): CountedCards => ({
-      count: some.reduce((total, { count }) => total + count, 0),
-      oldest: some.map(({ oldest }) => oldest).reduce(earlier, null),
-    })
-    return {
-      ofBuyer: sum(rows.filter((row) => row.ofBuyer)),
-      ofCard: sum(rows.filter((row) => row.ofCard)),
-      ofAddress: sum(rows.filter((row) => row.ofAddress)),
-    }
+        and (${matchesBuyer(buyer)} or ${ofCard} or ${ofAddress})`.execute(trx)
+    return only(rows)
   },
 
   /** Deletes the locks and the hashes of cards that no limit needs any more. */

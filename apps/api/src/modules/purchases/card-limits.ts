@@ -39,6 +39,6 @@ export async function checkCards(
     ofAddress.count >= limits.cardsPerAddress ? ofAddress : [],
   ].flat()
   if (exceeded.length === 0) return
-  const waits = exceeded.map(({ oldest }) => ((oldest?.getTime() ?? clock()) + window - clock()) / 1000)
+  const waits = exceeded.map(({ oldest }) => ((oldest ?? clock()) + window - clock()) / 1000)
   throw new Problem('TOO_MANY_ATTEMPTS', { retryAfter: Math.max(1, ...waits) })
 }

@@ -8,73 +8,33 @@ import type {
   CheckoutConfig,
   CheckoutIntent,
   CheckoutIntentRequest,
-  DeliveryAddress,
-  Language,
   UserCheckoutIntentRequest,
 } from '@lotus/openapi/schema'
 
 import { refuseCardNumbers } from '#domain/card-numbers.ts'
 import { hashOfItems, mergeItems } from '#domain/cart-items.ts'
-import type { StoredShipping } from '#platform/schema.ts'
-import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import { toEmail } from '#domain/email.ts'
-import { fingerprintOf, keepResult, takeKey, type KeyUse } from './idempotency.ts'
+import { fingerprintOf, once, type KeyUse } from './idempotency.ts'
 import { Problem, type FieldError } from '#platform/problem.ts'
-import type { Sealer } from '#platform/sealed.ts'
 import { inTransaction } from '#platform/transaction.ts'
-import type { Viewer } from './viewer.ts'
 
-import { accessRepository, hashOfGuest, hashOfUser, lookerOf } from './access.repository.ts'
-import { toPayment } from './attempt-view.ts'
+import { accessRepository, hashOfGuest, hashOfUser } from './access.repository.ts'
+import { toPayments } from './attempt-view.ts'
 import { attemptsRepository } from './attempts.repository.ts'
 import { goodsRepository, type Goods } from './goods.repository.ts'
 import { buyersRepository, hashOfAddress, type Buyer } from './buyers.repository.ts'
 import { checkHoldings } from './holding-limits.ts'
 import { toCheckoutIntent } from './intent-view.ts'
-import { intentsRepository, type Intent } from './intents.repository.ts'
+import { intentsRepository } from './intents.repository.ts'
 import type { Moment } from './core/purchase.ts'
-import type { PaymentOptions, PurchaseLimits } from './purchase-options.ts'
-import { allMethods } from './core/attempts.ts'
+import { allMethods, boletoDays } from './core/attempts.ts'
 import { reservationMinutes } from './core/reservation.ts'
-import { findLineErrors, priceChanged, rejectLineErrors } from './line-errors.ts'
-import type { PurchaseShell } from './purchase-shell.ts'
-import { purchasesRepository } from './purchases.repository.ts'
-import { boletoDays } from './boleto-days.ts'
+import { checkLines, priceChanged } from './line-errors.ts'
+import type { Opening } from './purchase-shell.ts'
+import { productsOf, purchasesRepository } from './purchases.repository.ts'
 import { cpfOf, hashOfCpf, sealGuest } from './sealed-guest.ts'
-
-/** Recipient and saved address of an account's purchase. */
-export type SavedDelivery = {
-  /** Null for a pickup without an address. */
-  address: DeliveryAddress | null
-  email: string
-  recipient: string
-  phone: string
-  /** Null if the account has none. */
-  cpf: string | null
-  language: Language
-}
-
-export type CheckoutOptions = {
-  db: Db
-  clock: Clock
-  sealer: Sealer
-  shell: PurchaseShell
-  payments: PaymentOptions
-  limits: PurchaseLimits
-  minimumOrderCents: () => Promise<number>
-  installments: () => Promise<Pick<CheckoutConfig, 'maxInstallments' | 'interestFreeInstallments'>>
-  findQuotedOption: (
-    trx: Db,
-    asked: { quoteId: string; serviceId: string; zipCode: string | null; cartHash: string },
-  ) => Promise<StoredShipping>
-  /**
-   * The account's own name and phone without an address; null if the account has no such address. Locks the account against
-   * deletion until the transaction ends.
-   */
-  findDelivery: (trx: Db, userId: number, addressId: number | null) => Promise<SavedDelivery | null>
-  saveCpf: (trx: Db, userId: number, cpf: string) => Promise<void>
-}
+import type { Intent, Viewer } from './purchase-types.ts'
 
 /** The caller's guest cookie secret and internet address. */
 export type Caller = { guest: string; address: string }
@@ -91,9 +51,10 @@ const largestTotal = 1_000_000_000
 
 export type CheckoutService = ReturnType<typeof createCheckoutService>
 
-export function createCheckoutService(options: CheckoutOptions) {
+/** The operations before the payment. The contract lists their errors. */
+export function createCheckoutService(options: Opening) {
   const { db, clock, sealer, shell, payments, limits, minimumOrderCents, installments } = options
-  const { findQuotedOption, findDelivery, saveCpf } = options
+  const { shipping: shippingService, findDelivery, saveCpf } = options
 
   function check({ guest, address }: CheckoutIntentRequest): void {
     refuseCardNumbers({
@@ -110,17 +71,11 @@ export function createCheckoutService(options: CheckoutOptions) {
   }
 
   /** Releases this browser's earlier reservations for which no payment was started. */
-  async function releaseAbandoned(
-    trx: Db,
-    guestHash: string,
-    productIds: readonly number[],
-    at: Moment,
-  ): Promise<void> {
+  async function releaseAbandoned(trx: Db, guestHash: string, productIds: readonly number[], at: Moment) {
     const abandoned = await intentsRepository.lockAbandoned(trx, guestHash)
     if (abandoned.length === 0) return
     // Locks all products at once, including the requested ones. Two rounds of locks could deadlock with another purchase.
-    const held = abandoned.flatMap(({ lines }) => lines.map(({ product_id }) => product_id))
-    await goodsRepository.lock(trx, [...new Set([...held, ...productIds])])
+    await goodsRepository.lock(trx, [...new Set([...abandoned.flatMap(productsOf), ...productIds])])
     for (const { id } of abandoned) {
       const purchase = await purchasesRepository.lock(trx, id)
       if (purchase !== null) await shell.applyIn(trx, purchase, { type: 'buyer.leave' }, at)
@@ -138,7 +93,7 @@ export function createCheckoutService(options: CheckoutOptions) {
     const isRestricted = items.some(({ productId }) => goods.get(productId)?.ageRestricted === true)
     if (isRestricted && request.ageDeclared !== true) throw new Problem('AGE_NOT_DECLARED')
     const { address, guest, quoteId, serviceId, expectedTotal, substitution = 'ask', language = 'pt-BR' } = request
-    const shipping = await findQuotedOption(trx, {
+    const shipping = await shippingService.findQuotedOption(trx, {
       quoteId,
       serviceId,
       zipCode: address?.zipCode ?? null,
@@ -147,7 +102,7 @@ export function createCheckoutService(options: CheckoutOptions) {
     // A pickup that was quoted before the shop recorded the place is quoted again.
     if (shipping.pickup && !shipping.place) throw new Problem('QUOTE_STALE')
     const destination = shipping.place ?? address
-    if (destination === undefined) throw invalid(owner.userId === null ? 'address' : 'addressId', 'REQUIRED')
+    if (destination === undefined) throw invalid(owner.user_id === null ? 'address' : 'addressId', 'REQUIRED')
     const id = randomUUID()
     const lines = items.flatMap(({ productId, quantity }) => {
       const found = goods.get(productId)
@@ -180,11 +135,7 @@ export function createCheckoutService(options: CheckoutOptions) {
       id,
       status: 'OPEN',
       holding: 'reserved',
-      guest_hash: owner.guestHash,
-      user_id: owner.userId,
-      email: owner.email,
-      cpf_hash: owner.cpfHash,
-      address_hash: owner.addressHash,
+      ...owner,
       guest: sealGuest(sealer, id, guest),
       address: destination,
       shipping,
@@ -204,63 +155,57 @@ export function createCheckoutService(options: CheckoutOptions) {
     }
   }
 
-  /** Runs in the transaction that took the idempotency key. */
-  async function open(
-    trx: Db,
-    use: KeyUse,
-    request: CheckoutIntentRequest,
-    owner: Buyer,
-    minimum: number,
-    at: Moment,
-  ): Promise<CheckoutIntent> {
+  async function open(trx: Db, request: CheckoutIntentRequest, owner: Buyer, minimum: number, at: Moment) {
     const items = mergeItems(request.items)
     const productIds = items.map(({ productId }) => productId)
     await buyersRepository.lock(trx, owner, new Date(clock()))
-    await releaseAbandoned(trx, owner.guestHash, productIds, at)
+    await releaseAbandoned(trx, owner.guest_hash, productIds, at)
     const goods = await goodsRepository.lock(trx, productIds)
-    rejectLineErrors(findLineErrors(items, goods))
+    checkLines(items, goods)
     const intent = await freeze(trx, request, items, goods, owner, minimum)
     await checkHoldings(trx, owner, intent, goods, limits, new Date(clock()))
     await shell.open(trx, intent)
-    await accessRepository.grant(trx, intent.id, owner.guestHash, clock())
-    const answer = toCheckoutIntent(intent, request.guest.cpf, [])
-    await keepResult(trx, use, answer)
-    return answer
+    await accessRepository.grant(trx, intent.id, owner.guest_hash, clock())
+    return toCheckoutIntent(intent, request.guest.cpf, [])
+  }
+
+  /** Opens the intent of a request once for its key. `requestOf` completes the request, in the same transaction. */
+  async function create(
+    { guest, address }: Caller,
+    use: KeyUse,
+    userId: number | null,
+    requestOf: (trx: Db) => Promise<CheckoutIntentRequest>,
+  ): Promise<CheckoutIntent> {
+    const [minimum, at] = [await minimumOrderCents(), await shell.moment()]
+    return inTransaction(db, (trx) =>
+      once(trx, use, clock(), async () => {
+        const request = await requestOf(trx)
+        const owner = {
+          guest_hash: hashOfGuest(guest),
+          user_id: userId,
+          email: userId === null ? toEmail(request.guest.email) : request.guest.email,
+          cpf_hash: hashOfCpf(sealer, request.guest.cpf),
+          address_hash: hashOfAddress(address),
+        }
+        return open(trx, request, owner, minimum, at)
+      }),
+    )
   }
 
   return {
-    /**
-     * S01 to S04, S30: freezes the purchase at the server's own prices and reserves its units, in one transaction.
-     * @throws {Problem} VALIDATION_FAILED, CARD_NUMBER_REFUSED, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS,
-     * TOO_MANY_OPEN_ORDERS, RESERVATION_LIMIT, PRODUCT_UNAVAILABLE, OUT_OF_STOCK, QUOTE_STALE, BELOW_MINIMUM_ORDER,
-     * PRICE_CHANGED
-     */
+    /** S01 to S04, S30: freezes the purchase at the server's own prices and reserves its units, in one transaction. */
     async createCheckoutIntent(caller: Caller, key: string, request: CheckoutIntentRequest): Promise<CheckoutIntent> {
       check(request)
-      const guestHash = hashOfGuest(caller.guest)
-      const email = toEmail(request.guest.email)
-      const owner = {
-        guestHash,
-        userId: null,
-        email,
-        cpfHash: hashOfCpf(sealer, request.guest.cpf),
-        addressHash: hashOfAddress(caller.address),
-      }
       // A retry may come after the shopper has switched the language.
       const { language: _language, ...purchase } = request
-      const use = { guestHash, operation: 'createCheckoutIntent', key, fingerprint: fingerprintOf(purchase) }
-      const [minimum, at] = [await minimumOrderCents(), await shell.moment()]
-      return inTransaction(db, async (trx) => {
-        const known = await takeKey(trx, use, clock())
-        if (known !== null) return known.result as CheckoutIntent
-        return open(trx, use, request, owner, minimum, at)
-      })
+      const [guest_hash, fingerprint] = [hashOfGuest(caller.guest), fingerprintOf(purchase)]
+      const use = { guest_hash, operation: 'createCheckoutIntent', key, fingerprint }
+      return create(caller, use, null, async () => request)
     },
 
     /**
      * S06: same as `createCheckoutIntent`, for an account and a copy of one of its own addresses, or a pickup. The browser gets access too,
      * so the purchase can be completed if the session ends first.
-     * @throws {Problem} NOT_FOUND for another account's address; otherwise as `createCheckoutIntent`
      */
     async createUserCheckoutIntent(
       { userId, ...caller }: Caller & { userId: number },
@@ -269,43 +214,28 @@ export function createCheckoutService(options: CheckoutOptions) {
     ): Promise<CheckoutIntent> {
       const { addressId, cpf: given, ...purchase } = request
       if (given !== null && !isTaxId(given)) throw invalid('cpf', 'INVALID_CPF')
-      const use = {
-        guestHash: hashOfUser(userId),
-        operation: 'createUserCheckoutIntent',
-        key,
-        fingerprint: fingerprintOf(request),
-      }
-      const [minimum, at] = [await minimumOrderCents(), await shell.moment()]
-      return inTransaction(db, async (trx) => {
-        const known = await takeKey(trx, use, clock())
-        if (known !== null) return known.result as CheckoutIntent
+      const [guest_hash, fingerprint] = [hashOfUser(userId), fingerprintOf(request)]
+      const use = { guest_hash, operation: 'createUserCheckoutIntent', key, fingerprint }
+      return create(caller, use, userId, async (trx) => {
         const delivery = await findDelivery(trx, userId, addressId)
         if (delivery === null) throw new Problem('NOT_FOUND')
-        const { email, recipient, phone, address, language } = delivery
+        const { email, recipient: name, phone, address, language } = delivery
         const cpf = given ?? delivery.cpf
         if (cpf === null) throw invalid('cpf', 'REQUIRED')
         if (given !== null && given !== delivery.cpf) await saveCpf(trx, userId, given)
-        const owner = {
-          guestHash: hashOfGuest(caller.guest),
-          userId,
-          email,
-          cpfHash: hashOfCpf(sealer, cpf),
-          addressHash: hashOfAddress(caller.address),
-        }
-        const guest = { email, name: recipient, phone, cpf }
         const place = address === null ? {} : { address }
-        return open(trx, use, { ...purchase, guest, ...place, language }, owner, minimum, at)
+        return { ...purchase, guest: { email, name, phone, cpf }, ...place, language }
       })
     },
 
-    /** @throws {Problem} NOT_FOUND, whether the intent is missing or belongs to another buyer */
+    /** NOT_FOUND, whether the intent is missing or belongs to another buyer. */
     async getCheckoutIntent(viewer: Viewer, intentId: string): Promise<CheckoutIntent> {
       const [isOpen, intent] = [
-        await accessRepository.isOpenTo(db, intentId, lookerOf(viewer), clock()),
+        await accessRepository.isOpenTo(db, intentId, viewer, clock()),
         await intentsRepository.find(db, intentId),
       ]
       if (!isOpen || intent === null) throw new Problem('NOT_FOUND')
-      const payments = (await attemptsRepository.listVisible(db, intentId)).map(toPayment)
+      const payments = toPayments(await attemptsRepository.list(db, intentId))
       return toCheckoutIntent(intent, cpfOf(sealer, intent), payments)
     },
 

@@ -5,12 +5,15 @@ import type { Db } from '#platform/database.ts'
 
 import { erasedBuyer } from './intents.repository.ts'
 
+const batchSize = 200
+
 /** The right of withdrawal lasts until the end of the seventh day after delivery (CDC art. 49). */
 const withdrawalDays = 8
 
 const endedStatuses = statusesThat(({ erasure }) => erasure === 'at once')
 const keptStatuses = statusesThat(({ erasure }) => erasure === 'after the days of withdrawal')
 
+/** S40: erases buyers' personal data once their purchases are complete. See docs/decisions/012-accounts.md. */
 export const erasureRepository = {
   /** Marks an account's purchases, and guest purchases with its e-mail, for erasure. Deletes its grants and keys. */
   async request(
@@ -32,10 +35,11 @@ export const erasureRepository = {
   },
 
   /**
-   * Locks and returns at most `limit` ids of purchases to erase that are complete: no open payment, no pending refund, nothing
-   * to deliver or return. Purchases locked by another transaction are skipped.
+   * Erases some purchases that are complete: no open payment, no pending refund, nothing to deliver or return. Purchases locked by
+   * another transaction are skipped. Keeps the data required for tax audits: items, date, amounts, city and postal district
+   * (decision 012). @returns whether more may be due
    */
-  async lockDue(trx: Db, now: Date, limit: number): Promise<string[]> {
+  async eraseDue(trx: Db, now: Date): Promise<boolean> {
     const { rows } = await sql<{ id: string }>`
       select id from checkout_intents as intent
       where erasure_requested_at is not null
@@ -57,12 +61,9 @@ export const erasureRepository = {
               and at <= ${now}::timestamptz - make_interval(days => ${withdrawalDays})
           )
         )
-      order by erasure_requested_at limit ${limit} for update skip locked`.execute(trx)
-    return rows.map(({ id }) => id)
-  },
-
-  /** Keeps the data required for tax audits: items, date, amounts, city and postal district (decision 012). */
-  async erase(trx: Db, ids: readonly string[]): Promise<void> {
+      order by erasure_requested_at limit ${batchSize} for update skip locked`.execute(trx)
+    const ids = rows.map(({ id }) => id)
+    if (ids.length === 0) return false
     const guest = JSON.stringify({ name: erasedBuyer.email, email: erasedBuyer.email, phone: '', sealedCpf: '' })
     await sql`
       update checkout_intents set
@@ -87,5 +88,6 @@ export const erasureRepository = {
       where order_id = any(${ids}::uuid[])`.execute(trx)
     await sql`delete from order_access where intent_id = any(${ids}::uuid[])`.execute(trx)
     await sql`delete from order_links where order_id = any(${ids}::uuid[])`.execute(trx)
+    return ids.length === batchSize
   },
 }

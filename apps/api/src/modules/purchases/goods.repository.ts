@@ -1,64 +1,45 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 
-import type { LocalizedText, Product } from '@lotus/openapi/schema'
+import type { LocalizedText } from '@lotus/openapi/schema'
 
-import type { StoredProduct, StoredText } from '#platform/schema.ts'
+import type { StoredText } from '#platform/schema.ts'
+import type { Database } from '#platform/schema.gen.ts'
 import type { Db } from '#platform/database.ts'
 
-/** A product's data for pricing and shipping; `discount` is a fraction, `stock` the units that can be bought now. */
-export type Goods = {
-  productId: number
-  active: boolean
-  stock: number
-  priceCents: number
-  discountBp: number
-  discount: number
-  net_amount: number
-  net_unit: Product['net']['unit']
-  storage: Product['storage']
-  /** Not for sale to minors. */
-  ageRestricted: boolean
-  product: StoredProduct
-}
-
-type Row = {
-  id: number
-  active: boolean
-  stock: number
-  price_cents: number
-  discount_bp: number
-  net_amount: number
-  net_unit: Product['net']['unit']
-  storage: Product['storage']
-  age_restricted: boolean
-  names: StoredText
-  image_url: string
-  tint: string
-}
+type Measured = 'net_amount' | 'net_unit' | 'storage'
+type Sold = 'id' | 'active' | 'stock' | 'price_cents' | 'discount_bp' | 'age_restricted' | 'names' | 'image_url'
+type Row = Pick<Selectable<Database['products']>, Measured | Sold> & { tint: string }
 
 const inEveryLanguage = (names: StoredText): LocalizedText => {
   const portuguese = names['pt-BR']
   return { 'zh-CN': portuguese, 'en-US': portuguese, 'es-ES': portuguese, ...names }
 }
 
-const toGoods = (row: Row): Goods => ({
-  productId: row.id,
-  active: row.active,
+/** A product's data for pricing and shipping; `discount` is a fraction, `stock` the units that can be bought now. */
+export type Goods = ReturnType<typeof toGoods>
+
+const toGoods = ({
+  id,
+  active,
+  stock,
+  price_cents,
+  discount_bp,
+  age_restricted,
+  names,
+  image_url,
+  tint,
+  ...row
+}: Row) => ({
+  ...row,
+  productId: id,
+  active,
   // Below zero, if a count found fewer units than are reserved.
-  stock: Math.max(0, row.stock),
-  priceCents: row.price_cents,
-  discountBp: row.discount_bp,
-  discount: row.discount_bp / 10_000,
-  net_amount: row.net_amount,
-  net_unit: row.net_unit,
-  storage: row.storage,
-  ageRestricted: row.age_restricted,
-  product: {
-    productName: row.names['pt-BR'],
-    names: inEveryLanguage(row.names),
-    imageUrl: row.image_url,
-    tint: row.tint,
-  },
+  stock: Math.max(0, stock),
+  priceCents: price_cents,
+  discountBp: discount_bp,
+  discount: discount_bp / 10_000,
+  ageRestricted: age_restricted,
+  product: { productName: names['pt-BR'], names: inEveryLanguage(names), imageUrl: image_url, tint },
 })
 
 const select = sql`
@@ -72,6 +53,14 @@ export const goodsRepository = {
     const { rows } =
       await sql<Row>`${select} where products.id = any(${productIds}::integer[]) and products.active`.execute(db)
     return rows.map(toGoods)
+  },
+
+  /** The shop's codes of products by id, which people read on packages and lists. */
+  async listCodes(db: Db, lines: readonly { product_id: number }[]): Promise<ReadonlyMap<number, string>> {
+    const ids = lines.map(({ product_id }) => product_id)
+    const { rows } = await sql<{ id: number; code: string }>`
+      select id, code from products where id = any(${ids}::integer[])`.execute(db)
+    return new Map(rows.map(({ id, code }) => [id, code]))
   },
 
   /**

@@ -8,13 +8,7 @@ import { buyersRepository, type Buyer, type Holdings } from './buyers.repository
 import type { Goods } from './goods.repository.ts'
 import type { HoldingLimit, PurchaseLimits } from './purchase-options.ts'
 import { reservationMinutes } from './core/reservation.ts'
-
-/** A purchase that is about to reserve its units. */
-export type Reservation = {
-  id: string
-  total_cents: number
-  lines: readonly { product_id: number; quantity: number }[]
-}
+import type { Intent } from './purchase-types.ts'
 
 const retryAfter = reservationMinutes * 60
 
@@ -36,7 +30,7 @@ const maximumOf = (held: number, stock: number, { units, share }: HoldingLimit) 
 export async function checkHoldings(
   trx: Db,
   buyer: Buyer,
-  { id, total_cents, lines }: Reservation,
+  { id, total_cents, lines }: Intent,
   goods: ReadonlyMap<number, Goods>,
   limits: Pick<PurchaseLimits, 'buyer' | 'address'>,
   now: Date,

@@ -2,10 +2,11 @@ import { toReais } from '@lotus/commerce/money'
 import type { CheckoutIntent, ChosenShipping, OrderLine, Payment } from '@lotus/openapi/schema'
 
 import { maskCpf } from '#domain/mask-cpf.ts'
+import { orderStatuses } from '#domain/order-statuses.ts'
 import { toTint } from '#domain/stored-tint.ts'
 import type { StoredShipping } from '#platform/schema.ts'
 
-import type { Intent, LineRow } from './intents.repository.ts'
+import type { Intent, LineRow, OrderRow } from './purchase-types.ts'
 
 export const toOrderLine = (line: LineRow): OrderLine => ({
   productId: line.product_id,
@@ -21,7 +22,17 @@ export const toOrderLine = (line: LineRow): OrderLine => ({
 /** The days of arrival or pickup; null until the order is paid (D42). */
 export type PromisedDays = Pick<ChosenShipping, 'earliest' | 'latest'>
 
-export const notPromised: PromisedDays = { earliest: null, latest: null }
+const notPromised: PromisedDays = { earliest: null, latest: null }
+
+/** Processes of the previous version store no days with a payment. Their promise is that of the quote. */
+const hasPromise = ({ status }: OrderRow) => orderStatuses[status].isSale
+
+/** D42: the days on which a paid order arrives or can be collected; null for an order that was never paid. */
+export function promisedDays(order: OrderRow, { shipping }: Pick<Intent, 'shipping'>): PromisedDays {
+  const { earliest, latest } = order
+  if (earliest !== null && latest !== null) return { earliest, latest }
+  return hasPromise(order) ? { earliest: shipping.earliest, latest: shipping.latest } : notPromised
+}
 
 export const toChosenShipping = (
   { costCents, place = null, ...shipping }: StoredShipping,

@@ -1,14 +1,10 @@
-import { sql, type Selectable } from 'kysely'
+import { sql } from 'kysely'
 
 import type { Db } from '#platform/database.ts'
 import { inBatches } from '#platform/in-batches.ts'
 import { sha256 } from '#platform/digest.ts'
-import type { Database } from '#platform/schema.gen.ts'
 
-export type IntentRow = Selectable<Database['checkout_intents']>
-export type LineRow = Selectable<Database['checkout_lines']>
-/** An intent with its lines by ascending product. */
-export type Intent = IntentRow & { lines: LineRow[] }
+import type { Intent, IntentRow } from './purchase-types.ts'
 
 /** Replaces a buyer's data after erasure. */
 export const erasedBuyer = { email: 'removed', address_hash: sha256('removed') }
@@ -16,8 +12,13 @@ export const erasedBuyer = { email: 'removed', address_hash: sha256('removed') }
 /** Whether the buyer's data was erased, so that the order cannot be delivered. */
 export const isErased = ({ email }: Pick<IntentRow, 'email'>): boolean => email === erasedBuyer.email
 
-const linesOf = (db: Db, intentId: string): Promise<LineRow[]> =>
-  db.selectFrom('checkout_lines').selectAll().where('intent_id', '=', intentId).orderBy('product_id').execute()
+/** Queries lines also without rows, so that the response time does not reveal whether an intent exists. */
+async function withLines(db: Db, rows: readonly IntentRow[], ids = rows.map(({ id }) => id)): Promise<Intent[]> {
+  if (ids.length === 0) return []
+  const lines = db.selectFrom('checkout_lines').selectAll().where('intent_id', 'in', ids).orderBy('product_id')
+  const linesOf = Map.groupBy(await lines.execute(), ({ intent_id: id }) => id)
+  return rows.map((row) => ({ ...row, lines: linesOf.get(row.id) ?? [] }))
+}
 
 const abandoned = (db: Db, guestHash: string) =>
   db
@@ -54,47 +55,17 @@ export const intentsRepository = {
   },
 
   async find(db: Db, intentId: string): Promise<Intent | null> {
-    const row = await db.selectFrom('checkout_intents').selectAll().where('id', '=', intentId).executeTakeFirst()
-    // Always queried, so that the response time does not reveal whether the intent exists.
-    const lines = await linesOf(db, intentId)
-    return row === undefined ? null : { ...row, lines }
+    return (await this.listByIds(db, [intentId]))[0] ?? null
   },
 
   /** In no particular order; ids without an intent are left out. */
-  async listByIds(db: Db, ids: readonly string[]): Promise<Intent[]> {
-    const rows = await db.selectFrom('checkout_intents').selectAll().where('id', 'in', ids).execute()
-    const lines = await db
-      .selectFrom('checkout_lines')
-      .selectAll()
-      .where('intent_id', 'in', ids)
-      .orderBy('product_id')
-      .execute()
-    const linesById = Map.groupBy(lines, ({ intent_id: id }) => id)
-    return rows.map((row) => ({ ...row, lines: linesById.get(row.id) ?? [] }))
-  },
+  listByIds: async (db: Db, ids: readonly string[]): Promise<Intent[]> =>
+    withLines(db, await db.selectFrom('checkout_intents').selectAll().where('id', 'in', ids).execute(), [...ids]),
 
   /** Locks until the end of the transaction. Every change to an intent, its payments or its order takes this lock. */
   async lock(trx: Db, intentId: string): Promise<Intent | null> {
-    const row = await trx
-      .selectFrom('checkout_intents')
-      .selectAll()
-      .where('id', '=', intentId)
-      .forUpdate()
-      .executeTakeFirst()
-    return row === undefined ? null : { ...row, lines: await linesOf(trx, intentId) }
-  },
-
-  async update(
-    trx: Db,
-    intentId: string,
-    change: Partial<Pick<IntentRow, 'status' | 'holding' | 'expires_at'>>,
-    now: Date,
-  ): Promise<void> {
-    await trx
-      .updateTable('checkout_intents')
-      .set({ ...change, updated_at: now })
-      .where('id', '=', intentId)
-      .execute()
+    const rows = await trx.selectFrom('checkout_intents').selectAll().where('id', '=', intentId).forUpdate().execute()
+    return (await withLines(trx, rows))[0] ?? null
   },
 
   /** Locks an intent and returns its owner; null if it is missing or due for erasure. Locks the account first. */
@@ -116,8 +87,7 @@ export const intentsRepository = {
 
   /** Locks a browser's intents that hold stock and have no open payment. */
   async lockAbandoned(trx: Db, guestHash: string): Promise<Intent[]> {
-    const rows = await abandoned(trx, guestHash).selectAll().orderBy('id').forUpdate().execute()
-    return Promise.all(rows.map(async (row) => ({ ...row, lines: await linesOf(trx, row.id) })))
+    return withLines(trx, await abandoned(trx, guestHash).selectAll().orderBy('id').forUpdate().execute())
   },
 
   /** Units by product that a browser's abandoned intents hold. */

@@ -3,36 +3,24 @@ import type { CartItem, LineError } from '@lotus/openapi/schema'
 
 import { Problem } from '#platform/problem.ts'
 
+import { unitsOf } from './core/units.ts'
 import type { Goods } from './goods.repository.ts'
-import type { Intent } from './intents.repository.ts'
+import type { Intent } from './purchase-types.ts'
 
-const unitPrice = ({ priceCents, discount }: Goods) => unitPriceAfterDiscount({ priceCents, discount })
+const unitPrice = ({ priceCents, discount }: Goods) => toReais(unitPriceAfterDiscount({ priceCents, discount }))
 
-/** Lists the lines that cannot be sold now, each with the reason. */
-export function findLineErrors(items: readonly CartItem[], goods: ReadonlyMap<number, Goods>): LineError[] {
-  return items.flatMap(({ productId, quantity }): LineError[] => {
+/** @throws {Problem} PRODUCT_UNAVAILABLE or OUT_OF_STOCK with every line that cannot be sold now */
+export function checkLines(items: readonly CartItem[], goods: ReadonlyMap<number, Goods>): void {
+  const lines = items.flatMap(({ productId, quantity: requested }): LineError[] => {
     const found = goods.get(productId)
-    if (found === undefined || !found.active) {
-      return [{ productId, code: 'PRODUCT_UNAVAILABLE', requested: quantity, available: 0 }]
-    }
-    if (found.stock >= quantity) return []
-    return [
-      {
-        productId,
-        code: 'OUT_OF_STOCK',
-        requested: quantity,
-        available: found.stock,
-        unitPrice: toReais(unitPrice(found)),
-      },
-    ]
+    if (found?.active !== true) return [{ productId, code: 'PRODUCT_UNAVAILABLE', requested, available: 0 }]
+    const { stock: available } = found
+    if (available >= requested) return []
+    return [{ productId, code: 'OUT_OF_STOCK', requested, available, unitPrice: unitPrice(found) }]
   })
-}
-
-/** @throws {Problem} PRODUCT_UNAVAILABLE or OUT_OF_STOCK with every line that cannot be sold */
-export function rejectLineErrors(lines: LineError[]): void {
   if (lines.length === 0) return
-  const gone = lines.some(({ code }) => code === 'PRODUCT_UNAVAILABLE')
-  throw new Problem(gone ? 'PRODUCT_UNAVAILABLE' : 'OUT_OF_STOCK', { lines })
+  const isGone = lines.some(({ code }) => code === 'PRODUCT_UNAVAILABLE')
+  throw new Problem(isGone ? 'PRODUCT_UNAVAILABLE' : 'OUT_OF_STOCK', { lines })
 }
 
 /** 409 with the current price of each line. */
@@ -42,8 +30,8 @@ export const priceChanged = (totalCents: number, items: readonly CartItem[], goo
     lines: items.flatMap(({ productId, quantity }): LineError[] => {
       const found = goods.get(productId)
       if (found === undefined) return []
-      const price = toReais(unitPrice(found))
-      return [{ productId, code: 'PRICE_CHANGED', requested: quantity, available: found.stock, unitPrice: price }]
+      const { stock } = found
+      return [{ productId, code: 'PRICE_CHANGED', requested: quantity, available: stock, unitPrice: unitPrice(found) }]
     }),
   })
 
@@ -52,8 +40,8 @@ export const priceChanged = (totalCents: number, items: readonly CartItem[], goo
  * @throws {Problem} OUT_OF_STOCK, PRODUCT_UNAVAILABLE, PRICE_CHANGED
  */
 export function rejectRenewal(intent: Intent, goods: ReadonlyMap<number, Goods>): void {
-  const items = intent.lines.map(({ product_id: productId, quantity }) => ({ productId, quantity }))
-  rejectLineErrors(findLineErrors(items, goods))
+  const items = unitsOf({ intent })
+  checkLines(items, goods)
   const subtotal = items.reduce((sum, { productId, quantity }) => {
     const { priceCents = 0, discount = 0 } = goods.get(productId) ?? {}
     return sum + lineTotal({ priceCents, discount, quantity })

@@ -22,14 +22,8 @@ const addressOf = ({ street, number, complement, district, city, state, zipCode,
     ...(reference ? [`(${reference})`] : []),
   ].join(', ')
 
-const shipmentOf = ({ tracking }: Order) => {
-  if (tracking === null) return []
-  return [
-    tracking.carrier === null
-      ? '  Delivered by the shop itself'
-      : `  Shipped by ${inLine(tracking.carrier)}: ${tracking.code ?? ''}`,
-  ]
-}
+const shipmentOf = ({ carrier, code }: Pick<NonNullable<Order['tracking']>, 'carrier' | 'code'>) =>
+  carrier === null ? '  Delivered by the shop itself' : `  Shipped by ${inLine(carrier)}: ${code ?? ''}`
 
 /** D42: the days are known when the order is paid. */
 const daysOf = ({ earliest, latest, minDays, maxDays }: Order['shipping']) =>
@@ -47,7 +41,7 @@ export function describeOrder(order: Order, codes: ReadonlyMap<number, string>, 
         `  ${quantity} × ${inLine(names['pt-BR'])} (code ${codes.get(productId) ?? '?'}, product ${productId}), ${money(lineTotal)}`,
     ),
     `  Delivery: ${inLine(shipping.serviceName)}, ${money(shipping.cost)}, ${daysOf(shipping)}`,
-    ...shipmentOf(order),
+    ...(order.tracking === null ? [] : [shipmentOf(order.tracking)]),
     `  Buyer: ${inLine([guest.name, guest.email, formatPhone(guest.phone)].filter((text) => text !== '').join(', '))}`,
     `  ${shipping.pickup ? 'Pickup at' : 'Address'}: ${inLine(addressOf(shipping.place ?? order.address))}`,
     `  If a product is missing: ${substitutions[order.substitution]}`,

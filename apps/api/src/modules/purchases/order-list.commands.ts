@@ -3,25 +3,17 @@ import { toReais } from '@lotus/commerce/money'
 import type { OrderStatus } from '@lotus/openapi/schema'
 
 import { writeCsv } from '#domain/csv.ts'
-import { dayOf, parseDay } from '#domain/days.ts'
+import { dayOf, parseDay, timeZone } from '#domain/days.ts'
 import { NotPossible } from '#domain/not-possible.ts'
 import { allStatuses, orderStatuses } from '#domain/order-statuses.ts'
 import { flagIn, limitIn, textIn, type CommandInput, type OperatorCommand } from '#domain/operator-command.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/database.ts'
 import { inLine } from '#platform/printable.ts'
 
 import { money } from './order-description.ts'
 import { orderListRepository, type ListedOrder, type OrderSearch } from './order-list.repository.ts'
+import type { PurchasesOptions } from './purchase-options.ts'
+import { hashOfCpf } from './sealed-guest.ts'
 import { salesRepository, type SalesGroup, type SalesRow } from './sales.repository.ts'
-
-export type OrderListCommandsOptions = {
-  /** Runs queries that may take longer than those of shoppers. */
-  patiently: Database['withoutTimeouts']
-  clock: Clock
-  /** Identifies the purchases with a CPF or CNPJ. */
-  hashOfCpf: (cpf: string) => string
-}
 
 const isStatus = (text: string): text is OrderStatus => Object.hasOwn(orderStatuses, text)
 
@@ -32,11 +24,7 @@ const titles = {
 } satisfies Record<SalesGroup, string[]>
 const isGroup = (text: string): text is SalesGroup => Object.hasOwn(titles, text)
 
-const moment = new Intl.DateTimeFormat('sv-SE', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'America/Sao_Paulo',
-})
+const moment = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
 const decimal = (cents: number) => toReais(cents).toFixed(2).replace('.', ',')
 
 const toData = ({ totalCents, createdAt, ...order }: ListedOrder) => ({
@@ -93,11 +81,7 @@ const salesLine = ({ key, name, orders, units, cents, refundedUnits }: SalesRow)
   ].join('  ')
 
 /** BEY-18: the operator's lists of orders and sales. */
-export function orderListCommands({
-  patiently,
-  clock,
-  hashOfCpf,
-}: OrderListCommandsOptions): Record<string, OperatorCommand> {
+export function orderListCommands({ patiently, clock, sealer }: PurchasesOptions): Record<string, OperatorCommand> {
   const string = { type: 'string' } as const
   const flag = { type: 'boolean' } as const
 
@@ -116,7 +100,7 @@ export function orderListCommands({
           status: statusIn(input),
           since: since === null ? null : parseDay('since', since, clock()),
           text,
-          cpfHash: text !== null && isTaxId(text) ? hashOfCpf(stripTaxId(text)) : null,
+          cpfHash: text !== null && isTaxId(text) ? hashOfCpf(sealer, stripTaxId(text)) : null,
           limit: limitIn(input, 50),
         }
         const { orders, total } = await patiently((db) => orderListRepository.search(db, search))
@@ -143,34 +127,24 @@ export function orderListCommands({
           rows: await salesRepository.list(db, from, to, by),
           total: await salesRepository.total(db, from, to),
         }))
+        const isOfProducts = by === 'product'
+        const { cents, shippingCents, refundedCents, ...counts } = total
         const data = {
-          from,
-          to,
-          by,
-          rows: rows.map(({ key, name, orders, units, cents, refundedUnits }) => ({
-            key,
-            ...(by === 'product' ? { name } : {}),
-            orders,
-            units,
-            amount: toReais(cents),
-            refundedUnits,
+          ...{ from, to, by },
+          rows: rows.map(({ name, cents: sold, ...row }) => ({
+            ...row,
+            ...(isOfProducts ? { name } : {}),
+            amount: toReais(sold),
           })),
           total: {
-            orders: total.orders,
-            units: total.units,
-            amount: toReais(total.cents),
-            shipping: toReais(total.shippingCents),
-            refunded: toReais(total.refundedCents),
+            ...counts,
+            ...{ amount: toReais(cents), shipping: toReais(shippingCents), refunded: toReais(refundedCents) },
           },
         }
         if (flagIn(input, 'csv')) {
-          const cells = rows.map(({ key, name, orders, units, cents, refundedUnits }) => [
-            key,
-            ...(by === 'product' ? [name] : []),
-            String(orders),
-            String(units),
-            decimal(cents),
-            String(refundedUnits),
+          const cells = rows.map((row) => [
+            ...[row.key, ...(isOfProducts ? [row.name] : []), String(row.orders), String(row.units)],
+            ...[decimal(row.cents), String(row.refundedUnits)],
           ])
           return { text: writeCsv([...titles[by], 'orders', 'units', 'amount', 'refunded units'], cells), data }
         }

@@ -1,24 +1,45 @@
-import { sql, type Insertable, type Selectable } from 'kysely'
+import { randomUUID } from 'node:crypto'
+
+import { sql } from 'kysely'
 
 import type { Db } from '#platform/database.ts'
-import type { Database } from '#platform/schema.gen.ts'
+import { enqueue } from '#platform/jobs.ts'
+import type { OrderMailFacts } from '#platform/schema.ts'
 
-import type { OrderMailOutcome } from './purchase-types.ts'
+import type { OrderMailKind, OrderMailOutcome, OrderMailRow } from './purchase-types.ts'
 
-export type OrderMailRow = Selectable<Database['order_mails']>
+export const orderMailJob = 'mail.order'
+/** Sends the link to an order if number and e-mail match. */
+export const orderLinkJob = 'orders.mail-link'
+
+export type NewOrderMail = {
+  orderId: string
+  kind: OrderMailKind
+  /** What it reports, e.g. `event:17` for a row of `order_events`: an order has at most one e-mail for each. */
+  event: string
+  facts?: OrderMailFacts
+}
+
+/**
+ * Enqueues an e-mail about an order in the caller's transaction: it is sent if and only if the transaction commits, and once,
+ * however often its event is reported.
+ */
+export async function enqueueOrderMail(
+  trx: Db,
+  { orderId, kind, event, facts = {} }: NewOrderMail,
+  now: Date,
+): Promise<void> {
+  const mailId = randomUUID()
+  const added = await trx
+    .insertInto('order_mails')
+    .values({ id: mailId, order_id: orderId, kind, event, facts: JSON.stringify(facts), created_at: now })
+    .onConflict((conflict) => conflict.columns(['order_id', 'event']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (added !== undefined) await enqueue(trx, { kind: orderMailJob, payload: { mailId } })
+}
 
 export const orderMailsRepository = {
-  /** Returns false if the order already has an e-mail for this event. */
-  async insert(trx: Db, mail: Insertable<Database['order_mails']>): Promise<boolean> {
-    const row = await trx
-      .insertInto('order_mails')
-      .values(mail)
-      .onConflict((conflict) => conflict.columns(['order_id', 'event']).doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    return row !== undefined
-  },
-
   async find(db: Db, mailId: string): Promise<OrderMailRow | null> {
     return (await db.selectFrom('order_mails').selectAll().where('id', '=', mailId).executeTakeFirst()) ?? null
   },

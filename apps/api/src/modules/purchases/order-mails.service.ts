@@ -1,50 +1,20 @@
 import type { Language } from '@lotus/openapi/schema'
 
 import { toEmail } from '#domain/email.ts'
-import type { MailTokens } from '#domain/mail-queue.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/database.ts'
 import { sameDigest, sha256 } from '#platform/digest.ts'
 import { enqueue } from '#platform/jobs.ts'
-import type { Mailer } from '#platform/mail.ts'
 import { inTransaction } from '#platform/transaction.ts'
 
-import { hashOfAccessKey } from './access.repository.ts'
-import { attemptsRepository, type Attempt } from './attempts.repository.ts'
-import { intentsRepository, isErased, type Intent } from './intents.repository.ts'
-import { orderLinksRepository } from './order-links.repository.ts'
-import { enqueueOrderMail, orderLinkJob } from './order-mail-queue.ts'
-import { orderMailsRepository, type OrderMailRow } from './order-mails.repository.ts'
+import { accessRepository, hashOfAccessKey } from './access.repository.ts'
+import { intentsRepository, isErased } from './intents.repository.ts'
+import { enqueueOrderMail, orderLinkJob, orderMailsRepository } from './order-mails.repository.ts'
 import { composeOrderMessage, type MailedOrder } from './order-message.ts'
 import { normaliseOrderNumber } from './order-number.ts'
-import { ordersRepository, type OrderRow } from './orders.repository.ts'
-import type { OrderMailKind, OrderMailOutcome, RefundReason } from './purchase-types.ts'
-import { promisedDays } from './promised-days.ts'
-import { returnsRepository } from './returns.repository.ts'
-import { shipmentsRepository, type ShipmentRow } from './shipments.repository.ts'
-
-/** The account that owns an order, as its e-mails need it. */
-export type MailedAccount = {
-  email: string
-  username: string
-  language: Language
-  /** USER-04: whether the account wants e-mails about the progress of its orders. */
-  wantsOrderUpdates: boolean
-}
-
-export type OrderMailsOptions = {
-  db: Db
-  clock: Clock
-  mailer: Pick<Mailer, 'send'>
-  mailTokens: Pick<MailTokens, 'tokenOf'>
-  /** The shop's origin. */
-  origin: string
-  shopName: () => Promise<string>
-  /** Counts a requested e-mail. @throws {Problem} RATE_LIMITED */
-  askForMail: (asked: { email: string; address: string }) => Promise<void>
-  /** Null if the account was deleted. */
-  findAccount: (userId: number) => Promise<MailedAccount | null>
-}
+import { ordersRepository } from './orders.repository.ts'
+import type { Attempt, Intent, OrderMailKind, OrderMailOutcome, OrderMailRow, RefundReason } from './purchase-types.ts'
+import type { PurchasesOptions } from './purchase-options.ts'
+import { promisedDays } from './intent-view.ts'
+import { findOrderParts, type OrderParts } from './order-parts.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** S07: how long a signed link opens an order. */
@@ -58,7 +28,7 @@ const endings = new Set<RefundReason>(['out_of_stock', 'cancelled'])
 
 type Recipient = { to: string; name: string; language: Language; link: string; isGuest: boolean; isMuted: boolean }
 
-const toMailedOrder = (order: OrderRow, intent: Intent, shipment: ShipmentRow | null): MailedOrder => ({
+const toMailedOrder = ({ order, intent, shipment }: OrderParts): MailedOrder => ({
   number: order.order_number,
   lines: intent.lines
     .toSorted((one, other) => one.position - other.position)
@@ -73,7 +43,7 @@ const isEnding = ({ refund_reason: reason }: Attempt) => reason !== null && endi
 export type OrderMails = ReturnType<typeof createOrderMails>
 
 /** CHK-12: the e-mails about orders, in the language of the shopper. */
-export function createOrderMails(options: OrderMailsOptions) {
+export function createOrderMails(options: PurchasesOptions) {
   const { db, clock, mailer, mailTokens, origin, shopName, askForMail, findAccount } = options
 
   /** A link of its own for each e-mail: the key derives from the e-mail's id, so a repeated job writes the same one. */
@@ -81,70 +51,48 @@ export function createOrderMails(options: OrderMailsOptions) {
     const key = mailTokens.tokenOf(`order link ${mailId}`)
     const now = new Date(clock())
     const expiresAt = new Date(clock() + linkDays * day)
-    await orderLinksRepository.insert(db, { keyHash: hashOfAccessKey(key), orderId, now, expiresAt })
+    await accessRepository.addLink(db, { keyHash: hashOfAccessKey(key), orderId, now, expiresAt })
     return `${origin}/order-confirmation/${orderId}#k=${key}`
   }
 
   async function recipientOf(mail: OrderMailRow, intent: Intent): Promise<Recipient> {
     const account = intent.user_id === null ? null : await findAccount(intent.user_id)
     if (account === null) {
+      const { email: to, guest, language } = intent
       const link = await signedLink(mail.id, mail.order_id)
-      return {
-        to: intent.email,
-        name: intent.guest.name,
-        language: intent.language,
-        link,
-        isGuest: true,
-        isMuted: false,
-      }
+      return { to, name: guest.name, language, link, isGuest: true, isMuted: false }
     }
-    const { email, username, language, wantsOrderUpdates } = account
-    return {
-      to: email,
-      name: username,
-      language,
-      link: `${origin}/user/purchases/${mail.order_id}`,
-      isGuest: false,
-      isMuted: optional.has(mail.kind) && !wantsOrderUpdates,
-    }
+    const { email: to, username: name, language, wantsOrderUpdates } = account
+    const link = `${origin}/user/purchases/${mail.order_id}`
+    return { to, name, language, link, isGuest: false, isMuted: optional.has(mail.kind) && !wantsOrderUpdates }
   }
-
-  /** What the shop wrote about the latest return. */
-  const answerOf = async (orderId: string): Promise<string | null> =>
-    (await returnsRepository.list(db, orderId)).at(-1)?.answer ?? null
 
   /** Sends an e-mail unless it does not apply any more. */
   async function deliver(mail: OrderMailRow): Promise<OrderMailOutcome> {
     const { id, kind, facts } = mail
-    const [order, intent] = [
-      await ordersRepository.find(db, mail.order_id),
-      await intentsRepository.find(db, mail.order_id),
-    ]
-    if (order === null || intent === null || isErased(intent)) return 'erased'
-    const attempts = await attemptsRepository.list(db, mail.order_id)
+    const parts = await findOrderParts(db, mail.order_id)
+    if (parts === null || isErased(parts.intent)) return 'erased'
+    const { order, intent, attempts, returns } = parts
     const isWaiting = order.status === 'WAITING_PAYMENT'
     const pending = isWaiting ? attempts.findLast(({ status }) => status === 'pending') : undefined
     if (kind === 'expiring' && (pending?.valid_until?.getTime() ?? 0) <= clock()) return 'obsolete'
-    const { to, name, language, link, isGuest, isMuted } = await recipientOf(mail, intent)
+    const { to, isMuted, ...recipient } = await recipientOf(mail, intent)
     if (isMuted) return 'muted'
     const until = kind === 'received' ? pending?.valid_until?.toISOString() : undefined
-    const ending = attempts.filter(isEnding)
+    const ending = kind === 'cancelled' ? attempts.filter(isEnding) : []
     const amountCents = ending.reduce((sum, attempt) => sum + attempt.amount_cents, 0)
     const message = composeOrderMessage({
+      ...recipient,
       kind,
-      language,
       shop: await shopName(),
-      name,
-      order: toMailedOrder(order, intent, await shipmentsRepository.find(db, mail.order_id)),
+      order: toMailedOrder(parts),
       facts: {
-        ...(kind === 'cancelled' && ending.length > 0 ? { amountCents } : {}),
+        ...(ending.length > 0 ? { amountCents } : {}),
         ...(until === undefined ? {} : { until }),
         ...facts,
       },
-      answer: answered.has(kind) ? await answerOf(mail.order_id) : null,
-      moneyReturns: kind === 'cancelled' && ending.length > 0,
-      link,
-      isGuest,
+      answer: answered.has(kind) ? (returns.at(-1)?.answer ?? null) : null,
+      moneyReturns: ending.length > 0,
     })
     await mailer.send({ id, to, ...message })
     return 'sent'
@@ -172,10 +120,7 @@ export function createOrderMails(options: OrderMailsOptions) {
       }
     },
 
-    /**
-     * BEY-01: the answer is the same for every number and e-mail, after the same work; a job sends the link if they match.
-     * @throws {Problem} RATE_LIMITED
-     */
+    /** BEY-01: the answer is the same for every number and e-mail, after the same work; a job sends the link if they match. */
     async requestLink(orderNumber: string, given: string, address: string): Promise<void> {
       const email = toEmail(given)
       await askForMail({ email, address })
@@ -185,13 +130,11 @@ export function createOrderMails(options: OrderMailsOptions) {
 
     /** @param jobId makes the e-mail unique if the job runs again */
     async mailLink(orderNumber: string, emailHash: string, jobId: string): Promise<void> {
-      const order = await ordersRepository.findByNumber(db, orderNumber)
-      const intent = order === null ? null : await intentsRepository.find(db, order.id)
-      if (order === null || intent === null || !sameDigest(sha256(intent.email), emailHash)) return
-      const mail = { orderId: order.id, kind: 'link', event: `link:${jobId}` } as const
+      const orderId = await ordersRepository.findId(db, orderNumber)
+      const intent = orderId === null ? null : await intentsRepository.find(db, orderId)
+      if (orderId === null || intent === null || !sameDigest(sha256(intent.email), emailHash)) return
+      const mail = { orderId, kind: 'link', event: `link:${jobId}` } as const
       await inTransaction(db, (trx) => enqueueOrderMail(trx, mail, new Date(clock())))
     },
-
-    deleteExpired: () => orderLinksRepository.deleteExpired(db, new Date(clock())),
   }
 }

@@ -9,7 +9,7 @@ import { enqueue } from '../../platform/jobs.ts'
 import { createLogger } from '../../platform/logger.ts'
 import type { Message } from '../../platform/mail.ts'
 import { testApiKey, testAuth, testMailer } from '../../testing.ts'
-import { enqueueOrderMail } from './order-mail-queue.ts'
+import { enqueueOrderMail } from './order-mails.repository.ts'
 import { lamen, rejection, startTestShop, type TestShop } from './testing.ts'
 
 let shop: TestShop

@@ -1,10 +1,12 @@
 import { formatCep } from '@lotus/commerce/cep'
 import type { DeliveryAddress, Language } from '@lotus/openapi/schema'
 
+import { timeZone } from '#domain/days.ts'
 import { composeMail, fillText, reaisFormat, type MailRow } from '#domain/mail-document.ts'
 import type { Message } from '#platform/mail.ts'
-import type { OrderMailFacts, StoredText } from '#platform/schema.ts'
+import type { OrderMailFacts, StoredShipping, StoredText } from '#platform/schema.ts'
 
+import type { PromisedDays } from './intent-view.ts'
 import { enUs } from './order-texts.en-us.ts'
 import { esEs } from './order-texts.es-es.ts'
 import { ptBr } from './order-texts.pt-br.ts'
@@ -16,19 +18,7 @@ import type { OrderMailKind } from './purchase-types.ts'
 export type MailedOrder = {
   number: string
   lines: { names: StoredText; quantity: number; totalCents: number }[]
-  shipping: {
-    names: StoredText
-    costCents: number
-    pickup: boolean
-    /** Where a pickup waits; null or absent if it is not recorded. */
-    place?: DeliveryAddress | null
-    /** Business days after the payment. */
-    minDays: number
-    maxDays: number
-    /** Null until the order is paid. */
-    earliest: string | null
-    latest: string | null
-  }
+  shipping: Pick<StoredShipping, 'names' | 'costCents' | 'pickup' | 'place' | 'minDays' | 'maxDays'> & PromisedDays
   totalCents: number
   /** Null until the order is shipped; without a carrier the shop delivers it itself. */
   shipment: { carrier: string | null; trackingCode: string | null } | null
@@ -65,11 +55,7 @@ function textKind(kind: OrderMailKind, { pickup }: MailedOrder['shipping']): Ord
 
 function formats(language: Language) {
   const money = reaisFormat(language)
-  const moment = new Intl.DateTimeFormat(language, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'America/Sao_Paulo',
-  })
+  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone })
   const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', weekday: 'short', timeZone: 'UTC' })
   // Dates of an option have no time: noon UTC, formatted in UTC, is the same day.
   const noon = (date: string) => new Date(`${date}T12:00:00Z`)
@@ -97,12 +83,11 @@ const lineOf = ({ street, number, complement, district, city, state, zipCode }: 
 export function composeOrderMessage(options: OrderMessageOptions): Omit<Message, 'id' | 'to'> {
   const { kind, language, shop, name, order, facts, moneyReturns, answer, link, isGuest } = options
   const text = texts[language]
-  const { subject, paragraphs, button, notes } = text.kinds[textKind(kind, order.shipping)]
+  const { subject, paragraphs, button = text.button, notes = [] } = text.kinds[textKind(kind, order.shipping)]
   const { money, moment } = formats(language)
   const { shipping, lines, totalCents, shipment } = order
   const fill = (given: string) =>
     fillText(given, {
-      shop,
       number: order.number,
       amount: money(facts.amountCents ?? totalCents),
       until: facts.until === undefined ? '' : moment(facts.until),
@@ -138,7 +123,7 @@ export function composeOrderMessage(options: OrderMessageOptions): Omit<Message,
   return composeMail({
     language,
     shop,
-    subject: fill(subject),
+    subject: `${fill(subject)} – ${shop}`,
     greeting: { text: text.greeting, recipient: { name, isConfirmed: !isGuest } },
     paragraphs: [
       ...paragraphs,

@@ -5,8 +5,8 @@ import type { OrderMailKind } from './purchase-types.ts'
 /** Kinds of texts: an order that is collected has its own for two kinds of e-mail. */
 export type OrderTextKind = OrderMailKind | 'ready' | 'collected'
 
-/** `{name}`, `{shop}`, `{number}`, `{amount}` and `{until}` are replaced by values. */
-export type OrderText = { subject: string; paragraphs: string[]; button: string; notes: string[] }
+/** `{name}`, `{number}`, `{amount}` and `{until}` are replaced by values. The name of the shop follows the subject. */
+export type OrderText = { subject: string; paragraphs: string[]; button?: string; notes?: string[] }
 
 /** The texts of e-mails about orders in one language. */
 export type OrderTexts = {
@@ -35,5 +35,7 @@ export type OrderTexts = {
   code: string
   /** `{answer}` is what the shop wrote about a return. */
   answer: string
+  /** Opens the order, unless a kind has its own. */
+  button: string
   kinds: Record<OrderTextKind, OrderText>
 }

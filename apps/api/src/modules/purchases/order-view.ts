@@ -7,20 +7,18 @@ import type {
   Payment,
   PaymentState,
   PaymentStatus,
+  Receipt,
   Refund,
   TimelineEntry,
   Tracking,
   TrackedOrder,
 } from '@lotus/openapi/schema'
 
-import { toChosenShipping, toFrozen, toOrderLine } from './intent-view.ts'
-import { promisedDays } from './promised-days.ts'
+import { promisedDays, toChosenShipping, toFrozen, toOrderLine } from './intent-view.ts'
+import { paidBy } from './attempt-view.ts'
 import { actionsOf } from './core/allowed-actions.ts'
-import type { OrderParts, SummaryParts } from './order-parts.ts'
-import type { CancelReason } from './purchase-types.ts'
-import type { RefundRow } from './refunds.repository.ts'
-import type { ReturnRow } from './returns.repository.ts'
-import type { ShipmentRow } from './shipments.repository.ts'
+import type { OrderParts } from './order-parts.ts'
+import type { CancelReason, RefundRow, ReturnRow, ShipmentRow } from './purchase-types.ts'
 
 const states: Record<PaymentStatus, PaymentState> = {
   unknown: 'pending',
@@ -34,25 +32,15 @@ const states: Record<PaymentStatus, PaymentState> = {
   charged_back: 'charged_back',
 }
 
-const receivedMoney = new Set<PaymentStatus>(['approved', 'refunded', 'charged_back'])
-
 /** D45: the state of the payment that received money, otherwise of the latest payment. */
-export function paymentStateOf(payments: readonly Payment[]): PaymentState {
-  const approved = payments.find(({ status }) => status === 'approved')
-  const decisive = approved ?? payments.findLast(({ status }) => receivedMoney.has(status)) ?? payments.at(-1)
+function paymentStateOf(payments: readonly Payment[]): PaymentState {
+  const decisive = paidBy(payments) ?? payments.at(-1)
   return decisive === undefined ? 'pending' : states[decisive.status]
 }
 
-const causes: Record<CancelReason, CancelCause> = {
-  expired: 'EXPIRED',
-  out_of_stock: 'OUT_OF_STOCK',
-  refunded: 'REFUNDED',
-  buyer: 'BUYER',
-  shop: 'SHOP',
-  withdrawn: 'WITHDRAWN',
-}
+const causeOf = (reason: CancelReason): CancelCause => reason.toUpperCase() as Uppercase<CancelReason>
 
-export const toRefund = ({ amount_cents, cause, state, created_at }: RefundRow): Refund => ({
+const toRefund = ({ amount_cents, cause, state, created_at }: RefundRow): Refund => ({
   amount: toReais(amount_cents),
   cause,
   state,
@@ -67,47 +55,42 @@ const toTracking = ({ carrier, tracking_code, tracking_url, shipped_at }: Shipme
 })
 
 /** Adds `ownDelivery` to the timeline, because the tracking page shows nothing else of the shipment. */
-const toTimeline = ({ timeline, shipment }: Pick<OrderParts, 'timeline' | 'shipment'>): TimelineEntry[] =>
+const toTimeline = ({ timeline, shipment }: OrderParts): TimelineEntry[] =>
   shipment === null || shipment.carrier !== null
     ? timeline
     : timeline.map((entry) => (entry.status === 'IN_ROUTE' ? { ...entry, ownDelivery: true } : entry))
 
-const toReturn = (row: ReturnRow): OrderReturn => ({
-  kind: row.kind,
-  state: row.state,
-  reason: row.reason,
-  note: row.note,
-  answer: row.answer,
-  lines: row.lines,
-  requestedAt: row.created_at.toISOString(),
-  changedAt: row.updated_at.toISOString(),
+const toReturn = ({ kind, state, reason, note, answer, lines, created_at, updated_at }: ReturnRow): OrderReturn => ({
+  ...{ kind, state, reason, note, answer, lines },
+  requestedAt: created_at.toISOString(),
+  changedAt: updated_at.toISOString(),
 })
 
-export type OrderViewOptions = {
-  /** Null unless the order was created just now. */
-  accessKey: string | null
-  /** The signed-in account, or null. */
-  userId: number | null
-  now: number
-}
+const headOf = ({ order, payments }: OrderParts) => ({
+  orderNumber: order.order_number,
+  status: order.status,
+  paymentState: paymentStateOf(payments),
+  createdAt: order.created_at.toISOString(),
+})
 
-export function toOrder(parts: OrderParts, { accessKey, userId, now }: OrderViewOptions): Order {
+/** `accessKey`: null unless the order was created just now. `userId`: of the signed-in account, or null. */
+export function toOrder(
+  parts: OrderParts,
+  { accessKey, userId, now }: { accessKey: string | null; userId: number | null; now: number },
+): Order {
   const { order, intent, payments, shipment, returns, refunds } = parts
   const { name, email, phone } = intent.guest
   const actions = actionsOf(parts, now)
   return {
     orderId: order.id,
-    orderNumber: order.order_number,
-    status: order.status,
-    paymentState: paymentStateOf(payments),
-    createdAt: order.created_at.toISOString(),
+    ...headOf(parts),
     expiresAt: order.status === 'WAITING_PAYMENT' ? intent.expires_at.toISOString() : null,
     ...toFrozen(intent, promisedDays(order, intent)),
     guest: { name, email, phone },
     address: intent.address,
     payment: payments.at(-1) ?? null,
     canPayAgain: actions.some(({ action }) => action === 'PAY'),
-    cancelCause: order.cancel_reason === null ? null : causes[order.cancel_reason],
+    cancelCause: order.cancel_reason === null ? null : causeOf(order.cancel_reason),
     actions,
     timeline: toTimeline(parts),
     tracking: shipment === null ? null : toTracking(shipment),
@@ -119,30 +102,47 @@ export function toOrder(parts: OrderParts, { accessKey, userId, now }: OrderView
 }
 
 /** Contains no personal data: knowing the number and the e-mail does not prove to be the buyer. */
-export const toTrackedOrder = ({ order, intent, payments, timeline, shipment }: OrderParts): TrackedOrder => ({
-  orderNumber: order.order_number,
-  status: order.status,
-  paymentState: paymentStateOf(payments),
-  createdAt: order.created_at.toISOString(),
-  shipping: toChosenShipping(intent.shipping, promisedDays(order, intent)),
-  timeline: toTimeline({ timeline, shipment }),
+export const toTrackedOrder = (parts: OrderParts): TrackedOrder => ({
+  ...headOf(parts),
+  shipping: toChosenShipping(parts.intent.shipping, promisedDays(parts.order, parts.intent)),
+  timeline: toTimeline(parts),
 })
 
 /** How many lines a summary shows. */
 const summaryLines = 4
 
-export function toOrderSummary(parts: SummaryParts, now: number): OrderSummary {
-  const { order, intent, payments } = parts
+export function toOrderSummary(parts: OrderParts, now: number): OrderSummary {
+  const { order, intent } = parts
   const lines = intent.lines.toSorted((one, other) => one.position - other.position)
   return {
     orderId: order.id,
-    orderNumber: order.order_number,
-    status: order.status,
-    paymentState: paymentStateOf(payments),
-    createdAt: order.created_at.toISOString(),
+    ...headOf(parts),
     total: toReais(intent.total_cents),
     units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     products: lines.slice(0, summaryLines).map(toOrderLine),
     actions: actionsOf(parts, now),
+  }
+}
+
+/** `cpf`: of the buyer, as the receipt shows it. Null if no money was received. */
+export function toReceipt(parts: OrderParts, cpf: string | null, seller: Receipt['seller']): Receipt | null {
+  const { order, intent, payments, timeline, refunds } = parts
+  const payment = paidBy(payments)
+  if (payment === null) return null
+  const { substitution: _substitution, ...frozen } = toFrozen(intent, promisedDays(order, intent))
+  const refundedCents = refunds
+    .filter(({ state }) => state !== 'FAILED')
+    .reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  return {
+    orderNumber: order.order_number,
+    orderedAt: order.created_at.toISOString(),
+    paidAt: timeline.find(({ status }) => status === 'PAYED')?.at ?? null,
+    seller,
+    buyer: { name: intent.guest.name, email: intent.guest.email, cpf },
+    address: intent.address,
+    ...frozen,
+    payment,
+    refunds: refunds.map(toRefund),
+    refunded: toReais(refundedCents),
   }
 }

@@ -9,33 +9,22 @@ import {
   type CommandInput,
   type OperatorCommand,
 } from '#domain/operator-command.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/database.ts'
 import { inLine, quoted } from '#platform/printable.ts'
 import type { StoredUnits } from '#platform/schema.ts'
 
 import { commandsFor } from './core/allowed-actions.ts'
-import type { Shipment } from './core/purchase.ts'
+import type { RefundOrder, Shipment, ShopCommand } from './core/purchase.ts'
 import { describeOrder, money } from './order-description.ts'
 import { normaliseOrderNumber } from './order-number.ts'
 import { findOrderParts, type OrderParts } from './order-parts.ts'
-import { ownDelivery, type OrderSteps } from './order-steps.service.ts'
+import type { TakeStep } from './order-steps.service.ts'
 import { toOrder } from './order-view.ts'
 import { listOrdersToPack } from './orders-to-pack.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { packingSlip } from './packing-slip.ts'
-import { findProductCodes } from './product-codes.ts'
-import type { RefundRow } from './refunds.repository.ts'
-import { returnsRepository } from './returns.repository.ts'
-
-export type OrderCommandsOptions = {
-  db: Db
-  clock: Clock
-  steps: OrderSteps
-  shopName: () => Promise<string>
-  /** Whether the shop delivers the orders of a shipping service itself. */
-  isOwnService: (serviceId: string) => Promise<boolean>
-}
+import type { PurchasesOptions } from './purchase-options.ts'
+import { goodsRepository } from './goods.repository.ts'
+import type { RefundRow } from './purchase-types.ts'
 
 /** `12` is one unit of product 12, `12:3` three. */
 function unitsIn(text: string): StoredUnits {
@@ -59,34 +48,54 @@ function urlIn(text: string | null): string | null {
   return text
 }
 
+const answerIn = (input: CommandInput) => textIn(input, 'answer')?.slice(0, 500) ?? null
+
+function refundIn(input: CommandInput): RefundOrder {
+  const [everything, restock] = [flagIn(input, 'full'), flagIn(input, 'restock')]
+  const lines = listIn(input, 'line').map(unitsIn)
+  const [shipping, extraCents] = [flagIn(input, 'shipping'), centsIn(textIn(input, 'amount'))]
+  if (!everything) return { everything, restock, lines, shipping, extraCents }
+  if (lines.length > 0 || shipping || extraCents > 0) {
+    throw new NotPossible('--full refunds everything: leave out --line, --shipping and --amount.')
+  }
+  return { everything, restock }
+}
+
+const refunded = (row: RefundRow | null) =>
+  row === null ? 'Nothing is left to refund.' : `${money(toReais(row.amount_cents))} will be refunded.`
+
 /** BEY-18: the operator's commands for orders. An order is named by its number or its id. */
-export function orderCommands(options: OrderCommandsOptions): Record<string, OperatorCommand> {
-  const { db, clock, steps, shopName, isOwnService } = options
+export function orderCommands(options: PurchasesOptions & { takeStep: TakeStep }): Record<string, OperatorCommand> {
+  const { db, clock, takeStep, shipping: shippingService, seller } = options
 
   async function find({ positionals: [name = ''] }: CommandInput): Promise<OrderParts> {
     const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name)
-    const id = isId ? name : (await ordersRepository.findByNumber(db, normaliseOrderNumber(name)))?.id
-    const parts = id === undefined ? null : await findOrderParts(db, id)
+    const id = isId ? name : await ordersRepository.findId(db, normaliseOrderNumber(name))
+    const parts = id === null ? null : await findOrderParts(db, id)
     if (parts === null) throw new NotPossible(`There is no order ${name}.`)
     return parts
   }
 
-  async function answer(orderId: string, said: string): Promise<CommandAnswer> {
-    const parts = await findOrderParts(db, orderId)
-    if (parts === null) throw new Error(`Order ${orderId} disappeared`)
-    const { text, data } = await describe(parts)
-    return { text: `${said}\n${text}`, data }
-  }
-
   async function describe(parts: OrderParts): Promise<CommandAnswer> {
     const order = toOrder(parts, { accessKey: null, userId: null, now: clock() })
-    const codes = await findProductCodes(
-      db,
-      order.lines.map(({ productId }) => productId),
-    )
+    const codes = await goodsRepository.listCodes(db, parts.intent.lines)
     const lines = order.lines.map((line) => ({ ...line, code: codes.get(line.productId) ?? null }))
     return { text: describeOrder(order, codes, commandsFor(parts, clock())), data: { ...order, lines } }
   }
+
+  /** A command that takes one step and shows the order after it. */
+  const step =
+    (
+      commandOf: (input: CommandInput, { intent }: OrderParts) => ShopCommand | Promise<ShopCommand>,
+      saidOf: (refund: RefundRow | null) => string,
+    ): OperatorCommand['run'] =>
+    async (input) => {
+      const parts = await find(input)
+      const { id } = parts.order
+      const refund = await takeStep(id, await commandOf(input, parts))
+      const { text, data } = await describe(await find({ ...input, positionals: [id] }))
+      return { text: `${saidOf(refund)}\n${text}`, data }
+    }
 
   /** Null for a pickup, which has no shipment. */
   async function shipmentIn(
@@ -104,22 +113,20 @@ export function orderCommands(options: OrderCommandsOptions): Record<string, Ope
       return { carrier, code, url }
     }
     if (url !== null) throw new NotPossible('--url is the page of a carrier: name --carrier and --tracking too.')
-    return own || (!pickup && (await isOwnService(serviceId))) ? ownDelivery : null
+    return own || (!pickup && (await shippingService.isOwnService(serviceId)))
+      ? { carrier: null, code: null, url: null }
+      : null
   }
 
-  const refunded = (row: RefundRow | null) =>
-    row === null ? 'Nothing is left to refund.' : `${money(toReais(row.amount_cents))} will be refunded.`
-
   const order = { usage: '<order>', positionals: 1, options: {} }
+  const list = { usage: '', positionals: 0, options: {} }
   const string = { type: 'string' } as const
   const flag = { type: 'boolean' } as const
 
   return {
     'orders-to-pack': {
-      usage: '',
+      ...list,
       about: 'Lists paid orders that are not shipped, the most urgent first.',
-      positionals: 0,
-      options: {},
       run: async () => {
         const orders = await listOrdersToPack(db)
         const text = orders.map(
@@ -147,11 +154,8 @@ export function orderCommands(options: OrderCommandsOptions): Record<string, Ope
       about: 'Writes a printable page with the content of the parcel.',
       run: async (input) => {
         const parts = await find(input)
-        const codes = await findProductCodes(
-          db,
-          parts.intent.lines.map(({ product_id: id }) => id),
-        )
-        const html = packingSlip(parts, await shopName(), codes)
+        const codes = await goodsRepository.listCodes(db, parts.intent.lines)
+        const html = packingSlip(parts, (await seller()).name, codes)
         return { text: html, data: { html } }
       },
     },
@@ -161,20 +165,18 @@ export function orderCommands(options: OrderCommandsOptions): Record<string, Ope
       about:
         'Marks an order as shipped, or a pickup as ready. --own: the shop delivers it itself, the default of services with "own" in the setting SHIPPING. Run it again to correct the carrier and the code.',
       options: { carrier: string, tracking: string, url: string, own: flag },
-      run: async (input) => {
-        const parts = await find(input)
-        await steps.ship(parts.order.id, await shipmentIn(input, parts.intent.shipping))
-        return answer(parts.order.id, 'Shipped.')
-      },
+      run: step(
+        async (input, { intent }) => ({ type: 'shop.ship', shipment: await shipmentIn(input, intent.shipping) }),
+        () => 'Shipped.',
+      ),
     },
     deliver: {
       ...order,
       about: 'Marks a shipped order as delivered, or a pickup as collected.',
-      run: async (input) => {
-        const { order: known } = await find(input)
-        await steps.deliver(known.id)
-        return answer(known.id, 'Delivered.')
-      },
+      run: step(
+        () => ({ type: 'shop.deliver' }),
+        () => 'Delivered.',
+      ),
     },
     cancel: {
       ...order,
@@ -182,11 +184,10 @@ export function orderCommands(options: OrderCommandsOptions): Record<string, Ope
       about:
         'Cancels an order and refunds it in full. Units that were not shipped return to stock; with --restock also those of a parcel that came back.',
       options: { restock: flag },
-      run: async (input) => {
-        const { order: known } = await find(input)
-        await steps.cancelByShop(known.id, flagIn(input, 'restock'))
-        return answer(known.id, 'Cancelled.')
-      },
+      run: step(
+        (input) => ({ type: 'shop.cancel', restock: flagIn(input, 'restock') }),
+        () => 'Cancelled.',
+      ),
     },
     refund: {
       ...order,
@@ -200,32 +201,13 @@ export function orderCommands(options: OrderCommandsOptions): Record<string, Ope
         amount: string,
         restock: flag,
       },
-      run: async (input) => {
-        const { order: known } = await find(input)
-        const restock = flagIn(input, 'restock')
-        const part = {
-          lines: listIn(input, 'line').map(unitsIn),
-          shipping: flagIn(input, 'shipping'),
-          extraCents: centsIn(textIn(input, 'amount')),
-        }
-        const everything = flagIn(input, 'full')
-        if (everything && (part.lines.length > 0 || part.shipping || part.extraCents > 0)) {
-          throw new NotPossible('--full refunds everything: leave out --line, --shipping and --amount.')
-        }
-        const row = await steps.refund(
-          known.id,
-          everything ? { everything, restock } : { everything, restock, ...part },
-        )
-        return answer(known.id, refunded(row))
-      },
+      run: step((input) => ({ type: 'shop.refund', what: refundIn(input) }), refunded),
     },
     'open-returns': {
-      usage: '',
+      ...list,
       about: 'Lists withdrawals and returns that wait for an answer or for the goods, oldest first.',
-      positionals: 0,
-      options: {},
       run: async () => {
-        const open = (await returnsRepository.listActive(db)).map((row) => ({
+        const open = (await ordersRepository.listOpenReturns(db)).map((row) => ({
           orderNumber: row.order_number,
           kind: row.kind,
           state: row.state,
@@ -248,11 +230,10 @@ export function orderCommands(options: OrderCommandsOptions): Record<string, Ope
       about: 'Approves a requested return; the buyer reads the answer.',
       options: { answer: string },
       unaudited: ['answer'],
-      run: async (input) => {
-        const { order: known } = await find(input)
-        await steps.answerReturn(known.id, 'APPROVED', textIn(input, 'answer')?.slice(0, 500) ?? null)
-        return answer(known.id, 'Approved. When the goods are back: receive-return.')
-      },
+      run: step(
+        (input) => ({ type: 'shop.answerReturn', state: 'APPROVED', answer: answerIn(input) }),
+        () => 'Approved. When the goods are back: receive-return.',
+      ),
     },
     'reject-return': {
       ...order,
@@ -260,13 +241,14 @@ export function orderCommands(options: OrderCommandsOptions): Record<string, Ope
       about: 'Rejects a requested return, with the reason for the buyer.',
       options: { answer: string },
       unaudited: ['answer'],
-      run: async (input) => {
-        const { order: known } = await find(input)
-        const reason = textIn(input, 'answer')
-        if (reason === null) throw new NotPossible('Write the reason for the buyer: --answer "…".')
-        await steps.answerReturn(known.id, 'REJECTED', reason.slice(0, 500))
-        return answer(known.id, 'Rejected.')
-      },
+      run: step(
+        (input) => {
+          const answer = answerIn(input)
+          if (answer === null) throw new NotPossible('Write the reason for the buyer: --answer "…".')
+          return { type: 'shop.answerReturn', state: 'REJECTED', answer }
+        },
+        () => 'Rejected.',
+      ),
     },
     'receive-return': {
       ...order,
@@ -274,14 +256,13 @@ export function orderCommands(options: OrderCommandsOptions): Record<string, Ope
       about:
         'The goods of a withdrawal or return are back: refunds them, a withdrawal with its delivery. --discard writes the units off instead of returning them to stock; --shipping also refunds the delivery of a return.',
       options: { discard: flag, shipping: flag },
-      run: async (input) => {
-        const { order: known } = await find(input)
-        const row = await steps.receiveReturn(known.id, {
-          restock: !flagIn(input, 'discard'),
-          shipping: flagIn(input, 'shipping'),
-        })
-        return answer(known.id, `Received. ${refunded(row)}`)
-      },
+      run: step(
+        (input) => {
+          const [restock, shipping] = [!flagIn(input, 'discard'), flagIn(input, 'shipping')]
+          return { type: 'shop.receiveReturn', restock, shipping }
+        },
+        (row) => `Received. ${refunded(row)}`,
+      ),
     },
   }
 }

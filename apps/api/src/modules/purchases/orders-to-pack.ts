@@ -1,39 +1,30 @@
 import type { Db } from '#platform/database.ts'
 
-import { listSummaryParts, type SummaryParts } from './order-parts.ts'
-import { ordersRepository, type OrderRow } from './orders.repository.ts'
-import { findProductCodes } from './product-codes.ts'
-import { promisedDays } from './promised-days.ts'
-import { returnableUnits } from './returnable-units.ts'
+import { listOrderParts, type OrderParts } from './order-parts.ts'
+import { ordersRepository } from './orders.repository.ts'
+import { goodsRepository } from './goods.repository.ts'
+import { promisedDays } from './intent-view.ts'
+import { returnable } from './core/units.ts'
+import type { OrderRow } from './purchase-types.ts'
 
-export type OrderToPack = {
-  orderNumber: string
-  createdAt: string
-  /** The last promised day of delivery. */
-  latest: string
-  service: string
-  pickup: boolean
-  buyer: string
-  city: string
-  units: number
-  /** `code` is the shop's product code; null if the product no longer exists. */
-  lines: { productId: number; code: string | null; name: string; quantity: number }[]
-}
-
-async function* paidOrders(db: Db, pageSize: number): AsyncGenerator<SummaryParts> {
+async function* paidOrders(db: Db, pageSize: number): AsyncGenerator<OrderParts> {
   for (let last: OrderRow | null = null; ;) {
-    const page: OrderRow[] = await ordersRepository.listPaid(db, last, pageSize)
-    yield* await listSummaryParts(db, page)
-    last = page.at(-1) ?? null
+    const page: OrderParts[] = await listOrderParts(db, await ordersRepository.listPaid(db, last, pageSize))
+    yield* page
+    last = page.at(-1)?.order ?? null
     if (last === null || page.length < pageSize) return
   }
 }
 
-/** BEY-18: paid orders that are not shipped, the most urgent first. Reads `pageSize` at once. */
-export async function listOrdersToPack(db: Db, pageSize = 500): Promise<OrderToPack[]> {
-  const orders: OrderToPack[] = []
-  for await (const { order, intent, payments, returns, refunds } of paidOrders(db, pageSize)) {
-    const lines = returnableUnits(intent.lines, returns, refunds).map(({ productId, quantity }) => {
+/**
+ * BEY-18: paid orders that are not shipped, the most urgent first. Reads `pageSize` at once. `latest` is the last promised day,
+ * `code` the shop's product code; null if the product no longer exists.
+ */
+export async function listOrdersToPack(db: Db, pageSize = 500) {
+  const orders = []
+  for await (const parts of paidOrders(db, pageSize)) {
+    const { order, intent, payments } = parts
+    const lines = returnable(parts).map(({ productId, quantity }) => {
       const line = intent.lines.find(({ product_id }) => product_id === productId)
       return { productId, code: null as string | null, name: line?.product.names['pt-BR'] ?? '', quantity }
     })
@@ -51,11 +42,12 @@ export async function listOrdersToPack(db: Db, pageSize = 500): Promise<OrderToP
       lines,
     })
   }
-  const codes = await findProductCodes(
+  const all = orders.flatMap(({ lines }) => lines)
+  const codes = await goodsRepository.listCodes(
     db,
-    orders.flatMap(({ lines }) => lines.map(({ productId }) => productId)),
+    all.map(({ productId }) => ({ product_id: productId })),
   )
-  for (const line of orders.flatMap(({ lines }) => lines)) line.code = codes.get(line.productId) ?? null
+  for (const line of all) line.code = codes.get(line.productId) ?? null
   return orders.toSorted(
     (one, other) => one.latest.localeCompare(other.latest) || one.createdAt.localeCompare(other.createdAt),
   )

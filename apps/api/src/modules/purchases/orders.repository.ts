@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 
 import type { OrderStatus, TimelineEntry } from '@lotus/openapi/schema'
 
@@ -6,9 +6,7 @@ import { allStatuses, statusesThat } from '#domain/order-statuses.ts'
 import type { Db } from '#platform/database.ts'
 import type { Database } from '#platform/schema.gen.ts'
 
-export type OrderRow = Selectable<Database['orders']>
-/** What happened to an order: a new status, or a step of a return or refund. */
-export type OrderEvent = Selectable<Database['order_events']>['event']
+import type { OrderEvent, OrderRow, ReturnRow, ShipmentRow } from './purchase-types.ts'
 
 const packedStatuses = statusesThat(({ isToPack }) => isToPack)
 
@@ -20,61 +18,79 @@ export type OrderQuery = {
   limit: number
 }
 
+const ordersOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('checkout_intents', 'checkout_intents.id', 'orders.id')
+    .where('checkout_intents.user_id', '=', userId)
+
 export const ordersRepository = {
   async find(db: Db, orderId: string): Promise<OrderRow | null> {
     return (await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()) ?? null
   },
 
-  async findByNumber(db: Db, orderNumber: string): Promise<OrderRow | null> {
-    const row = await db.selectFrom('orders').selectAll().where('order_number', '=', orderNumber).executeTakeFirst()
-    return row ?? null
+  async findId(db: Db, orderNumber: string): Promise<string | null> {
+    const row = await db.selectFrom('orders').select('id').where('order_number', '=', orderNumber).executeTakeFirst()
+    return row?.id ?? null
   },
 
   /** Ids of all orders of an account, newest first. */
   async listOf(db: Db, userId: number): Promise<string[]> {
-    const rows = await db
-      .selectFrom('orders')
-      .innerJoin('checkout_intents', 'checkout_intents.id', 'orders.id')
-      .select('orders.id')
-      .where('checkout_intents.user_id', '=', userId)
-      .orderBy('orders.created_at', 'desc')
-      .orderBy('orders.id')
-      .execute()
-    return rows.map(({ id }) => id)
+    const newest = ordersOf(db, userId).select('orders.id').orderBy('orders.created_at', 'desc').orderBy('orders.id')
+    return (await newest.execute()).map(({ id }) => id)
   },
 
   /** In no defined order. */
-  async listByIds(db: Db, orderIds: readonly string[]): Promise<OrderRow[]> {
-    return db.selectFrom('orders').selectAll().where('id', 'in', orderIds).execute()
+  listByIds: (db: Db, orderIds: readonly string[]): Promise<OrderRow[]> =>
+    db.selectFrom('orders').selectAll().where('id', 'in', orderIds).execute(),
+
+  listShipments: (db: Db, orderIds: readonly string[]): Promise<ShipmentRow[]> =>
+    db.selectFrom('shipments').selectAll().where('order_id', 'in', orderIds).execute(),
+
+  /** Adds the shipment of an order, or corrects its carrier and code. */
+  async putShipment(trx: Db, { shipped_at, ...shipment }: Insertable<Database['shipments']>): Promise<void> {
+    await trx
+      .insertInto('shipments')
+      .values({ ...shipment, shipped_at })
+      .onConflict((conflict) => conflict.column('order_id').doUpdateSet(shipment))
+      .execute()
   },
 
-  /** A page of an account's orders by date of creation, and how many there are. */
+  /** Active withdrawals and returns of all orders, oldest first, with their orders' numbers. */
+  listOpenReturns: (db: Db): Promise<(ReturnRow & { order_number: string })[]> =>
+    db
+      .selectFrom('order_returns')
+      .innerJoin('orders', 'orders.id', 'order_returns.order_id')
+      .selectAll('order_returns')
+      .select('orders.order_number')
+      .where('state', 'in', ['REQUESTED', 'APPROVED'])
+      .orderBy('order_returns.created_at')
+      .limit(500)
+      .execute(),
+
+  /** The ids of a page of an account's orders by date of creation, and how many there are. */
   async listPage(
     db: Db,
     userId: number,
     { status, direction, offset, limit }: OrderQuery,
-  ): Promise<{ orders: OrderRow[]; total: number }> {
-    const matching = db
-      .selectFrom('orders')
-      .innerJoin('checkout_intents', 'checkout_intents.id', 'orders.id')
-      .where('checkout_intents.user_id', '=', userId)
-      .$if(status !== undefined, (query) => query.where('orders.status', '=', status ?? 'PAYED'))
+  ): Promise<{ ids: string[]; total: number }> {
+    const matching = ordersOf(db, userId).where('orders.status', 'in', status === undefined ? allStatuses : [status])
     const orders = await matching
-      .selectAll('orders')
+      .select('orders.id')
       .orderBy('orders.created_at', direction)
       .orderBy('orders.id', direction)
       .offset(offset)
       .limit(limit)
       .execute()
     const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-    return { orders, total: Number(total) }
+    return { ids: orders.map(({ id }) => id), total: Number(total) }
   },
 
-  /** The oldest orders that wait to be packed, after the order `last` of the page before. */
-  async listPaid(db: Db, last: OrderRow | null, limit: number): Promise<OrderRow[]> {
-    return db
+  /** The ids of the oldest orders that wait to be packed, after the order `last` of the page before. */
+  async listPaid(db: Db, last: OrderRow | null, limit: number): Promise<string[]> {
+    const rows = await db
       .selectFrom('orders')
-      .selectAll()
+      .select('id')
       .where('status', 'in', packedStatuses)
       .$if(last !== null, (query) =>
         query.where(({ eb, refTuple, tuple }) =>
@@ -85,6 +101,7 @@ export const ordersRepository = {
       .orderBy('id')
       .limit(limit)
       .execute()
+    return rows.map(({ id }) => id)
   },
 
   /** Returns false if the order number is taken. */
@@ -116,13 +133,8 @@ export const ordersRepository = {
     return String(id)
   },
 
-  /** The changes of an order's status, oldest first. */
-  async listEvents(db: Db, orderId: string): Promise<TimelineEntry[]> {
-    return (await this.listEventsOf(db, [orderId])).get(orderId) ?? []
-  },
-
-  /** As `listEvents`, for several orders. An order has few. */
-  async listEventsOf(db: Db, orderIds: readonly string[]): Promise<Map<string, TimelineEntry[]>> {
+  /** The changes of the status of each order, oldest first. An order has few. */
+  async listEvents(db: Db, orderIds: readonly string[]): Promise<Map<string, TimelineEntry[]>> {
     const rows = await db
       .selectFrom('order_events')
       .select(['order_id', 'event', 'at'])

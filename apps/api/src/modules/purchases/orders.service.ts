@@ -6,7 +6,6 @@ import type {
   GuestOrderRequest,
   Order,
   OrderPage,
-  OrderStatus,
   PaymentStatus,
   Receipt,
   ReturnRequest,
@@ -16,52 +15,28 @@ import type {
 
 import { refuseCardNumbers } from '#domain/card-numbers.ts'
 import { maskCpf } from '#domain/mask-cpf.ts'
-import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import { sameDigest, sha256 } from '#platform/digest.ts'
-import { findKey, fingerprintOf, keepResult, takeKey } from './idempotency.ts'
+import { findKey, fingerprintOf, once } from './idempotency.ts'
 import { Problem } from '#platform/problem.ts'
-import type { Sealer } from '#platform/sealed.ts'
 import { inTransaction } from '#platform/transaction.ts'
-import type { Viewer } from './viewer.ts'
 
-import { accessRepository, hashOfAccessKey, hashOfGuest, hashOfUser, lookerOf } from './access.repository.ts'
-import { attemptsRepository } from './attempts.repository.ts'
+import { accessRepository, hashOfAccessKey, hashOfGuest, hashOfUser, keyOwnerOf } from './access.repository.ts'
 import { termsOf } from './core/attempts.ts'
+import type { BuyerCommand } from './core/purchase.ts'
 import { intentsRepository } from './intents.repository.ts'
 import { ProviderDown } from './mercado-pago/mercado-pago.ts'
-import { orderLinksRepository } from './order-links.repository.ts'
 import { normaliseOrderNumber } from './order-number.ts'
-import type { OrderSteps } from './order-steps.service.ts'
-import { findOrderParts, listSummaryParts } from './order-parts.ts'
-import { toOrder, toOrderSummary, toTrackedOrder } from './order-view.ts'
-import { ordersRepository } from './orders.repository.ts'
-import { toReceipt } from './receipt-view.ts'
-import type { PurchaseShell } from './purchase-shell.ts'
+import type { TakeStep } from './order-steps.service.ts'
+import { findOrderParts, listOrderParts } from './order-parts.ts'
+import { toOrder, toOrderSummary, toReceipt, toTrackedOrder } from './order-view.ts'
+import { ordersRepository, type OrderQuery } from './orders.repository.ts'
 import { purchasesRepository } from './purchases.repository.ts'
 import { cpfOf } from './sealed-guest.ts'
-import type { Settlement } from './settlement.service.ts'
+import type { Settling } from './settlement.service.ts'
+import type { Viewer } from './purchase-types.ts'
 
-export type OrdersServiceOptions = {
-  db: Db
-  clock: Clock
-  sealer: Sealer
-  settlement: Settlement
-  shell: PurchaseShell
-  steps: OrderSteps
-  /** The shop as a seller. */
-  seller: () => Promise<Receipt['seller']>
-}
-
-/** The buyer who places the order: the owner of the idempotency key, and the browser's secret or null. */
-type Buyer = { operation: string; keyOwner: string; guest: string | null; userId: number | null }
-
-export type OrdersQuery = {
-  pageNumber: number
-  pageSize: number
-  status?: OrderStatus | undefined
-  direction: 'asc' | 'desc'
-}
+export type OrdersQuery = Pick<OrderQuery, 'status' | 'direction'> & { pageNumber: number; pageSize: number }
 
 const missingId = '00000000-0000-0000-0000-000000000000'
 /** An order requires a payment that was approved or can still be approved. */
@@ -80,13 +55,12 @@ function rejectCards(request: GuestOrderRequest): void {
 
 export type OrdersService = ReturnType<typeof createOrdersService>
 
-export function createOrdersService(options: OrdersServiceOptions) {
-  const { db, clock, sealer, settlement, shell, steps, seller } = options
-
-  const partsOf = (orderId: string) => findOrderParts(db, orderId)
+/** The operations with orders. The contract lists their errors. */
+export function createOrdersService(options: Settling & { takeStep: TakeStep }) {
+  const { db, clock, sealer, settlement, shell, takeStep, seller } = options
 
   async function partsOrFail(orderId: string) {
-    const parts = await partsOf(orderId)
+    const parts = await findOrderParts(db, orderId)
     if (parts === null) throw new Problem('NOT_FOUND')
     return parts
   }
@@ -98,7 +72,13 @@ export function createOrdersService(options: OrdersServiceOptions) {
 
   /** @throws {Problem} NOT_FOUND, whether the order is missing or belongs to another buyer */
   async function checkAccess(viewer: Viewer, orderId: string): Promise<void> {
-    if (!(await accessRepository.isOpenTo(db, orderId, lookerOf(viewer), clock()))) throw new Problem('NOT_FOUND')
+    if (!(await accessRepository.isOpenTo(db, orderId, viewer, clock()))) throw new Problem('NOT_FOUND')
+  }
+
+  async function stepOf(viewer: Viewer, orderId: string, command: BuyerCommand): Promise<Order> {
+    await checkAccess(viewer, orderId)
+    await takeStep(orderId, command)
+    return orderOrFail(orderId, viewer)
   }
 
   /** Returns the access key if this browser is the buyer. The first call stores its hash. */
@@ -113,20 +93,17 @@ export function createOrdersService(options: OrdersServiceOptions) {
     return sameDigest(known, hash) ? accessKey : null
   }
 
-  const isWaitingForWallet = async (attemptId: string, intentId: string): Promise<boolean> =>
-    (await attemptsRepository.list(db, intentId)).some(
-      ({ id, method, status }) => id === attemptId && termsOf[method].closedBy === 'page' && status === 'pending',
-    )
-
   /** If the order already exists, only settles the payment. @throws {Problem} PAYMENT_PROVIDER_DOWN, PAYMENT_MISMATCH */
   async function requirePayment(paymentId: string, intentId: string): Promise<void> {
     const settled = await settlement.settlePayment(paymentId).catch((error: unknown) => {
       if (error instanceof ProviderDown) return error
       throw error
     })
-    if ((await ordersRepository.find(db, intentId)) !== null) return
+    const purchase = await shell.read(intentId)
+    if (purchase !== null && purchase.order !== null) return
     // The shopper pays on the provider's page after the order: until then the attempt's own id stands for the payment.
-    if (await isWaitingForWallet(paymentId, intentId)) return
+    const page = purchase?.attempts.find(({ id }) => id === paymentId)
+    if (page?.status === 'pending' && termsOf[page.method].closedBy === 'page') return
     if (settled instanceof ProviderDown) {
       throw new Problem('PAYMENT_PROVIDER_DOWN', { retryAfter: settled.retryAfter })
     }
@@ -136,94 +113,67 @@ export function createOrdersService(options: OrdersServiceOptions) {
     if (!payable.has(attempt.status)) throw new Problem('PAYMENT_MISMATCH', { params: { status: attempt.status } })
   }
 
-  /** Callers check access. Only the two ids of the body are read. One intent has one order, whatever the idempotency key. */
-  async function placeOrder(
-    { operation, keyOwner, guest, userId }: Buyer,
-    key: string,
-    request: GuestOrderRequest,
-  ): Promise<Order> {
-    const { externalReference: intentId, paymentId } = request
-    const use = { guestHash: keyOwner, operation, key, fingerprint: fingerprintOf(request) }
-    const known = await findKey(db, use)
-    if (known === null) await requirePayment(paymentId, intentId)
-    const at = await shell.moment()
-    const accessKey = await inTransaction(db, async (trx) => {
-      const purchase = await purchasesRepository.lock(trx, intentId)
-      if (purchase === null) throw new Problem('NOT_FOUND')
-      await shell.applyIn(trx, purchase, { type: 'buyer.order' }, at)
-      if ((await takeKey(trx, use, clock())) === null) await keepResult(trx, use, intentId)
-      return guest === null ? null : claimAccessKey(trx, guest, intentId)
-    })
-    return orderOrFail(intentId, { userId, accessKey })
+  /** Whether the account owns the intent, or the browser may see it as a guest. */
+  const mayOrder = async ({ userId, guest }: Viewer, intentId: string): Promise<boolean> => {
+    if (userId !== null) return (await intentsRepository.find(db, intentId))?.user_id === userId
+    return guest !== null && accessRepository.isGranted(db, intentId, hashOfGuest(guest), clock())
   }
 
   return {
     /**
-     * S01, S26, CHK-07: places the order of an intent whose payment is approved or can still be approved.
-     * @throws {Problem} NOT_FOUND, CARD_NUMBER_REFUSED, IDEMPOTENCY_KEY_REUSED, PAYMENT_MISMATCH, PAYMENT_PROVIDER_DOWN,
-     * INTENT_EXPIRED
+     * S01, S26, CHK-07: places the order of an intent whose payment is approved or can still be approved. Only the two ids of the
+     * body are read. One intent has one order, whatever the idempotency key.
      */
-    async createGuestOrder(guest: string, key: string, request: GuestOrderRequest): Promise<Order> {
+    async createOrder(viewer: Viewer, key: string, request: GuestOrderRequest): Promise<Order> {
       rejectCards(request)
-      const guestHash = hashOfGuest(guest)
-      if (!(await accessRepository.isGranted(db, request.externalReference, guestHash, clock()))) {
-        throw new Problem('NOT_FOUND')
-      }
-      return placeOrder({ operation: 'createGuestOrder', keyOwner: guestHash, guest, userId: null }, key, request)
-    },
-
-    /** Same as `createGuestOrder`, for an intent of the account; `guest` is the browser's secret or null. */
-    async createOrder(
-      { userId, guest }: { userId: number; guest: string | null },
-      key: string,
-      request: GuestOrderRequest,
-    ): Promise<Order> {
-      rejectCards(request)
-      const intent = await intentsRepository.find(db, request.externalReference)
-      if (intent?.user_id !== userId) throw new Problem('NOT_FOUND')
-      return placeOrder({ operation: 'createOrder', keyOwner: hashOfUser(userId), guest, userId }, key, request)
+      const { externalReference: intentId, paymentId } = request
+      const { userId, guest } = viewer
+      if (!(await mayOrder(viewer, intentId))) throw new Problem('NOT_FOUND')
+      const operation = userId === null ? 'createGuestOrder' : 'createOrder'
+      const guest_hash = userId === null ? keyOwnerOf(viewer) : hashOfUser(userId)
+      const use = { guest_hash, operation, key, fingerprint: fingerprintOf(request) }
+      if ((await findKey(db, use)) === null) await requirePayment(paymentId, intentId)
+      const at = await shell.moment()
+      const accessKey = await inTransaction(db, async (trx) => {
+        const purchase = await purchasesRepository.lock(trx, intentId)
+        if (purchase === null) throw new Problem('NOT_FOUND')
+        await shell.applyIn(trx, purchase, { type: 'buyer.order' }, at)
+        await once(trx, use, clock(), async () => intentId)
+        return guest === null ? null : claimAccessKey(trx, guest, intentId)
+      })
+      return orderOrFail(intentId, { userId, accessKey })
     },
 
     /** USER-03: a page of the account's orders. A page past the end is empty and includes the total. */
     async listOrders(userId: number, { pageNumber, pageSize, status, direction }: OrdersQuery): Promise<OrderPage> {
       const slice = { offset: pageNumber * pageSize, limit: pageSize }
-      const { orders, total } = await ordersRepository.listPage(db, userId, { status, direction, ...slice })
-      const content = (await listSummaryParts(db, orders)).map((parts) => toOrderSummary(parts, clock()))
+      const { ids, total } = await ordersRepository.listPage(db, userId, { status, direction, ...slice })
+      const content = (await listOrderParts(db, ids)).map((parts) => toOrderSummary(parts, clock()))
       const totalPages = Math.ceil(total / pageSize)
       return { content, pageNumber, pageSize, totalElements: total, totalPages, lastPage: pageNumber >= totalPages - 1 }
     },
 
-    /** @throws {Problem} NOT_FOUND, whether the order is missing or belongs to another buyer */
     async getOrder(viewer: Viewer, orderId: string): Promise<Order> {
       await checkAccess(viewer, orderId)
       return orderOrFail(orderId, viewer)
     },
 
-    /** BEY-10. @throws {Problem} NOT_FOUND and those of `cancelOrder` in `order-steps.service.ts` */
-    async cancelOrder(viewer: Viewer, orderId: string, request: CancelOrderRequest): Promise<Order> {
-      await checkAccess(viewer, orderId)
-      await steps.cancelOrder(orderId, request)
-      return orderOrFail(orderId, viewer)
-    },
-
-    /** BEY-10. @throws {Problem} NOT_FOUND and those of `withdrawOrder` in `order-steps.service.ts` */
-    async withdrawOrder(viewer: Viewer, orderId: string, request: WithdrawalRequest): Promise<Order> {
-      await checkAccess(viewer, orderId)
-      await steps.withdrawOrder(orderId, request)
-      return orderOrFail(orderId, viewer)
-    },
-
-    /** BEY-10. @throws {Problem} NOT_FOUND and those of `requestReturn` in `order-steps.service.ts` */
-    async requestReturn(viewer: Viewer, orderId: string, request: ReturnRequest): Promise<Order> {
-      await checkAccess(viewer, orderId)
-      await steps.requestReturn(orderId, request)
-      return orderOrFail(orderId, viewer)
-    },
+    /** BEY-10: cancels an order that is not shipped. Units return to stock; a paid order is refunded in full. */
+    cancelOrder: (viewer: Viewer, orderId: string, { reason, comment }: CancelOrderRequest) =>
+      stepOf(viewer, orderId, { type: 'buyer.cancel', reason, comment: comment?.trim() || null }),
 
     /**
-     * BEY-10, S40: the data of a printable receipt. Only the owning account sees the complete CPF: a signed link can be forwarded.
-     * @throws {Problem} NOT_FOUND, RECEIPT_NOT_AVAILABLE
+     * CDC art. 49: withdraws from the purchase of everything that the buyer still has. The refund follows when the goods are
+     * back.
      */
+    withdrawOrder: (viewer: Viewer, orderId: string, { note }: WithdrawalRequest) =>
+      stepOf(viewer, orderId, { type: 'buyer.withdraw', note: note?.trim() || null }),
+
+    /** Requests the return of units; the shop approves or rejects it. */
+    requestReturn: (viewer: Viewer, orderId: string, { reason, lines, note }: ReturnRequest) =>
+      stepOf(viewer, orderId, { type: 'buyer.return', reason, lines, note: note?.trim() || null }),
+
+    /** BEY-10, S40: the data of a printable receipt. Only the owning account sees the complete CPF: a signed link can be forwarded. */
     async getReceipt(viewer: Viewer, orderId: string): Promise<Receipt> {
       await checkAccess(viewer, orderId)
       const parts = await partsOrFail(orderId)
@@ -235,10 +185,7 @@ export function createOrdersService(options: OrdersServiceOptions) {
       return receipt
     },
 
-    /**
-     * BEY-01: assigns a guest's order that this browser may see to the account. Repeating the call has no effect.
-     * @throws {Problem} NOT_FOUND, ORDER_CLAIMED
-     */
+    /** BEY-01: assigns a guest's order that this browser may see to the account. Repeating the call has no effect. */
     async claimOrder({ userId, guest }: { userId: number; guest: string }, orderId: string): Promise<Order> {
       await inTransaction(db, async (trx) => {
         const isGranted = await accessRepository.isGranted(trx, orderId, hashOfGuest(guest), clock())
@@ -255,7 +202,7 @@ export function createOrdersService(options: OrdersServiceOptions) {
     async checkAccessKey(orderId: string, accessKey: string): Promise<void> {
       const keyHash = hashOfAccessKey(accessKey)
       const known = (await ordersRepository.find(db, orderId))?.access_key_hash ?? hashOfAccessKey('')
-      const isMailed = await orderLinksRepository.isValid(db, { keyHash, orderId, now: new Date(clock()) })
+      const isMailed = await accessRepository.isLink(db, { keyHash, orderId, now: new Date(clock()) })
       if (!isMailed && !sameDigest(known, keyHash)) throw new Problem('NOT_FOUND')
     },
 
@@ -265,13 +212,10 @@ export function createOrdersService(options: OrdersServiceOptions) {
       return orderOrFail(orderId, { userId: null })
     },
 
-    /**
-     * BEY-01: the public status of an order. A wrong number and a wrong e-mail give the same response after the same work.
-     * @throws {Problem} NOT_FOUND
-     */
+    /** BEY-01: the public status of an order. A wrong number and a wrong e-mail give the same response after the same work. */
     async trackOrder(orderNumber: string, email: string): Promise<TrackedOrder> {
-      const order = await ordersRepository.findByNumber(db, normaliseOrderNumber(orderNumber))
-      const parts = await partsOf(order?.id ?? missingId)
+      const id = await ordersRepository.findId(db, normaliseOrderNumber(orderNumber))
+      const parts = await findOrderParts(db, id ?? missingId)
       const given = sha256(email.trim().toLowerCase())
       const isRight = sameDigest(given, sha256(parts?.intent.email ?? missingId))
       if (parts === null || !isRight) throw new Problem('NOT_FOUND')

@@ -3,8 +3,10 @@ import { formatCep } from '@lotus/commerce/cep'
 import { toSingleLine } from '@lotus/commerce/text'
 import type { DeliveryAddress, Substitution } from '@lotus/openapi/schema'
 
+import { timeZone } from '#domain/days.ts'
+
 import type { OrderParts } from './order-parts.ts'
-import { returnableUnits } from './returnable-units.ts'
+import { returnable } from './core/units.ts'
 
 const escaped = (text: string) =>
   toSingleLine(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -33,20 +35,14 @@ const linesOf = ({ street, number, complement, district, city, state, zipCode, r
     .map(escaped)
     .join('<br>')
 
-const formatDate = (date: Date) =>
-  new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Sao_Paulo' }).format(
-    date,
-  )
+const moment = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone })
 
 /** BEY-18: a printable page with what goes into the parcel of an order, with the shop's codes. Refunded units are left out. */
-export function packingSlip(
-  { order, intent, returns, refunds }: OrderParts,
-  shop: string,
-  codes: ReadonlyMap<number, string>,
-): string {
+export function packingSlip(parts: OrderParts, shop: string, codes: ReadonlyMap<number, string>): string {
+  const { order, intent } = parts
   const { name, phone } = intent.guest
   const { address, shipping } = intent
-  const left = returnableUnits(intent.lines, returns, refunds)
+  const left = returnable(parts)
   const rows = intent.lines
     .toSorted((one, other) => one.position - other.position)
     .flatMap(({ product_id, product }) => {
@@ -66,7 +62,7 @@ export function packingSlip(
 <head><meta charset="utf-8"><title>${order.order_number}</title><style>${style}</style></head>
 <body>
 <h1>${escaped(shop)} · Pedido ${order.order_number}</h1>
-<p>Feito em ${formatDate(order.created_at)} · ${escaped(shipping.serviceName)}, ${escaped(shipping.companyName)}</p>
+<p>Feito em ${moment.format(order.created_at)} · ${escaped(shipping.serviceName)}, ${escaped(shipping.companyName)}</p>
 <p><strong>${escaped(name)}</strong>${phone ? ` · ${escaped(formatPhone(phone))}` : ''}</p>
 ${delivery}
 <p>Se faltar: ${substitutions[intent.substitution]}</p>

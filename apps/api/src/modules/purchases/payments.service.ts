@@ -2,59 +2,36 @@ import { toCents, toReais } from '@lotus/commerce/money'
 import type { Payment, PaymentRequest } from '@lotus/openapi/schema'
 
 import { holdsCardNumber } from '#domain/card-numbers.ts'
-import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
-import type { Logger } from '#platform/log.ts'
 import { Problem } from '#platform/problem.ts'
-import type { Sealer } from '#platform/sealed.ts'
 import { inTransaction } from '#platform/transaction.ts'
 
-import { accessRepository, keyOwnerOf, lookerOf } from './access.repository.ts'
+import { accessRepository, keyOwnerOf } from './access.repository.ts'
 import { toPayment } from './attempt-view.ts'
-import { attemptsRepository, type Attempt } from './attempts.repository.ts'
-import { buyerOf, buyersRepository, hashOfAddress, type Buyer } from './buyers.repository.ts'
+import { attemptsRepository } from './attempts.repository.ts'
+import { buyersRepository, hashOfAddress, type Buyer } from './buyers.repository.ts'
 import { checkCards, hashOfCard } from './card-limits.ts'
-import { isReplaceable, openOf, termsOf } from './core/attempts.ts'
+import { isLeased, isReplaceable, openOf, termsOf } from './core/attempts.ts'
 import type { Moment, Purchase } from './core/purchase.ts'
 import { judges } from './core/refusals.ts'
 import { isOver } from './core/reservation.ts'
 import { goodsRepository } from './goods.repository.ts'
 import { checkHoldings } from './holding-limits.ts'
-import { findKey, fingerprintOf, forgetKey, keepResult, takeKey, type KeyUse } from './idempotency.ts'
-import { intentsRepository, type Intent } from './intents.repository.ts'
+import { findKey, fingerprintOf, forgetKey, once, type KeyUse } from './idempotency.ts'
+import { intentsRepository } from './intents.repository.ts'
 import { rejectRenewal } from './line-errors.ts'
-import { ProviderDown, type CreateOutcome, type MercadoPago } from './mercado-pago/mercado-pago.ts'
-import { toProviderRequest, type PaymentSubject } from './mercado-pago/payment-request.ts'
-import { toPreferenceRequest } from './mercado-pago/preference.ts'
-import { subjectOf } from './payment-subject.ts'
-import type { PaymentOptions, PurchaseLimits } from './purchase-options.ts'
-import type { PurchaseShell } from './purchase-shell.ts'
-import { purchasesRepository } from './purchases.repository.ts'
-import type { Settlement } from './settlement.service.ts'
-import type { Viewer } from './viewer.ts'
-
-export type PaymentsServiceOptions = {
-  db: Db
-  clock: Clock
-  logger: Logger
-  /** The shop's origin, for the webhook address. */
-  origin: string
-  sealer: Sealer
-  provider: MercadoPago
-  settlement: Settlement
-  shell: PurchaseShell
-  payments: PaymentOptions
-  limits: PurchaseLimits
-}
+import { ProviderDown, unlessDown, type CreateOutcome } from './mercado-pago/mercado-pago.ts'
+import { toPreferenceRequest, toProviderRequest, type PaymentSubject } from './mercado-pago/payment-request.ts'
+import { openGuest } from './sealed-guest.ts'
+import { productsOf, purchasesRepository } from './purchases.repository.ts'
+import type { Settling } from './settlement.service.ts'
+import type { Attempt, Intent, Viewer } from './purchase-types.ts'
 
 export type Payer = Viewer & { address: string }
 
-type Plan =
-  | { do: 'answer'; attempt: Attempt }
-  /** `again`: an earlier request may already have created the payment. */
-  | { do: 'ask'; attempt: Attempt; intent: Intent; again: boolean }
-  | { do: 'find-out'; attempt: Attempt }
-  | { do: 'cancel'; attempt: Attempt }
+/** `again`: an earlier request may already have created the payment. */
+type Asking = { do: 'ask'; attempt: Attempt; intent: Intent; again: boolean }
+type Plan = { do: 'answer' | 'find-out' | 'cancel'; attempt: Attempt } | Asking
 
 type Asked = {
   intentId: string
@@ -64,27 +41,23 @@ type Asked = {
   cardHash: string | null
 }
 
+const providerDown = (cause: unknown, retryAfter: number) => new Problem('PAYMENT_PROVIDER_DOWN', { cause, retryAfter })
+
 /** How many open payments one call may resolve before it starts its own. */
 const rounds = 4
 
-export const operationOf = (intentId: string) => `createPayment ${intentId}`
+const operationOf = (intentId: string) => `createPayment ${intentId}`
 
-export function createPaymentsService(options: PaymentsServiceOptions) {
+export function createPaymentsService(options: Settling) {
   const { db, clock, logger, origin, sealer, provider, settlement, shell, payments, limits } = options
   // The real provider, which uses https, rejects an http webhook address. Polling settles payments in that case.
   const isReachable = origin.startsWith('https:') || !payments.baseUrl.startsWith('https:')
-  const setting = {
-    notificationUrl: isReachable ? `${origin}/api/webhooks/mercadopago` : null,
-    description: 'Compra na loja',
-    statementDescriptor: payments.statementDescriptor ?? 'EMPORIO LOTUS',
-  }
+  const notificationUrl = isReachable ? `${origin}/api/webhooks/mercadopago` : null
 
   /** Decides how to handle an open payment when another one is requested. */
-  function planAround(open: Attempt, request: PaymentRequest): Exclude<Plan, { do: 'ask' }> {
+  function planAround(open: Attempt, request: PaymentRequest): Exclude<Plan, Asking> {
     if (open.status === 'unknown') {
-      if (open.locked_until !== null && open.locked_until.getTime() > clock()) {
-        throw new Problem('PAYMENT_IN_PROGRESS', { retryAfter: 2 })
-      }
+      if (isLeased(open, clock())) throw new Problem('PAYMENT_IN_PROGRESS', { retryAfter: 2 })
       return { do: 'find-out', attempt: open }
     }
     const isGood = open.valid_until !== null && open.valid_until.getTime() > clock()
@@ -93,12 +66,7 @@ export function createPaymentsService(options: PaymentsServiceOptions) {
     return request.method === open.method && isGood ? { do: 'answer', attempt: open } : { do: 'cancel', attempt: open }
   }
 
-  async function checkLimits(
-    trx: Db,
-    attempts: readonly Attempt[],
-    { request, cardHash }: Asked,
-    buyer: Buyer,
-  ): Promise<void> {
+  async function checkLimits(trx: Db, { attempts }: Purchase, { request, cardHash }: Asked, buyer: Buyer) {
     if (termsOf[request.method].limit === 'cards') return checkCards(trx, { buyer, cardHash, limits, clock })
     const codes = attempts.filter(({ method, status }) => method === request.method && status !== 'void')
     if (codes.length >= limits.pixCodes) throw new Problem('TOO_MANY_ATTEMPTS')
@@ -106,8 +74,7 @@ export function createPaymentsService(options: PaymentsServiceOptions) {
 
   /** The buyer's limits, and the price and stock of units that are reserved again. */
   async function checkRenewal(trx: Db, { intent, stage }: Purchase, buyer: Buyer): Promise<void> {
-    const products = intent.lines.map(({ product_id }) => product_id)
-    const goods = await goodsRepository.lock(trx, products)
+    const goods = await goodsRepository.lock(trx, productsOf(intent))
     await checkHoldings(trx, buyer, intent, goods, limits, new Date(clock()))
     if (stage === 'expired') rejectRenewal(intent, goods)
   }
@@ -130,9 +97,7 @@ export function createPaymentsService(options: PaymentsServiceOptions) {
       return null
     }
     if (mine.status !== 'unknown') return { do: 'answer', attempt: mine }
-    if (mine.locked_until !== null && mine.locked_until.getTime() > clock()) {
-      throw new Problem('IDEMPOTENCY_IN_PROGRESS', { retryAfter: 2 })
-    }
+    if (isLeased(mine, clock())) throw new Problem('IDEMPOTENCY_IN_PROGRESS', { retryAfter: 2 })
     return mine.provider_payment_id === null
       ? { do: 'ask', attempt: mine, intent, again: true }
       : { do: 'find-out', attempt: mine }
@@ -143,7 +108,7 @@ export function createPaymentsService(options: PaymentsServiceOptions) {
     const found = await intentsRepository.find(trx, intentId)
     if (found === null) throw new Problem('NOT_FOUND')
     const addressHash = hashOfAddress(payer.address)
-    const buyer = buyerOf(found, addressHash)
+    const buyer = { ...found, address_hash: addressHash }
     await buyersRepository.lock(trx, buyer, new Date(clock()), cardHash)
     const purchase = await purchasesRepository.lock(trx, intentId)
     if (purchase === null) throw new Problem('NOT_FOUND')
@@ -159,20 +124,16 @@ export function createPaymentsService(options: PaymentsServiceOptions) {
     if (refusal !== null && refusal.code !== 'PAYMENT_IN_PROGRESS') throw refusal
     if (open !== undefined) {
       const around = planAround(open, request)
-      if (around.do === 'answer') {
-        await takeKey(trx, use, clock())
-        await keepResult(trx, use, open.id)
-      }
+      if (around.do === 'answer') await once(trx, use, clock(), async () => open.id)
       return around
     }
-    await checkLimits(trx, purchase.attempts, asked, buyer)
+    await checkLimits(trx, purchase, asked, buyer)
     if (provider.isDownFor() > 0) throw new Problem('PAYMENT_PROVIDER_DOWN', { retryAfter: provider.isDownFor() })
     if (purchase.stage === 'expired' || isOver(purchase, clock())) await checkRenewal(trx, purchase, buyer)
     const { changes } = await shell.applyIn(trx, purchase, command, { ...at, now: clock() })
     const [attempt] = changes.attempts
     if (attempt === undefined) throw new Error(`Purchase ${intentId} has no new payment`)
-    await takeKey(trx, use, clock())
-    await keepResult(trx, use, attempt.id)
+    await once(trx, use, clock(), async () => attempt.id)
     return { do: 'ask', attempt, intent: purchase.intent, again: false }
   }
 
@@ -199,59 +160,46 @@ export function createPaymentsService(options: PaymentsServiceOptions) {
 
   /** Asks the provider for the payment state after an inconclusive response. */
   async function findOut(attempt: Attempt, cause: unknown): Promise<Payment> {
-    try {
-      if (attempt.provider_payment_id === null) await settlement.settleByReference(attempt.intent_id)
-      else await settlement.settlePayment(attempt.provider_payment_id)
-    } catch (error) {
-      if (error instanceof ProviderDown) throw await leaveOpen(attempt, null, error)
-      throw error
-    }
+    const { intent_id: intentId, provider_payment_id: paymentId } = attempt
+    await unlessDown<unknown>(
+      paymentId === null ? settlement.settleByReference(intentId) : settlement.settlePayment(paymentId),
+      (down) => leaveOpen(attempt, null, down),
+    )
     return current(attempt, cause)
   }
 
   async function afterAsking(attempt: Attempt, outcome: CreateOutcome, again: boolean): Promise<Payment> {
     switch (outcome.kind) {
-      case 'made':
-        try {
-          const { outcome: settled } = await settlement.settlePayment(outcome.payment.id)
-          if (settled === 'mismatch' || settled === 'foreign') throw new Problem('PAYMENT_MISMATCH')
-          if (settled === 'absent') {
-            throw await leaveOpen(attempt, outcome.payment.id, new Error('The provider does not find its new payment'))
-          }
-        } catch (error) {
-          if (error instanceof ProviderDown) throw await leaveOpen(attempt, outcome.payment.id, error)
-          throw error
-        }
+      case 'made': {
+        const leave = (cause: unknown) => leaveOpen(attempt, outcome.payment.id, cause)
+        const { outcome: settled } = await unlessDown(settlement.settlePayment(outcome.payment.id), leave)
+        if (settled === 'mismatch' || settled === 'foreign') throw new Problem('PAYMENT_MISMATCH')
+        if (settled === 'absent') throw await leave(new Error('The provider does not find its new payment'))
         return current(attempt, new Error('The provider returned an unknown payment status'))
+      }
       case 'unknown':
         return findOut(attempt, outcome.cause)
-      case 'refused':
+      case 'refused': {
+        const [cause] = outcome.causes
         if (again) return findOut(attempt, new Error('The retry was rejected'))
         await dropAttempt(attempt, 'refused')
-        throw new Problem('PAYMENT_DATA_INVALID', {
-          ...(outcome.causes[0] === undefined ? {} : { params: { cause: outcome.causes[0] } }),
-        })
+        throw new Problem('PAYMENT_DATA_INVALID', cause === undefined ? {} : { params: { cause } })
+      }
       case 'not_made':
         if (again) throw await leaveOpen(attempt, null, outcome.cause)
         await dropAttempt(attempt, 'not_made')
-        throw new Problem('PAYMENT_PROVIDER_DOWN', {
-          cause: outcome.cause,
-          retryAfter: outcome.cause instanceof ProviderDown ? outcome.cause.retryAfter : 15,
-        })
+        throw providerDown(outcome.cause, outcome.cause instanceof ProviderDown ? outcome.cause.retryAfter : 15)
     }
   }
 
   /** BEY-09: the instalments must cost what the shopper saw. @throws {Problem} INSTALLMENTS_CHANGED */
   async function checkInstallments(attempt: Attempt, request: PaymentRequest): Promise<void> {
     if (request.method !== 'card') return
-    const { paymentMethodId, issuerId, installments, expectedTotal } = request
+    const { installments, expectedTotal } = request
     const { amount_cents: amountCents } = attempt
     const expected = expectedTotal === undefined ? amountCents : toCents(expectedTotal)
     // A single payment has no interest.
-    const total =
-      installments === 1
-        ? amountCents
-        : await provider.findInstallmentTotal({ amountCents, installments, paymentMethodId, issuerId })
+    const total = installments === 1 ? amountCents : await provider.findInstallmentTotal(amountCents, request)
     if (total === expected) return
     await dropAttempt(attempt, 'installments_changed')
     throw new Problem('INSTALLMENTS_CHANGED', total === null ? {} : { params: { total: toReais(total) } })
@@ -259,25 +207,17 @@ export function createPaymentsService(options: PaymentsServiceOptions) {
 
   /** CHK-06: opens the provider's page for an attempt; null if the provider rejects the data. @throws {ProviderDown} */
   async function openPage(attempt: Attempt, subject: PaymentSubject): Promise<Payment | null> {
-    const returnUrl = `${origin}/order-confirmation/${subject.intentId}`
-    const body = toPreferenceRequest(subject, { ...setting, returnUrl })
+    const returnUrl = `${origin}/order-confirmation/${subject.intent.id}`
+    const body = toPreferenceRequest(subject, notificationUrl, returnUrl)
     const page = await provider.createPreference(body, attempt.provider_key)
     if (page === null) return null
-    const opened = {
-      type: 'page.opened',
-      attempt: attempt.id,
-      preferenceId: page.id,
-      redirectUrl: page.redirectUrl,
-    } as const
-    const decision = await shell.apply(attempt.intent_id, opened)
+    const opened = { attempt: attempt.id, preferenceId: page.id, redirectUrl: page.redirectUrl }
+    const decision = await shell.apply(attempt.intent_id, { type: 'page.opened', ...opened })
     return toPayment(decision?.purchase.attempts.find(({ id }) => id === attempt.id) ?? attempt)
   }
 
-  async function ask(
-    { attempt, intent, again }: Extract<Plan, { do: 'ask' }>,
-    request: PaymentRequest,
-  ): Promise<Payment> {
-    const subject = subjectOf(sealer, intent, attempt)
+  async function ask({ attempt, intent, again }: Asking, request: PaymentRequest): Promise<Payment> {
+    const subject = { intent, attempt, guest: openGuest(sealer, intent.id, intent.guest) }
     try {
       if (request.method === 'wallet') {
         const opened = await openPage(attempt, subject)
@@ -289,37 +229,19 @@ export function createPaymentsService(options: PaymentsServiceOptions) {
       if (error instanceof ProviderDown) return afterAsking(attempt, { kind: 'not_made', cause: error }, false)
       throw error
     }
-    const body = toProviderRequest(subject, request, setting)
+    const body = toProviderRequest(subject, request, notificationUrl)
     return afterAsking(attempt, await provider.createPayment(body, attempt.provider_key), again)
   }
 
-  /** Closes a Pix code, boleto or page before another payment starts. If it was paid in the meantime, settlement applies that. */
-  async function close(attempt: Attempt): Promise<void> {
-    try {
-      await settlement.close(attempt)
-    } catch (error) {
-      if (error instanceof ProviderDown) {
-        throw new Problem('PAYMENT_PROVIDER_DOWN', { cause: error, retryAfter: error.retryAfter })
-      }
-      throw error
-    }
-  }
-
   return {
-    /**
-     * S24, S25, R07: creates one payment of an intent, exactly once across crashes and retries. A rejected card is a result.
-     * @throws {Problem} NOT_FOUND, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS, CARD_NUMBER_REFUSED, INTENT_CLOSED,
-     * INTENT_EXPIRED, OUT_OF_STOCK, PRODUCT_UNAVAILABLE, PRICE_CHANGED, TOO_MANY_ATTEMPTS, TOO_MANY_OPEN_ORDERS,
-     * RESERVATION_LIMIT, PAYMENT_IN_PROGRESS, PAYMENT_UNKNOWN, PAYMENT_DATA_INVALID, PAYMENT_MISMATCH,
-     * INSTALLMENTS_CHANGED, PAYMENT_PROVIDER_DOWN
-     */
+    /** S24, S25, R07: creates one payment of an intent, exactly once across crashes and retries. A rejected card is a result. */
     async createPayment(payer: Payer, intentId: string, key: string, request: PaymentRequest): Promise<Payment> {
       if (request.method === 'card' && !/[A-Za-z]/.test(request.token) && holdsCardNumber(request.token)) {
         throw new Problem('CARD_NUMBER_REFUSED', { fields: [{ path: 'token', code: 'NOT_ALLOWED' }] })
       }
-      if (!(await accessRepository.isOpenTo(db, intentId, lookerOf(payer), clock()))) throw new Problem('NOT_FOUND')
-      const guestHash = keyOwnerOf(payer)
-      const use = { guestHash, operation: operationOf(intentId), key, fingerprint: fingerprintOf(request) }
+      if (!(await accessRepository.isOpenTo(db, intentId, payer, clock()))) throw new Problem('NOT_FOUND')
+      const guest_hash = keyOwnerOf(payer)
+      const use = { guest_hash, operation: operationOf(intentId), key, fingerprint: fingerprintOf(request) }
       const cardHash = await findCardHash({ use, request })
       const asked = { intentId, use, request, cardHash }
       const at = await shell.moment()
@@ -334,7 +256,8 @@ export function createPaymentsService(options: PaymentsServiceOptions) {
             await findOut(next.attempt, new Error('The outcome of another payment is unknown'))
             break
           case 'cancel':
-            await close(next.attempt)
+            // If it was paid in the meantime, settlement applies that.
+            await unlessDown(settlement.close(next.attempt), (down) => providerDown(down, down.retryAfter))
         }
       }
       throw new Problem('PAYMENT_IN_PROGRESS')

@@ -1,30 +1,14 @@
-import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/database.ts'
-import type { Logger } from '#platform/log.ts'
 import type { StoredDifference } from '#platform/schema.ts'
 
-import { attemptsRepository, type Attempt } from './attempts.repository.ts'
-import { intentsRepository } from './intents.repository.ts'
-import type { MercadoPago } from './mercado-pago/mercado-pago.ts'
+import { attemptsRepository } from './attempts.repository.ts'
+import { pendingOf } from './core/money.ts'
+import type { Purchase } from './core/purchase.ts'
 import type { ProviderPayment } from './mercado-pago/provider-payment.ts'
 import { mapStatus } from './mercado-pago/status-map.ts'
-import { findMismatches } from './mercado-pago/verification.ts'
-import { ordersRepository, type OrderRow } from './orders.repository.ts'
 import { providerComparisonsRepository, type Comparison } from './provider-comparisons.repository.ts'
-import type { PaymentOptions } from './purchase-options.ts'
-import { refundsRepository } from './refunds.repository.ts'
 import type { Refunds } from './refunds.service.ts'
-import { isIntentId, type Settlement } from './settlement.service.ts'
-
-export type ProviderComparisonOptions = {
-  db: Db
-  clock: Clock
-  logger: Logger
-  provider: MercadoPago
-  settlement: Settlement
-  refunds: Pick<Refunds, 'execute'>
-  payments: Pick<PaymentOptions, 'collectorId' | 'liveMode'>
-}
+import { isIntentId, type Settling } from './settlement.service.ts'
+import type { Attempt } from './purchase-types.ts'
 
 const hour = 60 * 60_000
 const day = 24 * hour
@@ -41,22 +25,19 @@ type Difference = Omit<StoredDifference, 'repaired'>
 export type ProviderComparison = ReturnType<typeof createProviderComparison>
 
 /** Compares every payment of the provider with ours, because webhooks and polling can both miss a change. */
-export function createProviderComparison(options: ProviderComparisonOptions) {
-  const { db, clock, logger, provider, settlement, refunds, payments: expected } = options
+export function createProviderComparison(options: Settling & { refunds: Refunds }) {
+  const { db, clock, logger, provider, settlement, shell, refunds } = options
+
+  const isLate = (since: Date) => since.getTime() + refundTime < clock()
 
   /** Why an approved or refunded payment and its order do not agree; null if they do. */
-  async function findOrderProblem(
-    next: string | null,
-    attempt: Attempt,
-    order: OrderRow | null,
-  ): Promise<Difference['kind'] | null> {
-    const isOwed = order !== null && order.status !== 'CANCELLED'
-    if (next === 'refunded') return attempt.accepted && order?.status === 'PAYED' ? 'no_cancellation' : null
+  function findOrderProblem(purchase: Purchase, attempt: Attempt, next: string | null): Difference['kind'] | null {
+    const status = purchase.order?.status ?? 'CANCELLED'
+    if (next === 'refunded') return attempt.accepted && status === 'PAYED' ? 'no_cancellation' : null
     if (next !== 'approved') return null
-    const pending = (await refundsRepository.listOfAttempt(db, attempt.id)).filter(({ state }) => state === 'PENDING')
-    if (pending.some(({ created_at }) => created_at.getTime() + refundTime < clock())) return 'refund_due'
-    if (attempt.refund_reason !== null) return attempt.updated_at.getTime() + refundTime < clock() ? 'refund_due' : null
-    return attempt.accepted && isOwed ? null : 'no_order'
+    if (pendingOf(purchase, attempt).some(({ created_at }) => isLate(created_at))) return 'refund_due'
+    if (attempt.refund_reason !== null) return isLate(attempt.updated_at) ? 'refund_due' : null
+    return attempt.accepted && status !== 'CANCELLED' ? null : 'no_order'
   }
 
   async function findDifference(payment: ProviderPayment): Promise<Difference | null> {
@@ -66,27 +47,28 @@ export function createProviderComparison(options: ProviderComparisonOptions) {
     const hasMoney = payment.status === 'approved'
     const next = mapStatus(payment.status, payment.statusDetail)
     const theirs = `${payment.status} (${payment.statusDetail})`
-    const intent = await intentsRepository.find(db, externalReference)
-    if (intent === null) {
+    const purchase = await shell.read(externalReference)
+    if (purchase === null) {
       return hasMoney
         ? { paymentId, intentId: null, kind: 'unknown_reference', theirs, ours: 'none', amountCents }
         : null
     }
-    const attempts = await attemptsRepository.list(db, intent.id)
-    const attempt = attempts.find((one) => one.provider_payment_id === paymentId)
-    const terms = { intentId: intent.id, totalCents: intent.total_cents, ...expected, isKnown: attempt !== undefined }
-    const mismatches = findMismatches(payment, terms)
+    const { intent, order } = purchase
+    const attempt = purchase.attempts.find((one) => one.provider_payment_id === paymentId)
+    const mismatches = settlement.findMismatches(payment, intent, attempt !== undefined)
     const common = { paymentId, intentId: intent.id, theirs, amountCents }
     if (mismatches.length > 0) return hasMoney ? { ...common, kind: 'mismatch', ours: mismatches.join(', ') } : null
     if (attempt === undefined) return { ...common, kind: 'unrecorded', ours: 'none' }
-    const order = await ordersRepository.find(db, intent.id)
     const ours = `${attempt.status}, order ${order?.status ?? 'none'}`
     if (attempt.status !== next) return { ...common, kind: 'status', ours }
-    const problem = await findOrderProblem(next, attempt, order)
+    const problem = findOrderProblem(purchase, attempt, next)
     return problem === null ? null : { ...common, kind: problem, ours }
   }
 
-  async function repair(payment: ProviderPayment, difference: Difference): Promise<StoredDifference> {
+  /** Settles a payment that differs. Returns the difference; null if there is none. */
+  async function repair(payment: ProviderPayment): Promise<StoredDifference | null> {
+    const difference = await findDifference(payment)
+    if (difference === null) return null
     const { attempt } = await settlement.settlePayment(payment.id)
     if (attempt !== null) await refunds.execute(attempt.id)
     const current = await provider.getPayment(payment.id)
@@ -94,8 +76,8 @@ export function createProviderComparison(options: ProviderComparisonOptions) {
   }
 
   /** A payment that we recorded in the window and that the provider's search did not return. */
-  async function findMissing(attempt: Attempt & { provider_payment_id: string }): Promise<StoredDifference | null> {
-    const { provider_payment_id: paymentId, intent_id: intentId, amount_cents: amountCents, status: ours } = attempt
+  async function findMissing(attempt: Attempt, paymentId: string): Promise<StoredDifference | null> {
+    const { intent_id: intentId, amount_cents: amountCents, status: ours } = attempt
     const { outcome, attempt: after } = await settlement.settlePayment(paymentId)
     if (outcome === 'absent') {
       return { paymentId, intentId, kind: 'missing', theirs: 'none', ours, amountCents, repaired: false }
@@ -104,20 +86,15 @@ export function createProviderComparison(options: ProviderComparisonOptions) {
     return { paymentId, intentId, kind: 'status', theirs: after.status, ours, amountCents, repaired: true }
   }
 
-  function report(difference: StoredDifference): void {
-    const message = difference.repaired
-      ? 'A payment differed from the provider and was corrected'
-      : 'A payment differs from the provider: check it by hand'
-    logger[difference.repaired ? 'warn' : 'error']({ ...difference, code: 'PAYMENT_DIFFERENCE' }, message)
-  }
-
   async function compare(from: Date, to: Date): Promise<Pick<Comparison, 'payments' | 'differences'>> {
     const seen = new Set<string>()
     const differences: StoredDifference[] = []
     const add = (difference: StoredDifference | null) => {
       if (difference === null) return
       differences.push(difference)
-      report(difference)
+      const details = { ...difference, code: 'PAYMENT_DIFFERENCE' }
+      if (difference.repaired) logger.warn(details, 'A payment differed from the provider and was corrected')
+      else logger.error(details, 'A payment differs from the provider: check it by hand')
     }
     // By time where possible: a payment that changes meanwhile leaves the window, which would shift pages by offset.
     for (let begin = from, offset = 0; ;) {
@@ -126,23 +103,20 @@ export function createProviderComparison(options: ProviderComparisonOptions) {
       for (const payment of page.payments) {
         if (seen.has(payment.id)) continue
         seen.add(payment.id)
-        const difference = await findDifference(payment)
-        add(difference === null ? null : await repair(payment, difference))
+        add(await repair(payment))
       }
       const last = page.payments.at(-1)?.updatedAt ?? null
       if (last !== null && last > begin) [begin, offset] = [last, 0]
       else offset += page.count
     }
     for (const attempt of await attemptsRepository.listChangedAtProvider(db, from, to)) {
-      const { provider_payment_id } = attempt
-      if (provider_payment_id === null || seen.has(provider_payment_id)) continue
-      add(await findMissing({ ...attempt, provider_payment_id }))
+      const { provider_payment_id: paymentId } = attempt
+      if (paymentId !== null && !seen.has(paymentId)) add(await findMissing(attempt, paymentId))
     }
     // However old: a refund that was never made leaves the provider's payment unchanged.
     for (const paymentId of await attemptsRepository.listRefundsDue(db, new Date(clock() - refundTime))) {
       const payment = seen.has(paymentId) ? null : await provider.getPayment(paymentId)
-      const difference = payment === null ? null : await findDifference(payment)
-      if (payment !== null && difference !== null) add(await repair(payment, difference))
+      if (payment !== null) add(await repair(payment))
     }
     return { payments: seen.size, differences }
   }

@@ -32,15 +32,9 @@ export const providerComparisonsRepository = {
   },
 
   async findLast(db: Db): Promise<Comparison | null> {
-    const row = await db
-      .selectFrom('provider_comparisons')
-      .selectAll()
-      .orderBy('finished_at', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-    if (row === undefined) return null
-    const { window_start, window_end, payments, differences, finished_at } = row
-    return { windowStart: window_start, windowEnd: window_end, payments, differences, finishedAt: finished_at }
+    const columns = ['window_start as windowStart', 'window_end as windowEnd', 'finished_at as finishedAt'] as const
+    const last = db.selectFrom('provider_comparisons').orderBy('finished_at', 'desc').limit(1)
+    return (await last.select(columns).select(['payments', 'differences']).executeTakeFirst()) ?? null
   },
 
   async deleteOld(db: Db, before: Date): Promise<void> {

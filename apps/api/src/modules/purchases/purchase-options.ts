@@ -1,4 +1,17 @@
+import type { CartItem, CheckoutConfig, DeliveryAddress, Language, Receipt } from '@lotus/openapi/schema'
+
+import type { DeliveryDays } from '#domain/business-days.ts'
+import type { MailTokens } from '#domain/mail-queue.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Database, Db } from '#platform/database.ts'
+import type { Logger } from '#platform/log.ts'
+import type { Mailer } from '#platform/mail.ts'
+import type { StoredShipping } from '#platform/schema.ts'
+import type { Sealer } from '#platform/sealed.ts'
+import type { GuestCookie } from '#platform/security.ts'
+
 import type { ProviderTimeouts } from './mercado-pago/mercado-pago.ts'
+import type { StockChange } from './stock.repository.ts'
 
 /** Payment provider settings. The sandbox and the real provider differ only in these values. */
 export type PaymentOptions = {
@@ -16,8 +29,6 @@ export type PaymentOptions = {
   liveMode: boolean
   /** Lifetime of a Pix code. */
   pixMinutes: number
-  /** Text on card statements, at most 22 characters. @default 'EMPORIO LOTUS' */
-  statementDescriptor?: string
   /** @default 2 s to connect, 7 s for a response, 12 s for both tries */
   timeouts?: ProviderTimeouts
 }
@@ -46,4 +57,63 @@ export type PurchaseLimits = {
   cardMinutes: number
   /** Pix codes per purchase. */
   pixCodes: number
+}
+
+/** Recipient and saved address of an account's purchase: no address for a pickup, no CPF if the account has none. */
+type Delivery = Record<'email' | 'recipient' | 'phone', string> & {
+  address: DeliveryAddress | null
+  cpf: string | null
+  language: Language
+}
+
+/** The account that owns an order. USER-04: it may want no e-mails about the progress of its orders. */
+type MailedAccount = { email: string; username: string; language: Language; wantsOrderUpdates: boolean }
+
+export type PurchasesOptions = {
+  db: Db
+  /** Runs queries that may take longer than those of shoppers. */
+  patiently: Database['withoutTimeouts']
+  logger: Logger
+  clock: Clock
+  /** The shop's origin. */
+  origin: string
+  guest: GuestCookie
+  sealer: Sealer
+  payments: PaymentOptions
+  limits: PurchaseLimits
+  minimumOrderCents: () => Promise<number>
+  installments: () => Promise<Pick<CheckoutConfig, 'maxInstallments' | 'interestFreeInstallments'>>
+  shipping: {
+    findQuotedOption: (
+      trx: Db,
+      asked: { quoteId: string; serviceId: string; zipCode: string | null; cartHash: string },
+    ) => Promise<StoredShipping>
+    /** Computes the days of deliveries by the shop's calendar from the time of the payment. */
+    deliveryDays: () => Promise<DeliveryDays>
+    deleteExpiredQuotes: () => Promise<void>
+    /** Whether the shop delivers the orders of a shipping service itself. */
+    isOwnService: (serviceId: string) => Promise<boolean>
+  }
+  /**
+   * The account's own name and phone without an address; null if the account has no such address. Locks the account against
+   * deletion until the transaction ends.
+   */
+  findDelivery: (trx: Db, userId: number, addressId: number | null) => Promise<Delivery | null>
+  saveCpf: (trx: Db, userId: number, cpf: string) => Promise<void>
+  /** Called in the transaction that changes the stock. */
+  stockChanged: (trx: Db, changes: readonly StockChange[]) => Promise<void>
+  /** Removes ordered items from the account's cart, in the transaction that creates the order. */
+  takeOrdered: (trx: Db, userId: number, ordered: readonly CartItem[]) => Promise<void>
+  mailer: Pick<Mailer, 'send'>
+  mailTokens: Pick<MailTokens, 'tokenOf'>
+  /** Counts a requested e-mail. @throws {Problem} RATE_LIMITED */
+  askForMail: (asked: { email: string; address: string }) => Promise<void>
+  /** Null if the account was deleted. */
+  findAccount: (userId: number) => Promise<MailedAccount | null>
+  shopName: () => Promise<string>
+  shopLanguage: () => Promise<Language>
+  /** The recipients of the e-mails to the shop about new orders; empty if it wants none. */
+  newOrderEmails: () => Promise<string[]>
+  /** The shop as a seller, for receipts. */
+  seller: () => Promise<Receipt['seller']>
 }

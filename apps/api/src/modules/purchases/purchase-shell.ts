@@ -1,36 +1,29 @@
-import type { CartItem } from '@lotus/openapi/schema'
-
-import type { DeliveryDays } from '#domain/business-days.ts'
-import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import { enqueue } from '#platform/jobs.ts'
-import type { Logger } from '#platform/log.ts'
 import { Problem } from '#platform/problem.ts'
 import { inTransaction } from '#platform/transaction.ts'
 
 import { decide } from './core/decide.ts'
+import { unitsOf } from './core/units.ts'
 import type { Decision, Effect, Fact, Moment, Purchase } from './core/purchase.ts'
-import type { Intent } from './intents.repository.ts'
-import { enqueueOrderMail } from './order-mail-queue.ts'
+import { enqueueOrderMail } from './order-mails.repository.ts'
+import type { MercadoPago } from './mercado-pago/mercado-pago.ts'
 import { ordersRepository } from './orders.repository.ts'
+import type { PurchasesOptions } from './purchase-options.ts'
 import { purchasesRepository } from './purchases.repository.ts'
-import { shipmentsRepository } from './shipments.repository.ts'
 import { enqueueShopOrderMail } from './shop-order-mail.ts'
-import type { StockChange } from './stock.repository.ts'
-import { trackingUrl } from './tracking-url.ts'
+import type { Intent } from './purchase-types.ts'
 
-export type PurchaseShellOptions = {
-  db: Db
-  clock: Clock
-  logger: Logger
-  pixMinutes: number
-  /** Computes the days of deliveries by the shop's calendar from the time of the payment. */
-  deliveryDays: () => Promise<DeliveryDays>
-  /** Called in the transaction that changes the stock. */
-  stockChanged: (trx: Db, changes: readonly StockChange[]) => Promise<void>
-  /** Removes ordered items from the account's cart, in the transaction that creates the order. */
-  takeOrdered: (trx: Db, userId: number, ordered: readonly CartItem[]) => Promise<void>
+/** Tracking pages of carriers by their name in lower case. */
+const pages: Record<string, (code: string) => string> = {
+  correios: (code) => `https://rastreamento.correios.com.br/app/index.php?objetos=${code}`,
+  jadlog: (code) => `https://www.jadlog.com.br/jadlog/tracking?cte=${code}`,
+  loggi: (code) => `https://www.loggi.com/rastreador/${code}`,
 }
+
+/** The page that tracks a parcel; null for carriers without a known page. */
+const trackingUrl = (carrier: string, code: string): string | null =>
+  pages[carrier.trim().toLowerCase()]?.(encodeURIComponent(code)) ?? null
 
 type Context = { purchase: Purchase; now: Date }
 type Run<Type extends Effect['type']> = (
@@ -40,14 +33,16 @@ type Run<Type extends Effect['type']> = (
 ) => Promise<unknown>
 
 export type PurchaseShell = ReturnType<typeof createPurchaseShell>
+/** What services share that change purchases. */
+export type Opening = PurchasesOptions & { provider: MercadoPago; shell: PurchaseShell }
 
 /**
  * The only caller of `decide`: loads everything of one purchase under the lock of its intent, decides, writes the changes and
  * enqueues the effects, in one transaction. No caller holds the lock while waiting for the provider: jobs and requests call it
  * outside, and hand in its answer as the next fact.
  */
-export function createPurchaseShell(options: PurchaseShellOptions) {
-  const { db, clock, logger, pixMinutes, deliveryDays, stockChanged, takeOrdered } = options
+export function createPurchaseShell(options: PurchasesOptions) {
+  const { db, clock, logger, payments, shipping, stockChanged, takeOrdered } = options
 
   const runs: { [Type in Effect['type']]: Run<Type> } = {
     event: async (trx, { event, mail: kind, facts }, { purchase: { intent }, now }) => {
@@ -56,13 +51,12 @@ export function createPurchaseShell(options: PurchaseShellOptions) {
         await enqueueOrderMail(trx, { orderId: intent.id, kind, event: `event:${eventId}`, facts }, now)
     },
     'shop.mail': (trx, _, { purchase }) => enqueueShopOrderMail(trx, purchase.intent.id),
-    'cart.take': async (trx, _, { purchase: { intent } }) => {
-      if (intent.user_id === null) return
-      const items = intent.lines.map(({ product_id: productId, quantity }) => ({ productId, quantity }))
-      await takeOrdered(trx, intent.user_id, items)
+    'cart.take': async (trx, _, { purchase }) => {
+      const { user_id } = purchase.intent
+      if (user_id !== null) await takeOrdered(trx, user_id, unitsOf(purchase))
     },
     shipment: (trx, { shipment: { carrier, code, url } }, { purchase, now }) =>
-      shipmentsRepository.put(trx, {
+      ordersRepository.putShipment(trx, {
         order_id: purchase.intent.id,
         carrier,
         tracking_code: code,
@@ -81,7 +75,11 @@ export function createPurchaseShell(options: PurchaseShellOptions) {
   }
 
   /** Reads the shop's calendar; before a transaction, because the embedded database has one connection. */
-  const moment = async (): Promise<Moment> => ({ now: clock(), pixMinutes, daysOf: await deliveryDays() })
+  const moment = async (): Promise<Moment> => ({
+    now: clock(),
+    pixMinutes: payments.pixMinutes,
+    daysOf: await shipping.deliveryDays(),
+  })
 
   /** As `apply`, in the caller's transaction, for a purchase that it has locked. @throws {Problem} @throws {NotPossible} */
   async function applyIn(trx: Db, locked: Purchase, fact: Fact, at: Moment): Promise<Decision> {
@@ -121,6 +119,9 @@ export function createPurchaseShell(options: PurchaseShellOptions) {
     },
     applyIn,
     apply,
+    /** The purchase as it is now; null if there is none. */
+    read: (intentId: string): Promise<Purchase | null> =>
+      inTransaction(db, (trx) => purchasesRepository.lock(trx, intentId)),
     /** As `apply`, for a command. @throws {Problem} also NOT_FOUND */
     async command(intentId: string, fact: Fact | ((purchase: Purchase) => Fact)): Promise<Decision> {
       const decision = await apply(intentId, fact)

@@ -1,10 +1,11 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
 import type { SecurityCheck } from '#platform/contract.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Handlers } from '#platform/handlers.ts'
 import { Problem } from '#platform/problem.ts'
 import { guestOf, type GuestCookie } from '#platform/security.ts'
 import { sessionOf } from '#platform/session.ts'
-import { accountOf, viewerOf } from './viewer.ts'
 
 import type { CheckoutService } from './checkout.service.ts'
 import { verifySignature } from './mercado-pago/webhook-signature.ts'
@@ -12,6 +13,10 @@ import type { OrderMails } from './order-mails.service.ts'
 import type { OrdersService } from './orders.service.ts'
 import type { PaymentsService } from './payments.service.ts'
 import type { Reconciliation } from './reconciliation.service.ts'
+import type { Viewer } from './purchase-types.ts'
+
+/** For operations of an account: what a browser may see as a guest does not count. */
+const accountOf = (request: FastifyRequest): Viewer => ({ userId: sessionOf(request).userId, guest: null })
 
 type Signing = { secrets: readonly string[]; clock: Clock }
 
@@ -43,26 +48,32 @@ export const purchasesHandlers = (
   { checkout, payments, reconciliation, orders, mails }: Services,
   guest: GuestCookie,
   { secrets, clock }: Signing,
-) =>
-  ({
+) => {
+  /** For operations that accept `session` or `guest`: either grants access, and both determine what is visible. */
+  const viewerOf = (request: FastifyRequest): Viewer => ({
+    userId: request.session?.userId ?? null,
+    guest: guest.read(request),
+  })
+  const callerOf = (request: FastifyRequest, reply: FastifyReply) => ({
+    guest: guest.issue(request, reply),
+    address: request.ip,
+  })
+
+  return {
     getCheckoutConfig: () => checkout.getCheckoutConfig(),
     createCheckoutIntent: (request, reply) =>
-      checkout.createCheckoutIntent(
-        { guest: guest.issue(request, reply), address: request.ip },
-        request.headers['idempotency-key'],
-        request.body,
-      ),
+      checkout.createCheckoutIntent(callerOf(request, reply), request.headers['idempotency-key'], request.body),
     createUserCheckoutIntent: (request, reply) =>
       checkout.createUserCheckoutIntent(
-        { userId: sessionOf(request).userId, guest: guest.issue(request, reply), address: request.ip },
+        { ...callerOf(request, reply), userId: sessionOf(request).userId },
         request.headers['idempotency-key'],
         request.body,
       ),
-    getCheckoutIntent: (request) => checkout.getCheckoutIntent(viewerOf(request, guest), request.params.intentId),
+    getCheckoutIntent: (request) => checkout.getCheckoutIntent(viewerOf(request), request.params.intentId),
 
     createPayment: (request) =>
       payments.createPayment(
-        { ...viewerOf(request, guest), address: request.ip },
+        { ...viewerOf(request), address: request.ip },
         request.params.intentId,
         request.headers['idempotency-key'],
         request.body,
@@ -80,14 +91,14 @@ export const purchasesHandlers = (
       return { received: true }
     },
 
-    createGuestOrder: (request) =>
-      orders.createGuestOrder(guestOf(request), request.headers['idempotency-key'], request.body),
-    createOrder: (request) =>
-      orders.createOrder(
-        { userId: sessionOf(request).userId, guest: guest.read(request) },
-        request.headers['idempotency-key'],
-        request.body,
-      ),
+    createGuestOrder: (request) => {
+      const buyer = { userId: null, guest: guestOf(request) }
+      return orders.createOrder(buyer, request.headers['idempotency-key'], request.body)
+    },
+    createOrder: (request) => {
+      const buyer = { userId: sessionOf(request).userId, guest: guest.read(request) }
+      return orders.createOrder(buyer, request.headers['idempotency-key'], request.body)
+    },
     claimOrder: (request) =>
       orders.claimOrder({ userId: sessionOf(request).userId, guest: guestOf(request) }, request.params.orderId),
     listOrders(request) {
@@ -96,16 +107,14 @@ export const purchasesHandlers = (
     },
     getOrder: (request) => orders.getOrder(accountOf(request), request.params.orderId),
     cancelOrder: (request) => orders.cancelOrder(accountOf(request), request.params.orderId, request.body),
-    cancelGuestOrder: (request) => orders.cancelOrder(viewerOf(request, guest), request.params.orderId, request.body),
+    cancelGuestOrder: (request) => orders.cancelOrder(viewerOf(request), request.params.orderId, request.body),
     withdrawOrder: (request) => orders.withdrawOrder(accountOf(request), request.params.orderId, request.body),
-    withdrawGuestOrder: (request) =>
-      orders.withdrawOrder(viewerOf(request, guest), request.params.orderId, request.body),
+    withdrawGuestOrder: (request) => orders.withdrawOrder(viewerOf(request), request.params.orderId, request.body),
     requestReturn: (request) => orders.requestReturn(accountOf(request), request.params.orderId, request.body),
-    requestGuestReturn: (request) =>
-      orders.requestReturn(viewerOf(request, guest), request.params.orderId, request.body),
+    requestGuestReturn: (request) => orders.requestReturn(viewerOf(request), request.params.orderId, request.body),
     getReceipt: (request) => orders.getReceipt(accountOf(request), request.params.orderId),
-    getGuestReceipt: (request) => orders.getReceipt(viewerOf(request, guest), request.params.orderId),
-    getGuestOrder: (request) => orders.getOrder(viewerOf(request, guest), request.params.orderId),
+    getGuestReceipt: (request) => orders.getReceipt(viewerOf(request), request.params.orderId),
+    getGuestOrder: (request) => orders.getOrder(viewerOf(request), request.params.orderId),
     openGuestOrder: async (request, reply) => {
       const { orderId } = request.params
       await orders.checkAccessKey(orderId, request.body.accessKey)
@@ -116,28 +125,5 @@ export const purchasesHandlers = (
       await mails.requestLink(body.orderNumber, body.email, ip)
       return {}
     },
-  }) satisfies Handlers<
-    | 'getCheckoutConfig'
-    | 'createCheckoutIntent'
-    | 'createUserCheckoutIntent'
-    | 'getCheckoutIntent'
-    | 'createPayment'
-    | 'receiveMercadoPagoWebhook'
-    | 'createGuestOrder'
-    | 'createOrder'
-    | 'claimOrder'
-    | 'listOrders'
-    | 'getOrder'
-    | 'cancelOrder'
-    | 'cancelGuestOrder'
-    | 'withdrawOrder'
-    | 'withdrawGuestOrder'
-    | 'requestReturn'
-    | 'requestGuestReturn'
-    | 'getReceipt'
-    | 'getGuestReceipt'
-    | 'getGuestOrder'
-    | 'openGuestOrder'
-    | 'trackOrder'
-    | 'requestOrderLink'
-  >
+  } satisfies Partial<Handlers>
+}

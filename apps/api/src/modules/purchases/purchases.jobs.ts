@@ -1,7 +1,7 @@
 import { JobPostponed, type JobHandler } from '#platform/jobs.ts'
 
-import { ProviderDown } from './mercado-pago/mercado-pago.ts'
-import { orderLinkJob, orderMailJob } from './order-mail-queue.ts'
+import { unlessDown } from './mercado-pago/mercado-pago.ts'
+import { orderLinkJob, orderMailJob } from './order-mails.repository.ts'
 import type { OrderMails } from './order-mails.service.ts'
 import type { ProviderComparison } from './provider-comparison.service.ts'
 import type { Reconciliation } from './reconciliation.service.ts'
@@ -17,37 +17,29 @@ const idIn = (payload: unknown, name: string): string => {
 /** A job that calls the provider. While the provider is unavailable, the job waits and consumes no attempts. */
 const providerJob = (run: JobHandler['run']): JobHandler => ({
   lane: 'provider',
-  run: async (payload, context) => {
-    try {
-      await run(payload, context)
-    } catch (error) {
-      if (!(error instanceof ProviderDown)) throw error
-      throw new JobPostponed(error.message, { seconds: error.retryAfter, cause: error })
-    }
-  },
+  run: (payload, context) =>
+    unlessDown(
+      run(payload, context),
+      (down) => new JobPostponed(down.message, { seconds: down.retryAfter, cause: down }),
+    ),
 })
 
+type Workers = {
+  reconciliation: Reconciliation
+  refunds: Refunds
+  comparison: ProviderComparison
+  mails: OrderMails
+  sendShopOrderMail: (mailId: string, orderId: string) => Promise<void>
+} & Record<'deleteExpired' | 'resealGuests' | 'countSold', () => Promise<void>>
+
 /** Background jobs of purchases, by job kind. */
-export const purchasesJobs = (
-  reconciliation: Reconciliation,
-  refunds: Refunds,
-  comparison: ProviderComparison,
-  mails: OrderMails,
-  sendShopOrderMail: (mailId: string, orderId: string) => Promise<void>,
-  {
-    deleteExpired,
-    resealGuests,
-    countSold,
-  }: Record<'deleteExpired' | 'resealGuests' | 'countSold', () => Promise<void>>,
-) =>
+export const purchasesJobs = ({ reconciliation, refunds, comparison, mails, ...workers }: Workers) =>
   ({
     'payments.notification': providerJob((payload) =>
       reconciliation.processNotification(idIn(payload, 'notificationId')),
     ),
     'payments.poll': providerJob((payload) => reconciliation.pollAttempt(idIn(payload, 'attemptId'))),
-    'payments.refund': providerJob(async (payload) => {
-      await refunds.execute(idIn(payload, 'attemptId'))
-    }),
+    'payments.refund': providerJob((payload) => refunds.execute(idIn(payload, 'attemptId'))),
     'payments.poll-due': { lane: 'provider', run: () => reconciliation.pollDue(), everySeconds: 15 },
     'checkout.expire-due': { lane: 'provider', run: () => reconciliation.expireDue(), everySeconds: 15 },
     'payments.reconcile': {
@@ -59,13 +51,13 @@ export const purchasesJobs = (
     [shopOrderMailJob]: {
       lane: 'mail',
       maxAttempts: 100,
-      run: (payload) => sendShopOrderMail(idIn(payload, 'mailId'), idIn(payload, 'orderId')),
+      run: (payload) => workers.sendShopOrderMail(idIn(payload, 'mailId'), idIn(payload, 'orderId')),
     },
     [orderLinkJob]: {
       run: (payload, { id }) => mails.mailLink(idIn(payload, 'orderNumber'), idIn(payload, 'emailHash'), id),
     },
     'orders.remind-due': { run: () => mails.remindDue(), everySeconds: 60 },
-    'checkout.clean': { run: deleteExpired, everySeconds: 3600 },
-    'checkout.reseal': { run: resealGuests, everySeconds: 3600 },
-    'orders.count-sold': { run: countSold, everySeconds: 3600 },
+    'checkout.clean': { run: workers.deleteExpired, everySeconds: 3600 },
+    'checkout.reseal': { run: workers.resealGuests, everySeconds: 3600 },
+    'orders.count-sold': { run: workers.countSold, everySeconds: 3600 },
   }) satisfies Record<string, JobHandler>

@@ -1,20 +1,36 @@
 import type { Db } from '#platform/database.ts'
 
-import { attemptsRepository } from './attempts.repository.ts'
 import { goodsRepository } from './goods.repository.ts'
-import { intentsRepository, type Intent } from './intents.repository.ts'
+import { intentsRepository } from './intents.repository.ts'
 import { makeOrderNumber } from './order-number.ts'
 import { ordersRepository } from './orders.repository.ts'
-import { refundsRepository } from './refunds.repository.ts'
-import { returnsRepository } from './returns.repository.ts'
 import { stockRepository, type StockChange } from './stock.repository.ts'
 import { stageOf, type Changes, type Fact, type Move, type Purchase } from './core/purchase.ts'
 import { unitsOf } from './core/units.ts'
+import type { Attempt, Intent, RefundRow, ReturnRow } from './purchase-types.ts'
 
 /** There are a billion order numbers, so repeated collisions mean that something else is wrong. */
 const tries = 10
 
-const productsOf = ({ lines }: Pick<Intent, 'lines'>) => lines.map(({ product_id }) => product_id)
+/** What belongs to one intent, oldest first. */
+export type PurchaseRows = { attempts: Attempt[]; returns: ReturnRow[]; refunds: RefundRow[] }
+
+/** Reads what belongs to some intents, with one query for each kind of row. */
+export async function listRows(db: Db, ids: readonly string[]): Promise<(id: string) => PurchaseRows> {
+  const attempts = db.selectFrom('payment_attempts').selectAll().where('intent_id', 'in', ids).orderBy('attempt')
+  const returns = db.selectFrom('order_returns').selectAll().where('order_id', 'in', ids).orderBy('created_at')
+  const refunds = db.selectFrom('refunds').selectAll().where('intent_id', 'in', ids).orderBy('created_at')
+  const attemptsOf = Map.groupBy(await attempts.execute(), (row) => row.intent_id)
+  const returnsOf = Map.groupBy(await returns.orderBy('id').execute(), (row) => row.order_id)
+  const refundsOf = Map.groupBy(await refunds.orderBy('id').execute(), (row) => row.intent_id)
+  return (id) => ({
+    attempts: attemptsOf.get(id) ?? [],
+    returns: returnsOf.get(id) ?? [],
+    refunds: refundsOf.get(id) ?? [],
+  })
+}
+
+export const productsOf = ({ lines }: Pick<Intent, 'lines'>) => lines.map(({ product_id }) => product_id)
 /** Units that are not reserved are reserved again by these facts only. */
 const mayReserve = (fact: Fact) =>
   fact.type === 'buyer.pay' || (fact.type === 'provider.report' && fact.status === 'approved')
@@ -44,9 +60,7 @@ export const purchasesRepository = {
       intent,
       stage: stageOf(intent, order),
       order,
-      attempts: await attemptsRepository.list(trx, intentId),
-      returns: await returnsRepository.listOf(trx, [intentId]),
-      refunds: await refundsRepository.listOf(trx, [intentId]),
+      ...(await listRows(trx, [intentId]))(intentId),
       sold: intent.holding === 'sold' ? await stockRepository.countSold(trx, intentId) : new Map(),
       moves: [],
       stock: null,
@@ -69,16 +83,15 @@ export const purchasesRepository = {
   /** @returns the changes of stock */
   async write(trx: Db, before: Purchase, changes: Changes, now: Date): Promise<StockChange[]> {
     const { id } = before.intent
-    const [attempts, refunds, returns] = [before.attempts, before.refunds, before.returns].map(
-      (rows) => new Set(rows.map((row) => row.id)),
-    )
+    const known = new Set([...before.attempts, ...before.refunds, ...before.returns].map((row) => row.id))
     // A product may be locked already; locks are taken in one order.
     if (changes.moves.some(({ kind }) => kind !== 'sold')) await goodsRepository.lock(trx, productsOf(before.intent))
     const stock: StockChange[] = []
     for (const move of changes.moves) stock.push(...(await moved(trx, id, move, now)))
     if (changes.intent !== null) {
       const { status, holding, expires_at } = changes.intent
-      await intentsRepository.update(trx, id, { status, holding, expires_at }, now)
+      const change = { status, holding, expires_at, updated_at: now }
+      await trx.updateTable('checkout_intents').set(change).where('id', '=', id).execute()
     }
     if (changes.order !== null) {
       const { status, cancel_reason, buyer_reason, buyer_comment, delivered_at, earliest, latest } = changes.order
@@ -87,19 +100,20 @@ export const purchasesRepository = {
       else await ordersRepository.update(trx, id, state, now)
     }
     for (const row of changes.attempts) {
-      if (attempts?.has(row.id)) await attemptsRepository.update(trx, row.id, row, now)
-      else await attemptsRepository.insert(trx, row)
+      const change = { ...row, updated_at: now }
+      if (known.has(row.id)) await trx.updateTable('payment_attempts').set(change).where('id', '=', row.id).execute()
+      else await trx.insertInto('payment_attempts').values(row).execute()
     }
-    for (const row of changes.refunds) {
-      if (refunds?.has(row.id)) {
-        const { lines: _, ...change } = row
-        await refundsRepository.update(trx, row.id, change, row.updated_at)
-      } else await refundsRepository.insert(trx, row)
+    for (const { lines, ...row } of changes.refunds) {
+      const added = { ...row, lines: JSON.stringify(lines) }
+      if (known.has(row.id)) await trx.updateTable('refunds').set(row).where('id', '=', row.id).execute()
+      else await trx.insertInto('refunds').values(added).execute()
     }
-    for (const row of changes.returns) {
-      const { state, answer } = row
-      if (returns?.has(row.id)) await returnsRepository.update(trx, row.id, { state, answer }, now)
-      else await returnsRepository.insert(trx, row)
+    for (const { lines, ...row } of changes.returns) {
+      const added = { ...row, lines: JSON.stringify(lines) }
+      const change = { state: row.state, answer: row.answer, updated_at: now }
+      if (known.has(row.id)) await trx.updateTable('order_returns').set(change).where('id', '=', row.id).execute()
+      else await trx.insertInto('order_returns').values(added).execute()
     }
     return stock
   },

@@ -2,7 +2,7 @@ import { NotPossible } from '#domain/not-possible.ts'
 import { textIn, type OperatorCommand } from '#domain/operator-command.ts'
 import type { Clock } from '#platform/clock.ts'
 
-import { ProviderDown } from './mercado-pago/mercado-pago.ts'
+import { unlessDown } from './mercado-pago/mercado-pago.ts'
 import type { ProviderComparison } from './provider-comparison.service.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -22,10 +22,10 @@ export const reconcileCommand = (comparison: ProviderComparison, clock: Clock): 
       throw new NotPossible(`--days ${days}: write a number from 1 to ${mostDays}.`)
     }
     const from = days === null ? {} : { from: new Date(clock() - Number(days) * day) }
-    const result = await comparison.reconcileWithProvider(from).catch((error: unknown) => {
-      if (!(error instanceof ProviderDown)) throw error
-      throw new NotPossible(`The payment provider cannot be reached (${error.message}). Try again.`)
-    })
+    const result = await unlessDown(
+      comparison.reconcileWithProvider(from),
+      ({ message }) => new NotPossible(`The payment provider cannot be reached (${message}). Try again.`),
+    )
     const { windowStart, payments, differences } = result
     const lines = differences.map(
       ({ paymentId, kind, theirs, ours, repaired }) =>

@@ -1,30 +1,17 @@
-import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/database.ts'
 import { eachOf } from '#platform/each-of.ts'
 import { enqueue } from '#platform/jobs.ts'
-import type { Logger } from '#platform/log.ts'
 import { inTransaction } from '#platform/transaction.ts'
 
-import { attemptsRepository, type Attempt } from './attempts.repository.ts'
+import { attemptsRepository } from './attempts.repository.ts'
 import { mayBeReported } from './core/attempts.ts'
 import type { Purchase } from './core/purchase.ts'
 import { isOver, unwantedOf } from './core/reservation.ts'
 import { intentsRepository } from './intents.repository.ts'
 import { ProviderDown } from './mercado-pago/mercado-pago.ts'
-import type { PurchaseShell } from './purchase-shell.ts'
-import { purchasesRepository } from './purchases.repository.ts'
 import type { Refunds } from './refunds.service.ts'
-import type { Settlement } from './settlement.service.ts'
+import type { Settling } from './settlement.service.ts'
 import { webhookInboxRepository, type Notification } from './webhook-inbox.repository.ts'
-
-export type ReconciliationOptions = {
-  db: Db
-  clock: Clock
-  logger: Logger
-  settlement: Settlement
-  shell: PurchaseShell
-  refunds: Refunds
-}
+import type { Attempt } from './purchase-types.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -40,7 +27,8 @@ const notificationRetention = 30 * day
 export type Reconciliation = ReturnType<typeof createReconciliation>
 
 /** Background work on payments: webhook notifications, polling, refunds, and the expiry of unpaid purchases. */
-export function createReconciliation({ db, clock, logger, settlement, shell, refunds }: ReconciliationOptions) {
+export function createReconciliation(options: Settling & { refunds: Refunds }) {
+  const { db, clock, logger, settlement, shell, refunds } = options
   const unwanted = (purchase: Purchase) => unwantedOf(purchase, clock())
 
   async function poll(attempt: Attempt): Promise<void> {
@@ -61,7 +49,7 @@ export function createReconciliation({ db, clock, logger, settlement, shell, ref
   /** Returns the units of an unpaid purchase to stock and cancels its order. Returns false if that has to be tried again. */
   async function expire(intentId: string): Promise<boolean> {
     // Decided under the lock: a purchase that was renewed meanwhile has a payment that must not be closed.
-    const purchase = await inTransaction(db, (trx) => purchasesRepository.lock(trx, intentId))
+    const purchase = await shell.read(intentId)
     if (purchase === null || !isOver(purchase, clock())) return true
     try {
       await settlement.closeAll(purchase, unsettledOf)
@@ -112,8 +100,8 @@ export function createReconciliation({ db, clock, logger, settlement, shell, ref
           await poll(attempt)
         } catch (error) {
           logger.warn({ err: error, attempt: attempt.id }, 'Polling a payment failed')
-          const change = { next_poll_at: new Date(clock() + pollRetryAfterError) }
-          await attemptsRepository.update(db, attempt.id, change, new Date(clock()))
+          const [now, at] = [new Date(clock()), new Date(clock() + pollRetryAfterError)]
+          await attemptsRepository.pollAt(db, attempt.id, at, now)
         }
       })
     },

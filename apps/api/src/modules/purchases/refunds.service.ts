@@ -1,31 +1,16 @@
-import type { Db } from '#platform/database.ts'
-import type { Logger } from '#platform/log.ts'
-
-import { attemptsRepository, type Attempt } from './attempts.repository.ts'
-import { isTried } from './core/money.ts'
+import { attemptsRepository } from './attempts.repository.ts'
+import { isTried, pendingOf } from './core/money.ts'
 import type { Effect } from './core/purchase.ts'
-import { ProviderDown, type MercadoPago } from './mercado-pago/mercado-pago.ts'
-import type { PurchaseShell } from './purchase-shell.ts'
-import { refundsRepository } from './refunds.repository.ts'
-import type { Settlement } from './settlement.service.ts'
-
-export type RefundsOptions = {
-  db: Db
-  logger: Logger
-  provider: MercadoPago
-  settlement: Settlement
-  shell: PurchaseShell
-}
+import { ProviderDown } from './mercado-pago/mercado-pago.ts'
+import type { Settling } from './settlement.service.ts'
+import type { Attempt } from './purchase-types.ts'
 
 type Making = Extract<Effect, { type: 'refund.make' }>
 
 export type Refunds = ReturnType<typeof createRefunds>
 
 /** Makes stored refunds at the provider, each exactly once: the idempotency key belongs to the refund. */
-export function createRefunds({ db, logger, provider, settlement, shell }: RefundsOptions) {
-  const listPending = async (attemptId: string) =>
-    (await refundsRepository.listOfAttempt(db, attemptId)).filter(({ state }) => state === 'PENDING')
-
+export function createRefunds({ db, logger, provider, settlement, shell }: Settling) {
   /** Returns whether the refund ended, or is reduced and can be tried again at once. */
   async function make({ intent_id }: Attempt, paymentId: string, { refund, key, cents }: Making): Promise<boolean> {
     try {
@@ -46,28 +31,29 @@ export function createRefunds({ db, logger, provider, settlement, shell }: Refun
 
   return {
     /**
-     * Makes the pending refunds of a payment. Returns false if there are none.
+     * Makes the pending refunds of a payment.
      * @throws {ProviderDown} to be retried, also while another process makes one of them
      */
-    async execute(attemptId: string): Promise<boolean> {
+    async execute(attemptId: string): Promise<void> {
       const attempt = await attemptsRepository.find(db, attemptId)
       const paymentId = attempt?.provider_payment_id ?? null
-      if (attempt === null || paymentId === null || (await listPending(attemptId)).length === 0) return false
-      for (let goesOn = true; goesOn;) {
+      if (attempt === null || paymentId === null) return
+      const listPending = async () => pendingOf((await shell.read(attempt.intent_id)) ?? { refunds: [] }, attempt)
+      let pending = await listPending()
+      if (pending.length === 0) return
+      for (let goesOn = true; goesOn; pending = await listPending()) {
         // A retry long after a lost response must not rely on the provider's memory of the key.
-        if ((await listPending(attemptId)).some(isTried)) await settlement.settlePayment(paymentId)
+        if (pending.some(isTried)) await settlement.settlePayment(paymentId)
         const next = await shell.apply(attempt.intent_id, { type: 'refund.next', attempt: attemptId })
         const making = next?.effects.find((effect) => effect.type === 'refund.make')
-        if (making === undefined) {
-          const isWaiting = (await listPending(attemptId)).length > 0
-          const current = isWaiting ? await attemptsRepository.find(db, attemptId) : null
-          if (current?.status !== 'approved') break
+        if (next === null || making === undefined) {
+          const current = next?.purchase.attempts.find(({ id }) => id === attemptId)
+          if (next === null || current?.status !== 'approved' || pendingOf(next.purchase, attempt).length === 0) break
           throw new ProviderDown('Another process makes a refund of this payment', { retryAfter: 5 })
         }
         goesOn = await make(attempt, paymentId, making)
       }
       await settlement.settlePayment(paymentId)
-      return true
     },
   }
 }

@@ -1,16 +1,10 @@
-import type { Clock } from '#platform/clock.ts'
-import type { Logger } from '#platform/log.ts'
-
-import type { Attempt } from './attempts.repository.ts'
 import { isUnpaidPage, providerKey } from './core/attempts.ts'
 import type { ProviderReport, Purchase } from './core/purchase.ts'
 import { attemptOf } from './core/record.ts'
-import type { MercadoPago } from './mercado-pago/mercado-pago.ts'
 import type { ProviderPayment } from './mercado-pago/provider-payment.ts'
 import { isDuplicate, isOpen, mapStatus } from './mercado-pago/status-map.ts'
-import { findMismatches, isPaid, type Mismatch } from './mercado-pago/verification.ts'
-import type { PaymentOptions } from './purchase-options.ts'
-import type { PurchaseShell } from './purchase-shell.ts'
+import type { Opening } from './purchase-shell.ts'
+import type { Attempt, Intent } from './purchase-types.ts'
 
 /** Result of settling a payment, with its intent and attempt if the payment is ours. */
 export type Settled = {
@@ -20,47 +14,53 @@ export type Settled = {
   attempt: Attempt | null
 }
 
-export type SettlementOptions = {
-  clock: Clock
-  logger: Logger
-  provider: MercadoPago
-  shell: PurchaseShell
-  payments: Pick<PaymentOptions, 'collectorId' | 'liveMode'>
-}
-
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** Whether a payment's reference has the form of an intent's id. */
 export const isIntentId = (reference: string) => uuid.test(reference)
 
-const toReport = (payment: ProviderPayment): ProviderReport => ({
-  type: 'provider.report',
-  paymentId: payment.id,
-  attempt: payment.attempt,
-  method: payment.method,
-  status: mapStatus(payment.status, payment.statusDetail),
-  detail: payment.statusDetail,
-  whole: isPaid(payment),
-  refundedCents: payment.refundedCents,
-  totalPaidCents: payment.totalPaidCents,
-  installments: payment.installments,
-  updatedAt: payment.updatedAt,
-  expiresAt: payment.expiresAt,
-  pixCode: payment.pixCode,
-  boletoLine: payment.boletoLine,
-  boletoBarcode: payment.boletoBarcode,
-  ticketUrl: payment.ticketUrl,
-  cardBrand: payment.method === 'card' ? payment.methodId : null,
-  lastFour: payment.lastFour,
-})
+/** S01: the conditions that a payment of an intent must fulfil, apart from its status. */
+type Mismatch = 'currency' | 'amount' | 'reference' | 'collector' | 'live_mode' | 'method'
+
+const toReport = (payment: ProviderPayment): ProviderReport => {
+  const { id: paymentId, status, statusDetail: detail, method, methodId } = payment
+  return {
+    ...payment,
+    type: 'provider.report',
+    paymentId,
+    status: mapStatus(status, detail),
+    detail,
+    // S01: approved in full.
+    whole: status === 'approved' && detail === 'accredited',
+    cardBrand: method === 'card' ? methodId : null,
+  }
+}
 
 export type Settlement = ReturnType<typeof createSettlement>
+/** What services share that settle payments. */
+export type Settling = Opening & { settlement: Settlement }
 
 /** Fetches payments from the provider, verifies them and hands them to the purchase. No other source of payment state is trusted. */
-export function createSettlement({ clock, logger, provider, shell, payments }: SettlementOptions) {
+export function createSettlement({ clock, logger, provider, shell, payments }: Opening) {
   const { collectorId, liveMode } = payments
   /** Payments that this process ignored since its start, by reason. */
   const ignored = { foreign: 0, mismatch: 0 }
+
+  /**
+   * Returns every failed condition; empty if the payment is ours, for this intent, with the right amount.
+   * @param isKnown whether it belongs to one of our attempts
+   */
+  function findMismatches(payment: ProviderPayment, intent: Intent, isKnown: boolean): Mismatch[] {
+    const checks: [Mismatch, boolean][] = [
+      ['currency', payment.currency === 'BRL'],
+      ['amount', payment.amountCents === intent.total_cents],
+      ['reference', payment.externalReference === intent.id],
+      ['collector', collectorId === null || payment.collectorId === collectorId],
+      ['live_mode', payment.liveMode === liveMode],
+      ['method', payment.method !== null || isKnown],
+    ]
+    return checks.filter(([, holds]) => !holds).map(([name]) => name)
+  }
 
   function warn(payment: ProviderPayment, report: ProviderReport): void {
     const { id, status, statusDetail, type } = payment
@@ -77,9 +77,8 @@ export function createSettlement({ clock, logger, provider, shell, payments }: S
       intentId === null || !isIntentId(intentId)
         ? null
         : await shell.apply(intentId, (purchase) => {
-            const { total_cents: totalCents } = purchase.intent
             const isKnown = attemptOf(purchase, report) !== undefined
-            found.mismatches = findMismatches(payment, { intentId, totalCents, collectorId, liveMode, isKnown })
+            found.mismatches = findMismatches(payment, purchase.intent, isKnown)
             return found.mismatches.length > 0 ? null : report
           })
     const { mismatches } = found
@@ -143,6 +142,7 @@ export function createSettlement({ clock, logger, provider, shell, payments }: S
   }
 
   return {
+    findMismatches,
     settlePayment,
     settleByReference,
     check,

@@ -5,11 +5,11 @@ import type { Language } from '@lotus/openapi/schema'
 import { composeMail, fillText, reaisFormat } from '#domain/mail-document.ts'
 import type { Db } from '#platform/database.ts'
 import { enqueue } from '#platform/jobs.ts'
-import type { Mailer } from '#platform/mail.ts'
 
-import { findOrderParts, type OrderParts } from './order-parts.ts'
-import { findProductCodes } from './product-codes.ts'
-import { promisedDays } from './promised-days.ts'
+import { findOrderParts } from './order-parts.ts'
+import { goodsRepository } from './goods.repository.ts'
+import type { PurchasesOptions } from './purchase-options.ts'
+import { promisedDays } from './intent-view.ts'
 
 export const shopOrderMailJob = 'mail.shop-order'
 
@@ -18,20 +18,8 @@ export async function enqueueShopOrderMail(trx: Db, orderId: string): Promise<vo
   await enqueue(trx, { kind: shopOrderMailJob, payload: { mailId: randomUUID(), orderId } })
 }
 
-type Texts = {
-  subject: string
-  greeting: string
-  paragraph: string
-  items: string
-  delivery: string
-  until: string
-  city: string
-  total: string
-  note: string
-}
-
 /** Texts for the shop, in the language of the shop. */
-const texts: Record<Language, Texts> = {
+const texts = {
   'pt-BR': {
     subject: 'Novo pedido {number}: {amount}',
     greeting: 'Novo pedido pago',
@@ -76,72 +64,56 @@ const texts: Record<Language, Texts> = {
     total: 'Total',
     note: 'Para ver al comprador y la dirección: npm run -s shop -- order {number}',
   },
-}
+} satisfies Record<Language, Record<string, string>>
 
-/** Contains nothing that identifies the buyer, because a mailbox is no place to store personal data. */
-export function composeShopOrderMail(
-  { order, intent }: Pick<OrderParts, 'order' | 'intent'>,
-  { codes, shop, language }: { codes: ReadonlyMap<number, string>; shop: string; language: Language },
-) {
-  const text = texts[language]
-  const amount = reaisFormat(language).format(intent.total_cents / 100)
-  const fill = (given: string) => fillText(given, { number: order.order_number, amount })
-  const { names, pickup } = intent.shipping
-  const { latest } = promisedDays(order, intent)
-  const lines = intent.lines.toSorted((one, other) => one.position - other.position)
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' })
-  return composeMail({
-    language,
-    shop,
-    subject: fill(text.subject),
-    greeting: { text: text.greeting, recipient: null },
-    paragraphs: [fill(text.paragraph)],
-    tables: [
-      {
-        title: text.items,
-        rows: [
-          ...lines.map(({ product, product_id, quantity }) => ({
-            label: `${quantity} × ${product.names[language]}`,
-            value: codes.get(product_id) ?? '',
-          })),
-          { label: text.total, value: amount, isTotal: true },
-        ],
-      },
-      {
-        title: text.delivery,
-        rows: [
-          { label: names[language], value: '' },
-          ...(latest === null ? [] : [{ label: text.until, value: day.format(new Date(`${latest}T12:00:00Z`)) }]),
-          ...(pickup ? [] : [{ label: text.city, value: `${intent.address.city} – ${intent.address.state}` }]),
-        ],
-      },
-    ],
-    call: null,
-    notes: [fill(text.note)],
-  })
-}
-
-export type ShopOrderMailOptions = {
-  db: Db
-  mailer: Pick<Mailer, 'send'>
-  shopName: () => Promise<string>
-  shopLanguage: () => Promise<Language>
-  /** Empty if the shop wants no e-mails. */
-  newOrderEmails: () => Promise<string[]>
-}
-
-/** Sends the e-mail about a paid order to every address of the shop. */
-export function createShopOrderMail({ db, mailer, shopName, shopLanguage, newOrderEmails }: ShopOrderMailOptions) {
+/**
+ * Sends the e-mail about a paid order to every address of the shop. It contains nothing that identifies the buyer, because a
+ * mailbox is no place to store personal data.
+ */
+export function createShopOrderMail({ db, mailer, shopName, shopLanguage, newOrderEmails }: PurchasesOptions) {
   return async (mailId: string, orderId: string): Promise<void> => {
     const to = await newOrderEmails()
     const parts = to.length === 0 ? null : await findOrderParts(db, orderId)
     if (parts === null) return
-    const codes = await findProductCodes(
-      db,
-      parts.intent.lines.map(({ product_id: id }) => id),
-    )
-    const language = await shopLanguage()
-    const content = composeShopOrderMail(parts, { codes, shop: await shopName(), language })
+    const { order, intent } = parts
+    const codes = await goodsRepository.listCodes(db, intent.lines)
+    const [language, shop] = [await shopLanguage(), await shopName()]
+    const text = texts[language]
+    const amount = reaisFormat(language).format(intent.total_cents / 100)
+    const fill = (given: string) => fillText(given, { number: order.order_number, amount })
+    const { names, pickup } = intent.shipping
+    const { latest } = promisedDays(order, intent)
+    const lines = intent.lines.toSorted((one, other) => one.position - other.position)
+    const day = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' })
+    const content = composeMail({
+      language,
+      shop,
+      subject: fill(text.subject),
+      greeting: { text: text.greeting, recipient: null },
+      paragraphs: [fill(text.paragraph)],
+      tables: [
+        {
+          title: text.items,
+          rows: [
+            ...lines.map(({ product, product_id, quantity }) => ({
+              label: `${quantity} × ${product.names[language]}`,
+              value: codes.get(product_id) ?? '',
+            })),
+            { label: text.total, value: amount, isTotal: true },
+          ],
+        },
+        {
+          title: text.delivery,
+          rows: [
+            { label: names[language], value: '' },
+            ...(latest === null ? [] : [{ label: text.until, value: day.format(new Date(`${latest}T12:00:00Z`)) }]),
+            ...(pickup ? [] : [{ label: text.city, value: `${intent.address.city} – ${intent.address.state}` }]),
+          ],
+        },
+      ],
+      call: null,
+      notes: [fill(text.note)],
+    })
     await mailer.send({ id: mailId, to: to.join(', '), ...content })
   }
 }

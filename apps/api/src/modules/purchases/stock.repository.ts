@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 
 import { moveStock, unitsIn, type StockChange, type StockMove as Entry } from '#domain/stock-ledger.ts'
 import type { Db } from '#platform/database.ts'
+import type { StoredUnits } from '#platform/schema.ts'
 
 import type { StockMove } from './purchase-types.ts'
 
 export type { StockChange } from '#domain/stock-ledger.ts'
-
-type Units = { productId: number; quantity: number }
 
 const places: Record<StockMove, Pick<Entry, 'source' | 'destination'>> = {
   reserved: { source: 'stock', destination: 'reservation' },
@@ -36,7 +35,7 @@ export const stockRepository = {
     trx: Db,
     kind: StockMove,
     intentId: string,
-    units: readonly Units[],
+    units: readonly StoredUnits[],
     at: Date,
   ): Promise<StockChange[] | null> {
     return moveStock(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import getPort from 'get-port'
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 
 import { ApiError, unwrap, type Api } from '@lotus/api-client'
 import { addressData } from '@lotus/fixtures/addresses'
@@ -21,6 +21,7 @@ import { ACCESS_TOKEN, MASTER, PUBLIC_KEY, startSandbox, WEBHOOK_SECRET } from '
 import type { Platform } from '../../app.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { createLogger } from '../../platform/logger.ts'
+import type { Database } from '../../platform/schema.gen.ts'
 import type { PaymentOptions, PurchaseLimits } from './purchase-options.ts'
 import { testApp, testAuth, type TestUser } from '../../testing.ts'
 import { catalogWriteRepository } from '../catalog/catalog-write.repository.ts'
@@ -194,19 +195,8 @@ export async function startTestShop({ payments = {}, limits = {}, auth = testAut
     })
   }
 
-  const set = async (
-    productId: number,
-    {
-      stock,
-      ...change
-    }: {
-      stock?: number
-      price_cents?: number
-      discount_bp?: number
-      active?: boolean
-      storage?: 'ambient' | 'refrigerated' | 'frozen'
-    },
-  ): Promise<void> => {
+  type ProductChange = Updateable<Pick<Database['products'], 'price_cents' | 'discount_bp' | 'active' | 'storage'>>
+  const set = async (productId: number, { stock, ...change }: ProductChange & { stock?: number }): Promise<void> => {
     if (stock !== undefined) await setStock(db, stock, [productId])
     if (Object.keys(change).length > 0)
       await db.updateTable('products').set(change).where('id', '=', productId).execute()
@@ -354,23 +344,15 @@ export async function startTestShop({ payments = {}, limits = {}, auth = testAut
       (await db.selectFrom('products').select('stock').where('id', '=', productId).executeTakeFirstOrThrow()).stock,
 
     /** Units of each product by the ledger; `counted` is the stock of the product itself. */
-    async books(): Promise<
-      { productId: number; stock: number; reservation: number; customer: number; counted: number }[]
-    > {
-      const { rows } = await sql<{ id: number; stock: number; reservation: number; customer: number; booked: number }>`
-        select products.id, products.stock,
-          coalesce(sum(case 'reservation' when destination then quantity when source then -quantity else 0 end), 0)::integer as reservation,
-          coalesce(sum(case 'customer' when destination then quantity when source then -quantity else 0 end), 0)::integer as customer,
-          coalesce(sum(case 'stock' when destination then quantity when source then -quantity else 0 end), 0)::integer as booked
+    async books(): Promise<Record<'productId' | 'stock' | 'reservation' | 'customer' | 'counted', number>[]> {
+      const unitsIn = (place: 'stock' | 'reservation' | 'customer') => sql`
+        coalesce(sum(case ${place} when destination then quantity when source then -quantity else 0 end), 0)::integer`
+      const { rows } = await sql<Record<'productId' | 'stock' | 'reservation' | 'customer' | 'counted', number>>`
+        select products.id as "productId", products.stock as counted, ${unitsIn('stock')} as stock,
+          ${unitsIn('reservation')} as reservation, ${unitsIn('customer')} as customer
         from products left join stock_moves on stock_moves.product_id = products.id
         group by products.id order by products.id`.execute(db)
-      return rows.map(({ id, stock, reservation, customer, booked }) => ({
-        productId: id,
-        stock: booked,
-        reservation,
-        customer,
-        counted: stock,
-      }))
+      return rows
     },
 
     /** @throws if an unexpected error was logged */

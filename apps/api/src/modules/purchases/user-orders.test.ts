@@ -174,8 +174,8 @@ describe('S40 exportOrders', () => {
     try {
       const orders = await exported(mei)
       expect(orders).toHaveLength(10_050)
-      expect(orders.find(({ orderId }) => orderId === order.orderId)).toEqual(await get(mei.api, order.orderId))
       expect(batches.mock.calls.map(([, ids]) => ids.length)).toEqual([...Array.from({ length: 100 }, () => 100), 50])
+      expect(orders.find(({ orderId }) => orderId === order.orderId)).toEqual(await get(mei.api, order.orderId))
     } finally {
       batches.mockRestore()
       await shop.db.transaction().execute(async (trx) => {

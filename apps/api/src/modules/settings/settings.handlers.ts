@@ -8,4 +8,4 @@ export const settingsHandlers = (settings: SettingsService) =>
     listSettingsOfGroup: ({ params }) => settings.listSettingsOfGroup(params.group),
     getSetting: ({ params }) => settings.getSetting(params.key),
     getContactInfo: () => settings.getContactInfo(),
-  }) satisfies Handlers<'listSettings' | 'listSettingsOfGroup' | 'getSetting' | 'getContactInfo'>
+  }) satisfies Partial<Handlers>

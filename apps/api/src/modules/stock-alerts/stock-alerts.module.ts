@@ -25,9 +25,7 @@ export function createStockAlertsModule(options: StockAlertsOptions) {
         await service.removeStockAlert(sessionOf(request).userId, request.params.productId)
         return {}
       },
-    } satisfies Handlers<
-      'requestStockAlert' | 'cancelStockAlerts' | 'listStockAlerts' | 'addStockAlert' | 'removeStockAlert'
-    >,
+    } satisfies Partial<Handlers>,
     jobs: stockAlertsJobs(service),
   }
 }

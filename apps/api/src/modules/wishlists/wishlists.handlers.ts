@@ -41,20 +41,4 @@ export const wishlistsHandlers = (wishlists: WishlistsService, shares: SharesSer
       reply.header('x-robots-tag', 'noindex').header('cache-control', 'no-store')
       return shares.getSharedWishlist(request.params.shareId)
     },
-  }) satisfies Handlers<
-    | 'listWishlist'
-    | 'listWishlistIds'
-    | 'getWishlistStats'
-    | 'checkWishlist'
-    | 'addToWishlist'
-    | 'removeFromWishlist'
-    | 'removeManyFromWishlist'
-    | 'clearWishlist'
-    | 'moveWishlistToCart'
-    | 'getWishlistItem'
-    | 'updateWishlistItem'
-    | 'getWishlistShare'
-    | 'shareWishlist'
-    | 'unshareWishlist'
-    | 'getSharedWishlist'
-  >
+  }) satisfies Partial<Handlers>

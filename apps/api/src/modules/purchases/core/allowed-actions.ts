@@ -1,12 +1,14 @@
 import type { PurchaseEvent, PurchaseFacts } from '@lotus/machines/purchase/types'
 import type { OrderAction, Payment } from '@lotus/openapi/schema'
 
-import { isInProgress, paidBy, returnableUntil, withdrawableUntil, type Returned } from '../order-actions.ts'
-import type { OrderRow } from '../orders.repository.ts'
+import { isInProgress, paidBy } from '../attempt-view.ts'
+import { returnableUntil, withdrawableUntil } from '../order-deadlines.ts'
 import { mayHappen, openReturnOf } from './lifecycle.ts'
 import { stageOf, type ShopCommand } from './purchase.ts'
+import type { Sold } from './units.ts'
+import type { OrderRow } from '../purchase-types.ts'
 
-type Shown = { order: OrderRow; payments: readonly Payment[] } & Returned
+type Shown = { order: OrderRow; payments: readonly Payment[] } & Sold
 
 /** What the machine sees of an order that is shown. A payment that the buyer may replace does not block another one. */
 const factsOf = ({ order, payments, ...returned }: Shown, now: number): PurchaseFacts => ({
@@ -32,18 +34,15 @@ export function actionsOf(shown: Shown, now: number): OrderAction[] {
   const isUnpaid = order.status === 'WAITING_PAYMENT'
   const until = isUnpaid ? intent.expires_at.toISOString() : null
   const iso = (date: Date | null) => date?.toISOString() ?? null
-  return [
-    ...(may('buyer.pay') ? [{ action: 'PAY' as const, until }] : []),
-    ...(may('buyer.cancel') ? [{ action: 'CANCEL' as const, until }] : []),
-    ...(may('buyer.withdraw')
-      ? [{ action: 'WITHDRAW' as const, until: iso(withdrawableUntil(order, shown, now)) }]
-      : []),
-    ...(may('buyer.return')
-      ? [{ action: 'REQUEST_RETURN' as const, until: iso(returnableUntil(order, shown, now)) }]
-      : []),
-    ...(isUnpaid ? [] : [{ action: 'BUY_AGAIN' as const, until: null }]),
-    ...(paidBy(payments) === null ? [] : [{ action: 'RECEIPT' as const, until: null }]),
+  const offers: [OrderAction['action'], boolean, string | null][] = [
+    ['PAY', may('buyer.pay'), until],
+    ['CANCEL', may('buyer.cancel'), until],
+    ['WITHDRAW', may('buyer.withdraw'), iso(withdrawableUntil(order, shown, now))],
+    ['REQUEST_RETURN', may('buyer.return'), iso(returnableUntil(order, shown, now))],
+    ['BUY_AGAIN', !isUnpaid, null],
+    ['RECEIPT', paidBy(payments) !== null, null],
   ]
+  return offers.flatMap(([action, isOffered, ends]) => (isOffered ? { action, until: ends } : []))
 }
 
 /** The commands of the operator for each step of the shop. */

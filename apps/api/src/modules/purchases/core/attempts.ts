@@ -3,13 +3,16 @@ import type { PaymentMethod } from '@lotus/openapi/schema'
 import { endOfBankDay } from '#domain/business-days.ts'
 import { sha256 } from '#platform/digest.ts'
 
-import type { Attempt } from '../attempts.repository.ts'
-import { boletoDays, compensationDays } from '../boleto-days.ts'
 import { isOpen } from '../mercado-pago/status-map.ts'
 import { firstPoll } from '../poll-schedule.ts'
 import type { Moment, Purchase } from './purchase.ts'
+import type { Attempt } from '../purchase-types.ts'
 
 export const minute = 60_000
+/** Bank days until a boleto is due (CHK-06, D42). */
+export const boletoDays = 3
+/** Bank days after the due date until the bank has reported a payment made on it. */
+const compensationDays = 1
 /** How long units outlive a payment, for money in the last second. */
 export const graceMinutes = 15
 /** Longer than the provider timeout: after this the request has ended. */
@@ -31,37 +34,26 @@ type Terms = {
 const afterGrace = (until: number) => until + graceMinutes * minute
 const afterPixMinutes: Terms['validUntil'] = ({ now, pixMinutes }) => new Date(now + pixMinutes * minute)
 
+const ofCodes = {
+  validUntil: afterPixMinutes,
+  heldUntil: afterGrace,
+  isReportedLate: false,
+  closedBy: 'cancellation',
+  limit: 'codes',
+} as const satisfies Terms
+
 /** All that the server decides by the method of a payment. */
 export const termsOf = {
-  pix: {
-    validUntil: afterPixMinutes,
-    heldUntil: afterGrace,
-    isReportedLate: false,
-    closedBy: 'cancellation',
-    limit: 'codes',
-  },
-  card: {
-    validUntil: () => null,
-    heldUntil: afterGrace,
-    isReportedLate: false,
-    closedBy: null,
-    limit: 'cards',
-  },
+  pix: ofCodes,
+  card: { ...ofCodes, validUntil: () => null, closedBy: null, limit: 'cards' },
   boleto: {
+    ...ofCodes,
     validUntil: ({ now }) => endOfBankDay(boletoDays, now),
     // A bank reports a payment on its next day, when the provider may have closed the boleto already.
     heldUntil: (until) => Math.max(afterGrace(until), endOfBankDay(compensationDays, until).getTime()),
     isReportedLate: true,
-    closedBy: 'cancellation',
-    limit: 'codes',
   },
-  wallet: {
-    validUntil: afterPixMinutes,
-    heldUntil: afterGrace,
-    isReportedLate: false,
-    closedBy: 'page',
-    limit: 'codes',
-  },
+  wallet: { ...ofCodes, closedBy: 'page' },
 } as const satisfies Record<PaymentMethod, Terms>
 
 export const allMethods = Object.keys(termsOf) as PaymentMethod[]
@@ -85,6 +77,10 @@ export const mayBeReported = ({ method, status }: Pick<Attempt, 'method' | 'stat
 /** Whether another payment may replace it, after it is closed at the provider. */
 export const isReplaceable = (attempt: Attempt) =>
   isUnpaidPage(attempt) || (termsOf[attempt.method].closedBy !== null && attempt.provider_payment_id !== null)
+
+/** Whether a process waits for the provider's answer about it. */
+export const isLeased = ({ locked_until }: Attempt, now: number) =>
+  locked_until !== null && locked_until.getTime() > now
 
 export const openOf = ({ attempts }: Pick<Purchase, 'attempts'>) => attempts.filter(({ status }) => isOpen(status))
 

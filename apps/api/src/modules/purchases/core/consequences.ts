@@ -2,15 +2,13 @@ import type { ExecutableActionsFrom } from 'xstate'
 
 import type { purchaseMachine } from '@lotus/machines/purchase'
 
-import type { ReturnRow } from '../returns.repository.ts'
-import { isActive } from '../order-actions.ts'
-import { costOfUnits, shippingLeft } from '../refund-amounts.ts'
 import { idOf, minute, newAttempt, requestLease, termsOf, withAttempt } from './attempts.ts'
-import { addRefund, leftOf, paidOf, type RefundTerms } from './money.ts'
+import { addRefund, costOf, deliveryOf, paidOf, refundableOf, type RefundTerms } from './money.ts'
 import type { Fact, Moment, Purchase, RefundOrder } from './purchase.ts'
 import { attemptOf } from './record.ts'
 import { isOver, reservationMinutes } from './reservation.ts'
-import { atMost, merged, move, restockable, returnable, unitsOf } from './units.ts'
+import { atMost, isActive, merged, move, restockable, returnable, unitsOf } from './units.ts'
+import type { ReturnRow } from '../purchase-types.ts'
 
 type Named = ExecutableActionsFrom<typeof purchaseMachine>
 export type ConsequenceName = Exclude<Named['type'], `xstate.${string}`>
@@ -28,20 +26,16 @@ const refundPaid = (purchase: Purchase, terms: RefundTerms, { now }: Moment): Pu
   return paid === undefined ? purchase : addRefund(purchase, paid, terms, now)
 }
 
-/** The delivery's price that can be refunded. */
-export const deliveryOf = ({ intent, refunds }: Purchase) => Math.max(0, shippingLeft(intent, refunds))
-
 /** The refund of an operator's command; what is not left of the payment is cut off. */
 export function refundTermsOf(purchase: Purchase, what: RefundOrder): RefundTerms {
   const delivery = deliveryOf(purchase)
   if (what.everything) {
-    const paid = paidOf(purchase)
-    const amountCents = paid === undefined ? 0 : leftOf(purchase, paid)
+    const amountCents = refundableOf(purchase)
     return { cause: 'SHOP', amountCents, shippingCents: delivery, lines: returnable(purchase) }
   }
   const lines = merged(what.lines)
   const shippingCents = what.shipping ? delivery : 0
-  const amountCents = costOfUnits(purchase.intent, lines, purchase.refunds) + shippingCents + what.extraCents
+  const amountCents = costOf(purchase, lines) + shippingCents + what.extraCents
   return { cause: 'SHOP', amountCents, shippingCents, lines }
 }
 
@@ -69,14 +63,9 @@ function receive(purchase: Purchase, { fact, moment }: { fact: Fact; moment: Mom
   const { restock, shipping } = factOf(fact, 'shop.receiveReturn')
   const active = purchase.returns.find(isActive)
   if (active === undefined) return purchase
-  const paid = paidOf(purchase)
   const isWithdrawal = kind === 'WITHDRAWAL'
   const shippingCents = isWithdrawal || shipping ? deliveryOf(purchase) : 0
-  const amountCents = isWithdrawal
-    ? paid === undefined
-      ? 0
-      : leftOf(purchase, paid)
-    : costOfUnits(purchase.intent, active.lines, purchase.refunds) + shippingCents
+  const amountCents = isWithdrawal ? refundableOf(purchase) : costOf(purchase, active.lines) + shippingCents
   const back = atMost(isWithdrawal ? unitsOf(purchase) : active.lines, restockable(purchase, { isShipped: true }))
   const received = withActive(purchase, { state: 'RECEIVED' }, moment)
   const terms = { cause: kind, amountCents, shippingCents, lines: active.lines }

@@ -1,7 +1,4 @@
-import type { OrderMailKind } from '../purchase-types.ts'
-import type { OrderEvent } from '../orders.repository.ts'
-import type { RefundRow } from '../refunds.repository.ts'
-import type { ReturnRow } from '../returns.repository.ts'
+import type { OrderEvent, OrderMailKind, RefundRow, ReturnRow } from '../purchase-types.ts'
 import type { Changes, Effect, Fact, Purchase } from './purchase.ts'
 
 /** The e-mail that reports an event; null for none. */
@@ -32,10 +29,10 @@ const event = (name: OrderEvent, facts: Event['facts'] = {}, mail = mailOf[name]
 })
 
 const changed = <Row>(before: readonly Row[], after: readonly Row[]) => after.filter((row) => !before.includes(row))
-const isNewly = (state: RefundRow['state'], { refunds }: Purchase) =>
-  function isNewlyInState(row: RefundRow) {
-    return row.state === state && refunds.every((one) => one.id !== row.id || one.state !== state)
-  }
+const newly = (state: RefundRow['state'], before: Purchase, after: Purchase) =>
+  after.refunds.filter(
+    (row) => row.state === state && before.refunds.every((one) => one.id !== row.id || one.state !== state),
+  )
 
 function orderEffects(before: Purchase, after: Purchase): Effect[] {
   const [was, is] = [before.order, after.order]
@@ -65,7 +62,7 @@ function startedRefund(before: Purchase, after: Purchase): Effect[] {
 export function effectsOf(before: Purchase, after: Purchase, fact: Fact): Effect[] {
   const changedReturns = changed(before.returns, after.returns)
   // A payment without an order has no events.
-  const refunded = after.order === null ? [] : after.refunds.filter(isNewly('DONE', before))
+  const refunded = after.order === null ? [] : newly('DONE', before, after)
   return [
     ...changedReturns.map((row) => event(eventOf(row))),
     ...refunded.map(({ amount_cents: amountCents }) => event('REFUNDED', { amountCents })),
@@ -73,9 +70,11 @@ export function effectsOf(before: Purchase, after: Purchase, fact: Fact): Effect
     ...(fact.type === 'shop.ship' && fact.shipment !== null
       ? [{ type: 'shipment', shipment: fact.shipment } as const]
       : []),
-    ...after.refunds
-      .filter(isNewly('PENDING', before))
-      .map(({ id, attempt_id }): Effect => ({ type: 'refund', attempt: attempt_id, refund: id })),
+    ...newly('PENDING', before, after).map(({ id, attempt_id }): Effect => ({
+      type: 'refund',
+      attempt: attempt_id,
+      refund: id,
+    })),
     ...(fact.type === 'provider.silent' && after !== before ? [{ type: 'poll', attempt: fact.attempt } as const] : []),
     ...(fact.type === 'refund.next' ? startedRefund(before, after) : []),
   ]

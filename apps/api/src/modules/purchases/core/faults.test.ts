@@ -42,8 +42,8 @@ const faults: Fault[] = [
   {
     name: 'missing units return to stock',
     file: 'units.ts',
-    from: 'missingOf(purchase, isShipped))',
-    to: '[])',
+    from: 'missingOf(purchase, isShipped) }',
+    to: '[] }',
     rule: /stock on hand/,
   },
   {

@@ -4,13 +4,13 @@ import { purchaseMachine } from '@lotus/machines/purchase'
 import type { PurchaseEvent, PurchaseFacts } from '@lotus/machines/purchase/types'
 
 import { isErased } from '../intents.repository.ts'
-import { isActive, returnableUntil, withdrawableUntil } from '../order-actions.ts'
+import { returnableUntil, withdrawableUntil } from '../order-deadlines.ts'
 import { isOpen } from '../mercado-pago/status-map.ts'
 import { consequences, type ConsequenceName } from './consequences.ts'
-import { leftOf, paidOf } from './money.ts'
+import { refundableOf } from './money.ts'
 import { rowsOf, type Fact, type Moment, type OrderState, type Purchase, type Stage } from './purchase.ts'
 import { isDue } from './reservation.ts'
-import { unitsOf } from './units.ts'
+import { isActive, unitsOf } from './units.ts'
 
 /** The return or withdrawal that is not complete. */
 export const openReturnOf = ({ returns }: Pick<Purchase, 'returns'>): PurchaseFacts['openReturn'] => {
@@ -28,12 +28,11 @@ const isInStock = (purchase: Purchase) =>
 /** What the guards of the machine see. */
 export function factsOf(purchase: Purchase, { now }: Pick<Moment, 'now'>): PurchaseFacts {
   const { order, attempts } = purchase
-  const paid = paidOf(purchase)
   return {
     payable: !attempts.some(({ status }) => isOpen(status)),
     due: isDue(purchase, now),
     inStock: isInStock(purchase),
-    funded: paid !== undefined && leftOf(purchase, paid) > 0,
+    funded: refundableOf(purchase) > 0,
     withdrawable: order !== null && withdrawableUntil(order, purchase, now) !== null,
     returnable: order !== null && returnableUntil(order, purchase, now) !== null,
     openReturn: openReturnOf(purchase),

@@ -1,11 +1,11 @@
+import { shareOfLine } from '@lotus/commerce/money'
+
 import { sha256 } from '#platform/digest.ts'
 import type { StoredUnits } from '#platform/schema.ts'
 
-import type { Attempt } from '../attempts.repository.ts'
-import { refundableCents, sumOf } from '../refund-amounts.ts'
-import type { RefundRow } from '../refunds.repository.ts'
-import { idOf, withAttempt } from './attempts.ts'
+import { idOf, isLeased, withAttempt } from './attempts.ts'
 import type { Purchase } from './purchase.ts'
+import type { Attempt, RefundRow } from '../purchase-types.ts'
 
 export type RefundTerms = {
   cause: RefundRow['cause']
@@ -17,16 +17,50 @@ export type RefundTerms = {
 }
 
 export const paidOf = ({ attempts }: Pick<Purchase, 'attempts'>) => attempts.find(({ accepted }) => accepted)
-export const refundsOf = ({ refunds }: Purchase, { id }: Pick<Attempt, 'id'>) =>
+const refundsOf = ({ refunds }: Pick<Purchase, 'refunds'>, { id }: Pick<Attempt, 'id'>) =>
   refunds.filter(({ attempt_id }) => attempt_id === id)
-export const pendingOf = (purchase: Purchase, attempt: Pick<Attempt, 'id'>) =>
+export const pendingOf = (purchase: Pick<Purchase, 'refunds'>, attempt: Pick<Attempt, 'id'>) =>
   refundsOf(purchase, attempt).filter(({ state }) => state === 'PENDING')
 /** Whether the provider was asked for it. */
 export const isTried = ({ created_at, updated_at }: RefundRow) => updated_at > created_at
 
-/** Cents of an approved payment that are neither refunded nor about to be. */
-export const leftOf = (purchase: Purchase, attempt: Attempt): number =>
-  attempt.status === 'approved' ? refundableCents(attempt, refundsOf(purchase, attempt)) : 0
+const sumOf = (refunds: readonly RefundRow[], wanted: RefundRow['state']) =>
+  refunds.filter(({ state }) => state === wanted).reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+
+/** Cents of an approved payment that are neither refunded nor about to be, also by the provider itself. */
+export function leftOf(purchase: Purchase, attempt: Attempt): number {
+  if (attempt.status !== 'approved') return 0
+  const refunds = refundsOf(purchase, attempt)
+  const pending = sumOf(refunds, 'PENDING')
+  const refunded = Math.max(sumOf(refunds, 'DONE'), attempt.refunded_cents - pending)
+  return Math.max(0, attempt.amount_cents - pending - refunded)
+}
+
+/** Cents of the purchase's own payment that can be refunded. */
+export function refundableOf(purchase: Purchase): number {
+  const paid = paidOf(purchase)
+  return paid === undefined ? 0 : leftOf(purchase, paid)
+}
+
+const madeOf = ({ refunds }: Purchase) => refunds.filter(({ state }) => state !== 'FAILED')
+
+/** The delivery's price that can be refunded. */
+export const deliveryOf = (purchase: Purchase) =>
+  madeOf(purchase).reduce((left, refund) => Math.max(0, left - refund.shipping_cents), purchase.intent.shipping_cents)
+
+/**
+ * What units cost, in cents. A line's total can be a cent off its unit price times the quantity: refunds of all its units,
+ * in any parts, add up to the total.
+ */
+export function costOf(purchase: Purchase, units: readonly StoredUnits[]): number {
+  const refunded = madeOf(purchase).flatMap(({ lines }) => lines)
+  return units.reduce((cents, { productId, quantity }) => {
+    const line = purchase.intent.lines.find(({ product_id }) => product_id === productId)
+    if (line === undefined) return cents
+    const before = refunded.reduce((sum, unit) => (unit.productId === productId ? sum + unit.quantity : sum), 0)
+    return cents + shareOfLine({ totalCents: line.line_cents, quantity: line.quantity }, { before, units: quantity })
+  }, 0)
+}
 
 export const withRefund = (purchase: Purchase, id: string, change: Partial<RefundRow>, now: number): Purchase => ({
   ...purchase,
@@ -83,10 +117,10 @@ export function recordForeign(purchase: Purchase, attempt: Attempt, now: number)
  */
 export function concludeRefunds(purchase: Purchase, attempt: Attempt, now: number): Purchase {
   const isSpent = attempt.status !== 'approved' || attempt.refunded_cents >= attempt.amount_cents
-  const isAsked = attempt.locked_until !== null && attempt.locked_until.getTime() > now
   return pendingOf(purchase, attempt).reduce((current, row) => {
     const isMade = attempt.refunded_cents >= sumOf(refundsOf(current, attempt), 'DONE') + row.amount_cents
-    if (isMade && (isSpent || (isTried(row) && !isAsked))) return withRefund(current, row.id, { state: 'DONE' }, now)
+    if (isMade && (isSpent || (isTried(row) && !isLeased(attempt, now))))
+      return withRefund(current, row.id, { state: 'DONE' }, now)
     return isSpent ? withRefund(current, row.id, { state: 'FAILED' }, now) : current
   }, purchase)
 }

@@ -4,7 +4,6 @@ import { NotPossible } from '#domain/not-possible.ts'
 import { Problem } from '#platform/problem.ts'
 import type { StoredUnits } from '#platform/schema.ts'
 
-import type { Intent, LineRow } from '../intents.repository.ts'
 import { decide as realDecide } from './decide.ts'
 import { minute } from './attempts.ts'
 import {
@@ -17,6 +16,7 @@ import {
   type Purchase,
 } from './purchase.ts'
 import { reservationMinutes } from './reservation.ts'
+import type { Intent, LineRow } from '../purchase-types.ts'
 
 export type Decide = typeof realDecide
 

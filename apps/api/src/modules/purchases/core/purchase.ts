@@ -3,12 +3,20 @@ import type { CancelReason as BuyerReason, OrderStatus, PaymentMethod, ReturnRea
 import type { DeliveryDays } from '#domain/business-days.ts'
 import type { OrderMailFacts, StoredUnits } from '#platform/schema.ts'
 
-import type { Attempt } from '../attempts.repository.ts'
-import type { Intent, IntentRow } from '../intents.repository.ts'
-import type { OrderEvent, OrderRow } from '../orders.repository.ts'
-import type { AttemptStatus, CancelReason, OrderMailKind, StockMove } from '../purchase-types.ts'
-import type { RefundRow } from '../refunds.repository.ts'
-import type { ReturnRow } from '../returns.repository.ts'
+import type { ProviderPayment } from '../mercado-pago/provider-payment.ts'
+import type {
+  Attempt,
+  AttemptStatus,
+  CancelReason,
+  Intent,
+  IntentRow,
+  OrderEvent,
+  OrderMailKind,
+  OrderRow,
+  RefundRow,
+  ReturnRow,
+  StockMove,
+} from '../purchase-types.ts'
 
 /** The states of `purchase.machine.ts`. */
 export type Stage = 'open' | 'expired' | 'waiting' | 'lapsed' | 'paid' | 'shipped' | 'delivered' | 'cancelled'
@@ -75,30 +83,17 @@ export type Moment = {
   daysOf: DeliveryDays
 }
 
+type Verified = 'currency' | 'amountCents' | 'externalReference' | 'collectorId' | 'liveMode' | 'type'
 /** What the provider says about one payment, verified against the purchase. */
-export type ProviderReport = {
+export type ProviderReport = Omit<ProviderPayment, Verified | 'id' | 'status' | 'statusDetail' | 'methodId'> & {
   type: 'provider.report'
   paymentId: string
-  /** The number of our attempt in its metadata. */
-  attempt: number | null
-  /** Null for a type of payment that we do not know. */
-  method: PaymentMethod | null
   /** Null for an unknown status. */
   status: Exclude<AttemptStatus, 'unknown' | 'void'> | null
   detail: string
   /** Approved, and nothing of it is refunded. */
   whole: boolean
-  refundedCents: number
-  totalPaidCents: number | null
-  installments: number
-  updatedAt: Date | null
-  expiresAt: Date | null
-  pixCode: string | null
-  boletoLine: string | null
-  boletoBarcode: string | null
-  ticketUrl: string | null
   cardBrand: string | null
-  lastFour: string | null
 }
 
 /** Results of calls to the provider other than a report. `attempt` is the id of an attempt, `refund` of a refund. */

@@ -1,13 +1,12 @@
 import { endOfBankDay } from '#domain/business-days.ts'
 import { sha256 } from '#platform/digest.ts'
 
-import type { Attempt } from '../attempts.repository.ts'
 import { mayFollow } from '../mercado-pago/status-map.ts'
 import { firstPoll, nextPoll } from '../poll-schedule.ts'
-import type { RefundRow } from '../refunds.repository.ts'
-import { isUnpaidPage, minute, newAttempt, requestLease, voided, withAttempt } from './attempts.ts'
+import { isLeased, isUnpaidPage, minute, newAttempt, requestLease, voided, withAttempt } from './attempts.ts'
 import { concludeRefunds, isTried, pendingOf, recordForeign, withRefund } from './money.ts'
 import type { Moment, ProviderAnswer, ProviderReport, Purchase } from './purchase.ts'
+import type { Attempt, RefundRow } from '../purchase-types.ts'
 
 /** CHK-08: the e-mail promises a decision within two business days. */
 const reviewDays = 2
@@ -94,7 +93,7 @@ const wasNeverCreated = (attempt: Attempt, now: number) =>
   attempt.status === 'unknown' &&
   attempt.provider_payment_id === null &&
   attempt.created_at.getTime() + searchLag <= now &&
-  (attempt.locked_until === null || attempt.locked_until.getTime() <= now)
+  !isLeased(attempt, now)
 
 const ended = (status: 'cancelled' | 'expired', detail: string, now: number): Partial<Attempt> => ({
   status,
@@ -138,11 +137,39 @@ function recordRefundAnswer(
 /** Leases the payment to the caller, who makes the first refund that is due. */
 function startRefund(purchase: Purchase, attempt: Attempt, now: number): Purchase {
   const [row] = pendingOf(purchase, attempt)
-  const isLeased = attempt.locked_until !== null && attempt.locked_until.getTime() > now
-  if (row === undefined || isLeased || attempt.status !== 'approved') return purchase
+  if (row === undefined || isLeased(attempt, now) || attempt.status !== 'approved') return purchase
   const leased = withAttempt(purchase, attempt.id, { locked_until: new Date(now + requestLease) })
   // Marks it as tried before the request.
   return withRefund(leased, row.id, {}, Math.max(now, row.created_at.getTime()) + 1)
+}
+
+type RequestAnswer = Exclude<ProviderAnswer, { refund: string } | { type: 'provider.checked' | 'refund.next' }>
+
+/** What the answer to a request for a payment changes; null for nothing. Only the first answer counts. */
+function answered(attempt: Attempt, answer: RequestAnswer, now: number): Partial<Attempt> | null {
+  if (answer.type === 'page.closed') return isUnpaidPage(attempt) ? ended('cancelled', 'by_collector', now) : null
+  if (attempt.status !== 'unknown') return null
+  switch (answer.type) {
+    case 'provider.silent':
+      return {
+        locked_until: null,
+        provider_payment_id: answer.paymentId ?? attempt.provider_payment_id,
+        ...firstPoll('unknown', new Date(now), null),
+      }
+    case 'provider.refused':
+      return attempt.provider_payment_id === null ? voided(answer.detail, null) : null
+    case 'request.repeated':
+      return { locked_until: new Date(now + requestLease) }
+    case 'page.opened':
+      return {
+        status: 'pending',
+        status_detail: 'pending_waiting_payment',
+        locked_until: null,
+        preference_id: answer.preferenceId,
+        redirect_url: answer.redirectUrl,
+        ...firstPoll('pending', new Date(now), attempt.valid_until),
+      }
+  }
 }
 
 /** Stores the result of a call to the provider. */
@@ -150,40 +177,8 @@ export function recordAnswer(purchase: Purchase, answer: ProviderAnswer, { now }
   if ('refund' in answer) return recordRefundAnswer(purchase, answer, now)
   const attempt = purchase.attempts.find(({ id }) => id === answer.attempt)
   if (attempt === undefined) return purchase
-  const { id, status } = attempt
-  const isUnanswered = status === 'unknown'
-  switch (answer.type) {
-    case 'provider.checked':
-      return recordChecked(purchase, attempt, answer.certain, now)
-    case 'refund.next':
-      return startRefund(purchase, attempt, now)
-    case 'page.closed':
-      return isUnpaidPage(attempt) ? withAttempt(purchase, id, ended('cancelled', 'by_collector', now)) : purchase
-    case 'provider.silent':
-      return isUnanswered
-        ? withAttempt(purchase, id, {
-            locked_until: null,
-            ...(answer.paymentId === null ? {} : { provider_payment_id: answer.paymentId }),
-            ...firstPoll('unknown', new Date(now), null),
-          })
-        : purchase
-    case 'provider.refused':
-      return isUnanswered && attempt.provider_payment_id === null
-        ? withAttempt(purchase, id, voided(answer.detail, null))
-        : purchase
-    case 'request.repeated':
-      return isUnanswered ? withAttempt(purchase, id, { locked_until: new Date(now + requestLease) }) : purchase
-    case 'page.opened':
-      // A second process may have opened it, and a fast shopper may have paid.
-      return isUnanswered
-        ? withAttempt(purchase, id, {
-            status: 'pending',
-            status_detail: 'pending_waiting_payment',
-            locked_until: null,
-            preference_id: answer.preferenceId,
-            redirect_url: answer.redirectUrl,
-            ...firstPoll('pending', new Date(now), attempt.valid_until),
-          })
-        : purchase
-  }
+  if (answer.type === 'provider.checked') return recordChecked(purchase, attempt, answer.certain, now)
+  if (answer.type === 'refund.next') return startRefund(purchase, attempt, now)
+  const change = answered(attempt, answer, now)
+  return change === null ? purchase : withAttempt(purchase, attempt.id, change)
 }

@@ -2,12 +2,11 @@ import { NotPossible } from '#domain/not-possible.ts'
 import { Problem, type ErrorCode } from '#platform/problem.ts'
 
 import { isErased } from '../intents.repository.ts'
-import { isActive } from '../order-actions.ts'
 import { openOf } from './attempts.ts'
-import { deliveryOf, refundTermsOf } from './consequences.ts'
-import { leftOf, paidOf } from './money.ts'
+import { refundTermsOf } from './consequences.ts'
+import { deliveryOf, paidOf, refundableOf } from './money.ts'
 import { rowsOf, type Command, type Purchase, type ShopCommand } from './purchase.ts'
-import { contains, merged, returnable, sameUnits } from './units.ts'
+import { contains, isActive, merged, returnable, sameUnits } from './units.ts'
 
 /** `repeated`: it was done before, and changes nothing. */
 export type Answer = 'repeated' | Problem | NotPossible | null
@@ -34,7 +33,7 @@ function judgeShipment(purchase: Purchase, { shipment }: Extract<ShopCommand, { 
   if (stage === 'paid' && paid?.status !== 'approved') {
     return new NotPossible(`Do not ship: the payment is ${paid?.status ?? 'missing'}.`)
   }
-  if (stage === 'paid' && paid !== undefined && leftOf(purchase, paid) === 0) {
+  if (stage === 'paid' && refundableOf(purchase) === 0) {
     return new NotPossible('Do not ship: the payment is being refunded.')
   }
   if (stage === 'paid' && returnable(purchase).length === 0) {
@@ -56,7 +55,7 @@ function judgeRefund(purchase: Purchase, { what }: Extract<ShopCommand, { type: 
   if (paid.status === 'charged_back') {
     return new NotPossible('The payment is charged back: the bank gave the money back, so nothing is left to refund.')
   }
-  const left = leftOf(purchase, paid)
+  const left = refundableOf(purchase)
   if (what.everything) return left === 0 ? new NotPossible('The payment is refunded already.') : null
   const available = returnable(purchase)
   for (const { productId, quantity } of merged(what.lines)) {

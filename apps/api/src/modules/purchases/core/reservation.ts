@@ -1,7 +1,7 @@
 import { isOpen } from '../mercado-pago/status-map.ts'
 import { graceMinutes, mayBeReported, minute, openOf, termsOf } from './attempts.ts'
-import type { Attempt } from '../attempts.repository.ts'
 import type { Moment, Purchase } from './purchase.ts'
+import type { Attempt } from '../purchase-types.ts'
 
 /** How long units stay reserved before a payment starts. */
 export const reservationMinutes = 30

@@ -1,6 +1,4 @@
-import type { Attempt } from '../attempts.repository.ts'
-import type { RefundReason } from '../purchase-types.ts'
-import type { RefundRow } from '../refunds.repository.ts'
+import type { Attempt, RefundReason, RefundRow } from '../purchase-types.ts'
 import { withAttempt } from './attempts.ts'
 import { addRefund, leftOf } from './money.ts'
 import { rowsOf, type Purchase, type Stage } from './purchase.ts'

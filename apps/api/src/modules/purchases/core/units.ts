@@ -1,15 +1,21 @@
 import type { StoredUnits } from '#platform/schema.ts'
 
-import { isActive } from '../order-actions.ts'
-import { returnableUnits } from '../returnable-units.ts'
-import type { StockMove } from '../purchase-types.ts'
+import type { ReturnRow, StockMove } from '../purchase-types.ts'
 import type { Purchase } from './purchase.ts'
+
+/** Whether a return or withdrawal is not complete yet. */
+export const isActive = ({ state }: Pick<ReturnRow, 'state'>) => state === 'REQUESTED' || state === 'APPROVED'
+
+/** Adds the units of lines to a count by product. */
+function counted(lines: readonly StoredUnits[], sign = 1, before: ReadonlyMap<number, number> = new Map()) {
+  const units = new Map(before)
+  for (const { productId, quantity } of lines) units.set(productId, (units.get(productId) ?? 0) + sign * quantity)
+  return units
+}
 
 /** Sums the lines of one product, by ascending product; without empty lines. */
 export function merged(lines: readonly StoredUnits[]): StoredUnits[] {
-  const units = new Map<number, number>()
-  for (const { productId, quantity } of lines) units.set(productId, (units.get(productId) ?? 0) + quantity)
-  return [...units]
+  return [...counted(lines)]
     .map(([productId, quantity]) => ({ productId, quantity }))
     .filter(({ quantity }) => quantity > 0)
     .toSorted((one, other) => one.productId - other.productId)
@@ -35,17 +41,27 @@ export const atMost = (wanted: readonly StoredUnits[], limit: readonly StoredUni
 export const contains = (whole: readonly StoredUnits[], part: readonly StoredUnits[]) =>
   sameUnits(atMost(part, whole), part)
 
-/** Units that the buyer has and can send back. */
-export const returnable = ({ intent, returns, refunds }: Purchase) => returnableUnits(intent.lines, returns, refunds)
+/** What units, returns and refunds of a purchase depend on. */
+export type Sold = Pick<Purchase, 'intent' | 'returns' | 'refunds'>
+
+/** Units that the buyer has and can send back: neither returned, nor refunded before the shipment. */
+export function returnable({ intent, returns, refunds }: Sold): StoredUnits[] {
+  const back = returns.filter(({ state }) => state !== 'REJECTED')
+  const missing = refunds.filter(({ cause, state }) => cause === 'SHOP' && state !== 'FAILED')
+  const gone = counted([...back, ...missing].flatMap(({ lines }) => lines))
+  return intent.lines
+    .map(({ product_id: productId, quantity }) => ({ productId, quantity: quantity - (gone.get(productId) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0)
+}
 
 /**
  * Refunds whose units are missing, also if the money could not be refunded. A refund after which nothing is left to ship
  * withholds the parcel: its units are there.
  */
 function missingOf({ intent, refunds }: Purchase, isShipped: boolean) {
-  const all = refunds.map(({ cause, lines }) => ({ cause, lines, state: 'DONE' as const }))
+  const all = refunds.map((row) => ({ ...row, state: 'DONE' as const }))
   if (isShipped) return all
-  return all.filter((_, index) => returnableUnits(intent.lines, [], all.slice(0, index + 1)).length > 0)
+  return all.filter((_, index) => returnable({ intent, returns: [], refunds: all.slice(0, index + 1) }).length > 0)
 }
 
 /**
@@ -53,13 +69,10 @@ function missingOf({ intent, refunds }: Purchase, isShipped: boolean) {
  * open has not arrived, so its units can.
  */
 export function restockable(purchase: Purchase, { isShipped }: { isShipped: boolean }): StoredUnits[] {
-  const { intent, returns, sold } = purchase
-  const arrived = returns.filter((one) => !isActive(one))
-  const left = returnableUnits(intent.lines, arrived, missingOf(purchase, isShipped))
-  return atMost(
-    left,
-    [...sold].map(([productId, quantity]) => ({ productId, quantity })),
-  )
+  const { intent, sold } = purchase
+  const returns = purchase.returns.filter((one) => !isActive(one))
+  const units = [...sold].map(([productId, quantity]) => ({ productId, quantity }))
+  return atMost(returnable({ intent, returns, refunds: missingOf(purchase, isShipped) }), units)
 }
 
 /** What a move changes of the units that the ledger has with the customer. */
@@ -71,8 +84,6 @@ const signs = { reserved: 0, released: 0, sold: 1, returned: -1, written_off: -1
 /** Adds a move to the ledger. */
 export function move(purchase: Purchase, kind: StockMove, units: readonly StoredUnits[]): Purchase {
   if (units.length === 0) return purchase
-  const sign = signs[kind]
-  const sold = new Map(purchase.sold)
-  for (const { productId, quantity } of units) sold.set(productId, (sold.get(productId) ?? 0) + sign * quantity)
+  const sold = counted(units, signs[kind], purchase.sold)
   return { ...purchase, sold, moves: [...purchase.moves, { kind, units: [...units] }] }
 }

@@ -10,22 +10,20 @@ let provider: Awaited<ReturnType<typeof startScriptedProvider>>
 let adapter: MercadoPago
 const time = { now: 0 }
 const made = paidOnTheWire('7a3c2f5e-0000-4000-8000-000000000001', 52.81)
+const names = { 'pt-BR': 'Lámen', 'zh-CN': '拉面', 'en-US': 'Ramen', 'es-ES': 'Ramen' }
+const ramen = { names, imageUrl: '/a.webp', tint: 'linen' }
 const request = toProviderRequest(
   {
-    intentId: '7a3c2f5e-0000-4000-8000-000000000001',
-    attempt: 2,
-    totalCents: 5281,
+    attempt: { attempt: 2, amount_cents: 5281, valid_until: new Date('2026-11-23T14:30:00.000Z') },
     guest: { email: 'mei@example.com', name: 'Mei Tanaka Souza', phone: '41999990000', cpf: '12345678909' },
-    address: { zipCode: '80020310', street: 'Rua A', number: '1', district: 'Centro', city: 'Curitiba', state: 'PR' },
-    lines: [{ productId: 1, title: 'Lámen', quantity: 2, unitCents: 890 }],
-    validUntil: new Date('2026-11-23T14:30:00.000Z'),
+    intent: {
+      id: '7a3c2f5e-0000-4000-8000-000000000001',
+      address: { zipCode: '80020310', street: 'Rua A', number: '1', district: 'Centro', city: 'Curitiba', state: 'PR' },
+      lines: [{ product_id: 1, product: { ...ramen, productName: 'Lámen' }, quantity: 2, unit_cents: 890 }],
+    },
   },
   { method: 'pix' },
-  {
-    notificationUrl: 'https://shop.example/api/webhooks/mercadopago',
-    description: 'Compra',
-    statementDescriptor: 'LOTUS',
-  },
+  'https://shop.example/api/webhooks/mercadopago',
 )
 
 beforeAll(async () => {
@@ -59,7 +57,7 @@ describe('R07 createPayment', () => {
         key: 'key-1',
         body: {
           transaction_amount: 52.81,
-          description: 'Compra',
+          description: 'Compra na loja',
           external_reference: '7a3c2f5e-0000-4000-8000-000000000001',
           notification_url: 'https://shop.example/api/webhooks/mercadopago',
           metadata: { attempt: 2 },

@@ -1,12 +1,18 @@
 import { toReais } from '@lotus/commerce/money'
+import type { PaymentRequest } from '@lotus/openapi/schema'
 
 import { createCircuitBreaker } from '#platform/circuit-breaker.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/log.ts'
 import { traced } from '#platform/tracing.ts'
 
-import { withOffset, type ProviderPaymentRequest } from './payment-request.ts'
-import { readPreference, type Preference, type PreferenceRequest } from './preference.ts'
+import {
+  readPreference,
+  withOffset,
+  type Preference,
+  type PreferenceRequest,
+  type ProviderPaymentRequest,
+} from './payment-request.ts'
 import { createProviderHttp, NoAnswer, NotSent, type ProviderAnswer, type ProviderQuestion } from './provider-http.ts'
 import { centsOf, readProviderPayment, type ProviderPayment } from './provider-payment.ts'
 
@@ -17,6 +23,18 @@ export class ProviderDown extends Error {
   constructor(message: string, options: { retryAfter?: number; cause?: unknown } = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause })
     this.retryAfter = options.retryAfter ?? 15
+  }
+}
+
+/** The result of a call to the provider; if the provider is unavailable, throws what `toError` makes of that. */
+export async function unlessDown<Result>(
+  call: Promise<Result> | Result,
+  toError: (down: ProviderDown) => Error | Promise<Error>,
+): Promise<Result> {
+  try {
+    return await call
+  } catch (error) {
+    throw error instanceof ProviderDown ? await toError(error) : error
   }
 }
 
@@ -45,13 +63,7 @@ export type MercadoPagoOptions = {
 /** The digits of a card that the provider shows to the shop. */
 export type VisibleCard = { firstSix: string; lastFour: string }
 
-/** A number of instalments of an amount with a card's brand and issuer. */
-export type Installment = {
-  amountCents: number
-  installments: number
-  paymentMethodId: string
-  issuerId: string | undefined
-}
+type CardRequest = Extract<PaymentRequest, { method: 'card' }>
 
 const tries = 2
 /** The provider's maximum. */
@@ -61,6 +73,8 @@ const patternOf = (path: string) =>
   path.split('?', 1)[0]?.replaceAll(/(?<=\/)(?!v\d(?:\/|$))[^/]*[^/a-z_][^/]*/g, ':id') ?? ''
 const isServerFault = (status: number) => status >= 500
 const isOk = (status: number) => status >= 200 && status < 300
+const isDenied = ({ status }: ProviderAnswer) => status === 401 || status === 403
+const answered = ({ status }: ProviderAnswer) => new ProviderDown(`The provider answered ${status}`)
 
 function causesOf(body: unknown): string[] {
   const { cause } = (body ?? {}) as { cause?: unknown }
@@ -141,16 +155,20 @@ export function createMercadoPago(options: MercadoPagoOptions) {
     }
   }
 
-  /** Sends a read request. @throws {ProviderDown} */
-  async function read(path: string): Promise<ProviderAnswer> {
-    const { answer, error } = await ask({ method: 'GET', path })
+  /** Sends a request whose repetition changes nothing. @throws {ProviderDown} also if the provider says that it failed */
+  async function exchange(question: Omit<ProviderQuestion, 'within'>): Promise<ProviderAnswer> {
+    const { answer, error } = await ask(question)
+    if (answer !== undefined && !isServerFault(answer.status)) return answer
     if (error instanceof ProviderDown) throw error
-    if (answer === undefined) throw new ProviderDown('The provider cannot be reached', { cause: error })
+    throw answer === undefined ? new ProviderDown('The provider cannot be reached', { cause: error }) : answered(answer)
+  }
+
+  /** @throws {ProviderDown} */
+  async function read(path: string): Promise<ProviderAnswer> {
+    const answer = await exchange({ method: 'GET', path })
     if (isOk(answer.status) || answer.status === 404) return answer
-    if (answer.status === 401 || answer.status === 403) {
-      logger.error({ status: answer.status }, 'The payment provider rejects the access token')
-    }
-    throw new ProviderDown(`The provider answered ${answer.status}`)
+    if (isDenied(answer)) logger.error({ status: answer.status }, 'The payment provider rejects the access token')
+    throw answered(answer)
   }
 
   /** `count` includes results that are no payments of a known form. @throws {ProviderDown} */
@@ -164,13 +182,10 @@ export function createMercadoPago(options: MercadoPagoOptions) {
   return {
     /** The id of the account that the access token belongs to; null if the provider rejects the token. @throws {ProviderDown} */
     async getAccountId(): Promise<string | null> {
-      const { answer, error } = await ask({ method: 'GET', path: '/users/me' })
-      if (answer === undefined) throw new ProviderDown('The provider cannot be reached', { cause: error })
-      if (answer.status === 401 || answer.status === 403) return null
+      const answer = await exchange({ method: 'GET', path: '/users/me' })
+      if (isDenied(answer)) return null
       const { id } = (answer.body ?? {}) as { id?: unknown }
-      if (!isOk(answer.status) || (typeof id !== 'number' && typeof id !== 'string')) {
-        throw new ProviderDown(`The provider answered ${answer.status} without an account`)
-      }
+      if (!isOk(answer.status) || (typeof id !== 'number' && typeof id !== 'string')) throw answered(answer)
       return String(id)
     },
 
@@ -205,7 +220,7 @@ export function createMercadoPago(options: MercadoPagoOptions) {
       const cause = new Error(`The provider answered ${status}`)
       // 409 and 423: the key is in use or was used, so the outcome must be queried.
       if (mayBeReceived || status === 409 || status === 423) return { kind: 'unknown', cause }
-      if (status === 401 || status === 403 || status === 429) {
+      if (isDenied(answer) || status === 429) {
         logger.error({ status }, 'The payment provider rejects our requests')
         return { kind: 'not_made', cause }
       }
@@ -214,12 +229,9 @@ export function createMercadoPago(options: MercadoPagoOptions) {
 
     /** Opens a page on which the shopper pays; null if the provider rejects the data. @throws {ProviderDown} */
     async createPreference(body: PreferenceRequest, key: string): Promise<Preference | null> {
-      const { answer, error } = await ask({ method: 'POST', path: '/checkout/preferences', body, key })
-      if (answer === undefined) throw new ProviderDown('The provider cannot be reached', { cause: error })
+      const answer = await exchange({ method: 'POST', path: '/checkout/preferences', body, key })
       const preference = isOk(answer.status) ? readPreference(answer.body) : null
-      if (preference === null && answer.status !== 400) {
-        throw new ProviderDown(`The provider answered ${answer.status} without a preference`)
-      }
+      if (preference === null && answer.status !== 400) throw answered(answer)
       return preference
     },
 
@@ -227,10 +239,7 @@ export function createMercadoPago(options: MercadoPagoOptions) {
     async expirePreference(id: string, now: Date): Promise<void> {
       const path = `/checkout/preferences/${encodeURIComponent(id)}`
       const body = { expires: true, expiration_date_to: withOffset(now) }
-      const { answer, error } = await ask({ method: 'PUT', path, body, key: `${id} ${now.getTime()}` })
-      if (answer === undefined || isServerFault(answer.status)) {
-        throw new ProviderDown('Closing a page of the provider failed', { cause: error })
-      }
+      await exchange({ method: 'PUT', path, body, key: `${id} ${now.getTime()}` })
     },
 
     /** The current state of a payment, or null if it does not exist. @throws {ProviderDown} */
@@ -244,7 +253,11 @@ export function createMercadoPago(options: MercadoPagoOptions) {
     },
 
     /** The total in cents, with interest, of paying an amount in instalments; null if they are not offered. @throws {ProviderDown} */
-    async findInstallmentTotal({ amountCents, installments, paymentMethodId, issuerId }: Installment) {
+    async findInstallmentTotal(
+      amountCents: number,
+      card: Pick<CardRequest, 'installments' | 'paymentMethodId' | 'issuerId'>,
+    ) {
+      const { installments, paymentMethodId, issuerId } = card
       const query = new URLSearchParams({
         amount: String(toReais(amountCents)),
         payment_method_id: paymentMethodId,
@@ -276,14 +289,9 @@ export function createMercadoPago(options: MercadoPagoOptions) {
       })
     },
 
-    /** Cancels an unpaid payment; returns false if the provider says that it is too late. @throws {ProviderDown} */
-    async cancelPayment(paymentId: string, key: string): Promise<boolean> {
-      const path = `/v1/payments/${paymentId}`
-      const { answer, error } = await ask({ method: 'PUT', path, body: { status: 'cancelled' }, key })
-      if (answer === undefined || isServerFault(answer.status)) {
-        throw new ProviderDown('Cancelling a payment failed', { cause: error })
-      }
-      return isOk(answer.status)
+    /** Cancels an unpaid payment, unless it is too late. @throws {ProviderDown} */
+    async cancelPayment(paymentId: string, key: string): Promise<void> {
+      await exchange({ method: 'PUT', path: `/v1/payments/${paymentId}`, body: { status: 'cancelled' }, key })
     },
 
     /** Refunds cents of a payment, null for all of it, once per key. A repeated key has no refund id. @throws {ProviderDown} */
@@ -294,15 +302,12 @@ export function createMercadoPago(options: MercadoPagoOptions) {
     ): Promise<{ accepted: boolean; refundId: string | null }> {
       const path = `/v1/payments/${paymentId}/refunds`
       const body = cents === null ? {} : { amount: toReais(cents) }
-      const { answer, error } = await ask({ method: 'POST', path, body, key })
-      if (answer === undefined || isServerFault(answer.status)) {
-        throw new ProviderDown('Refunding a payment failed', { cause: error })
-      }
+      const answer = await exchange({ method: 'POST', path, body, key })
       const { id } = (answer.body ?? {}) as { id?: unknown }
       const refundId = typeof id === 'number' || typeof id === 'string' ? String(id).slice(0, 64) : null
       return { accepted: isOk(answer.status), refundId }
     },
 
-    close: () => http.close(),
+    close: http.close,
   }
 }

@@ -1,29 +1,27 @@
 import { isCpf } from '@lotus/commerce/brazil'
 import { toReais } from '@lotus/commerce/money'
-import type { DeliveryAddress, GuestData, PaymentMethod, PaymentRequest } from '@lotus/openapi/schema'
+import type { GuestData, PaymentMethod, PaymentRequest } from '@lotus/openapi/schema'
+
+import type { Attempt, Intent, LineRow } from '../purchase-types.ts'
 
 /** Purchase data for the provider. It comes from the frozen intent, so that retries send the same body. */
 export type PaymentSubject = {
-  intentId: string
-  attempt: number
-  totalCents: number
+  intent: Pick<Intent, 'id' | 'address'> & {
+    lines: readonly Pick<LineRow, 'product_id' | 'product' | 'quantity' | 'unit_cents'>[]
+  }
+  attempt: Pick<Attempt, 'attempt' | 'amount_cents' | 'valid_until'>
   guest: GuestData
-  address: DeliveryAddress
-  lines: { productId: number; title: string; quantity: number; unitCents: number }[]
-  /** When a Pix code expires, or the end of a boleto's due date. */
-  validUntil: Date | null
 }
 
 /** A payment that the shop itself creates; the provider's page creates the others. */
 export type DirectRequest = Exclude<PaymentRequest, { method: 'wallet' }>
 
-/** Settings of the shop. */
-export type PaymentSetting = {
-  /** Null if the provider cannot reach it. */
-  notificationUrl: string | null
-  description: string
-  statementDescriptor: string
-}
+/** What buyers read in their accounts at the provider and on card statements. */
+const description = 'Compra na loja'
+const statementDescriptor = 'EMPORIO LOTUS'
+
+/** Where the provider sends notifications; null if it cannot reach it. */
+type NotificationUrl = string | null
 
 /** The body of `POST /v1/payments`; amounts in reais. */
 export type ProviderPaymentRequest = ReturnType<typeof toProviderRequest>
@@ -40,19 +38,20 @@ const brazilianHours = 3
 export const withOffset = (date: Date): string =>
   `${new Date(date.getTime() - brazilianHours * 3_600_000).toISOString().slice(0, -1)}-0${brazilianHours}:00`
 
-export function nameParts(name: string): { first_name: string; last_name: string } {
+function nameParts(name: string): { first_name: string; last_name: string } {
   const [first = '', ...rest] = name.trim().split(/\s+/)
   return { first_name: first, last_name: rest.length === 0 ? first : rest.join(' ') }
 }
 
-export function toProviderRequest(subject: PaymentSubject, request: DirectRequest, setting: PaymentSetting) {
-  const { guest, address } = subject
+export function toProviderRequest(subject: PaymentSubject, request: DirectRequest, notificationUrl: NotificationUrl) {
+  const { intent, attempt, guest } = subject
+  const { address, lines } = intent
   return {
-    transaction_amount: toReais(subject.totalCents),
-    description: setting.description,
-    external_reference: subject.intentId,
-    ...(setting.notificationUrl === null ? {} : { notification_url: setting.notificationUrl }),
-    metadata: { attempt: subject.attempt },
+    transaction_amount: toReais(attempt.amount_cents),
+    description,
+    external_reference: intent.id,
+    ...(notificationUrl === null ? {} : { notification_url: notificationUrl }),
+    metadata: { attempt: attempt.attempt },
     payer: {
       email: guest.email,
       ...nameParts(guest.name),
@@ -67,11 +66,11 @@ export function toProviderRequest(subject: PaymentSubject, request: DirectReques
       },
     },
     additional_info: {
-      items: subject.lines.map(({ productId, title, quantity, unitCents }) => ({
-        id: String(productId),
-        title,
+      items: lines.map(({ product_id, product, quantity, unit_cents }) => ({
+        id: String(product_id),
+        title: product.productName,
         quantity,
-        unit_price: toReais(unitCents),
+        unit_price: toReais(unit_cents),
       })),
     },
     ...(request.method === 'card'
@@ -79,12 +78,54 @@ export function toProviderRequest(subject: PaymentSubject, request: DirectReques
           payment_method_id: request.paymentMethodId,
           token: request.token,
           installments: request.installments,
-          statement_descriptor: setting.statementDescriptor,
+          statement_descriptor: statementDescriptor,
           ...(request.issuerId === undefined ? {} : { issuer_id: Number(request.issuerId) }),
         }
       : {
           payment_method_id: providerMethods[request.method],
-          ...(subject.validUntil === null ? {} : { date_of_expiration: withOffset(subject.validUntil) }),
+          ...(attempt.valid_until === null ? {} : { date_of_expiration: withOffset(attempt.valid_until) }),
         }),
   }
+}
+
+/** The body of `POST /checkout/preferences`; amounts in reais. */
+export type PreferenceRequest = ReturnType<typeof toPreferenceRequest>
+
+/** A page of the provider on which the shopper pays. */
+export type Preference = { id: string; redirectUrl: string }
+
+/** `returnUrl` is the order's page: it shows what the shop knows, whatever the provider adds to the address. */
+export function toPreferenceRequest(subject: PaymentSubject, notificationUrl: NotificationUrl, returnUrl: string) {
+  const { intent, attempt, guest } = subject
+  return {
+    // One item, so that the provider cannot round a sum of lines differently.
+    items: [
+      {
+        id: intent.id,
+        title: description,
+        quantity: 1,
+        currency_id: 'BRL',
+        unit_price: toReais(attempt.amount_cents),
+      },
+    ],
+    payer: { email: guest.email, ...nameParts(guest.name) },
+    // Only the wallet of an account at the provider; the other methods have their own forms.
+    purpose: 'wallet_purchase',
+    external_reference: intent.id,
+    metadata: { attempt: attempt.attempt },
+    ...(notificationUrl === null ? {} : { notification_url: notificationUrl }),
+    back_urls: { success: returnUrl, pending: returnUrl, failure: returnUrl },
+    // The provider accepts an automatic return to https only.
+    ...(returnUrl.startsWith('https:') ? { auto_return: 'approved' } : {}),
+    statement_descriptor: statementDescriptor,
+    ...(attempt.valid_until === null ? {} : { expires: true, expiration_date_to: withOffset(attempt.valid_until) }),
+  }
+}
+
+/** Parses a preference; null without a web address to open. */
+export function readPreference(value: unknown): Preference | null {
+  const { id, init_point: url } = (value ?? {}) as { id?: unknown; init_point?: unknown }
+  if (typeof id !== 'string' || !/^[\w-]{1,100}$/.test(id)) return null
+  if (typeof url !== 'string' || url.length > 500 || !URL.canParse(url)) return null
+  return /^https?:$/.test(new URL(url).protocol) ? { id, redirectUrl: url } : null
 }

@@ -1,39 +1,7 @@
 import type { PaymentMethod } from '@lotus/openapi/schema'
 
-/** The fields that we read from `GET /v1/payments/{id}`. */
-export type ProviderPayment = {
-  id: string
-  status: string
-  statusDetail: string
-  currency: string | null
-  /** Null if it is not a whole number of cents. */
-  amountCents: number | null
-  /** The sum of its refunds. */
-  refundedCents: number
-  /** What the payer pays, with interest. */
-  totalPaidCents: number | null
-  /** The id of our intent. */
-  externalReference: string | null
-  collectorId: string | null
-  liveMode: boolean | null
-  /** `pix`, `bolbradesco` or the card's brand. */
-  methodId: string
-  /** Null for an unknown type. */
-  method: PaymentMethod | null
-  type: string | null
-  installments: number
-  updatedAt: Date | null
-  expiresAt: Date | null
-  /** The number of our attempt, from metadata that we sent. It proves nothing. */
-  attempt: number | null
-  pixCode: string | null
-  /** The boleto's line of 47 digits and its barcode of 44. */
-  boletoLine: string | null
-  boletoBarcode: string | null
-  /** The provider's page of a Pix code or boleto. */
-  ticketUrl: string | null
-  lastFour: string | null
-}
+/** The fields that we read from `GET /v1/payments/{id}`. Fields that are missing or malformed are null. */
+export type ProviderPayment = NonNullable<ReturnType<typeof readProviderPayment>>
 
 type Fields = { [name: string]: unknown }
 
@@ -71,7 +39,7 @@ export function centsOf(value: unknown): number | null {
 }
 
 /** Parses a payment; null if the value is not one. Ignores unknown fields; missing fields are null. */
-export function readProviderPayment(value: unknown): ProviderPayment | null {
+export function readProviderPayment(value: unknown) {
   const payment = fieldsOf(value)
   const id = idOf(payment['id'])
   const status = textOf(payment['status'], 40)
@@ -88,23 +56,32 @@ export function readProviderPayment(value: unknown): ProviderPayment | null {
     status,
     statusDetail: textOf(payment['status_detail'], 100) ?? '',
     currency: textOf(payment['currency_id'], 3),
+    /** Null if it is not a whole number of cents. */
     amountCents: centsOf(payment['transaction_amount']),
+    /** The sum of its refunds. */
     refundedCents: centsOf(payment['transaction_amount_refunded']) ?? 0,
+    /** What the payer pays, with interest. */
     totalPaidCents: centsOf(details['total_paid_amount']) || null,
+    /** The id of our intent. */
     externalReference: textOf(payment['external_reference'], 256),
     collectorId: idOf(payment['collector_id']),
     liveMode: typeof payment['live_mode'] === 'boolean' ? payment['live_mode'] : null,
+    /** `pix`, `bolbradesco` or the card's brand. */
     methodId: textOf(payment['payment_method_id'], 40) ?? '',
+    /** Null for an unknown type. */
     method: methods.get(type ?? '') ?? null,
     type,
     installments:
       typeof installments === 'number' && Number.isInteger(installments) && installments > 0 ? installments : 1,
     updatedAt: dateOf(payment['date_last_updated']),
     expiresAt: dateOf(payment['date_of_expiration']),
+    /** The number of our attempt, from metadata that we sent. It proves nothing. */
     attempt: typeof attempt === 'number' && Number.isSafeInteger(attempt) ? attempt : null,
     pixCode: textOf(qr_code),
+    /** The boleto's line of 47 digits and its barcode of 44. */
     boletoLine: digitsOf(details['digitable_line'], 47),
     boletoBarcode: digitsOf(fieldsOf(details['barcode'])['content'], 44),
+    /** The provider's page of a Pix code or boleto. */
     ticketUrl: textOf(ticket_url, 500) ?? textOf(details['external_resource_url'], 500),
     lastFour: textOf(card['last_four_digits'], 4),
   }
