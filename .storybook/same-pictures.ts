@@ -17,6 +17,8 @@ export const samePictures: Record<string, string> = {
   'framed-field-press-on-the-label': 'framed-field-plain',
   'in-cart-mark-alive': 'quantity-stepper-plus-only',
   'profile-screen-another-email': 'profile-screen-full',
+  'product-list-screen-price-escape': 'product-list-screen-phone-filters',
+  'quantity-stepper-steps-from-typed': 'quantity-stepper-compact',
   'quantity-stepper-typed-too-much': 'quantity-stepper-busy',
   'shell-bottom-bar-of-user': 'shell-full-phone',
   'shell-currencies': 'shell-languages',

@@ -68,8 +68,10 @@ function Purchase({ entries }: { entries: readonly CartEntry[] }) {
       user={known === null ? null : { userId: known.userId, hasCpf: known.cpf !== null }}
       substitution={substitution}
       onAddressSaved={() => void queryClient.invalidateQueries({ queryKey: addressesQuery.queryKey })}
-      onPlaced={({ orderId, guest }, mode) => {
-        orderCart(items, { isTaken: mode === 'user' })
+      onPlaced={({ orderId, guest, lines }, mode) => {
+        // Not the current cart: another tab may have merged or changed it during the payment.
+        const ordered = lines.map(({ productId, quantity }) => ({ productId, quantity }))
+        orderCart(ordered, { isTaken: mode === 'user' })
         notify({ tone: 'success', text: t`Pedido criado com sucesso!` })
         if (mode !== 'user') guestOrders.add(orderId, guest.email)
         // Reserved as a guest before the login. If the claim fails, the order's page offers it again.

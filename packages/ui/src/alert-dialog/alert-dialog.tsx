@@ -1,6 +1,7 @@
 import { Action, Cancel, Content, Description, Portal, Root, Title, Trigger } from '@radix-ui/react-alert-dialog'
 import { useContext, type ComponentProps, type ReactElement, type ReactNode } from 'react'
 
+import { escapeToField } from '../layer/escape-to-field.ts'
 import { LayerContainer, useLayer } from '../layer/use-layer.ts'
 import { useReturnFocus } from '../layer/use-return-focus.ts'
 import * as css from '../dialog/dialog.css.ts'
@@ -44,6 +45,7 @@ export function AlertDialog({
       <Portal container={useContext(LayerContainer)}>
         <Content
           onCloseAutoFocus={trigger === undefined ? returnFocus : undefined}
+          onEscapeKeyDown={escapeToField}
           {...rest}
           data-scroll-lock=""
           data-floating=""

@@ -49,7 +49,9 @@ export function Carousel({
   const track = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
   const [stopped, setStopped] = useState(false)
-  const [held, setHeld] = useState(false)
+  const [isHovered, setIsHovered] = useState(false)
+  const [isFocused, setIsFocused] = useState(false)
+  const held = isHovered || isFocused
   const count = slides.length
   const moves = interval > 0 && count > 1
 
@@ -65,13 +67,14 @@ export function Carousel({
 
   useEffect(() => {
     if (!moves || stopped || held || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
-    const timer = setTimeout(() => {
+    // Not a timeout: a slide that is due in a hidden tab is skipped, and the next one follows.
+    const timer = setInterval(() => {
       const element = track.current
       if (element !== null && !document.hidden) {
         element.scrollTo({ left: ((current + 1) % count) * element.clientWidth, behavior: 'smooth' })
       }
     }, interval)
-    return () => clearTimeout(timer)
+    return () => clearInterval(timer)
   }, [moves, stopped, held, interval, current, count])
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -88,10 +91,10 @@ export function Carousel({
       aria-label={label}
       aria-roledescription={roleDescription}
       data-surface="inverse"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setIsHovered(true)}
+      onPointerLeave={() => setIsHovered(false)}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
       className={css.carousel}
     >
       <ul

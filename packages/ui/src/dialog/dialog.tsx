@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x'
 import { useContext, type ComponentProps, type ReactElement, type ReactNode } from 'react'
 
 import { IconButton } from '../icon-button/icon-button.tsx'
+import { escapeToField } from '../layer/escape-to-field.ts'
 import { LayerContainer, useLayer } from '../layer/use-layer.ts'
 import { useReturnFocus } from '../layer/use-return-focus.ts'
 import * as css from './dialog.css.ts'
@@ -55,6 +56,7 @@ export function Dialog({
       <Portal container={useContext(LayerContainer)}>
         <Content
           onCloseAutoFocus={trigger === undefined ? returnFocus : undefined}
+          onEscapeKeyDown={escapeToField}
           {...rest}
           // An explicit undefined silences Radix's warning about a missing description.
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}

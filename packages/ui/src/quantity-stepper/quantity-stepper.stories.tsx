@@ -84,6 +84,34 @@ export const Typed: Story = {
   },
 }
 
+export const StepsFromTyped: Story = {
+  name: 'Arrow keys step from the typed number',
+  args: { max: 7 },
+  play: async ({ args, canvas, userEvent }) => {
+    const field = canvas.getByRole('textbox')
+    await userEvent.click(field)
+    await userEvent.keyboard('5{ArrowUp}')
+    await expect(field).toHaveValue('6')
+    await expect(args.onValueChange).toHaveBeenCalledOnce()
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(6)
+    await userEvent.clear(field)
+    await userEvent.keyboard('4{ArrowDown}')
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(3)
+    // A typed number outside the limits steps to the nearest one.
+    await userEvent.clear(field)
+    await userEvent.keyboard('99{ArrowDown}')
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(7)
+    // A text that is no number has no next one.
+    await userEvent.clear(field)
+    await userEvent.keyboard('x{ArrowDown}')
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(6)
+    await userEvent.clear(field)
+    await userEvent.keyboard('2{Enter}')
+    await expect(field).toHaveValue('2')
+    field.blur()
+  },
+}
+
 export const TypedTooMuch: Story = {
   args: { max: 48 },
   play: async ({ args, canvas, userEvent }) => {

@@ -46,7 +46,13 @@ export type QuantityStepperProps = Omit<ComponentProps<'fieldset'>, 'className' 
   width?: NonNullable<css.StepperVariants['width']>
 }
 
-/** A quantity input: minus, an editable number, plus. Arrow keys step as well. */
+/** The typed quantity; null for other texts. Chinese keyboards type full-width digits. */
+function wholeNumber(text: string): number | null {
+  const digits = text.normalize('NFKC').trim()
+  return /^\d+$/.test(digits) ? Number(digits) : null
+}
+
+/** A quantity input: minus, an editable number, plus. Arrow keys step as well, from the typed number if there is one. */
 export function QuantityStepper({
   value,
   min = 1,
@@ -77,9 +83,12 @@ export function QuantityStepper({
   const takesAway = min === 0 && value === 1
 
   const step = (by: 1 | -1) => {
-    const next = value + by
-    if (busy || next < min || next > highest) return
+    if (busy) return
+    const typed = wholeNumber(draft ?? '')
+    const next = Math.min(Math.max((typed ?? value) + by, min), highest)
+    if (next === value && draft === null) return
     draw(null)
+    if (next === value) return
     // The minus button is about to collapse: move focus off it.
     if (next === 0 && addLabel !== undefined) plus.current?.focus()
     setIsChanged(true)
@@ -91,12 +100,11 @@ export function QuantityStepper({
   }
   const commit = () => {
     if (draft === null) return
-    const text = draft.normalize('NFKC').trim()
-    const typed = Number(text)
-    const isOutside = typed < min || typed > highest
-    if (text !== '' && (!/^\d+$/.test(text) || (isOutside && onOutOfRange === undefined))) return setIsWrong(true)
+    const typed = draft.trim() === '' ? value : wholeNumber(draft)
+    const isOutside = typed !== null && typed !== value && (typed < min || typed > highest)
+    if (typed === null || (isOutside && onOutOfRange === undefined)) return setIsWrong(true)
     draw(null)
-    if (text === '' || typed === value || busy) return
+    if (typed === value || busy) return
     if (isOutside) onOutOfRange?.(typed)
     else onValueChange(typed)
   }
@@ -143,6 +151,7 @@ export function QuantityStepper({
               aria-invalid={isWrong || undefined}
               aria-describedby={isWrong ? id : undefined}
               value={draft ?? String(value)}
+              data-takes-escape={draft === null ? undefined : ''}
               readOnly={busy}
               onFocus={(event) => event.currentTarget.select()}
               onChange={(event) => draw(event.currentTarget.value)}

@@ -3,6 +3,7 @@ import { useContext, type ComponentProps, type ReactElement, type ReactNode } fr
 
 import * as panel from '../dialog/dialog.css.ts'
 import { PanelClose, PanelHead } from '../dialog/dialog.tsx'
+import { escapeToField } from '../layer/escape-to-field.ts'
 import { LayerContainer, useLayer } from '../layer/use-layer.ts'
 import { useReturnFocus } from '../layer/use-return-focus.ts'
 import { sheet, type SheetVariants } from './sheet.css.ts'
@@ -48,6 +49,7 @@ export function Sheet({
       <Portal container={useContext(LayerContainer)}>
         <Content
           onCloseAutoFocus={trigger === undefined ? returnFocus : undefined}
+          onEscapeKeyDown={escapeToField}
           {...rest}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           data-scroll-lock=""

@@ -6,8 +6,8 @@ import { Pagination } from '@lotus/ui/pagination'
 import { ListLink } from './list-link.tsx'
 import { withSearch, type ListSearch } from './list-search.ts'
 
-/** A link of the pagination was followed; survives the replacement of the list. */
-let isFollowed = false
+/** The link of the pagination that was followed; survives the replacement of the list. */
+let followed: { from: number; to: number } | null = null
 
 type ListPaginationProps = { search: ListSearch; page: number; pageCount: number }
 
@@ -17,13 +17,15 @@ export function ListPagination({ search, page: current, pageCount }: ListPaginat
   const nav = useRef<HTMLElement>(null)
   const pageLabel = (page: number) => t`Página ${page}`
 
-  const follow = (event: MouseEvent) => {
-    const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
-    isFollowed = !opensElsewhere && (event.target as Element).closest('a') !== null
+  const follow = (to: number, { ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => {
+    followed = ctrlKey || metaKey || shiftKey || altKey ? null : { from: current, to }
   }
   useEffect(() => {
+    if (followed === null || followed.from === current) return
+    const isFollowed = followed.to === current
+    followed = null
+    // A filter or a sort order leads to another page than the link.
     if (!isFollowed) return
-    isFollowed = false
     const heading = nav.current?.closest('main')?.querySelector('h1')
     if (heading === null || heading === undefined) return
     heading.tabIndex = -1
@@ -34,11 +36,12 @@ export function ListPagination({ search, page: current, pageCount }: ListPaginat
   return (
     <Pagination
       ref={nav}
-      onClickCapture={follow}
       label={t`Páginas`}
       page={current}
       pageCount={pageCount}
-      link={(other) => <ListLink search={withSearch(search, { page: other })} />}
+      link={(other) => (
+        <ListLink search={withSearch(search, { page: other })} onClick={(event) => follow(other, event)} />
+      )}
       pageLabel={pageLabel}
       previousLabel={t`Página anterior`}
       nextLabel={t`Próxima página`}

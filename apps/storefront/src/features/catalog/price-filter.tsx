@@ -137,6 +137,7 @@ function Amount({ label, text, problemId, onCommit, onReset }: AmountProps) {
       autoComplete="off"
       size="small"
       value={draft ?? text}
+      data-takes-escape={draft === null ? undefined : ''}
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => setDraft(event.currentTarget.value)}
       onBlur={commit}
@@ -144,10 +145,7 @@ function Amount({ label, text, problemId, onCommit, onReset }: AmountProps) {
         if (event.key === 'Enter') {
           event.preventDefault()
           commit()
-        } else if (event.key === 'Escape' && draft !== null) {
-          event.stopPropagation()
-          reset()
-        }
+        } else if (event.key === 'Escape' && draft !== null) reset()
       }}
     />
   )

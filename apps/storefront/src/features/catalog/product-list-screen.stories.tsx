@@ -162,6 +162,26 @@ export const PhoneFilters: Story = {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   },
 }
+export const PriceEscape: Story = {
+  name: 'Escape discards a typed price, the next one closes the filters',
+  tags: ['CAT-02', 'CAT-05'],
+  globals: { viewport: { value: 'phone390' } },
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /Filtros/ }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filtros' }))
+    const field = sheet.getByRole('textbox', { name: 'Preço mínimo' })
+    const applied = (field as HTMLInputElement).value
+    await userEvent.click(field)
+    await userEvent.keyboard('20')
+    await expect(field).toHaveValue('20')
+    await userEvent.keyboard('{Escape}')
+    await expect(field).toHaveValue(applied)
+    await expect(field).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect(args.onSearch).not.toHaveBeenCalled()
+  },
+}
 export const PhoneFiltersOpen: Story = {
   globals: { viewport: { value: 'phone390' } },
   play: async ({ canvas, userEvent }) => {

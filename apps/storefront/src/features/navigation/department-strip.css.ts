@@ -87,6 +87,8 @@ const arrow = style({
   selectors: {
     '&:hover': { background: color.background.neutralSoft },
     '&[hidden]': { display: 'none' },
+    // Only the outline of the focus remains: it covers no department.
+    '&[aria-disabled]': { pointerEvents: 'none', background: 'none', borderColor: 'transparent', color: 'transparent' },
   },
 })
 export const previous = style([arrow, { insetInlineStart: 0 }])

@@ -45,10 +45,14 @@ export const ReachesAll: Story = {
     await userEvent.keyboard('{Enter}')
     const previous = await canvas.findByRole('button', { name: 'Departamentos anteriores' })
     await waitFor(async () => {
-      const again = canvas.queryByRole('button', { name: 'Próximos departamentos' })
-      if (again !== null) await userEvent.click(again)
+      await userEvent.keyboard('{Enter}')
       await expect(isInView()).toBe(true)
     })
     await expect(previous).toBeVisible()
+    // At the end the arrow keeps the focus until it leaves.
+    await waitFor(() => expect(next).toHaveAttribute('aria-disabled', 'true'))
+    await expect(next).toHaveFocus()
+    next.blur()
+    await waitFor(() => expect(next).not.toBeVisible())
   },
 }

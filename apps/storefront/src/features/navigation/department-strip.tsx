@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 import type { DepartmentSummary } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
@@ -96,25 +96,42 @@ function Scroller({ departments }: { departments: readonly DepartmentSummary[] }
           </li>
         ))}
       </ul>
-      <button
-        type="button"
+      <Arrow
         className={css.previous}
-        aria-label={t`Departamentos anteriores`}
-        hidden={!more.start}
-        onClick={() => scroll(-1)}
-      >
-        <ChevronLeft aria-hidden="true" size={20} />
-      </button>
-      <button
-        type="button"
+        label={t`Departamentos anteriores`}
+        hasMore={more.start}
+        icon={<ChevronLeft aria-hidden="true" size={20} />}
+        onPress={() => scroll(-1)}
+      />
+      <Arrow
         className={css.next}
-        aria-label={t`Próximos departamentos`}
-        hidden={!more.end}
-        onClick={() => scroll(1)}
-      >
-        <ChevronRight aria-hidden="true" size={20} />
-      </button>
+        label={t`Próximos departamentos`}
+        hasMore={more.end}
+        icon={<ChevronRight aria-hidden="true" size={20} />}
+        onPress={() => scroll(1)}
+      />
     </div>
+  )
+}
+
+type ArrowProps = { className: string; label: string; hasMore: boolean; icon: ReactNode; onPress: () => void }
+
+/** Hidden where the list ends, but not while it has the focus, which would be lost. */
+function Arrow({ className, label, hasMore, icon, onPress }: ArrowProps) {
+  const [isFocused, setIsFocused] = useState(false)
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-label={label}
+      aria-disabled={!hasMore || undefined}
+      hidden={!hasMore && !isFocused}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
+      onClick={onPress}
+    >
+      {icon}
+    </button>
   )
 }
 

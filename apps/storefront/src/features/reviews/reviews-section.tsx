@@ -92,18 +92,20 @@ export function ReviewsSection(props: ReviewsSectionProps) {
 }
 
 /** A page link was followed: the next page begins at the heading, which gets the focus (D48). */
-function useFollowedPage(page: number) {
-  const isFollowed = useRef(false)
+function useFollowedPage(current: number) {
+  const followed = useRef<{ from: number; to: number }>(null)
   useEffect(() => {
-    if (!isFollowed.current) return
-    isFollowed.current = false
+    if (followed.current === null || followed.current.from === current) return
+    const isFollowed = followed.current.to === current
+    followed.current = null
+    // A filter or a sort order leads to another page than the link.
+    if (!isFollowed) return
     const heading = document.getElementById(reviewsAnchor)
     heading?.focus({ preventScroll: true })
     heading?.scrollIntoView({ block: 'start' })
-  }, [page])
-  return (event: MouseEvent) => {
-    const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
-    isFollowed.current = !opensElsewhere && (event.target as Element).closest('a') !== null
+  }, [current])
+  return (to: number, { ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => {
+    followed.current = ctrlKey || metaKey || shiftKey || altKey ? null : { from: current, to }
   }
 }
 
@@ -146,11 +148,16 @@ function ReviewList({
         ))}
       </ul>
       <Pagination
-        onClickCapture={onFollow}
         label={t`Páginas de avaliações`}
         page={page}
         pageCount={totalPages}
-        link={(other) => <ReviewLink productId={productId} search={{ ...search, page: other }} />}
+        link={(other) => (
+          <ReviewLink
+            productId={productId}
+            search={{ ...search, page: other }}
+            onClick={(event) => onFollow(other, event)}
+          />
+        )}
         pageLabel={(other) => t`Página ${other}`}
         previousLabel={t`Página anterior`}
         nextLabel={t`Próxima página`}

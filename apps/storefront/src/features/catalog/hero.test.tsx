@@ -1,0 +1,63 @@
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import { Carousel } from '@lotus/ui/carousel'
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+const isShown = (index: number) =>
+  expect
+    .element(page.getByRole('button', { name: `Ir para o destaque ${index}` }))
+    .toHaveAttribute('aria-current', 'true')
+
+let root: Root | null = null
+beforeEach(() => {
+  // The tests run with reduced motion, which disables autoplay.
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList)
+  root = createRoot(document.body.appendChild(document.createElement('main')))
+  root.render(
+    <Carousel
+      label="Destaques"
+      roleDescription="carrossel"
+      interval={300}
+      slideLabel={(index, count) => `${index} de ${count}`}
+      goToLabel={(index) => `Ir para o destaque ${index}`}
+      previousLabel="Destaque anterior"
+      nextLabel="Próximo destaque"
+      pauseLabel="Pausar"
+      playLabel="Continuar"
+    >
+      <button type="button">Lámen</button>
+      <button type="button">Chá</button>
+      <button type="button">Missô</button>
+    </Carousel>,
+  )
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  root?.unmount()
+  document.body.replaceChildren()
+})
+
+describe('BEY-15 the autoplay of the carousel', () => {
+  it('continues after the tab was hidden when a slide was due', async () => {
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    await pause(700)
+    await isShown(1)
+    hidden.mockReturnValue(false)
+    await isShown(2)
+  })
+
+  it('holds the slide that has the focus when the pointer leaves', async () => {
+    const slide = page.getByRole('button', { name: 'Lámen' })
+    await userEvent.hover(slide)
+    const button = slide.element() as HTMLElement
+    button.focus()
+    await userEvent.unhover(slide)
+    await pause(900)
+    expect(document.activeElement).toBe(button)
+    await isShown(1)
+    button.blur()
+    await isShown(2)
+  })
+})

@@ -1,0 +1,90 @@
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { deliveryAddress, guestData, intentOpen, intentWaitingPix } from '@lotus/fixtures/checkout'
+import { orderWaitingPix } from '@lotus/fixtures/orders'
+import { gyoza } from '@lotus/fixtures/products'
+import { deliveryCentre, quoteCentre } from '@lotus/fixtures/shipping'
+import type { CartItem } from '@lotus/openapi/schema'
+
+import { connectCart, type CartEntry } from '#features/cart/cart-store.ts'
+import { checkoutDraft } from '#features/checkout/checkout-storage.ts'
+import { transport } from '#api.ts'
+
+import { CheckoutPage } from './checkout-page.tsx'
+
+const i18n = setupI18n({ locale: 'pt-BR', messages: { 'pt-BR': {} } })
+const ordered = orderWaitingPix.lines.map(({ productId, quantity }) => ({ productId, quantity }))
+const entryOf = ({ productId, quantity }: CartItem): CartEntry => ({
+  productId,
+  quantity,
+  addedAt: '2026-11-21T12:00:00.000Z',
+  product: { ...gyoza, productId },
+})
+
+const { fetch: real } = transport
+/** Answers by the last segment of the path; other requests never settle. */
+let answers: Record<string, unknown> = {}
+let root: Root | null = null
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  answers = {}
+  transport.fetch = async (request) => {
+    const word = new URL(request.url).pathname.split('/').at(-1) ?? ''
+    while (answers[word] === undefined) await new Promise((resolve) => setTimeout(resolve, 100))
+    return Response.json({ success: true, data: answers[word], message: null, error: null })
+  }
+  // The test document stands for the payment page, which is a separate document.
+  const navigation = { name: new URL('/checkout/payment', location.href).href } as PerformanceEntry
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([navigation])
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  transport.fetch = real
+  connectCart(null)
+  root?.unmount()
+  document.body.replaceChildren()
+})
+
+it('CHK-11 CART-08 D8 takes only the lines of the order out of a cart that another tab merged during the payment', async () => {
+  const { quoteId, zipCode } = quoteCentre
+  checkoutDraft.write({
+    items: ordered,
+    mode: 'guest',
+    guestData,
+    account: null,
+    pickup: false,
+    selectedAddress: deliveryAddress,
+    selectedShipping: { ...deliveryCentre, quoteId, zipCode },
+    intentKey: 'key-0123456789abcdef',
+    intent: intentOpen,
+    paymentKey: 'key-0123456789abcdef',
+    reviewed: true,
+  })
+  const taken: (readonly CartItem[])[] = []
+  const { show } = connectCart({ read: () => [], write: () => {}, order: (items) => taken.push(items) })
+  show(ordered.map(entryOf), null)
+  const router = createRouter({
+    routeTree: createRootRoute(),
+    history: createMemoryHistory({ initialEntries: ['/checkout/payment'] }),
+  })
+  root = createRoot(document.body.appendChild(document.createElement('main')))
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={new QueryClient()}>
+        <RouterContextProvider router={router}>
+          <CheckoutPage />
+        </RouterContextProvider>
+      </QueryClientProvider>
+    </I18nProvider>,
+  )
+  await expect.element(document.querySelector('main')!).not.toBeEmptyDOMElement()
+  show([...ordered, { productId: 999, quantity: 3 }].map(entryOf), null)
+  answers = { [intentOpen.intentId]: intentWaitingPix, mercadopago: orderWaitingPix }
+  await expect.poll(() => taken, { timeout: 5000 }).toEqual([ordered])
+})
