@@ -91,7 +91,8 @@ export async function findHalfWritten(query: Query): Promise<string[]> {
     ...(await ids(
       query,
       'stock move without a line',
-      `select distinct moves.intent_id as id from stock_moves moves where not exists (
+      // Moves of operators have no intent.
+      `select distinct moves.intent_id as id from stock_moves moves where intent_id is not null and not exists (
         select from checkout_lines lines where lines.intent_id = moves.intent_id and lines.product_id = moves.product_id)`,
     )),
     ...(await ids(
