@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 
 import type { Db } from '#platform/database.ts'
+import type { Database } from '#platform/schema.gen.ts'
 import { deleteInBatches } from '#platform/in-batches.ts'
 import { sha256 } from '#platform/digest.ts'
 
@@ -9,6 +10,8 @@ import type { Viewer } from './purchase-types.ts'
 /** S07: how long a browser can see its order. */
 const days = 30
 const day = 24 * 60 * 60 * 1000
+
+type Revoked = { only?: string | null; except?: string | null }
 
 /** Access to intents and their orders: for the owning account, and for browsers by the hash of their guest secret. */
 export const accessRepository = {
@@ -42,14 +45,17 @@ export const accessRepository = {
     return rows[0]?.open ?? false
   },
 
-  /** S11: revokes browsers' access to an account's purchases, for one or all but one. Access by signed link remains. */
-  async revoke(db: Db, userId: number, { only, except }: { only?: string; except?: string }): Promise<void> {
+  /**
+   * S07, S11: revokes browsers' access to an account's purchases, for one (by its guest secret) or all but one. Access by signed
+   * link remains.
+   */
+  async revoke(db: Db, userId: number, { only, except }: Revoked): Promise<void> {
     await db
       .deleteFrom('order_access')
       .where('by_link', '=', false)
       .where('intent_id', 'in', db.selectFrom('checkout_intents').select('id').where('user_id', '=', userId))
-      .$if(only !== undefined, (query) => query.where('secret_hash', '=', only ?? ''))
-      .$if(except !== undefined, (query) => query.where('secret_hash', '!=', except ?? ''))
+      .$if(only != null, (query) => query.where('secret_hash', '=', hashOfGuest(only ?? '')))
+      .$if(except != null, (query) => query.where('secret_hash', '!=', hashOfGuest(except ?? '')))
       .execute()
   },
 
@@ -65,13 +71,10 @@ export const accessRepository = {
   },
 
   /** Adds the hash of the key of a signed link of an e-mail, which opens an order until it expires. */
-  async addLink(
-    db: Db,
-    { keyHash, orderId, now, expiresAt }: { keyHash: string; orderId: string; now: Date; expiresAt: Date },
-  ): Promise<void> {
+  async addLink(db: Db, link: Insertable<Database['order_links']>): Promise<void> {
     await db
       .insertInto('order_links')
-      .values({ key_hash: keyHash, order_id: orderId, created_at: now, expires_at: expiresAt })
+      .values(link)
       // A job that runs again writes the same row.
       .onConflict((conflict) => conflict.column('key_hash').doNothing())
       .execute()

@@ -27,12 +27,7 @@ export function createBuyerRights({ db, clock }: { db: Db; clock: Clock }) {
       while (await erasureRepository.eraseDue(trx, now));
     },
 
-    /** S07, S11: revokes access to an account's purchases for one browser (by its guest secret), or for all but one. */
-    closePurchases: (on: Db, userId: number, { only, except }: { only?: string | null; except?: string | null }) =>
-      accessRepository.revoke(on, userId, {
-        ...(only == null ? {} : { only: hashOfGuest(only) }),
-        ...(except == null ? {} : { except: hashOfGuest(except) }),
-      }),
+    closePurchases: accessRepository.revoke,
 
     /**
      * All orders of an account for the data export, newest first, and none that is placed later. Each batch is a

@@ -49,9 +49,8 @@ export function createOrderMails(options: PurchasesOptions) {
   /** A link of its own for each e-mail: the key derives from the e-mail's id, so a repeated job writes the same one. */
   async function signedLink(mailId: string, orderId: string): Promise<string> {
     const key = mailTokens.tokenOf(`order link ${mailId}`)
-    const now = new Date(clock())
-    const expiresAt = new Date(clock() + linkDays * day)
-    await accessRepository.addLink(db, { keyHash: hashOfAccessKey(key), orderId, now, expiresAt })
+    const times = { created_at: new Date(clock()), expires_at: new Date(clock() + linkDays * day) }
+    await accessRepository.addLink(db, { key_hash: hashOfAccessKey(key), order_id: orderId, ...times })
     return `${origin}/order-confirmation/${orderId}#k=${key}`
   }
 

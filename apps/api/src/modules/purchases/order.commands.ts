@@ -86,15 +86,15 @@ export function orderCommands(options: PurchasesOptions & { takeStep: TakeStep }
   /** A command that takes one step and shows the order after it. */
   const step =
     (
-      commandOf: (input: CommandInput, { intent }: OrderParts) => ShopCommand | Promise<ShopCommand>,
-      saidOf: (refund: RefundRow | null) => string,
+      said: string | ((refund: RefundRow | null) => string),
+      commandOf: (input: CommandInput, parts: OrderParts) => ShopCommand | Promise<ShopCommand>,
     ): OperatorCommand['run'] =>
     async (input) => {
       const parts = await find(input)
       const { id } = parts.order
       const refund = await takeStep(id, await commandOf(input, parts))
       const { text, data } = await describe(await find({ ...input, positionals: [id] }))
-      return { text: `${saidOf(refund)}\n${text}`, data }
+      return { text: `${typeof said === 'string' ? said : said(refund)}\n${text}`, data }
     }
 
   /** Null for a pickup, which has no shipment. */
@@ -122,6 +122,7 @@ export function orderCommands(options: PurchasesOptions & { takeStep: TakeStep }
   const list = { usage: '', positionals: 0, options: {} }
   const string = { type: 'string' } as const
   const flag = { type: 'boolean' } as const
+  const answered = { ...order, options: { answer: string }, unaudited: ['answer'] }
 
   return {
     'orders-to-pack': {
@@ -165,18 +166,15 @@ export function orderCommands(options: PurchasesOptions & { takeStep: TakeStep }
       about:
         'Marks an order as shipped, or a pickup as ready. --own: the shop delivers it itself, the default of services with "own" in the setting SHIPPING. Run it again to correct the carrier and the code.',
       options: { carrier: string, tracking: string, url: string, own: flag },
-      run: step(
-        async (input, { intent }) => ({ type: 'shop.ship', shipment: await shipmentIn(input, intent.shipping) }),
-        () => 'Shipped.',
-      ),
+      run: step('Shipped.', async (input, { intent }) => ({
+        type: 'shop.ship',
+        shipment: await shipmentIn(input, intent.shipping),
+      })),
     },
     deliver: {
       ...order,
       about: 'Marks a shipped order as delivered, or a pickup as collected.',
-      run: step(
-        () => ({ type: 'shop.deliver' }),
-        () => 'Delivered.',
-      ),
+      run: step('Delivered.', () => ({ type: 'shop.deliver' })),
     },
     cancel: {
       ...order,
@@ -184,10 +182,7 @@ export function orderCommands(options: PurchasesOptions & { takeStep: TakeStep }
       about:
         'Cancels an order and refunds it in full. Units that were not shipped return to stock; with --restock also those of a parcel that came back.',
       options: { restock: flag },
-      run: step(
-        (input) => ({ type: 'shop.cancel', restock: flagIn(input, 'restock') }),
-        () => 'Cancelled.',
-      ),
+      run: step('Cancelled.', (input) => ({ type: 'shop.cancel', restock: flagIn(input, 'restock') })),
     },
     refund: {
       ...order,
@@ -201,7 +196,7 @@ export function orderCommands(options: PurchasesOptions & { takeStep: TakeStep }
         amount: string,
         restock: flag,
       },
-      run: step((input) => ({ type: 'shop.refund', what: refundIn(input) }), refunded),
+      run: step(refunded, (input) => ({ type: 'shop.refund', what: refundIn(input) })),
     },
     'open-returns': {
       ...list,
@@ -225,30 +220,24 @@ export function orderCommands(options: PurchasesOptions & { takeStep: TakeStep }
       },
     },
     'approve-return': {
-      ...order,
+      ...answered,
       usage: '<order> [--answer <text>]',
       about: 'Approves a requested return; the buyer reads the answer.',
-      options: { answer: string },
-      unaudited: ['answer'],
-      run: step(
-        (input) => ({ type: 'shop.answerReturn', state: 'APPROVED', answer: answerIn(input) }),
-        () => 'Approved. When the goods are back: receive-return.',
-      ),
+      run: step('Approved. When the goods are back: receive-return.', (input) => ({
+        type: 'shop.answerReturn',
+        state: 'APPROVED',
+        answer: answerIn(input),
+      })),
     },
     'reject-return': {
-      ...order,
+      ...answered,
       usage: '<order> --answer <text>',
       about: 'Rejects a requested return, with the reason for the buyer.',
-      options: { answer: string },
-      unaudited: ['answer'],
-      run: step(
-        (input) => {
-          const answer = answerIn(input)
-          if (answer === null) throw new NotPossible('Write the reason for the buyer: --answer "…".')
-          return { type: 'shop.answerReturn', state: 'REJECTED', answer }
-        },
-        () => 'Rejected.',
-      ),
+      run: step('Rejected.', (input) => {
+        const answer = answerIn(input)
+        if (answer === null) throw new NotPossible('Write the reason for the buyer: --answer "…".')
+        return { type: 'shop.answerReturn', state: 'REJECTED', answer }
+      }),
     },
     'receive-return': {
       ...order,
@@ -257,11 +246,11 @@ export function orderCommands(options: PurchasesOptions & { takeStep: TakeStep }
         'The goods of a withdrawal or return are back: refunds them, a withdrawal with its delivery. --discard writes the units off instead of returning them to stock; --shipping also refunds the delivery of a return.',
       options: { discard: flag, shipping: flag },
       run: step(
+        (row) => `Received. ${refunded(row)}`,
         (input) => {
           const [restock, shipping] = [!flagIn(input, 'discard'), flagIn(input, 'shipping')]
           return { type: 'shop.receiveReturn', restock, shipping }
         },
-        (row) => `Received. ${refunded(row)}`,
       ),
     },
   }

@@ -145,7 +145,10 @@ function startRefund(purchase: Purchase, attempt: Attempt, now: number): Purchas
 
 type RequestAnswer = Exclude<ProviderAnswer, { refund: string } | { type: 'provider.checked' | 'refund.next' }>
 
-/** What the answer to a request for a payment changes; null for nothing. Only the first answer counts. */
+/**
+ * What the answer to a request for a payment changes; null for nothing. Only the first answer counts: a second process may have
+ * asked too, and a fast shopper may have paid.
+ */
 function answered(attempt: Attempt, answer: RequestAnswer, now: number): Partial<Attempt> | null {
   if (answer.type === 'page.closed') return isUnpaidPage(attempt) ? ended('cancelled', 'by_collector', now) : null
   if (attempt.status !== 'unknown') return null

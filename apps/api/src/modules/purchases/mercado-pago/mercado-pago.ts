@@ -253,11 +253,7 @@ export function createMercadoPago(options: MercadoPagoOptions) {
     },
 
     /** The total in cents, with interest, of paying an amount in instalments; null if they are not offered. @throws {ProviderDown} */
-    async findInstallmentTotal(
-      amountCents: number,
-      card: Pick<CardRequest, 'installments' | 'paymentMethodId' | 'issuerId'>,
-    ) {
-      const { installments, paymentMethodId, issuerId } = card
+    async findInstallmentTotal(amountCents: number, { installments, paymentMethodId, issuerId }: CardRequest) {
       const query = new URLSearchParams({
         amount: String(toReais(amountCents)),
         payment_method_id: paymentMethodId,
