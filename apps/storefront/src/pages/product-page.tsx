@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, notFound } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { Card } from '@lotus/ui/card'
 
@@ -106,6 +106,7 @@ function ProductRoute() {
   const isBelow = useBelowTheFold()
   const imageUrls = whole.data?.imageUrls ?? []
   const wanted = useState(1)
+  const control = useRef<HTMLDivElement>(null)
   const inCart = useCartQuantity(productId)
   // The units that the steppers of the page show.
   const items = [{ productId, quantity: inCart === 0 ? wanted[0] : inCart }]
@@ -123,6 +124,7 @@ function ProductRoute() {
       </Hydrate>
     </div>,
     wanted,
+    control,
   )
   const screen = (
     <ProductScreen
@@ -185,7 +187,7 @@ function ProductRoute() {
       {screen}
       {product.quantity > 0 && (
         <Hydrate when={visible()}>
-          <BuyBar product={product} wanted={wanted} />
+          <BuyBar product={product} wanted={wanted} control={control} />
         </Hydrate>
       )}
     </>
