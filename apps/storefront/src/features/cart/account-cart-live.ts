@@ -84,10 +84,10 @@ function openLive(userId: number, i18n: I18n): AccountCart {
   })
 
   const receive = ({ data }: MessageEvent<Message>) => {
-    if (data.type === 'undo') account.send({ type: 'merge.undo', mergeId: data.mergeId })
+    if (data.type === 'notice' || data.type === 'shown' || data.type === 'unshown') notices.receive(data)
+    else if (data.type === 'undo') account.send({ type: 'merge.undo', mergeId: data.mergeId })
     else if (data.type === 'refresh') account.send({ type: 'cart.refresh' })
     else if (data.type === 'retry') account.send({ type: 'network.return' })
-    else notices.receive(data)
   }
   if (channel !== null) channel.onmessage = receive
   post({ type: 'unshown' })
