@@ -31,6 +31,7 @@ import { Hydrate } from '#hydration/hydrate.tsx'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { interaction, visible } from '#hydration/strategies.ts'
 import { localized } from '#i18n/localized.ts'
+import { Contained } from '#layout/contained.tsx'
 import type { PageHead } from '#routing/seo.ts'
 import { productsConfigQuery, shopQuery } from '#shop/settings.queries.ts'
 import { productsConfigOf } from '#shop/settings.ts'
@@ -171,7 +172,9 @@ function ProductRoute() {
       reviews={
         isBelow && (
           <Hydrate when={visible()}>
-            <Reviews productId={productId} />
+            <Contained>
+              <Reviews productId={productId} />
+            </Contained>
           </Hydrate>
         )
       }
