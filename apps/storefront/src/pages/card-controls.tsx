@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 
 import type { ProductSummary } from '@lotus/openapi/schema'
 
@@ -24,8 +24,9 @@ export const pageActions = (
   product: ProductSummary,
   soldOutControl: ReactNode,
   wanted: WantedUnits,
+  control: RefObject<HTMLDivElement | null>,
 ): ProductActions => ({
-  buy: <BuyControl product={product} wanted={wanted} soldOutControl={soldOutControl} />,
+  buy: <BuyControl ref={control} product={product} wanted={wanted} soldOutControl={soldOutControl} />,
   wish: <WishControl product={product} layout="page" />,
   diet: <DietWarning product={product} layout="page" />,
 })

@@ -6,6 +6,7 @@ import { openMenu } from '#features/navigation/navigation-state.ts'
 import { lazyWithRetry, preloadOnIntent } from '#hydration/lazy-with-retry.ts'
 import { useLoginRequest } from '#session/login-request.ts'
 import { useSession } from '#session/session.ts'
+import { Contained } from '#layout/contained.tsx'
 import { languageChoice } from '#storage/storage.ts'
 import { toasts } from '#toasts.ts'
 
@@ -82,5 +83,9 @@ export function useDepartmentsTrigger(): DepartmentsTrigger {
 function From({ when, children }: { when: boolean; children: ReactNode }) {
   const [isWanted, setIsWanted] = useState(when)
   if (when && !isWanted) setIsWanted(true)
-  return isWanted ? <Suspense fallback={null}>{children}</Suspense> : null
+  return isWanted ? (
+    <Contained>
+      <Suspense fallback={null}>{children}</Suspense>
+    </Contained>
+  ) : null
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, notFound } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { Card } from '@lotus/ui/card'
 
@@ -31,6 +31,7 @@ import { Hydrate } from '#hydration/hydrate.tsx'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { interaction, visible } from '#hydration/strategies.ts'
 import { localized } from '#i18n/localized.ts'
+import { Contained } from '#layout/contained.tsx'
 import type { PageHead } from '#routing/seo.ts'
 import { productsConfigQuery, shopQuery } from '#shop/settings.queries.ts'
 import { productsConfigOf } from '#shop/settings.ts'
@@ -106,6 +107,7 @@ function ProductRoute() {
   const isBelow = useBelowTheFold()
   const imageUrls = whole.data?.imageUrls ?? []
   const wanted = useState(1)
+  const control = useRef<HTMLDivElement>(null)
   const inCart = useCartQuantity(productId)
   // The units that the steppers of the page show.
   const items = [{ productId, quantity: inCart === 0 ? wanted[0] : inCart }]
@@ -123,6 +125,7 @@ function ProductRoute() {
       </Hydrate>
     </div>,
     wanted,
+    control,
   )
   const screen = (
     <ProductScreen
@@ -169,7 +172,9 @@ function ProductRoute() {
       reviews={
         isBelow && (
           <Hydrate when={visible()}>
-            <Reviews productId={productId} />
+            <Contained>
+              <Reviews productId={productId} />
+            </Contained>
           </Hydrate>
         )
       }
@@ -185,7 +190,7 @@ function ProductRoute() {
       {screen}
       {product.quantity > 0 && (
         <Hydrate when={visible()}>
-          <BuyBar product={product} wanted={wanted} />
+          <BuyBar product={product} wanted={wanted} control={control} />
         </Hydrate>
       )}
     </>

@@ -30,7 +30,7 @@ export function Reviews({ productId }: { productId: number }) {
   const own = useQuery({ ...ownReviewQuery(productId), enabled: isUser }).data ?? null
   const vote = useReviewVote(productId)
   const [open, setOpen] = useState<'form' | 'delete' | null>(null)
-  const onDone = useFocusAfter(() => setOpen(null))
+  const onDone = useFocusAfter(open, () => setOpen(null))
   const onSearch = (next: ReviewSearch) =>
     void navigate({
       search: writeReviewSearch(next),
@@ -70,13 +70,13 @@ export function Reviews({ productId }: { productId: number }) {
 }
 
 /** The form or the dialog is gone, and with it the focus: it goes to the heading of the section. */
-function useFocusAfter(close: () => void): () => void {
+function useFocusAfter(open: string | null, close: () => void): () => void {
   const isDone = useRef(false)
   useEffect(() => {
-    if (!isDone.current) return
+    if (open !== null || !isDone.current) return
     isDone.current = false
     document.getElementById(reviewsAnchor)?.focus({ preventScroll: true })
-  })
+  }, [open])
   return () => {
     isDone.current = true
     close()

@@ -13,7 +13,7 @@ import { useSession } from '#session/session.ts'
 /** The alert of a sold-out product, and similar products in stock (BEY-17). */
 export function StockAlert({ productId }: { productId: number }) {
   const { i18n } = useLingui()
-  const { user } = useSession()
+  const { status, user } = useSession()
   const queryClient = useQueryClient()
   const related = useQuery(alternativesQuery(productId)).data ?? null
   const own = useQuery({ ...stockAlertsQuery, enabled: user !== null }).data ?? []
@@ -33,7 +33,7 @@ export function StockAlert({ productId }: { productId: number }) {
   return (
     <>
       <StockAlertPanel
-        accountEmail={user?.email ?? null}
+        accountEmail={status === 'unknown' ? undefined : (user?.email ?? null)}
         requestedFor={isOwn ? user.email : guestEmail}
         pending={request.isPending}
         error={error === null ? null : errorOf(error)}

@@ -91,6 +91,32 @@ describe('the outbox', () => {
     expect(server.sent()).toEqual([[['a', 1]], [['b', 2]]])
   })
 
+  it('reports the rejection of a change that another tab has sent, once', async () => {
+    const [one, two] = [await openPage(Infinity), await openPage(Infinity)]
+    const server = createServer()
+    let release = () => {}
+    const held = one.outbox.exclusive(() => new Promise<void>((resolve) => (release = resolve)))
+    const all = [one.outbox.add(1, [['a', 1]], server.send), two.outbox.add(1, [['b', 2]], server.send)]
+    await tick()
+    release()
+    await held
+    await tick()
+    expect(server.sent()).toEqual([
+      [
+        ['a', 1],
+        ['b', 2],
+      ],
+    ])
+    const rejection = { code: 'PRODUCT_UNAVAILABLE', status: 422, params: { name: 'Missô' } } as const
+    await server.requests[0]?.respond(new one.ApiError(rejection.code, rejection.status, rejection))
+    for (const outcome of await Promise.all(all)) expect(outcome).toMatchObject({ ok: false, error: rejection })
+    expect(two.outbox.pending.read().size).toBe(0)
+    const again = two.outbox.add(1, [['b', 2]], server.send)
+    await tick()
+    await server.requests[1]?.respond()
+    expect(await again).toEqual({ ok: true })
+  })
+
   it('sends all changes in one request when the batch allows it, and those made meanwhile in the next', async () => {
     const { outbox } = await openPage(Infinity)
     const server = createServer()

@@ -3,11 +3,14 @@ import { ApiError } from '@lotus/api-client/errors'
 import { sameShopper } from '#session/session-state.ts'
 
 import type { Pending } from './pending.ts'
-import { persisted } from './storage.ts'
+import { isText, listOf, persisted } from './storage.ts'
 import { withTabLock } from './tab-lock.ts'
 
 /** The result of a change. The error is null when another user has taken over the page. */
 export type Outcome = { ok: true } | { ok: false; error: unknown }
+
+/** Why the server rejected a change, for the tab that waits for it while another tab has sent it. */
+type Rejection = Pick<ApiError, 'code' | 'status' | 'params'>
 
 type OutboxOptions<Key, Value> = {
   /** The storage key. */
@@ -29,6 +32,8 @@ type Send<Key, Value> = (changes: ReadonlyMap<Key, Value>) => Promise<void>
 type Queue = { userId: number; isSame: () => boolean; isSending: boolean; unsubscribe: () => void }
 
 const maxRetries = 5
+/** Rejections that no tab waits for any more are dropped after as many others. */
+const maxRejections = 20
 const second = 1000
 
 /**
@@ -42,17 +47,21 @@ export function createOutbox<Key extends string | number, Value>(options: Outbox
   const { key: storageKey, pending, parseChange, batchSize = 1 } = options
   const { display } = pending
   const lockName = `lotus-outbox-${storageKey}`
-  const storage = persisted<{ userId: number; changes: [Key, Value][] }>({
+  const storage = persisted<{ userId: number; changes: [Key, Value][]; rejected?: [Key, Rejection][] }>({
     area: 'local',
     key: storageKey,
     version: 1,
     parse(stored) {
-      const { userId, changes, wanted = {} } = (stored ?? {}) as Record<string, unknown>
+      const { userId, changes, wanted = {}, rejected } = (stored ?? {}) as Record<string, unknown>
       // Earlier versions stored a record named `wanted`.
       const entries: unknown[] = Array.isArray(changes) ? changes : Object.entries(wanted ?? {})
       const parsed = entries.map((entry) => (Array.isArray(entry) ? parseChange(entry[0], entry[1]) : null))
       return Number.isSafeInteger(userId)
-        ? { userId: Number(userId), changes: parsed.filter((one) => one !== null) }
+        ? {
+            userId: Number(userId),
+            changes: parsed.filter((one) => one !== null),
+            rejected: listOf(isRejected<Key>)(rejected) ?? [],
+          }
         : null
     },
   })
@@ -64,9 +73,18 @@ export function createOutbox<Key extends string | number, Value>(options: Outbox
     const found = storage.read()
     return new Map(found?.userId === userId ? found.changes : [])
   }
-  function persist(userId: number, changes: Changes): void {
-    if (changes.size === 0) storage.remove()
-    else storage.write({ userId, changes: [...changes] })
+  function storedRejections(userId: number): Map<Key, Rejection> {
+    const found = storage.read()
+    return new Map(found?.userId === userId ? found.rejected : [])
+  }
+  function persist(userId: number, changes: Changes, rejected = storedRejections(userId)): void {
+    if (changes.size + rejected.size === 0) storage.remove()
+    else
+      storage.write({
+        userId,
+        changes: [...changes],
+        ...(rejected.size > 0 && { rejected: [...rejected].slice(-maxRejections) }),
+      })
   }
 
   function settle(keys: Iterable<Key>, outcome: Outcome): void {
@@ -117,19 +135,38 @@ export function createOutbox<Key extends string | number, Value>(options: Outbox
         // oxlint-disable-next-line no-await-in-loop -- serial
         await pause?.()
       }
-      // The rest was sent by another tab.
-      if (isOpen(queue)) settle([...waiting.keys()], { ok: true })
+      if (isOpen(queue)) settleSentElsewhere(userId)
     } finally {
       queue.isSending = false
     }
+  }
+
+  /** The changes that are left were sent by another tab. */
+  function settleSentElsewhere(userId: number): void {
+    const rejected = storedRejections(userId)
+    for (const key of [...waiting.keys()]) {
+      const rejection = rejected.get(key)
+      if (rejection === undefined) settle([key], { ok: true })
+      else {
+        const { code, status, params } = rejection
+        settle([key], { ok: false, error: new ApiError(code, status, { params }) })
+      }
+      rejected.delete(key)
+    }
+    persist(userId, stored(userId), rejected)
   }
 
   /** Removes the changes from the outbox, except those that were replaced while the request was in flight. */
   function acknowledge(userId: number, batch: Changes, error: unknown): void {
     const left = stored(userId)
     const settled = [...batch.keys()].filter((key) => isEqual(left.get(key), batch.get(key)))
-    for (const key of settled) left.delete(key)
-    persist(userId, left)
+    const rejected = storedRejections(userId)
+    for (const key of settled) {
+      left.delete(key)
+      // Another tab may wait for it too.
+      if (error !== null) rejected.set(key, rejectionOf(error))
+    }
+    persist(userId, left, rejected)
     settle(settled, error === null ? { ok: true } : { ok: false, error })
   }
 
@@ -141,13 +178,15 @@ export function createOutbox<Key extends string | number, Value>(options: Outbox
   ): Promise<Outcome> {
     const queue = open(userId)
     const next = stored(userId)
+    const rejected = storedRejections(userId)
     for (const [key, value] of changes) {
+      rejected.delete(key)
       // The latest change is the last one.
       next.delete(key)
       next.set(key, value)
       display([key], value)
     }
-    persist(userId, next)
+    persist(userId, next, rejected)
     const outcomes = changes.map(
       ([key]) => new Promise<Outcome>((resolve) => waiting.set(key, [...(waiting.get(key) ?? []), resolve])),
     )
@@ -175,6 +214,15 @@ export function createOutbox<Key extends string | number, Value>(options: Outbox
   }
 }
 
+const rejectionOf = (error: unknown): Rejection => {
+  const { code, status, params } = error instanceof ApiError ? error : new ApiError('NETWORK_ERROR', 0)
+  return { code, status, params }
+}
+function isRejected<Key>(entry: unknown): entry is [Key, Rejection] {
+  if (!Array.isArray(entry)) return false
+  const { code, status, params } = (entry[1] ?? {}) as Partial<Record<keyof Rejection, unknown>>
+  return isText(code) && Number.isInteger(status) && typeof params === 'object' && params !== null
+}
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 const errorOf = async (sent: Promise<void>): Promise<unknown> => sent.then(() => null).catch((error: unknown) => error)

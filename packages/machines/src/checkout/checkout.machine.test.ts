@@ -63,6 +63,11 @@ describe('checkoutMachine, walked (DS-05)', () => {
     expect(deadEnds(steps)).toEqual([])
   })
 
+  it('CHK-01 is at exactly one step in every state', () => {
+    for (const { state } of paths)
+      expect([state.value, checkoutSteps.filter((name) => state.hasTag(name)).length]).toEqual([state.value, 1])
+  })
+
   it('CHK-01 opens no step before the earlier ones are complete', () => {
     for (const { state } of paths) {
       const step = checkoutSteps.find((name) => state.hasTag(name))

@@ -311,6 +311,6 @@ export const checkoutMachine = checkoutSetup.createMachine({
         failed: { on: { 'order.retry': { target: 'asking', actions: 'clearError' } } },
       },
     },
-    placed: { type: 'final', tags: 'locked' },
+    placed: { type: 'final', tags: ['payment', 'locked'] },
   },
 })

@@ -1,7 +1,5 @@
 import type { I18n } from '@lingui/core'
 
-import type { CartNotice } from '@lotus/machines/cart-sync/types'
-
 import { api } from '#api.ts'
 import { newKey } from '#idempotency-key.ts'
 import { sessionState } from '#session/session-state.ts'
@@ -12,14 +10,11 @@ import { announceCartNotice } from './account-cart.messages.ts'
 import { liveCartSync } from './account-cart.actors.ts'
 import { accountCartStorage, cartCommandsStorage } from './account-cart-storage.ts'
 import { openAccountCart, type AccountCart } from './account-cart.ts'
+import { createCartNotices, type NoticeMessage } from './cart-notices.ts'
 import { connectCart } from './cart-store.ts'
 
 /** The messages between tabs, in addition to the persisted state. */
-type Message =
-  | { type: 'notice'; id: string; notice: CartNotice }
-  | { type: 'shown'; id: string }
-  | { type: 'undo'; mergeId: string }
-  | { type: 'refresh' | 'retry' }
+type Message = NoticeMessage | { type: 'undo'; mergeId: string } | { type: 'refresh' | 'retry' }
 
 const tab = newKey()
 const newUuid = (): string => newKey().replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5')
@@ -46,14 +41,16 @@ function lead(userId: number, begin: () => void): () => void {
 function openLive(userId: number, i18n: I18n): AccountCart {
   const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(`lotus-cart-${userId}`) : null
   const post = (message: Message) => channel?.postMessage(message)
-  /** Notices that no tab has shown yet: the leader is not always the visible tab. */
-  const unshown = new Map<string, CartNotice>()
   const isVisible = () => document.visibilityState === 'visible'
-  const announce = (notice: CartNotice) =>
-    announceCartNotice(i18n, notice, (mergeId) => {
-      account.send({ type: 'merge.undo', mergeId })
-      post({ type: 'undo', mergeId })
-    })
+  const notices = createCartNotices({
+    isVisible,
+    post,
+    announce: (notice) =>
+      announceCartNotice(i18n, notice, (mergeId) => {
+        account.send({ type: 'merge.undo', mergeId })
+        post({ type: 'undo', mergeId })
+      }),
+  })
   const { stored, show, before } = connectCart(null)
 
   const account = openAccountCart({
@@ -65,15 +62,7 @@ function openLive(userId: number, i18n: I18n): AccountCart {
     items: stored,
     before,
     show,
-    notice(notice) {
-      if (isVisible() || channel === null) {
-        announce(notice)
-        return
-      }
-      const id = newKey()
-      unshown.set(id, notice)
-      post({ type: 'notice', id, notice })
-    },
+    notice: notices.add,
     lead: (begin) => lead(userId, begin),
     over: () => connectCart(null),
     newId: newUuid,
@@ -95,15 +84,13 @@ function openLive(userId: number, i18n: I18n): AccountCart {
   })
 
   const receive = ({ data }: MessageEvent<Message>) => {
-    if (data.type === 'notice' && isVisible()) {
-      announce(data.notice)
-      post({ type: 'shown', id: data.id })
-    } else if (data.type === 'shown') unshown.delete(data.id)
+    if (data.type === 'notice' || data.type === 'shown' || data.type === 'unshown') notices.receive(data)
     else if (data.type === 'undo') account.send({ type: 'merge.undo', mergeId: data.mergeId })
     else if (data.type === 'refresh') account.send({ type: 'cart.refresh' })
     else if (data.type === 'retry') account.send({ type: 'network.return' })
   }
   if (channel !== null) channel.onmessage = receive
+  post({ type: 'unshown' })
   const ended = new AbortController()
   const { signal } = ended
   addEventListener('online', () => account.send({ type: 'network.return' }), { signal })
@@ -111,8 +98,7 @@ function openLive(userId: number, i18n: I18n): AccountCart {
     'visibilitychange',
     () => {
       if (!isVisible()) return
-      for (const notice of unshown.values()) announce(notice)
-      unshown.clear()
+      notices.show()
       // Another device may have changed the cart.
       refresh()
     },

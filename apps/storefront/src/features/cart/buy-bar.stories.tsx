@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { expect, waitFor } from 'storybook/test'
 
 import { miso, shinRamyun } from '@lotus/fixtures/products'
@@ -17,17 +17,23 @@ type ExampleProps = { product: ProductSummary; /** Without the control of the pa
 /** A page that is longer than the window, with the control below the fold; or the bar alone, for its picture. */
 function Example({ product, alone }: ExampleProps) {
   const wanted = useState(1)
+  const control = useRef<HTMLDivElement>(null)
   const money = useMoney()
   return (
     <>
       {!alone && (
         <>
           <div style={{ blockSize: 1000 }} />
-          <BuyControl product={product} wanted={wanted} />
+          <BuyControl ref={control} product={product} wanted={wanted} />
           <div style={{ blockSize: 1000 }} />
         </>
       )}
-      <BuyBar price={<Price current={money(product.finalPrice)} size="medium" />} product={product} wanted={wanted} />
+      <BuyBar
+        price={<Price current={money(product.finalPrice)} size="medium" />}
+        product={product}
+        wanted={wanted}
+        control={control}
+      />
     </>
   )
 }

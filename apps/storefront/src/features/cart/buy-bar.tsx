@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 
 import type { ProductSummary } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
@@ -10,7 +10,6 @@ import { localized } from '#i18n/localized.ts'
 import { Link } from '#routing/links.tsx'
 
 import * as css from './buy-bar.css.ts'
-import { row } from './buy-control.css.ts'
 import { useUnits, type WantedUnits } from './buy-control.tsx'
 
 /** The height of the search that sticks to the upper edge, in pixels. */
@@ -23,24 +22,25 @@ export type BuyBarProps = {
   price: ReactNode
   /** The units to add, shared with the control of the page. */
   wanted: WantedUnits
+  /** The `BuyControl` of the page. */
+  control: RefObject<HTMLElement | null>
 }
 
 /** On phones, in place of the bottom bar: price and buy control at the lower edge, while the `BuyControl` of the page is out of view. */
-export function BuyBar({ product, price, wanted }: BuyBarProps) {
+export function BuyBar({ product, price, wanted, control }: BuyBarProps) {
   const { t } = useLingui()
   const bar = useRef<HTMLElement>(null)
   const [isHidden, setIsHidden] = useState(false)
   useEffect(() => {
-    const control = document.querySelector(`.${row}`)
-    if (control === null || bar.current === null) return undefined
+    if (control.current === null || bar.current === null) return undefined
     const observer = new IntersectionObserver(
       (entries) => setIsHidden((entries.at(-1)?.intersectionRatio ?? 0) >= whole),
       // oxlint-disable-next-line lingui/no-unlocalized-strings -- Lengths.
       { threshold: whole, rootMargin: `-${stickyHeader}px 0px -${bar.current.offsetHeight}px` },
     )
-    observer.observe(control)
+    observer.observe(control.current)
     return () => observer.disconnect()
-  }, [])
+  }, [control])
   return (
     <aside
       ref={bar}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import ShoppingBasket from 'lucide-react/icons/shopping-basket'
-import { useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode, type Ref } from 'react'
 
 import { MAX_LINE_QUANTITY } from '@lotus/commerce/cart-rules'
 import type { ProductSummary } from '@lotus/openapi/schema'
@@ -25,6 +25,8 @@ export type BuyControlProps = {
   product: ProductSummary
   /** On the page of the product only: the control is a stepper beside a button there. */
   wanted?: WantedUnits
+  /** The control on the page of the product. */
+  ref?: Ref<HTMLDivElement>
   /** In place of the control on the page of a sold-out product; a card links to that page. */
   soldOutControl?: ReactNode
 }
@@ -57,7 +59,7 @@ export function useUnits(product: ProductSummary, wanted: WantedUnits | undefine
 }
 
 /** Adds a product to the cart and changes its quantity: a plus button that becomes a stepper on cards, both on the product page. */
-export function BuyControl({ product, wanted, soldOutControl }: BuyControlProps) {
+export function BuyControl({ product, wanted, ref, soldOutControl }: BuyControlProps) {
   const { t, i18n } = useLingui()
   const { inCart, change, stepper: units } = useUnits(product, wanted)
   const addedAt = useRef(-Infinity)
@@ -88,7 +90,7 @@ export function BuyControl({ product, wanted, soldOutControl }: BuyControlProps)
   )
   if (wanted === undefined) return stepper
   return (
-    <div className={css.row}>
+    <div ref={ref} className={css.row}>
       {stepper}
       <div className={css.main}>
         {inCart > 0 ? (

@@ -58,7 +58,11 @@ function open(path: string) {
       </RouterContextProvider>,
     )
   hold(items)
-  return { hold, path: () => router.history.location.pathname }
+  return {
+    hold,
+    path: () => router.history.location.pathname,
+    leave: (to: string) => router.navigate({ href: to }),
+  }
 }
 
 const placed = (orderId: string) => checkoutOutcome.write({ kind: 'placed', orderId })
@@ -118,5 +122,16 @@ describe('two tabs of one checkout', () => {
     await settled()
     tab.hold([])
     await expect.poll(tab.path).toBe('/cart')
+  })
+
+  it('CHK-11 opens the cart page once, however often the page of the checkout renders afterwards', async () => {
+    const tab = open('/checkout')
+    await settled()
+    tab.hold([])
+    await expect.poll(tab.path).toBe('/cart')
+    await tab.leave('/products')
+    tab.hold([])
+    await settled()
+    expect(tab.path()).toBe('/products')
   })
 })

@@ -177,7 +177,9 @@ export function CheckoutSession({
 
   useEffect(answerTabs, [])
 
-  useEffect(() => applyCart(), [items])
+  // By its content: the page creates the list in every render.
+  const content = items.map(({ productId, quantity }) => `${productId} ${quantity}`).join()
+  useEffect(() => applyCart(), [content])
 
   // A page restored from the back/forward cache is older than the storage.
   useEffect(() => {

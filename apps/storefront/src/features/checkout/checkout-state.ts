@@ -18,8 +18,11 @@ export const pathOfStep = {
 export const stepOfPath = (path: string): CheckoutStep =>
   checkoutSteps.find((step) => pathOfStep[step] === path.replace(/\/$/, '')) ?? 'entry'
 
-export const stepOf = (snapshot: CheckoutSnapshot): CheckoutStep =>
-  checkoutSteps.find((step) => snapshot.hasTag(step)) ?? 'payment'
+export function stepOf(snapshot: CheckoutSnapshot): CheckoutStep {
+  const found = checkoutSteps.find((step) => snapshot.hasTag(step))
+  if (found === undefined) throw new Error(`No step: ${JSON.stringify(snapshot.value)}`)
+  return found
+}
 
 /** `open`: complete, and the shopper may go back to it. `done`: complete, but not open now. */
 export type StepState = 'current' | 'open' | 'done' | 'todo'
@@ -105,11 +108,25 @@ export function selectPayment(snapshot: CheckoutSnapshot) {
   return { error, guestData, intent, payment, status: paymentStatusOf(snapshot) }
 }
 
-function paymentStatusOf(snapshot: CheckoutSnapshot) {
-  if (snapshot.matches({ payment: 'paying' })) return 'paying'
-  if (snapshot.matches({ payment: 'declined' })) return 'declined'
-  if (snapshot.matches({ payment: 'failed' })) return 'failed'
-  if (snapshot.matches({ payment: 'unknown' })) return 'unknown'
-  if (snapshot.matches({ placing: 'failed' })) return 'notPlaced'
-  return snapshot.matches('placing') || snapshot.matches('placed') ? 'placing' : 'choosing'
+type Values<Parent extends string> = CheckoutSnapshot['value'] extends infer Value
+  ? Value extends Partial<Record<Parent, infer Child>>
+    ? NonNullable<Child>
+    : never
+  : never
+
+/** By the state inside `payment` and inside `placing`: a new one must be added here. */
+const statusOfPayment = {
+  choosing: 'choosing',
+  paying: 'paying',
+  declined: 'declined',
+  failed: 'failed',
+  unknown: 'unknown',
+} as const satisfies Record<Values<'payment'>, string>
+const statusOfPlacing = { asking: 'placing', failed: 'notPlaced' } as const satisfies Record<Values<'placing'>, string>
+
+function paymentStatusOf({ value }: CheckoutSnapshot) {
+  if (value === 'placed') return 'placing'
+  if (typeof value === 'string') return 'choosing'
+  if ('placing' in value) return statusOfPlacing[value.placing]
+  return 'payment' in value ? statusOfPayment[value.payment] : 'choosing'
 }

@@ -7,6 +7,7 @@ import { Suspense, useEffect, useRef, useState, type FormEvent, type KeyboardEve
 import { Button } from '@lotus/ui/button'
 import { TextInput } from '@lotus/ui/text-input'
 
+import { Contained } from '#layout/contained.tsx'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 
 import * as css from './search-box.css.ts'
@@ -90,9 +91,11 @@ export function SearchBox({ keyword, suggest, popular, onSearch }: SearchBoxProp
         <input type="hidden" name="page" value="1" />
         <input type="hidden" name="lang" value={i18n.locale} />
         {isWanted && (
-          <Suspense fallback={null}>
-            <SearchCombobox input={input} suggest={suggest} popular={popular} />
-          </Suspense>
+          <Contained>
+            <Suspense fallback={null}>
+              <SearchCombobox input={input} suggest={suggest} popular={popular} />
+            </Suspense>
+          </Contained>
         )}
       </form>
     </search>

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fn } from 'storybook/test'
+import { expect, fireEvent, fn } from 'storybook/test'
 
 import { ApiError } from '@lotus/api-client/errors'
 import { Container } from '@lotus/ui/container'
@@ -70,7 +70,7 @@ export const AccountKnownAfterPress: Story = {
   name: 'A press before the session is known requests the alert of the account',
   tags: ['BEY-17', 'SHELL-11', '!autodocs'],
   render: function Session(args) {
-    const [accountEmail, setAccountEmail] = useState<string | null>(null)
+    const [accountEmail, setAccountEmail] = useState<string>()
     return (
       <>
         <StockAlertPanel {...args} accountEmail={accountEmail} />
@@ -83,10 +83,34 @@ export const AccountKnownAfterPress: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Avise-me quando chegar' }))
     await expect(args.onRequest).not.toHaveBeenCalled()
-    await userEvent.click(canvas.getByRole('button', { name: 'The session is known' }))
+    // Without a pointer: the focus stays in the form, which the button of the account replaces.
+    fireEvent.click(canvas.getByRole('button', { name: 'The session is known' }))
     await expect(args.onRequest).toHaveBeenCalledOnce()
     await expect(args.onRequest).toHaveBeenLastCalledWith(null)
     await expect(canvas.getByRole('button', { name: 'Avise-me quando chegar' })).toHaveFocus()
+  },
+}
+export const SignInAfterGuestForm: Story = {
+  name: 'A sign-in after a guest has left the form requests nothing and moves no focus',
+  tags: ['BEY-17', '!autodocs'],
+  render: function Session(args) {
+    const [accountEmail, setAccountEmail] = useState<string | null>(null)
+    return (
+      <>
+        <StockAlertPanel {...args} accountEmail={accountEmail} />
+        <button type="button" onClick={() => setAccountEmail(email)}>
+          Sign in
+        </button>
+      </>
+    )
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Avise-me quando chegar' }))
+    const signIn = canvas.getByRole('button', { name: 'Sign in' })
+    await userEvent.click(signIn)
+    await expect(canvas.getByRole('button', { name: 'Avise-me quando chegar' })).toBeVisible()
+    await expect(signIn).toHaveFocus()
+    await expect(args.onRequest).not.toHaveBeenCalled()
   },
 }
 export const Sending: Story = { args: { accountEmail: email, pending: true } }

@@ -18,8 +18,8 @@ import { problemMessage } from '#problem-message.tsx'
 import * as css from './stock-alert-panel.css.ts'
 
 export type StockAlertPanelProps = {
-  /** The address of the account; null for a guest, who is asked for one. */
-  accountEmail: string | null
+  /** The address of the account; null for a guest, who is asked for one; undefined until the session is known. */
+  accountEmail: string | null | undefined
   /** The address of the requested alert; null before a request. */
   requestedFor: string | null
   pending: boolean
@@ -36,11 +36,17 @@ export function StockAlertPanel(props: StockAlertPanelProps) {
   const { t, i18n } = useLingui()
   const [isAsking, setIsAsking] = useState(false)
   const [wasPressed, setWasPressed] = useState(false)
-  const requestForAccount = useEffectEvent(() => onRequest(null))
+  const [isEarly, setIsEarly] = useState(false)
+  // A later sign-in of the guest requests nothing.
+  if (isEarly && accountEmail === null) setIsEarly(false)
+  const requestForAccount = useEffectEvent(() => {
+    setIsEarly(false)
+    onRequest(null)
+  })
   useEffect(() => {
     // The press came before the session was known.
-    if (isAsking && accountEmail !== null) requestForAccount()
-  }, [isAsking, accountEmail])
+    if (isEarly && typeof accountEmail === 'string') requestForAccount()
+  }, [isEarly, accountEmail])
   if (requestedFor !== null) {
     const cancel = onCancel === null ? null : () => (setWasPressed(true), onCancel())
     const requested = <Requested email={requestedFor} pending={pending} onCancel={cancel} />
@@ -53,7 +59,7 @@ export function StockAlertPanel(props: StockAlertPanelProps) {
           {problemMessage(i18n, error)}
         </Alert>
       )}
-      {accountEmail === null && isAsking ? (
+      {typeof accountEmail !== 'string' && isAsking ? (
         <EmailForm pending={pending} onRequest={onRequest} />
       ) : (
         <>
@@ -63,11 +69,12 @@ export function StockAlertPanel(props: StockAlertPanelProps) {
             width="full"
             busy={pending}
             icon={<Bell aria-hidden="true" />}
-            ref={wasPressed ? focus : undefined}
+            ref={wasPressed ? focusIfLost : undefined}
             onClick={() => {
               setWasPressed(true)
-              if (accountEmail === null) setIsAsking(true)
-              else onRequest(null)
+              if (typeof accountEmail === 'string') return onRequest(null)
+              setIsAsking(true)
+              setIsEarly(accountEmail === undefined)
             }}
           >
             <Trans>Avise-me quando chegar</Trans>
@@ -86,6 +93,10 @@ export function StockAlertPanel(props: StockAlertPanelProps) {
 
 /** Restores the focus after the button is replaced. */
 const focus = (input: HTMLElement | null): void => input?.focus({ preventScroll: true })
+/** Restores the focus after the form is replaced, unless it is elsewhere. */
+const focusIfLost = (button: HTMLElement | null): void => {
+  if (document.activeElement === document.body) focus(button)
+}
 
 const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
