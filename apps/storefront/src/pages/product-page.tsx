@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, notFound } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { createRef, useState } from 'react'
 
 import { Card } from '@lotus/ui/card'
 
@@ -107,7 +107,7 @@ function ProductRoute() {
   const isBelow = useBelowTheFold()
   const imageUrls = whole.data?.imageUrls ?? []
   const wanted = useState(1)
-  const control = useRef<HTMLDivElement>(null)
+  const [control] = useState(() => createRef<HTMLDivElement>())
   const inCart = useCartQuantity(productId)
   // The units that the steppers of the page show.
   const items = [{ productId, quantity: inCart === 0 ? wanted[0] : inCart }]

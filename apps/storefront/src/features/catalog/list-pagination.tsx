@@ -9,6 +9,10 @@ import { withSearch, type ListSearch } from './list-search.ts'
 /** The link of the pagination that was followed; survives the replacement of the list. */
 let followed: { from: number; to: number } | null = null
 
+function follow(from: number, to: number, { ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): void {
+  followed = ctrlKey || metaKey || shiftKey || altKey ? null : { from, to }
+}
+
 type ListPaginationProps = { search: ListSearch; page: number; pageCount: number }
 
 /** Links to the pages of the list. Another page begins at its heading, which gets the focus (D48). */
@@ -17,9 +21,6 @@ export function ListPagination({ search, page: current, pageCount }: ListPaginat
   const nav = useRef<HTMLElement>(null)
   const pageLabel = (page: number) => t`Página ${page}`
 
-  const follow = (to: number, { ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => {
-    followed = ctrlKey || metaKey || shiftKey || altKey ? null : { from: current, to }
-  }
   useEffect(() => {
     if (followed === null || followed.from === current) return
     const isFollowed = followed.to === current
@@ -40,7 +41,7 @@ export function ListPagination({ search, page: current, pageCount }: ListPaginat
       page={current}
       pageCount={pageCount}
       link={(other) => (
-        <ListLink search={withSearch(search, { page: other })} onClick={(event) => follow(other, event)} />
+        <ListLink search={withSearch(search, { page: other })} onClick={(event) => follow(current, other, event)} />
       )}
       pageLabel={pageLabel}
       previousLabel={t`Página anterior`}

@@ -39,14 +39,12 @@ export function StockAlertPanel(props: StockAlertPanelProps) {
   const [isEarly, setIsEarly] = useState(false)
   // A later sign-in of the guest requests nothing.
   if (isEarly && accountEmail === null) setIsEarly(false)
-  const requestForAccount = useEffectEvent(() => {
-    setIsEarly(false)
-    onRequest(null)
-  })
+  const isAccount = typeof accountEmail === 'string'
+  const requestForAccount = useEffectEvent(() => onRequest(null))
   useEffect(() => {
     // The press came before the session was known.
-    if (isEarly && typeof accountEmail === 'string') requestForAccount()
-  }, [isEarly, accountEmail])
+    if (isEarly && isAccount) requestForAccount()
+  }, [isEarly, isAccount])
   if (requestedFor !== null) {
     const cancel = onCancel === null ? null : () => (setWasPressed(true), onCancel())
     const requested = <Requested email={requestedFor} pending={pending} onCancel={cancel} />
@@ -59,7 +57,7 @@ export function StockAlertPanel(props: StockAlertPanelProps) {
           {problemMessage(i18n, error)}
         </Alert>
       )}
-      {typeof accountEmail !== 'string' && isAsking ? (
+      {!isAccount && isAsking ? (
         <EmailForm pending={pending} onRequest={onRequest} />
       ) : (
         <>
@@ -72,7 +70,7 @@ export function StockAlertPanel(props: StockAlertPanelProps) {
             ref={wasPressed ? focusIfLost : undefined}
             onClick={() => {
               setWasPressed(true)
-              if (typeof accountEmail === 'string') return onRequest(null)
+              if (isAccount) return onRequest(null)
               setIsAsking(true)
               setIsEarly(accountEmail === undefined)
             }}
