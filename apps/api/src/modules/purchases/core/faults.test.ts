@@ -102,6 +102,20 @@ const faults: Fault[] = [
     to: "restock: (purchase) => move(purchase, 'returned', unitsOf(purchase))",
     rule: /stock on hand/,
   },
+  {
+    name: 'an order is shipped while all its money is being refunded',
+    file: 'money.ts',
+    from: 'paid === undefined ? 0 : leftOf(purchase, paid)',
+    to: 'paid === undefined ? 0 : paid.amount_cents',
+    rule: /its money is there|stock on hand/,
+  },
+  {
+    name: 'the answer to a refund leaves the next one waiting',
+    file: 'record.ts',
+    from: 'withAttempt(purchase, attempt.id, { locked_until: null })',
+    to: 'purchase',
+    rule: /waits for another/,
+  },
 ]
 
 const core = new URL('./', import.meta.url)

@@ -7,6 +7,7 @@ import type { StoredUnits } from '#platform/schema.ts'
 
 import { isOpen } from '../mercado-pago/status-map.ts'
 import { minute, openOf, type termsOf } from './attempts.ts'
+import { leftOf } from './money.ts'
 import type { Command, Decision, Fact, ProviderReport, Purchase } from './purchase.ts'
 import { rowsOf } from './purchase.ts'
 import {
@@ -135,6 +136,15 @@ export function createWorld({ decide, unwantedOf }: Core) {
       const alive = known.some(({ attempt }) => isAlive(payments.get(attempt) as Payment))
       check(!alive, 'a purchase does not expire while it can be paid')
       check(now >= paidAt + 30 * minute, 'a renewed purchase does not expire')
+    }
+    if (stage === 'shipped' && before.stage !== 'shipped') {
+      const left = attempts
+        .filter(({ accepted, status }) => accepted && status === 'approved')
+        .map((one) => leftOf(purchase, one))
+      check(
+        left.some((cents) => cents > 0),
+        'an order is shipped while its money is there',
+      )
     }
     if (isFulfilled(purchase) && !isFulfilled(before)) {
       check(fact.type === 'provider.report' && fact.refundedCents === 0, 'a half refunded payment pays for nothing')
@@ -335,7 +345,8 @@ export function createWorld({ decide, unwantedOf }: Core) {
     for (const number of payments.keys()) report(number)
     for (let day = 0; day < 14 && mayChange(); day++) {
       for (const number of payments.keys())
-        for (let left = 4; left > 0 && isPending(); left--) refund(number, null, true)
+        for (let left = 20; left > 0 && isPending(); left--) refund(number, null, true)
+      check(day > 0 || !isPending(), 'no refund waits for another one')
       for (const number of payments.keys()) report(number)
       expire(false)
       now += 24 * 60 * minute
