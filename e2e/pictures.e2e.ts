@@ -83,3 +83,15 @@ test('BEY-22 @desktop without JavaScript every picture of a product can be scrol
   }
   await context.close()
 })
+
+for (const path of ['/', '/products', '/products/1'])
+  test(`SHELL-08 @phone the largest picture of ${path} is requested once, before the code`, async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto(path)
+    const largest = page.locator('img[fetchpriority=high]')
+    const shown = await largest.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname)
+    expect(shown).toMatch(/\.avif$/)
+    expect(asked.filter((one) => one === shown)).toEqual([shown])
+    expect(asked.indexOf(shown)).toBeLessThan(asked.findIndex((one) => one.endsWith('.js')))
+  })

@@ -10,6 +10,7 @@ import { compiled } from './compiled.ts'
 import { iconAlias } from './icons.ts'
 import { messageChunks } from './message-chunks.ts'
 import { shortPreloads } from './preloads.ts'
+import { reactFeatures } from './react-features.ts'
 
 const linguiConfig = { configPath: '../../lingui.config.ts' }
 
@@ -83,7 +84,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ],
   },
   plugins: [
-    ...(isSsrBuild ? [] : [codeLoader, pluralNumbers, shortPreloads, compiledAhead, messageChunks()]),
+    ...(isSsrBuild ? [] : [codeLoader, pluralNumbers, reactFeatures, shortPreloads, compiledAhead, messageChunks()]),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,

@@ -15,7 +15,7 @@ import { transport } from './api.ts'
 import { createI18n, loadCatalog, type Locale } from '#i18n/i18n.ts'
 import { pageMessages, type MessageFiles, type PageMessages } from '#i18n/page-messages.ts'
 
-import { doctype, renderAtOnce, renderWithStream } from './render-document.ts'
+import { doctype, renderAtOnce, renderWithStream, withPicturePreload } from './render-document.ts'
 import { createAppRouter } from './router.tsx'
 
 export { defaultLocale, isLocale, locales, type Locale } from '#i18n/i18n.ts'
@@ -115,7 +115,7 @@ async function finished(document: string, router: AppRouter, manifest: Manifest)
     // oxlint-disable-next-line lingui/no-unlocalized-strings -- Markup.
     .map((href) => `<link rel="stylesheet" href="${href}" disabled>`)
     .join('')
-  const page = document.replace('</head>', `${links}</head>`)
+  const page = withPicturePreload(document.replace('</head>', `${links}</head>`))
   // The router adds its script before the end of the document. It searches byte by byte from this mark, so it gets no more.
   const end = Math.max(0, page.lastIndexOf(endOfHydrationScripts))
   const rest = await transformHtmlStringWithRouter(router, page.slice(end))

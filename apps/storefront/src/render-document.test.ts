@@ -1,7 +1,7 @@
 import { createElement as h, lazy, Suspense, type ReactNode } from 'react'
 import { expect, it } from 'vitest'
 
-import { renderAtOnce, renderWithStream } from './render-document.ts'
+import { renderAtOnce, renderWithStream, withPicturePreload } from './render-document.ts'
 
 const page = (part: ReactNode) => h('html', null, h('body', null, h(Suspense, { fallback: 'Loading' }, part)))
 
@@ -26,4 +26,21 @@ it('leaves the error of a part to the stream, which reports it', async () => {
   }
   expect(renderAtOnce(page(h(Broken)))).toBeNull()
   await expect(renderWithStream(page(h(Broken)))).rejects.toThrow('broken')
+})
+
+const picture = (name: string, priority: string) =>
+  `<picture><source type="image/avif" srcSet="/${name}.avif 96w" sizes="(width &lt; 768px) 80px"/><img src="/${name}.jpg"${priority}/></picture>`
+const documentWith = (head: string, ...pictures: string[]) =>
+  `<head><meta charSet="utf-8"/>${head}<link rel="modulepreload" href="/a.js"/></head>${pictures.join('')}`
+
+it('preloads the largest picture before the code', () => {
+  const pictures = [picture('first', ''), picture('largest', ' fetchPriority="high"'), picture('last', '')]
+  const preload =
+    '<link rel="preload" as="image" type="image/avif" imagesrcset="/largest.avif 96w" imagesizes="(width &lt; 768px) 80px" fetchpriority="high">'
+  expect(withPicturePreload(documentWith('', ...pictures))).toBe(documentWith(preload, ...pictures))
+})
+
+it('preloads no picture of a page without a largest one', () => {
+  const page = documentWith('', picture('first', ''), '<img src="/other.jpg" fetchPriority="high"/>')
+  expect(withPicturePreload(page)).toBe(page)
 })

@@ -77,7 +77,13 @@ export function createAppRouter({ messages = noMessages, ...context }: AppRouter
     ),
     Wrap: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>,
   })
-  setupRouterSsrQueryIntegration({ router, queryClient })
+  setupRouterSsrQueryIntegration({
+    router,
+    queryClient,
+    // As text the data of a list takes 0.6 kB less of the page than as the literals of the router's script.
+    dehydrateOptions: { serializeData: JSON.stringify },
+    hydrateOptions: { defaultOptions: { deserializeData: JSON.parse } },
+  })
   return router
 }
 
