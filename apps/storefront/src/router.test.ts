@@ -10,7 +10,7 @@ it('USER-01 USER-02 USER-03 offline, a confirmed action fails at once and is not
   const i18n = setupI18n({ locale: 'pt-BR', messages: { 'pt-BR': {} } })
   const router = createAppRouter({ i18n, origin: 'http://shop.test', defaultLocale: 'pt-BR', auth: 'oauth2 cookie' })
   const { queryClient } = router.options.context
-  const request = vi.fn(() => Promise.reject(new Error('No network')))
+  const request = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('No network')))
   const action = new MutationObserver(queryClient, { mutationFn: request })
   onlineManager.setOnline(false)
   action.mutate().catch(() => undefined)
