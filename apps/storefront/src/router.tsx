@@ -54,6 +54,8 @@ export function createAppRouter({ messages = noMessages, ...context }: AppRouter
         // Failed queries are requested again when the network is back.
         refetchOnReconnect: ({ state }) => state.status === 'error' && 'always',
       },
+      // One that waited would be sent after its dialog was closed.
+      mutations: { networkMode: 'always' },
     },
   })
   const router = createRouter({
