@@ -11,8 +11,11 @@ import { storesOf } from './stores.ts'
 const group = async (name: string, signal: AbortSignal) =>
   unwrap(await api.GET('/public/settings/{group}', { params: { path: { group: name } }, signal }))
 
-const setting = async (key: string, signal: AbortSignal): Promise<unknown> =>
-  unwrap(await api.GET('/public/settings/key/{key}', { params: { path: { key } }, signal })).value
+/** Null for a setting that the shop has removed. */
+async function setting(key: string, signal: AbortSignal): Promise<unknown> {
+  const answer = await api.GET('/public/settings/key/{key}', { params: { path: { key } }, signal })
+  return answer.response.status === 404 ? null : unwrap(answer).value
+}
 
 export async function fetchBanners(signal: AbortSignal) {
   const settings = await group('BANNER', signal)

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 
+import { transport } from '#api.ts'
+
 import { bannersOf, promotionsOf } from './banners.ts'
+import { fetchProductsConfig } from './settings.calls.ts'
 import { productsConfigOf } from './settings.ts'
 
 const text = { 'pt-BR': 'a', 'zh-CN': 'b', 'en-US': 'c', 'es-ES': 'd' }
@@ -63,4 +66,10 @@ test('PROD-01 reads the installment rule from PRODUCTS_CONFIG; without it there 
   const nothing = { minimumOrder: 0, maxInstallments: 1, interestFreeInstallments: 1, lowStock: 3 }
   for (const wrong of [undefined, null, 'x', { maxInstallments: '12', lowStock: -1, minimumOrderValue: Number.NaN }])
     expect(productsConfigOf(wrong)).toEqual(nothing)
+})
+
+test('CART-11 without the setting PRODUCTS_CONFIG the defaults apply', async () => {
+  transport.fetch = async () =>
+    Response.json({ success: false, data: null, message: 'NOT_FOUND', error: { code: 'NOT_FOUND' } }, { status: 404 })
+  expect(await fetchProductsConfig(new AbortController().signal)).toEqual(productsConfigOf(null))
 })

@@ -43,6 +43,17 @@ describe('CHK-04 carriers', () => {
     })
   })
 
+  it.each([
+    {},
+    { options: [{}], unavailable: [] },
+    { options: [{ ...live, costCents: 12.5 }], unavailable: [] },
+    { options: [{ ...live, costCents: -1 }], unavailable: [] },
+    { options: [{ ...live, minDays: 3, maxDays: 2 }], unavailable: [] },
+  ])('omits a carrier that answers %o, and logs it', async (answer) => {
+    const wrong: Carrier = { name: 'wrong', quote: async () => answer as never }
+    expect(await ask([wrong, table])).toEqual({ services: ['centre-delivery', 'pickup'], warnings: ['wrong'] })
+  })
+
   it('aborts the request of a carrier that takes too long', async () => {
     let aborted = false
     const slow: Carrier = {

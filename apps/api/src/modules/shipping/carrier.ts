@@ -30,8 +30,26 @@ export const tableCarrier = (readTable: () => Promise<ShippingTable>): Carrier =
 /** Milliseconds until the other carriers answer without one. */
 const patience = 3000
 
+const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0
+
+const isOption = ({ serviceId, names, costCents, freeFromCents, minDays, maxDays }: PricedOption): boolean =>
+  typeof serviceId === 'string' &&
+  typeof names?.['pt-BR'] === 'string' &&
+  [costCents, minDays, maxDays].every(isCount) &&
+  minDays <= maxDays &&
+  (freeFromCents === null || isCount(freeFromCents))
+
+/** @throws {TypeError} if the answer of a carrier, which may come from a foreign server, is not a quote */
+function checked(quote: CarrierQuote): CarrierQuote {
+  const { options, unavailable } = quote
+  if (!Array.isArray(options) || !Array.isArray(unavailable)) throw new TypeError('The carrier answers no quote')
+  const wrong = options.find((option) => !isOption(option))
+  if (wrong !== undefined) throw new TypeError(`The carrier answers a wrong service: ${JSON.stringify(wrong)}`)
+  return quote
+}
+
 /**
- * The services of all carriers, deliveries first. A carrier that fails or takes too long is omitted and logged.
+ * The services of all carriers, deliveries first. A carrier that fails, answers nonsense or takes too long is omitted and logged.
  * @throws the error of the first carrier if all fail
  */
 export async function askCarriers(
@@ -45,7 +63,7 @@ export async function askCarriers(
       const late = new Promise<never>((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
       })
-      return Promise.race([quote(request, signal), late])
+      return checked(await Promise.race([quote(request, signal), late]))
     }),
   )
   const quotes = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
