@@ -11,7 +11,10 @@ const isShown = (index: number) =>
     .toHaveAttribute('aria-current', 'true')
 
 let root: Root | null = null
-beforeEach(() => {
+beforeEach(async () => {
+  // The pointer may rest where an earlier test left it, and would hold the slide.
+  const aside = document.body.appendChild(document.createElement('button'))
+  await userEvent.hover(page.elementLocator(aside))
   // The tests run with reduced motion, which disables autoplay.
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList)
   root = createRoot(document.body.appendChild(document.createElement('main')))
@@ -19,7 +22,7 @@ beforeEach(() => {
     <Carousel
       label="Destaques"
       roleDescription="carrossel"
-      interval={300}
+      interval={700}
       slideLabel={(index, count) => `${index} de ${count}`}
       goToLabel={(index) => `Ir para o destaque ${index}`}
       previousLabel="Destaque anterior"
@@ -42,7 +45,7 @@ afterEach(() => {
 describe('BEY-15 the autoplay of the carousel', () => {
   it('continues after the tab was hidden when a slide was due', async () => {
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-    await pause(700)
+    await pause(1600)
     await isShown(1)
     hidden.mockReturnValue(false)
     await isShown(2)
@@ -54,7 +57,7 @@ describe('BEY-15 the autoplay of the carousel', () => {
     const button = slide.element() as HTMLElement
     button.focus()
     await userEvent.unhover(slide)
-    await pause(900)
+    await pause(1600)
     expect(document.activeElement).toBe(button)
     await isShown(1)
     button.blur()
