@@ -2,7 +2,7 @@ import { expect, test, type Page } from './fixtures.ts'
 import { observeShifts, shiftsOf } from './layout-shifts.ts'
 import { lazyParts } from './shop-routes.ts'
 
-/** Scrolls as a wheel does, so that the parts that are hydrated in view are reached. */
+/** Scrolls in small steps, so that every part that hydrates in view comes into view. */
 async function scrollToEnd(page: Page) {
   const isAtEnd = () => page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1)
   for (let step = 0; step < 60 && !(await isAtEnd()); step += 1) {
@@ -18,7 +18,7 @@ async function expectNoShift(page: Page) {
 }
 
 for (const path of ['/', '/products', '/products/1', '/departments', '/categories', '/wishlist', '/cart']) {
-  test(`SHELL-08 SHELL-11 @phone ${path} does not move while it is scrolled to its end before its lazy parts are loaded`, async ({
+  test(`SHELL-08 SHELL-11 @phone ${path} does not shift while it is scrolled to its end before its lazy parts load`, async ({
     page,
   }) => {
     await observeShifts(page)
@@ -33,7 +33,7 @@ for (const path of ['/', '/products', '/products/1', '/departments', '/categorie
     await expectNoShift(page)
   })
 
-  test(`SHELL-08 SHELL-11 @phone ${path} does not move when its code arrives while its end and the footer are in view`, async ({
+  test(`SHELL-08 SHELL-11 @phone ${path} does not shift when its code loads while its end and the footer are in view`, async ({
     page,
   }) => {
     await observeShifts(page)
@@ -48,7 +48,7 @@ for (const path of ['/', '/products', '/products/1', '/departments', '/categorie
     await page.goto(path, { waitUntil: 'commit' })
     await page.locator('footer').waitFor()
     await scrollToEnd(page)
-    // Half of the window is the page, half is the footer. Where only the footer is in view, the browser itself keeps it there.
+    // Shows the footer in the lower half of the window. If the footer filled it, the browser's scroll anchoring would hide a shift.
     await page.evaluate(() => {
       const top = document.querySelector('footer')?.getBoundingClientRect().top ?? 0
       scrollBy({ top: top - innerHeight / 2, behavior: 'instant' })

@@ -86,12 +86,12 @@ test('BEY-22 @desktop without JavaScript every picture of a product can be scrol
 
 for (const path of ['/', '/products', '/products/1'])
   test(`SHELL-08 @phone the largest picture of ${path} is requested once, before the code`, async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
     await page.goto(path)
     const largest = page.locator('img[fetchpriority=high]')
     const shown = await largest.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname)
     expect(shown).toMatch(/\.avif$/)
-    expect(asked.filter((one) => one === shown)).toEqual([shown])
-    expect(asked.indexOf(shown)).toBeLessThan(asked.findIndex((one) => one.endsWith('.js')))
+    expect(requested.filter((one) => one === shown)).toEqual([shown])
+    expect(requested.indexOf(shown)).toBeLessThan(requested.findIndex((one) => one.endsWith('.js')))
   })

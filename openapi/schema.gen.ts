@@ -3315,9 +3315,9 @@ export interface components {
                     productId: components["schemas"]["Id"];
                 };
                 quantity: components["schemas"]["Quantity"];
-                /** @description As the client showed it; the cart has the price of the catalog */
+                /** @description The price that the client showed; the cart has the price of the catalog */
                 price?: components["schemas"]["Reais"];
-                /** @description As the client showed it; the cart has the discount of the catalog */
+                /** @description The discount that the client showed; the cart has the discount of the catalog */
                 discount?: number;
             }[];
         };

@@ -31,7 +31,7 @@ type Source = { paths: Record<string, Record<string, { operationId: string; erro
 
 /**
  * The codes of operations in the contract that the operations did not answer in any test of the API.
- * @param folder what the tests recorded in `RECORD_CODES` (`record-codes.setup.ts`)
+ * @param folder the value of `RECORD_CODES` in the test run (`record-codes.setup.ts`)
  */
 export function findUnansweredCodes(folder: string): string[] {
   const files = existsSync(folder) ? readdirSync(folder) : []

@@ -62,7 +62,7 @@ it('rejects a code that no operation can answer', () => {
   expect(() => generateContract(more)).toThrow('No operation lists SHOP_NOT_FOUND')
 })
 
-it('CHK-07 marks as ignored only the fields of an order request that the specification asks for and no code reads', () => {
+it('CHK-07 marks only those fields of an order request as ignored that the specification requires and no code reads', () => {
   const { document } = generateContract(source)
   const { components } = JSON.parse(document) as Document
   const fields = Object.entries(components.schemas['GuestOrderRequest']?.properties ?? {})

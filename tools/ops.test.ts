@@ -39,7 +39,7 @@ it('the alert rules use metrics that the server has', () => {
 type Service = { environment?: Record<string, string | null>; volumes?: string[] }
 const { services } = parse(read('compose.yaml')) as { services: { shop: Service; proxy: Service } }
 
-it('the composition passes on settings that exist, and mounts files that exist', () => {
+it('compose.yaml passes on only existing settings and mounts only existing files', () => {
   const settings = new Set([...read('.env.example').matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, name]) => name))
   const passedOn = Object.keys(services.shop.environment ?? {})
   expect(passedOn.length).toBeGreaterThan(20)
@@ -72,7 +72,7 @@ it('compose.yaml or the image takes every setting of the README', () => {
   expect(settings.filter((name) => !taken.has(name))).toEqual([])
 })
 
-it('the image starts a file that exists, with the Node that pnpm-workspace.yaml pins', () => {
+it('the image starts an existing file with the Node version of pnpm-workspace.yaml', () => {
   const image = read('Dockerfile')
   const command = [...image.matchAll(/^CMD (.+)$/gm)].at(-1)?.[1]
   const [, file = ''] = JSON.parse(command ?? '[]') as string[]

@@ -130,8 +130,8 @@ export function purchases(world: World) {
   /** Only the answer that creates an order contains its access key. */
   const seen = (): Order => ({ ...existing(world.order), accessKey: null })
 
-  /** The account's orders with one of the statuses of the query, or all. */
-  function list(statuses: readonly string[]): OrderSummary[] {
+  /** The account's orders with one of the statuses; all orders if none is given. */
+  function listOrders(statuses: readonly string[]): OrderSummary[] {
     if (world.order === null) return []
     const { orderId, orderNumber, status, paymentState, createdAt, total, lines, actions } = world.order
     if (statuses.length > 0 && !statuses.includes(status)) return []
@@ -201,7 +201,7 @@ export function purchases(world: World) {
     'GET /public/orders/{orderId}': seen,
     'POST /public/orders/{orderId}/access': seen,
     'PUT /public/orders/{orderId}/withdraw': withdraw,
-    'GET /users/user/orders': ({ query }) => onePage(list(query.getAll('status'))),
+    'GET /users/user/orders': ({ query }) => onePage(listOrders(query.getAll('status'))),
     'GET /users/user/orders/{orderId}': seen,
     'PUT /users/user/orders/{orderId}/withdraw': withdraw,
   } satisfies Handlers

@@ -75,8 +75,8 @@ export async function shopperIn(canvas: Canvas, globals: Record<string, unknown>
       await user.click(target)
     },
     /**
-     * Prepares a screenshot: scrolls to the top and hides toasts, whose timing varies. Fails if the simulated server did not know a
-     * request: the shop hides such an answer where it is not needed, and repeats the request.
+     * Prepares a screenshot: scrolls to the top and hides toasts, whose timing varies. Fails if the simulated server has no
+     * handler for a request: the shop may hide such an error and retry.
      */
     rest() {
       const unanswered = canvas.queryAllByText(/^501:/).map((element: HTMLElement) => element.textContent)

@@ -2,14 +2,14 @@ import { createRequire } from 'node:module'
 
 import type { Plugin } from 'vite'
 
-/** The version whose functions are listed below. In another one their callers may expect something else of them. */
-const reviewed = '19.3.1'
+/** The React DOM version that the list below was reviewed for. Another version may use these functions differently. */
+const reviewedVersion = '19.3.1'
 
 /**
- * Features of React DOM that the shop does not use, and the functions that only do something for them. Emptied, they and what
- * they alone call disappear from the build. `.oxlintrc.json` forbids to import the features.
+ * React DOM features that the shop does not use, each with the functions that serve only that feature. Their bodies are emptied, so
+ * that the build drops them and the code that only they call. `.oxlintrc.json` forbids imports of these features.
  */
-const unused: Record<string, readonly string[]> = {
+const unusedFeatures: Record<string, readonly string[]> = {
   '<ViewTransition>': [
     'applyViewTransitionToHostInstances',
     'commitDeletedPairViewTransitions',
@@ -29,7 +29,7 @@ const unused: Record<string, readonly string[]> = {
     'startViewTransition',
     'trackEnterViewTransitions',
   ],
-  'refs of fragments': [
+  'fragment refs': [
     'FragmentInstance',
     'addFragmentHandleToFiber',
     'commitFragmentInstanceDeletionEffects',
@@ -38,15 +38,15 @@ const unused: Record<string, readonly string[]> = {
     'validateDocumentPositionWithFiberTree',
   ],
   '<Activity>, <SuspenseList>': ['updateActivityComponent', 'updateSuspenseListComponent'],
-  'useActionState, useFormStatus, forms with a function as action': [
+  'useActionState, useFormStatus, form actions': [
     'mountActionState',
     'rerenderActionState',
     'startHostTransition',
     'updateActionState',
   ],
-  'indicator of transitions': ['defaultOnDefaultTransitionIndicator'],
-  'stacks of components in errors': ['getStackByFiberInDevAndProd'],
-  'preload, preinit and the like': [
+  'default transition indicator': ['defaultOnDefaultTransitionIndicator'],
+  'component stacks of errors': ['getStackByFiberInDevAndProd'],
+  'resource hints': [
     'preconnectAs',
     'preinitModuleScript',
     'preinitScript',
@@ -57,7 +57,7 @@ const unused: Record<string, readonly string[]> = {
   findDOMNode: ['findCurrentFiberUsingSlowPath'],
 }
 
-const methods = /^FragmentInstance\.prototype\.\w+ = function [\s\S]*?^\};\n/gm
+const fragmentMethods = /^FragmentInstance\.prototype\.\w+ = function [\s\S]*?^\};\n/gm
 
 export const reactFeatures: Plugin = {
   name: 'lotus:react-features',
@@ -66,13 +66,14 @@ export const reactFeatures: Plugin = {
   transform(code, id) {
     if (!id.endsWith('/react-dom/cjs/react-dom-client.production.js')) return null
     const { version } = createRequire(id)('react-dom/package.json') as { version: string }
-    if (version !== reviewed) this.error(`React DOM ${version} is new: review the functions in ${import.meta.filename}`)
-    let kept = code.replaceAll(methods, '')
-    for (const name of Object.values(unused).flat()) {
-      const emptied = kept.replace(new RegExp(`^(function ${name}\\([^)]*\\) \\{)[\\s\\S]*?^\\}`, 'm'), '$1}')
-      if (emptied === kept) this.error(`React DOM has no function ${name}: see ${import.meta.filename}`)
-      kept = emptied
+    if (version !== reviewedVersion)
+      this.error(`React DOM ${version} was not reviewed: check the functions in ${import.meta.filename}`)
+    let stripped = code.replaceAll(fragmentMethods, '')
+    for (const name of Object.values(unusedFeatures).flat()) {
+      const emptied = stripped.replace(new RegExp(`^(function ${name}\\([^)]*\\) \\{)[\\s\\S]*?^\\}`, 'm'), '$1}')
+      if (emptied === stripped) this.error(`React DOM has no function ${name}: see ${import.meta.filename}`)
+      stripped = emptied
     }
-    return { code: kept, map: null }
+    return { code: stripped, map: null }
   },
 }

@@ -42,7 +42,7 @@ const kills = Number(options.kills)
 const buyers = Number(options.buyers)
 const stockOfEach = 100_000
 const hours = 3
-/** Seconds of the limit of `lookUpCep` (`limits.ts`). */
+/** The time window of the limit of `lookUpCep` (`limits.ts`), in seconds. */
 const cepSeconds = 60
 
 const [fakeTime] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1')
@@ -59,7 +59,7 @@ function processesOf(pid: number): number[] {
 
 const headers = { 'x-api-key': apiKey, 'accept-encoding': 'br' }
 
-/** Milliseconds of a strict count of a limit. */
+/** The median time in milliseconds of one count of a strict limit. */
 async function measureStrictCount({ db }: Database): Promise<number> {
   const store = new PostgresStore(db, 'bench')
   const times: number[] = []

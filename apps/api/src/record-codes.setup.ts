@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 
 /*
- * With `RECORD_CODES`, appends each operation and the codes that it answers to a file of this process in that folder, for
- * `tools/answered-codes.ts`. Fastify announces every instance when it is created, before its routes.
+ * If `RECORD_CODES` names a folder, appends each operation and every error code that it answers to a file of this process there, for
+ * `tools/answered-codes.ts`. Fastify publishes `fastify.initialization` for each new instance, before its routes are added.
  */
 const folder = process.env['RECORD_CODES']
 if (folder !== undefined) {

@@ -71,7 +71,7 @@ async function runInShop(request: OperatorRequest, env: NodeJS.ProcessEnv): Prom
 /** A command whose arguments are valid; paths are resolved. */
 type Invocation = { name: string; request: OperatorRequest; out: string | null }
 
-/** Throws if an option is unknown or the command's file is missing, before a database is opened or created. */
+/** Parses a command and reads its file before a database is opened or created. @throws if an option or the file is invalid */
 async function parse(given: readonly string[], toPath: (file: string) => string): Promise<Invocation> {
   const args = [...given]
   const operator = take(args, '--as') ?? userInfo().username
@@ -85,11 +85,11 @@ async function parse(given: readonly string[], toPath: (file: string) => string)
   if (named !== null) request.file = await readFile(toPath(named))
   const role = Object.hasOwn(files, name) ? files[name] : undefined
   if (role === undefined) return { name, request, out: out === null ? null : toPath(out) }
-  const place = args.findIndex((arg, at) => at > 0 && !arg.startsWith('-'))
-  if (place < 0) throw new WrongUsage(name)
-  const file = toPath(args[place] ?? '')
+  const fileIndex = args.findIndex((arg, at) => at > 0 && !arg.startsWith('-'))
+  if (fileIndex < 0) throw new WrongUsage(name)
+  const file = toPath(args[fileIndex] ?? '')
   if (role === 'read') request.file = await readFile(file)
-  if (role === 'shop') args[place] = file
+  if (role === 'shop') args[fileIndex] = file
   return { name, request, out: role === 'write' ? file : out === null ? null : toPath(out) }
 }
 
@@ -102,7 +102,7 @@ class WrongUsage extends Error {
 
 async function restore(given: readonly string[], toPath: (file: string) => string, { env, print }: CliContext) {
   const args = [...given]
-  // Every command takes them; a restore has no audit and no answer.
+  // Every command accepts these options; a restore ignores them, because it has no audit entry and no output to save.
   for (const option of ['--as', '--out']) take(args, option)
   const [, file = '', ...more] = args
   if (file === '' || file.startsWith('-') || more.length > 0) throw new WrongUsage('restore')

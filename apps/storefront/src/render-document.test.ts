@@ -40,7 +40,7 @@ it('preloads the largest picture before the code', () => {
   expect(withPicturePreload(documentWith('', ...pictures))).toBe(documentWith(preload, ...pictures))
 })
 
-it('preloads no picture of a page without a largest one', () => {
+it('adds no preload to a page without a picture element of high priority', () => {
   const page = documentWith('', picture('first', ''), '<img src="/other.jpg" fetchPriority="high"/>')
   expect(withPicturePreload(page)).toBe(page)
 })

@@ -59,13 +59,13 @@ const largestPicture =
   /<source type="image\/avif" srcSet="([^"]*)" sizes="([^"]*)"\/>(?:(?!<\/picture>)[\s\S])*fetchPriority="high"/
 
 /**
- * The document with a preload of its largest picture before those of its code, which would otherwise be requested first and share the
- * connection with it. React preloads no image of a `<picture>`.
+ * Adds a preload of the largest picture before the preloads of the code, so that the browser requests the picture first and the code
+ * does not share its connection. React does not preload the images of a `<picture>`.
  */
 export function withPicturePreload(html: string): string {
-  const [, set, sizes] = largestPicture.exec(html) ?? []
-  if (set === undefined) return html
+  const [, srcSet, sizes] = largestPicture.exec(html) ?? []
+  if (srcSet === undefined) return html
   // oxlint-disable-next-line lingui/no-unlocalized-strings -- Markup.
-  const link = `<link rel="preload" as="image" type="image/avif" imagesrcset="${set}" imagesizes="${sizes}" fetchpriority="high">`
+  const link = `<link rel="preload" as="image" type="image/avif" imagesrcset="${srcSet}" imagesizes="${sizes}" fetchpriority="high">`
   return html.replace('<link', () => `${link}<link`)
 }

@@ -6,7 +6,7 @@ import { createAppRouter } from './router.tsx'
 
 afterEach(() => onlineManager.setOnline(true))
 
-it('USER-01 USER-02 USER-03 offline, a confirmed action fails at once and is not sent later', async () => {
+it('USER-01 USER-02 USER-03 fails a confirmed action at once while offline and does not send it later', async () => {
   const i18n = setupI18n({ locale: 'pt-BR', messages: { 'pt-BR': {} } })
   const router = createAppRouter({ i18n, origin: 'http://shop.test', defaultLocale: 'pt-BR', auth: 'oauth2 cookie' })
   const { queryClient } = router.options.context

@@ -6,8 +6,8 @@ const hour = 60 * minute
 /** Every limit on what one caller may do, or on what runs at once, with its reason. The contract has those of sizes. */
 export const limits = {
   /**
-   * Calls per internet address. Strict ones are counted in the database for all processes together: operations that check secrets,
-   * send payments or reserve stock. Each process counts the others for itself.
+   * Calls per internet address. Strict limits are for operations that check secrets, send payments or reserve stock: the database
+   * counts their calls to all processes together. For the others, each process counts its own calls.
    */
   rates: {
     default: { max: 600, seconds: 10 },

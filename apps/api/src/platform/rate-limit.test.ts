@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 beforeEach(() => database.reset())
-/** Of this test. */
+/** The servers of the current test. */
 let apps: FastifyInstance[] = []
 afterEach(async () => {
   for (const app of apps) await app.close()
@@ -159,7 +159,7 @@ describe('S34 rate limits', () => {
 })
 
 describe('S34 limits that are not strict', () => {
-  it('are counted by each process alone, without the database', async () => {
+  it('are counted in each process, without the database', async () => {
     const limits = { default: { max: 3, seconds: 60 } }
     const broken = { db: openBroken(), engine: 'postgres' as const }
     const [one, two] = [await server(limits, broken), await server(limits, broken)]

@@ -18,8 +18,8 @@ export type Limit = {
   max: number
   seconds: number
   /**
-   * The calls to all processes count together, each in the database before it runs: for calls that guess secrets or are expensive.
-   * Otherwise each process counts its own calls.
+   * Counts the calls to all processes together, in the database before each call runs: for calls that are expensive or can be used to
+   * guess secrets. Otherwise each process counts its own calls.
    */
   strict?: boolean
 }
@@ -30,8 +30,8 @@ type Counted = (error: Error | null, result?: { current: number; ttl: number }) 
 const maxKeys = 50_000
 
 /**
- * Whole milliseconds of a clock that is never set back, which would lengthen a window. With fractions, the difference of two times
- * can exceed their distance by a rounding error, which is announced as another second.
+ * Milliseconds of a monotonic clock: a system clock that is set back would lengthen a window. Rounded down, because the rounding
+ * error of fractions could add a second to `Retry-After`.
  */
 const monotonicNow = (): number => Math.floor(performance.now())
 
@@ -76,7 +76,7 @@ export class PostgresStore implements FastifyRateLimitStore {
   }
 
   async #count(key: string, timeWindow: number): Promise<{ current: number; ttl: number }> {
-    // A window that ends later than a new one would is from before the clock was set back.
+    // A window that ends later than a new one was stored before the clock was set back.
     const isOver = sql`r.resets_at <= now() or r.resets_at > excluded.resets_at + interval '5 seconds'`
     const { rows } = await sql<{ current: number; ttl: number }>`
       insert into rate_limit as r (key, count, resets_at)

@@ -1,14 +1,14 @@
 import { CatchBoundary } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-const always = () => ''
+const neverReset = () => ''
 const Nothing = () => null
-// As a method of the props it would have another `this`.
+// `reportError` throws if it is called as a method of the props.
 const report = (error: unknown) => reportError(error)
 
-/** A part without which the page works: if it breaks, the error is reported and the part disappears, not the page (SHELL-09). */
+/** An error boundary around an optional part of the page: reports the error and removes only that part (SHELL-09). */
 export const Contained = ({ children }: { children: ReactNode }) => (
-  <CatchBoundary getResetKey={always} errorComponent={Nothing} onCatch={report}>
+  <CatchBoundary getResetKey={neverReset} errorComponent={Nothing} onCatch={report}>
     {children}
   </CatchBoundary>
 )

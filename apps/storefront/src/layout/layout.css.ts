@@ -17,7 +17,7 @@ export const belowHeader = '96px'
  */
 export const wholeWindow = 'calc(100vh - 6rem)'
 
-/** The skeleton of such a page: as high as the page of a short content, so that a footer in view does not move when the content is known. */
+/** The skeleton of such a page has the height of a page with little content, so that a footer in view does not shift. */
 export const pendingWindow = style({ maxBlockSize: wholeWindow, overflow: 'clip' })
 
 /** A window that is too low for sticky elements: a phone in landscape, or 400 % zoom. */

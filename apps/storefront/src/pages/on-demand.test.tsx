@@ -17,7 +17,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-it('SHELL-09 a part of the shell that breaks leaves the page as it is', async () => {
+it('SHELL-09 keeps the page when a part of the shell throws', async () => {
   const broken = new Error('broken toaster')
   const reported: unknown[] = []
   const report = (event: ErrorEvent) => {

@@ -21,7 +21,7 @@ const search = readReviewSearch({})
 const [review] = reviewPage.content
 const { reviewId, helpfulVotes } = review!
 
-/** The pending requests, oldest first, answered with the server's number of votes or an error. */
+/** The pending requests, oldest first. `answer` takes the server's number of votes, or null for an error. */
 let requests: { method: string; answer: (votes: number | null) => void }[] = []
 const answerNext = async (votes: number | null) => {
   await expect.poll(() => requests.length).toBeGreaterThan(0)
@@ -42,7 +42,7 @@ function Vote() {
   )
 }
 
-const { fetch: real } = transport
+const { fetch: realFetch } = transport
 let root: Root | null = null
 let client = new QueryClient()
 const shown = () => ({
@@ -77,14 +77,14 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
-  transport.fetch = real
+  transport.fetch = realFetch
   root?.unmount()
   sessionState.write(unknownSession)
   document.body.replaceChildren()
 })
 
 describe('REV-04 a vote that is withdrawn before it is acknowledged', () => {
-  it('returns to what the server has when both requests fail', async () => {
+  it('returns to the state of the server when both requests fail', async () => {
     await press('Vote')
     await expect.poll(shown).toEqual({ isHelpful: true, votes: helpfulVotes + 1 })
     await press('Withdraw')
@@ -104,7 +104,7 @@ describe('REV-04 a vote that is withdrawn before it is acknowledged', () => {
     expect(shown()).toEqual({ isHelpful: true, votes: helpfulVotes + 1 })
   })
 
-  it('shows the last press while the first request is answered', async () => {
+  it('keeps showing the last press when the first request is answered', async () => {
     await press('Vote')
     await press('Withdraw')
     await answerNext(helpfulVotes + 1)

@@ -11,8 +11,8 @@ import { notify } from '#toasts.ts'
 
 type Vote = { helpful: boolean; votes: number }
 type Change = Vote & { reviewId: number }
-/** What the server has of a review, and the number of requests that may change it. */
-type Unsettled = { known: Vote; pending: number }
+/** The vote for a review that the server has, and the number of pending requests that may change it. */
+type Unsettled = { acknowledged: Vote; pending: number }
 
 /** Marks reviews as helpful: shown at once, undone if the server rejects it. A guest signs in first (REV-04). */
 export function useReviewVote(productId: number): (review: Review, helpful: boolean) => void {
@@ -20,24 +20,25 @@ export function useReviewVote(productId: number): (review: Review, helpful: bool
   const queryClient = useQueryClient()
   const { queryKey } = ownReviewQuery(productId)
   const [unsettled] = useState(() => new Map<number, Unsettled>())
-  /** Shows what the server has after the last of several requests: the earlier ones are not what was pressed last. */
+  /** Records an answer. Shows the server's vote only after the last one, because an earlier one may not be the shopper's last press. */
   const settle = (reviewId: number, answer?: Vote) => {
-    const former = unsettled.get(reviewId)
-    if (former === undefined) return
-    const known = answer ?? former.known
-    unsettled.set(reviewId, { known, pending: former.pending - 1 })
-    if (former.pending > 1) return
+    const current = unsettled.get(reviewId)
+    if (current === undefined) return
+    const acknowledged = answer ?? current.acknowledged
+    unsettled.set(reviewId, { acknowledged, pending: current.pending - 1 })
+    if (current.pending > 1) return
     unsettled.delete(reviewId)
-    patchVote(queryClient, productId, { reviewId, helpful: known.helpful, votes: () => known.votes })
+    patchVote(queryClient, productId, { reviewId, helpful: acknowledged.helpful, votes: () => acknowledged.votes })
   }
   const { mutate } = useMutation({
     networkMode: 'always',
     mutationFn: ({ reviewId, helpful }: Change) => voteReview(reviewId, helpful),
-    // One after the other, so that the last press wins.
+    // Requests run one after the other, so that the last press wins.
     scope: { id: 'review-votes' },
     onMutate({ reviewId, helpful, votes }) {
-      const { known, pending } = unsettled.get(reviewId) ?? { known: { helpful: !helpful, votes }, pending: 0 }
-      unsettled.set(reviewId, { known, pending: pending + 1 })
+      const before = { acknowledged: { helpful: !helpful, votes }, pending: 0 }
+      const { acknowledged, pending } = unsettled.get(reviewId) ?? before
+      unsettled.set(reviewId, { acknowledged, pending: pending + 1 })
       patchVote(queryClient, productId, { reviewId, helpful, votes: (former) => former + (helpful ? 1 : -1) })
     },
     async onSuccess(votes, { reviewId, helpful }) {

@@ -11,7 +11,7 @@ import { storesOf } from './stores.ts'
 const group = async (name: string, signal: AbortSignal) =>
   unwrap(await api.GET('/public/settings/{group}', { params: { path: { group: name } }, signal }))
 
-/** Null for a setting that the shop has removed. */
+/** The value of a setting; null if the shop has removed it. */
 async function setting(key: string, signal: AbortSignal): Promise<unknown> {
   const answer = await api.GET('/public/settings/key/{key}', { params: { path: { key } }, signal })
   return answer.response.status === 404 ? null : unwrap(answer).value

@@ -68,7 +68,7 @@ test('PROD-01 reads the installment rule from PRODUCTS_CONFIG; without it there 
     expect(productsConfigOf(wrong)).toEqual(nothing)
 })
 
-test('CART-11 without the setting PRODUCTS_CONFIG the defaults apply', async () => {
+test('CART-11 applies the defaults without the setting PRODUCTS_CONFIG', async () => {
   transport.fetch = async () =>
     Response.json({ success: false, data: null, message: 'NOT_FOUND', error: { code: 'NOT_FOUND' } }, { status: 404 })
   expect(await fetchProductsConfig(new AbortController().signal)).toEqual(productsConfigOf(null))

@@ -91,7 +91,7 @@ describe('the outbox', () => {
     expect(server.sent()).toEqual([[['a', 1]], [['b', 2]]])
   })
 
-  it('reports the rejection of a change that another tab has sent, once', async () => {
+  it('reports a rejection once when another tab has sent the change', async () => {
     const [one, two] = [await openPage(Infinity), await openPage(Infinity)]
     const server = createServer()
     let release = () => {}

@@ -9,7 +9,7 @@ import { withTabLock } from './tab-lock.ts'
 /** The result of a change. The error is null when another user has taken over the page. */
 export type Outcome = { ok: true } | { ok: false; error: unknown }
 
-/** Why the server rejected a change, for the tab that waits for it while another tab has sent it. */
+/** Why the server rejected a change. Stored for a tab that waits for a change that another tab has sent. */
 type Rejection = Pick<ApiError, 'code' | 'status' | 'params'>
 
 type OutboxOptions<Key, Value> = {
@@ -32,7 +32,7 @@ type Send<Key, Value> = (changes: ReadonlyMap<Key, Value>) => Promise<void>
 type Queue = { userId: number; isSame: () => boolean; isSending: boolean; unsubscribe: () => void }
 
 const maxRetries = 5
-/** Rejections that no tab waits for any more are dropped after as many others. */
+/** Older rejections are dropped: the tab that waited for them may be closed. */
 const maxRejections = 20
 const second = 1000
 
@@ -60,7 +60,7 @@ export function createOutbox<Key extends string | number, Value>(options: Outbox
         ? {
             userId: Number(userId),
             changes: parsed.filter((one) => one !== null),
-            rejected: listOf(isRejected<Key>)(rejected) ?? [],
+            rejected: listOf(isRejectionEntry<Key>)(rejected) ?? [],
           }
         : null
     },
@@ -141,7 +141,7 @@ export function createOutbox<Key extends string | number, Value>(options: Outbox
     }
   }
 
-  /** The changes that are left were sent by another tab. */
+  /** Settles the waiting changes that another tab has sent, with the rejections that it stored. */
   function settleSentElsewhere(userId: number): void {
     const rejected = storedRejections(userId)
     for (const key of [...waiting.keys()]) {
@@ -163,7 +163,7 @@ export function createOutbox<Key extends string | number, Value>(options: Outbox
     const rejected = storedRejections(userId)
     for (const key of settled) {
       left.delete(key)
-      // Another tab may wait for it too.
+      // Another tab may wait for the same change.
       if (error !== null) rejected.set(key, rejectionOf(error))
     }
     persist(userId, left, rejected)
@@ -218,7 +218,7 @@ const rejectionOf = (error: unknown): Rejection => {
   const { code, status, params } = error instanceof ApiError ? error : new ApiError('NETWORK_ERROR', 0)
   return { code, status, params }
 }
-function isRejected<Key>(entry: unknown): entry is [Key, Rejection] {
+function isRejectionEntry<Key>(entry: unknown): entry is [Key, Rejection] {
   if (!Array.isArray(entry)) return false
   const { code, status, params } = (entry[1] ?? {}) as Partial<Record<keyof Rejection, unknown>>
   return isText(code) && Number.isInteger(status) && typeof params === 'object' && params !== null

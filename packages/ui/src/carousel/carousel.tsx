@@ -67,7 +67,7 @@ export function Carousel({
 
   useEffect(() => {
     if (!moves || stopped || held || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
-    // Not a timeout: a slide that is due in a hidden tab is skipped, and the next one follows.
+    // An interval, not a timeout: a tick in a hidden tab does nothing, and autoplay continues with a later one.
     const timer = setInterval(() => {
       const element = track.current
       if (element !== null && !document.hidden) {

@@ -1,6 +1,6 @@
 /**
- * Leaves Escape to a field that discards its typed text with it, and has `data-takes-escape` meanwhile: the layer around it stays
- * open. A field cannot do this itself, because Radix handles the key before it arrives there.
+ * Keeps a layer open when Escape is pressed in a field with `data-takes-escape`. A field has this attribute while Escape discards its
+ * typed text. It cannot stop the event itself, because Radix handles the key first.
  */
 export function escapeToField(event: KeyboardEvent): void {
   if (event.target instanceof Element && event.target.hasAttribute('data-takes-escape')) event.preventDefault()

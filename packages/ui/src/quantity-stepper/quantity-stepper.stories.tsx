@@ -97,11 +97,11 @@ export const StepsFromTyped: Story = {
     await userEvent.clear(field)
     await userEvent.keyboard('4{ArrowDown}')
     await expect(args.onValueChange).toHaveBeenLastCalledWith(3)
-    // A typed number outside the limits steps to the nearest one.
+    // A step from a number outside the limits leads to the nearest limit.
     await userEvent.clear(field)
     await userEvent.keyboard('99{ArrowDown}')
     await expect(args.onValueChange).toHaveBeenLastCalledWith(7)
-    // A text that is no number has no next one.
+    // If the text is not a number, the step starts at the current quantity.
     await userEvent.clear(field)
     await userEvent.keyboard('x{ArrowDown}')
     await expect(args.onValueChange).toHaveBeenLastCalledWith(6)

@@ -46,13 +46,13 @@ export type QuantityStepperProps = Omit<ComponentProps<'fieldset'>, 'className' 
   width?: NonNullable<css.StepperVariants['width']>
 }
 
-/** The typed quantity; null for other texts. Chinese keyboards type full-width digits. */
+/** Parses a typed quantity; null if it is not a whole number. Chinese keyboards type full-width digits. */
 function wholeNumber(text: string): number | null {
   const digits = text.normalize('NFKC').trim()
   return /^\d+$/.test(digits) ? Number(digits) : null
 }
 
-/** A quantity input: minus, an editable number, plus. Arrow keys step as well, from the typed number if there is one. */
+/** A quantity input: minus, an editable number, plus. Arrow keys step too, from the typed number if there is one. */
 export function QuantityStepper({
   value,
   min = 1,

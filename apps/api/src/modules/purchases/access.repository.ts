@@ -46,8 +46,8 @@ export const accessRepository = {
   },
 
   /**
-   * S07, S11: revokes browsers' access to an account's purchases, for one (by its guest secret) or all but one. Access by signed
-   * link remains.
+   * S07, S11: revokes the access of browsers to an account's purchases: of all browsers, `only` one, or all `except` one, which the
+   * guest secret identifies. Signed links remain valid.
    */
   async revoke(db: Db, userId: number, { only, except }: Revoked): Promise<void> {
     await db
@@ -70,12 +70,12 @@ export const accessRepository = {
     return row !== undefined
   },
 
-  /** Adds the hash of the key of a signed link of an e-mail, which opens an order until it expires. */
+  /** Stores the hash of the key of a signed e-mail link, which opens an order until it expires. */
   async addLink(db: Db, link: Insertable<Database['order_links']>): Promise<void> {
     await db
       .insertInto('order_links')
       .values(link)
-      // A job that runs again writes the same row.
+      // A retried job inserts the same row.
       .onConflict((conflict) => conflict.column('key_hash').doNothing())
       .execute()
   },

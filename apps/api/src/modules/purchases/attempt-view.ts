@@ -37,17 +37,17 @@ export const toPayment = (attempt: Attempt): Payment => ({
   createdAt: attempt.created_at.toISOString(),
 })
 
-/** A void attempt has no payment at the provider. */
+/** Omits void attempts, which have no payment at the provider. */
 export const toPayments = (attempts: readonly Attempt[]): Payment[] =>
   attempts.filter(({ status }) => status !== 'void').map(toPayment)
 
-/** Whether the payment may still be completed, so that no other one is needed. */
+/** Whether the payment may still be completed, so that the shopper needs no other one. */
 export function isInProgress({ status, pix }: Payment, now: number): boolean {
   if (status === 'unknown' || status === 'in_process') return true
   return status === 'pending' && (pix === null || Date.parse(pix.expiresAt) > now)
 }
 
-/** A payment that received money, even if it was refunded later; the latest of several. */
+/** The latest approved payment; if there is none, the latest one that was refunded or charged back. */
 export const paidBy = (payments: readonly Payment[]): Payment | null =>
   payments.findLast(({ status }) => status === 'approved') ??
   payments.findLast(({ status }) => status === 'refunded' || status === 'charged_back') ??

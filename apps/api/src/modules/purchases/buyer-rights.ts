@@ -20,7 +20,7 @@ export function createBuyerRights({ db, clock }: { db: Db; clock: Clock }) {
     /** Units by product that this browser has reserved without starting a payment, so it can still buy them. */
     countReserved: (on: Db, guestSecret: string) => intentsRepository.countAbandoned(on, hashOfGuest(guestSecret)),
 
-    /** S40: erases complete purchases in the caller's transaction. A job erases the others later. */
+    /** S40: erases the buyer's complete purchases in the caller's transaction. A job erases the others later. */
     async erasePurchases(trx: Db, { userId, email }: { userId: number; email: string }): Promise<void> {
       const now = new Date(clock())
       await erasureRepository.request(trx, { userId, email, keyOwner: hashOfUser(userId), now })

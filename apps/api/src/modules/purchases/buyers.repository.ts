@@ -19,7 +19,7 @@ export type Buyer = Pick<IntentRow, 'email' | 'cpf_hash' | 'guest_hash' | 'user_
 
 /** Units of one product that unpaid purchases hold. */
 export type HeldUnits = { productId: number; ofBuyer: number; ofAddress: number }
-/** Card attempts, and the time of the first in milliseconds. */
+/** The number of card attempts, and the time of the oldest one in milliseconds. */
 export type CountedCards = { count: number; oldest: number | null }
 type CardCounts = Record<'ofBuyer' | 'ofCard' | 'ofAddress', CountedCards>
 export type Holdings = { purchases: number; cents: number }
@@ -34,9 +34,9 @@ const matchesBuyer = (buyer: Buyer): RawBuilder<boolean | null> => sql<boolean |
       and (intent.email = ${buyer.email} or intent.cpf_hash = ${buyer.cpf_hash}::text)))`
 const isOfBuyer = (buyer: Buyer): RawBuilder<boolean> => sql<boolean>`${matchesBuyer(buyer)} is true`
 
-/** The row of a query that sums up. */
+/** The single row of an aggregate query. */
 function only<Row>([row]: readonly Row[]): Row {
-  if (row === undefined) throw new Error('A sum has no row')
+  if (row === undefined) throw new Error('An aggregate query returned no row')
   return row
 }
 

@@ -51,7 +51,7 @@ const largestTotal = 1_000_000_000
 
 export type CheckoutService = ReturnType<typeof createCheckoutService>
 
-/** The operations before the payment. The contract lists their errors. */
+/** The checkout operations before the payment. The contract lists their errors. */
 export function createCheckoutService(options: Opening) {
   const { db, clock, sealer, shell, payments, limits, minimumOrderCents, installments } = options
   const { shipping: shippingService, findDelivery, saveCpf } = options
@@ -169,7 +169,7 @@ export function createCheckoutService(options: Opening) {
     return toCheckoutIntent(intent, request.guest.cpf, [])
   }
 
-  /** Opens the intent of a request once for its key. `requestOf` completes the request, in the same transaction. */
+  /** Opens one intent per idempotency key. `requestOf` completes the request in the same transaction. */
   async function create(
     { guest, address }: Caller,
     use: KeyUse,
@@ -228,7 +228,7 @@ export function createCheckoutService(options: Opening) {
       })
     },
 
-    /** NOT_FOUND, whether the intent is missing or belongs to another buyer. */
+    /** @throws {Problem} NOT_FOUND if the intent is missing, and also if it belongs to another buyer */
     async getCheckoutIntent(viewer: Viewer, intentId: string): Promise<CheckoutIntent> {
       const [isOpen, intent] = [
         await accessRepository.isOpenTo(db, intentId, viewer, clock()),

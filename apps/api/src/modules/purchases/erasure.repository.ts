@@ -37,7 +37,8 @@ export const erasureRepository = {
   /**
    * Erases some purchases that are complete: no open payment, no pending refund, nothing to deliver or return. Purchases locked by
    * another transaction are skipped. Keeps the data required for tax audits: items, date, amounts, city and postal district
-   * (decision 012). @returns whether more may be due
+   * (decision 012).
+   * @returns whether more may be due
    */
   async eraseDue(trx: Db, now: Date): Promise<boolean> {
     const { rows } = await sql<{ id: string }>`

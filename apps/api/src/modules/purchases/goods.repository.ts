@@ -6,9 +6,9 @@ import type { StoredText } from '#platform/schema.ts'
 import type { Database } from '#platform/schema.gen.ts'
 import type { Db } from '#platform/database.ts'
 
-type Measured = 'net_amount' | 'net_unit' | 'storage'
-type Sold = 'id' | 'active' | 'stock' | 'price_cents' | 'discount_bp' | 'age_restricted' | 'names' | 'image_url'
-type Row = Pick<Selectable<Database['products']>, Measured | Sold> & { tint: string }
+type MeasureColumn = 'net_amount' | 'net_unit' | 'storage'
+type SaleColumn = 'id' | 'active' | 'stock' | 'price_cents' | 'discount_bp' | 'age_restricted' | 'names' | 'image_url'
+type Row = Pick<Selectable<Database['products']>, MeasureColumn | SaleColumn> & { tint: string }
 
 const inEveryLanguage = (names: StoredText): LocalizedText => {
   const portuguese = names['pt-BR']
@@ -55,7 +55,7 @@ export const goodsRepository = {
     return rows.map(toGoods)
   },
 
-  /** The shop's codes of products by id, which people read on packages and lists. */
+  /** The shop's product codes by product id, as printed on packages and lists. */
   async listCodes(db: Db, lines: readonly { product_id: number }[]): Promise<ReadonlyMap<number, string>> {
     const ids = lines.map(({ product_id }) => product_id)
     const { rows } = await sql<{ id: number; code: string }>`

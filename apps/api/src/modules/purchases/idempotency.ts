@@ -25,9 +25,9 @@ const isKeyOf = ({ guest_hash, operation, key }: KeyUse) =>
   sql<boolean>`guest_hash = ${guest_hash} and operation = ${operation} and key = ${key}`
 
 /**
- * Does something once for a key, in the caller's transaction, and stores its result for retries within 7 days. Concurrent calls
- * with the same key wait for its end.
- * @returns the result, also of the former use
+ * Runs `work` once per key in the caller's transaction, and stores its result for retries within 7 days. A concurrent call with the
+ * same key waits for the first one.
+ * @returns the result of `work`; the stored one for retries
  * @throws {Problem} IDEMPOTENCY_KEY_REUSED for another body, IDEMPOTENCY_IN_PROGRESS if the other call takes too long
  */
 export async function once<Result>(trx: Db, use: KeyUse, now: number, work: () => Promise<Result>): Promise<Result> {
@@ -41,10 +41,10 @@ export async function once<Result>(trx: Db, use: KeyUse, now: number, work: () =
       throw error
     })
   if (added.numInsertedOrUpdatedRows !== 1n) {
-    const known = await findKey(trx, use)
-    // Removed between the two statements: its transaction was rolled back or the key was released.
-    if (known === null) throw new Problem('IDEMPOTENCY_IN_PROGRESS', { retryAfter: 1 })
-    return known.result as Result
+    const stored = await findKey(trx, use)
+    // The other transaction was rolled back, or deleted the key, between the two statements.
+    if (stored === null) throw new Problem('IDEMPOTENCY_IN_PROGRESS', { retryAfter: 1 })
+    return stored.result as Result
   }
   const result = await work()
   const change = { result: JSON.stringify(result) }
@@ -64,7 +64,7 @@ export async function findKey(db: Db, use: KeyUse): Promise<{ result: unknown } 
   return { result: row.result }
 }
 
-/** Releases a key without a result. */
+/** Deletes a key, so that it can be used again. */
 export async function forgetKey(trx: Db, use: KeyUse): Promise<void> {
   await trx.deleteFrom('idempotency_keys').where(isKeyOf(use)).execute()
 }

@@ -24,7 +24,7 @@ export type PromisedDays = Pick<ChosenShipping, 'earliest' | 'latest'>
 
 const notPromised: PromisedDays = { earliest: null, latest: null }
 
-/** Processes of the previous version store no days with a payment. Their promise is that of the quote. */
+/** Processes of the previous version do not store days with a payment. Their orders have the days of the quote. */
 const hasPromise = ({ status }: OrderRow) => orderStatuses[status].isSale
 
 /** D42: the days on which a paid order arrives or can be collected; null for an order that was never paid. */

@@ -12,7 +12,7 @@ export const erasedBuyer = { email: 'removed', address_hash: sha256('removed') }
 /** Whether the buyer's data was erased, so that the order cannot be delivered. */
 export const isErased = ({ email }: Pick<IntentRow, 'email'>): boolean => email === erasedBuyer.email
 
-/** Queries lines also without rows, so that the response time does not reveal whether an intent exists. */
+/** Queries the lines even if there are no rows, so that the response time does not reveal whether an intent exists. */
 async function withLines(db: Db, rows: readonly IntentRow[], ids = rows.map(({ id }) => id)): Promise<Intent[]> {
   if (ids.length === 0) return []
   const lines = db.selectFrom('checkout_lines').selectAll().where('intent_id', 'in', ids).orderBy('product_id')

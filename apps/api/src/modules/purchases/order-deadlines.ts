@@ -24,7 +24,7 @@ export const returnDeadline = (deliveredAt: Date) => endOfDayAfter(deliveredAt, 
 
 type Delivered = Pick<OrderRow, 'status' | 'delivered_at'>
 
-/** Until when the buyer may withdraw or request a return; null if nothing can be sent back now. */
+/** The end of the period for a withdrawal or return; null if the buyer cannot send anything back now. */
 const openUntil =
   (deadline: (deliveredAt: Date) => Date) =>
   ({ status, delivered_at }: Delivered, sold: Sold, now: number): Date | null => {

@@ -15,14 +15,14 @@ export const orderLinkJob = 'orders.mail-link'
 export type NewOrderMail = {
   orderId: string
   kind: OrderMailKind
-  /** What it reports, e.g. `event:17` for a row of `order_events`: an order has at most one e-mail for each. */
+  /** The reported event, e.g. `event:17` for a row of `order_events`. An order has at most one e-mail per event. */
   event: string
   facts?: OrderMailFacts
 }
 
 /**
- * Enqueues an e-mail about an order in the caller's transaction: it is sent if and only if the transaction commits, and once,
- * however often its event is reported.
+ * Enqueues an e-mail about an order in the caller's transaction: it is sent only if the transaction commits, and only once per
+ * event.
  */
 export async function enqueueOrderMail(
   trx: Db,

@@ -119,7 +119,7 @@ export function createOrderMails(options: PurchasesOptions) {
       }
     },
 
-    /** BEY-01: the answer is the same for every number and e-mail, after the same work; a job sends the link if they match. */
+    /** BEY-01: answers every number and e-mail alike, after the same work. A job sends the link if they match. */
     async requestLink(orderNumber: string, given: string, address: string): Promise<void> {
       const email = toEmail(given)
       await askForMail({ email, address })

@@ -17,12 +17,12 @@ export type OrderParts = PurchaseRows & {
   shipment: ShipmentRow | null
 }
 
-/** The most returns and refunds that the contract allows. */
-const most = 100
+/** The most returns, and the most refunds, that the contract allows in an order. */
+const maxItems = 100
 
 /**
- * Reads orders in the order of their ids, with one query for each kind of part, even for missing orders, which are left out: the
- * response time does not reveal whether an order exists.
+ * Reads orders in the sequence of `ids`, with one query for each kind of part. Missing orders are omitted, but their parts are
+ * queried too, so that the response time does not reveal whether an order exists.
  */
 export async function listOrderParts(db: Db, ids: readonly string[]): Promise<OrderParts[]> {
   if (ids.length === 0) return []
@@ -36,7 +36,7 @@ export async function listOrderParts(db: Db, ids: readonly string[]): Promise<Or
     if (order === undefined || intent === undefined) return []
     const { attempts, returns, refunds } = rowsOf(id)
     return {
-      ...{ order, intent, attempts, returns: returns.slice(0, most), refunds: refunds.slice(0, most) },
+      ...{ order, intent, attempts, returns: returns.slice(0, maxItems), refunds: refunds.slice(0, maxItems) },
       payments: toPayments(attempts),
       timeline: timelines.get(id) ?? [],
       shipment: shipments.get(id) ?? null,

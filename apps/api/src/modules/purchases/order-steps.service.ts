@@ -16,7 +16,7 @@ function refuseCards(command: BuyerCommand | ShopCommand): void {
   else if ('note' in command) refuseCardNumbers({ note: command.note ?? undefined })
 }
 
-/** BEY-10, BEY-18: what buyers and the shop do with orders. */
+/** BEY-10, BEY-18: the steps that buyers and the shop take with orders. */
 export function createOrderSteps({ shell, settlement }: Settling) {
   /** An open payment is closed first: money that arrives in the meantime makes a paid order, which is refunded. */
   async function apply(orderId: string, command: BuyerCommand | ShopCommand): Promise<Decision> {
@@ -43,16 +43,14 @@ export function createOrderSteps({ shell, settlement }: Settling) {
     await unlessDown(
       settlement.settlePayment(paymentId),
       ({ message }) =>
-        new NotPossible(
-          `Do not ship yet: the payment provider cannot be asked whether the payment still stands (${message}). Try again.`,
-        ),
+        new NotPossible(`Do not ship yet: the payment provider cannot confirm the payment (${message}). Try again.`),
     )
   }
 
   /**
    * Takes a step with an order. Callers check access. Repeating a step has no effect.
    * @returns the refund that it added; null if nothing was left to refund
-   * @throws {Problem} @throws {NotPossible} CARD_NUMBER_REFUSED, PAYMENT_PROVIDER_DOWN, those of `core/refusals.ts`
+   * @throws {Problem | NotPossible} CARD_NUMBER_REFUSED, PAYMENT_PROVIDER_DOWN, those of `core/refusals.ts`
    */
   return async function takeStep(orderId: string, command: BuyerCommand | ShopCommand): Promise<RefundRow | null> {
     refuseCards(command)

@@ -35,7 +35,7 @@ export type OrderTexts = {
   code: string
   /** `{answer}` is what the shop wrote about a return. */
   answer: string
-  /** Opens the order, unless a kind has its own. */
+  /** The label of the button that opens the order. A kind may have its own. */
   button: string
   kinds: Record<OrderTextKind, OrderText>
 }

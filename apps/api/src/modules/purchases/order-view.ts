@@ -73,7 +73,7 @@ const headOf = ({ order, payments }: OrderParts) => ({
   createdAt: order.created_at.toISOString(),
 })
 
-/** `accessKey`: null unless the order was created just now. `userId`: of the signed-in account, or null. */
+/** `accessKey` is null unless the order was just created; `userId` is null without a signed-in account. */
 export function toOrder(
   parts: OrderParts,
   { accessKey, userId, now }: { accessKey: string | null; userId: number | null; now: number },
@@ -124,7 +124,7 @@ export function toOrderSummary(parts: OrderParts, now: number): OrderSummary {
   }
 }
 
-/** `cpf`: of the buyer, as the receipt shows it. Null if no money was received. */
+/** The receipt of an order; null if no money was received. `cpf` is the buyer's CPF as the receipt shows it. */
 export function toReceipt(parts: OrderParts, cpf: string | null, seller: Receipt['seller']): Receipt | null {
   const { order, intent, payments, timeline, refunds } = parts
   const payment = paidBy(payments)

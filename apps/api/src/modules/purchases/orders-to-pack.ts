@@ -17,8 +17,8 @@ async function* paidOrders(db: Db, pageSize: number): AsyncGenerator<OrderParts>
 }
 
 /**
- * BEY-18: paid orders that are not shipped, the most urgent first. Reads `pageSize` at once. `latest` is the last promised day,
- * `code` the shop's product code; null if the product no longer exists.
+ * BEY-18: paid orders that are not shipped, the most urgent first. Reads `pageSize` orders at a time. `latest` is the last promised
+ * day. `code` is the shop's product code, null if the product no longer exists.
  */
 export async function listOrdersToPack(db: Db, pageSize = 500) {
   const orders = []

@@ -68,7 +68,7 @@ export const ordersRepository = {
       .limit(500)
       .execute(),
 
-  /** The ids of a page of an account's orders by date of creation, and how many there are. */
+  /** The ids of one page of an account's orders by date of creation, and the number of all matching orders. */
   async listPage(
     db: Db,
     userId: number,
@@ -86,7 +86,7 @@ export const ordersRepository = {
     return { ids: orders.map(({ id }) => id), total: Number(total) }
   },
 
-  /** The ids of the oldest orders that wait to be packed, after the order `last` of the page before. */
+  /** The ids of the oldest orders to pack. `last` is the last order of the page before; null for the first page. */
   async listPaid(db: Db, last: OrderRow | null, limit: number): Promise<string[]> {
     const rows = await db
       .selectFrom('orders')
@@ -133,7 +133,7 @@ export const ordersRepository = {
     return String(id)
   },
 
-  /** The changes of the status of each order, oldest first. An order has few. */
+  /** The status changes of each order, oldest first. They need no pages, because an order has few. */
   async listEvents(db: Db, orderIds: readonly string[]): Promise<Map<string, TimelineEntry[]>> {
     const rows = await db
       .selectFrom('order_events')

@@ -163,8 +163,8 @@ export function createOrdersService(options: Settling & { takeStep: TakeStep }) 
       stepOf(viewer, orderId, { type: 'buyer.cancel', reason, comment: comment?.trim() || null }),
 
     /**
-     * CDC art. 49: withdraws from the purchase of everything that the buyer still has. The refund follows when the goods are
-     * back.
+     * CDC art. 49: withdraws from the purchase of all units that the buyer still has. The refund follows when the goods
+     * are back.
      */
     withdrawOrder: (viewer: Viewer, orderId: string, { note }: WithdrawalRequest) =>
       stepOf(viewer, orderId, { type: 'buyer.withdraw', note: note?.trim() || null }),

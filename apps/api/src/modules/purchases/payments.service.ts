@@ -29,7 +29,7 @@ import type { Attempt, Intent, Viewer } from './purchase-types.ts'
 
 export type Payer = Viewer & { address: string }
 
-/** `again`: an earlier request may already have created the payment. */
+/** Requests the payment. `again`: an earlier request may already have created it. */
 type Asking = { do: 'ask'; attempt: Attempt; intent: Intent; again: boolean }
 type Plan = { do: 'answer' | 'find-out' | 'cancel'; attempt: Attempt } | Asking
 
@@ -256,7 +256,7 @@ export function createPaymentsService(options: Settling) {
             await findOut(next.attempt, new Error('The outcome of another payment is unknown'))
             break
           case 'cancel':
-            // If it was paid in the meantime, settlement applies that.
+            // If it was paid in the meantime, the settlement records that.
             await unlessDown(settlement.close(next.attempt), (down) => providerDown(down, down.retryAfter))
         }
       }

@@ -157,7 +157,7 @@ describe('BEY-18 ship', () => {
     const { orderId } = await paid()
     await fault('http503', 'GET /v1/payments/*', 2)
     const ship = () => operate('ship', orderId, '--carrier', 'Correios', '--tracking', 'LB1')
-    expect((await ship()).output).toContain('the payment provider cannot be asked whether the payment still stands')
+    expect((await ship()).output).toContain('the payment provider cannot confirm the payment')
     expect((await ship()).output).toContain('Shipped.')
   })
 })

@@ -59,7 +59,7 @@ export type PurchaseLimits = {
   pixCodes: number
 }
 
-/** Recipient and saved address of an account's purchase: no address for a pickup, no CPF if the account has none. */
+/** The recipient of an account's purchase. `address` is null for a pickup, `cpf` if the account has none. */
 type Delivery = Record<'email' | 'recipient' | 'phone', string> & {
   address: DeliveryAddress | null
   cpf: string | null
@@ -71,7 +71,7 @@ type MailedAccount = { email: string; username: string; language: Language; want
 
 export type PurchasesOptions = {
   db: Db
-  /** Runs queries that may take longer than those of shoppers. */
+  /** Runs queries without the timeouts of shoppers' queries. */
   patiently: Database['withoutTimeouts']
   logger: Logger
   clock: Clock
@@ -95,8 +95,8 @@ export type PurchasesOptions = {
     isOwnService: (serviceId: string) => Promise<boolean>
   }
   /**
-   * The account's own name and phone without an address; null if the account has no such address. Locks the account against
-   * deletion until the transaction ends.
+   * The recipient at a saved address; null if the account has no such address. Without `addressId`, the account's own name and
+   * phone. Locks the account against deletion until the transaction ends.
    */
   findDelivery: (trx: Db, userId: number, addressId: number | null) => Promise<Delivery | null>
   saveCpf: (trx: Db, userId: number, cpf: string) => Promise<void>
@@ -112,7 +112,7 @@ export type PurchasesOptions = {
   findAccount: (userId: number) => Promise<MailedAccount | null>
   shopName: () => Promise<string>
   shopLanguage: () => Promise<Language>
-  /** The recipients of the e-mails to the shop about new orders; empty if it wants none. */
+  /** The shop's addresses for e-mails about new orders; empty if it wants none. */
   newOrderEmails: () => Promise<string[]>
   /** The shop as a seller, for receipts. */
   seller: () => Promise<Receipt['seller']>

@@ -15,7 +15,7 @@ import { enqueueShopOrderMail } from './shop-order-mail.ts'
 import type { Intent } from './purchase-types.ts'
 
 /** Tracking pages of carriers by their name in lower case. */
-const pages: Record<string, (code: string) => string> = {
+const trackingPages: Record<string, (code: string) => string> = {
   correios: (code) => `https://rastreamento.correios.com.br/app/index.php?objetos=${code}`,
   jadlog: (code) => `https://www.jadlog.com.br/jadlog/tracking?cte=${code}`,
   loggi: (code) => `https://www.loggi.com/rastreador/${code}`,
@@ -23,7 +23,7 @@ const pages: Record<string, (code: string) => string> = {
 
 /** The page that tracks a parcel; null for carriers without a known page. */
 const trackingUrl = (carrier: string, code: string): string | null =>
-  pages[carrier.trim().toLowerCase()]?.(encodeURIComponent(code)) ?? null
+  trackingPages[carrier.trim().toLowerCase()]?.(encodeURIComponent(code)) ?? null
 
 type Context = { purchase: Purchase; now: Date }
 type Run<Type extends Effect['type']> = (
@@ -33,7 +33,7 @@ type Run<Type extends Effect['type']> = (
 ) => Promise<unknown>
 
 export type PurchaseShell = ReturnType<typeof createPurchaseShell>
-/** What services share that change purchases. */
+/** The options of services that change purchases. */
 export type Opening = PurchasesOptions & { provider: MercadoPago; shell: PurchaseShell }
 
 /**
@@ -119,7 +119,7 @@ export function createPurchaseShell(options: PurchasesOptions) {
     },
     applyIn,
     apply,
-    /** The purchase as it is now; null if there is none. */
+    /** The current state of a purchase; null if it does not exist. */
     read: (intentId: string): Promise<Purchase | null> =>
       inTransaction(db, (trx) => purchasesRepository.lock(trx, intentId)),
     /** As `apply`, for a command. @throws {Problem} also NOT_FOUND */

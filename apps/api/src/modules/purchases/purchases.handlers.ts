@@ -15,7 +15,7 @@ import type { PaymentsService } from './payments.service.ts'
 import type { Reconciliation } from './reconciliation.service.ts'
 import type { Viewer } from './purchase-types.ts'
 
-/** For operations of an account: what a browser may see as a guest does not count. */
+/** For operations of an account: the guest cookie grants no access. */
 const accountOf = (request: FastifyRequest): Viewer => ({ userId: sessionOf(request).userId, guest: null })
 
 type Signing = { secrets: readonly string[]; clock: Clock }
@@ -49,7 +49,7 @@ export const purchasesHandlers = (
   guest: GuestCookie,
   { secrets, clock }: Signing,
 ) => {
-  /** For operations that accept `session` or `guest`: either grants access, and both determine what is visible. */
+  /** For operations that accept `session` or `guest`: either one can grant access to a purchase. */
   const viewerOf = (request: FastifyRequest): Viewer => ({
     userId: request.session?.userId ?? null,
     guest: guest.read(request),

@@ -12,10 +12,10 @@ import type { Attempt, Intent, RefundRow, ReturnRow } from './purchase-types.ts'
 /** There are a billion order numbers, so repeated collisions mean that something else is wrong. */
 const tries = 10
 
-/** What belongs to one intent, oldest first. */
+/** The rows that belong to one intent, oldest first. */
 export type PurchaseRows = { attempts: Attempt[]; returns: ReturnRow[]; refunds: RefundRow[] }
 
-/** Reads what belongs to some intents, with one query for each kind of row. */
+/** Reads the rows of intents with one query for each kind. Returns a lookup by the id of the intent. */
 export async function listRows(db: Db, ids: readonly string[]): Promise<(id: string) => PurchaseRows> {
   const attempts = db.selectFrom('payment_attempts').selectAll().where('intent_id', 'in', ids).orderBy('attempt')
   const returns = db.selectFrom('order_returns').selectAll().where('order_id', 'in', ids).orderBy('created_at')
@@ -83,7 +83,7 @@ export const purchasesRepository = {
   /** @returns the changes of stock */
   async write(trx: Db, before: Purchase, changes: Changes, now: Date): Promise<StockChange[]> {
     const { id } = before.intent
-    const known = new Set([...before.attempts, ...before.refunds, ...before.returns].map((row) => row.id))
+    const storedIds = new Set([...before.attempts, ...before.refunds, ...before.returns].map((row) => row.id))
     // A product may be locked already; locks are taken in one order.
     if (changes.moves.some(({ kind }) => kind !== 'sold')) await goodsRepository.lock(trx, productsOf(before.intent))
     const stock: StockChange[] = []
@@ -101,18 +101,19 @@ export const purchasesRepository = {
     }
     for (const row of changes.attempts) {
       const change = { ...row, updated_at: now }
-      if (known.has(row.id)) await trx.updateTable('payment_attempts').set(change).where('id', '=', row.id).execute()
+      if (storedIds.has(row.id))
+        await trx.updateTable('payment_attempts').set(change).where('id', '=', row.id).execute()
       else await trx.insertInto('payment_attempts').values(row).execute()
     }
     for (const { lines, ...row } of changes.refunds) {
       const added = { ...row, lines: JSON.stringify(lines) }
-      if (known.has(row.id)) await trx.updateTable('refunds').set(row).where('id', '=', row.id).execute()
+      if (storedIds.has(row.id)) await trx.updateTable('refunds').set(row).where('id', '=', row.id).execute()
       else await trx.insertInto('refunds').values(added).execute()
     }
     for (const { lines, ...row } of changes.returns) {
       const added = { ...row, lines: JSON.stringify(lines) }
       const change = { state: row.state, answer: row.answer, updated_at: now }
-      if (known.has(row.id)) await trx.updateTable('order_returns').set(change).where('id', '=', row.id).execute()
+      if (storedIds.has(row.id)) await trx.updateTable('order_returns').set(change).where('id', '=', row.id).execute()
       else await trx.insertInto('order_returns').values(added).execute()
     }
     return stock

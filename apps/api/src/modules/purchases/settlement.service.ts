@@ -19,7 +19,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 /** Whether a payment's reference has the form of an intent's id. */
 export const isIntentId = (reference: string) => uuid.test(reference)
 
-/** S01: the conditions that a payment of an intent must fulfil, apart from its status. */
+/** S01: a condition, apart from its status, that a payment of an intent does not fulfil. */
 type Mismatch = 'currency' | 'amount' | 'reference' | 'collector' | 'live_mode' | 'method'
 
 const toReport = (payment: ProviderPayment): ProviderReport => {
@@ -37,7 +37,7 @@ const toReport = (payment: ProviderPayment): ProviderReport => {
 }
 
 export type Settlement = ReturnType<typeof createSettlement>
-/** What services share that settle payments. */
+/** The options of services that settle payments. */
 export type Settling = Opening & { settlement: Settlement }
 
 /** Fetches payments from the provider, verifies them and hands them to the purchase. No other source of payment state is trusted. */

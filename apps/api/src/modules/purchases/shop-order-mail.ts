@@ -67,8 +67,8 @@ const texts = {
 } satisfies Record<Language, Record<string, string>>
 
 /**
- * Sends the e-mail about a paid order to every address of the shop. It contains nothing that identifies the buyer, because a
- * mailbox is no place to store personal data.
+ * Sends the e-mail about a paid order to every address of the shop. It does not identify the buyer: personal data must not stay in
+ * mailboxes.
  */
 export function createShopOrderMail({ db, mailer, shopName, shopLanguage, newOrderEmails }: PurchasesOptions) {
   return async (mailId: string, orderId: string): Promise<void> => {

@@ -49,7 +49,7 @@ describe('CHK-04 carriers', () => {
     { options: [{ ...live, costCents: 12.5 }], unavailable: [] },
     { options: [{ ...live, costCents: -1 }], unavailable: [] },
     { options: [{ ...live, minDays: 3, maxDays: 2 }], unavailable: [] },
-  ])('omits a carrier that answers %o, and logs it', async (answer) => {
+  ])('omits and logs a carrier that answers %o', async (answer) => {
     const wrong: Carrier = { name: 'wrong', quote: async () => answer as never }
     expect(await ask([wrong, table])).toEqual({ services: ['centre-delivery', 'pickup'], warnings: ['wrong'] })
   })

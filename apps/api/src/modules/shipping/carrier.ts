@@ -39,17 +39,17 @@ const isOption = ({ serviceId, names, costCents, freeFromCents, minDays, maxDays
   minDays <= maxDays &&
   (freeFromCents === null || isCount(freeFromCents))
 
-/** @throws {TypeError} if the answer of a carrier, which may come from a foreign server, is not a quote */
-function checked(quote: CarrierQuote): CarrierQuote {
+/** Validates the answer of a carrier, which may come from another server. @throws {TypeError} */
+function validQuote(quote: CarrierQuote): CarrierQuote {
   const { options, unavailable } = quote
-  if (!Array.isArray(options) || !Array.isArray(unavailable)) throw new TypeError('The carrier answers no quote')
-  const wrong = options.find((option) => !isOption(option))
-  if (wrong !== undefined) throw new TypeError(`The carrier answers a wrong service: ${JSON.stringify(wrong)}`)
+  if (!Array.isArray(options) || !Array.isArray(unavailable)) throw new TypeError('The carrier did not return a quote')
+  const invalid = options.find((option) => !isOption(option))
+  if (invalid !== undefined) throw new TypeError(`The carrier returned an invalid service: ${JSON.stringify(invalid)}`)
   return quote
 }
 
 /**
- * The services of all carriers, deliveries first. A carrier that fails, answers nonsense or takes too long is omitted and logged.
+ * The services of all carriers, deliveries first. Omits and logs a carrier that fails, returns an invalid quote or takes too long.
  * @throws the error of the first carrier if all fail
  */
 export async function askCarriers(
@@ -63,7 +63,7 @@ export async function askCarriers(
       const late = new Promise<never>((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
       })
-      return checked(await Promise.race([quote(request, signal), late]))
+      return validQuote(await Promise.race([quote(request, signal), late]))
     }),
   )
   const quotes = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))

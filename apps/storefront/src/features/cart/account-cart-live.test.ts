@@ -12,11 +12,11 @@ const merged = /^Juntamos seu carrinho ao da sua conta/
 
 let visibilityState: DocumentVisibilityState = 'hidden'
 let stops: (() => void)[] = []
-/** The server answers from now on. */
+/** Lets the server answer the pending and all later requests. */
 let answer = () => {}
 let answered = Promise.resolve()
 
-/** Opens a tab with its own modules, signed in. */
+/** Opens a signed-in tab with its own module instances. */
 async function openTab() {
   vi.resetModules()
   const page = Object.defineProperty(new EventTarget(), 'visibilityState', { get: () => visibilityState })
@@ -59,9 +59,10 @@ beforeEach(() => {
 afterEach(() => {
   for (const stop of stops) stop()
   stops = []
+  vi.unstubAllGlobals()
 })
 
-it('CART-15 D8 the other tab shows the notice of a hidden leader that was closed', async () => {
+it('CART-15 D8 shows the notice in another tab after the hidden leader was closed', async () => {
   const leader = await openTab()
   const other = await openTab()
   answer()
@@ -72,7 +73,7 @@ it('CART-15 D8 the other tab shows the notice of a hidden leader that was closed
   expect(other.toasts()).toEqual([expect.stringMatching(merged)])
 })
 
-it('CART-15 D8 every visible tab shows a notice of the leader', async () => {
+it('CART-15 D8 shows a notice of the leader in every visible tab', async () => {
   visibilityState = 'visible'
   const leader = await openTab()
   const other = await openTab()
@@ -81,7 +82,7 @@ it('CART-15 D8 every visible tab shows a notice of the leader', async () => {
   expect([leader.toasts(), other.toasts()]).toEqual([[expect.stringMatching(merged)], [expect.stringMatching(merged)]])
 })
 
-it('CART-15 D8 the tab that becomes visible first shows a notice of the hidden leader, once', async () => {
+it('CART-15 D8 shows a notice of the hidden leader once, in the first tab that becomes visible', async () => {
   const leader = await openTab()
   const other = await openTab()
   answer()
@@ -95,7 +96,7 @@ it('CART-15 D8 the tab that becomes visible first shows a notice of the hidden l
   expect(leader.toasts()).toEqual([])
 })
 
-it('CART-15 D8 a tab that is opened later shows the notice of a hidden leader', async () => {
+it('CART-15 D8 shows the notice of a hidden leader in a tab that is opened later', async () => {
   const leader = await openTab()
   answer()
   await settled()

@@ -25,7 +25,7 @@ export type BuyControlProps = {
   product: ProductSummary
   /** On the page of the product only: the control is a stepper beside a button there. */
   wanted?: WantedUnits
-  /** The control on the page of the product. */
+  /** The row of the stepper and the button. On the page of the product only. */
   ref?: Ref<HTMLDivElement>
   /** In place of the control on the page of a sold-out product; a card links to that page. */
   soldOutControl?: ReactNode

@@ -5,24 +5,24 @@ import { newKey } from '#idempotency-key.ts'
 export type NoticeMessage =
   | { type: 'notice'; id: string; notice: CartNotice }
   | { type: 'shown'; id: string }
-  /** Of a new tab: the other tabs repeat the notices that none has shown. */
+  /** Sent by a new tab: the other tabs then repeat the notices that no tab has shown. */
   | { type: 'unshown' }
 
-type NoticeParts = {
+type CartNoticesOptions = {
   isVisible: () => boolean
   post: (message: NoticeMessage) => void
   announce: (notice: CartNotice) => void
 }
 
 /**
- * The notices of the leader, in every visible tab. While all tabs are hidden each of them remembers the notices, so that the first
- * one that becomes visible or is opened shows them, also if the leader has been closed.
+ * Shows the notices of the leader tab in every visible tab. While all tabs are hidden, each one stores the notices: the first tab
+ * that becomes visible or is opened shows them, even after the leader was closed.
  */
-export function createCartNotices({ isVisible, post, announce }: NoticeParts) {
+export function createCartNotices({ isVisible, post, announce }: CartNoticesOptions) {
   const unshown = new Map<string, CartNotice>()
-  /** Several tabs may repeat a notice. */
-  const known = new Set<string>()
-  /** Call it when the tab becomes visible. */
+  /** The ids of all notices so far: several tabs may repeat the same notice. */
+  const seenIds = new Set<string>()
+  /** Shows the stored notices. Call it when the tab becomes visible. */
   const show = () => {
     if (!isVisible()) return
     for (const [id, notice] of unshown) {
@@ -37,14 +37,14 @@ export function createCartNotices({ isVisible, post, announce }: NoticeParts) {
       return
     }
     if (message.type === 'shown') unshown.delete(message.id)
-    else if (!known.has(message.id)) unshown.set(message.id, message.notice)
-    known.add(message.id)
+    else if (!seenIds.has(message.id)) unshown.set(message.id, message.notice)
+    seenIds.add(message.id)
     show()
   }
   return {
     show,
     receive,
-    /** A notice of this tab, which leads. */
+    /** Adds a notice of this tab, which is the leader. */
     add(notice: CartNotice) {
       const message = { type: 'notice' as const, id: newKey(), notice }
       post(message)

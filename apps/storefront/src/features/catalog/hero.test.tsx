@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { Carousel } from '@lotus/ui/carousel'
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-const isShown = (index: number) =>
+const expectShown = (index: number) =>
   expect
     .element(page.getByRole('button', { name: `Ir para o destaque ${index}` }))
     .toHaveAttribute('aria-current', 'true')
@@ -43,15 +43,15 @@ afterEach(() => {
 })
 
 describe('BEY-15 the autoplay of the carousel', () => {
-  it('continues after the tab was hidden when a slide was due', async () => {
+  it('continues after a slide was due in a hidden tab', async () => {
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     await pause(1600)
-    await isShown(1)
+    await expectShown(1)
     hidden.mockReturnValue(false)
-    await isShown(2)
+    await expectShown(2)
   })
 
-  it('holds the slide that has the focus when the pointer leaves', async () => {
+  it('stays on the slide that has the focus when the pointer leaves', async () => {
     const slide = page.getByRole('button', { name: 'Lámen' })
     await userEvent.hover(slide)
     const button = slide.element() as HTMLElement
@@ -59,8 +59,8 @@ describe('BEY-15 the autoplay of the carousel', () => {
     await userEvent.unhover(slide)
     await pause(1600)
     expect(document.activeElement).toBe(button)
-    await isShown(1)
+    await expectShown(1)
     button.blur()
-    await isShown(2)
+    await expectShown(2)
   })
 })

@@ -33,7 +33,7 @@ function open() {
   return { show }
 }
 const link = (name: string) => page.getByRole('link', { name })
-/** As the browser does: without the styles of the page, the pictures of the arrows cover the links. */
+/** Focuses and clicks by script: the test loads no styles, so the arrow icons cover the links. */
 async function press(target: Locator) {
   await expect.element(target).toBeVisible()
   const element = target.element() as HTMLElement
@@ -51,7 +51,7 @@ it('D48 CAT-04 moves the focus to the heading of another page', async () => {
   await expect.element(heading()).toHaveFocus()
 })
 
-it('D48 CAT-04 leaves the focus where it is when the sort order changes after a press on the current page', async () => {
+it('D48 CAT-04 leaves the focus where it is when the sort order changes after a press on the link of the current page', async () => {
   const { show } = open()
   show(3)
   await press(link('Página 3'))
@@ -62,7 +62,7 @@ it('D48 CAT-04 leaves the focus where it is when the sort order changes after a 
   await expect.element(sort).toHaveFocus()
 })
 
-it('D48 CAT-04 leaves the focus where it is when a filter replaces the page that was requested', async () => {
+it('D48 CAT-04 leaves the focus where it is when a filter leads to a page other than the requested one', async () => {
   const { show } = open()
   show(3)
   await press(link('Página 4'))

@@ -6,7 +6,7 @@ import { Pagination } from '@lotus/ui/pagination'
 import { ListLink } from './list-link.tsx'
 import { withSearch, type ListSearch } from './list-search.ts'
 
-/** The link of the pagination that was followed; survives the replacement of the list. */
+/** The pages before and after a followed link. Not React state: the new list may replace this component. */
 let followed: { from: number; to: number } | null = null
 
 function follow(from: number, to: number, { ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): void {
@@ -25,7 +25,7 @@ export function ListPagination({ search, page: current, pageCount }: ListPaginat
     if (followed === null || followed.from === current) return
     const isFollowed = followed.to === current
     followed = null
-    // A filter or a sort order leads to another page than the link.
+    // A filter or sort order changed the page, not the link.
     if (!isFollowed) return
     const heading = nav.current?.closest('main')?.querySelector('h1')
     if (heading === null || heading === undefined) return

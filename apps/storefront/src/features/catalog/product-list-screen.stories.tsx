@@ -163,7 +163,7 @@ export const PhoneFilters: Story = {
   },
 }
 export const PriceEscape: Story = {
-  name: 'Escape discards a typed price, the next one closes the filters',
+  name: 'Escape discards a typed price; a second Escape closes the filters',
   tags: ['CAT-02', 'CAT-05'],
   globals: { viewport: { value: 'phone390' } },
   play: async ({ canvas, args, userEvent }) => {

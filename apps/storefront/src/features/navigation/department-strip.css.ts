@@ -87,7 +87,7 @@ const arrow = style({
   selectors: {
     '&:hover': { background: color.background.neutralSoft },
     '&[hidden]': { display: 'none' },
-    // Only the outline of the focus remains: it covers no department.
+    // Invisible except for its focus outline, so that it does not cover a department.
     '&[aria-disabled]': { pointerEvents: 'none', background: 'none', borderColor: 'transparent', color: 'transparent' },
   },
 })

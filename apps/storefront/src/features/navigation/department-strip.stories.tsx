@@ -49,7 +49,7 @@ export const ReachesAll: Story = {
       await expect(isInView()).toBe(true)
     })
     await expect(previous).toBeVisible()
-    // At the end the arrow keeps the focus until it leaves.
+    // At the end of the list, the arrow is hidden only after it has lost the focus.
     await waitFor(() => expect(next).toHaveAttribute('aria-disabled', 'true'))
     await expect(next).toHaveFocus()
     next.blur()

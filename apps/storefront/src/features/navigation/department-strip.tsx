@@ -116,7 +116,7 @@ function Scroller({ departments }: { departments: readonly DepartmentSummary[] }
 
 type ArrowProps = { className: string; label: string; hasMore: boolean; icon: ReactNode; onPress: () => void }
 
-/** Hidden where the list ends, but not while it has the focus, which would be lost. */
+/** A button that is hidden at the end of the list. While it has the focus it stays, because hiding it would lose the focus. */
 function Arrow({ className, label, hasMore, icon, onPress }: ArrowProps) {
   const [isFocused, setIsFocused] = useState(false)
   return (

@@ -12,9 +12,9 @@ import { readReviewSearch } from './review-search.ts'
 import { ReviewsSection } from './reviews-section.tsx'
 
 const i18n = setupI18n({ locale: 'pt-BR', messages: { 'pt-BR': {} } })
-const none = () => {}
+const noop = () => {}
 
-/** The second page of the reviews, and the first one after another sort order. */
+/** Opens the second page of the reviews. A change of the sort order leads to the first page. */
 function Reviews() {
   const [search, setSearch] = useState(readReviewSearch({ reviewPage: '2' }))
   return (
@@ -26,10 +26,10 @@ function Reviews() {
       own={null}
       form={null}
       onSearch={setSearch}
-      onRetry={none}
-      onWrite={none}
-      onDelete={none}
-      onVote={none}
+      onRetry={noop}
+      onWrite={noop}
+      onDelete={noop}
+      onVote={noop}
     />
   )
 }
@@ -40,7 +40,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-it('D48 REV-01 leaves the focus where it is when the sort order changes after a press on the current page', async () => {
+it('D48 REV-01 leaves the focus where it is when the sort order changes after a press on the link of the current page', async () => {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
   root = createRoot(document.body.appendChild(document.createElement('main')))
   root.render(
@@ -52,7 +52,7 @@ it('D48 REV-01 leaves the focus where it is when the sort order changes after a 
   )
   const current = page.getByRole('link', { name: 'Página 2' })
   await expect.element(current).toHaveAttribute('aria-current', 'page')
-  // By script: without the styles of the page, other elements cover the link.
+  // Clicked by script: the test loads no styles, so other elements cover the link.
   ;(current.element() as HTMLElement).click()
   const sort = page.getByRole('combobox', { name: 'Ordenar avaliações' })
   ;(sort.element() as HTMLElement).focus()

@@ -91,14 +91,14 @@ export function ReviewsSection(props: ReviewsSectionProps) {
   )
 }
 
-/** A page link was followed: the next page begins at the heading, which gets the focus (D48). */
+/** After a page link was followed, focuses the heading of the reviews and scrolls to it (D48). */
 function useFollowedPage(current: number) {
   const followed = useRef<{ from: number; to: number }>(null)
   useEffect(() => {
     if (followed.current === null || followed.current.from === current) return
     const isFollowed = followed.current.to === current
     followed.current = null
-    // A filter or a sort order leads to another page than the link.
+    // A filter or sort order changed the page, not the link.
     if (!isFollowed) return
     const heading = document.getElementById(reviewsAnchor)
     heading?.focus({ preventScroll: true })

@@ -83,7 +83,7 @@ export const AccountKnownAfterPress: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Avise-me quando chegar' }))
     await expect(args.onRequest).not.toHaveBeenCalled()
-    // Without a pointer: the focus stays in the form, which the button of the account replaces.
+    // Clicked by script, so that the focus stays in the form. The account's button then replaces the form.
     fireEvent.click(canvas.getByRole('button', { name: 'The session is known' }))
     await expect(args.onRequest).toHaveBeenCalledOnce()
     await expect(args.onRequest).toHaveBeenLastCalledWith(null)
@@ -91,7 +91,7 @@ export const AccountKnownAfterPress: Story = {
   },
 }
 export const SignInAfterGuestForm: Story = {
-  name: 'A sign-in after a guest has left the form requests nothing and moves no focus',
+  name: 'Signing in after leaving the guest form requests no alert and does not move the focus',
   tags: ['BEY-17', '!autodocs'],
   render: function Session(args) {
     const [accountEmail, setAccountEmail] = useState<string | null>(null)

@@ -18,7 +18,7 @@ import { problemMessage } from '#problem-message.tsx'
 import * as css from './stock-alert-panel.css.ts'
 
 export type StockAlertPanelProps = {
-  /** The address of the account; null for a guest, who is asked for one; undefined until the session is known. */
+  /** The e-mail address of the account; null for a guest, who types one; undefined until the session is known. */
   accountEmail: string | null | undefined
   /** The address of the requested alert; null before a request. */
   requestedFor: string | null
@@ -36,15 +36,15 @@ export function StockAlertPanel(props: StockAlertPanelProps) {
   const { t, i18n } = useLingui()
   const [isAsking, setIsAsking] = useState(false)
   const [wasPressed, setWasPressed] = useState(false)
-  const [isEarly, setIsEarly] = useState(false)
-  // A later sign-in of the guest requests nothing.
-  if (isEarly && accountEmail === null) setIsEarly(false)
+  const [wasPressedEarly, setWasPressedEarly] = useState(false)
+  // The press was a guest's: a later sign-in requests no alert.
+  if (wasPressedEarly && accountEmail === null) setWasPressedEarly(false)
   const isAccount = typeof accountEmail === 'string'
   const requestForAccount = useEffectEvent(() => onRequest(null))
   useEffect(() => {
     // The press came before the session was known.
-    if (isEarly && isAccount) requestForAccount()
-  }, [isEarly, isAccount])
+    if (wasPressedEarly && isAccount) requestForAccount()
+  }, [wasPressedEarly, isAccount])
   if (requestedFor !== null) {
     const cancel = onCancel === null ? null : () => (setWasPressed(true), onCancel())
     const requested = <Requested email={requestedFor} pending={pending} onCancel={cancel} />
@@ -72,7 +72,7 @@ export function StockAlertPanel(props: StockAlertPanelProps) {
               setWasPressed(true)
               if (isAccount) return onRequest(null)
               setIsAsking(true)
-              setIsEarly(accountEmail === undefined)
+              setWasPressedEarly(accountEmail === undefined)
             }}
           >
             <Trans>Avise-me quando chegar</Trans>
@@ -91,7 +91,7 @@ export function StockAlertPanel(props: StockAlertPanelProps) {
 
 /** Restores the focus after the button is replaced. */
 const focus = (input: HTMLElement | null): void => input?.focus({ preventScroll: true })
-/** Restores the focus after the form is replaced, unless it is elsewhere. */
+/** Focuses the button that replaces the form, unless another element has the focus. */
 const focusIfLost = (button: HTMLElement | null): void => {
   if (document.activeElement === document.body) focus(button)
 }

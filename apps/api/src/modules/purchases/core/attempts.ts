@@ -11,7 +11,7 @@ import type { Attempt } from '../purchase-types.ts'
 export const minute = 60_000
 /** Bank days until a boleto is due (CHK-06, D42). */
 export const boletoDays = 3
-/** Bank days after the due date until the bank has reported a payment made on it. */
+/** Bank days until the bank reports a payment that was made on the due date. */
 const compensationDays = 1
 /** How long units outlive a payment, for money in the last second. */
 export const graceMinutes = 15
@@ -34,7 +34,7 @@ type Terms = {
 const afterGrace = (until: number) => until + graceMinutes * minute
 const afterPixMinutes: Terms['validUntil'] = ({ now, pixMinutes }) => new Date(now + pixMinutes * minute)
 
-const ofCodes = {
+const codeTerms = {
   validUntil: afterPixMinutes,
   heldUntil: afterGrace,
   isReportedLate: false,
@@ -44,16 +44,16 @@ const ofCodes = {
 
 /** All that the server decides by the method of a payment. */
 export const termsOf = {
-  pix: ofCodes,
-  card: { ...ofCodes, validUntil: () => null, closedBy: null, limit: 'cards' },
+  pix: codeTerms,
+  card: { ...codeTerms, validUntil: () => null, closedBy: null, limit: 'cards' },
   boleto: {
-    ...ofCodes,
+    ...codeTerms,
     validUntil: ({ now }) => endOfBankDay(boletoDays, now),
     // A bank reports a payment on its next day, when the provider may have closed the boleto already.
     heldUntil: (until) => Math.max(afterGrace(until), endOfBankDay(compensationDays, until).getTime()),
     isReportedLate: true,
   },
-  wallet: { ...ofCodes, closedBy: 'page' },
+  wallet: { ...codeTerms, closedBy: 'page' },
 } as const satisfies Record<PaymentMethod, Terms>
 
 export const allMethods = Object.keys(termsOf) as PaymentMethod[]
@@ -78,7 +78,7 @@ export const mayBeReported = ({ method, status }: Pick<Attempt, 'method' | 'stat
 export const isReplaceable = (attempt: Attempt) =>
   isUnpaidPage(attempt) || (termsOf[attempt.method].closedBy !== null && attempt.provider_payment_id !== null)
 
-/** Whether a process waits for the provider's answer about it. */
+/** Whether a process is waiting for the provider's answer about the attempt. */
 export const isLeased = ({ locked_until }: Attempt, now: number) =>
   locked_until !== null && locked_until.getTime() > now
 

@@ -24,10 +24,10 @@ export const pendingOf = (purchase: Pick<Purchase, 'refunds'>, attempt: Pick<Att
 /** Whether the provider was asked for it. */
 export const isTried = ({ created_at, updated_at }: RefundRow) => updated_at > created_at
 
-const sumOf = (refunds: readonly RefundRow[], wanted: RefundRow['state']) =>
-  refunds.filter(({ state }) => state === wanted).reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+const sumOf = (refunds: readonly RefundRow[], inState: RefundRow['state']) =>
+  refunds.filter(({ state }) => state === inState).reduce((sum, { amount_cents }) => sum + amount_cents, 0)
 
-/** Cents of an approved payment that are neither refunded nor about to be, also by the provider itself. */
+/** Cents of an approved payment without pending and completed refunds, including those that the provider made itself. */
 export function leftOf(purchase: Purchase, attempt: Attempt): number {
   if (attempt.status !== 'approved') return 0
   const refunds = refundsOf(purchase, attempt)
@@ -36,24 +36,27 @@ export function leftOf(purchase: Purchase, attempt: Attempt): number {
   return Math.max(0, attempt.amount_cents - pending - refunded)
 }
 
-/** Cents of the purchase's own payment that can be refunded. */
+/** Cents of the purchase's accepted payment that can still be refunded. */
 export function refundableOf(purchase: Purchase): number {
   const paid = paidOf(purchase)
   return paid === undefined ? 0 : leftOf(purchase, paid)
 }
 
-const madeOf = ({ refunds }: Purchase) => refunds.filter(({ state }) => state !== 'FAILED')
+const unfailedRefundsOf = ({ refunds }: Purchase) => refunds.filter(({ state }) => state !== 'FAILED')
 
-/** The delivery's price that can be refunded. */
+/** Cents of the delivery price that can still be refunded. */
 export const deliveryOf = (purchase: Purchase) =>
-  madeOf(purchase).reduce((left, refund) => Math.max(0, left - refund.shipping_cents), purchase.intent.shipping_cents)
+  unfailedRefundsOf(purchase).reduce(
+    (left, refund) => Math.max(0, left - refund.shipping_cents),
+    purchase.intent.shipping_cents,
+  )
 
 /**
- * What units cost, in cents. A line's total can be a cent off its unit price times the quantity: refunds of all its units,
- * in any parts, add up to the total.
+ * The cost of units in cents. A line's total can differ by a cent from its unit price times the quantity; several refunds of all its
+ * units still add up to the total.
  */
 export function costOf(purchase: Purchase, units: readonly StoredUnits[]): number {
-  const refunded = madeOf(purchase).flatMap(({ lines }) => lines)
+  const refunded = unfailedRefundsOf(purchase).flatMap(({ lines }) => lines)
   return units.reduce((cents, { productId, quantity }) => {
     const line = purchase.intent.lines.find(({ product_id }) => product_id === productId)
     if (line === undefined) return cents

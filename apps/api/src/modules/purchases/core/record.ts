@@ -146,10 +146,10 @@ function startRefund(purchase: Purchase, attempt: Attempt, now: number): Purchas
 type RequestAnswer = Exclude<ProviderAnswer, { refund: string } | { type: 'provider.checked' | 'refund.next' }>
 
 /**
- * What the answer to a request for a payment changes; null for nothing. Only the first answer counts: a second process may have
- * asked too, and a fast shopper may have paid.
+ * The change of an attempt by the answer to its payment request; null for none. Only the first answer counts: a second process may
+ * have sent the request too, and the shopper may have paid already.
  */
-function answered(attempt: Attempt, answer: RequestAnswer, now: number): Partial<Attempt> | null {
+function changeOf(attempt: Attempt, answer: RequestAnswer, now: number): Partial<Attempt> | null {
   if (answer.type === 'page.closed') return isUnpaidPage(attempt) ? ended('cancelled', 'by_collector', now) : null
   if (attempt.status !== 'unknown') return null
   switch (answer.type) {
@@ -182,6 +182,6 @@ export function recordAnswer(purchase: Purchase, answer: ProviderAnswer, { now }
   if (attempt === undefined) return purchase
   if (answer.type === 'provider.checked') return recordChecked(purchase, attempt, answer.certain, now)
   if (answer.type === 'refund.next') return startRefund(purchase, attempt, now)
-  const change = answered(attempt, answer, now)
+  const change = changeOf(attempt, answer, now)
   return change === null ? purchase : withAttempt(purchase, attempt.id, change)
 }

@@ -3,7 +3,7 @@ import type { StoredUnits } from '#platform/schema.ts'
 import type { ReturnRow, StockMove } from '../purchase-types.ts'
 import type { Purchase } from './purchase.ts'
 
-/** Whether a return or withdrawal is not complete yet. */
+/** Whether a return or withdrawal is requested or approved, but not completed. */
 export const isActive = ({ state }: Pick<ReturnRow, 'state'>) => state === 'REQUESTED' || state === 'APPROVED'
 
 /** Adds the units of lines to a count by product. */
@@ -41,10 +41,10 @@ export const atMost = (wanted: readonly StoredUnits[], limit: readonly StoredUni
 export const contains = (whole: readonly StoredUnits[], part: readonly StoredUnits[]) =>
   sameUnits(atMost(part, whole), part)
 
-/** What units, returns and refunds of a purchase depend on. */
+/** The parts of a purchase that determine which units the buyer can send back. */
 export type Sold = Pick<Purchase, 'intent' | 'returns' | 'refunds'>
 
-/** Units that the buyer has and can send back: neither returned, nor refunded before the shipment. */
+/** The units that the buyer can send back: neither returned nor refunded before the shipment. */
 export function returnable({ intent, returns, refunds }: Sold): StoredUnits[] {
   const back = returns.filter(({ state }) => state !== 'REJECTED')
   const missing = refunds.filter(({ cause, state }) => cause === 'SHOP' && state !== 'FAILED')

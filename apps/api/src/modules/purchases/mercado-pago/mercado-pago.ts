@@ -26,7 +26,7 @@ export class ProviderDown extends Error {
   }
 }
 
-/** The result of a call to the provider; if the provider is unavailable, throws what `toError` makes of that. */
+/** The result of a call to the provider. If the provider is unavailable, throws the error that `toError` returns. */
 export async function unlessDown<Result>(
   call: Promise<Result> | Result,
   toError: (down: ProviderDown) => Error | Promise<Error>,
@@ -155,7 +155,7 @@ export function createMercadoPago(options: MercadoPagoOptions) {
     }
   }
 
-  /** Sends a request whose repetition changes nothing. @throws {ProviderDown} also if the provider says that it failed */
+  /** Sends an idempotent request. @throws {ProviderDown} also if the provider answers with a server error */
   async function exchange(question: Omit<ProviderQuestion, 'within'>): Promise<ProviderAnswer> {
     const { answer, error } = await ask(question)
     if (answer !== undefined && !isServerFault(answer.status)) return answer
@@ -285,7 +285,7 @@ export function createMercadoPago(options: MercadoPagoOptions) {
       })
     },
 
-    /** Cancels an unpaid payment, unless it is too late. @throws {ProviderDown} */
+    /** Cancels an unpaid payment. The provider may reject it, e.g. once it is paid. @throws {ProviderDown} */
     async cancelPayment(paymentId: string, key: string): Promise<void> {
       await exchange({ method: 'PUT', path: `/v1/payments/${paymentId}`, body: { status: 'cancelled' }, key })
     },

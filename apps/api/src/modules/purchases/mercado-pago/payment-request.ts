@@ -16,11 +16,11 @@ export type PaymentSubject = {
 /** A payment that the shop itself creates; the provider's page creates the others. */
 export type DirectRequest = Exclude<PaymentRequest, { method: 'wallet' }>
 
-/** What buyers read in their accounts at the provider and on card statements. */
+/** The texts that buyers see in their accounts at the provider and on card statements. */
 const description = 'Compra na loja'
 const statementDescriptor = 'EMPORIO LOTUS'
 
-/** Where the provider sends notifications; null if it cannot reach it. */
+/** The URL for the provider's notifications; null if the provider cannot reach the shop. */
 type NotificationUrl = string | null
 
 /** The body of `POST /v1/payments`; amounts in reais. */
@@ -94,7 +94,7 @@ export type PreferenceRequest = ReturnType<typeof toPreferenceRequest>
 /** A page of the provider on which the shopper pays. */
 export type Preference = { id: string; redirectUrl: string }
 
-/** `returnUrl` is the order's page: it shows what the shop knows, whatever the provider adds to the address. */
+/** `returnUrl` is the order's page, which ignores the parameters that the provider adds to the URL. */
 export function toPreferenceRequest(subject: PaymentSubject, notificationUrl: NotificationUrl, returnUrl: string) {
   const { intent, attempt, guest } = subject
   return {
@@ -109,7 +109,7 @@ export function toPreferenceRequest(subject: PaymentSubject, notificationUrl: No
       },
     ],
     payer: { email: guest.email, ...nameParts(guest.name) },
-    // Only the wallet of an account at the provider; the other methods have their own forms.
+    // The page offers only the provider's wallet: the shop has forms for the other methods.
     purpose: 'wallet_purchase',
     external_reference: intent.id,
     metadata: { attempt: attempt.attempt },
@@ -122,7 +122,7 @@ export function toPreferenceRequest(subject: PaymentSubject, notificationUrl: No
   }
 }
 
-/** Parses a preference; null without a web address to open. */
+/** Parses a preference; null without a valid id and URL. */
 export function readPreference(value: unknown): Preference | null {
   const { id, init_point: url } = (value ?? {}) as { id?: unknown; init_point?: unknown }
   if (typeof id !== 'string' || !/^[\w-]{1,100}$/.test(id)) return null

@@ -58,9 +58,9 @@ export function readProviderPayment(value: unknown) {
     currency: textOf(payment['currency_id'], 3),
     /** Null if it is not a whole number of cents. */
     amountCents: centsOf(payment['transaction_amount']),
-    /** The sum of its refunds. */
+    /** The sum of the refunds. */
     refundedCents: centsOf(payment['transaction_amount_refunded']) ?? 0,
-    /** What the payer pays, with interest. */
+    /** The amount that the payer pays, with interest. */
     totalPaidCents: centsOf(details['total_paid_amount']) || null,
     /** The id of our intent. */
     externalReference: textOf(payment['external_reference'], 256),
@@ -75,7 +75,7 @@ export function readProviderPayment(value: unknown) {
       typeof installments === 'number' && Number.isInteger(installments) && installments > 0 ? installments : 1,
     updatedAt: dateOf(payment['date_last_updated']),
     expiresAt: dateOf(payment['date_of_expiration']),
-    /** The number of our attempt, from metadata that we sent. It proves nothing. */
+    /** The number of our attempt, from metadata that we sent. It does not prove that the payment is ours. */
     attempt: typeof attempt === 'number' && Number.isSafeInteger(attempt) ? attempt : null,
     pixCode: textOf(qr_code),
     /** The boleto's line of 47 digits and its barcode of 44. */
