@@ -130,8 +130,10 @@ async function run(args: readonly string[], context: CliContext): Promise<number
  * Runs one command: in the running shop through its socket in the data folder, otherwise on its database.
  * @returns the exit code: 0 done, 1 rejected or failed, 2 wrong usage
  */
-export async function runCli(args: readonly string[], context: CliContext): Promise<number> {
-  const { print, printError } = context
+export async function runCli(args: readonly string[], { env, ...given }: CliContext): Promise<number> {
+  // Only what is printed is escaped: files get their content unchanged.
+  const print = (text: string) => given.print(printable(text))
+  const printError = (text: string) => given.printError(printable(text))
   if (args.includes('--help')) {
     print(usage)
     return 0
@@ -141,7 +143,7 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
     return 2
   }
   try {
-    return await run(args, context)
+    return await run(args, { env, print, printError })
   } catch (error) {
     printError(error instanceof WrongUsage ? error.message : formatError(error))
     return error instanceof WrongUsage ? 2 : 1
@@ -151,7 +153,7 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
 if (import.meta.main) {
   process.exitCode = await runCli(process.argv.slice(2), {
     env: process.env,
-    print: (text) => void process.stdout.write(`${printable(text)}\n`),
-    printError: (text) => void process.stderr.write(`${printable(text)}\n`),
+    print: (text) => void process.stdout.write(`${text}\n`),
+    printError: (text) => void process.stderr.write(`${text}\n`),
   })
 }
