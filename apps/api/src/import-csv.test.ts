@@ -229,6 +229,29 @@ describe('import-catalog', () => {
     expect([await count('products'), await count('departments')]).toEqual([0, 0])
   })
 
+  it('S32 rejects control and bidirectional characters, line breaks in single lines, and invisible names', async () => {
+    const file = [
+      `${header};name_zh;keywords;description;image`,
+      'A-1;Loja;Prateleira;Gaveta;Chá\u001b[31m;Marca;12,50;7;100;g;;;;',
+      'A-2;"Loja\nNova";Prateleira;Gaveta;Chá;Ma\u202erca;12,50;7;100;g;;;;',
+      'A-3;Loja;Prateleira;Gaveta;\u200b;Marca;12,50;7;100;g;;;;',
+      'A\t4;Loja;Prateleira;Gaveta;Chá;Marca;12,50;7;100;g;茶\u2066;verde\u0085|mate;;',
+      'A-5;Loja;Prateleira;Gaveta;Chá;Marca;12,50;7;100;g;;;Uma\u0007;/a\u202e.webp',
+      'A-6;Loja;Prateleira;Gaveta;Chá;Marca;12,50;7;100;g;\u200b;;"Uma\r\nDuas\tTrês";',
+    ].join('\n')
+    expect(await rejection(bytes(file))).toEqual([
+      [2, 'name', 'contains the control character U+001B'],
+      [3, 'department', 'contains a line break'],
+      [3, 'brand', 'contains U+202E, which changes the direction of text'],
+      [4, 'name', 'is empty'],
+      [5, 'code', 'contains a tab'],
+      [5, 'name_zh', 'contains U+2066, which changes the direction of text'],
+      [5, 'keywords', 'contains the control character U+0085'],
+      [6, 'description', 'contains the control character U+0007'],
+      [6, 'image', 'contains U+202E, which changes the direction of text'],
+    ])
+  })
+
   it('BEY-08 distinguishes a label that declares no allergen from an unknown label, and exports both', async () => {
     const file = (rows: readonly string[]) =>
       bytes(

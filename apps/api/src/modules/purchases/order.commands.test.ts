@@ -175,6 +175,27 @@ describe('BEY-18 shipping', () => {
     )
   })
 
+  it.each([
+    ['--carrier', 'Correios\u001b[2J', /^--carrier: write one line without control characters/],
+    ['--carrier', 'Cor\nreios', /^--carrier: write one line/],
+    ['--carrier', '\u200b', /^--carrier: is empty/],
+    ['--tracking', '', /^--tracking: is empty/],
+    ['--tracking', ' ', /^--tracking: is empty/],
+    ['--url', 'https://a.example/\n1', /^--url: write one line/],
+  ])('S32 rejects %s %j, also of an own delivery', async (option, value, problem) => {
+    const { orderId, number } = await paid()
+    await shipBy('centre-delivery', orderId)
+    const own = await rejected('ship', number, option, value)
+    expect(own).toMatch(problem)
+    const given = new Map([
+      ['--carrier', 'Correios'],
+      ['--tracking', 'LB1'],
+      ['--url', 'https://a.example'],
+      [option, value],
+    ])
+    expect(await rejected('ship', number, ...[...given].flat())).toBe(own)
+  })
+
   it('shows codes, buyer, contact, address and the choice for missing products', async () => {
     const { number } = await paid()
     const { output } = await shop.app.operator.run({ operator: 'ana', args: ['order', number] })

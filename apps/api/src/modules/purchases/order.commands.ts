@@ -1,4 +1,5 @@
 import { toCents, toReais } from '@lotus/commerce/money'
+import { controlIn, isBlank } from '@lotus/commerce/text'
 
 import { NotPossible } from '#domain/not-possible.ts'
 import {
@@ -46,6 +47,16 @@ function urlIn(text: string | null): string | null {
     throw new NotPossible(`--url ${text}: write an https address.`)
   }
   return text
+}
+
+/** A text in one line; null if the option is not given. @throws {NotPossible} */
+function lineIn(input: CommandInput, name: string): string | null {
+  const given = input.values[name]
+  if (typeof given !== 'string') return null
+  if (controlIn(given) !== null)
+    throw new NotPossible(`--${name}: write one line without control characters (${controlIn(given)}).`)
+  if (isBlank(given)) throw new NotPossible(`--${name}: is empty. Fill it in, or leave it out.`)
+  return given.trim()
 }
 
 const answerIn = (input: CommandInput) => textIn(input, 'answer')?.slice(0, 500) ?? null
@@ -102,12 +113,12 @@ export function orderCommands(options: PurchasesOptions & { takeStep: TakeStep }
     input: CommandInput,
     { pickup, serviceId }: OrderParts['intent']['shipping'],
   ): Promise<Shipment | null> {
-    const [carrier, code, own] = [textIn(input, 'carrier'), textIn(input, 'tracking'), flagIn(input, 'own')]
+    const [carrier, code, own] = [lineIn(input, 'carrier'), lineIn(input, 'tracking'), flagIn(input, 'own')]
+    const url = urlIn(lineIn(input, 'url'))
     if ((carrier === null) !== (code === null)) throw new NotPossible('Name both --carrier and --tracking.')
     if ((carrier ?? '').length > 60 || !/^[A-Za-z0-9-]{0,60}$/.test(code ?? '')) {
       throw new NotPossible('--carrier has at most 60 characters; --tracking has letters, digits and hyphens.')
     }
-    const url = urlIn(textIn(input, 'url'))
     if (carrier !== null && code !== null) {
       if (own) throw new NotPossible('--own has no carrier and no code: leave out --carrier and --tracking.')
       return { carrier, code, url }

@@ -35,6 +35,27 @@ const banners = () => structuredClone(demo.find(({ key }) => key === 'BANNER')?.
 const config = (value: unknown) => [{ group: 'PRODUCTS_CONFIG', key: 'PRODUCTS_CONFIG', value }]
 
 describe('import-settings', () => {
+  it('S32 rejects control and bidirectional characters and invisible texts in every setting', async () => {
+    const banner = { ...banners()[0], imageUrl: '/media/a\u202e.webp' }
+    const { code, output } = await importing([
+      { group: 'STORE', key: 'name', value: 'Loja\u001b[31m' },
+      { group: 'STORE', key: 'nameZh', value: '\u200b' },
+      { group: 'STORE', key: 'hours', value: { 'es-ES': 'Lunes\r\nMartes' } },
+      { group: 'BANNER', key: 'BANNER', value: [banner] },
+    ])
+    const fix = 'Write one line without control characters and characters that change the direction of text.'
+    expect([code, output.split('\n')]).toEqual([
+      1,
+      [
+        'The file has 4 mistakes; nothing was written.',
+        `  name: contains U+001B. ${fix}`,
+        '  nameZh: has no visible character.',
+        `  hours.es-ES: contains U+000D. ${fix}`,
+        `  BANNER[1].imageUrl: contains U+202E. ${fix}`,
+      ],
+    ])
+  })
+
   it('HOME-01 merges an object, a language and a contact into the stored values, and says what changed', async () => {
     const { code, output } = await importing([
       ...config({ minimumOrderValue: 45 }),
