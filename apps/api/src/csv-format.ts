@@ -48,6 +48,17 @@ function number(places: number, least: number, most: number, example: string): C
   }
 }
 
+/** Cells that are formatted as percent are saved as fractions. */
+const percent: Column<number> = {
+  ...number(2, 0, 90, '15'),
+  read(cell) {
+    const read = number(2, 0, 90, '15').read(cell)
+    if ('problem' in read || read.value === 0 || read.value >= 1) return read
+    const fix = 'Write the percentage itself, like 10 for 10 %, in a column that is formatted as a number or text.'
+    return wrong(`${cell} is less than 1 percent: a spreadsheet stores 10 % as 0,1`, fix)
+  },
+}
+
 const oneOf = <Value extends string>(values: readonly Value[]): Column<Value> => ({
   read(cell) {
     const found = values.find((one) => one === cell.toLowerCase())
@@ -179,7 +190,7 @@ export const columns = {
   stock: number(0, 0, 2_000_000_000, '48'),
   net_amount: number(3, 0.001, 100_000, '120 or 1,25'),
   net_unit: oneOf(units),
-  discount_percent: number(2, 0, 90, '15'),
+  discount_percent: percent,
   image: pictures,
   name_zh: text(200),
   name_en: text(200),
@@ -258,10 +269,14 @@ const placeNames = ['department', 'sub_department', 'category'] as const satisfi
 
 function checkHeader(header: readonly string[]): CsvError[] {
   const about = (column: string, problem: string, fix: string): CsvError => ({ row: 1, column, problem, fix })
+  const unnamed = header.indexOf('')
   const known = (name: string) => columnNames.some((one) => one === name)
   return [
+    ...(unnamed < 0
+      ? []
+      : [{ row: 1, column: null, problem: `column ${unnamed + 1} has no name`, fix: 'Name it, or remove it.' }]),
     ...header
-      .filter((name) => !known(name))
+      .filter((name) => name !== '' && !known(name))
       .map((name) => about(name, 'is not a known column', `Remove it, or use one of: ${columnNames.join(', ')}.`)),
     ...header
       .filter((name, place) => known(name) && header.indexOf(name) !== place)

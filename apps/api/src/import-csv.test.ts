@@ -252,6 +252,54 @@ describe('import-catalog', () => {
     ])
   })
 
+  it('compares codes without case: rejects the second in a file, and finds the stored product', async () => {
+    const row = (code: string, price: string) => line.replace('T-1', code).replace('12,50', price)
+    expect(await rejection(bytes([header, row('TR-010', '1,00'), row('tr-010', '2,00')].join('\n')))).toEqual([
+      [3, 'code', '"tr-010" is already in row 2 as "TR-010"'],
+    ])
+    await importCatalog(app.database, bytes([header, row('TR-010', '1,00')].join('\n')))
+    expect(await importCatalog(app.database, bytes('code;price\ntr-010;3,00'))).toMatchObject({
+      added: 0,
+      changed: 1,
+      changes: [{ row: 2, code: 'TR-010', columns: [{ column: 'price', before: '1', after: '3' }] }],
+    })
+    const replaced = bytes([header, row('Tr-010', '4,00')].join('\n'))
+    expect(await importCatalog(app.database, replaced, { replace: true })).toMatchObject({ changed: 1, removed: 0 })
+    expect((await list()).content).toMatchObject([{ code: 'TR-010', price: 4 }])
+  })
+
+  it('rejects a code that became a number and a percentage that became a fraction', async () => {
+    const file = [
+      `${header};discount_percent`,
+      ...['7896034610017,0', '7896034610017.00'].map((code) => `${line.replace('T-1;', `"${code}";`)};`),
+      ...['0,1', '0.15', '0,99', '0', '1', '1,5'].map(
+        (discount, at) => `${line.replace('T-1', `D-${at}`)};${discount}`,
+      ),
+    ].join('\n')
+    expect(await rejection(bytes(file))).toEqual([
+      [2, 'code', '"7896034610017,0" is a number: the spreadsheet added decimals to a code'],
+      [3, 'code', '"7896034610017.00" is a number: the spreadsheet added decimals to a code'],
+      [4, 'discount_percent', '0,1 is less than 1 percent: a spreadsheet stores 10 % as 0,1'],
+      [5, 'discount_percent', '0.15 is less than 1 percent: a spreadsheet stores 10 % as 0,1'],
+      [6, 'discount_percent', '0,99 is less than 1 percent: a spreadsheet stores 10 % as 0,1'],
+    ])
+  })
+
+  it('ignores a first line sep= and empty columns at the end', async () => {
+    expect(await importCatalog(app.database, bytes(`sep=;\r\n${header};;\r\n${line};;\r\n`))).toMatchObject({
+      added: 1,
+    })
+    const commas = bytes('\uFEFFsep=,\ncode,price,,\nT-1,"3,00",,\n')
+    expect(await importCatalog(app.database, commas)).toMatchObject({ changed: 1 })
+    // Rows may be shorter or longer, if the additional cells are empty.
+    expect(await importCatalog(app.database, bytes('code;price;;\nT-1;4,00\n'))).toMatchObject({ changed: 1 })
+    expect(await importCatalog(app.database, bytes('code;price\nT-1;5,00;;;\n'))).toMatchObject({ changed: 1 })
+    expect(await rejection(bytes('sep=;\ncode;price;;\nT-1;6,00;;\nT-2;6,00;;7\n'))).toEqual([
+      [3, null, 'has 4 cells, the header has 2'],
+    ])
+    expect(await rejection(bytes('code;;price\nT-1;;6,00\n'))).toEqual([[1, null, 'column 2 has no name']])
+  })
+
   it('BEY-08 distinguishes a label that declares no allergen from an unknown label, and exports both', async () => {
     const file = (rows: readonly string[]) =>
       bytes(

@@ -73,12 +73,15 @@ export class ImportInterrupted extends Error {
 }
 
 function checkCodes(rows: readonly CsvRow[]): CsvError[] {
-  const seen = new Map<string, number>()
-  return rows.flatMap(({ row, code }) => {
-    const before = seen.get(code)
-    seen.set(code, before ?? row)
+  const seen = new Map<string, CsvRow>()
+  return rows.flatMap((one) => {
+    const { row, code } = one
+    const before = seen.get(code.toLowerCase())
+    seen.set(code.toLowerCase(), before ?? one)
+    if (before === undefined) return []
+    const written = before.code === code ? '' : ` as "${before.code}"`
     const fix = 'Give each product its own code, or remove one of the rows.'
-    return before === undefined ? [] : [{ row, column: 'code', problem: `"${code}" is already in row ${before}`, fix }]
+    return [{ row, column: 'code', problem: `"${code}" is already in row ${before.row}${written}`, fix }]
   })
 }
 
@@ -196,17 +199,26 @@ function readFile(bytes: Uint8Array) {
   return { rows, nodes }
 }
 
-/** The known products of the rows. Reads without locks, and lets other requests pass. @throws {InvalidCatalog} */
-async function readStored(db: Db, rows: readonly CsvRow[]): Promise<Map<string, StoredProduct>> {
+/**
+ * The known products of the rows, and the rows with the stored spelling of their codes, which are compared without case. Reads without
+ * locks, and lets other requests pass. @throws {InvalidCatalog}
+ */
+async function readStored(db: Db, given: readonly CsvRow[]) {
   const stored = new Map<string, StoredProduct>()
-  for (const some of slices(rows, readSize)) {
-    const codes = some.map(({ code }) => code)
-    for (const product of await catalogWriteRepository.findProducts(db, codes)) stored.set(product.code, product)
+  const read = async (codes: readonly string[]) => {
+    for (const some of slices(codes, readSize))
+      for (const product of await catalogWriteRepository.findProducts(db, some)) stored.set(product.code, product)
   }
+  await read(given.map(({ code }) => code))
+  const unknown = given.flatMap(({ code }) => (stored.has(code) ? [] : [code]))
+  const others = await catalogWriteRepository.findCodesInOtherCase(db, unknown)
+  const spelling = new Map(others.map(({ given: written, code }) => [written, code]))
+  await read([...spelling.values()])
+  const rows = given.map((row) => ({ ...row, code: spelling.get(row.code) ?? row.code }))
   const similar = await catalogWriteRepository.findCodesWithZeros(db, digitCodes(rows, stored))
   const mistakes = checkNewCodes(rows, stored, similar)
   if (mistakes.length > 0) throw new InvalidCatalog(mistakes)
-  return stored
+  return { rows, stored }
 }
 
 type Tree = Awaited<ReturnType<typeof catalogWriteRepository.listCategoryTree>>
@@ -368,9 +380,9 @@ export async function importCatalog(
   bytes: Uint8Array,
   { actor = 'import', dryRun = false, replace = false, now = new Date() }: ImportOptions = {},
 ): Promise<ImportReport> {
-  const { rows, nodes } = readFile(bytes)
+  const { rows: given, nodes } = readFile(bytes)
   const report = await database.withoutTimeouts(async (db) => {
-    const stored = await readStored(db, rows)
+    const { rows, stored } = await readStored(db, given)
     checkDeclarations(rows, stored)
     const places = await writePlaces(db, nodes, dryRun)
     const plan = await planProducts(db, rows, stored, places, { replace, now })
