@@ -56,6 +56,20 @@ describe('import-settings', () => {
     ])
   })
 
+  it('HOME-01 reports missing products together with other mistakes, also in the same list', async () => {
+    const { output } = await importing([
+      { group: 'HOME', key: 'FEATURED_PRODUCTS', value: [999_999, 'x', 1.5] },
+      { group: 'STORE', key: 'name', value: '' },
+    ])
+    expect(output.split('\n')).toEqual([
+      'The file has 4 mistakes; nothing was written.',
+      '  FEATURED_PRODUCTS[2]: is "x". Write the number of a product.',
+      '  FEATURED_PRODUCTS[3]: is 1.5. Write the number of a product.',
+      '  name: is "". Write a text of at most 120 characters.',
+      '  FEATURED_PRODUCTS: there is no product 999999.',
+    ])
+  })
+
   it('HOME-01 merges an object, a language and a contact into the stored values, and says what changed', async () => {
     const { code, output } = await importing([
       ...config({ minimumOrderValue: 45 }),
