@@ -260,7 +260,9 @@ it('API-03 HOME-01 S32 writes files unchanged and escapes what it prints', async
     expect((await run('import-catalog', products)).code).toBe(0)
     // Stored before the import rejected it.
     const old = 'Loja \u202eoc\u2066'
-    await pool.query(`insert into settings (key, group_name, value) values ('nameZh', 'STORE', $1)`, [JSON.stringify(old)])
+    await pool.query(`insert into settings (key, group_name, value) values ('nameZh', 'STORE', $1)`, [
+      JSON.stringify(old),
+    ])
     await run('export-catalog', products)
     expect(await readFile(products, 'utf8')).toContain('Linha um\tcoluna\r\nLinha dois')
     expect((await run('import-catalog', products)).output).toContain(' 0 added, 0 changed')

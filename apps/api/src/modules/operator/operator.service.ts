@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-import { NotPossible } from '#domain/not-possible.ts'
+import { NotPossible, WrongUsage } from '#domain/not-possible.ts'
 import { limitIn, type CommandInput, type OperatorCommand } from '#domain/operator-command.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
@@ -94,7 +94,10 @@ export function createOperator({ db, clock, logger, commands: given }: OperatorO
     try {
       return { ...(await run()), result: 'done' }
     } catch (error) {
-      if (error instanceof NotPossible) return { code: 1, output: inLines(error.message, args), result: 'rejected' }
+      if (error instanceof NotPossible) {
+        const code = error instanceof WrongUsage ? 2 : 1
+        return { code, output: inLines(error.message, args), result: 'rejected' }
+      }
       if (error instanceof Problem) {
         const output = problems[error.code] ?? `${error.code} ${JSON.stringify(error.details.params ?? {})}`
         return { code: 1, output, result: 'rejected' }
