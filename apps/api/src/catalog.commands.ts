@@ -1,6 +1,6 @@
 import { plural } from '#platform/printable.ts'
 import { writeCsv } from '#domain/csv.ts'
-import { NotPossible } from '#domain/not-possible.ts'
+import { NotPossible, WrongUsage } from '#domain/not-possible.ts'
 import { flagIn, textIn, type CommandInput, type OperatorCommand } from '#domain/operator-command.ts'
 
 import type { CsvError } from './csv-format.ts'
@@ -134,7 +134,7 @@ export function catalogCommands({
       run: async (input) => {
         const given = textIn(input, 'at-most')
         if (given !== null && !/^\d{1,6}$/.test(given))
-          throw new NotPossible(`--at-most ${given}: write a number of units.`)
+          throw new WrongUsage(`--at-most ${given}: write a number of units.`)
         const most = given === null ? await lowStock() : Number(given)
         const products = await catalogWriteRepository.listLowStock(database.db, most)
         const text = products.map(

@@ -1,3 +1,4 @@
+import { controlIn, isBlank, withoutLayout } from '@lotus/commerce/text'
 import { tintOf, tints } from '@lotus/commerce/tints'
 import { damageIn } from './domain/csv-damage.ts'
 import { readCsv } from './domain/csv-file.ts'
@@ -45,6 +46,17 @@ function number(places: number, least: number, most: number, example: string): C
     },
     write: (is) => String(Number(is.toFixed(places))).replace('.', ','),
   }
+}
+
+/** Cells that are formatted as percent are saved as fractions. */
+const percent: Column<number> = {
+  ...number(2, 0, 90, '15'),
+  read(cell) {
+    const read = number(2, 0, 90, '15').read(cell)
+    if ('problem' in read || read.value === 0 || read.value >= 1) return read
+    const fix = 'Write the percentage itself, like 10 for 10 %, in a column that is formatted as a number or text.'
+    return wrong(`${cell} is less than 1 percent: a spreadsheet stores 10 % as 0,1`, fix)
+  },
 }
 
 const oneOf = <Value extends string>(values: readonly Value[]): Column<Value> => ({
@@ -178,7 +190,7 @@ export const columns = {
   stock: number(0, 0, 2_000_000_000, '48'),
   net_amount: number(3, 0.001, 100_000, '120 or 1,25'),
   net_unit: oneOf(units),
-  discount_percent: number(2, 0, 90, '15'),
+  discount_percent: percent,
   image: pictures,
   name_zh: text(200),
   name_en: text(200),
@@ -257,10 +269,14 @@ const placeNames = ['department', 'sub_department', 'category'] as const satisfi
 
 function checkHeader(header: readonly string[]): CsvError[] {
   const about = (column: string, problem: string, fix: string): CsvError => ({ row: 1, column, problem, fix })
+  const unnamed = header.indexOf('')
   const known = (name: string) => columnNames.some((one) => one === name)
   return [
+    ...(unnamed < 0
+      ? []
+      : [{ row: 1, column: null, problem: `column ${unnamed + 1} has no name`, fix: 'Name it, or remove it.' }]),
     ...header
-      .filter((name) => !known(name))
+      .filter((name) => name !== '' && !known(name))
       .map((name) => about(name, 'is not a known column', `Remove it, or use one of: ${columnNames.join(', ')}.`)),
     ...header
       .filter((name, place) => known(name) && header.indexOf(name) !== place)
@@ -282,6 +298,20 @@ function checkHeader(header: readonly string[]): CsvError[] {
   ]
 }
 
+const isMultiLineColumn = (name: ColumnName) => name.startsWith('description') || name.startsWith('ingredients')
+
+/** The character of a cell that would damage pages, mails and terminals. The API rejects the same ones (FORBIDDEN_CHARACTERS). */
+function forbiddenIn(name: ColumnName, cell: string) {
+  const control = controlIn(isMultiLineColumn(name) ? withoutLayout(cell) : cell)
+  if (control === null) return null
+  if (control === 'U+0009') return wrong('contains a tab', 'Write a space in its place.')
+  if (['U+000A', 'U+000D', 'U+2028', 'U+2029'].includes(control))
+    return wrong('contains a line break', 'Write the text in one line.')
+  const isControl = Number.parseInt(control.slice(2), 16) < 0xa0
+  const problem = isControl ? `the control character ${control}` : `${control}, which changes the direction of text`
+  return wrong(`contains ${problem}`, 'Remove the character: it is invisible, and is often copied with a text.')
+}
+
 function readRow(
   row: number,
   header: readonly ColumnName[],
@@ -299,7 +329,7 @@ function readRow(
   for (const [place, name] of header.entries()) {
     const column = columns[name] as Column<unknown>
     const cell = cells[place] ?? ''
-    if (cell === '') {
+    if (isBlank(cell)) {
       // Only new products have a stock here: the import finds out which those are.
       if (name === 'stock') continue
       given[name] = null
@@ -307,7 +337,7 @@ function readRow(
       if (isRequired(name)) errors.push({ row, column: name, problem: 'is empty', fix })
       continue
     }
-    const read = damageIn(name, cell) ?? column.read(cell)
+    const read = damageIn(name, cell) ?? forbiddenIn(name, cell) ?? column.read(cell)
     if ('problem' in read) errors.push({ row, column: name, ...read })
     else given[name] = read.value
   }

@@ -229,6 +229,97 @@ describe('import-catalog', () => {
     expect([await count('products'), await count('departments')]).toEqual([0, 0])
   })
 
+  it('S32 rejects control and bidirectional characters, line breaks in single lines, and invisible names', async () => {
+    const file = [
+      `${header};name_zh;keywords;description;image`,
+      'A-1;Loja;Prateleira;Gaveta;Chá\u001b[31m;Marca;12,50;7;100;g;;;;',
+      'A-2;"Loja\nNova";Prateleira;Gaveta;Chá;Ma\u202erca;12,50;7;100;g;;;;',
+      'A-3;Loja;Prateleira;Gaveta;\u200b;Marca;12,50;7;100;g;;;;',
+      'A\t4;Loja;Prateleira;Gaveta;Chá;Marca;12,50;7;100;g;茶\u2066;verde\u0085|mate;;',
+      'A-5;Loja;Prateleira;Gaveta;Chá;Marca;12,50;7;100;g;;;Uma\u0007;/a\u202e.webp',
+      'A-6;Loja;Prateleira;Gaveta;Chá;Marca;12,50;7;100;g;\u200b;;"Uma\r\nDuas\tTrês";',
+    ].join('\n')
+    expect(await rejection(bytes(file))).toEqual([
+      [2, 'name', 'contains the control character U+001B'],
+      [3, 'department', 'contains a line break'],
+      [3, 'brand', 'contains U+202E, which changes the direction of text'],
+      [4, 'name', 'is empty'],
+      [5, 'code', 'contains a tab'],
+      [5, 'name_zh', 'contains U+2066, which changes the direction of text'],
+      [5, 'keywords', 'contains the control character U+0085'],
+      [6, 'description', 'contains the control character U+0007'],
+      [6, 'image', 'contains U+202E, which changes the direction of text'],
+    ])
+  })
+
+  it('reports contradictions, unknown codes and wrong cells together, each for the rows that can be read', async () => {
+    await importCatalog(app.database, bytes([header, line].join('\n')))
+    const file = [
+      'code;price;allergens;dietary',
+      'T-1;dear;milk;vegan',
+      't-1;2,00;milk;vegan',
+      'T-9;2,00;gluten;gluten-free',
+    ].join('\n')
+    expect(await rejection(bytes(file))).toEqual([
+      [2, 'price', '"dear" is not a number with at most 2 decimals'],
+      [3, 'dietary', '"vegan" contradicts the allergens milk'],
+      [
+        4,
+        'code',
+        '"T-9" is not in the catalog, and a new product needs department, sub_department, category, name, brand, stock, net_amount, net_unit',
+      ],
+      [4, 'dietary', '"gluten-free" contradicts the allergens gluten'],
+    ])
+  })
+
+  it('compares codes without case: rejects the second in a file, and finds the stored product', async () => {
+    const row = (code: string, price: string) => line.replace('T-1', code).replace('12,50', price)
+    expect(await rejection(bytes([header, row('TR-010', '1,00'), row('tr-010', '2,00')].join('\n')))).toEqual([
+      [3, 'code', '"tr-010" is already in row 2 as "TR-010"'],
+    ])
+    await importCatalog(app.database, bytes([header, row('TR-010', '1,00')].join('\n')))
+    expect(await importCatalog(app.database, bytes('code;price\ntr-010;3,00'))).toMatchObject({
+      added: 0,
+      changed: 1,
+      changes: [{ row: 2, code: 'TR-010', columns: [{ column: 'price', before: '1', after: '3' }] }],
+    })
+    const replaced = bytes([header, row('Tr-010', '4,00')].join('\n'))
+    expect(await importCatalog(app.database, replaced, { replace: true })).toMatchObject({ changed: 1, removed: 0 })
+    expect((await list()).content).toMatchObject([{ code: 'TR-010', price: 4 }])
+  })
+
+  it('rejects a code that became a number and a percentage that became a fraction', async () => {
+    const file = [
+      `${header};discount_percent`,
+      ...['7896034610017,0', '7896034610017.00'].map((code) => `${line.replace('T-1;', `"${code}";`)};`),
+      ...['0,1', '0.15', '0,99', '0', '1', '1,5'].map(
+        (discount, at) => `${line.replace('T-1', `D-${at}`)};${discount}`,
+      ),
+    ].join('\n')
+    expect(await rejection(bytes(file))).toEqual([
+      [2, 'code', '"7896034610017,0" is a number: the spreadsheet added decimals to a code'],
+      [3, 'code', '"7896034610017.00" is a number: the spreadsheet added decimals to a code'],
+      [4, 'discount_percent', '0,1 is less than 1 percent: a spreadsheet stores 10 % as 0,1'],
+      [5, 'discount_percent', '0.15 is less than 1 percent: a spreadsheet stores 10 % as 0,1'],
+      [6, 'discount_percent', '0,99 is less than 1 percent: a spreadsheet stores 10 % as 0,1'],
+    ])
+  })
+
+  it('ignores a first line sep= and empty columns at the end', async () => {
+    expect(await importCatalog(app.database, bytes(`sep=;\r\n${header};;\r\n${line};;\r\n`))).toMatchObject({
+      added: 1,
+    })
+    const commas = bytes('\uFEFFsep=,\ncode,price,,\nT-1,"3,00",,\n')
+    expect(await importCatalog(app.database, commas)).toMatchObject({ changed: 1 })
+    // Rows may be shorter or longer, if the additional cells are empty.
+    expect(await importCatalog(app.database, bytes('code;price;;\nT-1;4,00\n'))).toMatchObject({ changed: 1 })
+    expect(await importCatalog(app.database, bytes('code;price\nT-1;5,00;;;\n'))).toMatchObject({ changed: 1 })
+    expect(await rejection(bytes('sep=;\ncode;price;;\nT-1;6,00;;\nT-2;6,00;;7\n'))).toEqual([
+      [3, null, 'has 4 cells, the header has 2'],
+    ])
+    expect(await rejection(bytes('code;;price\nT-1;;6,00\n'))).toEqual([[1, null, 'column 2 has no name']])
+  })
+
   it('BEY-08 distinguishes a label that declares no allergen from an unknown label, and exports both', async () => {
     const file = (rows: readonly string[]) =>
       bytes(
@@ -276,14 +367,14 @@ describe('import-catalog', () => {
           ...some.map((cells, place) => `${line.replace('T-1', `T-${place}`)};${cells}`),
         ].join('\n'),
       )
-    expect(await rejection(file(rows))).toEqual([[2, 'allergens', '"none|milk" is a contradiction']])
-    expect(await rejection(file(rows.slice(1)))).toEqual([
-      [2, 'may_contain', '"milk" is also in allergens'],
-      [3, 'allergens', 'is empty, although may_contain is filled'],
-      [4, 'dietary', '"vegan" contradicts the allergens milk'],
-      [5, 'dietary', '"vegetarian" contradicts the allergens fish'],
-      [5, 'dietary', '"vegan" contradicts the allergens fish'],
-      [6, 'dietary', '"gluten-free" contradicts the allergens gluten'],
+    expect(await rejection(file(rows))).toEqual([
+      [2, 'allergens', '"none|milk" is a contradiction'],
+      [3, 'may_contain', '"milk" is also in allergens'],
+      [4, 'allergens', 'is empty, although may_contain is filled'],
+      [5, 'dietary', '"vegan" contradicts the allergens milk'],
+      [6, 'dietary', '"vegetarian" contradicts the allergens fish'],
+      [6, 'dietary', '"vegan" contradicts the allergens fish'],
+      [7, 'dietary', '"gluten-free" contradicts the allergens gluten'],
     ])
     expect(await count('products')).toBe(0)
     await importCatalog(app.database, file(rows.slice(6)))

@@ -73,12 +73,15 @@ export class ImportInterrupted extends Error {
 }
 
 function checkCodes(rows: readonly CsvRow[]): CsvError[] {
-  const seen = new Map<string, number>()
-  return rows.flatMap(({ row, code }) => {
-    const before = seen.get(code)
-    seen.set(code, before ?? row)
+  const seen = new Map<string, CsvRow>()
+  return rows.flatMap((one) => {
+    const { row, code } = one
+    const before = seen.get(code.toLowerCase())
+    seen.set(code.toLowerCase(), before ?? one)
+    if (before === undefined) return []
+    const written = before.code === code ? '' : ` as "${before.code}"`
     const fix = 'Give each product its own code, or remove one of the rows.'
-    return before === undefined ? [] : [{ row, column: 'code', problem: `"${code}" is already in row ${before}`, fix }]
+    return [{ row, column: 'code', problem: `"${code}" is already in row ${before.row}${written}`, fix }]
   })
 }
 
@@ -108,15 +111,24 @@ function given<Value>(value: Value | undefined, stored: Value | undefined): Valu
   return found
 }
 
-/** The value in the file, or the stored one, or the default. A known product keeps its stock. */
+/** The value in the file, or the stored one, or the default. */
+const pick = <Value>(value: Value | null | undefined, stored: Value | undefined, fallback: Value): Value =>
+  value === undefined ? (stored ?? fallback) : (value ?? fallback)
+
+const toDeclaration = (row: CsvRow, before: ProductRecord | undefined) => ({
+  allergens: pick(row.allergens, before?.allergens, []),
+  may_contain: pick(row.may_contain, before?.may_contain, []),
+  allergens_declared: row.allergens === undefined ? (before?.allergens_declared ?? false) : row.allergens !== null,
+  dietary: pick(row.dietary, before?.dietary, []),
+})
+
+/** A row as the product to store. A known product keeps its stock. */
 function toRecord(
   row: CsvRow,
   categoryId: number | undefined,
   before: ProductRecord | undefined,
   now: Date,
 ): ProductRecord {
-  const pick = <Value>(value: Value | null | undefined, stored: Value | undefined, fallback: Value): Value =>
-    value === undefined ? (stored ?? fallback) : (value ?? fallback)
   const ingredients = textOf(row, 'ingredients', before?.ingredients)
   const stored = before === undefined ? undefined : [before.image_url, ...before.more_image_urls]
   const [image = mediaUrl(placeholderName), ...moreImages] = pick(row.image, stored, [])
@@ -140,10 +152,7 @@ function toRecord(
     net_amount: given(row.net_amount, before?.net_amount),
     net_unit: given(row.net_unit, before?.net_unit),
     storage: pick(row.storage, before?.storage, 'ambient'),
-    allergens: pick(row.allergens, before?.allergens, []),
-    may_contain: pick(row.may_contain, before?.may_contain, []),
-    allergens_declared: row.allergens === undefined ? (before?.allergens_declared ?? false) : row.allergens !== null,
-    dietary: pick(row.dietary, before?.dietary, []),
+    ...toDeclaration(row, before),
     origin: pick(row.origin, before?.origin, 'BR'),
     age_restricted: pick(row.age_restricted, before?.age_restricted, false),
     rating: before?.rating ?? 0,
@@ -156,16 +165,13 @@ function toRecord(
 const isSame = (record: ProductRecord, stored: StoredProduct) =>
   Object.entries(record).every(([name, value]) => isDeepStrictEqual(value, stored[name as keyof ProductRecord]))
 
-/** Checks what rows say about allergens together with what is stored. @throws {InvalidCatalog} */
-function checkDeclarations(rows: readonly CsvRow[], stored: ReadonlyMap<string, StoredProduct>): void {
-  const now = new Date()
-  const mistakes = rows.flatMap((row): CsvError[] => {
+/** The contradictions between what rows say about allergens and what is stored. */
+function checkDeclarations(rows: readonly CsvRow[], stored: ReadonlyMap<string, StoredProduct>): CsvError[] {
+  return rows.flatMap((row) => {
     const isInFile = [row.allergens, row.may_contain, row.dietary].some((cell) => cell !== undefined)
-    if (!isInFile) return []
-    // Whichever its category is.
-    return contradictionsOf(toRecord(row, 0, stored.get(row.code), now)).map((one) => ({ row: row.row, ...one }))
+    const declaration = toDeclaration(row, stored.get(row.code))
+    return isInFile ? contradictionsOf(declaration).map((one) => ({ row: row.row, ...one })) : []
   })
-  if (mistakes.length > 0) throw new InvalidCatalog(mistakes)
 }
 
 type StoredProduct = Awaited<ReturnType<typeof catalogWriteRepository.findProducts>>[number]
@@ -187,26 +193,31 @@ function* slices<Item>(items: readonly Item[], size: number): Generator<Item[]> 
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
 }
 
-/** @throws {InvalidCatalog} with every mistake that the file alone shows */
+/** The rows that can be read, and every mistake that the file alone shows. */
 function readFile(bytes: Uint8Array) {
   const { rows, errors } = readCatalogCsv(bytes)
   const { nodes, errors: disagreements } = collectCategories(rows)
-  const mistakes = [...errors, ...checkCodes(rows), ...disagreements]
-  if (mistakes.length > 0) throw new InvalidCatalog(mistakes)
-  return { rows, nodes }
+  return { rows, nodes, mistakes: [...errors, ...checkCodes(rows), ...disagreements] }
 }
 
-/** The known products of the rows. Reads without locks, and lets other requests pass. @throws {InvalidCatalog} */
-async function readStored(db: Db, rows: readonly CsvRow[]): Promise<Map<string, StoredProduct>> {
+/**
+ * The known products of the rows, and the rows with the stored spelling of their codes, which are compared without case. Reads without
+ * locks, and lets other requests pass.
+ */
+async function readStored(db: Db, given: readonly CsvRow[]) {
   const stored = new Map<string, StoredProduct>()
-  for (const some of slices(rows, readSize)) {
-    const codes = some.map(({ code }) => code)
-    for (const product of await catalogWriteRepository.findProducts(db, codes)) stored.set(product.code, product)
+  const read = async (codes: readonly string[]) => {
+    for (const some of slices(codes, readSize))
+      for (const product of await catalogWriteRepository.findProducts(db, some)) stored.set(product.code, product)
   }
+  await read(given.map(({ code }) => code))
+  const unknown = given.flatMap(({ code }) => (stored.has(code) ? [] : [code]))
+  const others = await catalogWriteRepository.findCodesInOtherCase(db, unknown)
+  const spelling = new Map(others.map(({ given: written, code }) => [written, code]))
+  await read([...spelling.values()])
+  const rows = given.map((row) => ({ ...row, code: spelling.get(row.code) ?? row.code }))
   const similar = await catalogWriteRepository.findCodesWithZeros(db, digitCodes(rows, stored))
-  const mistakes = checkNewCodes(rows, stored, similar)
-  if (mistakes.length > 0) throw new InvalidCatalog(mistakes)
-  return stored
+  return { rows, stored, mistakes: [...checkNewCodes(rows, stored, similar), ...checkDeclarations(rows, stored)] }
 }
 
 type Tree = Awaited<ReturnType<typeof catalogWriteRepository.listCategoryTree>>
@@ -368,10 +379,10 @@ export async function importCatalog(
   bytes: Uint8Array,
   { actor = 'import', dryRun = false, replace = false, now = new Date() }: ImportOptions = {},
 ): Promise<ImportReport> {
-  const { rows, nodes } = readFile(bytes)
+  const { rows: given, nodes, mistakes: inFile } = readFile(bytes)
   const report = await database.withoutTimeouts(async (db) => {
-    const stored = await readStored(db, rows)
-    checkDeclarations(rows, stored)
+    const { rows, stored, mistakes } = await readStored(db, given)
+    if (inFile.length + mistakes.length > 0) throw new InvalidCatalog([...inFile, ...mistakes])
     const places = await writePlaces(db, nodes, dryRun)
     const plan = await planProducts(db, rows, stored, places, { replace, now })
     if (!dryRun) {

@@ -248,3 +248,31 @@ it('BEY-18 lists every command with its arguments in the usage and in docs/opera
   )
   expect(documented.toSorted()).toEqual(usageLines.toSorted())
 })
+
+it('API-03 HOME-01 S32 writes files unchanged and escapes what it prints', async () => {
+  const stop = await serve()
+  const { pool } = test.database
+  try {
+    const products = join(folder, 'tabs.csv')
+    const row = 'TAB-1;Mercearia;Arroz;Curto;Arroz;Lótus;8,90;4;1;kg;"Linha um\tcoluna\r\nLinha dois"'
+    const header = 'code;department;sub_department;category;name;brand;price;stock;net_amount;net_unit;description'
+    await writeFile(products, `${header}\n${row}\n`)
+    expect((await run('import-catalog', products)).code).toBe(0)
+    // Stored before the import rejected it.
+    const old = 'Loja \u202eoc\u2066'
+    await pool.query(`insert into settings (key, group_name, value) values ('nameZh', 'STORE', $1)`, [
+      JSON.stringify(old),
+    ])
+    await run('export-catalog', products)
+    expect(await readFile(products, 'utf8')).toContain('Linha um\tcoluna\r\nLinha dois')
+    expect((await run('import-catalog', products)).output).toContain(' 0 added, 0 changed')
+    const [settings, answer] = [join(folder, 'old.json'), join(folder, 'answer.json')]
+    await run('export-settings', settings)
+    expect(await readFile(settings, 'utf8')).toContain(old)
+    await run('low-stock', '--at-most', '9', '--json', '--out', answer)
+    expect(JSON.parse(await readFile(answer, 'utf8'))).toContainEqual(expect.objectContaining({ code: 'TAB-1' }))
+    expect((await run('\u001b[2J')).output).toMatch(/^\\u001b\[2J is not a command/)
+  } finally {
+    await stop()
+  }
+}, 60_000)

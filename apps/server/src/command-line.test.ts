@@ -131,20 +131,34 @@ it('reads and writes files where npm was called, not where package.json is', asy
   expect(await readFile(join(folder, 'here.csv'), 'utf8')).toContain('EX-001')
 }, 60_000)
 
+it.each([[[]], [['import-catalog']], [['sell-everything']], [['import-catalog', 'a.csv', '--force']]])(
+  'prints the usage for %j',
+  async (args) => {
+    const { code, output } = await run(...args)
+    expect(code).toBe(2)
+    expect(output).toContain('import-catalog <file.csv> [--dry-run] [--replace]')
+  },
+)
+
 it.each([
-  [[]],
-  [['import-catalog']],
-  [['sell-everything']],
-  [['reindex', 'now']],
-  [['import-catalog', 'a.csv', '--force']],
-])('prints the usage for %j', async (args) => {
+  [['reindex', 'now'], /^reindex\n/],
+  [['write-off', '--reason', 'vencido'], /^Name a product with its units, or a file: write-off \(/],
+  [['low-stock', '--at-most', 'abc'], /^--at-most abc: write a number of units\./],
+])('answers %j with the mistake, the command and exit code 2', async (args, problem) => {
   const { code, output } = await run(...args)
-  expect(code).toBe(2)
-  expect(output).toContain('import-catalog <file.csv> [--dry-run] [--replace]')
+  expect([code, output]).toEqual([2, expect.stringMatching(problem)])
+  expect(output.split('\n').slice(-2)).toEqual([
+    expect.stringMatching(new RegExp(`^${args[0]}`)),
+    '--help lists every command.',
+  ])
 })
 
-it('reports a missing file in one line', async () => {
-  const { code, output } = await run('import-catalog', join(folder, 'nowhere.csv'))
-  expect(code).toBe(1)
-  expect(output).toMatch(/^ENOENT: no such file or directory[^\n]+nowhere\.csv'$/)
+it.each([
+  ['import-catalog', 'nowhere.csv', 'there is no such file or folder (ENOENT).'],
+  ['import-settings', '.', 'it is a folder; name a file (EISDIR).'],
+  ['export-settings', 'nowhere/copy.json', 'there is no such file or folder (ENOENT).'],
+  ['export-settings', '.', 'it is a folder; name a file (EISDIR).'],
+])('says in a sentence why %s cannot use the file %s', async (command, file, problem) => {
+  const path = join(folder, file)
+  expect(await run(command, path)).toEqual({ code: 1, output: `${path}: ${problem}` })
 })

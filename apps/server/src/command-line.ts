@@ -33,13 +33,27 @@ const expectedErrors = new Set([
   'NotRestorable',
 ])
 
+/** What the system says about a file that a command names. */
+const fileProblems: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder',
+  EISDIR: 'it is a folder; name a file',
+  ENOTDIR: 'a part of its path is not a folder',
+  EACCES: 'the user of the system must not open it',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+}
+
+const formatFileError = (message: string, code: string, path: string) =>
+  fileProblems[code] === undefined ? message : `${path}: ${fileProblems[code]} (${code}).`
+
 /** The message of an error for the person who ran the command; a stack only for internal errors. */
 function formatError(error: unknown): string {
   if (error instanceof DataFolderInUse) {
     return `${error.message}\nA shop that is starting or stopping, or another command, uses it: try again in a moment.`
   }
   if (!(error instanceof Error)) return String(error)
-  const isExpected = expectedErrors.has(error.name) || ('code' in error && 'path' in error)
+  if ('code' in error && 'path' in error) return formatFileError(error.message, String(error.code), String(error.path))
+  const isExpected = expectedErrors.has(error.name)
   return isExpected ? error.message : (error.stack ?? error.message)
 }
 
@@ -68,6 +82,12 @@ async function runInShop(request: OperatorRequest, env: NodeJS.ProcessEnv): Prom
   }
 }
 
+/** The content of a file. Every error names the file; that of the system does not if it is a folder. */
+const readNamed = (path: string) =>
+  readFile(path).catch((error: unknown) => {
+    throw error instanceof Error ? Object.assign(error, { path }) : error
+  })
+
 /** A command whose arguments are valid; paths are resolved. */
 type Invocation = { name: string; request: OperatorRequest; out: string | null }
 
@@ -82,13 +102,13 @@ async function parse(given: readonly string[], toPath: (file: string) => string)
   if (options.some((option) => !known.has(option))) throw new WrongUsage(name)
   const request: OperatorRequest = { operator, args }
   const named = known.has('--file') ? take([...args], '--file') : null
-  if (named !== null) request.file = await readFile(toPath(named))
+  if (named !== null) request.file = await readNamed(toPath(named))
   const role = Object.hasOwn(files, name) ? files[name] : undefined
   if (role === undefined) return { name, request, out: out === null ? null : toPath(out) }
   const fileIndex = args.findIndex((arg, at) => at > 0 && !arg.startsWith('-'))
   if (fileIndex < 0) throw new WrongUsage(name)
   const file = toPath(args[fileIndex] ?? '')
-  if (role === 'read') request.file = await readFile(file)
+  if (role === 'read') request.file = await readNamed(file)
   if (role === 'shop') args[fileIndex] = file
   return { name, request, out: role === 'write' ? file : out === null ? null : toPath(out) }
 }
@@ -122,7 +142,7 @@ async function run(args: readonly string[], context: CliContext): Promise<number
     await writeFile(out, output, { mode: 0o600 })
     print(`Wrote ${out}.`)
   } else if (code === 0 || request.args.includes('--json') || name === 'doctor') print(output)
-  else printError(code === 2 ? `${output}\n\n${usage}` : output)
+  else printError(code === 2 ? `${output}\n\n${lineOf(name)}\n--help lists every command.` : output)
   return code
 }
 
@@ -130,8 +150,10 @@ async function run(args: readonly string[], context: CliContext): Promise<number
  * Runs one command: in the running shop through its socket in the data folder, otherwise on its database.
  * @returns the exit code: 0 done, 1 rejected or failed, 2 wrong usage
  */
-export async function runCli(args: readonly string[], context: CliContext): Promise<number> {
-  const { print, printError } = context
+export async function runCli(args: readonly string[], { env, ...given }: CliContext): Promise<number> {
+  // Only what is printed is escaped: files get their content unchanged.
+  const print = (text: string) => given.print(printable(text))
+  const printError = (text: string) => given.printError(printable(text))
   if (args.includes('--help')) {
     print(usage)
     return 0
@@ -141,7 +163,7 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
     return 2
   }
   try {
-    return await run(args, context)
+    return await run(args, { env, print, printError })
   } catch (error) {
     printError(error instanceof WrongUsage ? error.message : formatError(error))
     return error instanceof WrongUsage ? 2 : 1
@@ -151,7 +173,7 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
 if (import.meta.main) {
   process.exitCode = await runCli(process.argv.slice(2), {
     env: process.env,
-    print: (text) => void process.stdout.write(`${printable(text)}\n`),
-    printError: (text) => void process.stderr.write(`${printable(text)}\n`),
+    print: (text) => void process.stdout.write(`${text}\n`),
+    printError: (text) => void process.stderr.write(`${text}\n`),
   })
 }

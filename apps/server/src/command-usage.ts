@@ -28,7 +28,7 @@ Orders
   ship <order> [--carrier <name> --tracking <code> [--url <page>] | --own]
   deliver <order>
   cancel <order> [--restock]
-  refund <order> (--full | [--line <product>:<units>]… [--shipping] [--amount <reais>]) [--restock]
+  refund <order> (--full | [--line <product>[:<units>]]… [--shipping] [--amount <reais>]) [--restock]
   open-returns
   approve-return <order> [--answer <text>]
   reject-return <order> --answer <text>

@@ -31,6 +31,8 @@ export function damageIn(column: string, cell: string): Mistake | null {
       problem: `"${cell}" is a code that the spreadsheet rounded to a power of ten; its digits are lost`,
       fix: `Take the code from the original list, not from this file. ${asText}`,
     }
+  if (column === 'code' && /^\d+[.,]0+$/.test(cell))
+    return { problem: `"${cell}" is a number: the spreadsheet added decimals to a code`, fix: asText }
   const isDate = date.test(cell) || (numeric.has(column) && isoDate.test(cell))
   if (isDate && (column === 'code' || numeric.has(column)))
     return {

@@ -27,17 +27,25 @@ function decode(bytes: Uint8Array): string | null {
   }
 }
 
-/** Reads a file of a shop: UTF-8 with or without byte order mark, `;` or `,`. Cells are trimmed and without escaped formulas. */
+/** A first line for Excel that names the separator. Excel does not show it as a row. */
+const separatorLine = /^"?sep=([;,])"?[;,]*\r?\n/i
+
+/**
+ * Reads a file of a shop: UTF-8 with or without byte order mark, `;` or `,`. Cells are trimmed and without escaped formulas. Empty
+ * columns at the end, which spreadsheets add, and a first line `sep=;` are ignored.
+ */
 export function readCsv(bytes: Uint8Array): CsvTable | UnreadableFile {
-  const content = decode(bytes)
-  if (content === null) {
+  const decoded = decode(bytes)
+  if (decoded === null) {
     const fix = 'In Excel choose "CSV UTF-8" when saving; in LibreOffice the character set "Unicode (UTF-8)".'
     return { row: 1, problem: 'The file is not text in UTF-8', fix }
   }
+  const named = separatorLine.exec(decoded)
+  const content = decoded.slice(named?.[0].length ?? 0)
   let records: { record: string[]; info: Info }[]
   try {
     records = parse(content, {
-      delimiter: separatorOf(content),
+      delimiter: named?.[1] ?? separatorOf(content),
       relax_column_count: true,
       info: true,
       max_record_size: 200_000,
@@ -47,11 +55,16 @@ export function readCsv(bytes: Uint8Array): CsvTable | UnreadableFile {
     return { row: 1, problem, fix: 'Double the quotes inside a text (""), and end every quoted text with a quote.' }
   }
   const [first, ...rest] = records.map(({ record }) => record)
+  const names = (first ?? []).map((name) => name.trim().toLowerCase())
+  const width = names.findLastIndex((name) => name !== '') + 1
   return {
-    header: (first ?? []).map((name) => name.trim().toLowerCase()),
+    header: names.slice(0, width),
     rows: rest.flatMap((record, place) => {
       const cells = record.map((cell) => unescapeFormula(cell.normalize('NFC').trim()))
-      return cells.every((cell) => cell === '') ? [] : [{ row: place + 2, cells }]
+      const isWide = cells.slice(width).some((cell) => cell !== '')
+      return cells.every((cell) => cell === '')
+        ? []
+        : [{ row: place + 2, cells: isWide ? cells : cells.slice(0, width) }]
     }),
   }
 }

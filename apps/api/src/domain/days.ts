@@ -1,4 +1,4 @@
-import { NotPossible } from './not-possible.ts'
+import { WrongUsage } from './not-possible.ts'
 
 /** The shop's days begin and end in this zone. */
 export const timeZone = 'America/Sao_Paulo'
@@ -18,7 +18,7 @@ export function parseDay(option: string, text: string, now: number): string {
   if (ago !== undefined) return dayOf(now - Number(ago) * day)
   const at = new Date(`${text}T12:00:00Z`)
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== text)
-    throw new NotPossible(`--${option} ${text}: write a day such as 2026-11-30, or 7d for seven days ago.`)
+    throw new WrongUsage(`--${option} ${text}: write a day such as 2026-11-30, or 7d for seven days ago.`)
   return text
 }
 

@@ -1,6 +1,6 @@
 import type { ParseArgsConfig } from 'node:util'
 
-import { NotPossible } from './not-possible.ts'
+import { WrongUsage } from './not-possible.ts'
 
 export type CommandInput = {
   positionals: string[]
@@ -46,7 +46,7 @@ export function limitIn(input: CommandInput, fallback: number): number {
   const text = textIn(input, 'limit')
   if (text === null) return fallback
   if (!/^\d{1,4}$/.test(text) || Number(text) < 1 || Number(text) > 1000)
-    throw new NotPossible(`--limit ${text}: write a number from 1 to 1000.`)
+    throw new WrongUsage(`--limit ${text}: write a number from 1 to 1000.`)
   return Number(text)
 }
 export const flagIn = ({ values }: CommandInput, name: string): boolean => values[name] === true

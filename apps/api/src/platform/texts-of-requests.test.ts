@@ -72,13 +72,15 @@ const refused = {
   'a right-to-left mark': '\u200f',
 }
 
-describe('S32 control and bidirectional characters are rejected with a code and the field', () => {
+describe('S32 control and bidirectional characters, and invisible texts, are rejected with a code and the field', () => {
   it.each(named(inBodies))('%s', (_name, place) => {
     const isMultiLine = place.schema['format'] === 'multi-line'
     for (const character of Object.values(refused))
       expect([character, problemsOf(place, `Rua Azul ${character} 12`)]).toEqual([character, ['FORBIDDEN_CHARACTERS']])
     for (const character of lineBreaks)
       expect(problemsOf(place, `Rua Azul${character}12345`)).toEqual(isMultiLine ? [] : ['FORBIDDEN_CHARACTERS'])
+    for (const invisible of ['\u200b', ' \u2060', '\u3164', '\u2800'].map((text) => text.repeat(12).slice(0, 13)))
+      expect([invisible, problemsOf(place, invisible)]).toEqual([invisible, ['FORBIDDEN_CHARACTERS']])
     for (const text of ['Ana María', '李小龙 “大厨” 餐厅', '👩‍👩‍👧 família', 'Conceição & Cia. nº 3'])
       expect(problemsOf(place, text)).not.toContain('FORBIDDEN_CHARACTERS')
   })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-import { toSingleLine } from '@lotus/commerce/text'
+import { isBlank, toSingleLine } from '@lotus/commerce/text'
 import type {
   GoogleConfirmationRequest,
   GoogleLinkRequest,
@@ -42,7 +42,10 @@ const longestName = 60
 
 /** The username of a new account: the name at Google, or the local part of the e-mail. */
 const usernameOf = ({ name, email }: GoogleIdentity) =>
-  [...(toSingleLine(name) || email.split('@', 1)[0] || email)].slice(0, longestName).join('').trim()
+  [...((isBlank(name) ? '' : toSingleLine(name)) || email.split('@', 1)[0] || email)]
+    .slice(0, longestName)
+    .join('')
+    .trim()
 
 type Found =
   | { user: User }

@@ -240,6 +240,16 @@ export const catalogWriteRepository = {
       .execute()
   },
 
+  /** The stored codes that differ from one of these only in case. */
+  async findCodesInOtherCase(db: Db, codes: readonly string[]): Promise<{ given: string; code: string }[]> {
+    if (codes.length === 0) return []
+    const { rows } = await sql<{ given: string; code: string }>`
+      select given.code as given, products.code from products
+      join unnest(${[...codes]}::text[]) as given(code) on lower(given.code) = lower(products.code)
+      order by products.id desc`.execute(db)
+    return rows
+  },
+
   /** The stored codes of digits that equal one of these codes without their leading zeros. */
   async findCodesWithZeros(db: Db, codes: readonly string[]): Promise<string[]> {
     if (codes.length === 0) return []

@@ -1,4 +1,4 @@
-import { NotPossible } from '#domain/not-possible.ts'
+import { NotPossible, WrongUsage } from '#domain/not-possible.ts'
 import { flagIn, limitIn, type OperatorCommand } from '#domain/operator-command.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
@@ -35,7 +35,7 @@ export const contactCommands = ({ db, clock }: { db: Db; clock: Clock }): Record
     options: {},
     run: async ({ positionals: [name = ''] }) => {
       if (!/^[0-9a-f]{8}[0-9a-f-]{0,28}$/.test(name))
-        throw new NotPossible(`${name} is not the id of a message: copy it from contact-messages.`)
+        throw new WrongUsage(`${name} is not the id of a message: copy it from contact-messages.`)
       const [id, other] = await contactRepository.findIds(db, name)
       if (id === undefined) throw new NotPossible(`There is no message ${name}.`)
       if (other !== undefined)

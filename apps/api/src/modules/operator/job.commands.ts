@@ -1,4 +1,4 @@
-import { NotPossible } from '#domain/not-possible.ts'
+import { NotPossible, WrongUsage } from '#domain/not-possible.ts'
 import { flagIn, type OperatorCommand } from '#domain/operator-command.ts'
 import type { Db } from '#platform/database.ts'
 import { listDeadJobs, retryDeadJob } from '#platform/dead-jobs.ts'
@@ -29,9 +29,9 @@ export const jobCommands = (db: Db): Record<string, OperatorCommand> => ({
     options: { all: { type: 'boolean' } },
     run: async (input) => {
       const [id] = input.positionals
-      if ((id === undefined) !== flagIn(input, 'all')) throw new NotPossible('Name one job, or --all.')
+      if ((id === undefined) !== flagIn(input, 'all')) throw new WrongUsage('Name one job, or --all.')
       if (id !== undefined && !uuid.test(id))
-        throw new NotPossible(`${id} is not the id of a job (dead-jobs lists them).`)
+        throw new WrongUsage(`${id} is not the id of a job (dead-jobs lists them).`)
       const ids = id === undefined ? (await listDeadJobs(db)).map((job) => job.id) : [id]
       const results: { id: string; result: string }[] = []
       for (const one of ids) results.push({ id: one, result: await retryDeadJob(db, one) })

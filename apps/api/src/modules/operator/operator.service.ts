@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 
-import { NotPossible } from '#domain/not-possible.ts'
+import { NotPossible, WrongUsage } from '#domain/not-possible.ts'
 import { limitIn, type CommandInput, type OperatorCommand } from '#domain/operator-command.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import type { Logger } from '#platform/log.ts'
-import { inLine, printable } from '#platform/printable.ts'
+import { inLine } from '#platform/printable.ts'
 import { Problem, type ErrorCode } from '#platform/problem.ts'
 
 import { auditRepository, type ActionResult, type OperatorAction } from './audit.repository.ts'
@@ -19,7 +19,10 @@ export type OperatorRequest = {
   file?: Uint8Array
 }
 
-/** `code`: 0 done, 1 rejected, failed or something to mend, 2 wrong usage. */
+/**
+ * `code`: 0 done, 1 rejected, failed or something to mend, 2 wrong usage. `output` may be the content of a file, so its characters are
+ * not escaped: use `printable` to print it.
+ */
 export type OperatorAnswer = { code: number; output: string }
 
 export type OperatorOptions = {
@@ -91,7 +94,10 @@ export function createOperator({ db, clock, logger, commands: given }: OperatorO
     try {
       return { ...(await run()), result: 'done' }
     } catch (error) {
-      if (error instanceof NotPossible) return { code: 1, output: inLines(error.message, args), result: 'rejected' }
+      if (error instanceof NotPossible) {
+        const code = error instanceof WrongUsage ? 2 : 1
+        return { code, output: inLines(error.message, args), result: 'rejected' }
+      }
       if (error instanceof Problem) {
         const output = problems[error.code] ?? `${error.code} ${JSON.stringify(error.details.params ?? {})}`
         return { code: 1, output, result: 'rejected' }
@@ -111,7 +117,7 @@ export function createOperator({ db, clock, logger, commands: given }: OperatorO
     async run({ operator: given, args, file }: OperatorRequest): Promise<OperatorAnswer> {
       const operator = inLine(given).slice(0, 80) || 'unknown'
       const parsed = parse(args)
-      if (parsed === null) return { code: 2, output: printable(usageOf(args[0] ?? '')) }
+      if (parsed === null) return { code: 2, output: usageOf(args[0] ?? '') }
       const { name, command, positionals, values, json } = parsed
       const { json: _json, ...named } = values
       const id = await auditRepository.begin(db, {
@@ -131,7 +137,7 @@ export function createOperator({ db, clock, logger, commands: given }: OperatorO
       const message = result === 'done' ? audit : output
       await auditRepository.end(db, id, { result, message, at: new Date(clock()) })
       const answer = json && code !== 0 && result !== 'done' ? JSON.stringify({ error: output }) : output
-      return { code, output: printable(answer) }
+      return { code, output: answer }
     },
   }
 }

@@ -68,12 +68,12 @@ describe('BEY-18 orders', () => {
     expect(await numbers('--since', '1d')).toEqual([second.number])
     expect(await numbers('--since', '2026-11-23')).toEqual([second.number, first.number])
     expect((await run('orders', '--limit', '1')).output.split('\n')[1]).toBe('… and 1 more (--limit).')
-    expect(await run('orders', '--status', 'paid')).toMatchObject({ code: 1, output: expect.stringContaining('PAYED') })
+    expect(await run('orders', '--status', 'paid')).toMatchObject({ code: 2, output: expect.stringContaining('PAYED') })
     expect(await run('orders', '--since', '31/12/2026')).toMatchObject({
-      code: 1,
+      code: 2,
       output: '--since 31/12/2026: write a day such as 2026-11-30, or 7d for seven days ago.',
     })
-    expect(await run('orders', '--since', '2026-02-30')).toMatchObject({ code: 1 })
+    expect(await run('orders', '--since', '2026-02-30')).toMatchObject({ code: 2 })
   })
 
   it('writes a line per order, and CSV in which no cell is a formula', async () => {
@@ -131,7 +131,7 @@ describe('BEY-18 sales', () => {
     [['--by', 'week'], '--by week: write product, day or department.'],
     [['--from', '2026-12-01', '--to', '2026-11-01'], '--from 2026-12-01 is after --to 2026-11-01.'],
   ])('rejects %j', async (args, message) => {
-    expect(await run('sales', ...args)).toEqual({ code: 1, output: message })
+    expect(await run('sales', ...args)).toEqual({ code: 2, output: message })
   })
 })
 

@@ -4,7 +4,7 @@ import type { OrderStatus } from '@lotus/openapi/schema'
 
 import { writeCsv } from '#domain/csv.ts'
 import { dayOf, parseDay, timeZone } from '#domain/days.ts'
-import { NotPossible } from '#domain/not-possible.ts'
+import { WrongUsage } from '#domain/not-possible.ts'
 import { allStatuses, orderStatuses } from '#domain/order-statuses.ts'
 import { flagIn, limitIn, textIn, type CommandInput, type OperatorCommand } from '#domain/operator-command.ts'
 import { inLine } from '#platform/printable.ts'
@@ -66,7 +66,7 @@ const ordersCsv = (orders: readonly ListedOrder[]) =>
 function statusIn(input: CommandInput): OrderStatus | null {
   const status = textIn(input, 'status')?.toUpperCase() ?? null
   if (status !== null && !isStatus(status))
-    throw new NotPossible(`--status ${status}: write one of ${allStatuses.join(', ')}.`)
+    throw new WrongUsage(`--status ${status}: write one of ${allStatuses.join(', ')}.`)
   return status
 }
 
@@ -121,8 +121,8 @@ export function orderListCommands({ patiently, clock, sealer }: PurchasesOptions
         const from = parseDay('from', textIn(input, 'from') ?? '29d', clock())
         const to = textIn(input, 'to') === null ? dayOf(clock()) : parseDay('to', textIn(input, 'to') ?? '', clock())
         const by = textIn(input, 'by') ?? 'day'
-        if (!isGroup(by)) throw new NotPossible(`--by ${by}: write product, day or department.`)
-        if (from > to) throw new NotPossible(`--from ${from} is after --to ${to}.`)
+        if (!isGroup(by)) throw new WrongUsage(`--by ${by}: write product, day or department.`)
+        if (from > to) throw new WrongUsage(`--from ${from} is after --to ${to}.`)
         const { rows, total } = await patiently(async (db) => ({
           rows: await salesRepository.list(db, from, to, by),
           total: await salesRepository.total(db, from, to),

@@ -28,11 +28,15 @@ async function done(...args: string[]): Promise<Order> {
   expect([code, data.error]).toEqual([0, undefined])
   return data
 }
-const rejected = async (...args: string[]) => {
-  const { code, data } = await run(...args)
-  expect(code).toBe(1)
-  return data.error
-}
+const rejectedWith =
+  (expected: number) =>
+  async (...args: string[]) => {
+    const { code, data } = await run(...args)
+    expect([code, data.error]).toEqual([expected, expect.any(String)])
+    return data.error
+  }
+const rejected = rejectedWith(1)
+const wrong = rejectedWith(2)
 
 /** A guest's paid order. */
 async function paid(items: TestItem[] = [{ productId: lamen, quantity: 4 }]) {
@@ -169,10 +173,31 @@ describe('BEY-18 shipping', () => {
 
   it('rejects --own together with a carrier, and a page without one', async () => {
     const { number } = await paid()
-    expect(await rejected('ship', number, ...shipping, '--own')).toMatch(/^--own has no carrier and no code/)
-    expect(await rejected('ship', number, '--own', '--url', 'https://a.example')).toMatch(
+    expect(await wrong('ship', number, ...shipping, '--own')).toMatch(/^--own has no carrier and no code/)
+    expect(await wrong('ship', number, '--own', '--url', 'https://a.example')).toMatch(
       /^--url is the page of a carrier/,
     )
+  })
+
+  it.each([
+    ['--carrier', 'Correios\u001b[2J', /^--carrier: write one line without control characters/],
+    ['--carrier', 'Cor\nreios', /^--carrier: write one line/],
+    ['--carrier', '\u200b', /^--carrier: is empty/],
+    ['--tracking', '', /^--tracking: is empty/],
+    ['--tracking', ' ', /^--tracking: is empty/],
+    ['--url', 'https://a.example/\n1', /^--url: write one line/],
+  ])('S32 rejects %s %j, also of an own delivery', async (option, value, problem) => {
+    const { orderId, number } = await paid()
+    await shipBy('centre-delivery', orderId)
+    const own = await wrong('ship', number, option, value)
+    expect(own).toMatch(problem)
+    const given = new Map([
+      ['--carrier', 'Correios'],
+      ['--tracking', 'LB1'],
+      ['--url', 'https://a.example'],
+      [option, value],
+    ])
+    expect(await wrong('ship', number, ...[...given].flat())).toBe(own)
   })
 
   it('shows codes, buyer, contact, address and the choice for missing products', async () => {
@@ -212,10 +237,8 @@ describe('BEY-18 shipping', () => {
     expect(await rejected('ship', number)).toBe(
       'Name the carrier and the tracking code, or --own for a delivery by the shop itself.',
     )
-    expect(await rejected('ship', number, '--carrier', 'Correios')).toBe('Name both --carrier and --tracking.')
-    expect(await rejected('ship', number, ...shipping, '--url', 'javascript:alert(1)')).toMatch(
-      /write an https address/,
-    )
+    expect(await wrong('ship', number, '--carrier', 'Correios')).toBe('Name both --carrier and --tracking.')
+    expect(await wrong('ship', number, ...shipping, '--url', 'javascript:alert(1)')).toMatch(/write an https address/)
     expect(await rejected('ship', 'LT-000000', ...shipping)).toBe('There is no order LT-000000.')
     expect((await shop.getOrder(api, intentId)).tracking).toBeNull()
   })
@@ -261,14 +284,15 @@ describe('BEY-18 cancel', () => {
 describe('BEY-18 refund', () => {
   it('refunds units, the delivery and an amount in parts, never more than was paid', async () => {
     const { api, orderId, number, paymentId } = await delivered()
-    await done('refund', number, '--line', `${lamen}:1`)
+    expect(await wrong('refund', number, '--line', `${lamen}:`)).toMatch(/e\.g\. 12:3, or 12 for one unit\.$/)
+    await done('refund', number, '--line', `${lamen}`)
     await done('refund', number, '--shipping')
     await done('refund', number, '--amount', '0,50')
     expect(await rejected('refund', number, '--shipping')).toBe('The delivery is refunded already, or was free.')
     expect(await rejected('refund', number, '--line', `${lamen}:4`)).toBe(
       `Product ${lamen}: at most 3 units can be refunded.`,
     )
-    expect(await rejected('refund', number, '--amount', '26,21')).toBe('At most 26.20 reais can be refunded.')
+    expect(await rejected('refund', number, '--amount', '26,21')).toBe('At most R$ 26,20 can be refunded.')
     expect(await rejected('refund', number)).toBe('Name what to refund: units, the delivery or an amount.')
     await shop.tick(1)
     expect(await charge(paymentId)).toEqual(['approved', 19.3])
@@ -331,7 +355,7 @@ describe('BEY-18 refund', () => {
       .execute()
     await shop.tick(1)
     expect((await shop.getOrder(api, orderId)).refunds).toMatchObject([{ amount: 5, cause: 'PROVIDER', state: 'DONE' }])
-    expect(await rejected('refund', number, '--amount', '40,51')).toBe('At most 40.50 reais can be refunded.')
+    expect(await rejected('refund', number, '--amount', '40,51')).toBe('At most R$ 40,50 can be refunded.')
   })
 })
 
@@ -345,7 +369,7 @@ describe('BEY-18 reconcile', () => {
     expect(differences.filter((difference) => difference.paymentId === paymentId)).toMatchObject([
       { kind: 'status', ours: 'approved, order DELIVERED', repaired: true },
     ])
-    expect((await run('reconcile', '--days', '0')).code).toBe(1)
+    expect((await run('reconcile', '--days', '0')).code).toBe(2)
     await shop.sandbox.admin('/faults', { kind: 'http503', match: 'GET /v1/payments/search', times: 100 })
     expect(await rejected('reconcile')).toMatch(/^The payment provider cannot be reached/)
   })
@@ -407,7 +431,7 @@ describe('BEY-10 BEY-18 withdrawal and return', () => {
   it('rejects a return with a reason for the buyer, who may ask again', async () => {
     const { api, orderId, number } = await delivered()
     await requestReturn(api, orderId, 2)
-    expect(await rejected('reject-return', number)).toMatch(/^Write the reason/)
+    expect(await wrong('reject-return', number)).toMatch(/^Write the reason/)
     await done('reject-return', number, '--answer', 'A embalagem foi aberta.')
     const order = await shop.getOrder(api, orderId)
     expect(order.returns).toMatchObject([{ state: 'REJECTED', answer: 'A embalagem foi aberta.' }])

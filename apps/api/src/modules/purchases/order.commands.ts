@@ -1,6 +1,7 @@
 import { toCents, toReais } from '@lotus/commerce/money'
+import { controlIn, isBlank } from '@lotus/commerce/text'
 
-import { NotPossible } from '#domain/not-possible.ts'
+import { NotPossible, WrongUsage } from '#domain/not-possible.ts'
 import {
   flagIn,
   listIn,
@@ -30,22 +31,32 @@ import type { RefundRow } from './purchase-types.ts'
 function unitsIn(text: string): StoredUnits {
   const [, productId, quantity = '1'] = /^(\d{1,9})(?::(\d{1,2}))?$/.exec(text) ?? []
   if (productId === undefined || Number(quantity) < 1) {
-    throw new NotPossible(`--line ${text}: write the product's number and units, e.g. 12:3.`)
+    throw new WrongUsage(`--line ${text}: write the product's number and units, e.g. 12:3, or 12 for one unit.`)
   }
   return { productId: Number(productId), quantity: Number(quantity) }
 }
 
 function centsIn(text: string | null): number {
   if (text === null) return 0
-  if (!/^\d{1,7}([.,]\d{1,2})?$/.test(text)) throw new NotPossible(`--amount ${text}: write reais, e.g. 12,50.`)
+  if (!/^\d{1,7}([.,]\d{1,2})?$/.test(text)) throw new WrongUsage(`--amount ${text}: write reais, e.g. 12,50.`)
   return toCents(Number(text.replace(',', '.')))
 }
 
 function urlIn(text: string | null): string | null {
   if (text !== null && (!URL.canParse(text) || new URL(text).protocol !== 'https:' || text.length > 300)) {
-    throw new NotPossible(`--url ${text}: write an https address.`)
+    throw new WrongUsage(`--url ${text}: write an https address.`)
   }
   return text
+}
+
+/** A text in one line; null if the option is not given. @throws {NotPossible} */
+function lineIn(input: CommandInput, name: string): string | null {
+  const given = input.values[name]
+  if (typeof given !== 'string') return null
+  if (controlIn(given) !== null)
+    throw new WrongUsage(`--${name}: write one line without control characters (${controlIn(given)}).`)
+  if (isBlank(given)) throw new WrongUsage(`--${name}: is empty. Fill it in, or leave it out.`)
+  return given.trim()
 }
 
 const answerIn = (input: CommandInput) => textIn(input, 'answer')?.slice(0, 500) ?? null
@@ -56,7 +67,7 @@ function refundIn(input: CommandInput): RefundOrder {
   const [shipping, extraCents] = [flagIn(input, 'shipping'), centsIn(textIn(input, 'amount'))]
   if (!everything) return { everything, restock, lines, shipping, extraCents }
   if (lines.length > 0 || shipping || extraCents > 0) {
-    throw new NotPossible('--full refunds everything: leave out --line, --shipping and --amount.')
+    throw new WrongUsage('--full refunds everything: leave out --line, --shipping and --amount.')
   }
   return { everything, restock }
 }
@@ -102,17 +113,17 @@ export function orderCommands(options: PurchasesOptions & { takeStep: TakeStep }
     input: CommandInput,
     { pickup, serviceId }: OrderParts['intent']['shipping'],
   ): Promise<Shipment | null> {
-    const [carrier, code, own] = [textIn(input, 'carrier'), textIn(input, 'tracking'), flagIn(input, 'own')]
-    if ((carrier === null) !== (code === null)) throw new NotPossible('Name both --carrier and --tracking.')
+    const [carrier, code, own] = [lineIn(input, 'carrier'), lineIn(input, 'tracking'), flagIn(input, 'own')]
+    const url = urlIn(lineIn(input, 'url'))
+    if ((carrier === null) !== (code === null)) throw new WrongUsage('Name both --carrier and --tracking.')
     if ((carrier ?? '').length > 60 || !/^[A-Za-z0-9-]{0,60}$/.test(code ?? '')) {
-      throw new NotPossible('--carrier has at most 60 characters; --tracking has letters, digits and hyphens.')
+      throw new WrongUsage('--carrier has at most 60 characters; --tracking has letters, digits and hyphens.')
     }
-    const url = urlIn(textIn(input, 'url'))
     if (carrier !== null && code !== null) {
-      if (own) throw new NotPossible('--own has no carrier and no code: leave out --carrier and --tracking.')
+      if (own) throw new WrongUsage('--own has no carrier and no code: leave out --carrier and --tracking.')
       return { carrier, code, url }
     }
-    if (url !== null) throw new NotPossible('--url is the page of a carrier: name --carrier and --tracking too.')
+    if (url !== null) throw new WrongUsage('--url is the page of a carrier: name --carrier and --tracking too.')
     return own || (!pickup && (await shippingService.isOwnService(serviceId)))
       ? { carrier: null, code: null, url: null }
       : null
@@ -186,7 +197,7 @@ export function orderCommands(options: PurchasesOptions & { takeStep: TakeStep }
     },
     refund: {
       ...order,
-      usage: '<order> (--full | [--line <product>:<units>]… [--shipping] [--amount <reais>]) [--restock]',
+      usage: '<order> (--full | [--line <product>[:<units>]]… [--shipping] [--amount <reais>]) [--restock]',
       about:
         'Refunds everything, or units, the delivery and an amount. --restock returns the units to stock. The order stays, except that a full refund cancels one that is not shipped.',
       options: {
@@ -235,7 +246,7 @@ export function orderCommands(options: PurchasesOptions & { takeStep: TakeStep }
       about: 'Rejects a requested return, with the reason for the buyer.',
       run: step('Rejected.', (input) => {
         const answer = answerIn(input)
-        if (answer === null) throw new NotPossible('Write the reason for the buyer: --answer "…".')
+        if (answer === null) throw new WrongUsage('Write the reason for the buyer: --answer "…".')
         return { type: 'shop.answerReturn', state: 'REJECTED', answer }
       }),
     },

@@ -1,4 +1,4 @@
-import { NotPossible } from '#domain/not-possible.ts'
+import { NotPossible, WrongUsage } from '#domain/not-possible.ts'
 import { textIn, type OperatorCommand } from '#domain/operator-command.ts'
 import type { Clock } from '#platform/clock.ts'
 
@@ -19,7 +19,7 @@ export const reconcileCommand = (comparison: ProviderComparison, clock: Clock): 
   run: async (input) => {
     const days = textIn(input, 'days')
     if (days !== null && (!/^\d{1,3}$/.test(days) || Number(days) < 1 || Number(days) > mostDays)) {
-      throw new NotPossible(`--days ${days}: write a number from 1 to ${mostDays}.`)
+      throw new WrongUsage(`--days ${days}: write a number from 1 to ${mostDays}.`)
     }
     const from = days === null ? {} : { from: new Date(clock() - Number(days) * day) }
     const result = await unlessDown(

@@ -67,10 +67,10 @@ it('BEY-18 REV-03 rejects an approved review, which no longer counts; the reason
 })
 
 it.each([
-  [['approve-review'], 'Name one review or several, e.g. 17.1.'],
-  [['approve-review', '17'], '17 is no review: write it as pending-reviews lists it, e.g. 17.1.'],
-  [['approve-review', '17.1'], 'There is no review 17.'],
-  [['reject-review', '17.1'], 'Write the reason for the author: --reason "…".'],
-])('BEY-18 answers %j with what to do', async (args, output) => {
-  expect(await run(...args)).toEqual({ code: 1, output })
+  [['approve-review'], 2, 'Name one review or several, e.g. 17.1.'],
+  [['approve-review', '17'], 2, '17 is no review: write it as pending-reviews lists it, e.g. 17.1.'],
+  [['approve-review', '17.1'], 1, 'There is no review 17.'],
+  [['reject-review', '17.1'], 2, 'Write the reason for the author: --reason "…".'],
+])('BEY-18 answers %j with what to do', async (args, code, output) => {
+  expect(await run(...args)).toEqual({ code, output })
 })

@@ -1,4 +1,4 @@
-import { NotPossible } from '#domain/not-possible.ts'
+import { WrongUsage } from '#domain/not-possible.ts'
 import { textIn, type OperatorCommand } from '#domain/operator-command.ts'
 import { inLine, quoted } from '#platform/printable.ts'
 
@@ -10,7 +10,7 @@ const mostReason = 500
 function nameIn(text: string): ReviewName {
   const [, id, revision] = /^(\d{1,9})\.(\d{1,9})$/.exec(text) ?? []
   if (id === undefined || revision === undefined) {
-    throw new NotPossible(`${text} is no review: write it as pending-reviews lists it, e.g. 17.1.`)
+    throw new WrongUsage(`${text} is no review: write it as pending-reviews lists it, e.g. 17.1.`)
   }
   return { id: Number(id), revision: Number(revision) }
 }
@@ -50,7 +50,7 @@ export const reviewCommands = (moderation: Moderation): Record<string, OperatorC
     positionals: -1,
     options: {},
     run: async ({ positionals }) => {
-      if (positionals.length === 0) throw new NotPossible('Name one review or several, e.g. 17.1.')
+      if (positionals.length === 0) throw new WrongUsage('Name one review or several, e.g. 17.1.')
       const names = positionals.map(nameIn)
       const reviews: ModeratedReview[] = []
       for (const name of names) reviews.push(await moderation.approve(name))
@@ -65,7 +65,7 @@ export const reviewCommands = (moderation: Moderation): Record<string, OperatorC
     unaudited: ['reason'],
     run: async (input) => {
       const reason = textIn(input, 'reason')
-      if (reason === null) throw new NotPossible('Write the reason for the author: --reason "…".')
+      if (reason === null) throw new WrongUsage('Write the reason for the author: --reason "…".')
       const rejected = await moderation.reject(nameIn(input.positionals[0] ?? ''), reason.slice(0, mostReason))
       return { text: `${rejected.review}  rejected`, data: rejected }
     },

@@ -1,6 +1,7 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 
 import { isCnpj } from '@lotus/commerce/brazil'
+import { controlIn, isSingleLine } from '@lotus/commerce/text'
 import { tintOf } from '@lotus/commerce/tints'
 
 import type { ShippingTable } from '#domain/shipping-table.ts'
@@ -279,12 +280,27 @@ const betweenParts: Record<string, (value: unknown) => string[]> = {
   SHIPPING: (value) => findTableMistakes(value as ShippingTable),
 }
 
+/** Every text of a setting is a single line, as those of requests are. */
+function findWrongTexts(place: string, value: unknown): string[] {
+  if (typeof value === 'string') {
+    const control = controlIn(value)
+    if (control !== null)
+      return [
+        `${place}: contains ${control}. Write one line without control characters and characters that change the direction of text.`,
+      ]
+    return isSingleLine(value) ? [] : [`${place}: has no visible character.`]
+  }
+  if (Array.isArray(value)) return value.flatMap((part, at) => findWrongTexts(`${place}[${at + 1}]`, part))
+  return Object.entries(value ?? {}).flatMap(([name, part]) => findWrongTexts(`${place}.${name}`, part))
+}
+
 /** Every mistake in the value of a setting, with its place; lists count from 1. */
 export function findMistakes(key: string, value: unknown): string[] {
   const validate = validators.get(key)
   if (validate === undefined) return [`${key}: is not a setting. Known: ${Object.keys(settingSchemas).join(', ')}.`]
-  if (validate(value)) return betweenParts[key]?.(value) ?? []
-  const found = (validate.errors ?? []).flatMap((error) => describe(key, error) ?? [])
+  const wrongTexts = findWrongTexts(key, value)
+  if (validate(value)) return [...wrongTexts, ...(betweenParts[key]?.(value) ?? [])]
+  const found = [...wrongTexts, ...(validate.errors ?? []).flatMap((error) => describe(key, error) ?? [])]
   // One mistake can be reported several times: by the branches of a choice and by the choice itself.
   return [...new Set(found)]
 }

@@ -53,8 +53,9 @@ function readFile(file: Uint8Array): { settings: Given[]; mistakes: string[] } {
 
 /** Products that do not exist would leave a gap on the home page. */
 async function findMissingProducts(trx: Db, changes: readonly SettingChange[]): Promise<string[]> {
-  const ids = changes.find(({ key }) => key === 'FEATURED_PRODUCTS')?.after
-  if (!Array.isArray(ids) || !ids.every(Number.isInteger)) return []
+  const given = changes.find(({ key }) => key === 'FEATURED_PRODUCTS')?.after
+  const ids = Array.isArray(given) ? given.filter((id) => Number.isSafeInteger(id) && id > 0) : []
+  if (ids.length === 0) return []
   const { rows } = await sql<{ id: number }>`
     select given.id from unnest(${ids}::bigint[]) as given(id)
     where not exists (select from products where products.id = given.id)`.execute(trx)

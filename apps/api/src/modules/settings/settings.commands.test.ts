@@ -35,6 +35,41 @@ const banners = () => structuredClone(demo.find(({ key }) => key === 'BANNER')?.
 const config = (value: unknown) => [{ group: 'PRODUCTS_CONFIG', key: 'PRODUCTS_CONFIG', value }]
 
 describe('import-settings', () => {
+  it('S32 rejects control and bidirectional characters and invisible texts in every setting', async () => {
+    const banner = { ...banners()[0], imageUrl: '/media/a\u202e.webp' }
+    const { code, output } = await importing([
+      { group: 'STORE', key: 'name', value: 'Loja\u001b[31m' },
+      { group: 'STORE', key: 'nameZh', value: '\u200b' },
+      { group: 'STORE', key: 'hours', value: { 'es-ES': 'Lunes\r\nMartes' } },
+      { group: 'BANNER', key: 'BANNER', value: [banner] },
+    ])
+    const fix = 'Write one line without control characters and characters that change the direction of text.'
+    expect([code, output.split('\n')]).toEqual([
+      1,
+      [
+        'The file has 4 mistakes; nothing was written.',
+        `  name: contains U+001B. ${fix}`,
+        '  nameZh: has no visible character.',
+        `  hours.es-ES: contains U+000D. ${fix}`,
+        `  BANNER[1].imageUrl: contains U+202E. ${fix}`,
+      ],
+    ])
+  })
+
+  it('HOME-01 reports missing products together with other mistakes, also in the same list', async () => {
+    const { output } = await importing([
+      { group: 'HOME', key: 'FEATURED_PRODUCTS', value: [999_999, 'x', 1.5] },
+      { group: 'STORE', key: 'name', value: '' },
+    ])
+    expect(output.split('\n')).toEqual([
+      'The file has 4 mistakes; nothing was written.',
+      '  FEATURED_PRODUCTS[2]: is "x". Write the number of a product.',
+      '  FEATURED_PRODUCTS[3]: is 1.5. Write the number of a product.',
+      '  name: is "". Write a text of at most 120 characters.',
+      '  FEATURED_PRODUCTS: there is no product 999999.',
+    ])
+  })
+
   it('HOME-01 merges an object, a language and a contact into the stored values, and says what changed', async () => {
     const { code, output } = await importing([
       ...config({ minimumOrderValue: 45 }),
@@ -408,9 +443,12 @@ describe('undo-settings', () => {
     expect(await stored('name')).toBe('Três')
   })
 
-  it.each(['abc', '99999'])('rejects the version %s', async (version) => {
+  it.each([
+    ['abc', 2],
+    ['99999', 1],
+  ])('rejects the version %s', async (version, code) => {
     await nameIs('Um')
-    expect((await run(['undo-settings', version])).code).toBe(1)
+    expect((await run(['undo-settings', version])).code).toBe(code)
     expect(await stored('name')).toBe('Um')
   })
 

@@ -1,4 +1,4 @@
-import { NotPossible } from '#domain/not-possible.ts'
+import { NotPossible, WrongUsage } from '#domain/not-possible.ts'
 import {
   flagIn,
   limitIn,
@@ -78,7 +78,7 @@ export function settingsCommands(settings: SettingsImport): Record<string, Opera
       run: async (input) => {
         const [version, ...more] = input.positionals
         if (more.length > 0 || (version !== undefined && !/^\d{1,12}$/.test(version)))
-          throw new NotPossible('Name one version, as settings-history lists it, or none for the last.')
+          throw new WrongUsage('Name one version, as settings-history lists it, or none for the last.')
         const since = version === undefined ? null : Number(version)
         const options = { version: input.actionId, dryRun: flagIn(input, 'dry-run') }
         return answerOf(await settings.undo(since, options), input)

@@ -1,4 +1,4 @@
-import { NotPossible } from '#domain/not-possible.ts'
+import { NotPossible, WrongUsage } from '#domain/not-possible.ts'
 import {
   flagIn,
   textIn,
@@ -81,7 +81,7 @@ export function stockCommands(stock: Stock, clock: Clock): Record<string, Operat
     const [code = '', units = '', ...more] = input.positionals
     const isFile = textIn(input, 'file') !== null
     if (isFile ? input.positionals.length > 0 : units === '' || more.length > 0)
-      throw new NotPossible(`Name a product with its units, or a file: ${name} ${usage}.`)
+      throw new WrongUsage(`Name a product with its units, or a file: ${name} ${usage}.`)
     if (!isFile) return readLine(kind, { code, units }, defaults, clock())
     if (input.file === null) throw new NotPossible('The file was not sent.')
     return readFile(kind, input.file, defaults, clock())

@@ -66,7 +66,8 @@ function judgeRefund(purchase: Purchase, { what }: Extract<ShopCommand, { type: 
     return new NotPossible('The delivery is refunded already, or was free.')
   }
   const { amountCents } = refundTermsOf(purchase, what)
-  if (amountCents > left) return new NotPossible(`At most ${(left / 100).toFixed(2)} reais can be refunded.`)
+  if (amountCents > left)
+    return new NotPossible(`At most R$ ${(left / 100).toFixed(2).replace('.', ',')} can be refunded.`)
   return amountCents > 0 ? null : new NotPossible('Name what to refund: units, the delivery or an amount.')
 }
 
