@@ -60,6 +60,8 @@ export type CheckoutError = {
   lines?: LineError[]
   /** Unpaid orders of the shopper that use up a limit. */
   orders?: OpenOrder[]
+  /** Seconds to wait before a retry; null if the server sent none. */
+  retryAfter?: number | null
 }
 
 /** A rejection that the shopper can act on is an answer; only unexpected errors are thrown. */
