@@ -107,21 +107,62 @@ test('CHK-01 @desktop a deep link to a later step redirects to the first open st
   await expect(page).toHaveURL(/\/checkout$/)
 })
 
-test('CHK-11 UX-02 going offline in a step shows a notice, keeps the typed data, and continues on reconnect', async ({
+test('CHK-11 UX-02 going offline in any step shows a notice and keeps the typed data; back online what failed is requested again without a press', async ({
   page,
   context,
 }) => {
+  const alert = page
+    .getByRole('main')
+    .getByRole('alert')
+    .filter({ hasText: /sem conexão/i })
   await putInCart(page, 'Arroz japonês grão curto 5 kg')
   await startCheckout(page)
   await enterContact(page, { ...ana, email: 'offline@example.com' })
+  await page.waitForLoadState('networkidle')
+
+  await context.setOffline(true)
+  await page.getByLabel('CEP').fill(home.cep)
+  await expect(page.getByText('Sem conexão para procurar o CEP.')).toBeVisible()
+  await page.getByLabel('Bairro').fill(home.district)
+  await context.setOffline(false)
+  await expect(page.getByLabel('Cidade')).toHaveValue('Curitiba')
+  await expect(page.getByLabel('Bairro')).toHaveValue(home.district)
+
+  // The code of the later steps is loaded now.
   await enterAddress(page)
   await chooseShipping(page)
+  await page.getByRole('navigation', { name: 'Etapas da compra' }).getByRole('link', { name: 'Endereço' }).click()
+
   await context.setOffline(true)
-  await page.getByRole('button', { name: /^Ir para o pagamento/ }).click()
-  await expect(page.getByText(/sem conexão/i).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Continuar para a entrega' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Como você quer receber?' })).toBeVisible()
+  await expect(alert).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('radio').first().click()
+
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Continuar para a revisão' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Está tudo certo?' })).toBeVisible()
+  await expect(alert).toBeVisible()
+  await context.setOffline(false)
+  const toPayment = page.getByRole('button', { name: /^Ir para o pagamento/ })
+  await expect(toPayment).toBeVisible()
+
+  await context.setOffline(true)
+  await toPayment.click()
+  await expect(alert).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Está tudo certo?' })).toBeVisible()
   await context.setOffline(false)
+  await expect(alert).toHaveCount(0)
   await confirm(page)
+
+  const nothingSent = page.getByText('Nada foi enviado nem cobrado.')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: /^Pagar R\$.+ com Pix$/ }).click()
+  await expect(nothingSent).toBeVisible()
+  await context.setOffline(false)
+  await expect(nothingSent).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeVisible()
 })
 
 test('CHK-11 SHELL-09 a step whose code is not loaded yet says offline that there is no connection, and opens on reconnect', async ({

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { formatCep, parseCep } from '@lotus/commerce/cep'
 import type { CepAddress } from '@lotus/openapi/schema'
@@ -52,28 +52,39 @@ export function AddressFields({ labels, offline, lookUpCep, onFilled }: AddressF
   const { t } = useLingui()
   const form = useTypedAppFormContext({ defaultValues: emptyAddress })
   const [lookUp, setLookUp] = useState<LookUp>({ kind: 'idle' })
-  const asked = useRef<string | null>(null)
+  /** The CEP, and the fields when it was entered. */
+  const asked = useRef<{ zipCode: string; before: typeof emptyAddress } | null>(null)
 
   const onCep = async (text: string) => {
     const zipCode = parseCep(text)
-    if (zipCode === asked.current) return
-    asked.current = zipCode
-    if (zipCode === null) return setLookUp({ kind: 'idle' })
+    if (zipCode === (asked.current?.zipCode ?? null)) return undefined
+    asked.current = zipCode === null ? null : { zipCode, before: form.state.values }
+    return lookUpAsked()
+  }
+  const lookUpAsked = async () => {
+    const request = asked.current
+    if (request === null) return setLookUp({ kind: 'idle' })
     if (offline) return setLookUp({ kind: 'offline' })
     setLookUp({ kind: 'looking' })
-    const before = form.state.values
-    const answer = await lookUpCep(zipCode)
-    if (asked.current !== zipCode) return undefined
+    const answer = await lookUpCep(request.zipCode)
+    if (asked.current !== request) return undefined
     setLookUp(answer)
     if (answer.kind !== 'found') return undefined
     for (const name of filled) {
       const value = answer.address[name]
-      // Text typed while the request was pending stays.
-      if (value !== null && form.state.values[name] === before[name]) form.setFieldValue(name, value)
+      // Text typed since then stays.
+      if (value !== null && form.state.values[name] === request.before[name]) form.setFieldValue(name, value)
     }
     onFilled?.()
     return undefined
   }
+
+  const retry = useEffectEvent(() => {
+    if (lookUp.kind === 'offline' || lookUp.kind === 'failed') void lookUpAsked()
+  })
+  useEffect(() => {
+    if (!offline) retry()
+  }, [offline])
 
   // A CEP that was entered before this form is looked up too.
   const start = (input: HTMLElement | null) => {

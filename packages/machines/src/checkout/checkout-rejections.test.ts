@@ -1,9 +1,25 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import type { AnyEventObject } from 'xstate'
 
-import { guestData } from '@lotus/fixtures/checkout'
+import { guestData, intentOpen } from '@lotus/fixtures/checkout'
+import { pixPending } from '@lotus/fixtures/payments'
 
-import { done } from '../testing.ts'
-import { asUser, at, confirm, toReady, userToReady } from './checkout-journeys.examples.ts'
+import { rejected } from '../payment/payment.examples.ts'
+import { broken, done } from '../testing.ts'
+import {
+  address,
+  asUser,
+  at,
+  confirm,
+  events,
+  guest,
+  pix,
+  settled,
+  toPayment,
+  toReady,
+  toReview,
+  userToReady,
+} from './checkout-journeys.examples.ts'
 
 /** A rejection of the reservation that names a field. */
 const names = (path: string) =>
@@ -22,4 +38,45 @@ it.each([
 it('UX-06 an account returns to the address step when the server names its CPF', () => {
   expect(asUser([...userToReady, confirm, names('cpf')]).value).toBe('address')
   expect(asUser([...userToReady, confirm, names('addressId')]).value).toEqual({ review: 'ready' })
+})
+
+describe('UX-02 when the device is back online', () => {
+  const back = { type: 'network.return' }
+  const paid = settled({ outcome: 'paid', payment: pixPending })
+
+  it.each<[string, AnyEventObject[], unknown]>([
+    ['the quote', [guest, address, broken('quoteShipping')], { shipping: 'quoting' }],
+    ['the check of the cart', [...toReview, broken('previewCart')], { review: 'checking' }],
+    ['the order of a payment', [...toPayment, pix, paid, broken('createOrder')], { placing: 'asking' }],
+  ])('%s is requested again', (_, journey, end) => {
+    expect(at(journey).context.error).toEqual({ code: 'NETWORK_ERROR' })
+    expect(at([...journey, back])).toMatchObject({ value: end, context: { error: null } })
+  })
+
+  it('a payment is not sent again: its unknown outcome is looked up', () => {
+    const looking = at([...toPayment, pix, settled({ outcome: 'unknown' }), back])
+    expect(looking.children.payment?.getSnapshot()).toMatchObject({
+      value: { confirming: 'asking' },
+      context: { intentId: intentOpen.intentId, key: pix.key, request: null },
+    })
+  })
+
+  it('the message of a reservation or an address disappears, and neither is sent without a press', () => {
+    expect(at([...toReady, confirm, broken('createIntent'), back])).toMatchObject({
+      value: { review: 'ready' },
+      context: { error: null, intentKey: confirm.key },
+    })
+    expect(asUser([events['address.add'][0], broken('saveAddress'), back])).toMatchObject({
+      value: 'address',
+      context: { error: null },
+    })
+  })
+
+  it('an answer of the server stays', () => {
+    const refused = [...toReview, done('previewCart', rejected('RATE_LIMITED'))]
+    expect(at([...refused, back])).toMatchObject({
+      value: { review: 'failed' },
+      context: { error: { code: 'RATE_LIMITED' } },
+    })
+  })
 })

@@ -59,6 +59,7 @@ export const checkoutExamples = {
     'shipping.select': [{ type: 'shipping.select', serviceId: pickup?.serviceId ?? 'pickup' }],
     'shipping.submit': [{ type: 'shipping.submit' }],
     'quote.retry': [{ type: 'quote.retry' }],
+    'network.return': [{ type: 'network.return' }],
     'review.retry': [{ type: 'review.retry' }],
     'substitution.change': [{ type: 'substitution.change', substitution: 'similar' }],
     'review.confirm': [

@@ -51,6 +51,7 @@ const same = ({ value, context }: Snapshot) =>
     context.account?.userId ?? null,
     context.account?.addressId ?? null,
     context.pickup,
+    context.error?.code === 'NETWORK_ERROR',
   ])
 describe('checkoutMachine, walked (DS-05)', () => {
   const { paths, steps } = explore(checkoutMachine, checkoutExamples, same)

@@ -27,6 +27,8 @@ export const checkoutMachine = checkoutSetup.createMachine({
     'cart.change': { guard: 'isOtherCart', target: '.restoring', actions: 'setCart' },
     'user.enter': [{ guard: 'isNewUser', target: '.restoring', actions: 'enterUser' }, { actions: 'enterUser' }],
     'checkout.reset': { target: '.restoring', actions: 'reset' },
+    // States whose request can be retried without a press handle the event themselves.
+    'network.return': { guard: 'isNetworkError', actions: 'clearError' },
   },
   states: {
     /** Goes to the furthest open step. */
@@ -126,7 +128,12 @@ export const checkoutMachine = checkoutSetup.createMachine({
             },
           },
         },
-        failed: { on: { 'quote.retry': { target: 'quoting', actions: 'clearError' } } },
+        failed: {
+          on: {
+            'quote.retry': { target: 'quoting', actions: 'clearError' },
+            'network.return': { guard: 'isNetworkError', target: 'quoting', actions: 'clearError' },
+          },
+        },
       },
     },
     review: {
@@ -205,7 +212,12 @@ export const checkoutMachine = checkoutSetup.createMachine({
             onError: { target: 'ready', actions: lost },
           },
         },
-        failed: { on: { 'review.retry': { target: 'checking', actions: 'clearError' } } },
+        failed: {
+          on: {
+            'review.retry': { target: 'checking', actions: 'clearError' },
+            'network.return': { guard: 'isNetworkError', target: 'checking', actions: 'clearError' },
+          },
+        },
       },
     },
     payment: {
@@ -274,6 +286,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
           entry: 'setUnknown',
           on: {
             'order.retry': { target: 'paying', actions: 'clearError' },
+            'network.return': { target: 'paying', actions: 'clearError' },
             'step.open': {},
             'cart.change': {},
             'user.enter': {},
@@ -308,7 +321,12 @@ export const checkoutMachine = checkoutSetup.createMachine({
             onError: { target: 'failed', actions: lost },
           },
         },
-        failed: { on: { 'order.retry': { target: 'asking', actions: 'clearError' } } },
+        failed: {
+          on: {
+            'order.retry': { target: 'asking', actions: 'clearError' },
+            'network.return': { guard: 'isNetworkError', target: 'asking', actions: 'clearError' },
+          },
+        },
       },
     },
     placed: { type: 'final', tags: ['payment', 'locked'] },

@@ -60,6 +60,8 @@ export type CheckoutError = {
   lines?: LineError[]
   /** Unpaid orders of the shopper that use up a limit. */
   orders?: OpenOrder[]
+  /** Seconds to wait before a retry; null if the server sent none. */
+  retryAfter?: number | null
 }
 
 /** A rejection that the shopper can act on is an answer; only unexpected errors are thrown. */
@@ -133,6 +135,8 @@ export type CheckoutEvent =
   | { type: 'shipping.select'; serviceId: string }
   | { type: 'shipping.submit' }
   | { type: 'quote.retry' }
+  /** The device is back online. Requests that are safe to repeat are retried; a payment never is. */
+  | { type: 'network.return' }
   | { type: 'review.retry' }
   /** The choice for missing products changed. */
   | { type: 'substitution.change'; substitution: Substitution }

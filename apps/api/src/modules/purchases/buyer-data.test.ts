@@ -35,6 +35,28 @@ describe('S28 limits on open purchases', () => {
     expect((await buyAs('mei@example.com', '10.0.0.4')).status).toBe('OPEN')
   })
 
+  it('tells that the purchases are reservations without an order, and when the first of them ends', async () => {
+    await buyAs('mei@example.com', '10.0.0.4')
+    await shop.tick(10)
+    const api = shop.browser({ address: '10.0.0.4' })
+    const guest = { ...guestData, email: 'mei@example.com' }
+    const { intentId } = await shop.openIntent(
+      api,
+      await shop.request(api, [{ productId: lamen, quantity: 4 }], { guest }),
+    )
+    await buyAs('mei@example.com', '10.0.0.4')
+    const facts = async () => {
+      const { code, params, orders, retryAfter } = await rejection(buyAs('mei@example.com', '10.0.0.4'))
+      return { code, params, orders, retryAfter }
+    }
+    const reserved = { code: 'TOO_MANY_OPEN_ORDERS', orders: [], retryAfter: 1200 }
+    expect(await facts()).toEqual({ ...reserved, params: { openOrders: 0 } })
+    // The browser that began a purchase can still pay it.
+    const { paymentId } = await shop.pay(api, intentId, { method: 'pix' })
+    await shop.order(api, intentId, paymentId)
+    expect(await facts()).toEqual({ ...reserved, params: { openOrders: 1 } })
+  })
+
   it('do not count purchases of others who typed the CPF and the e-mail of the buyer', async () => {
     for (let index = 0; index < 3; index++) await buyAs('mei@example.com', `203.0.113.${index}`)
     const stranger = shop.browser({ address: '203.0.113.9' })

@@ -22,7 +22,8 @@ export type HeldUnits = { productId: number; ofBuyer: number; ofAddress: number 
 /** The number of card attempts, and the time of the oldest one in milliseconds. */
 export type CountedCards = { count: number; oldest: number | null }
 type CardCounts = Record<'ofBuyer' | 'ofCard' | 'ofAddress', CountedCards>
-export type Holdings = { purchases: number; cents: number }
+/** Unpaid purchases, how many of them have an order, and when the first reservation ends, in milliseconds. */
+export type Holdings = { purchases: number; orders: number; cents: number; firstEnd: number | null }
 
 /** The stored form of a visitor's internet address. */
 export const hashOfAddress = (address: string): string => sha256(`address ${networkOf(address.toLowerCase())}`)
@@ -64,11 +65,14 @@ export const buyersRepository = {
   /** Sums up the unpaid purchases that hold stock, without the purchase `intentId`. */
   async sumHoldings(trx: Db, buyer: Buyer, intentId: string): Promise<{ ofBuyer: Holdings; ofAddress: Holdings }> {
     const sum = (which: RawBuilder<boolean>) => sql`jsonb_build_object(
-      'purchases', count(*) filter (where ${which}), 'cents', coalesce(sum(total_cents) filter (where ${which}), 0))`
+      'purchases', count(*) filter (where ${which}),
+      'orders', count(orders.id) filter (where ${which}),
+      'cents', coalesce(sum(intent.total_cents) filter (where ${which}), 0),
+      'firstEnd', extract(epoch from min(intent.expires_at) filter (where ${which})) * 1000)`
     const ofAddress = sql<boolean>`intent.address_hash = ${buyer.address_hash}`
     const { rows } = await sql<{ ofBuyer: Holdings; ofAddress: Holdings }>`
       select ${sum(isOfBuyer(buyer))} as "ofBuyer", ${sum(ofAddress)} as "ofAddress"
-      from checkout_intents as intent
+      from checkout_intents as intent left join orders on orders.id = intent.id
       where intent.holding = 'reserved' and intent.id <> ${intentId} and (${matchesBuyer(buyer)} or ${ofAddress})`.execute(
       trx,
     )

@@ -12,6 +12,10 @@ import type { Intent } from './purchase-types.ts'
 
 const retryAfter = reservationMinutes * 60
 
+/** Until the first reservation ends, at least a minute: the units are released after the end. */
+const secondsUntil = (firstEnd: number | null, now: Date) =>
+  firstEnd === null ? retryAfter : Math.min(retryAfter, Math.max(60, Math.ceil((firstEnd - now.getTime()) / 1000)))
+
 function findRefusal({ purchases, cents }: Holdings, totalCents: number, limit: HoldingLimit) {
   if (purchases >= limit.purchases) return { code: 'TOO_MANY_OPEN_ORDERS' } as const
   if (cents + totalCents <= limit.cents) return null
@@ -39,7 +43,13 @@ export async function checkHoldings(
   const refuse = async (code: 'TOO_MANY_OPEN_ORDERS' | 'RESERVATION_LIMIT', details: ProblemDetails) =>
     new Problem(code, { retryAfter, ...details, orders: await buyersRepository.listOpenOrders(trx, buyer, now) })
   const { ofBuyer, ofAddress } = await buyersRepository.sumHoldings(trx, buyer, id)
-  const refusal = findRefusal(ofBuyer, total_cents, limits.buyer) ?? findRefusal(ofAddress, total_cents, limits.address)
+  const refusalOfBuyer = findRefusal(ofBuyer, total_cents, limits.buyer)
+  if (refusalOfBuyer?.code === 'TOO_MANY_OPEN_ORDERS')
+    throw await refuse('TOO_MANY_OPEN_ORDERS', {
+      params: { openOrders: ofBuyer.orders },
+      retryAfter: secondsUntil(ofBuyer.firstEnd, now),
+    })
+  const refusal = refusalOfBuyer ?? findRefusal(ofAddress, total_cents, limits.address)
   if (refusal !== null) {
     const { code, ...details } = refusal
     throw await refuse(code, details)

@@ -135,3 +135,24 @@ describe('two tabs of one checkout', () => {
     expect(tab.path()).toBe('/products')
   })
 })
+
+it('UX-02 requests the quote again when the device is back online', async () => {
+  checkoutDraft.write({
+    ...beingPaid,
+    selectedShipping: null,
+    intentKey: null,
+    intent: null,
+    paymentKey: null,
+    reviewed: false,
+  })
+  const quoted: string[] = []
+  transport.fetch = async (request) => {
+    quoted.push(new URL(request.url).pathname.split('/').at(-1) ?? '')
+    throw new TypeError('Failed to fetch')
+  }
+  open('/checkout/shipping')
+  await expect.poll(() => quoted).toEqual(['quotes'])
+  await settled()
+  dispatchEvent(new Event('online'))
+  await expect.poll(() => quoted).toEqual(['quotes', 'quotes'])
+})

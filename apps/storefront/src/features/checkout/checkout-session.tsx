@@ -177,6 +177,12 @@ export function CheckoutSession({
 
   useEffect(answerTabs, [])
 
+  useEffect(() => {
+    const onReturn = () => actor.send({ type: 'network.return' })
+    globalThis.addEventListener('online', onReturn)
+    return () => globalThis.removeEventListener('online', onReturn)
+  }, [actor])
+
   // By its content: the page creates the list in every render.
   const content = items.map(({ productId, quantity }) => `${productId} ${quantity}`).join()
   useEffect(() => applyCart(), [content])

@@ -263,6 +263,7 @@ const unused = {
   'cart.change': [],
   'checkout.reset': [],
   'delivery.choose': [],
+  'network.return': [],
   'payment.choose': [],
   'pickup.choose': [],
   'plan.choose': [],

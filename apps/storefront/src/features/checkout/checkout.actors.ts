@@ -32,8 +32,11 @@ async function answer<Data>(ask: () => Promise<Data>): Promise<Answer<Data>> {
     return { ok: true, ...(await ask()) }
   } catch (error) {
     if (!(error instanceof ApiError) || error.code === 'NETWORK_ERROR') throw error
-    const { code, params, fields, lines, orders } = error
-    return { ok: false, error: { code, params, fields: [...fields], lines: [...lines], orders: [...orders] } }
+    const { code, params, fields, lines, orders, retryAfter } = error
+    return {
+      ok: false,
+      error: { code, params, fields: [...fields], lines: [...lines], orders: [...orders], retryAfter },
+    }
   }
 }
 

@@ -94,6 +94,7 @@ function Choosing({
     payment?.method === 'card' ? 'card' : (config.methods[0] ?? 'pix'),
   )
   const [problem, setProblem] = useState<Problem>(null)
+  if (problem === 'offline' && !offline) setProblem(null)
   /** The order summary shows the total with interest. */
   const announce = (plan: CardPlan | null) =>
     send({ type: 'plan.choose', plan: plan && { installments: plan.installments, total: plan.total } })

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
@@ -36,7 +37,7 @@ export function OrderProblem({
   /** Whether the shopper is signed in, so that the orders belong to the account. */
   hasAccount: boolean
 }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const money = useMoney()
   const { code } = error
   const old = money(before ?? 0)
@@ -47,7 +48,11 @@ export function OrderProblem({
     <Alert
       tone={isChange || code === 'INTENT_EXPIRED' ? 'warning' : 'critical'}
       announce="assertive"
-      title={checkoutProblem(i18n, error)}
+      title={
+        isAboutReservations(error)
+          ? t`Suas outras tentativas de compra já reservam produtos.`
+          : checkoutProblem(i18n, error)
+      }
     >
       {isChange && isOther && (
         <Trans>
@@ -60,12 +65,36 @@ export function OrderProblem({
         </p>
       )}
       {code === 'RESERVATION_LIMIT' && <ReservationLimit error={error} view={view} />}
+      {isAboutReservations(error) && <Reservations error={error} />}
       {isAboutOpenOrders(error) && <OpenOrders error={error} hasAccount={hasAccount} />}
     </Alert>
   )
 }
 
-const isAboutOpenOrders = ({ code }: CheckoutError) => code === 'TOO_MANY_OPEN_ORDERS' || code === 'RESERVATION_LIMIT'
+/** The limit is used up by purchases without an order: none has an e-mail, or a page to pay or cancel it. */
+const isAboutReservations = ({ code, params }: CheckoutError) =>
+  code === 'TOO_MANY_OPEN_ORDERS' && params?.['openOrders'] === 0
+
+const isAboutOpenOrders = (error: CheckoutError) =>
+  error.code === 'RESERVATION_LIMIT' || (error.code === 'TOO_MANY_OPEN_ORDERS' && !isAboutReservations(error))
+
+/** When the first of these reservations ends, and how to use one of them now. */
+function Reservations({ error }: { error: CheckoutError }) {
+  const { t } = useLingui()
+  const minutes = Math.ceil((error.retryAfter ?? 0) / 60)
+  return (
+    <>
+      <p>
+        <Trans>Nenhuma delas virou pedido. Para terminar uma, continue na aba em que você a começou.</Trans>
+      </p>
+      {minutes > 0 && (
+        <p>
+          {t`${plural(minutes, { one: 'Ou tente de novo em # minuto, quando a primeira reserva termina.', other: 'Ou tente de novo em # minutos, quando a primeira reserva termina.' })}`}
+        </p>
+      )}
+    </>
+  )
+}
 
 /** The unpaid orders that use up the limit; each page offers to pay or to cancel (S28). */
 function OpenOrders({ error, hasAccount }: { error: CheckoutError; hasAccount: boolean }) {

@@ -31,7 +31,7 @@ type Args = {
   state: 'checking' | 'ready' | 'reserving' | 'failed'
   preview: CheckoutContext['preview']
   code: CheckoutError['code'] | null
-  details: Pick<CheckoutError, 'params' | 'lines' | 'orders'>
+  details: Pick<CheckoutError, 'params' | 'lines' | 'orders' | 'retryAfter'>
   user: boolean
   pickup: boolean
   substitution: Substitution
@@ -219,6 +219,19 @@ export const TooManyOpenOrdersElsewhere: Story = {
   tags: ['S28'],
   args: { code: 'TOO_MANY_OPEN_ORDERS' },
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
+}
+export const TooManyReservations: Story = {
+  name: 'For too many purchases without an order the shop says when the first reservation ends, and points to no e-mail',
+  tags: ['S28'],
+  args: { code: 'TOO_MANY_OPEN_ORDERS', details: { params: { openOrders: 0 }, orders: [], retryAfter: 1190 } },
+  globals: { viewport: { value: 'phone390' } },
+  play: async ({ canvas }) => {
+    const alert = canvas.getByRole('alert')
+    await expect(alert).toHaveTextContent('Suas outras tentativas de compra já reservam produtos.')
+    await expect(alert).toHaveTextContent('continue na aba em que você a começou')
+    await expect(alert).toHaveTextContent('tente de novo em 20 minutos')
+    await expect(alert).not.toHaveTextContent('e-mail')
+  },
 }
 export const ReservesTooManyUnits: Story = {
   tags: ['S28'],
