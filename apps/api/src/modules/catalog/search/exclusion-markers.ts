@@ -166,7 +166,7 @@ export const isSuffixAt = (words: readonly Word[], at: number): boolean =>
   isIn(suffixes, words[at]) && !isIn(afterMarker, words[at + 1])
 
 /** The classes are disjoint, so that a text is read in one way only and in linear time. */
-const hanMarker = '(?:不[想能可以要用是]*|没|别|避免|忌|除[了去]?|无|免|零)(?:[含有带放加吃喝]|任何)*'
+const hanMarker = '(?:不[想能可以要用是]*|没|别|避免|忌|除[了去]?|无|免|零)(?:[含有带放加吃喝太]|任何)*'
 /** 我不吃, 我孩子对. */
 const hanShopper = '(?:我|我们|我家|家人|孩子|宝宝|小孩|儿子|女儿|本人|是|有)*'
 

@@ -136,6 +136,7 @@ describe('BEY-08 CAT-08 a search reads what it excludes', () => {
     ['我对花生过敏', '', 'peanut'],
     ['乳糖不耐受', '', 'lactose-free'],
     ['不辣的酱', '酱', '-pimenta'],
+    ['不要太辣', '', '-pimenta'],
     ['cerveja sem álcool', 'cerveja sem álcool', 'alcohol'],
     ['non-alcoholic beer', 'non-alcoholic beer', 'alcohol'],
     ['cerveza sin alcohol', 'cerveza sin alcohol', 'alcohol'],
