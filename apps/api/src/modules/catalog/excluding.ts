@@ -3,12 +3,12 @@ import type { Dietary, SearchExclusion } from '@lotus/openapi/schema'
 import type { ProductFilter } from './product-filter.ts'
 import type { QueryPlan } from './search/plan.ts'
 import { readExclusions, type Exclusion } from './search/exclusions.ts'
-import { listsIngredients, PREFIX, type Vocabulary } from './search/vocabulary.ts'
+import { ageRestricted, listsIngredients, PREFIX, type Vocabulary } from './search/vocabulary.ts'
 
 /** What a keyword excludes: the remaining text to search for, the filters, and the exclusions of the response. */
 export type Excluding = {
   text: string
-  /** The whole keyword, if product names can contain it ("tempero sem pimenta"): such products rank first. */
+  /** A text with the exclusions, if product names can contain it ("tempero sem pimenta"): such products rank first. */
   asWritten: string | null
   filter: ExcludingFilter
   exclusions: SearchExclusion[]
@@ -18,7 +18,7 @@ type ExcludingFilter = Pick<ProductFilter, 'freeOf' | 'dietary' | 'without'>
 /** The contract's limit. */
 const mostExclusions = 10
 
-/** The words that a search for a mark adds to the text, so that products named like this rank first. */
+/** The names of marks in Portuguese: products that are named like this rank first. */
 const markWords: Partial<Record<Dietary, string>> = { 'gluten-free': 'sem glúten', 'lactose-free': 'sem lactose' }
 
 export type ExcludingOptions = {
@@ -37,14 +37,19 @@ export async function excluding(keyword: string, options: ExcludingOptions): Pro
   const { rest, exclusions } = readExclusions(keyword, { isTyping })
   if (exclusions.length === 0) return { text: rest, asWritten: null, filter: {}, exclusions: [] }
   const listsAny = vocabulary.documents(listsIngredients) > 0
-  const isUnknown = ({ means }: Exclusion) => means.kind === 'unknown' || (isIngredient(means) && !listsAny)
+  const isUnknown = ({ means }: Exclusion) =>
+    means.kind === 'unknown' ||
+    (isIngredient(means) && !listsAny) ||
+    (means.kind === 'alcohol' && vocabulary.documents(ageRestricted) === 0)
   const isName = !isTyping && exclusions.some(isUnknown) && (await isNamed(keyword))
   const reported = exclusions.filter((one) => !(isName && isUnknown(one))).slice(0, mostExclusions)
   const known = reported.filter((one) => !isUnknown(one)).map(({ means }) => means)
   const isUnfiltered = !listsAny && exclusions.some(({ means }) => isIngredient(means))
+  const marked = [rest, ...marksOf(known)].join(' ').trim()
+  const asWritten = known.some(isIngredient) ? keyword : marked === rest ? null : marked
   return {
-    text: isUnfiltered ? keyword : [rest, ...marksOf(known)].join(' ').trim(),
-    asWritten: !isTyping && known.some(isIngredient) ? keyword : null,
+    text: isUnfiltered ? keyword : rest === '' ? marked : rest,
+    asWritten: isTyping || rest === '' ? null : asWritten,
     filter: filterOf(known, vocabulary),
     exclusions: reported.map((one) => exclusionOf(one, isUnknown(one))),
   }
@@ -59,22 +64,29 @@ const dietaryOf = (means: readonly Means[]): Dietary[] =>
 
 const marksOf = (means: readonly Means[]): string[] => dietaryOf(means).flatMap((name) => markWords[name] ?? [])
 
+const excludedTerms = (means: Means): string[] =>
+  means.kind === 'ingredient'
+    ? means.terms.map((term) => PREFIX.ingredient + term)
+    : means.kind === 'alcohol'
+      ? [`${PREFIX.ingredient}alcool`, ageRestricted]
+      : []
+
 function filterOf(means: readonly Means[], vocabulary: Vocabulary): ExcludingFilter {
   const dietary = dietaryOf(means)
   const freeOf = unique(means.flatMap((one) => (one.kind === 'allergens' ? one.allergens : [])))
-  const ingredients = means.filter(isIngredient).flatMap(({ terms }) => terms.map((term) => PREFIX.ingredient + term))
+  const ingredients = means.flatMap(excludedTerms)
   const without = unique(ingredients).filter((term) => vocabulary.documents(term) > 0)
   return {
     ...(freeOf.length > 0 && { freeOf }),
     ...(dietary.length > 0 && { dietary }),
     // Also if no product has the ingredient: products without a list of ingredients must not match.
-    ...(means.some(isIngredient) && { without: without.length > 0 ? without : [listsNothing] }),
+    ...(ingredients.length > 0 && { without: without.length > 0 ? without : [listsNothing] }),
   }
 }
 
 const exclusionOf = ({ words, means }: Exclusion, isUnknown: boolean): SearchExclusion => ({
   words: words.slice(0, 100),
-  kind: isUnknown ? 'unknown' : means.kind,
+  kind: isUnknown ? 'unknown' : means.kind === 'alcohol' ? 'ingredient' : means.kind,
   allergens: means.kind === 'allergens' ? [...means.allergens] : [],
   dietary: means.kind === 'dietary' ? means.dietary : null,
 })

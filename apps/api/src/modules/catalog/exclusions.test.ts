@@ -64,6 +64,12 @@ const excluded: [keyword: string, allergens: Allergen[]][] = [
   ['molho sem peixe', ['fish']],
   ['chocolate without nuts', ['peanut', 'tree-nuts']],
   ['sem frutos do mar', ['fish', 'crustaceans', 'molluscs']],
+  ['não quero amendoim', ['peanut']],
+  ['no quiero cacahuete', ['peanut']],
+  ["don't want peanuts", ['peanut']],
+  ['peanut allergy', ['peanut']],
+  ['i am allergic to peanuts', ['peanut']],
+  ['除了花生', ['peanut']],
 ]
 
 describe('BEY-08 a search that excludes an allergen', () => {
@@ -90,6 +96,23 @@ describe('BEY-08 a search that excludes an allergen', () => {
       expect(exclusions).toEqual([expect.objectContaining({ kind: 'dietary', dietary: 'gluten-free' })])
       expect(content.length).toBeGreaterThan(20)
       expect(content.filter(({ dietary }) => !dietary.includes('gluten-free'))).toEqual([])
+    },
+  )
+
+  it('is echoed without added Portuguese words', async () => {
+    expect((await list({ keyword: 'galletas sin gluten y sin lactosa' })).similarTo ?? 'galletas').toBe('galletas')
+    expect((await list({ keyword: 'sopa sin gluten' })).similarTo).toBe('sopa')
+  })
+
+  it.each(['cerveja sem álcool', 'cerveza sin alcohol', 'non-alcoholic beer', '无酒精啤酒', 'sem álcool'])(
+    'shows no product restricted to adults for %s, and non-alcoholic ones first',
+    async (keyword) => {
+      const [restricted] = (await list({ keyword: 'BE-0604' })).content
+      expect(restricted).toMatchObject({ ageRestricted: true })
+      const { exclusions, content } = await list({ keyword })
+      expect(exclusions.map(({ kind }) => kind)).toEqual(['ingredient'])
+      expect(content[0]?.code).toBe('BE-0505')
+      expect(content.filter(({ ageRestricted }) => ageRestricted)).toEqual([])
     },
   )
 

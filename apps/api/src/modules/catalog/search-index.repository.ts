@@ -23,6 +23,7 @@ type Row = {
   keywords: string[]
   dietary: Dietary[]
   ingredients: StoredText | null
+  ageRestricted: boolean
   groups: [category: StoredText, subDepartment: StoredText, department: StoredText]
 }
 
@@ -42,7 +43,7 @@ async function remove(trx: Trx, ids: readonly number[], changes: Map<string, num
 async function add(trx: Trx, ids: readonly number[], changes: Map<string, number>): Promise<void> {
   const { rows } = await sql<Row>`
     select products.id, products.code, products.names, products.description, products.brand, products.keywords, products.dietary,
-      products.ingredients,
+      products.ingredients, products.age_restricted as "ageRestricted",
       jsonb_build_array(categories.names, sub_departments.names, departments.names) as groups
     from products
     join categories on categories.id = products.category_id

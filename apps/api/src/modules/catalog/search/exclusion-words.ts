@@ -5,6 +5,7 @@ export type Excluded =
   | { kind: 'allergens'; allergens: readonly Allergen[] }
   | { kind: 'dietary'; dietary: Dietary }
   | { kind: 'ingredient'; terms: readonly string[] }
+  | { kind: 'alcohol' }
 
 /** Names by language, separated by commas, without accents; plurals are derived. */
 type Entry = { means: Excluded; pt: string; en: string; es: string; zh: string }
@@ -17,6 +18,13 @@ const ingredient = (terms: string): Excluded => ({ kind: 'ingredient', terms: te
  * Gluten and lactose are excluded by the claim on the label, which Brazil requires for gluten on every food (Lei 10.674/2003).
  */
 export const excludedEntries: readonly Entry[] = [
+  {
+    means: { kind: 'alcohol' },
+    pt: 'alcool,alcoolico,alcoolica',
+    en: 'alcohol,alcoholic',
+    es: 'alcohol,alcoholico,alcoholica',
+    zh: '酒精',
+  },
   {
     means: { kind: 'dietary', dietary: 'gluten-free' },
     pt: 'gluten',
@@ -136,8 +144,8 @@ export const excludedEntries: readonly Entry[] = [
   { means: ingredient('mel'), pt: 'mel', en: 'honey', es: 'miel', zh: '蜂蜜' },
   {
     means: ingredient('pimenta malagueta gochugaru'),
-    pt: 'pimenta,picante',
-    en: 'chili,chilli,pepper,chile',
+    pt: 'pimenta,picante,apimentado,apimentada',
+    en: 'chili,chilli,pepper,chile,spicy',
     es: 'chile,pimienta,picante',
     zh: '辣椒,辣',
   },

@@ -1,5 +1,18 @@
 import { excludedEntries, type Excluded } from './exclusion-words.ts'
-import { fold } from './normalise.ts'
+import {
+  hanExclusions,
+  isAboutShopper,
+  isSuffixAt,
+  leadIn,
+  isCompoundAt,
+  joinsAt,
+  markerAt,
+  withTrailing,
+  type Marker,
+  type Word,
+} from './exclusion-markers.ts'
+import { isFiller, isHanFiller } from './fillers.ts'
+import { fold, STOP_WORDS, tokenise } from './normalise.ts'
 import { baseForms } from './plural.ts'
 
 /** A part of a search text that excludes something; `words` as written. An unknown exclusion stays in the text. */
@@ -25,56 +38,20 @@ for (const { means, pt, en, es, zh } of excludedEntries) {
 const longestName = 4
 
 const han = [...byHan.keys()].toSorted((a, b) => b.length - a.length).join('|')
-const hanMarker = '不含有|不含|不带|不加|不放|不要|没有|无|免|零'
-const hanList = `(?:(?:(?:和|与|及|或|、|，|,)\\s*(?:${hanMarker})?|(?:${hanMarker}))(?:${han}))*`
-// 无花果 is a fig, 无花生 is not.
-const hanExclusion = new RegExp(`(?:${hanMarker})(?:${han})${hanList}的?|对?(?:${han})${hanList}过敏的?`, 'g')
+const hanExclusion = hanExclusions(han)
 const hanName = new RegExp(han, 'g')
 
-/** Words that start an exclusion. After `english` ones only English names match: "no" means "in the" in Portuguese. */
-const markers: readonly { words: string; english?: true; isCertain?: true }[] = [
-  { words: 'sem', isCertain: true },
-  { words: 'sin', isCertain: true },
-  { words: 'without', isCertain: true },
-  { words: 'zero' },
-  { words: 'livre de' },
-  { words: 'isento de' },
-  { words: 'isenta de' },
-  { words: 'libre de' },
-  { words: 'free from' },
-  { words: 'free of' },
-  { words: 'nao contem' },
-  { words: 'nao contenha' },
-  { words: 'nao tem' },
-  { words: 'nao tenha' },
-  { words: 'no contiene' },
-  { words: 'no contenga' },
-  { words: 'no tiene' },
-  { words: 'does not contain' },
-  { words: 'alergia a' },
-  { words: 'alergia ao' },
-  { words: 'alergia al' },
-  { words: 'alergico a' },
-  { words: 'alergica a' },
-  { words: 'alergico ao' },
-  { words: 'alergico al' },
-  { words: 'allergic to' },
-  { words: 'allergy to' },
-  { words: 'intolerante a' },
-  { words: 'intolerancia a' },
-  { words: 'no', english: true },
-  { words: 'non', english: true },
-]
-const fillers = new Set('a o as os el la los las de do da any nada traces of tracos trazas conter'.split(' '))
 const connectors = new Set('e ou nem y o u ni and or nor'.split(' '))
-const pronouns = new Set(['que', 'that', 'which'])
-const suffixes = new Set(['free', 'less'])
-
-type Word = { text: string; from: number; to: number }
+/** Several names before one suffix: "dairy and egg free", but not "milk, lactose free". */
+const isJoined = /&|(?<!\p{L})(?:e|ou|y|o|and|or)(?!\p{L})/iu
+/** Shoppers with celiac disease look for the mark. */
+const celiac = new Set(['celiac', 'coeliac', 'celiaco', 'celiaca', 'celiaquia'])
+const glutenFree = { kind: 'dietary', dietary: 'gluten-free' } as const
 
 function wordsOf(text: string): Word[] {
-  return Array.from(text.matchAll(/[[\p{L}\p{N}\p{M}]--\p{Script=Han}]+/gv), ({ 0: word, index }) => ({
-    text: fold(word),
+  const pattern = /(?<!\p{L})w\/o(?!\p{L})|[[\p{L}\p{N}\p{M}]--\p{Script=Han}]+(?:['’](?:t|m|ve|d)(?!\p{L}))?/giv
+  return Array.from(text.matchAll(pattern), ({ 0: word, index }) => ({
+    text: fold(word).replaceAll(/['’]/g, ''),
     from: index,
     to: index + word.length,
   }))
@@ -111,76 +88,91 @@ function nameAt(words: readonly Word[], at: number, names: ReadonlyMap<string, E
   return null
 }
 
-/** The marker at an index, and its number of words including a pronoun before it ("que não tem") and the fillers after it. */
-function markerAt(words: readonly Word[], at: number) {
-  if (pronouns.has(words[at]?.text ?? '')) {
-    const marker = markerWithoutPronoun(words, at + 1)
-    return marker === null ? null : { ...marker, length: marker.length + 1 }
+type Span = { from: number; to: number }
+
+/** Parses a list such as "leite, ovo e soja"; null if no known name follows. After a marker a name may be part of a thing. */
+function listAt(
+  text: string,
+  words: readonly Word[],
+  at: number,
+  names: ReadonlyMap<string, Excluded>,
+  marker: Marker | null = null,
+) {
+  const found: (Found & { at: number })[] = []
+  for (let next: number | null = at, end = at; ; next = nextAt(text, words, end, marker)) {
+    const from = next === null ? null : nameFrom(words, next, names, marker)
+    if (from === null) return found.length === 0 ? null : { found, end }
+    found.push(from)
+    end = from.at + from.length
+    if (marker !== null && isCompoundAt(words, end)) end += 1
   }
-  return markerWithoutPronoun(words, at)
 }
 
-function markerWithoutPronoun(words: readonly Word[], at: number) {
-  for (const marker of markers) {
-    const parts = marker.words.split(' ')
-    if (!parts.every((part, i) => words[at + i]?.text === part)) continue
-    let length = parts.length
-    while (fillers.has(words[at + length]?.text ?? '')) length += 1
-    return { ...marker, length }
+/** The name at an index, or that of the thing there: "amendoim", "óleo de amendoim". */
+function nameFrom(words: readonly Word[], at: number, names: ReadonlyMap<string, Excluded>, marker: Marker | null) {
+  const isThing = marker !== null && joinsAt(words, at + 1, marker)
+  for (const start of isThing ? [at, at + 2] : [at]) {
+    const name = nameAt(words, start, names)
+    if (name !== null) return { ...name, at: start }
   }
   return null
 }
 
-type Span = { from: number; to: number }
-
-/** Parses the list after a marker, such as "leite, ovo e soja"; null if no known name follows. */
-function listAt(text: string, words: readonly Word[], at: number, names: ReadonlyMap<string, Excluded>) {
-  const found: (Found & { at: number })[] = []
-  let next = at
-  for (;;) {
-    const name = nameAt(words, next, names)
-    if (name === null) break
-    found.push({ ...name, at: next })
-    next += name.length
-    const between = text.slice(words[next - 1]?.to, words[next]?.from)
-    let after = next
-    if (connectors.has(words[after]?.text ?? '')) after += 1
-    else if (!/[,;/+]/.test(between)) break
-    after += markerAt(words, after)?.length ?? 0
-    if (nameAt(words, after, names) === null) break
-    next = after
-  }
-  return found.length === 0 ? null : { found, end: next }
+/** The index of the next name of a list that continues at `end`; null after the last one. */
+function nextAt(text: string, words: readonly Word[], end: number, marker: Marker | null): number | null {
+  if (marker !== null && joinsAt(words, end, marker)) return end + 1
+  const isConnected = connectors.has(words[end]?.text ?? '')
+  if (!isConnected && !/[,;/+&]/.test(text.slice(words[end - 1]?.to, words[end]?.from))) return null
+  const next = isConnected ? end + 1 : end
+  return next + (markerAt(words, next)?.length ?? 0)
 }
 
-/** A part of the words that excludes something: `exclusions` and the end of the part, which is removed from the text, or kept if null. */
-type Step = { exclusions: Exclusion[]; end: number | null }
+/** A part of the words that excludes something, up to `end`. It stays in the text if `isKept`. */
+type Step = { exclusions: Exclusion[]; end: number; isKept?: boolean }
+
+const isAlcohol = ({ means }: Pick<Exclusion, 'means'>) => means.kind === 'alcohol'
 
 /** An exclusion whose marker begins at `at`: "sem leite e ovo", or "sem gás", whose name is unknown. */
 function markedAt(text: string, words: readonly Word[], at: number, isTyping: boolean): Step | null {
   const marker = markerAt(words, at)
   if (marker === null) return null
   const start = at + marker.length
-  const list = listAt(text, words, start, marker.english === true ? inEnglish : byName)
-  if (list !== null) {
-    const exclusions = list.found.map((one) => ({ words: spanOf(text, words, one.at, one.length), means: one.means }))
-    return { exclusions, end: list.end }
-  }
-  if (marker.isCertain !== true) return null
+  const list = listAt(text, words, start, marker.isEnglish ? inEnglish : byName, marker)
+  // "Cerveja sem álcool" names a product.
+  if (list !== null) return { ...stepOf(text, words, list), isKept: !marker.hasVerb && list.found.every(isAlcohol) }
+  if (!marker.isCertain) return null
   // While "sem amen" is typed, products with "amendoim" must not be suggested.
   if (isTyping && start >= words.length - 1) return { exclusions: [], end: words.length }
   if (start >= words.length) return null
-  return { exclusions: [{ words: spanOf(text, words, start, 1), means: { kind: 'unknown' } }], end: null }
+  const unknown: Exclusion = { words: spanOf(text, words, start, 1), means: { kind: 'unknown' } }
+  return { exclusions: [unknown], end: start, isKept: true }
 }
 
-/** An exclusion that begins with its name: "peanut free". */
+/** An exclusion that begins with its names: "peanut free", "nut and dairy allergy", "celiac". */
 function suffixedAt(text: string, words: readonly Word[], at: number): Step | null {
-  const name = nameAt(words, at, byName)
-  if (name === null) return null
-  const end = at + name.length
-  if (!suffixes.has(words[end]?.text ?? '') || words[end + 1]?.text === 'from') return null
-  return { exclusions: [{ words: spanOf(text, words, at, name.length), means: name.means }], end: end + 1 }
+  const name = words[at]?.text ?? ''
+  if ([name, ...baseForms(name)].some((form) => celiac.has(form)))
+    return { exclusions: [{ words: spanOf(text, words, at, 1), means: glutenFree }], end: at + 1 }
+  const list = listAt(text, words, at, byName)
+  if (list === null) return null
+  const [first] = list.found
+  const isList = list.found.length > 1 && isJoined.test(text.slice(words[at]?.from, words[list.end - 1]?.to))
+  const found = isList || first === undefined ? list.found : [first]
+  const end = isList || first === undefined ? list.end : at + first.length
+  // "Soy alérgico" is "I am allergic" in Spanish.
+  if (!isSuffixAt(words, end) || (name === 'soy' && /^(?:alergic|intolerante)/.test(words[end]?.text ?? '')))
+    return null
+  return { ...stepOf(text, words, { found, end: end + 1 }), isKept: found.every(isAlcohol) }
 }
+
+const stepOf = (
+  text: string,
+  words: readonly Word[],
+  { found, end }: NonNullable<ReturnType<typeof listAt>>,
+): Step => ({
+  exclusions: found.map((one) => ({ words: spanOf(text, words, one.at, one.length), means: one.means })),
+  end,
+})
 
 const spanOf = (text: string, words: readonly Word[], first: number, length: number) =>
   text.slice(words[first]?.from, words[first + length - 1]?.to)
@@ -189,32 +181,36 @@ function readLatin(text: string, isTyping: boolean): { exclusions: Exclusion[]; 
   const words = wordsOf(text)
   const exclusions: Exclusion[] = []
   const removed: Span[] = []
+  let done = 0
   for (let at = 0; at < words.length;) {
     const marked = markedAt(text, words, at, isTyping)
-    const step = marked?.end == null ? (suffixedAt(text, words, at) ?? marked) : marked
+    const step = marked === null || marked.isKept === true ? (suffixedAt(text, words, at) ?? marked) : marked
     exclusions.push(...(step?.exclusions ?? []))
-    if (step?.end == null) at += 1
-    else {
-      removed.push({ from: words[at]?.from ?? 0, to: words[step.end - 1]?.to ?? text.length })
-      at = step.end
-    }
+    if (step !== null && step.isKept !== true) {
+      const from = leadIn(words, at, done)
+      done = withTrailing(words, step.end)
+      removed.push({ from: words[from]?.from ?? 0, to: words[done - 1]?.to ?? text.length })
+      at = done
+    } else at = Math.max(at + 1, step?.end ?? 0)
   }
   return { exclusions, removed }
 }
 
-/** Rewrites "eggless" as "egg free", and "peanut and dairy free" as "peanut free dairy free". */
+/** Rewrites "eggless" and "sugarfree" as "egg free" and "sugar free". */
 const spelledOut = (text: string) =>
-  text
-    .replaceAll(/\b(\p{L}{3,})less\b/giu, (word, name: string) =>
-      find(inEnglish, [fold(name)]) === undefined ? word : `${name} free`,
-    )
-    .replaceAll(
-      /\b(\p{L}{3,})[- ]?(?:free)?,? (?:and|&) (\p{L}{3,})[- ]free\b/giu,
-      (words, one: string, other: string) =>
-        find(inEnglish, [fold(one)]) === undefined || find(inEnglish, [fold(other)]) === undefined
-          ? words
-          : `${one} free ${other} free`,
-    )
+  text.replaceAll(/(?<!\p{L})(\p{L}{3,})(?:less|free)(?!\p{L})/giu, (word, name: string) =>
+    find(inEnglish, [fold(name)]) === undefined ? word : `${name} free`,
+  )
+
+/** The text, or '' if no word of it describes a product: "i am", 'quero algo'. */
+function described(text: string): string {
+  const isDescribing = tokenise(text).some((piece) =>
+    piece.kind === 'word'
+      ? !isFiller(piece.text) && !STOP_WORDS.has(piece.text) && !isAboutShopper(piece.text)
+      : piece.kind !== 'han' || !isHanFiller(piece.text),
+  )
+  return isDescribing ? text : ''
+}
 
 /**
  * Reads what a search text excludes, in Portuguese, Chinese, English and Spanish: "bala sem amendoim", 无花生, "peanut free", "sin
@@ -227,12 +223,14 @@ export function readExclusions(keyword: string, { isTyping = false } = {}): Pars
   let done = 0
   const inSimplified = simplified(text)
   for (const { 0: phrase, index } of inSimplified.matchAll(hanExclusion)) {
+    const found = Array.from(phrase.matchAll(hanName), ({ 0: name, index: place }): Exclusion => ({
+      words: text.slice(index + place, index + place + name.length),
+      means: byHan.get(name) ?? { kind: 'unknown' },
+    }))
+    exclusions.push(...found)
+    if (found.every(isAlcohol)) continue
     rest += `${text.slice(done, index)} `
     done = index + phrase.length
-    for (const { 0: name, index: place } of phrase.matchAll(hanName)) {
-      const means = byHan.get(name)
-      if (means !== undefined) exclusions.push({ words: text.slice(index + place, index + place + name.length), means })
-    }
   }
   rest += text.slice(done)
   const latin = readLatin(rest, isTyping)
@@ -243,5 +241,6 @@ export function readExclusions(keyword: string, { isTyping = false } = {}): Pars
     end = to
   }
   kept = (kept + rest.slice(end)).replaceAll(/\s+/g, ' ').replace(/^[\s,;+-]+|[\s,;+-]+$/g, '')
-  return { rest: kept, exclusions: [...exclusions, ...latin.exclusions] }
+  const all = [...exclusions, ...latin.exclusions]
+  return { rest: all.length > 0 ? described(kept) : kept, exclusions: all }
 }

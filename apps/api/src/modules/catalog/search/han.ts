@@ -1,15 +1,10 @@
+import { hanFillers, isHanFiller } from './fillers.ts'
 import { syllables } from './pinyin.ts'
 import { hanPairs } from './normalise.ts'
 import { alternative, group, type TermGroup } from './plan.ts'
-import { hanNames, thingsNamedInHan, widerThan } from './synonyms.ts'
+import { departmentsMeant, hanNames, thingsNamedInHan, widerThan } from './synonyms.ts'
 import { PREFIX, type Vocabulary } from './vocabulary.ts'
 
-/** Words around a product's name that do not describe it. */
-const FILLERS = new Set(
-  '我要 我想 想买 要买 购买 买 来 哪里 哪里有 有没有 有 吗 价格 多少钱 便宜 便宜的 好吃 好吃的 最好的 正宗 正宗的 的 一些 请问 产品 商品 食品 食物 东西'.split(
-    ' ',
-  ),
-)
 /** Common words that the catalog's names do not contain, with the terms or departments that they mean. */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
   大米: ['arroz'],
@@ -28,7 +23,7 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   陈醋: ['香醋', '黑醋'],
   巴西: ['巴西', 'brasileiro', 'brasil'],
 }
-const NAMES: ReadonlySet<string> = new Set([...hanNames, ...FILLERS, ...Object.keys(ALIASES)])
+const NAMES: ReadonlySet<string> = new Set([...hanNames, ...hanFillers, ...Object.keys(ALIASES)])
 const LONGEST_NAME = Math.max(...Array.from(NAMES, (name) => name.length))
 /** The library is large; it is created once. */
 const words = new Intl.Segmenter('zh', { granularity: 'word' })
@@ -37,7 +32,7 @@ const words = new Intl.Segmenter('zh', { granularity: 'word' })
 export function hanGroups(run: string, vocabulary: Vocabulary, isLiteral: boolean): TermGroup[] {
   const meant = isLiteral ? run : homophone(run, vocabulary)
   const segments = segmentsOf(meant, vocabulary)
-  const significant = segments.filter((segment) => !FILLERS.has(segment))
+  const significant = segments.filter((segment) => !isHanFiller(segment))
   return (significant.length > 0 ? significant : segments).map((segment, i, all) => {
     const found = { ...hanGroup(segment, vocabulary), ...(segments.length > 1 && { isPart: true }) }
     if (meant === run) return found
@@ -92,7 +87,10 @@ function hanGroup(word: string, vocabulary: Vocabulary): TermGroup {
       // A word whose characters are never adjacent in a product has no exact match.
       alternative('exact', known.length > 0 || singles.length === 1 ? [...known, ...alone] : [], 'all'),
       alternative('thing', [...ids.map((id) => PREFIX.thing + id), ...(ALIASES[word] ?? [])]),
-      alternative('department', [PREFIX.department + word]),
+      alternative(
+        'department',
+        [word, ...departmentsMeant(word)].map((name) => PREFIX.department + name),
+      ),
       alternative(
         'wider',
         ids.flatMap(widerThan).map((id) => PREFIX.thing + id),

@@ -2,7 +2,7 @@ import { cut, fold, hanPairs, STOP_WORDS, tokenise, type Piece } from './normali
 import { spellingGrams, spellings, wholeSpellings } from './pinyin.ts'
 import { baseForms } from './plural.ts'
 import { thingsNamed, thingsNamedInHan } from './synonyms.ts'
-import { LANGUAGE_PREFIX, listsIngredients, PREFIX, type WordLanguage } from './vocabulary.ts'
+import { ageRestricted, LANGUAGE_PREFIX, listsIngredients, PREFIX, type WordLanguage } from './vocabulary.ts'
 
 /** A text in the catalog's four languages; Portuguese is required. */
 export type Texts = { 'pt-BR': string; 'zh-CN'?: string; 'en-US'?: string; 'es-ES'?: string }
@@ -20,6 +20,7 @@ export type SearchableProduct = {
   groups: readonly Texts[]
   dietary?: readonly string[]
   ingredients?: Texts | null
+  ageRestricted?: boolean
 }
 
 /**
@@ -68,6 +69,7 @@ export function indexDocument(product: SearchableProduct): IndexedProduct {
   entry.chinese(category?.['zh-CN'], { weight: 'C' })
   entry.chinese(product.description?.['zh-CN'], {})
   entry.ingredients(product.ingredients?.['pt-BR'])
+  if (product.ageRestricted === true) entry.ageRestricted()
   for (const name of departments.flatMap((texts) => Object.values(texts))) entry.department(name)
   const labels = (product.dietary ?? []).map((diet) => DIETARY_WORDS[diet] ?? diet)
   for (const [text, weight] of [
@@ -147,6 +149,8 @@ function createEntry() {
       put(listsIngredients, undefined)
       for (const word of row) putForms(PREFIX.ingredient, word, undefined)
     },
+
+    ageRestricted: () => put(ageRestricted, undefined),
 
     words(language: WordLanguage, text: string | undefined, { weight, head }: Field) {
       const prefix = LANGUAGE_PREFIX[language]

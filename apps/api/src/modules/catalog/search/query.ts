@@ -4,7 +4,7 @@ import { cut, LONGEST_WORD, STOP_WORDS, tokenise, type Piece } from './normalise
 import { baseForms, otherGender } from './plural.ts'
 import { alternative, group, WEIGHT, type Alternative, type QueryPlan, type Reading, type TermGroup } from './plan.ts'
 import { spellsInitials } from './pinyin.ts'
-import { thingsNamed, widerThan } from './synonyms.ts'
+import { departmentsMeant, thingsNamed, widerThan } from './synonyms.ts'
 import { LANGUAGE_PREFIX, PREFIX, type Vocabulary, type WordLanguage } from './vocabulary.ts'
 
 /**
@@ -239,7 +239,7 @@ function ownForms(text: string, vocabulary: Vocabulary): string[] {
 
 /** The departments that a word names, in either gender: 'guioza congelada' is in Congelados. */
 function placeForms(text: string, vocabulary: Vocabulary): string[] {
-  return [...baseForms(text), ...otherGender(text)]
+  return [...baseForms(text), ...otherGender(text), ...baseForms(text).flatMap(departmentsMeant)]
     .map((form) => PREFIX.department + form)
     .filter((term) => vocabulary.documents(term) > 0)
 }

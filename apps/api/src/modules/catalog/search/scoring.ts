@@ -1,3 +1,5 @@
+import { PREFIX } from './vocabulary.ts'
+
 /** The score of a term by where a product has it: its type, the rest of its name, category and brand, keywords (`Weight`). */
 export const FIELD_WEIGHT = { a: 1, b: 0.7, c: 0.4, d: 0.25 } as const
 /** A match in the description only. */
@@ -12,5 +14,6 @@ export const MOST_SOLD = 1_000
 /** A quantity, which is always indexed as a keyword although names contain it. */
 export const isQuantity = (term: string): boolean => /^\d+(?:g|ml|un)$/.test(term)
 
-/** A part of a Chinese name names the type wherever it is. */
-export const isTypeAnywhere = (term: string): boolean => /^\p{Script=Han}/u.test(term)
+/** A part of a Chinese name names the type wherever it is, and drinks without alcohol are similar to each other. */
+export const isTypeAnywhere = (term: string): boolean =>
+  /^\p{Script=Han}/u.test(term) || term === `${PREFIX.thing}alcohol-free`

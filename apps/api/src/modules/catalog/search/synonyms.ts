@@ -154,12 +154,23 @@ const CONCEPTS: readonly Concept[] = [
   {
     id: 'alcohol-free',
     names:
-      'sem álcool, zero álcool, não alcoólico, alcohol free, non alcoholic, no alcohol, sin alcohol, 无酒精, 零酒精',
+      'sem álcool, zero álcool, não alcoólico, não alcoólica, alcohol free, non alcoholic, no alcohol, without alcohol, sin alcohol, ' +
+      '无酒精, 零酒精, 不含酒精',
   },
   { id: 'lactose-free', names: 'sem lactose, zero lactose, lactose free, sin lactosa, 无乳糖' },
   { id: 'vegan', names: 'vegano, vegana, vegan, 纯素, 全素' },
   { id: 'organic', names: 'orgânico, orgânica, organic, ecológico, 有机' },
 ]
+
+/** Words for a department that its names do not contain, by its name in Portuguese in base form. */
+const DEPARTMENT_WORDS = new Map(
+  Object.entries({
+    doce: 'sobremesa guloseima dessert candy postre golosina 甜点 甜品 甜食',
+  }).flatMap(([department, words]) => words.split(' ').map((word) => [word, department] as const)),
+)
+
+/** The department that a word in base form means, as a list of at most one name. */
+export const departmentsMeant = (word: string): string[] => [DEPARTMENT_WORDS.get(word) ?? []].flat()
 
 const LONGEST_PHRASE = 5
 

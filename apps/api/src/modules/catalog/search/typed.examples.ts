@@ -12,7 +12,7 @@ export type Origin = 'list' | 'report' | 'dialect' | 'habit'
  * The right answers. One of them must be among the first three: codes of exact matches (`AR-01*`: all codes with this prefix);
  * `similar:` codes of products that are only similar; `page:`, `list:`, `brand:` and `place:` (its name in Portuguese) answers;
  * `nothing`: no exact match; `none`: no product at all; `not:` an allergen of which every product of the first page must be
- * declared free.
+ * declared free; `not:alcohol`: no product of the first page is restricted to adults.
  */
 type Row = [text: string, right: string, origin: Origin]
 
@@ -216,6 +216,10 @@ const quantities: Row[] = [
   ['shoyu 1 litro', 'MO-0101', 'habit'],
   ['1L soy sauce', 'MO-0101', 'habit'],
   ['arroz 2,5kg', 'similar:AR-0*', 'habit'],
+  ['2x shoyu', 'MO-0103 MO-0104', 'report'],
+  ['tofu x2', 'FR-070*', 'habit'],
+  ['½ kg de lentilha', 'AR-0502 AR-0503', 'report'],
+  ['1/2 kg de lentilha', 'AR-0502 AR-0503', 'report'],
 ]
 
 const mistakes: Row[] = [
@@ -273,6 +277,30 @@ const exclusions: Row[] = [
   ['对花生过敏', 'not:peanut', 'habit'],
   ['无糖', 'DO-0602 DO-0703 CH-* BE-*', 'habit'],
   ['camarao sem casca', 'similar:CO-040*', 'habit'],
+  ['não quero amendoim', 'not:peanut', 'report'],
+  ['no quiero cacahuete', 'not:peanut', 'report'],
+  ["don't want peanuts", 'not:peanut', 'report'],
+  ['peanut allergy', 'not:peanut', 'report'],
+  ['i am allergic to peanuts', 'not:peanut', 'report'],
+  ['我对花生过敏', 'not:peanut', 'habit'],
+  ['不想要花生', 'not:peanut', 'habit'],
+  ['除了花生的零食', 'not:peanut', 'report'],
+  ['tirando amendoim', 'not:peanut', 'habit'],
+  ['evitar leite', 'not:milk', 'habit'],
+  ["can't eat eggs", 'not:egg', 'habit'],
+  ['não posso comer amendoim', 'not:peanut', 'habit'],
+  ['galletas que no lleven leche', 'not:milk', 'habit'],
+  ['chocolate exceto ao leite', 'not:milk nothing', 'report'],
+  ['noodles w/o gluten', 'MA-*', 'report'],
+  ['sou celíaco', 'not:gluten', 'report'],
+  ['celiac', 'not:gluten', 'habit'],
+  ['macarrão para celíacos', 'MA-07* MA-04*', 'habit'],
+  ['molho sem ser picante', 'MO-*', 'report'],
+  ['sugar free candy', 'DO-0602', 'report'],
+  ['cerveja sem álcool', 'not:alcohol', 'report'],
+  ['cerveza sin alcohol', 'not:alcohol', 'habit'],
+  ['alcohol free beer', 'not:alcohol', 'habit'],
+  ['无酒精啤酒', 'not:alcohol', 'habit'],
 ]
 
 const intents: Row[] = [
@@ -315,6 +343,11 @@ const intents: Row[] = [
   ['frutas', 'place:Frutas', 'habit'],
   ['水果', 'place:Frutas', 'habit'],
   ['零食', 'place:Petiscos e castanhas', 'habit'],
+  ['甜点', 'DO-*', 'report'],
+  ['甜品', 'DO-*', 'habit'],
+  ['dessert', 'DO-*', 'habit'],
+  ['sobremesas', 'DO-*', 'habit'],
+  ['postre', 'DO-*', 'habit'],
   ['snacks', 'place:Petiscos e castanhas', 'habit'],
   ['calabresa', 'nothing', 'list'],
 ]

@@ -27,6 +27,8 @@ export const PREFIX = {
 
 /** The term of every product with a list of ingredients. */
 export const listsIngredients = `${PREFIX.ingredient}*`
+/** The term of every product that is sold to adults only: an alcoholic drink. A search without alcohol excludes it. */
+export const ageRestricted = `${PREFIX.ingredient}+18`
 
 export type WordLanguage = 'shop' | 'en' | 'es'
 export const LANGUAGE_PREFIX: Readonly<Record<WordLanguage, string>> = { shop: '', en: PREFIX.en, es: PREFIX.es }
