@@ -1,3 +1,4 @@
+import { hidePointer } from '../tools/page-weight.ts'
 import { expect, test } from './fixtures.ts'
 
 const named = (number: number) => `Mostrar imagem ${number} de 3`
@@ -38,6 +39,7 @@ test('BEY-22 loads the gallery of a product with its page, the main picture firs
     const name = /\/media\/(ma-0101\S*)-\d+\.\w+$/.exec(request.url)?.[1]
     if (name !== undefined) asked.push({ name, priority: request.initialPriority })
   })
+  await hidePointer(page)
   await page.goto('/products/1')
   const gallery = page.getByRole('region', { name: /^Imagens de/ })
   await expect(gallery.getByRole('listitem').getByRole('img')).toHaveCount(3)

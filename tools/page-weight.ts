@@ -13,6 +13,13 @@ export const sumOf = (files: readonly File[]): number => files.reduce((sum, { by
 /** The page has loaded when the network is quiet for this long: 0.5 s until network idle, then 1.5 s more. */
 const quiet = 2000
 
+/**
+ * Hides the pointer from the pages that are opened afterwards. Headless Chromium reports one at rest now and then, which the shop takes
+ * for an interaction.
+ */
+export const hidePointer = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true))
+
 /** Opens a page with an empty HTTP cache, leaves it untouched and measures what it loads. */
 export async function weighPage(page: Page, url: string): Promise<PageWeight> {
   const session = await page.context().newCDPSession(page)
@@ -29,6 +36,7 @@ export async function weighPage(page: Page, url: string): Promise<PageWeight> {
   })
   await session.send('Network.enable')
   await session.send('Network.clearBrowserCache')
+  await hidePointer(page)
   await page.goto(url, { waitUntil: 'load' })
   for (let left = quiet; left > 0; left = quiet - (performance.now() - last)) await page.waitForTimeout(left)
   await session.detach()
