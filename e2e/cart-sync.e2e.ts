@@ -197,6 +197,8 @@ test('CART-06 AUTH-13 @desktop when the session ends during clicks, signing in a
   shop,
 }) => {
   const { person, device } = await withRice(page, shop)
+  // A late request of the page would end the session before the second click.
+  await page.waitForLoadState('networkidle')
   await device.endSessions()
   // Both clicks before the first response: the dialog makes the page inert.
   await clickFast(page, 2)
