@@ -48,11 +48,12 @@ function number(places: number, least: number, most: number, example: string): C
   }
 }
 
+const percentage = number(2, 0, 90, '15')
 /** Cells that are formatted as percent are saved as fractions. */
 const percent: Column<number> = {
-  ...number(2, 0, 90, '15'),
+  ...percentage,
   read(cell) {
-    const read = number(2, 0, 90, '15').read(cell)
+    const read = percentage.read(cell)
     if ('problem' in read || read.value === 0 || read.value >= 1) return read
     const fix = 'Write the percentage itself, like 10 for 10 %, in a column that is formatted as a number or text.'
     return wrong(`${cell} is less than 1 percent: a spreadsheet stores 10 % as 0,1`, fix)

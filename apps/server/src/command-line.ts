@@ -95,7 +95,8 @@ type Invocation = { name: string; request: OperatorRequest; out: string | null }
 async function parse(given: readonly string[], toPath: (file: string) => string): Promise<Invocation> {
   const args = [...given]
   const operator = take(args, '--as') ?? userInfo().username
-  const out = take(args, '--out')
+  const outArgument = take(args, '--out')
+  const out = outArgument === null ? null : toPath(outArgument)
   const [name = ''] = args
   const known = optionsOf(name)
   const options = args.filter((arg) => /^--./.test(arg)).map((arg) => arg.split('=', 1)[0] ?? '')
@@ -104,13 +105,13 @@ async function parse(given: readonly string[], toPath: (file: string) => string)
   const named = known.has('--file') ? take([...args], '--file') : null
   if (named !== null) request.file = await readNamed(toPath(named))
   const role = Object.hasOwn(files, name) ? files[name] : undefined
-  if (role === undefined) return { name, request, out: out === null ? null : toPath(out) }
+  if (role === undefined) return { name, request, out }
   const fileIndex = args.findIndex((arg, at) => at > 0 && !arg.startsWith('-'))
   if (fileIndex < 0) throw new WrongUsage(name)
   const file = toPath(args[fileIndex] ?? '')
   if (role === 'read') request.file = await readNamed(file)
   if (role === 'shop') args[fileIndex] = file
-  return { name, request, out: role === 'write' ? file : out === null ? null : toPath(out) }
+  return { name, request, out: role === 'write' ? file : out }
 }
 
 class WrongUsage extends Error {

@@ -5,13 +5,13 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { deliveryAddress, guestData, intentOpen, intentWaitingPix } from '@lotus/fixtures/checkout'
+import { intentOpen, intentWaitingPix } from '@lotus/fixtures/checkout'
 import { orderWaitingPix } from '@lotus/fixtures/orders'
 import { gyoza } from '@lotus/fixtures/products'
-import { deliveryCentre, quoteCentre } from '@lotus/fixtures/shipping'
 import type { CartItem } from '@lotus/openapi/schema'
 
 import { connectCart, type CartEntry } from '#features/cart/cart-store.ts'
+import { draftBeingPaid } from '#features/checkout/checkout-draft.examples.ts'
 import { checkoutDraft } from '#features/checkout/checkout-storage.ts'
 import { transport } from '#api.ts'
 
@@ -52,20 +52,7 @@ afterEach(() => {
 })
 
 it('CHK-11 CART-08 D8 takes only the lines of the order out of a cart that another tab merged during the payment', async () => {
-  const { quoteId, zipCode } = quoteCentre
-  checkoutDraft.write({
-    items: ordered,
-    mode: 'guest',
-    guestData,
-    account: null,
-    pickup: false,
-    selectedAddress: deliveryAddress,
-    selectedShipping: { ...deliveryCentre, quoteId, zipCode },
-    intentKey: 'key-0123456789abcdef',
-    intent: intentOpen,
-    paymentKey: 'key-0123456789abcdef',
-    reviewed: true,
-  })
+  checkoutDraft.write(draftBeingPaid(ordered))
   const taken: (readonly CartItem[])[] = []
   const { show } = connectCart({ read: () => [], write: () => {}, order: (items) => taken.push(items) })
   show(ordered.map(entryOf), null)

@@ -3,34 +3,20 @@ import { useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { deliveryAddress, guestData, intentOpen, intentWaitingPix } from '@lotus/fixtures/checkout'
-import { deliveryCentre, quoteCentre } from '@lotus/fixtures/shipping'
+import { guestData, intentOpen, intentWaitingPix } from '@lotus/fixtures/checkout'
 import { orderWaitingPix } from '@lotus/fixtures/orders'
-import type { CheckoutDraft } from '@lotus/machines/checkout/types'
 import type { CartItem } from '@lotus/openapi/schema'
 
 import { transport } from '#api.ts'
 
+import { draftBeingPaid } from './checkout-draft.examples.ts'
 import { CheckoutSession } from './checkout-session.tsx'
 import { checkoutDraft, checkoutOutcome } from './checkout-storage.ts'
 import { useCheckoutSend } from './checkout-context.ts'
 import type { CheckoutSend } from './checkout-state.ts'
 
 const items = [{ productId: 101, quantity: 2 }]
-const { quoteId, zipCode } = quoteCentre
-const beingPaid: CheckoutDraft = {
-  items,
-  mode: 'guest',
-  guestData,
-  account: null,
-  pickup: false,
-  selectedAddress: deliveryAddress,
-  selectedShipping: { ...deliveryCentre, quoteId, zipCode },
-  intentKey: 'key-0123456789abcdef',
-  intent: intentOpen,
-  paymentKey: 'key-0123456789abcdef',
-  reviewed: true,
-}
+const beingPaid = draftBeingPaid(items)
 
 let send: CheckoutSend = () => {}
 function Steps() {
