@@ -1,9 +1,9 @@
 import { toCents, toReais } from '@lotus/commerce/money'
-import { controlIn, isBlank } from '@lotus/commerce/text'
 
 import { NotPossible, WrongUsage } from '#domain/not-possible.ts'
 import {
   flagIn,
+  lineIn,
   listIn,
   textIn,
   type CommandAnswer,
@@ -48,18 +48,6 @@ function urlIn(text: string | null): string | null {
   }
   return text
 }
-
-/** A text in one line; null if the option is not given. @throws {NotPossible} */
-function lineIn(input: CommandInput, name: string): string | null {
-  const given = input.values[name]
-  if (typeof given !== 'string') return null
-  if (controlIn(given) !== null)
-    throw new WrongUsage(`--${name}: write one line without control characters (${controlIn(given)}).`)
-  if (isBlank(given)) throw new WrongUsage(`--${name}: is empty. Fill it in, or leave it out.`)
-  return given.trim()
-}
-
-const answerIn = (input: CommandInput) => textIn(input, 'answer')?.slice(0, 500) ?? null
 
 function refundIn(input: CommandInput): RefundOrder {
   const [everything, restock] = [flagIn(input, 'full'), flagIn(input, 'restock')]
@@ -237,7 +225,7 @@ export function orderCommands(options: PurchasesOptions & { takeStep: TakeStep }
       run: step('Approved. When the goods are back: receive-return.', (input) => ({
         type: 'shop.answerReturn',
         state: 'APPROVED',
-        answer: answerIn(input),
+        answer: lineIn(input, 'answer', 500),
       })),
     },
     'reject-return': {
@@ -245,7 +233,7 @@ export function orderCommands(options: PurchasesOptions & { takeStep: TakeStep }
       usage: '<order> --answer <text>',
       about: 'Rejects a requested return, with the reason for the buyer.',
       run: step('Rejected.', (input) => {
-        const answer = answerIn(input)
+        const answer = lineIn(input, 'answer', 500)
         if (answer === null) throw new WrongUsage('Write the reason for the buyer: --answer "…".')
         return { type: 'shop.answerReturn', state: 'REJECTED', answer }
       }),

@@ -1,6 +1,7 @@
 import { NotPossible, WrongUsage } from '#domain/not-possible.ts'
 import {
   flagIn,
+  lineIn,
   textIn,
   type CommandAnswer,
   type CommandInput,
@@ -77,7 +78,7 @@ const commands: readonly Command[] = [
 /** BEY-26: the operator's commands for the stock. */
 export function stockCommands(stock: Stock, clock: Clock): Record<string, OperatorCommand> {
   function rowsOf({ name, kind, usage }: Command, input: CommandInput) {
-    const defaults = { reason: textIn(input, 'reason'), at: textIn(input, 'at') }
+    const defaults = { reason: lineIn(input, 'reason'), at: textIn(input, 'at') }
     const [code = '', units = '', ...more] = input.positionals
     const isFile = textIn(input, 'file') !== null
     if (isFile ? input.positionals.length > 0 : units === '' || more.length > 0)
