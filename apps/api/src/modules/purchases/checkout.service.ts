@@ -24,11 +24,12 @@ import { toPayments } from './attempt-view.ts'
 import { attemptsRepository } from './attempts.repository.ts'
 import { goodsRepository, type Goods } from './goods.repository.ts'
 import { buyersRepository, hashOfAddress, type Buyer } from './buyers.repository.ts'
+import { pauseOfCards } from './card-limits.ts'
 import { checkHoldings } from './holding-limits.ts'
 import { toCheckoutIntent } from './intent-view.ts'
 import { intentsRepository } from './intents.repository.ts'
 import type { Moment } from './core/purchase.ts'
-import { allMethods, boletoDays } from './core/attempts.ts'
+import { allMethods, boletoDays, termsOf } from './core/attempts.ts'
 import { reservationMinutes } from './core/reservation.ts'
 import { checkLines, priceChanged } from './line-errors.ts'
 import type { Opening } from './purchase-shell.ts'
@@ -239,13 +240,15 @@ export function createCheckoutService(options: Opening) {
       return toCheckoutIntent(intent, cpfOf(sealer, intent), payments)
     },
 
+    /** S29: without cards while they are paused. */
     async getCheckoutConfig(): Promise<CheckoutConfig> {
+      const pause = await pauseOfCards(db, limits, clock())
       return {
         provider: 'mercadopago',
         publicKey: payments.publicKey,
         sdkUrl: payments.sdkUrl,
         sandbox: !payments.liveMode,
-        methods: allMethods,
+        methods: allMethods.filter((method) => pause === 0 || termsOf[method].limit !== 'cards'),
         ...(await installments()),
         pixMinutes: payments.pixMinutes,
         boletoDays,

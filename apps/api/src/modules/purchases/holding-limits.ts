@@ -1,14 +1,16 @@
 import { toReais } from '@lotus/commerce/money'
 import type { LineError } from '@lotus/openapi/schema'
 
+import type { PurchaseLimits } from '#domain/limits.ts'
 import type { Db } from '#platform/database.ts'
 import { Problem, type ProblemDetails } from '#platform/problem.ts'
 
 import { buyersRepository, type Buyer, type Holdings } from './buyers.repository.ts'
 import type { Goods } from './goods.repository.ts'
-import type { HoldingLimit, PurchaseLimits } from './purchase-options.ts'
 import { reservationMinutes } from './core/reservation.ts'
 import type { Intent } from './purchase-types.ts'
+
+type HoldingLimit = PurchaseLimits['buyer']
 
 const retryAfter = reservationMinutes * 60
 

@@ -9,7 +9,7 @@ import { inTransaction } from '#platform/transaction.ts'
 import { accessRepository, keyOwnerOf } from './access.repository.ts'
 import { toPayment } from './attempt-view.ts'
 import { attemptsRepository } from './attempts.repository.ts'
-import { buyersRepository, hashOfAddress, type Buyer } from './buyers.repository.ts'
+import { buyersRepository, hashOfAddress, hashOfBlock, type Buyer, type CardPayer } from './buyers.repository.ts'
 import { checkCards, hashOfCard } from './card-limits.ts'
 import { isLeased, isReplaceable, openOf, termsOf } from './core/attempts.ts'
 import type { Moment, Purchase } from './core/purchase.ts'
@@ -66,8 +66,8 @@ export function createPaymentsService(options: Settling) {
     return request.method === open.method && isGood ? { do: 'answer', attempt: open } : { do: 'cancel', attempt: open }
   }
 
-  async function checkLimits(trx: Db, { attempts }: Purchase, { request, cardHash }: Asked, buyer: Buyer) {
-    if (termsOf[request.method].limit === 'cards') return checkCards(trx, { buyer, cardHash, limits, clock })
+  async function checkLimits(trx: Db, { attempts }: Purchase, request: PaymentRequest, payer: CardPayer) {
+    if (termsOf[request.method].limit === 'cards') return checkCards(trx, payer, limits, clock())
     const codes = attempts.filter(({ method, status }) => method === request.method && status !== 'void')
     if (codes.length >= limits.pixCodes) throw new Problem('TOO_MANY_ATTEMPTS')
   }
@@ -107,8 +107,8 @@ export function createPaymentsService(options: Settling) {
     const { intentId, use, request, cardHash } = asked
     const found = await intentsRepository.find(trx, intentId)
     if (found === null) throw new Problem('NOT_FOUND')
-    const addressHash = hashOfAddress(payer.address)
-    const buyer = { ...found, address_hash: addressHash }
+    const blockHash = hashOfBlock(payer.address)
+    const buyer = { ...found, address_hash: hashOfAddress(payer.address) }
     await buyersRepository.lock(trx, buyer, new Date(clock()), cardHash)
     const purchase = await purchasesRepository.lock(trx, intentId)
     if (purchase === null) throw new Problem('NOT_FOUND')
@@ -118,7 +118,13 @@ export function createPaymentsService(options: Settling) {
     if (again !== null) return again
 
     const installments = request.method === 'card' ? request.installments : 1
-    const command = { type: 'buyer.pay', method: request.method, installments, addressHash, cardHash } as const
+    const command = {
+      type: 'buyer.pay',
+      method: request.method,
+      installments,
+      addressHash: blockHash,
+      cardHash,
+    } as const
     const open = openOf(purchase).at(-1)
     const refusal = judges['buyer.pay'](purchase)
     if (refusal !== null && refusal.code !== 'PAYMENT_IN_PROGRESS') throw refusal
@@ -127,7 +133,7 @@ export function createPaymentsService(options: Settling) {
       if (around.do === 'answer') await once(trx, use, clock(), async () => open.id)
       return around
     }
-    await checkLimits(trx, purchase, asked, buyer)
+    await checkLimits(trx, purchase, request, { buyer, cardHash, blockHash })
     if (provider.isDownFor() > 0) throw new Problem('PAYMENT_PROVIDER_DOWN', { retryAfter: provider.isDownFor() })
     if (purchase.stage === 'expired' || isOver(purchase, clock())) await checkRenewal(trx, purchase, buyer)
     const { changes } = await shell.applyIn(trx, purchase, command, { ...at, now: clock() })
