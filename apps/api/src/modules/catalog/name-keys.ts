@@ -1,19 +1,12 @@
 import type { LocalizedText } from '@lotus/openapi/schema'
 
+import { inEveryLanguage } from '#domain/localized-text.ts'
 import type { StoredText } from '#platform/schema.ts'
 
 import { fold } from './search/normalise.ts'
 import { syllables } from './search/pinyin.ts'
 
 export type Language = keyof LocalizedText
-
-/** The text with pt-BR for every missing language (UX-04). */
-export const inEveryLanguage = (text: StoredText): LocalizedText => ({
-  'pt-BR': text['pt-BR'],
-  'zh-CN': text['zh-CN'] ?? text['pt-BR'],
-  'en-US': text['en-US'] ?? text['pt-BR'],
-  'es-ES': text['es-ES'] ?? text['pt-BR'],
-})
 
 /** Names with the same key are the same name: ignores accents, case, punctuation and spaces. */
 export const nameKey = (name: string) =>

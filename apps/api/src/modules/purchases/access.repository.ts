@@ -46,17 +46,17 @@ export const accessRepository = {
   },
 
   /**
-   * S07, S11: revokes the access of browsers to an account's purchases: of all browsers, `only` one, or all `except` one, which the
-   * guest secret identifies. Signed links remain valid.
+   * S07, S11: revokes the access of browsers to an account's purchases: of `only` the browser with this guest secret, of all
+   * `except` it, or of all if both are null or absent. Signed links remain valid.
    */
   async revoke(db: Db, userId: number, { only, except }: Revoked): Promise<void> {
-    await db
+    const granted = db
       .deleteFrom('order_access')
       .where('by_link', '=', false)
       .where('intent_id', 'in', db.selectFrom('checkout_intents').select('id').where('user_id', '=', userId))
-      .$if(only != null, (query) => query.where('secret_hash', '=', hashOfGuest(only ?? '')))
-      .$if(except != null, (query) => query.where('secret_hash', '!=', hashOfGuest(except ?? '')))
-      .execute()
+    if (only != null) await granted.where('secret_hash', '=', hashOfGuest(only)).execute()
+    else if (except != null) await granted.where('secret_hash', '!=', hashOfGuest(except)).execute()
+    else await granted.execute()
   },
 
   async isGranted(db: Db, intentId: string, guestHash: string, now: number): Promise<boolean> {

@@ -25,10 +25,11 @@ export type PromisedDays = Pick<ChosenShipping, 'earliest' | 'latest'>
 const notPromised: PromisedDays = { earliest: null, latest: null }
 
 /** Processes of the previous version do not store days with a payment. Their orders have the days of the quote. */
-const hasPromise = ({ status }: OrderRow) => orderStatuses[status].isSale
+const hasPromise = ({ status }: Pick<OrderRow, 'status'>) => orderStatuses[status].isSale
 
+type Promising = Pick<OrderRow, 'status' | 'earliest' | 'latest'>
 /** D42: the days on which a paid order arrives or can be collected; null for an order that was never paid. */
-export function promisedDays(order: OrderRow, { shipping }: Pick<Intent, 'shipping'>): PromisedDays {
+export function promisedDays(order: Promising, { shipping }: Pick<Intent, 'shipping'>): PromisedDays {
   const { earliest, latest } = order
   if (earliest !== null && latest !== null) return { earliest, latest }
   return hasPromise(order) ? { earliest: shipping.earliest, latest: shipping.latest } : notPromised
@@ -39,9 +40,13 @@ export const toChosenShipping = (
   days: PromisedDays,
 ): ChosenShipping => ({ ...shipping, place, cost: toReais(costCents), ...days })
 
-/** The fields shared by an order and its intent, with lines in cart order. */
+/** The lines of a purchase in the order of its cart. */
+export const linesOf = <Line extends Pick<LineRow, 'position'>>({ lines }: { lines: readonly Line[] }): Line[] =>
+  lines.toSorted((one, other) => one.position - other.position)
+
+/** The fields shared by an order and its intent. */
 export const toFrozen = (intent: Intent, days: PromisedDays) => ({
-  lines: intent.lines.toSorted((one, other) => one.position - other.position).map(toOrderLine),
+  lines: linesOf(intent).map(toOrderLine),
   subtotal: toReais(intent.subtotal_cents),
   shipping: toChosenShipping(intent.shipping, days),
   tax: toReais(intent.tax_cents),

@@ -130,7 +130,9 @@ export function orderListCommands({ patiently, clock, sealer }: PurchasesOptions
         const isOfProducts = by === 'product'
         const { cents, shippingCents, refundedCents, ...counts } = total
         const data = {
-          ...{ from, to, by },
+          from,
+          to,
+          by,
           rows: rows.map(({ name, cents: sold, ...row }) => ({
             ...row,
             ...(isOfProducts ? { name } : {}),
@@ -138,13 +140,19 @@ export function orderListCommands({ patiently, clock, sealer }: PurchasesOptions
           })),
           total: {
             ...counts,
-            ...{ amount: toReais(cents), shipping: toReais(shippingCents), refunded: toReais(refundedCents) },
+            amount: toReais(cents),
+            shipping: toReais(shippingCents),
+            refunded: toReais(refundedCents),
           },
         }
         if (flagIn(input, 'csv')) {
           const cells = rows.map((row) => [
-            ...[row.key, ...(isOfProducts ? [row.name] : []), String(row.orders), String(row.units)],
-            ...[decimal(row.cents), String(row.refundedUnits)],
+            row.key,
+            ...(isOfProducts ? [row.name] : []),
+            String(row.orders),
+            String(row.units),
+            decimal(row.cents),
+            String(row.refundedUnits),
           ])
           return { text: writeCsv([...titles[by], 'orders', 'units', 'amount', 'refunded units'], cells), data }
         }

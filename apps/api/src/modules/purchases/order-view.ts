@@ -1,6 +1,5 @@
 import { toReais } from '@lotus/commerce/money'
 import type {
-  CancelCause,
   Order,
   OrderReturn,
   OrderSummary,
@@ -14,7 +13,7 @@ import type {
   TrackedOrder,
 } from '@lotus/openapi/schema'
 
-import { promisedDays, toChosenShipping, toFrozen, toOrderLine } from './intent-view.ts'
+import { linesOf, promisedDays, toChosenShipping, toFrozen, toOrderLine } from './intent-view.ts'
 import { paidBy } from './attempt-view.ts'
 import { actionsOf } from './core/allowed-actions.ts'
 import type { OrderParts } from './order-parts.ts'
@@ -38,8 +37,6 @@ function paymentStateOf(payments: readonly Payment[]): PaymentState {
   return decisive === undefined ? 'pending' : states[decisive.status]
 }
 
-const causeOf = (reason: CancelReason): CancelCause => reason.toUpperCase() as Uppercase<CancelReason>
-
 const toRefund = ({ amount_cents, cause, state, created_at }: RefundRow): Refund => ({
   amount: toReais(amount_cents),
   cause,
@@ -61,7 +58,12 @@ const toTimeline = ({ timeline, shipment }: OrderParts): TimelineEntry[] =>
     : timeline.map((entry) => (entry.status === 'IN_ROUTE' ? { ...entry, ownDelivery: true } : entry))
 
 const toReturn = ({ kind, state, reason, note, answer, lines, created_at, updated_at }: ReturnRow): OrderReturn => ({
-  ...{ kind, state, reason, note, answer, lines },
+  kind,
+  state,
+  reason,
+  note,
+  answer,
+  lines,
   requestedAt: created_at.toISOString(),
   changedAt: updated_at.toISOString(),
 })
@@ -90,7 +92,7 @@ export function toOrder(
     address: intent.address,
     payment: payments.at(-1) ?? null,
     canPayAgain: actions.some(({ action }) => action === 'PAY'),
-    cancelCause: order.cancel_reason === null ? null : causeOf(order.cancel_reason),
+    cancelCause: (order.cancel_reason?.toUpperCase() ?? null) as Uppercase<CancelReason> | null,
     actions,
     timeline: toTimeline(parts),
     tracking: shipment === null ? null : toTracking(shipment),
@@ -113,7 +115,7 @@ const summaryLines = 4
 
 export function toOrderSummary(parts: OrderParts, now: number): OrderSummary {
   const { order, intent } = parts
-  const lines = intent.lines.toSorted((one, other) => one.position - other.position)
+  const lines = linesOf(intent)
   return {
     orderId: order.id,
     ...headOf(parts),

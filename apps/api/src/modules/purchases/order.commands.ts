@@ -50,9 +50,11 @@ function urlIn(text: string | null): string | null {
 }
 
 function refundIn(input: CommandInput): RefundOrder {
-  const [everything, restock] = [flagIn(input, 'full'), flagIn(input, 'restock')]
+  const everything = flagIn(input, 'full')
+  const restock = flagIn(input, 'restock')
   const lines = listIn(input, 'line').map(unitsIn)
-  const [shipping, extraCents] = [flagIn(input, 'shipping'), centsIn(textIn(input, 'amount'))]
+  const shipping = flagIn(input, 'shipping')
+  const extraCents = centsIn(textIn(input, 'amount'))
   if (!everything) return { everything, restock, lines, shipping, extraCents }
   if (lines.length > 0 || shipping || extraCents > 0) {
     throw new WrongUsage('--full refunds everything: leave out --line, --shipping and --amount.')
@@ -101,7 +103,9 @@ export function orderCommands(options: PurchasesOptions & { takeStep: TakeStep }
     input: CommandInput,
     { pickup, serviceId }: OrderParts['intent']['shipping'],
   ): Promise<Shipment | null> {
-    const [carrier, code, own] = [lineIn(input, 'carrier'), lineIn(input, 'tracking'), flagIn(input, 'own')]
+    const carrier = lineIn(input, 'carrier')
+    const code = lineIn(input, 'tracking')
+    const own = flagIn(input, 'own')
     const url = urlIn(lineIn(input, 'url'))
     if ((carrier === null) !== (code === null)) throw new WrongUsage('Name both --carrier and --tracking.')
     if ((carrier ?? '').length > 60 || !/^[A-Za-z0-9-]{0,60}$/.test(code ?? '')) {
@@ -246,10 +250,11 @@ export function orderCommands(options: PurchasesOptions & { takeStep: TakeStep }
       options: { discard: flag, shipping: flag },
       run: step(
         (row) => `Received. ${refunded(row)}`,
-        (input) => {
-          const [restock, shipping] = [!flagIn(input, 'discard'), flagIn(input, 'shipping')]
-          return { type: 'shop.receiveReturn', restock, shipping }
-        },
+        (input) => ({
+          type: 'shop.receiveReturn',
+          restock: !flagIn(input, 'discard'),
+          shipping: flagIn(input, 'shipping'),
+        }),
       ),
     },
   }
