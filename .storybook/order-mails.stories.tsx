@@ -16,7 +16,7 @@ function OrderMail(mail: OrderMailProps) {
 const cents = (reais: number) => Math.round(reais * 100)
 const promised = ({ earliest, latest }: { earliest: string; latest: string }) => ({ earliest, latest })
 const parts: OrderMailProps['parts'] = {
-  order: { order_number: 'LT-7F3K9Q', status: 'WAITING_PAYMENT', ...promised(deliveryCentre) },
+  order: { order_number: 'LT-7F3K9Q', ...promised(deliveryCentre) },
   intent: {
     total_cents: 9097,
     shipping: { ...deliveryCentre, costCents: cents(deliveryCentre.cost) },

@@ -4,9 +4,9 @@ import type { DeliveryAddress, Language } from '@lotus/openapi/schema'
 import { timeZone } from '#domain/days.ts'
 import { composeMail, fillText, reaisFormat, type MailRow } from '#domain/mail-document.ts'
 import type { Message } from '#platform/mail.ts'
-import type { OrderMailFacts, StoredShipping, StoredText } from '#platform/schema.ts'
+import type { OrderMailFacts, StoredShipping } from '#platform/schema.ts'
 
-import { linesOf, promisedDays } from './intent-view.ts'
+import { linesOf } from './intent-view.ts'
 import { enUs } from './order-texts.en-us.ts'
 import { esEs } from './order-texts.es-es.ts'
 import { ptBr } from './order-texts.pt-br.ts'
@@ -16,7 +16,7 @@ import type { Intent, LineRow, OrderMailKind, OrderRow, ShipmentRow } from './pu
 
 /** What an e-mail shows of an order. */
 export type MailedOrder = {
-  order: Pick<OrderRow, 'order_number' | 'status' | 'earliest' | 'latest'>
+  order: Pick<OrderRow, 'order_number' | 'earliest' | 'latest'>
   intent: Pick<Intent, 'shipping' | 'total_cents'> & {
     lines: readonly Pick<LineRow, 'position' | 'quantity' | 'line_cents' | 'product'>[]
   }
@@ -56,7 +56,7 @@ const noon = (date: string) => new Date(`${date}T12:00:00Z`)
 
 /** When an order arrives or can be collected: dates once it is paid, business days after the payment before (D42). */
 function arrivalOf({ order, intent }: MailedOrder, language: Language): string {
-  const { earliest, latest } = promisedDays(order, intent)
+  const { earliest, latest } = order
   if (earliest !== null && latest !== null) {
     const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', weekday: 'short', timeZone: 'UTC' })
     return day.formatRange(noon(earliest), noon(latest))

@@ -13,7 +13,7 @@ import type {
   TrackedOrder,
 } from '@lotus/openapi/schema'
 
-import { linesOf, promisedDays, toChosenShipping, toFrozen, toOrderLine } from './intent-view.ts'
+import { linesOf, toChosenShipping, toFrozen, toOrderLine } from './intent-view.ts'
 import { paidBy } from './attempt-view.ts'
 import { actionsOf } from './core/allowed-actions.ts'
 import type { OrderParts } from './order-parts.ts'
@@ -87,7 +87,7 @@ export function toOrder(
     orderId: order.id,
     ...headOf(parts),
     expiresAt: order.status === 'WAITING_PAYMENT' ? intent.expires_at.toISOString() : null,
-    ...toFrozen(intent, promisedDays(order, intent)),
+    ...toFrozen(intent, order),
     guest: { name, email, phone },
     address: intent.address,
     payment: payments.at(-1) ?? null,
@@ -106,7 +106,7 @@ export function toOrder(
 /** Contains no personal data: knowing the number and the e-mail does not prove to be the buyer. */
 export const toTrackedOrder = (parts: OrderParts): TrackedOrder => ({
   ...headOf(parts),
-  shipping: toChosenShipping(parts.intent.shipping, promisedDays(parts.order, parts.intent)),
+  shipping: toChosenShipping(parts.intent.shipping, parts.order),
   timeline: toTimeline(parts),
 })
 
@@ -131,7 +131,7 @@ export function toReceipt(parts: OrderParts, cpf: string | null, seller: Receipt
   const { order, intent, payments, timeline, refunds } = parts
   const payment = paidBy(payments)
   if (payment === null) return null
-  const { substitution: _substitution, ...frozen } = toFrozen(intent, promisedDays(order, intent))
+  const { substitution: _substitution, ...frozen } = toFrozen(intent, order)
   const refundedCents = refunds
     .filter(({ state }) => state !== 'FAILED')
     .reduce((sum, { amount_cents }) => sum + amount_cents, 0)

@@ -24,7 +24,7 @@ import { listOrdersToPack } from './orders-to-pack.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { packingSlip } from './packing-slip.ts'
 import type { PurchasesOptions } from './purchase-options.ts'
-import { goodsRepository } from './goods.repository.ts'
+import { goodsRepository } from '#domain/goods.repository.ts'
 import type { RefundRow } from './purchase-types.ts'
 
 /** `12` is one unit of product 12, `12:3` three. */
@@ -205,19 +205,14 @@ export function orderCommands(options: PurchasesOptions & { takeStep: TakeStep }
       ...list,
       about: 'Lists withdrawals and returns that wait for an answer or for the goods, oldest first.',
       run: async () => {
-        const open = (await ordersRepository.listOpenReturns(db)).map((row) => ({
-          orderNumber: row.order_number,
-          kind: row.kind,
-          state: row.state,
-          reason: row.reason,
-          note: row.note,
-          lines: row.lines,
-          requestedAt: row.created_at.toISOString(),
-        }))
+        const open = await ordersRepository.listOpenReturns(db)
         const text = open.map(({ orderNumber, kind, state, reason, note, lines, requestedAt }) => {
           const units = lines.map(({ productId, quantity }) => `${productId}:${quantity}`).join(' ')
           const why = [...(reason === null ? [] : [`  ${reason}`]), ...(note === null ? [] : [quoted(note)])]
-          return [`${orderNumber}  ${kind} ${state}  since ${requestedAt}  products ${units}`, ...why].join('\n')
+          return [
+            `${orderNumber}  ${kind} ${state}  since ${requestedAt.toISOString()}  products ${units}`,
+            ...why,
+          ].join('\n')
         })
         return { text: text.join('\n') || 'No return is open.', data: open }
       },

@@ -57,12 +57,12 @@ export const ordersRepository = {
   },
 
   /** Active withdrawals and returns of all orders, oldest first, with their orders' numbers. */
-  listOpenReturns: (db: Db): Promise<(ReturnRow & { order_number: string })[]> =>
+  listOpenReturns: (db: Db) =>
     db
       .selectFrom('order_returns')
       .innerJoin('orders', 'orders.id', 'order_returns.order_id')
-      .selectAll('order_returns')
-      .select('orders.order_number')
+      .select(['order_number as orderNumber', 'kind', 'state', 'reason', 'note', 'lines'])
+      .select('order_returns.created_at as requestedAt')
       .where('state', 'in', ['REQUESTED', 'APPROVED'])
       .orderBy('order_returns.created_at')
       .limit(500)

@@ -8,9 +8,9 @@ import { enqueue } from '#platform/jobs.ts'
 
 import { orderTexts } from './order-message.ts'
 import { findOrderParts } from './order-parts.ts'
-import { goodsRepository } from './goods.repository.ts'
+import { goodsRepository } from '#domain/goods.repository.ts'
 import type { PurchasesOptions } from './purchase-options.ts'
-import { linesOf, promisedDays } from './intent-view.ts'
+import { linesOf } from './intent-view.ts'
 
 export const shopOrderMailJob = 'mail.shop-order'
 
@@ -77,7 +77,7 @@ export function createShopOrderMail({ db, mailer, shopName, shopLanguage, newOrd
     const amount = reaisFormat(language).format(intent.total_cents / 100)
     const fill = (given: string) => fillText(given, { number: order.order_number, amount })
     const { names, pickup } = intent.shipping
-    const { latest } = promisedDays(order, intent)
+    const { latest } = order
     const day = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' })
     const content = composeMail({
       language,
