@@ -39,6 +39,10 @@ export type OperatorCommand = {
   run: (input: CommandInput) => Promise<CommandAnswer>
 }
 
+/** The kinds of options. */
+export const string = { type: 'string' } as const
+export const flag = { type: 'boolean' } as const
+
 export const textIn = ({ values }: CommandInput, name: string): string | null => {
   const value = values[name]
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null

@@ -8,6 +8,7 @@ import { deleteInBatches, inBatches } from '#platform/in-batches.ts'
 import { sha256 } from '#platform/digest.ts'
 import { blockOf, networkOf } from '#platform/network.ts'
 
+import { isOpen } from './access.repository.ts'
 import type { IntentRow } from './purchase-types.ts'
 
 /**
@@ -84,20 +85,12 @@ export const buyersRepository = {
     return only(rows)
   },
 
-  /**
-   * The unpaid orders that hold stock and that this buyer can open: of the account, or of the browser. The same rule as
-   * `accessRepository.isOpenTo`.
-   */
+  /** The unpaid orders that hold stock and that this buyer can open: of the account, or of the browser. */
   async listOpenOrders(trx: Db, { guest_hash: guestHash, user_id: userId }: Buyer, now: Date): Promise<OpenOrder[]> {
     const { rows } = await sql<{ orderId: string; orderNumber: string; totalCents: number }>`
       select orders.id as "orderId", orders.order_number as "orderNumber", intent.total_cents as "totalCents"
       from checkout_intents as intent join orders on orders.id = intent.id
-      where intent.holding = 'reserved' and orders.status = 'WAITING_PAYMENT'
-        and (intent.user_id = ${userId}::integer or exists (
-          select from order_access
-          where intent_id = intent.id and secret_hash = ${guestHash} and expires_at > ${now}::timestamptz
-            and (by_link or intent.user_id is null or ${userId}::integer is null)
-        ))
+      where intent.holding = 'reserved' and orders.status = 'WAITING_PAYMENT' and ${isOpen({ userId, guestHash }, now)}
       order by intent.created_at, intent.id limit 10`.execute(trx)
     return rows.map(({ totalCents, ...order }) => ({ ...order, total: toReais(totalCents) }))
   },

@@ -2,9 +2,11 @@ import { toCents, toReais } from '@lotus/commerce/money'
 
 import { NotPossible, WrongUsage } from '#domain/not-possible.ts'
 import {
+  flag,
   flagIn,
   lineIn,
   listIn,
+  string,
   textIn,
   type CommandAnswer,
   type CommandInput,
@@ -123,8 +125,6 @@ export function orderCommands(options: PurchasesOptions & { takeStep: TakeStep }
 
   const order = { usage: '<order>', positionals: 1, options: {} }
   const list = { usage: '', positionals: 0, options: {} }
-  const string = { type: 'string' } as const
-  const flag = { type: 'boolean' } as const
   const answered = { ...order, options: { answer: string }, unaudited: ['answer'] }
 
   return {

@@ -6,7 +6,7 @@ import { allStatuses, statusesThat } from '#domain/order-statuses.ts'
 import type { Db } from '#platform/database.ts'
 import type { Database } from '#platform/schema.gen.ts'
 
-import type { OrderEvent, OrderRow, ReturnRow, ShipmentRow } from './purchase-types.ts'
+import type { OrderEvent, OrderRow, ShipmentRow } from './purchase-types.ts'
 
 const packedStatuses = statusesThat(({ isToPack }) => isToPack)
 

@@ -1,7 +1,9 @@
 import { NotPossible, WrongUsage } from '#domain/not-possible.ts'
 import {
+  flag,
   flagIn,
   lineIn,
+  string,
   textIn,
   type CommandAnswer,
   type CommandInput,
@@ -101,11 +103,10 @@ export function stockCommands(stock: Stock, clock: Clock): Record<string, Operat
   return Object.fromEntries(
     commands.map((command) => {
       const { name, kind, usage, about } = command
-      const string = { type: 'string' } as const
       const options = {
         file: string,
         reason: string,
-        'dry-run': { type: 'boolean' } as const,
+        'dry-run': flag,
         ...(kind === 'counted' ? { at: string } : {}),
       }
       const run = async (input: CommandInput) => {
