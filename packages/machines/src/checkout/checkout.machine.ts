@@ -27,7 +27,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     'cart.change': { guard: 'isOtherCart', target: '.restoring', actions: 'setCart' },
     'user.enter': [{ guard: 'isNewUser', target: '.restoring', actions: 'enterUser' }, { actions: 'enterUser' }],
     'checkout.reset': { target: '.restoring', actions: 'reset' },
-    // States whose request can be retried without a press handle the event themselves.
+    // States that repeat their request when the device is back online handle this event themselves.
     'network.return': { guard: 'isNetworkError', actions: 'clearError' },
   },
   states: {

@@ -135,7 +135,7 @@ export type CheckoutEvent =
   | { type: 'shipping.select'; serviceId: string }
   | { type: 'shipping.submit' }
   | { type: 'quote.retry' }
-  /** The device is back online. Requests that are safe to repeat are retried; a payment never is. */
+  /** The device is back online. Requests that are safe to repeat are retried; a payment is never sent again. */
   | { type: 'network.return' }
   | { type: 'review.retry' }
   /** The choice for missing products changed. */

@@ -49,8 +49,8 @@ export function planQuery(
   if (asked.length === 0) return null
 
   const { groups, key } = wordsReading(asked, vocabulary, mode)
-  const sign = signReadings(key, groups, vocabulary)
-  if (sign !== null) return { readings: mode === 'suggest' ? sign.slice(0, 1) : sign, key }
+  const forCharacter = characterReadings(key, groups, vocabulary)
+  if (forCharacter !== null) return { readings: mode === 'suggest' ? forCharacter.slice(0, 1) : forCharacter, key }
   const joined = joinedReading(pieces, vocabulary)
   const plain: Reading = { groups, weight: 1 }
   const department = group(
@@ -78,7 +78,7 @@ const hasReason = ({ alternatives }: TermGroup, reason: Alternative['reason']): 
  * One Chinese character that begins the names of departments (酱 of 酱料与调味品): first their products with the character, such
  * as sauces, then others with it, such as 牛奶焦糖酱, which is a sweet. Null for other texts.
  */
-function signReadings(key: string, groups: readonly TermGroup[], vocabulary: Vocabulary): Reading[] | null {
+function characterReadings(key: string, groups: readonly TermGroup[], vocabulary: Vocabulary): Reading[] | null {
   if (!/^\p{Script=Han}$/u.test(key)) return null
   const departments = group(key, [alternative('department', vocabulary.departmentsStarting(key))], vocabulary)
   if (!departments.known) return null
