@@ -81,7 +81,7 @@ const about = (column: string | null, code: StockMistakeCode, problem: string, f
   fix,
 })
 
-/** The damage of a spreadsheet is named as such; units are checked like the stock of a catalog. */
+/** Reports cells that a spreadsheet damaged. Units are checked like the column `stock` of a catalog. */
 function damages(cells: Cells): Problem[] {
   return (['code', 'units', 'reason'] as const).flatMap((column) => {
     const damage = damageIn(column === 'units' ? 'stock' : column, cells[column] ?? '')
@@ -125,7 +125,7 @@ function checkMoment(text: string, now: number): Problem[] {
   return at <= now ? [] : [about('at', 'MOMENT_IN_FUTURE', `${text} is in the future`, 'Write when it was counted.')]
 }
 
-/** A row of values, or everything that is wrong with it. */
+/** Converts the cells of a row, or returns all its mistakes. */
 function toRow(kind: OperatorMoveKind, row: number | null, cells: Cells, now: number): StockRow | StockMistake[] {
   const { code = '', units = '', reason = '', at = '' } = cells
   const empty = missing(kind, cells)

@@ -36,7 +36,7 @@ const CODE = /^[a-z]{1,6}\d{3,12}$/
 type Word = { text: string; parts: readonly string[]; isLast: boolean }
 
 /**
- * Interprets a search text, or returns null if it contains nothing to search for. Pure and total; the work is bounded by the
+ * Interprets a search text, or returns null if it contains nothing to search for. Never throws; the work is bounded by the
  * length of the text.
  */
 export function planQuery(
@@ -75,8 +75,8 @@ const hasReason = ({ alternatives }: TermGroup, reason: Alternative['reason']): 
   alternatives.some((alternative) => alternative.reason === reason)
 
 /**
- * One Chinese character that begins the names of departments (酱 of 酱料与调味品): first their products with the character, such
- * as sauces, then others with it, such as 牛奶焦糖酱, which is a sweet. Null for other texts.
+ * The readings of a single Chinese character that begins the names of departments (酱 in 酱料与调味品). Products of these departments
+ * rank first, here sauces, then products of others, such as the sweet 牛奶焦糖酱. Null for other texts.
  */
 function characterReadings(key: string, groups: readonly TermGroup[], vocabulary: Vocabulary): Reading[] | null {
   if (!/^\p{Script=Han}$/u.test(key)) return null
