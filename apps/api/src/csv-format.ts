@@ -49,7 +49,7 @@ function number(places: number, least: number, most: number, example: string): C
 }
 
 const percentage = number(2, 0, 90, '15')
-/** Cells that are formatted as percent are saved as fractions. */
+/** A discount. Values below 1 are rejected, because spreadsheets save cells in percent format as fractions. */
 const percent: Column<number> = {
   ...percentage,
   read(cell) {
@@ -319,7 +319,7 @@ function readRow(
     const column = columns[name] as Column<unknown>
     const cell = cells[place] ?? ''
     if (isBlank(cell)) {
-      // Only new products have a stock here: the import finds out which those are.
+      // Only new products need a stock, and only the import knows which products are new.
       if (name === 'stock') continue
       given[name] = null
       const fix = name === 'code' ? 'Fill it in.' : 'Fill it in, or leave out the column to keep the stored values.'

@@ -50,7 +50,7 @@ export function damageIn(column: string, cell: string): Mistake | null {
 }
 
 /**
- * The character of a cell that would damage pages, mails and terminals, or null. The API rejects the same ones
+ * The mistake of a cell with a character that corrupts pages, e-mails or terminals; null if it has none. The API rejects the same ones
  * (FORBIDDEN_CHARACTERS).
  */
 export function forbiddenIn(cell: string): Mistake | null {
@@ -63,6 +63,6 @@ export function forbiddenIn(cell: string): Mistake | null {
   const character = isControl ? `the control character ${control}` : `${control}, which changes the direction of text`
   return {
     problem: `contains ${character}`,
-    fix: 'Remove the character: it is invisible, and is often copied with a text.',
+    fix: 'Remove the character. It is invisible, and often copied along with text.',
   }
 }

@@ -47,7 +47,7 @@ export const textIn = ({ values }: CommandInput, name: string): string | null =>
   const value = values[name]
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
 }
-/** An option that is stored or mailed, as one line; null if it is not given. @throws {NotPossible} */
+/** An option that is stored or mailed, as one line; null if it is not given. @throws {WrongUsage} */
 export function lineIn({ values }: CommandInput, name: string, most = Infinity): string | null {
   const given = values[name]
   if (typeof given !== 'string') return null
@@ -59,7 +59,7 @@ export function lineIn({ values }: CommandInput, name: string, most = Infinity):
     throw new WrongUsage(`--${name}: is ${line.length} characters long. Shorten it to ${most} characters.`)
   return line
 }
-/** `--limit` as a number from 1 to 1000. @throws {NotPossible} */
+/** `--limit` as a number from 1 to 1000. @throws {WrongUsage} */
 export function limitIn(input: CommandInput, fallback: number): number {
   const text = textIn(input, 'limit')
   if (text === null) return fallback
