@@ -1,7 +1,7 @@
 import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 
-import { languages } from './openapi/languages.ts'
+import { languages } from './packages/commerce/src/languages.ts'
 
 export default defineConfig({
   sourceLocale: 'pt-BR',

@@ -1,4 +1,4 @@
-import { languages } from '@lotus/openapi/languages'
+import { languages } from '@lotus/commerce/languages'
 import type { Language } from '@lotus/openapi/schema'
 import type { Decorator } from '@storybook/react-vite'
 import { createContext, useContext } from 'react'

@@ -3,7 +3,7 @@ import { tintOf, tints } from '@lotus/commerce/tints'
 import { damageIn } from './domain/csv-damage.ts'
 import { readCsv } from './domain/csv-file.ts'
 import { writeCsv } from './domain/csv.ts'
-import { columnEndings, languages } from '@lotus/openapi/languages'
+import { columnEndings, languages } from '@lotus/commerce/languages'
 import type { Allergen, Dietary, Language, Product, Storage, Tint } from '@lotus/openapi/schema'
 
 /** A mistake in one cell, or in a whole row if `column` is null; rows are numbered as in a spreadsheet, and the header is 1. */

@@ -1,5 +1,5 @@
 import { toCents } from '@lotus/commerce/money'
-import { isLanguage } from '@lotus/openapi/languages'
+import { isLanguage } from '@lotus/commerce/languages'
 import type { Language, Receipt } from '@lotus/openapi/schema'
 
 import type { ShippingTable } from './domain/shipping-table.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { languages } from '@lotus/openapi/languages'
+import { languages } from '@lotus/commerce/languages'
 import type { Language } from '@lotus/openapi/schema'
 
 import { documentHeaders, hashOf } from './security-headers.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
 import { listCardFiles, openMediaFolder } from '@lotus/api/media-folder'
-import { isLanguage } from '@lotus/openapi/languages'
+import { isLanguage } from '@lotus/commerce/languages'
 import type { Cache } from '@lotus/api/platform/cache'
 import type { Clock } from '@lotus/api/platform/clock'
 import { createInProcessFetch } from '@lotus/api/platform/in-process'

@@ -1,6 +1,6 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core'
 
-import { isLanguage, languages } from '@lotus/openapi/languages'
+import { isLanguage, languages } from '@lotus/commerce/languages'
 import type { Language } from '@lotus/openapi/schema'
 
 export const locales = languages

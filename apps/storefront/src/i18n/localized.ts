@@ -1,4 +1,4 @@
-import { languages } from '@lotus/openapi/languages'
+import { languages } from '@lotus/commerce/languages'
 import type { LocalizedText } from '@lotus/openapi/schema'
 
 /** The text in the page's language; pt-BR where a shop's data has none (UX-04). */

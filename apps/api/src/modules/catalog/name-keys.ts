@@ -1,6 +1,7 @@
-import { byLanguage, columnEndings } from '@lotus/openapi/languages'
+import { byLanguage } from '@lotus/commerce/languages'
 import type { Language, LocalizedText } from '@lotus/openapi/schema'
 
+import { nameKeyColumn } from '#domain/name-key-column.ts'
 import type { StoredText } from '#platform/schema.ts'
 
 import { fold } from './search/normalise.ts'
@@ -18,9 +19,6 @@ export const nameKey = (name: string) =>
 
 const byPinyin = (name: string) =>
   nameKey(fold(name).replaceAll(/\p{Script=Han}+/gu, (run) => ` ${syllables(run).join(' ')} `))
-
-/** The column of a product's sort key in a language. */
-export const nameKeyColumn = (language: Language) => `name_key_${columnEndings[language]}` as const
 
 /** Sort keys of names by column: folded, Chinese as pinyin. */
 export function sortKeys(names: StoredText) {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 
 import type { LocalizedText, operations, ProductSort } from '@lotus/openapi/schema'
 
-import { nameKeyColumn } from './name-keys.ts'
+import { nameKeyColumn } from '#domain/name-key-column.ts'
 import type { QueryPlan } from './search/plan.ts'
 import { searchMatches, searchMatchesExactly, searchScore, withoutText } from './search/search-sql.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { parse } from 'yaml'
 
-import { languages } from '@lotus/openapi/languages'
+import { languages } from '@lotus/commerce/languages'
 import type { Language } from '@lotus/openapi/schema'
 
 import { placeholdersIn, renderDocument } from './page-document.ts'

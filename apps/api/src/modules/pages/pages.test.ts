@@ -9,7 +9,7 @@ import { unwrap } from '@lotus/api-client'
 import { settingsRepository } from '#modules/settings/settings.repository.ts'
 import { testApp, type TestApp } from '#testing.ts'
 
-import { languages } from '@lotus/openapi/languages'
+import { languages } from '@lotus/commerce/languages'
 
 import { placeholders, readPageFiles } from './page-files.ts'
 import { renderDocument } from './page-document.ts'

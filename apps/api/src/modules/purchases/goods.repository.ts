@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 
-import { byLanguage } from '@lotus/openapi/languages'
+import { byLanguage } from '@lotus/commerce/languages'
 import type { LocalizedText } from '@lotus/openapi/schema'
 
 import type { StoredText } from '#platform/schema.ts'

@@ -1,4 +1,4 @@
-import { languages } from '@lotus/openapi/languages'
+import { languages } from '@lotus/commerce/languages'
 import type { Language } from '@lotus/openapi/schema'
 
 /** `description` completes the error message "Write …". */

@@ -1,4 +1,4 @@
-import { languages } from '@lotus/openapi/languages'
+import { languages } from '@lotus/commerce/languages'
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 
 import { isCnpj } from '@lotus/commerce/brazil'

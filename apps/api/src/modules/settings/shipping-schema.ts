@@ -1,4 +1,4 @@
-import { languages } from '@lotus/openapi/languages'
+import { languages } from '@lotus/commerce/languages'
 import type { Region, ShippingTable, Storage } from '#domain/shipping-table.ts'
 
 import { list, object, texts, word, type Schema } from './schema-parts.ts'

@@ -1,5 +1,5 @@
 import { toReais } from '@lotus/commerce/money'
-import { byLanguage } from '@lotus/openapi/languages'
+import { byLanguage } from '@lotus/commerce/languages'
 import type { FreeDelivery, LocalizedText, ShippingRegion } from '@lotus/openapi/schema'
 
 import type { FixedService, Region, Service, ShippingTable, Storage } from '#domain/shipping-table.ts'

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely'
 
 import type { LocalizedText, WishlistSort } from '@lotus/openapi/schema'
 
-import { nameKeyColumn } from '#modules/catalog/name-keys.ts'
+import { nameKeyColumn } from '#domain/name-key-column.ts'
 import type { Db } from '#platform/database.ts'
 import type { Database } from '#platform/schema.gen.ts'
 

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 
-import { columnEndings, languages } from '@lotus/openapi/languages'
+import { columnEndings, languages } from '@lotus/commerce/languages'
 
+import { nameKeyColumn } from '#domain/name-key-column.ts'
 import type { Db } from '#platform/database.ts'
 import { inTransaction } from '#platform/transaction.ts'
 
-import { nameKeyColumn } from '../name-keys.ts'
 import { MOST_SOLD, POPULARITY } from '../search/scoring.ts'
 import { toTerms, type Part, type Terms } from './terms.ts'
 

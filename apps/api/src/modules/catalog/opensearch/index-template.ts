@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { columnEndings } from '@lotus/openapi/languages'
+import { columnEndings } from '@lotus/commerce/languages'
 
 import { weighted } from './terms.ts'
 

@@ -1,4 +1,4 @@
-import { columnEndings } from '@lotus/openapi/languages'
+import { columnEndings } from '@lotus/commerce/languages'
 
 import type { ProductOrder } from '../product-filter.ts'
 import type { SearchFilter } from '../search-index.ts'

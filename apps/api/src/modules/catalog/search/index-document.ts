@@ -1,4 +1,4 @@
-import { languages } from '@lotus/openapi/languages'
+import { languages } from '@lotus/commerce/languages'
 import type { Language } from '@lotus/openapi/schema'
 
 import { cut, fold, hanPairs, STOP_WORDS, tokenise, type Piece } from './normalise.ts'
