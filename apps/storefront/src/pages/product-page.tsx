@@ -46,7 +46,7 @@ const Delivery = lazyWithRetry(loadBuying, 'Delivery')
 const Promises = lazyWithRetry(loadBuying, 'Promises')
 const StockAlert = lazyWithRetry(() => import('./stock-alert.tsx'), 'StockAlert')
 const Gallery = lazyWithRetry(() => import('#features/catalog/product-gallery.tsx'), 'ProductGallery')
-const Details = lazyWithRetry(() => import('./product-details.tsx'), 'Details')
+const Details = lazyWithRetry(() => import('./product-details-live.tsx'), 'LiveProductDetails')
 const ShareProduct = lazyWithRetry(() => import('./share-product.tsx'), 'ShareProduct')
 const Reviews = lazyWithRetry(() => import('./reviews.tsx'), 'Reviews')
 
