@@ -12,7 +12,7 @@ import { listProductsOf, readListSearch, type ListSearch } from '#features/catal
 import type { ListParams } from '#features/catalog/list-params.ts'
 import { createNavigation, type Navigation } from '#features/navigation/navigation-live.ts'
 
-import type { RouterContext } from '../router.tsx'
+import type { RouterContext } from '#routing/router-context.ts'
 
 type Page = Pick<ParsedLocation, 'pathname' | 'search'>
 type Place = Extract<NavigationEvent, { at: number }> | null

@@ -37,7 +37,7 @@ import { productsConfigQuery, shopQuery } from '#shop/settings.queries.ts'
 import { productsConfigOf } from '#shop/settings.ts'
 import { useBelowTheFold } from '#routing/below-the-fold.ts'
 
-import type { RouterContext } from '#router.tsx'
+import type { RouterContext } from '#routing/router-context.ts'
 import { pageActions } from './card-controls.tsx'
 
 const loadBuying = () => import('./product-buying.tsx')

@@ -37,7 +37,7 @@ import { themeScript } from '#preferences/theme.ts'
 import { trustedTypesScript } from '#preferences/trusted-types-script.ts'
 
 import { OnDemand, useDepartmentsTrigger } from '#pages/on-demand.tsx'
-import type { RouterContext } from '../router.tsx'
+import type { RouterContext } from '#routing/router-context.ts'
 
 const loadHeader = () => import('#pages/header-parts.tsx')
 const Search = lazyWithRetry(loadHeader, 'Search')
