@@ -22,6 +22,7 @@ import { Hydrate } from '#hydration/hydrate.tsx'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { saveEventsScript } from '#hydration/saved-events.ts'
 import { idleOrInteraction, interaction, visible } from '#hydration/strategies.ts'
+import { Contained } from '#layout/contained.tsx'
 import { documentHead } from '#routing/document-head.ts'
 import { keepLanguage } from '#routing/keep-language.ts'
 import { RouteError } from '#routing/route-states.ts'
@@ -103,7 +104,9 @@ function Root() {
       departmentsTrigger={useDepartmentsTrigger()}
       search={
         <Hydrate when={interaction()}>
-          <Search />
+          <Contained>
+            <Search />
+          </Contained>
         </Hydrate>
       }
       delivery={
