@@ -107,10 +107,7 @@ export const navigationScreen: Screen = (any, send) => {
   const snapshot = any as unknown as Snapshot
   const { context, value } = snapshot
   const at = context.history.length + 1
-  const go = (place: EventObject | null) => {
-    send({ type: 'page.open' })
-    if (place !== null) send(place)
-  }
+  const go = (place: EventObject | null) => send({ type: 'page.open' }, ...(place === null ? [] : [place]))
   const follow = (event: MouseEvent) => {
     const link = (event.target as Element).closest('a')
     // The department menu's button is a link without JavaScript.
