@@ -61,7 +61,7 @@ export function OrderTrackingScreen(props: OrderTrackingScreenProps) {
   const fields = useAppForm({
     defaultValues: { orderNumber: number, email: '' },
     ...checkedForm,
-    validators: { onDynamic: trackingForm },
+    validators: { onChange: trackingForm },
     onSubmitMeta: { purpose: 'track' } as Purpose,
     onSubmit: ({ value, meta }) => (meta.purpose === 'link' ? onRequestLink : onTrack)(v.parse(trackingForm, value)),
   })
@@ -78,8 +78,8 @@ export function OrderTrackingScreen(props: OrderTrackingScreenProps) {
           </Text>
         </Stack>
         <fields.AppForm>
-          <fields.Form className={form.form}>
-            <fields.FormProblems labels={labels} />
+          <fields.Form labels={labels} className={form.form}>
+            <fields.FormProblems />
             <Card>
               <div className={form.fields}>
                 <div className={form.half}>

@@ -50,7 +50,7 @@ export function ReviewForm({ initial, isEdit, isGuest, attempt, onTyped, onSend,
   const form = useAppForm({
     defaultValues: initial,
     ...checkedForm,
-    validators: { onDynamic: reviewForm },
+    validators: { onChange: reviewForm },
     listeners: { onChange: ({ formApi }) => onTyped(formApi.state.values) },
     onSubmit: ({ value: { rating, title, comment } }) => {
       if (attempt.pending) return
