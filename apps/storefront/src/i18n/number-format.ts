@@ -19,10 +19,10 @@ const ways: Record<string, Way> = { 'zh-CN': plain, 'en-US': plain, 'es-ES': { .
  */
 export function writeNumber(value: number, locale: string, decimals?: number): string {
   const { point, group, from } = ways[locale] ?? spaced
-  const [whole = '', rest] = (
+  const [integer = '', rest] = (
     decimals === undefined ? String(Number(value.toFixed(3))) : value.toFixed(decimals)
   ).split('.')
-  const isLong = whole.replace('-', '').length >= from
-  const grouped = isLong ? whole.replace(/\B(?=(\d{3})+$)/g, group) : whole
+  const isLong = integer.replace('-', '').length >= from
+  const grouped = isLong ? integer.replace(/\B(?=(\d{3})+$)/g, group) : integer
   return rest === undefined ? grouped : grouped + point + rest
 }

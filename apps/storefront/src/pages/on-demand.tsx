@@ -23,9 +23,9 @@ const hasSidebar = () => openMenu.read() === 'sidebar'
 function isLanguageOfLink(): boolean {
   if (document.referrer.startsWith(location.origin)) return false
   const { lang } = document.documentElement
-  const own =
+  const usual =
     languageChoice.read() ?? document.querySelector<HTMLMetaElement>('meta[name=default-language]')?.content ?? lang
-  return own !== lang && new URLSearchParams(location.search).get('lang') === lang
+  return usual !== lang && new URLSearchParams(location.search).get('lang') === lang
 }
 const never = () => () => {}
 

@@ -77,21 +77,21 @@ export async function loadProduct(
   }
   if (productId === null) throw await nothing()
   const known = knownSummary(queryClient, productId)
-  const others = [queryClient.prefetchQuery(productsConfigQuery), queryClient.prefetchQuery(shopQuery)]
+  const prefetched = [queryClient.prefetchQuery(productsConfigQuery), queryClient.prefetchQuery(shopQuery)]
   // The summary from a list renders immediately; the details follow.
   if (known !== undefined) {
     void queryClient.prefetchQuery(productQuery(productId))
     return { head: headNow() }
   }
-  if (reviews !== null) others.push(queryClient.prefetchQuery(reviews))
-  if (!isGuess) others.push(queryClient.prefetchQuery(complementsQuery(productId)))
+  if (reviews !== null) prefetched.push(queryClient.prefetchQuery(reviews))
+  if (!isGuess) prefetched.push(queryClient.prefetchQuery(complementsQuery(productId)))
   try {
     const { quantity } = await queryClient.ensureQueryData(productQuery(productId))
-    if (quantity === 0 && !isGuess) others.push(queryClient.prefetchQuery(alternativesQuery(productId)))
+    if (quantity === 0 && !isGuess) prefetched.push(queryClient.prefetchQuery(alternativesQuery(productId)))
   } catch (error) {
     throw isNotFound(error) ? await nothing() : error
   }
-  if (import.meta.env.SSR) await Promise.all(others)
+  if (import.meta.env.SSR) await Promise.all(prefetched)
   return { head: headNow() }
 }
 
@@ -101,11 +101,11 @@ export const Page = () => <ProductRoute key={route.useParams().productId} />
 function ProductRoute() {
   const { i18n } = useLingui()
   const productId = Number(route.useParams().productId)
-  const whole = useQuery(productQuery(productId))
-  const { error } = whole
-  const product = whole.data ?? knownSummary(useQueryClient(), productId)
+  const details = useQuery(productQuery(productId))
+  const { error } = details
+  const product = details.data ?? knownSummary(useQueryClient(), productId)
   const isBelow = useBelowTheFold()
-  const imageUrls = whole.data?.imageUrls ?? []
+  const imageUrls = details.data?.imageUrls ?? []
   const wanted = useState(1)
   const [control] = useState(() => createRef<HTMLDivElement>())
   const inCart = useCartQuantity(productId)
@@ -130,7 +130,7 @@ function ProductRoute() {
   const screen = (
     <ProductScreen
       product={product}
-      whole={whole.data ?? null}
+      fullProduct={details.data ?? null}
       config={config}
       actions={actions}
       gallery={

@@ -72,7 +72,7 @@ export function Password({ profile, changing, proof, onChange }: PasswordFormPro
           <form.FormProblems />
           <div className={css.fields}>
             {profile.hasPassword && (
-              <div className={css.whole}>
+              <div className={css.full}>
                 <form.AppField name="currentPassword">
                   {() => (
                     <PasswordField

@@ -77,7 +77,7 @@ export function PersonalData({ profile, saving, onSave, onMissing }: ProfileForm
               )}
             </div>
             {asksPassword && (
-              <div className={css.whole}>
+              <div className={css.full}>
                 <form.AppField name="currentPassword">
                   {() => (
                     <PasswordField

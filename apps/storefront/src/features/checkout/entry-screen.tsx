@@ -48,14 +48,14 @@ export function EntryScreen({ guestData, error, send, typed, onType, isRemembere
         <form.FormProblems />
         <Card>
           <div className={css.fields}>
-            <div className={css.whole}>
+            <div className={css.full}>
               <form.AppField name="email">
                 {(field) => (
                   <field.EmailField label={labels.email} hint={t`Para a confirmação e o acompanhamento do pedido`} />
                 )}
               </form.AppField>
             </div>
-            <div className={css.whole}>
+            <div className={css.full}>
               <form.AppField name="name">
                 {(field) => <field.TextField label={labels.name} autoComplete="name" />}
               </form.AppField>
@@ -70,7 +70,7 @@ export function EntryScreen({ guestData, error, send, typed, onType, isRemembere
                 {(field) => <field.TaxIdField label={labels.cpf} hint={t`O provedor de pagamento pede`} />}
               </form.AppField>
             </div>
-            <div className={css.whole}>
+            <div className={css.full}>
               <Checkbox
                 label={t`Lembrar contato e endereço neste aparelho`}
                 hint={t`Por 30 dias, só neste navegador e sem o CPF. Não marque em um aparelho que outras pessoas usam.`}

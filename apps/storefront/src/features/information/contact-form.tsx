@@ -107,7 +107,7 @@ export function ContactForm({ sender, onLogin, attempt, isSent, onSend, onWriteA
         <Card>
           <div className={css.fields}>
             {onLogin !== null && (
-              <div className={css.whole}>
+              <div className={css.full}>
                 <Button size="small" emphasis="ghost" onClick={onLogin}>
                   <Trans>Entrar para preencher nome e e-mail</Trans>
                 </Button>
@@ -121,7 +121,7 @@ export function ContactForm({ sender, onLogin, attempt, isSent, onSend, onWriteA
             <div className={css.half}>
               <form.AppField name="email">{(field) => <field.EmailField label={labels.email} />}</form.AppField>
             </div>
-            <div className={css.whole}>
+            <div className={css.full}>
               <form.AppField name="subject">
                 {(field) => (
                   <field.SelectField label={labels.subject}>
@@ -135,7 +135,7 @@ export function ContactForm({ sender, onLogin, attempt, isSent, onSend, onWriteA
                 )}
               </form.AppField>
             </div>
-            <div className={css.whole}>
+            <div className={css.full}>
               <form.AppField name="message">
                 {() => (
                   <MessageField
@@ -145,7 +145,7 @@ export function ContactForm({ sender, onLogin, attempt, isSent, onSend, onWriteA
                 )}
               </form.AppField>
             </div>
-            <div className={css.whole}>
+            <div className={css.full}>
               <Button type="submit" emphasis="strong" size="large" width="full" busy={attempt.pending}>
                 <Trans>Enviar mensagem</Trans>
               </Button>

@@ -98,12 +98,12 @@ export function OrderTrackingScreen(props: OrderTrackingScreenProps) {
                 <div className={form.half}>
                   <fields.AppField name="email">{(field) => <field.EmailField label={labels.email} />}</fields.AppField>
                 </div>
-                <div className={form.whole}>
+                <div className={form.full}>
                   <Button type="submit" emphasis="strong" size="large" width="full" busy={tracking.kind === 'looking'}>
                     <Trans>Ver onde está</Trans>
                   </Button>
                 </div>
-                <div className={form.whole}>
+                <div className={form.full}>
                   <Stack gap={2}>
                     <Text size="small" tone="muted">
                       <Trans>
