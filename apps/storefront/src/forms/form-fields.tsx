@@ -295,6 +295,9 @@ function FormProblems() {
   )
   const box = useRef<HTMLDivElement>(null)
   const shown = useRef({ attempts: 0, rejected: noState.rejected })
+  useEffect(() => {
+    if (rejected.size > 0) void form.validate('change')
+  }, [form, rejected])
   // Once per attempt, not when the list changes: the focus must stay in the field that is being corrected.
   useEffect(() => {
     if (wrong === '') return

@@ -11,7 +11,8 @@ let listener: Listener | undefined
 
 export const listenToPopState = (listen: Listener) => void (listener = listen)
 
-export let blockNavigation: BlockNavigation
+/** Without a router no navigation is blocked. */
+export let blockNavigation: BlockNavigation = () => () => {}
 
 /**
  * Lets `useLayer` see `popstate` before the router. Call it before the router is created: browsers call the listeners of
