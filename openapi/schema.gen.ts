@@ -4033,6 +4033,8 @@ export interface components {
         wishlistId: number;
         /** @description 128 random bits */
         shareId: string;
+        /** @description Id of the change, created once: a repeated call with it has no effect and returns the first answer or error */
+        commandId: string;
         /** @description Id of the browser, created once and stored with its queue */
         cartClient: string;
         /** @description Increases with every change of this browser */
@@ -4337,6 +4339,7 @@ export type ParameterReviewSort = components['parameters']['reviewSort'];
 export type ParameterReviewPageSize = components['parameters']['reviewPageSize'];
 export type ParameterWishlistId = components['parameters']['wishlistId'];
 export type ParameterShareId = components['parameters']['shareId'];
+export type ParameterCommandId = components['parameters']['commandId'];
 export type ParameterCartClient = components['parameters']['cartClient'];
 export type ParameterCartSequence = components['parameters']['cartSequence'];
 export type ParameterOrderPageNumber = components['parameters']['orderPageNumber'];
@@ -7573,7 +7576,10 @@ export interface operations {
     updatePreferences: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Id of the change, created once: a repeated call with it has no effect and returns the first answer or error */
+                "Command-Id"?: components["parameters"]["commandId"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -9027,7 +9033,10 @@ export interface operations {
     addToWishlist: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Id of the change, created once: a repeated call with it has no effect and returns the first answer or error */
+                "Command-Id"?: components["parameters"]["commandId"];
+            };
             path: {
                 /** @description Product id */
                 productId: components["parameters"]["productId"];
@@ -9082,7 +9091,10 @@ export interface operations {
     removeFromWishlist: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Id of the change, created once: a repeated call with it has no effect and returns the first answer or error */
+                "Command-Id"?: components["parameters"]["commandId"];
+            };
             path: {
                 /** @description Product id */
                 productId: components["parameters"]["productId"];
@@ -9120,7 +9132,10 @@ export interface operations {
     removeManyFromWishlist: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Id of the change, created once: a repeated call with it has no effect and returns the first answer or error */
+                "Command-Id"?: components["parameters"]["commandId"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -9161,7 +9176,10 @@ export interface operations {
     clearWishlist: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Id of the change, created once: a repeated call with it has no effect and returns the first answer or error */
+                "Command-Id"?: components["parameters"]["commandId"];
+            };
             path?: never;
             cookie?: never;
         };

@@ -20,10 +20,10 @@ const operations = {
   'product-details': ['catalog getProduct'],
   categories: ['catalog listCategories', 'catalog listAllCategories', 'catalog listPopularCategories'],
   cart: ['carts previewCart'],
-  wishlist: ['wishlists listWishlist', 'wishlists getWishlistStats', 'wishlists listWishlistIds'],
+  wishlist: ['wishlists listWishlist', 'wishlists getWishlistStats'],
   orders: ['orders getGuestOrder'],
   addresses: ['user listAddresses'],
-  users: ['user getProfile', 'user getUserStats', 'user getPreferences'],
+  users: ['user getProfile', 'user getUserStats'],
   reviews: ['catalog listReviews', 'user getOwnReview'],
   payments: ['checkout getCheckoutConfig', 'checkout loadCardProvider'],
 } as const satisfies Record<string, readonly string[]>

@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 
@@ -56,8 +57,8 @@ export function CartDelivery({ view }: { view: CartView }) {
 }
 
 /** Moves a line of the cart to the wishlist; after a failure the line returns to its place (CART-10). */
-export async function keepForLater(context: Parameters<typeof moveToWishlist>[0], line: CartLineView): Promise<void> {
+export async function keepForLater(i18n: I18n, line: CartLineView): Promise<void> {
   const { putBack } = takeOut(line)
-  const isPersisted = await moveToWishlist(context, line.product)
+  const isPersisted = await moveToWishlist(i18n, line.product)
   if (!isPersisted) putBack()
 }

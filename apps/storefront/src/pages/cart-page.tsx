@@ -48,7 +48,7 @@ export function Page() {
   const actions = useCartActions()
   const { i18n } = useLingui()
   const queryClient = useQueryClient()
-  const onWish = (line: CartLineView) => void keepForLater({ queryClient, i18n }, line).catch(reportError)
+  const onWish = (line: CartLineView) => void keepForLater(i18n, line).catch(reportError)
   const trouble = useCartTrouble()
   useEffect(() => whenInteracted(() => void preloadCartParts().catch(() => undefined)), [])
   if (entries === null || (trouble === 'loading' && entries.length === 0)) return <CartScreenPending />

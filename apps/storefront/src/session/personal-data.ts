@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { removePersisted } from '#storage/storage.ts'
+import { persistedKeys, removePersisted } from '#storage/storage.ts'
 
 import { removeFormerData } from './former-data.ts'
 
@@ -40,6 +40,9 @@ export const personalKeys = {
   ],
 } as const
 
+/** Prefixes of keys in local storage: the documents of accounts and guests. */
+export const personalPrefixes = ['preferences/', 'wishlist/']
+
 /** Keys that belong to the browser, or that the session manages. */
 export const otherKeys = [
   'theme',
@@ -66,7 +69,7 @@ const isPersonal = ({ queryKey }: { queryKey: readonly unknown[] }) => !publicAr
 export function removePersonalData(): void {
   removeFormerData()
   for (const key of personalKeys.session) removePersisted('session', key)
-  for (const key of personalKeys.local) {
+  for (const key of [...personalKeys.local, ...personalPrefixes.flatMap(persistedKeys)]) {
     removePersisted('local', key)
     dispatchEvent(new StorageEvent('storage', { key }))
   }

@@ -5,11 +5,16 @@ export function stubBrowser() {
   const content = new Map<string, string>()
   const page = new EventTarget()
   const state = { onLine: true, locks: createLocks() }
-  vi.stubGlobal('localStorage', {
+  const methods = {
     getItem: (key: string) => content.get(key) ?? null,
     setItem: (key: string, value: string) => void content.set(key, value),
     removeItem: (key: string) => void content.delete(key),
-  })
+  }
+  const keys = {
+    ownKeys: () => [...content.keys()],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  }
+  vi.stubGlobal('localStorage', new Proxy(methods, keys))
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
   vi.stubGlobal('navigator', state)
