@@ -268,7 +268,7 @@ const walks: Record<string, Walk> = {
     steps: (page) => [
       step(
         () => page.goto('/products/1'),
-        'product-page session-live account-button session-watch account-sync wish-outbox',
+        'product-page session-live account-button session-watch account-sync wishlist-live',
       ),
       step(press(page, 'button', /conta/i), 'account-menu'),
       step(() => page.keyboard.press('Escape'), ''),

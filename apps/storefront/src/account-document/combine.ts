@@ -1,10 +1,7 @@
 import type { Command, Rules, WireCommand } from './schema.ts'
 
 /** Combines commands into as few wire commands as possible, with the same effect. */
-export function combineAll<Change>(
-  rules: Rules<Change>,
-  commands: readonly Command<Change>[],
-): WireCommand<Change>[] {
+export function combineAll<Change>(rules: Rules<Change>, commands: readonly Command<Change>[]): WireCommand<Change>[] {
   const none: WireCommand<Change>[] = []
   return commands.reduce((wire, { id, change }) => insert(rules, wire, { id, change, covers: [id] }), none)
 }

@@ -74,7 +74,9 @@ export function openDocument<State, Change>(options: DocumentOptions<State, Chan
       },
       reject: (_, { answer, verdict }) => {
         if (!answer.ok || verdict === null) return
-        writer.settle(answer.state as State, inProgress, (sending) => outcomeIn(answer.state as State, sending, verdict))
+        writer.settle(answer.state as State, inProgress, (sending) =>
+          outcomeIn(answer.state as State, sending, verdict),
+        )
       },
       acknowledge: (_, { answer }) => {
         if (answer.ok) writer.acknowledge(answer.state as State)

@@ -39,7 +39,10 @@ function lead(name: string, begin: () => void): () => void {
 
 export type LiveDocument<State, Change> = ReturnType<typeof openLive<State, Change>>
 
-function openLive<State, Change>(userId: number, { schema, staleTime, changed, signedIn, ...options }: Options<State, Change>) {
+function openLive<State, Change>(
+  userId: number,
+  { schema, staleTime, changed, signedIn, ...options }: Options<State, Change>,
+) {
   signedIn?.(userId)
   const log = logOf(schema, userId)
   const name = `lotus-${log.headKey}`

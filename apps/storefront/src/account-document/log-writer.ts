@@ -1,3 +1,5 @@
+import { persisted } from '#storage/storage.ts'
+
 import { combineAll } from './combine.ts'
 import type { Head, Log, Settled } from './log.ts'
 import type { Outcome, Rules, WireCommand } from './schema.ts'
@@ -30,7 +32,14 @@ export function writerOf<State, Change>(log: Log<State, Change>) {
   return {
     /** Before the first request of a leader. */
     begin(): void {
-      if (head() === null) headStorage.write({ acknowledged: null, sending: null, settled: {}, problem: null })
+      if (head() === null) {
+        // The state of a guest in earlier versions.
+        const { name, parseState: parse } = log.schema
+        const former = persisted({ area: 'local', key: name, version: 1, parse })
+        const acknowledged = log.headKey.endsWith('guest') ? former.read() : null
+        headStorage.write({ acknowledged, sending: null, settled: {}, problem: null })
+        if (acknowledged !== null) former.remove()
+      }
       tidy()
     },
     /** The request in progress, or the next one, which is persisted before it is sent. */

@@ -10,9 +10,9 @@ export type Head<State, Change> = {
   /** The request in progress. Retries and later leaders send exactly this. */
   sending: WireCommand<Change> | null
   /** The outcomes that `acknowledged` contains, by command. Their entries are removed next. */
-  settled: Readonly<Record<string, Settled>>
+  settled?: Readonly<Record<string, Settled>>
   /** The code of the error of the last request; null after a success. */
-  problem: string | null
+  problem?: string | null
 }
 
 /** `isShared`: the command was combined with a later one, which shows the outcome of both. */
@@ -20,9 +20,6 @@ export type Settled = Outcome & { isShared?: true }
 
 /** A command in storage; once the server has rejected it, with an outcome that its tab has not shown yet. */
 export type Entry<Change> = Command<Change> & { outcome?: Settled & { at: number } }
-
-/** This page. */
-export const thisTab = newKey()
 
 const logs = new Map<string, unknown>()
 
@@ -35,47 +32,36 @@ export function logOf<State, Change>(schema: Schema<State, Change>, owner: Owner
   return log
 }
 
-export type LogStorage = Pick<typeof import('#storage/storage.ts'), 'persisted' | 'persistedKeys' | 'followStorage'>
 export type Log<State, Change> = ReturnType<typeof openLog<State, Change>>
 
 /**
  * The acknowledged state and the pending commands of one owner. Each command has a storage entry of its own: tabs append
  * concurrently without overwriting one another, because local storage has no transactions.
  */
-export function openLog<State, Change>(
-  schema: Schema<State, Change>,
-  headKey: string,
-  tab = thisTab,
-  storage: LogStorage = { persisted, persistedKeys, followStorage },
-) {
+export function openLog<State, Change>(schema: Schema<State, Change>, headKey: string, tab = newKey()) {
   const prefix = `${headKey}/`
   const listeners = new Set<() => void>()
   let cached: ReturnType<typeof load> | null = null
-  let lastStamp = 0
 
-  const local = <Value>(key: string, parse: (value: Partial<Record<string, unknown>>) => Value | null) =>
-    // Text and numbers have none of the properties.
-    storage.persisted({ key, area: 'local', version: 1, parse: (value) => parse(value ?? {}) })
-
-  const headStorage = local<Head<State, Change>>(headKey, ({ acknowledged, sending, settled, problem }) => {
-    const request = (sending ?? {}) as WireCommand<Change>
-    const change = schema.parseChange(request.change)
+  function parseCommand<Parsed>(value: unknown): Parsed | null {
+    // Text and numbers have no properties.
+    const change = schema.parseChange((value as { change?: unknown } | null)?.change)
+    return change && ({ ...(value as object), change } as Parsed)
+  }
+  const local = <Value>(key: string, parse: (value: unknown) => Value | null) =>
+    persisted({ key, area: 'local', version: 1, parse })
+  const headStorage = local(headKey, (value): Head<State, Change> => {
+    const found = value as Head<State, Change> | null
     return {
-      acknowledged: schema.parseState(acknowledged),
-      sending: change === null || !Array.isArray(request.covers) ? null : { ...request, change },
-      settled: (settled ?? {}) as Head<State, Change>['settled'],
-      problem: (problem ?? null) as string | null,
+      ...(found as Head<State, Change>),
+      acknowledged: schema.parseState(found?.acknowledged),
+      sending: parseCommand(found?.sending),
     }
   })
-  const entryStorage = (id: string) =>
-    local<Entry<Change>>(prefix + id, (entry) => {
-      const change = schema.parseChange(entry['change'])
-      return change === null ? null : ({ ...entry, id, change } as Entry<Change>)
-    })
+  const entryStorage = (id: string) => local(prefix + id, (value) => parseCommand<Entry<Change>>(value))
 
   const ids = () =>
-    storage
-      .persistedKeys(prefix)
+    persistedKeys(prefix)
       .map((key) => key.slice(prefix.length))
       .toSorted()
 
@@ -84,7 +70,7 @@ export function openLog<State, Change>(
     const sending = head?.sending
     const entries = ids().flatMap((id) => entryStorage(id).read() ?? [])
     const waiting = entries.filter(
-      ({ id, outcome }) => !outcome && !(head && id in head.settled) && !sending?.covers.includes(id),
+      ({ id, outcome }) => !outcome && !head?.settled?.[id] && !sending?.covers?.includes(id),
     )
     const pending = [...(sending ? [sending] : []), ...waiting].map(({ change }) => change)
     return {
@@ -103,17 +89,9 @@ export function openLog<State, Change>(
 
   function changed(): void {
     cached = null
-    for (const listener of [...listeners]) listener()
+    listeners.forEach((listener) => listener())
   }
-  function write(change: Change, options: Pick<Command<Change>, 'fromGuest'> = {}): Command<Change> {
-    // After all commands that this tab can see, even if the clock was set back.
-    const last = ids().at(-1)?.slice(0, 13) ?? 0
-    lastStamp = Math.max(Date.now(), lastStamp + 1, Number(last) + 1)
-    const command = { id: `${lastStamp}-${newKey()}`, tab, change, ...options }
-    entryStorage(command.id).write(command)
-    return command
-  }
-  const stop = storage.followStorage((key) => key === headKey || key.startsWith(prefix), changed)
+  followStorage((key) => key === headKey || key.startsWith(prefix), changed)
 
   return {
     tab,
@@ -125,13 +103,14 @@ export function openLog<State, Change>(
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    append(change: Change): Command<Change> {
-      const command = write(change)
-      changed()
-      return command
-    },
-    appendAll(changes: readonly Change[], options?: Pick<Command<Change>, 'fromGuest'>): Command<Change>[] {
-      const commands = changes.map((change) => write(change, options))
+    append: (changes: readonly Change[], options?: Pick<Command<Change>, 'fromGuest'>): Command<Change>[] => {
+      const commands = changes.map((change) => {
+        // After all commands that this tab can see, even if the clock was set back.
+        const stamp = Math.max(Date.now(), Number(ids().at(-1)?.slice(0, 13) ?? 0) + 1)
+        const command = { id: `${stamp}-${newKey()}`, tab, change, ...options }
+        entryStorage(command.id).write(command)
+        return command
+      })
       changed()
       return commands
     },
@@ -140,6 +119,5 @@ export function openLog<State, Change>(
     headStorage,
     entryStorage,
     changed,
-    close: stop,
   }
 }

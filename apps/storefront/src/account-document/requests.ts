@@ -24,7 +24,13 @@ export async function requestState<State>(
   } catch (error) {
     const problem = error instanceof ApiError ? error : new ApiError('NETWORK_ERROR', 0, { cause: error })
     const { code, params, retryAfter } = problem
-    return { ok: false, why: reasonOf(problem), code, params, ...(retryAfter !== null && { retryAfter: retryAfter * 1000 }) }
+    return {
+      ok: false,
+      why: reasonOf(problem),
+      code,
+      params,
+      ...(retryAfter !== null && { retryAfter: retryAfter * 1000 }),
+    }
   }
 }
 

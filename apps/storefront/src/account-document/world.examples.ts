@@ -5,7 +5,10 @@ import { vi } from 'vitest'
 import type { SyncAnswer, SyncFailure } from '@lotus/machines/document-sync/types'
 
 import { openDocument, type AccountDocument } from './document.ts'
-import { openLog, type Log, type LogStorage } from './log.ts'
+import { stubBrowser } from '#storage/browser.examples.ts'
+import type { Persisted } from '#storage/storage.ts'
+
+import { openLog, type Log } from './log.ts'
 import type { Command, Outcome, Owner, Rules, Schema, WireCommand } from './schema.ts'
 
 /** How a schema behaves at the server, and what its guests bring to the account. */
@@ -16,7 +19,15 @@ export type Kind<State, Change> = {
   adopt: (state: State) => Change[]
 }
 
-export type Delivery = 'ok' | 'lost-request' | 'lost-answer' | 'error' | 'error-after' | 'busy' | 'refused' | 'signed-out'
+export type Delivery =
+  | 'ok'
+  | 'lost-request'
+  | 'lost-answer'
+  | 'error'
+  | 'error-after'
+  | 'busy'
+  | 'refused'
+  | 'signed-out'
 export type Step<Change> =
   | { type: 'tap'; tab: 0 | 1; change: Change }
   | { type: 'deliver'; how: Delivery; dieAfter: number | null }
@@ -29,7 +40,11 @@ export type Step<Change> =
 
 /** A tab writes to the storage until it dies. */
 type Page = { name: string; isDead: boolean; writesLeft: number }
-type Tab<State, Change> = Page & { document: AccountDocument<State, Change>; serverErrors: number; verdict: SyncFailure | null }
+type Tab<State, Change> = Page & {
+  document: AccountDocument<State, Change>
+  serverErrors: number
+  verdict: SyncFailure | null
+}
 type Request<State, Change> = {
   tab: Tab<State, Change>
   command: WireCommand<Change> | null
@@ -64,16 +79,22 @@ const mark = (situation: string) => void seen.set(situation, (seen.get(situation
 
 /** A browser with two tabs, and a server. Checks the projection of every tab after every step, and between the writes of an answer. */
 export function openWorld<State, Change>({ schema, rules, decide, adopt }: Kind<State, Change>) {
-  const stored = new Map<string, string>()
+  const browser = stubBrowser()
+  const stored = browser.content
   const clock = virtualClock()
-  const watchers = new Set<{ page: Page; changed: (key: string) => void }>()
   const turns: { begin: () => void }[] = []
   const tabs: (Tab<State, Change> | null)[] = [null, null]
-  let events: (() => void)[] = []
+  /** The keys that other tabs have not heard of. */
+  let events: string[] = []
   let requests: Request<State, Change>[] = []
   let user: Owner = 'guest'
   let isOnline = true
-  const server = { state: schema.initial, stock: 5, outcomes: new Map<string, Outcome>(), decided: new Map<string, number>() }
+  const server = {
+    state: schema.initial,
+    stock: 5,
+    outcomes: new Map<string, Outcome>(),
+    decided: new Map<string, number>(),
+  }
   const calls = new Set<string>()
 
   // The oracle.
@@ -91,48 +112,43 @@ export function openWorld<State, Change>({ schema, rules, decide, adopt }: Kind<
           .filter(({ id }) => !settled.has(id))
           .reduce((state, { change }) => schema.apply(state, change), acknowledged ?? schema.initial)
 
-  function storageOf(page: Page): LogStorage {
-    const write = (key: string, run: () => void) => {
+  /** Writes end when the page dies. */
+  function guarded<Value>(page: Page, key: string, storage: Persisted<Value>): Persisted<Value> {
+    const write = (run: () => void) => {
       if (page.writesLeft <= 0) page.isDead = true
-      if (page.isDead) return
+      if (page.isDead) return false
       page.writesLeft -= 1
       run()
       if (isDelivering) readBetweenWrites()
-      for (const one of watchers) if (one.page !== page) events.push(() => watchers.has(one) && one.changed(key))
+      events.push(key)
+      return true
     }
+    return { ...storage, write: (value) => write(() => storage.write(value)), remove: () => void write(storage.remove) }
+  }
+  function logOf(page: Page, owner: Owner): Log<State, Change> {
+    const log = openLog(schema, `${schema.name}/${owner}`, page.name)
     return {
-      persisted: ({ key, parse }) => ({
-        read: () => (stored.has(key) ? parse(JSON.parse(stored.get(key) ?? '')) : null),
-        write(value) {
-          write(key, () => stored.set(key, JSON.stringify(value)))
-          return true
-        },
-        remove: () => write(key, () => stored.delete(key)),
-        subscribe: () => () => {},
-      }),
-      persistedKeys: (prefix) => [...stored.keys()].filter((key) => key.startsWith(prefix)),
-      followStorage(isFollowed, changed) {
-        const one = { page, changed: (key: string) => void (page.isDead || !isFollowed(key) || changed()) }
-        watchers.add(one)
-        return () => void watchers.delete(one)
-      },
+      ...log,
+      headStorage: guarded(page, log.headKey, log.headStorage),
+      entryStorage: (id) => guarded(page, `${log.headKey}/${id}`, log.entryStorage(id)),
     }
   }
-  const logOf = (page: Page, owner: Owner): Log<State, Change> =>
-    openLog(schema, `${schema.name}/${owner}`, page.name, storageOf(page))
   const reader = { name: 'reader', isDead: false, writesLeft: Infinity }
   const isEqual = (one: State, other: State) => JSON.stringify(one) === JSON.stringify(other)
   function readBetweenWrites(): void {
     const log = logOf(reader, user)
     const { state } = log.read()
-    log.close()
     if (!isEqual(state, expected())) wrong = `between two writes: ${JSON.stringify(state)}`
   }
 
   function open(index: 0 | 1): void {
     const page: Page = { name: `tab${index}`, isDead: false, writesLeft: Infinity }
     if (user === 'guest') {
-      tabs[index] = Object.assign(page, { document: { log: logOf(page, user) }, serverErrors: 0, verdict: null }) as never
+      tabs[index] = Object.assign(page, {
+        document: { log: logOf(page, user) },
+        serverErrors: 0,
+        verdict: null,
+      }) as never
       return
     }
     const tab = Object.assign(page, { serverErrors: 0, verdict: null }) as Tab<State, Change>
@@ -181,11 +197,7 @@ export function openWorld<State, Change>({ schema, rules, decide, adopt }: Kind<
     const tab = tabs[index]
     if (!tab) return
     for (const one of requests) if (one.tab === tab) one.isOver = true
-    if (user === 'guest') tab.document.log.close()
-    else {
-      tab.document.close()
-      tab.document.log.close()
-    }
+    if (user !== 'guest') tab.document.close()
     tab.isDead = true
     tabs[index] = null
   }
@@ -202,7 +214,10 @@ export function openWorld<State, Change>({ schema, rules, decide, adopt }: Kind<
     // After a sign-out an abandoned request may still arrive.
     if (originals.every((one) => one !== undefined))
       assert.ok(
-        isEqual(schema.apply(server.state, change), originals.reduce((state, one) => schema.apply(state, one.change), server.state)),
+        isEqual(
+          schema.apply(server.state, change),
+          originals.reduce((state, one) => schema.apply(state, one.change), server.state),
+        ),
         'combined commands have another effect',
       )
     for (const each of covers) server.decided.set(each, (server.decided.get(each) ?? 0) + 1)
@@ -264,7 +279,7 @@ export function openWorld<State, Change>({ schema, rules, decide, adopt }: Kind<
       await flush()
       const due = events
       events = []
-      for (const event of due) event()
+      for (const key of due) browser.storageChanged(key)
       // oxlint-disable-next-line no-await-in-loop -- until nothing is left to do
       await flush()
     } while (events.length > 0)
@@ -276,10 +291,12 @@ export function openWorld<State, Change>({ schema, rules, decide, adopt }: Kind<
       case 'tap':
         if (!tab) break
         if (user === 'guest') {
-          tab.document.log.append(step.change)
+          const [command] = tab.document.log.append([step.change])
+          events.push(`${tab.document.log.headKey}/${command?.id}`)
           guest = schema.apply(guest, step.change)
         } else {
-          issued.push(tab.document.log.append(step.change))
+          issued.push(...tab.document.log.append([step.change]))
+          events.push(...issued.slice(-1).map(({ id }) => `${tab.document.log.headKey}/${id}`))
           if (!isOnline) mark('tap while offline')
           if (requests.some(({ command, isOver }) => command && !isOver)) mark('tap while sending')
         }
@@ -314,8 +331,7 @@ export function openWorld<State, Change>({ schema, rules, decide, adopt }: Kind<
         all.forEach(close)
         user = 42
         const account = logOf(reader, user)
-        const moved = account.appendAll(adopt(guest), { fromGuest: true })
-        account.close()
+        const moved = account.append(adopt(guest), { fromGuest: true })
         for (const key of stored.keys()) if (key.startsWith(`${schema.name}/guest`)) stored.delete(key)
         if (moved.length > 0) mark('guest data moved')
         issued.push(...moved)
@@ -381,16 +397,25 @@ export function openWorld<State, Change>({ schema, rules, decide, adopt }: Kind<
       const outcome = settled.get(id)
       assert.ok(outcome, `${id} was lost`)
       const own = shown.filter((one) => one.id === id)
-      if (fromGuest) assert.deepEqual(own.map((one) => one.outcome.ok), [outcome.ok], `outcome of ${id}`)
+      if (fromGuest)
+        assert.deepEqual(
+          own.map((one) => one.outcome.ok),
+          [outcome.ok],
+          `outcome of ${id}`,
+        )
       else if (outcome.ok) assert.equal(own.length, 0, `${id} needs no message`)
       else assert.ok(own.length <= 1, `${id} was shown ${own.length} times`)
     }
-    const requestsOf = new Map([...calls].map((call) => JSON.parse(call) as WireCommand<Change>).map((call) => [call.id, call]))
+    const requestsOf = new Map(
+      [...calls].map((call) => JSON.parse(call) as WireCommand<Change>).map((call) => [call.id, call]),
+    )
     for (const { covers, id } of requestsOf.values()) {
       const last = issued.find((command) => command.id === id)
       const outcome = settled.get(id)
       if (last === undefined || last.fromGuest || outcome?.ok !== false) continue
-      const messages = shown.filter((one) => covers.includes(one.id))
+      // The guest's data have a message of their own.
+      const own = covers.filter((each) => issued.some((command) => command.id === each && !command.fromGuest))
+      const messages = shown.filter((one) => own.includes(one.id))
       assert.equal(messages.length, 1, `messages of ${id}`)
     }
     const left = [...stored.keys()].filter((key) => key.startsWith(`${schema.name}/42/`))

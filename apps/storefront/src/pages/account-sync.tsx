@@ -47,7 +47,7 @@ export function AccountSync() {
     const isNew = sessionState.signIns() > moved
     moved = sessionState.signIns()
     moveGuestWishes(userId, isNew).catch(reportError)
-    return onPreferenceChosen((values) => void logOf(preferencesSchema, userId).append({ values }))
+    return onPreferenceChosen((values) => void logOf(preferencesSchema, userId).append([{ values }]))
   }, [userId])
   return null
 }

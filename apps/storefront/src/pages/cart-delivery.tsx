@@ -7,7 +7,7 @@ import { CartSubstitution } from '#features/cart/cart-substitution.tsx'
 import { isBuyable, type CartLineView, type CartView } from '#features/cart/cart-view.ts'
 import { FreeShippingProgress } from '#features/cart/free-shipping.tsx'
 import { takeOut } from '#features/cart/use-cart-actions.ts'
-import { moveToWishlist } from '#features/wishlist/move-to-wishlist.ts'
+import { loadChanges } from '#features/wishlist/wishes.ts'
 import { useCountedShipping } from '#delivery/counted-shipping.ts'
 import { DeliveryEstimate } from '#delivery/delivery-estimate.tsx'
 import { chooseDeliveryCep } from '#delivery/choose-delivery-cep.ts'
@@ -59,6 +59,7 @@ export function CartDelivery({ view }: { view: CartView }) {
 /** Moves a line of the cart to the wishlist; after a failure the line returns to its place (CART-10). */
 export async function keepForLater(i18n: I18n, line: CartLineView): Promise<void> {
   const { putBack } = takeOut(line)
+  const { moveToWishlist } = await loadChanges()
   const isPersisted = await moveToWishlist(i18n, line.product)
   if (!isPersisted) putBack()
 }

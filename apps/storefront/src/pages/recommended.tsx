@@ -14,11 +14,7 @@ import { cardActions } from './card-controls.tsx'
 /** Products like the first one of the account's latest order, if the account wants recommendations (USER-04, D73). */
 export function Recommended({ lowStock }: { lowStock: number }) {
   const { i18n } = useLingui()
-  const isWanted = useDocument(
-    preferencesSchema,
-    false,
-    ({ state }) => state?.personalization.recommendations === true,
-  )
+  const isWanted = useDocument(preferencesSchema, false, ({ state }) => state?.personalization.recommendations === true)
   const orders = useQuery({ ...purchasesQuery({}), enabled: isWanted }).data
   const paid = orders?.content.find(({ status }) => status !== 'WAITING_PAYMENT' && status !== 'CANCELLED')
   const bought = isWanted ? paid?.products[0] : undefined

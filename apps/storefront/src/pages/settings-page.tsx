@@ -30,10 +30,5 @@ export function SettingsPage() {
       />
     )
   if (problem === null) return <SettingsPending />
-  return (
-    <SettingsUnavailable
-      problem={problemMessage(i18n, errorOf({ code: problem }))}
-      onRetry={retryPreferences}
-    />
-  )
+  return <SettingsUnavailable problem={problemMessage(i18n, errorOf({ code: problem }))} onRetry={retryPreferences} />
 }

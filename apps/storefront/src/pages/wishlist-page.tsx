@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { useDocument } from '#account-document/use-document.ts'
 import { refreshCart } from '#features/cart/cart-commands.ts'
@@ -9,7 +9,7 @@ import { cart } from '#features/cart/cart-store.ts'
 import { announceRemoved, fetchAvailable, moveAccountWishes, moveWishes } from '#features/wishlist/move-wishes.ts'
 import { useUnsyncedWishes } from '#features/wishlist/use-unsynced-wishes.ts'
 import { useGuestWishes } from '#features/wishlist/use-wishlist.ts'
-import { removeWishes } from '#features/wishlist/wishlist-changes.ts'
+import { changeGuestWishes, removeWishes } from '#features/wishlist/wishlist-changes.ts'
 import { moveGuestWishes, retryWishlist } from '#features/wishlist/wishlist-live.ts'
 import { wishlistSchema, type WishChange } from '#features/wishlist/wishlist-schema.ts'
 import { listWishlistOf, writeWishlistSearch, type WishlistSearch } from '#features/wishlist/wishlist-search.ts'
@@ -85,6 +85,8 @@ function useWishlistActions(moveToCart: (wishes: readonly Wish[] | 'all') => Pro
 /** A guest's wishlist, stored in the browser. */
 export function GuestWishlist({ search, onShare }: Pick<WishlistProps, 'search' | 'onShare'>) {
   const { i18n } = useLingui()
+  // Shows the list of an earlier version.
+  useEffect(() => changeGuestWishes(), [])
   const entries = useGuestWishes()
   const current = useQuery(currentProductsQuery(entries.map(({ productId }) => productId)))
   const wishes = guestWishesNow(entries, current.isPlaceholderData ? undefined : current.data)

@@ -25,7 +25,6 @@ export const personalKeys = {
     'substitution',
     'waitingPix',
     'wishIntents',
-    'wishlist',
   ],
   session: [
     'checkoutDraft',
@@ -40,8 +39,8 @@ export const personalKeys = {
   ],
 } as const
 
-/** Prefixes of keys in local storage: the documents of accounts and guests. */
-export const personalPrefixes = ['preferences/', 'wishlist/']
+/** Documents of accounts and guests: all keys in local storage with these prefixes. `wishlist` is also the key of earlier versions. */
+export const personalDocuments = ['preferences/', 'wishlist'] as const
 
 /** Keys that belong to the browser, or that the session manages. */
 export const otherKeys = [
@@ -69,7 +68,7 @@ const isPersonal = ({ queryKey }: { queryKey: readonly unknown[] }) => !publicAr
 export function removePersonalData(): void {
   removeFormerData()
   for (const key of personalKeys.session) removePersisted('session', key)
-  for (const key of [...personalKeys.local, ...personalPrefixes.flatMap(persistedKeys)]) {
+  for (const key of [...personalKeys.local, ...personalDocuments.flatMap(persistedKeys)]) {
     removePersisted('local', key)
     dispatchEvent(new StorageEvent('storage', { key }))
   }

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { authUser, authUserHan } from '@lotus/fixtures/accounts'
 
 import { recordKey } from './stored-session.ts'
-import { recordStorage } from './session-record.ts'
-import { ownerStorage } from './stored-session.ts'
+import { ownerStorage, recordStorage } from './session-record.ts'
 import { openShop, openTab, isolateTabs } from './session-live.examples.ts'
 import { sessionState } from './session-state.ts'
 

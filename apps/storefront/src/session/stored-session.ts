@@ -1,4 +1,4 @@
-import { isPersisted, persisted } from '#storage/storage.ts'
+import { isPersisted } from '#storage/storage.ts'
 
 /** Local-storage key of the session (source.md, section 9). */
 export const recordKey = 'loggedInUser'
@@ -10,11 +10,3 @@ export const pendingSignOutKey = 'signOutUnheard'
 
 /** Whether the storage may contain a session. The content is validated when it is used. */
 export const hasStoredSession = (): boolean => isPersisted(recordKey) || isPersisted(ownerKey)
-
-/** The user id of the account whose data this browser contains. */
-export const ownerStorage = persisted<number>({
-  key: ownerKey,
-  area: 'local',
-  version: 1,
-  parse: (value) => (Number.isSafeInteger(value) ? (value as number) : null),
-})

@@ -80,15 +80,11 @@ export function persisted<Value>(options: PersistedOptions<Value>): Persisted<Va
 /** Calls back when another tab changes a value of local storage. Returns a function that unsubscribes. */
 export function followStorage(isFollowed: (key: string) => boolean, changed: () => void): () => void {
   const ended = new AbortController()
-  const listen = ({ key }: StorageEvent) => {
-    if (key === null || isFollowed(key)) changed()
-  }
   // A page that is restored from the back/forward cache has missed the changes of other pages.
-  const show = ({ persisted: isRestored }: PageTransitionEvent) => {
-    if (isRestored) changed()
+  const listen = ({ key, persisted: isRestored }: Partial<StorageEvent & PageTransitionEvent>) => {
+    if (key ? isFollowed(key) : isRestored !== false) changed()
   }
-  globalThis.addEventListener?.('storage', listen, ended)
-  globalThis.addEventListener?.('pageshow', show, ended)
+  for (const type of ['storage', 'pageshow']) globalThis.addEventListener?.(type, listen as EventListener, ended)
   return () => ended.abort()
 }
 

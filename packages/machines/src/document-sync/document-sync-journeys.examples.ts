@@ -36,18 +36,34 @@ export const documentSyncJourneys: [string, AnyEventObject[], unknown][] = [
     [read, tap, event({ type: 'network.lost' }), event({ type: 'network.return' })],
     'sending',
   ],
-  ['WISH-01 reads the state before it reports a rejected command', [read, tap, done('send', failure('refused'))], 'reading'],
+  [
+    'WISH-01 reads the state before it reports a rejected command',
+    [read, tap, done('send', failure('refused'))],
+    'reading',
+  ],
   ['WISH-01 is idle after it has reported the rejection', [read, tap, done('send', failure('refused')), read], 'idle'],
   ['retries a server error', [read, tap, ...serverErrors(maxServerErrors - 1)], 'sending'],
-  ['gives a command up after repeated server errors', [read, tap, ...serverErrors(maxServerErrors - 1), broken('send')], 'reading'],
+  [
+    'gives a command up after repeated server errors',
+    [read, tap, ...serverErrors(maxServerErrors - 1), broken('send')],
+    'reading',
+  ],
   [
     'reports a command that was given up only when the state was read',
     [read, tap, ...serverErrors(maxServerErrors - 1), broken('send'), done('read', failure('network')), paused],
     'reading',
   ],
-  ['D32 retries a clear after any number of server errors', [read, clear, ...serverErrors(maxServerErrors + 3)], 'sending'],
+  [
+    'D32 retries a clear after any number of server errors',
+    [read, clear, ...serverErrors(maxServerErrors + 3)],
+    'sending',
+  ],
   ['D32 retries a clear that was rejected', [read, clear, done('send', failure('refused'))], 'waiting'],
-  ['CART-06 keeps the commands when the session is over', [read, tap, done('send', failure('signed-out'))], 'signedOut'],
+  [
+    'CART-06 keeps the commands when the session is over',
+    [read, tap, done('send', failure('signed-out'))],
+    'signedOut',
+  ],
   [
     'CART-06 continues after the next sign-in',
     [read, tap, event({ type: 'session.end' }), event({ type: 'session.return' })],

@@ -1,5 +1,11 @@
 import type { EventExamples } from '../testing.ts'
-import { failureReasons, type DocumentSyncEvent, type DocumentSyncInput, type SyncAnswer, type SyncFailure } from './document-sync.types.ts'
+import {
+  failureReasons,
+  type DocumentSyncEvent,
+  type DocumentSyncInput,
+  type SyncAnswer,
+  type SyncFailure,
+} from './document-sync.types.ts'
 
 export const failure = (why: SyncFailure['why'], more: Partial<SyncFailure> = {}): SyncFailure => ({
   ok: false,

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, matchesState, SimulatedClock } from 'xstate'
 
@@ -11,7 +13,15 @@ import type { SyncAnswer } from './document-sync.types.ts'
 describe('documentSyncMachine, walked (DS-05)', () => {
   const { paths, steps } = explore(documentSyncMachine, documentSyncExamples, ({ value, context }) => {
     const { pending, isEssential, isStale, tries, serverErrors, verdict } = context
-    return JSON.stringify([value, pending > 0, isEssential, isStale, tries > 0, Math.min(serverErrors, maxServerErrors), verdict !== null])
+    return JSON.stringify([
+      value,
+      pending > 0,
+      isEssential,
+      isStale,
+      tries > 0,
+      Math.min(serverErrors, maxServerErrors),
+      verdict !== null,
+    ])
   })
 
   it.each(restingStates(documentSyncMachine))('CART-06 reaches %s', (state) => {
@@ -28,7 +38,9 @@ describe('documentSyncMachine, walked (DS-05)', () => {
   })
 
   it('D32 never gives an essential command up', () => {
-    const given = steps.filter(({ state, nextState }) => state.context.verdict === null && nextState.context.verdict !== null)
+    const given = steps.filter(
+      ({ state, nextState }) => state.context.verdict === null && nextState.context.verdict !== null,
+    )
     expect(given.length).toBeGreaterThan(0)
     expect(given.filter(({ state }) => state.context.isEssential)).toEqual([])
   })
@@ -57,7 +69,7 @@ describe('documentSyncMachine, run', () => {
     const actor = createActor(machine, { input: { ...input, pending: 1 }, clock })
     actor.start()
     for (let step = 0; step < 20; step += 1) {
-      await new Promise((resolve) => setTimeout(resolve))
+      await setImmediate()
       clock.increment(60_000)
     }
     actor.stop()
@@ -83,7 +95,12 @@ describe('the pause before a retry', () => {
   it('R11 doubles up to 30 s and is at least what the server asks for', () => {
     const after = (tries: number, retryAfter = 0) =>
       pauseAfter({ tries, spread: 0.5, problem: failure('busy', { retryAfter }) })
-    expect([after(1) <= 1000, after(2) > 1000, after(9) <= 30_000, after(20) <= 30_000]).toEqual([true, true, true, true])
+    expect([after(1) <= 1000, after(2) > 1000, after(9) <= 30_000, after(20) <= 30_000]).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
     expect(after(1, 45_000)).toBe(45_000)
   })
 })

@@ -16,8 +16,8 @@ const answered = ({ event }: { event: { output: SyncAnswer } }): Answered => ({ 
 const failed: Answered = { answer: { ok: false, why: 'server', code: 'UNEXPECTED' } }
 const fresh = { tries: 0, serverErrors: 0, problem: null }
 
-const notDone = (): void => {
-  throw new Error('The action was not provided')
+function notDone<Params>(_args: unknown, params: Params): void {
+  throw new Error(`The action was not provided: ${JSON.stringify(params)}`)
 }
 
 const retry = <Params extends typeof answered | typeof failed>(params: Params) =>
@@ -48,11 +48,11 @@ export const documentSyncMachine = setup({
   },
   actions: {
     /** Stores the state and the outcomes of the request in progress. */
-    settle: (_, _params: Answered) => notDone(),
+    settle: notDone<Answered>,
     /** Stores the state, and the verdict as the outcome of the request in progress. */
-    reject: (_, _params: Answered & { verdict: SyncFailure | null }) => notDone(),
+    reject: notDone<Answered & { verdict: SyncFailure | null }>,
     /** Stores the state that was read. */
-    acknowledge: (_, _params: Answered) => notDone(),
+    acknowledge: notDone<Answered>,
     update: assign((_, { pending, isEssential }: Extract<DocumentSyncEvent, { type: 'log.changed' }>) => ({
       pending,
       isEssential,

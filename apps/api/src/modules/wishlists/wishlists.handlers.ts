@@ -21,8 +21,7 @@ export const wishlistsHandlers = (wishlists: WishlistsService, shares: SharesSer
     checkWishlist: (request) => wishlists.checkWishlist(sessionOf(request).userId, request.params.productId),
     addToWishlist: (request) => wishlists.addToWishlist(commandOf(request), request.params.productId),
     removeFromWishlist: (request) => wishlists.removeFromWishlist(commandOf(request), request.params.productId),
-    removeManyFromWishlist: (request) =>
-      wishlists.removeManyFromWishlist(commandOf(request), request.body.productIds),
+    removeManyFromWishlist: (request) => wishlists.removeManyFromWishlist(commandOf(request), request.body.productIds),
     clearWishlist: (request) => wishlists.clearWishlist(commandOf(request)),
     moveWishlistToCart: (request) =>
       wishlists.moveWishlistToCart(

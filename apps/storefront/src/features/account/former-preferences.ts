@@ -21,5 +21,5 @@ export function moveFormerPreferences(): void {
   const found = former.read()
   former.remove()
   const change = preferencesSchema.parseChange({ values: found?.values })
-  if (found !== null && change !== null) logOf(preferencesSchema, found.userId).append(change)
+  if (found !== null && change !== null) logOf(preferencesSchema, found.userId).append([change])
 }

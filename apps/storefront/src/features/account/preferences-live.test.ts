@@ -67,7 +67,10 @@ const bodies = () => server.puts.map(({ body }) => body)
 
 beforeEach(() => {
   browser = stubBrowser()
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { documentElement: { dataset: {} }, cookie: '', visibilityState: 'visible' }))
+  vi.stubGlobal(
+    'document',
+    Object.assign(new EventTarget(), { documentElement: { dataset: {} }, cookie: '', visibilityState: 'visible' }),
+  )
   Object.assign(server, { state: preferencesDefault, puts: [], answer: async () => {}, isDown: false })
 })
 afterEach(() => {
@@ -92,7 +95,9 @@ describe('the preferences of an account', () => {
     server.answer = () => new Promise((resolve) => (answer = resolve))
     const first = page.changePreferences({ theme: 'dark' })
     await vi.waitFor(() => expect(server.puts).toHaveLength(1))
-    const later = ([{ currency: 'USD' }, { currency: 'EUR' }, { language: 'zh-CN' }] as const).map(page.changePreferences)
+    const later = ([{ currency: 'USD' }, { currency: 'EUR' }, { language: 'zh-CN' }] as const).map(
+      page.changePreferences,
+    )
     server.answer = async () => {}
     answer()
     expect(await Promise.all([first, ...later])).toEqual([true, true, true, true])
@@ -181,7 +186,7 @@ describe('a login', () => {
   it('USER-04 keeps the account’s language when the browser has no choice', async () => {
     server.state = account
     device({ currency: 'EUR', theme: 'light' }, after)
-    const page = await openRead()
+    await openRead()
     await vi.waitFor(() => expect(bodies()).toMatchObject([{ language: account.language, currency: 'EUR' }]))
   })
 })

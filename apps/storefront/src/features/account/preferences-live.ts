@@ -7,13 +7,13 @@ import type { Transport } from '#account-document/document.ts'
 import { followAccount, type LiveDocument } from '#account-document/follow-account.ts'
 import { logOf, type Log } from '#account-document/log.ts'
 import { outcomeOf } from '#account-document/outcome-of.ts'
-import { ownerOf } from '#account-document/owner.ts'
 import { errorOf, requestState } from '#account-document/requests.ts'
 import { api } from '#api.ts'
 import { isLocale, type Locale } from '#i18n/i18n.ts'
 import { chooseTheme, readTheme } from '#preferences/theme.ts'
 import { problemMessage } from '#problem-message.tsx'
 import { persistedClockOffset } from '#session/server-clock.ts'
+import { sessionState } from '#session/session-state.ts'
 import { chooseCurrency, readCurrency } from '#shop/currency.ts'
 import { languageChoice, preferencesTime } from '#storage/storage.ts'
 import { notify } from '#toasts.ts'
@@ -75,15 +75,15 @@ function moveDevice(userId: number): void {
   const log = logOf(preferencesSchema, userId)
   const { state } = log.read()
   if (state !== null && preferencesSchema.apply(state, device) === state) return
-  log.appendAll([device], { fromGuest: true })
+  log.append([device], { fromGuest: true })
 }
 
 /** Saves a change of the account's preferences. Resolves to whether the server has it; the reason of a rejection is shown. */
 export async function changePreferences(values: Partial<PreferencesUpdate>): Promise<boolean> {
-  const owner = ownerOf()
-  if (owner === 'guest') return false
-  const log = logOf(preferencesSchema, owner)
-  return (await outcomeOf(log, log.append({ values }))).ok
+  const { user } = sessionState.read()
+  if (user === null) return false
+  const log = logOf(preferencesSchema, user.userId)
+  return (await outcomeOf(log, log.append([{ values }]))).ok
 }
 
 let current: () => LiveDocument<Preferences | null, PreferencesChange> | null = () => null

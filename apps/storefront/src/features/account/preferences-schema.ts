@@ -31,7 +31,9 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 function parseValues(value: unknown): Partial<PreferencesUpdate> {
   const given = isObject(value) ? value : {}
   return Object.fromEntries(
-    fields.filter((field) => Object.hasOwn(given, field) && isValid[field](given[field])).map((field) => [field, given[field]]),
+    fields
+      .filter((field) => Object.hasOwn(given, field) && isValid[field](given[field]))
+      .map((field) => [field, given[field]]),
   )
 }
 

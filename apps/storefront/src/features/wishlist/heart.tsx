@@ -42,7 +42,7 @@ export function WishControl({ product, layout = 'card' }: Pick<HeartProps, 'prod
       product={product}
       layout={layout}
       wished={wished}
-      onWish={(isWanted) => setWish(i18n, product, isWanted)}
+      onWish={(isWanted) => void setWish(i18n, product, isWanted).catch(reportError)}
     />
   )
 }

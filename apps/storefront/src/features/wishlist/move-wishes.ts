@@ -32,11 +32,7 @@ export async function fetchAvailable(): Promise<Wish[]> {
  * Moves a guest's products to the cart, one of each unless the cart has more. Products that the cart rejects stay on the list.
  * @param add adds one product to the cart; false when it is rejected
  */
-export async function moveWishes(
-  i18n: I18n,
-  wishes: readonly Wish[],
-  add: (wish: Wish) => boolean,
-): Promise<void> {
+export async function moveWishes(i18n: I18n, wishes: readonly Wish[], add: (wish: Wish) => boolean): Promise<void> {
   const moved = wishes.filter((wish) => wish.available && add(wish))
   const isGone = moved.length > 0 && (await removeWishes(moved.map(({ product }) => product.productId)))
   announceMoved(i18n, isGone ? moved.length : 0, wishes.length - moved.length)

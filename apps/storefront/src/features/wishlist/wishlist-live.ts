@@ -71,14 +71,18 @@ const moved =
 export const moveGuestWishes = (userId: number, again: boolean): Promise<void> =>
   withTabLock('lotus-wishlist-move', async () => {
     const guest = logOf(wishlistSchema, 'guest')
+    // Also the list of an earlier version.
+    await applyLocally(guest)
     const account = logOf(wishlistSchema, userId)
     const wishes = guest.read().state.filter(({ refused }) => again || refused !== true)
     if (wishes.length === 0) return
-    account.appendAll(
-      wishes.toReversed().map(({ refused: _, ...wish }) => ({ type: 'add', wish })),
+    account.append(
+      wishes
+        .toReversed()
+        .map(({ productId, product, addedAt }): WishChange => ({ type: 'add', wish: { productId, product, addedAt } })),
       { fromGuest: true },
     )
-    guest.append({ type: 'remove', productIds: wishes.map(({ productId }) => productId) })
+    guest.append([{ type: 'remove', productIds: wishes.map(({ productId }) => productId) }])
     await applyLocally(guest)
   })
 

@@ -2,6 +2,9 @@ import type { Rules } from '#account-document/schema.ts'
 
 import type { WishChange } from './wishlist-schema.ts'
 
+/** The capacity, for guests and accounts. */
+export const mostWishes = 1000
+
 /** The maximum number of products per request. */
 export const mostAtOnce = 100
 

@@ -1,7 +1,7 @@
 import type { ProductSummary } from '@lotus/openapi/schema'
 
 import type { Schema } from '#account-document/schema.ts'
-import { isText, listOf } from '#storage/storage.ts'
+import { listOf } from '#storage/storage.ts'
 import { isStoredProduct } from '#storage/stored-product.ts'
 
 /** A wish. An account's list has ids only; a guest's has the product as it was then. */
@@ -17,9 +17,6 @@ export type WishChange =
   | { type: 'remove'; productIds: readonly number[] }
   | { type: 'clear' }
 
-/** The capacity, for guests and accounts. */
-export const mostWishes = 1000
-
 const isId = Number.isSafeInteger
 
 function isWished(value: unknown): value is Wished {
@@ -27,7 +24,7 @@ function isWished(value: unknown): value is Wished {
   return (
     isId(productId) &&
     (product === undefined ||
-      (isStoredProduct(product) && product.productId === productId && isText(addedAt) && Date.parse(addedAt) > 0))
+      (isStoredProduct(product) && product.productId === productId && Date.parse(addedAt ?? '') > 0))
   )
 }
 
