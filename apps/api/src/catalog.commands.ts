@@ -22,7 +22,7 @@ const expectedFailures = new Set(['RebuildFailed', 'SearchRejected', 'SearchUnav
 const formatMistake = ({ row, column, problem, fix }: CsvError) =>
   inLine(`row ${row}${column === null ? '' : `, column ${column}`}: ${problem}. ${fix}`.replace('..', '.'))
 
-/** The message for the person who imports. */
+/** The message about the mistakes of a file, for the operator. */
 function formatMistakes(error: InvalidCatalog): string {
   const shown = error.errors.slice(0, maxMistakesShown).map(formatMistake)
   const more = error.errors.length - shown.length
@@ -32,12 +32,12 @@ function formatMistakes(error: InvalidCatalog): string {
 const summaryOf = ({ rows, added, changed, unchanged, removed }: ImportReport) =>
   `${plural(rows, 'product')} in the file: ${added} added, ${changed} changed, ${unchanged} unchanged.${removed > 0 ? ` ${plural(removed, 'product')} withdrawn.` : ''}`
 
-/** Says that the stock of the file was not read; null without one. */
+/** Reports that the stock of known products was ignored; null if the file has none. */
 const formatIgnoredStock = ({ ignoredStock: { products, different } }: ImportReport) =>
   products === 0
     ? null
-    : `The column stock is ignored for ${plural(products, 'known product')}; ${different} with another stock now. ` +
-      'Their stock changes with receive-stock, count-stock and write-off.'
+    : `The column stock is ignored for ${plural(products, 'known product')}; the stored stock differs for ${different} of them. ` +
+      'Change it with receive-stock, count-stock and write-off.'
 
 function formatReport(report: ImportReport, dryRun: boolean): string {
   const { newDepartments, newSubDepartments, newCategories, changes, changed } = report

@@ -49,7 +49,7 @@ function number(places: number, least: number, most: number, example: string): C
 }
 
 const percentage = number(2, 0, 90, '15')
-/** Cells that are formatted as percent are saved as fractions. */
+/** A discount. Values below 1 are rejected, because spreadsheets save cells in percent format as fractions. */
 const percent: Column<number> = {
   ...percentage,
   read(cell) {
@@ -301,7 +301,7 @@ function checkHeader(header: readonly string[]): CsvError[] {
 
 const isMultiLineColumn = (name: ColumnName) => name.startsWith('description') || name.startsWith('ingredients')
 
-/** The character of a cell that would damage pages, mails and terminals. The API rejects the same ones (FORBIDDEN_CHARACTERS). */
+/** The mistake of a cell with a character that corrupts pages, e-mails or terminals. The API rejects the same ones (FORBIDDEN_CHARACTERS). */
 function forbiddenIn(name: ColumnName, cell: string) {
   const control = controlIn(isMultiLineColumn(name) ? withoutLayout(cell) : cell)
   if (control === null) return null
@@ -310,7 +310,7 @@ function forbiddenIn(name: ColumnName, cell: string) {
     return wrong('contains a line break', 'Write the text in one line.')
   const isControl = Number.parseInt(control.slice(2), 16) < 0xa0
   const problem = isControl ? `the control character ${control}` : `${control}, which changes the direction of text`
-  return wrong(`contains ${problem}`, 'Remove the character: it is invisible, and is often copied with a text.')
+  return wrong(`contains ${problem}`, 'Remove the character. It is invisible, and often copied along with text.')
 }
 
 function readRow(
@@ -331,7 +331,7 @@ function readRow(
     const column = columns[name] as Column<unknown>
     const cell = cells[place] ?? ''
     if (isBlank(cell)) {
-      // Only new products have a stock here: the import finds out which those are.
+      // Only new products need a stock, and only the import knows which products are new.
       if (name === 'stock') continue
       given[name] = null
       const fix = name === 'code' ? 'Fill it in.' : 'Fill it in, or leave out the column to keep the stored values.'

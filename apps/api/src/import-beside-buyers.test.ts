@@ -62,13 +62,13 @@ it(
         const api = shop.browser({ address: `10.3.${buyer}.${turn % 250}` })
         const [first = 0, second = 0] = [ids[(turn * 7919 + buyer) % count], ids[(turn * 104_729 + 31 * buyer) % count]]
         const items = [first, ...(second === first ? [] : [second])].map((productId) => ({ productId, quantity: 1 }))
-        // A buyer is one e-mail and one CPF, and their checkouts wait for each other.
+        // A different buyer each time, because checkouts with the same e-mail or CPF wait for each other.
         const index = buyer * 10_000 + turn
         const guest = { ...guestData, email: `buyer-${index}@example.com`, cpf: cpfOf(index) }
         const start = performance.now()
         const bought = shop.request(api, items, { guest }).then((body) => shop.openIntent(api, body))
         await bought.catch((error: { code?: string }) => {
-          // The price may change between the preview and the checkout, which is then told so.
+          // The import can change the price between the preview and the checkout.
           if (error.code !== 'PRICE_CHANGED') failed.push(String(error.code ?? error))
         })
         times.push(performance.now() - start)

@@ -25,13 +25,13 @@ import { inTransaction } from './platform/transaction.ts'
 import { placeholderName, mediaUrl } from './seed-files.ts'
 
 export type ImportOptions = {
-  /** Who imports, in the ledger of the stock of new products. @default 'import' */
+  /** The operator, recorded as the actor of the first stock move of new products. @default 'import' */
   actor?: string
   /** Reports the outcome and writes nothing. @default false */
   dryRun?: boolean
   /** Deactivates products that are not in the file. @default false */
   replace?: boolean
-  /** When new products are added. @default now */
+  /** The creation time of new products. @default now */
   now?: Date
 }
 export type ImportReport = {
@@ -44,7 +44,7 @@ export type ImportReport = {
   newDepartments: number
   newSubDepartments: number
   newCategories: number
-  /** Known products with a stock in the file, which the import does not read, and those of them whose stock is another. */
+  /** Known products with a stock in the file, which the import ignores. `different` counts those whose stored stock differs. */
   ignoredStock: { products: number; different: number }
   /** The changed cells of the first changed products, before and after. */
   changes: ProductChange[]
@@ -52,7 +52,7 @@ export type ImportReport = {
 
 /** A file with mistakes; nothing was written. */
 export class InvalidCatalog extends Error {
-  override readonly name = 'ImportRefused'
+  override readonly name = 'InvalidCatalog'
   readonly errors: readonly CsvError[]
   constructor(errors: readonly CsvError[]) {
     super(`The file has ${plural(errors.length, 'mistake')}; nothing was imported.`)
@@ -60,13 +60,13 @@ export class InvalidCatalog extends Error {
   }
 }
 
-/** The database failed while the rows were written; those before stay. */
+/** The database failed while rows were written. Transactions that were committed before stay. */
 export class ImportInterrupted extends Error {
   override readonly name = 'ImportInterrupted'
   constructor(written: number, changed: number, cause: unknown) {
     const why = cause instanceof Error ? cause.message : String(cause)
     super(
-      `The import stopped after ${written} of ${changed} products that change: ${why}. Run it again: it goes on with the others.`,
+      `The import stopped after ${written} of ${changed} products to change: ${why}. Run it again to import the others.`,
       { cause },
     )
   }
@@ -104,8 +104,8 @@ function textOf(
 /** Whether a row has every required column. */
 const isWhole = (row: CsvRow) => requiredNames.every((name) => row[name] !== undefined)
 
-/** A value that every stored product and every new row has (`checkNewCodes`). */
-function given<Value>(value: Value | undefined, stored: Value | undefined): Value {
+/** The value of the file, or else the stored one. One of them exists, because `checkNewCodes` rejects incomplete new products. */
+function required<Value>(value: Value | undefined, stored: Value | undefined): Value {
   const found = value ?? stored
   if (found === undefined) throw new Error('A new product lacks a required column')
   return found
@@ -122,7 +122,7 @@ const toDeclaration = (row: CsvRow, before: ProductRecord | undefined) => ({
   dietary: pick(row.dietary, before?.dietary, []),
 })
 
-/** A row as the product to store. A known product keeps its stock. */
+/** Converts a row to the product to store. A known product keeps its stock. */
 function toRecord(
   row: CsvRow,
   categoryId: number | undefined,
@@ -134,23 +134,23 @@ function toRecord(
   const [image = mediaUrl(placeholderName), ...moreImages] = pick(row.image, stored, [])
   return {
     code: row.code,
-    category_id: given(categoryId, before?.category_id),
+    category_id: required(categoryId, before?.category_id),
     // A row with every required column and without `active` puts its product back on sale.
     active: pick(row.active, isWhole(row) ? undefined : before?.active, true),
     names: textOf(row, 'name', before?.names),
     description: textOf(row, 'description', before?.description),
     ingredients: Object.values(ingredients).some((words) => words !== '') ? ingredients : null,
     keywords: pick(row.keywords, before?.keywords, []),
-    brand: given(row.brand, before?.brand),
+    brand: required(row.brand, before?.brand),
     image_url: image,
     more_image_urls: moreImages,
-    price_cents: given(row.price === undefined ? undefined : toCents(row.price), before?.price_cents),
+    price_cents: required(row.price === undefined ? undefined : toCents(row.price), before?.price_cents),
     discount_bp: Math.round(
       pick(row.discount_percent, before === undefined ? undefined : before.discount_bp / 100, 0) * 100,
     ),
-    stock: given(before?.stock, row.stock),
-    net_amount: given(row.net_amount, before?.net_amount),
-    net_unit: given(row.net_unit, before?.net_unit),
+    stock: required(before?.stock, row.stock),
+    net_amount: required(row.net_amount, before?.net_amount),
+    net_unit: required(row.net_unit, before?.net_unit),
     storage: pick(row.storage, before?.storage, 'ambient'),
     ...toDeclaration(row, before),
     origin: pick(row.origin, before?.origin, 'BR'),
@@ -165,7 +165,7 @@ function toRecord(
 const isSame = (record: ProductRecord, stored: StoredProduct) =>
   Object.entries(record).every(([name, value]) => isDeepStrictEqual(value, stored[name as keyof ProductRecord]))
 
-/** The contradictions between what rows say about allergens and what is stored. */
+/** The contradictions in the allergen declarations that products have with the values of their rows. */
 function checkDeclarations(rows: readonly CsvRow[], stored: ReadonlyMap<string, StoredProduct>): CsvError[] {
   return rows.flatMap((row) => {
     const isInFile = [row.allergens, row.may_contain, row.dietary].some((cell) => cell !== undefined)
@@ -176,16 +176,16 @@ function checkDeclarations(rows: readonly CsvRow[], stored: ReadonlyMap<string, 
 
 type StoredProduct = Awaited<ReturnType<typeof catalogWriteRepository.findProducts>>[number]
 
-/** Whether a change is one of the price alone: prices are not in the search index. */
+/** Whether only the price or the discount changes. The search index has neither. */
 const isOnlyPrice = (record: ProductRecord, before: StoredProduct | undefined) =>
   before !== undefined &&
   isSame({ ...record, price_cents: before.price_cents, discount_bp: before.discount_bp }, before)
 
-/** Rows that are read at once. */
+/** The number of rows that one query reads. */
 const readSize = 500
 /**
- * Products of a transaction. A checkout of one of them waits until it ends, and on the embedded database every request does: at most
- * 0.3 s on a busy machine, and a checkout gives up after one second.
+ * The number of products that one transaction writes. A checkout of one of them waits until the transaction ends, on the embedded
+ * database every request does. This takes at most 0.3 s on a busy machine; a checkout gives up after one second.
  */
 const batchSize = 100
 
@@ -193,7 +193,7 @@ function* slices<Item>(items: readonly Item[], size: number): Generator<Item[]> 
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
 }
 
-/** The rows that can be read, and every mistake that the file alone shows. */
+/** The valid rows of the file, and every mistake that can be found without the database. */
 function readFile(bytes: Uint8Array) {
   const { rows, errors } = readCatalogCsv(bytes)
   const { nodes, errors: disagreements } = collectCategories(rows)
@@ -201,8 +201,8 @@ function readFile(bytes: Uint8Array) {
 }
 
 /**
- * The known products of the rows, and the rows with the stored spelling of their codes, which are compared without case. Reads without
- * locks, and lets other requests pass.
+ * Reads the stored products of the rows. Codes are compared without case; the returned rows have the stored spelling. The queries
+ * take no locks and are small, so that other requests run in between.
  */
 async function readStored(db: Db, given: readonly CsvRow[]) {
   const stored = new Map<string, StoredProduct>()
@@ -223,7 +223,7 @@ async function readStored(db: Db, given: readonly CsvRow[]) {
 type Tree = Awaited<ReturnType<typeof catalogWriteRepository.listCategoryTree>>
 type Places = WrittenCategories & { before: Tree; after: Tree }
 
-/** Rolls the categories of a dry run back. */
+/** Thrown to roll back the categories of a dry run. */
 class Undo extends Error {
   readonly places: Places
   constructor(places: Places) {
@@ -232,7 +232,7 @@ class Undo extends Error {
   }
 }
 
-/** Writes the departments and categories, which a dry run takes back. */
+/** Writes the departments and categories. A dry run rolls them back. */
 async function writePlaces(db: Db, nodes: ReadonlyMap<string, CategoryNode>, dryRun: boolean): Promise<Places> {
   try {
     return await inTransaction(db, async (trx) => {
@@ -249,10 +249,10 @@ async function writePlaces(db: Db, nodes: ReadonlyMap<string, CategoryNode>, dry
   }
 }
 
-/** `described`: the rows, in the order of the file, whose cells may change, also by their category. */
+/** `described`: the rows whose changes are reported, in the order of the file. A changed category can change the cells of any row. */
 type Plan = { changes: Change[]; described: Change[]; unchanged: number; removed: number[]; renamed: number[] }
 
-/** Known products as a sale locks them; then new ones, in the order of the file. */
+/** Sorts known products by id, as a sale locks them, then new products in the order of the file. */
 const byId = (one: Change, other: Change) =>
   (one.before?.id ?? Number.MAX_SAFE_INTEGER) - (other.before?.id ?? Number.MAX_SAFE_INTEGER)
 
@@ -272,7 +272,7 @@ async function planProducts(
       all.push(change)
       if (before === undefined || !isSame(change.record, before)) changes.push(change)
     }
-    // Comparing takes long for many rows: other requests of this process run in between.
+    // Comparing many rows takes long. Other requests of this process run in between.
     await setImmediate()
   }
   const { department: departments, sub_department: subDepartments, category: categories } = places.renamed
@@ -288,7 +288,7 @@ async function planProducts(
 const categoryOf = (row: CsvRow, { ids }: Pick<Places, 'ids'>) =>
   isPlaced(row) ? (ids.get(pathOf(row, 'category').path) ?? 0) : undefined
 
-/** Writes some products in a short transaction. A product that changed since it was read keeps what its row does not name. */
+/** Writes products in one short transaction. It reads them again, so columns that the file does not have keep concurrent changes. */
 function writeBatch(db: Db, batch: readonly Change[], places: Places, actor: string): Promise<void> {
   return inTransaction(db, async (trx) => {
     await catalogWriteRepository.lock(trx)
@@ -369,9 +369,9 @@ const describesCatalog = ({ changes, removed }: Plan, { before, after }: Places)
   changes.some(({ record, before: stored }) => !isOnlyPrice(record, stored))
 
 /**
- * Imports a shop's catalog: products by code, categories by name. Stock, ratings and sales of known products stay, and so do products
- * that are not in the file, unless `replace` is set. Every mistake is found before the first row is written; the rows are then written
- * in short transactions, so that shopping goes on.
+ * Imports a shop's catalog: products by code, categories by name. Stock, ratings and sales of known products do not change. Products
+ * that are not in the file stay, unless `replace` is set. Every mistake is found before the first row is written. The rows are then
+ * written in short transactions, so that checkouts do not fail meanwhile.
  * @throws {InvalidCatalog} with every mistake of the file; nothing was written @throws {ImportInterrupted}
  */
 export async function importCatalog(

@@ -40,7 +40,7 @@ export function checkNewCodes(
   })
 }
 
-/** The unknown codes of digits only, without leading zeros: a spreadsheet may have removed theirs. */
+/** The unknown numeric codes without their leading zeros, which a spreadsheet may have removed or added. */
 export const digitCodes = (rows: readonly CsvRow[], stored: ReadonlyMap<string, StoredProduct>): string[] =>
   rows.flatMap(({ code }) => (/^\d+$/.test(code) && !stored.has(code) ? [withoutZeros(code)] : []))
 

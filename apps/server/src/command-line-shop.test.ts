@@ -104,7 +104,7 @@ it('BEY-26 receives, counts and writes off stock while the shop runs, by argumen
       output: expect.stringContaining('row 2, field units [INVALID_UNITS]'),
     })
     expect((await run('import-catalog', sample)).output).toContain(
-      'The column stock is ignored for 10 known products; 1 with another stock now.',
+      'The column stock is ignored for 10 known products; the stored stock differs for 1 of them.',
     )
     const { rows } = await test.database.pool.query(
       `select kind, quantity, actor, reason from stock_moves join products on products.id = product_id
@@ -187,7 +187,7 @@ it('BEY-18 backs up the database of the running shop and restores it into a new 
   }
 }, 120_000)
 
-it('BEY-18 rejects a second backup while one is being written, and accepts the next', async () => {
+it('BEY-18 rejects a backup while another one is being written, and accepts it afterwards', async () => {
   const backup = vi.fn<(file: string) => Promise<number>>()
   const commands = { backup: backupCommand({ backup }) }
   const stop = await serve(createOperator({ db: test.db, clock: Date.now, logger: silentLogger, commands }))

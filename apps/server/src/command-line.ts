@@ -11,7 +11,7 @@ import { commandNames, lineOf, optionsOf, usage } from './command-usage.ts'
 
 export type CliContext = { env: NodeJS.ProcessEnv; print: (text: string) => void; printError: (text: string) => void }
 
-/** What happens to the file in a command's first argument: this process reads it or writes the answer to it, or the shop writes it. */
+/** The use of the file in a command's first argument: this process reads it or writes the answer to it, or the shop writes it. */
 const files: Readonly<Record<string, 'read' | 'write' | 'shop'>> = {
   'import-catalog': 'read',
   'export-catalog': 'write',
@@ -33,12 +33,12 @@ const expectedErrors = new Set([
   'NotRestorable',
 ])
 
-/** What the system says about a file that a command names. */
+/** Messages for the error codes of the file system. */
 const fileProblems: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
   EISDIR: 'it is a folder; name a file',
   ENOTDIR: 'a part of its path is not a folder',
-  EACCES: 'the user of the system must not open it',
+  EACCES: 'the user of the system has no permission to open it',
   EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
 }
@@ -82,7 +82,7 @@ async function runInShop(request: OperatorRequest, env: NodeJS.ProcessEnv): Prom
   }
 }
 
-/** The content of a file. Every error names the file; that of the system does not if it is a folder. */
+/** Reads a file. Adds the path to errors, because the error for a folder has none. */
 const readNamed = (path: string) =>
   readFile(path).catch((error: unknown) => {
     throw error instanceof Error ? Object.assign(error, { path }) : error

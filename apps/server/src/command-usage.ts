@@ -1,5 +1,5 @@
 /** Every command, as the usage and docs/operator.md list it. `command-line-shop.test.ts` compares it with the shop's commands. */
-export const usage = `Manages the shop: its catalog, stock, settings, orders and reviews, while it runs and while it does not.
+export const usage = `Manages the shop: its catalog, stock, settings, orders and reviews, whether it runs or not.
 docs/operator.md explains each command. <order> is a number such as LT-7F3K9Q; <day> is 2026-11-30, or 7d for seven days ago;
 <moment> is 2026-11-30T18:30.
 
@@ -55,7 +55,7 @@ The shop itself
   --out <file> writes the answer to a file
   --as <name>  the operator's name in the audit, instead of the name of the system's user
 
-DATABASE_URL selects a PostgreSQL. Without it, DATA_DIR (default .data) is the folder of the embedded database.`
+DATABASE_URL selects a PostgreSQL database. Without it, DATA_DIR (default .data) is the folder of the embedded database.`
 
 /** One line for each command, without its indentation. */
 export const usageLines = [...usage.matchAll(/^ {2}([a-z][a-z-]+.*)$/gm)].map(([, line]) => line ?? '')

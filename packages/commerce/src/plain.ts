@@ -15,7 +15,7 @@ export function stripToDigits(text: string): string {
   return text.normalize('NFKC').replaceAll(/\D/g, '')
 }
 
-/** The digits in the places of the pattern's zeros, up to the last digit. */
+/** Fills the zeros of a pattern with digits. The result ends with the last digit. */
 export function mask(digits: string, pattern: string): string {
   let masked = ''
   let next = 0

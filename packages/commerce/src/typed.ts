@@ -48,5 +48,5 @@ export function parseOrderNumber(text: string): string | null {
   return /^[A-Z0-9-]{4,20}$/.test(number) ? number : null
 }
 
-/** A typed e-mail address as it is sent; whether it is one is for the caller to check. */
+/** A typed e-mail address as it is sent. The caller checks whether it is valid. */
 export const cleanEmail = (text: string): string => plain(text)

@@ -2,10 +2,10 @@ import { parse, type Info } from 'csv-parse/sync'
 
 import { unescapeFormula } from './csv.ts'
 
-/** What is wrong with a file as a whole, and what to do. */
+/** A mistake that concerns the whole file, with its fix. */
 export type UnreadableFile = { row: number; problem: string; fix: string }
 export type CsvTable = {
-  /** In lower case. */
+  /** The names of the columns in lower case. */
   header: string[]
   /** Rows that are not blank, numbered as in a spreadsheet, where the header is 1. */
   rows: { row: number; cells: string[] }[]
@@ -17,7 +17,7 @@ function separatorOf(content: string): ';' | ',' {
   return header.split(';').length >= header.split(',').length ? ';' : ','
 }
 
-/** Decodes bytes as text without a byte order mark; null if they are none. */
+/** Decodes UTF-8 and removes the byte order mark. Null if the bytes are not text in UTF-8. */
 function decode(bytes: Uint8Array): string | null {
   try {
     const content = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -31,8 +31,8 @@ function decode(bytes: Uint8Array): string | null {
 const separatorLine = /^"?sep=([;,])"?[;,]*\r?\n/i
 
 /**
- * Reads a file of a shop: UTF-8 with or without byte order mark, `;` or `,`. Cells are trimmed and without escaped formulas. Empty
- * columns at the end, which spreadsheets add, and a first line `sep=;` are ignored.
+ * Reads a CSV file in UTF-8, with or without byte order mark, separated by `;` or `,`. Cells are trimmed, and formulas lose the
+ * apostrophe that escapes them. Empty columns at the end, which spreadsheets add, and a first line `sep=;` are ignored.
  */
 export function readCsv(bytes: Uint8Array): CsvTable | UnreadableFile {
   const decoded = decode(bytes)

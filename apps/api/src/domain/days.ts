@@ -11,7 +11,7 @@ export const dayOf = (instant: number): string => format.format(instant)
 
 /**
  * Parses the day of a command's option: `2026-11-30`, or `7d` for seven days ago.
- * @throws {NotPossible}
+ * @throws {WrongUsage}
  */
 export function parseDay(option: string, text: string, now: number): string {
   const [, ago] = /^(\d{1,4})d$/.exec(text) ?? []
@@ -25,15 +25,15 @@ export function parseDay(option: string, text: string, now: number): string {
 const offsetFormat = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
 
 /**
- * A moment such as `2026-11-30T18:30`, in the shop's time, or with its offset (`Z`, `-03:00`).
- * @returns milliseconds since 1970, or null if it is none
+ * Parses a moment such as `2026-11-30T18:30`, in the shop's time or with an offset (`Z`, `-03:00`).
+ * @returns milliseconds since 1970, or null if the text is not a moment
  */
 export function parseMoment(text: string): number | null {
   const parts = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)(Z|[+-]\d{2}:\d{2})?$/.exec(text)
   if (parts === null) return null
   const [, date = '', time = '', given] = parts
   const asUtc = Date.parse(`${date}T${time}Z`)
-  // Such as the 31st of a month with 30 days.
+  // `Date` accepts the 31st of a month with 30 days, as the first day of the next month.
   if (Number.isNaN(asUtc) || new Date(asUtc).toISOString().slice(0, 10) !== date) return null
   const zone = offsetFormat.formatToParts(asUtc).find(({ type }) => type === 'timeZoneName')?.value ?? ''
   const at = Date.parse(`${date}T${time}${given ?? (zone.slice('GMT'.length) || 'Z')}`)

@@ -3,7 +3,7 @@ import type { Limits } from '#platform/rate-limit.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-/** Every limit on what one caller may do, or on what runs at once, with its reason. The contract has those of sizes. */
+/** Every limit on the calls of one caller and on concurrent work, with its reason. Limits of sizes are in the contract. */
 export const limits = {
   /**
    * Calls per internet address. Strict limits are for operations that check secrets, send payments or reserve stock: the database
@@ -63,10 +63,10 @@ export const limits = {
     receiveMercadoPagoWebhook: { max: 600, seconds: 60 },
   } satisfies Limits,
 
-  /** Concurrent calls of a process, of reads and of writes; those that wait for the provider, each for up to 25 seconds, count apart. */
+  /** Concurrent reads and concurrent writes of a process. Calls that wait for the provider, for up to 25 seconds, count separately. */
   concurrent: { calls: 64, provider: 64 },
 
-  /** A page renders on the thread that answers the API: a few at once leave time for the rest. */
+  /** Pages render on the thread that answers the API, so only a few render at once. */
   pages: {
     rendering: 4,
     waiting: 32,
@@ -74,7 +74,7 @@ export const limits = {
     patience: 2000,
     /** Pages of one network that render or wait. */
     ofNetwork: 8,
-    /** The window of the next two, in seconds. */
+    /** The window of `requests` and `uncached`, in seconds. */
     seconds: 10,
     requests: 600,
     uncached: 100,
@@ -90,7 +90,7 @@ export const limits = {
     network: { max: 50, minutes: 10 },
     anywhere: { max: 100, minutes: 10 },
     mailbox: { max: 5, minutes: 10, upToMinutes: 60 },
-    // Not longer than a link is valid: an attacker who uses the limit up sends the owner a valid link each time.
+    // Not longer than a link is valid. If an attacker uses up the limit, the owner has received valid links.
     signInLink: { max: 5, minutes: 10, upToMinutes: 15 },
     mailing: { max: 20, minutes: 10 },
   },

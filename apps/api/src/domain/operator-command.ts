@@ -41,7 +41,7 @@ export const textIn = ({ values }: CommandInput, name: string): string | null =>
   const value = values[name]
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
 }
-/** `--limit` as a number from 1 to 1000. @throws {NotPossible} */
+/** `--limit` as a number from 1 to 1000. @throws {WrongUsage} */
 export function limitIn(input: CommandInput, fallback: number): number {
   const text = textIn(input, 'limit')
   if (text === null) return fallback

@@ -1,10 +1,10 @@
 import type { OrderStatus } from '@lotus/openapi/schema'
 
 type Meaning = {
-  /** Paid, and it stands: it counts in statistics, verifies reviews, and has promised days. */
+  /** Paid and not cancelled: the order counts in statistics, verifies reviews, and has promised days. */
   isSale: boolean
   isToPack: boolean
-  /** When the buyer's data is not needed any more, if the account asked for its erasure. */
+  /** When the buyer's data is erased, if the account has asked for it. */
   erasure: 'never' | 'at once' | 'after the days of withdrawal'
 }
 
@@ -19,7 +19,7 @@ export const orderStatuses = {
 
 export const allStatuses = Object.keys(orderStatuses) as OrderStatus[]
 
-/** The statuses that mean something, for a query. */
+/** The statuses whose meaning passes a check, for queries. */
 export const statusesThat = (isMeant: (meaning: Meaning) => boolean): OrderStatus[] =>
   allStatuses.filter((status) => isMeant(orderStatuses[status]))
 

@@ -21,8 +21,8 @@ import {
   userToReady,
 } from './checkout-journeys.examples.ts'
 
-/** A rejection of the reservation that names a field. */
-const names = (path: string) =>
+/** The server rejects the reservation because of a field. */
+const rejectsField = (path: string) =>
   done('createIntent', { ok: false, error: { code: 'CARD_NUMBER_REFUSED', fields: [{ path, code: 'NOT_ALLOWED' }] } })
 
 it.each([
@@ -30,18 +30,18 @@ it.each([
   ['address.street', 'address'],
   ['items', { review: 'ready' }],
 ])('UX-06 a guest returns to the form with the field %s that the server names', (path, end) => {
-  const { value, context } = at([...toReady, confirm, names(path)])
+  const { value, context } = at([...toReady, confirm, rejectsField(path)])
   expect(value).toEqual(end)
   expect(context).toMatchObject({ error: { fields: [{ path }] }, guestData, intentKey: null })
 })
 
 it('UX-06 an account returns to the address step when the server names its CPF', () => {
-  expect(asUser([...userToReady, confirm, names('cpf')]).value).toBe('address')
-  expect(asUser([...userToReady, confirm, names('addressId')]).value).toEqual({ review: 'ready' })
+  expect(asUser([...userToReady, confirm, rejectsField('cpf')]).value).toBe('address')
+  expect(asUser([...userToReady, confirm, rejectsField('addressId')]).value).toEqual({ review: 'ready' })
 })
 
 describe('UX-02 when the device is back online', () => {
-  const back = { type: 'network.return' }
+  const online = { type: 'network.return' }
   const paid = settled({ outcome: 'paid', payment: pixPending })
 
   it.each<[string, AnyEventObject[], unknown]>([
@@ -50,31 +50,31 @@ describe('UX-02 when the device is back online', () => {
     ['the order of a payment', [...toPayment, pix, paid, broken('createOrder')], { placing: 'asking' }],
   ])('%s is requested again', (_, journey, end) => {
     expect(at(journey).context.error).toEqual({ code: 'NETWORK_ERROR' })
-    expect(at([...journey, back])).toMatchObject({ value: end, context: { error: null } })
+    expect(at([...journey, online])).toMatchObject({ value: end, context: { error: null } })
   })
 
-  it('a payment is not sent again: its unknown outcome is looked up', () => {
-    const looking = at([...toPayment, pix, settled({ outcome: 'unknown' }), back])
-    expect(looking.children.payment?.getSnapshot()).toMatchObject({
+  it('a payment is not sent again, and its unknown outcome is requested', () => {
+    const confirming = at([...toPayment, pix, settled({ outcome: 'unknown' }), online])
+    expect(confirming.children.payment?.getSnapshot()).toMatchObject({
       value: { confirming: 'asking' },
       context: { intentId: intentOpen.intentId, key: pix.key, request: null },
     })
   })
 
-  it('the message of a reservation or an address disappears, and neither is sent without a press', () => {
-    expect(at([...toReady, confirm, broken('createIntent'), back])).toMatchObject({
+  it('the error of a reservation or an address is cleared, and its request is not repeated', () => {
+    expect(at([...toReady, confirm, broken('createIntent'), online])).toMatchObject({
       value: { review: 'ready' },
       context: { error: null, intentKey: confirm.key },
     })
-    expect(asUser([events['address.add'][0], broken('saveAddress'), back])).toMatchObject({
+    expect(asUser([events['address.add'][0], broken('saveAddress'), online])).toMatchObject({
       value: 'address',
       context: { error: null },
     })
   })
 
-  it('an answer of the server stays', () => {
-    const refused = [...toReview, done('previewCart', rejected('RATE_LIMITED'))]
-    expect(at([...refused, back])).toMatchObject({
+  it('an error that the server returned stays', () => {
+    const rateLimited = [...toReview, done('previewCart', rejected('RATE_LIMITED'))]
+    expect(at([...rateLimited, online])).toMatchObject({
       value: { review: 'failed' },
       context: { error: { code: 'RATE_LIMITED' } },
     })

@@ -27,7 +27,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     'cart.change': { guard: 'isOtherCart', target: '.restoring', actions: 'setCart' },
     'user.enter': [{ guard: 'isNewUser', target: '.restoring', actions: 'enterUser' }, { actions: 'enterUser' }],
     'checkout.reset': { target: '.restoring', actions: 'reset' },
-    // States whose request can be retried without a press handle the event themselves.
+    // States that repeat their request when the device is back online handle this event themselves.
     'network.return': { guard: 'isNetworkError', actions: 'clearError' },
   },
   states: {
@@ -47,7 +47,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
       tags: 'entry',
       entry: { type: 'enterStep', params: { step: 'entry' } },
       on: {
-        // Opening the current step keeps what was entered.
+        // Opening the current step does not discard the entered values.
         'step.open': { guard: { type: 'isCurrent', params: { step: 'entry' } } },
         'guest.submit': { target: 'address', actions: 'setGuest' },
       },
@@ -208,7 +208,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
               },
               { target: 'ready', actions: ['clearIntent', { type: 'setError', params: answered }] },
             ],
-            // The key is kept, so that a retry is the same purchase.
+            // The key stays the same, so that a retry is not a second purchase.
             onError: { target: 'ready', actions: lost },
           },
         },
@@ -280,7 +280,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
             'payment.choose': { target: 'choosing', actions: 'clearError' },
           },
         },
-        /** The server could not tell the outcome. It can only be looked up again: paying again could charge twice. */
+        /** The outcome of the payment is unknown. It is only requested again, because a second payment could charge twice. */
         unknown: {
           tags: 'locked',
           entry: 'setUnknown',

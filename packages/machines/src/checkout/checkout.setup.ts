@@ -97,7 +97,7 @@ export const checkoutSetup = setup({
     isGuest: ({ context }) => context.mode !== 'user',
     hasTypedAddress: ({ context }) => typedAddress(context) !== null,
     isShippingSelected: ({ context }) => isComplete(context, 'shipping'),
-    /** The device was offline, or the answer was lost. */
+    /** Whether the last request had no answer: the device was offline, or the connection was lost. */
     isNetworkError: ({ context }) => context.error?.code === networkError.code,
     isOk: (_, { answer }: { answer: Answer<unknown> }) => answer.ok,
     isQuoteStale: (_, { answer }: { answer: IntentAnswer }) => hasError(answer, ({ code }) => code === 'QUOTE_STALE'),

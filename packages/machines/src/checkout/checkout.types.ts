@@ -51,7 +51,7 @@ export type ChosenPlan = { installments: number; total: number }
 
 export type SelectedShipping = ShippingOption & Pick<ShippingQuote, 'quoteId' | 'zipCode'>
 
-/** Why the checkout cannot continue: a code of the contract, or a client code if there was no response. */
+/** The reason why the checkout cannot continue: a code of the contract, or a client code if there was no response. */
 export type CheckoutError = {
   code: CallErrorCode
   params?: Record<string, string | number>
@@ -77,7 +77,7 @@ export type CheckoutDraft = {
   account: CheckoutAccount | null
   /** The shopper picks the order up, which needs no address. */
   pickup: boolean
-  /** Also remembered while `pickup`, for a change of mind. */
+  /** Also stored while `pickup` is set, because the shopper can return to delivery. */
   selectedAddress: DeliveryAddress | null
   selectedShipping: SelectedShipping | null
   /** Created before the first request and reused until its content changes, so that a retry is not a second purchase. */
@@ -135,7 +135,7 @@ export type CheckoutEvent =
   | { type: 'shipping.select'; serviceId: string }
   | { type: 'shipping.submit' }
   | { type: 'quote.retry' }
-  /** The device is back online. Requests that are safe to repeat are retried; a payment never is. */
+  /** The device is back online. Requests that are safe to repeat are retried; a payment is never sent again. */
   | { type: 'network.return' }
   | { type: 'review.retry' }
   /** The choice for missing products changed. */

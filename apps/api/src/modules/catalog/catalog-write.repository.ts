@@ -18,8 +18,8 @@ export type DepartmentRecord = New<'departments', 'names'>
 export type SubDepartmentRecord = New<'sub_departments', 'names'>
 export type CategoryRecord = New<'categories', 'names'>
 /**
- * A product to write, in its category. Prices in cents, discounts in hundredths of a per cent; `stock` are the units of a new
- * product, those of a known one change by moves only.
+ * A product to write, in its category. Prices are in cents, discounts in hundredths of a percent. `stock` is the number of units of
+ * a new product; the stock of a known product changes by moves only.
  */
 export type ProductRecord = Omit<
   Row<'products'>,
@@ -250,7 +250,7 @@ export const catalogWriteRepository = {
     return rows
   },
 
-  /** The stored codes of digits that equal one of these codes without their leading zeros. */
+  /** The stored numeric codes that equal one of these codes once their leading zeros are removed. */
   async findCodesWithZeros(db: Db, codes: readonly string[]): Promise<string[]> {
     if (codes.length === 0) return []
     const { rows } = await sql<{ code: string }>`

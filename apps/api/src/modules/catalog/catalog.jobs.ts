@@ -2,7 +2,7 @@ import type { JobHandler } from '#platform/jobs.ts'
 
 type CatalogWork = {
   fadeSearches: () => Promise<void>
-  /** Runs in every shop, also in one that has stopped its index. */
+  /** Runs even without a search index, because triggers continue to record changes for a former one. */
   compactChanges: () => Promise<void>
   /** Sends changed products to the search index; null without one. */
   feedIndex: ((signal: AbortSignal) => Promise<void>) | null

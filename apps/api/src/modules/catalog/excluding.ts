@@ -5,20 +5,20 @@ import type { QueryPlan } from './search/plan.ts'
 import { readExclusions, type Exclusion } from './search/exclusions.ts'
 import { ageRestricted, listsIngredients, PREFIX, type Vocabulary } from './search/vocabulary.ts'
 
-/** What a keyword excludes: the remaining text to search for, the filters, and the exclusions of the response. */
+/** A keyword, split into the text to search for, the filters of its exclusions, and the exclusions of the response. */
 export type Excluding = {
   text: string
-  /** A text with the exclusions, if product names can contain it ("tempero sem pimenta"): such products rank first. */
+  /** The text with its exclusions if product names can contain it ("tempero sem pimenta"), otherwise null. Such products rank first. */
   asWritten: string | null
   filter: ExcludingFilter
   exclusions: SearchExclusion[]
 }
 type ExcludingFilter = Pick<ProductFilter, 'freeOf' | 'dietary' | 'without'>
 
-/** The contract's limit. */
+/** The contract's limit of exclusions in a response. */
 const mostExclusions = 10
 
-/** The names of marks in Portuguese: products that are named like this rank first. */
+/** Dietary marks as Portuguese product names contain them. Products with such names rank first. */
 const markWords: Partial<Record<Dietary, string>> = { 'gluten-free': 'sem glúten', 'lactose-free': 'sem lactose' }
 
 export type ExcludingOptions = {
@@ -29,8 +29,8 @@ export type ExcludingOptions = {
 }
 
 /**
- * Separates the exclusions from a keyword. An exclusion without data stays in the text and is returned as `unknown`, unless product
- * names contain it ("sem gás").
+ * Separates the exclusions from a keyword. An exclusion that the catalog has no data for stays in the text. It is returned as
+ * `unknown`, unless product names contain it ("sem gás").
  */
 export async function excluding(keyword: string, options: ExcludingOptions): Promise<Excluding> {
   const { vocabulary, isNamed, isTyping = false } = options
@@ -79,8 +79,8 @@ function filterOf(means: readonly Means[], vocabulary: Vocabulary): ExcludingFil
   return {
     ...(freeOf.length > 0 && { freeOf }),
     ...(dietary.length > 0 && { dietary }),
-    // Also if no product has the ingredient: products without a list of ingredients must not match.
-    ...(ingredients.length > 0 && { without: without.length > 0 ? without : [listsNothing] }),
+    // Set even if no product has the ingredient, because products without a list of ingredients must not match.
+    ...(ingredients.length > 0 && { without: without.length > 0 ? without : [absentIngredient] }),
   }
 }
 
@@ -101,8 +101,8 @@ export function planAlso(plan: QueryPlan | null, asWritten: QueryPlan | null): Q
   return { ...plan, key: asWritten.key, readings: [...asWritten.readings, ...others] }
 }
 
-/** A term that no product has: as the only excluded term it requires just a list of ingredients. */
-const listsNothing = `${PREFIX.ingredient}-`
+/** A term that no product has. To exclude only this term leaves all products that list their ingredients. */
+const absentIngredient = `${PREFIX.ingredient}-`
 
 const union = <Item>(one: readonly Item[] = [], other: readonly Item[] = []): Item[] | undefined =>
   one.length + other.length === 0 ? undefined : unique([...one, ...other])

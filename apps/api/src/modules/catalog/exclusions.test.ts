@@ -74,7 +74,7 @@ const excluded: [keyword: string, allergens: Allergen[]][] = [
 
 describe('BEY-08 a search that excludes an allergen', () => {
   test.each(excluded)(
-    '%s finds only products that declare to be free of it, and says so',
+    '%s finds only products that are declared free of it, and returns the allergens as exclusions',
     async (keyword, allergens) => {
       const { exclusions } = await list({ keyword })
       expect(exclusions.flatMap((one) => one.allergens)).toEqual(allergens)
@@ -99,7 +99,7 @@ describe('BEY-08 a search that excludes an allergen', () => {
     },
   )
 
-  it('is echoed without added Portuguese words', async () => {
+  it('is returned as similarTo without the Portuguese words that the search adds', async () => {
     expect((await list({ keyword: 'galletas sin gluten y sin lactosa' })).similarTo ?? 'galletas').toBe('galletas')
     expect((await list({ keyword: 'sopa sin gluten' })).similarTo).toBe('sopa')
   })
@@ -121,7 +121,7 @@ describe('BEY-08 a search that excludes an allergen', () => {
     expect(content.filter(({ allergens }) => allergens.includes('gluten'))).toEqual([])
   })
 
-  it('leaves out products with an ingredient and products without a list of ingredients', async () => {
+  it('leaves out products that have the ingredient or no list of ingredients', async () => {
     const { exclusions, content } = await list({ keyword: 'kimchi sem alho' })
     expect(exclusions).toEqual([{ words: 'alho', kind: 'ingredient', allergens: [], dietary: null }])
     expect(content.map(({ code }) => code)).not.toContain('FR-0703')

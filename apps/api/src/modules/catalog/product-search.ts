@@ -196,7 +196,8 @@ const keysOf = {
 const filterNames = Object.keys(keysOf) as ListFilter[]
 
 /**
- * BEY-21: how many products the filters hide, and which of them does. Null without filters, or without hidden products.
+ * BEY-21: the number of products that the filters hide, and the filters whose removal shows some of them. Null without filters, or
+ * without hidden products.
  *
  * @param count the number of exact matches of a filter
  */

@@ -59,7 +59,7 @@ export function toSummary(row: SummaryRow): ProductSummary {
     price: toReais(priceCents),
     discount,
     finalPrice: toReais(finalCents),
-    // Below zero, if a count found fewer units than are reserved.
+    // The stored stock is below zero if a count found fewer units than are reserved.
     quantity: Math.max(0, row.stock),
     code: row.code,
     rating: row.rating,

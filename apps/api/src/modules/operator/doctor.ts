@@ -89,9 +89,9 @@ const checks: Record<Finding['name'], (options: DoctorOptions) => Promise<Omit<F
     const comparison = await lastComparison()
     const unsolved = comparison?.differences.filter(({ repaired }) => !repaired).length ?? 0
     const compared = comparison === null ? 'never' : comparison.finishedAt.toISOString()
-    const detail = `${plural(toPack, 'order')} to pack, ${plural(returns, 'open return')}, ${plural(refunds, 'refund')} on the way, payments compared: ${compared}.`
+    const detail = `${plural(toPack, 'order')} to pack, ${plural(returns, 'open return')}, ${plural(refunds, 'pending refund')}, payments compared: ${compared}.`
     if (unsolved > 0)
-      return { state: 'error', detail: `${detail} ${plural(unsolved, 'payment')} not as at the provider (reconcile).` }
+      return { state: 'error', detail: `${detail} Payments that differ from the provider: ${unsolved} (reconcile).` }
     return oldest > hour
       ? {
           state: 'error',
@@ -111,13 +111,13 @@ const checks: Record<Finding['name'], (options: DoctorOptions) => Promise<Omit<F
     return lacking.length > 0
       ? {
           state: 'error',
-          detail: `${plural(lacking.length, 'product')} with fewer units than are reserved: ${some(lacking)} (count-stock names the purchases).`,
+          detail: `${plural(lacking.length, 'product')} with fewer units than are reserved: ${some(lacking)} (count-stock lists the purchases).`,
         }
-      : { state: 'ok', detail: 'The sum of its moves; no reserved unit is missing.' }
+      : { state: 'ok', detail: 'Equal to the sum of its moves; no reserved unit is missing.' }
   },
 }
 
-/** BEY-18: everything that keeps a shop from working, on one page. */
+/** BEY-18: checks the parts that a shop needs to work. */
 export const doctorCommand = (options: DoctorOptions): OperatorCommand => ({
   usage: '',
   about: 'Checks settings, database, search index, payment provider, mail, queue, open refunds and stock.',

@@ -20,8 +20,8 @@ export type OperatorRequest = {
 }
 
 /**
- * `code`: 0 done, 1 rejected, failed or something to mend, 2 wrong usage. `output` may be the content of a file, so its characters are
- * not escaped: use `printable` to print it.
+ * `code` is 0 if the command is done, 1 if it is rejected, fails or finds a problem, and 2 for wrong usage. `output` can be the content
+ * of a file, so it is not escaped: use `printable` to print it.
  */
 export type OperatorAnswer = { code: number; output: string }
 
@@ -43,15 +43,15 @@ const problems: Partial<Record<ErrorCode, string>> = {
 const audited = (values: CommandInput['values'], { unaudited = [] }: OperatorCommand) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, unaudited.includes(name) ? '…' : value]))
 
-/** Arguments may be copied from a stranger's text: a message that quotes them has no lines of theirs. */
+/** Escapes the line breaks of arguments in a message. Arguments can be copied from untrusted text, which must not add lines. */
 const inLines = (message: string, args: readonly string[]): string =>
   args.filter((arg) => arg.includes('\n')).reduce((text, arg) => text.replaceAll(arg, () => inLine(arg)), message)
 
 const shown = ({ operator, command, arguments: args, started_at, result, message }: OperatorAction) => {
   const text = Object.entries(args).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
   const [first = ''] = (message ?? '').split('\n')
-  const said = first === '' ? '' : `: ${first}`
-  return `${started_at.toISOString()}  ${inLine(operator)}  ${command} ${text.join(' ')}  ${result ?? 'without a result yet'}${said}`
+  const reason = first === '' ? '' : `: ${first}`
+  return `${started_at.toISOString()}  ${inLine(operator)}  ${command} ${text.join(' ')}  ${result ?? 'without a result yet'}${reason}`
 }
 
 /** BEY-18: runs the operator's commands, and records each with its operator, arguments and result. */
@@ -63,7 +63,7 @@ export function createOperator({ db, clock, logger, commands: given }: OperatorO
     options: { limit: { type: 'string' } },
     run: async (input) => {
       const actions = await auditRepository.list(db, limitIn(input, 50))
-      return { text: actions.map(shown).join('\n') || 'Nothing was done yet.', data: actions }
+      return { text: actions.map(shown).join('\n') || 'No command has run yet.', data: actions }
     },
   }
   const commands: Record<string, OperatorCommand> = { ...given, audit }

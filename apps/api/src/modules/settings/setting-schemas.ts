@@ -230,14 +230,14 @@ const ajv = new Ajv2020({
   strict: false,
   formats: {
     day: isDay,
-    // A leap year: closed on 29 February too.
+    // 2028 is a leap year, so 29 February is accepted.
     'month-day': (text: string) => isDay(`2028-${text}`),
     cnpj: isCnpj,
     'time-zone': isTimeZone,
     tint: (text: string) => text === 'jade' || tintOf(text) !== undefined,
   },
 })
-// A check of several properties of an object together.
+// `rule` checks several properties of an object together.
 ajv.addKeyword({ keyword: 'rule', compile: (rule: (value: Record<string, unknown>) => boolean) => rule })
 
 const validators = new Map(Object.entries(settingSchemas).map(([key, { schema }]) => [key, ajv.compile(schema)]))
@@ -259,7 +259,7 @@ function describe(key: string, { keyword, instancePath, params, parentSchema, da
   const expected = (schema: unknown) => String((schema as { description?: unknown } | undefined)?.description ?? '')
   const properties = (parentSchema?.['properties'] ?? {}) as Record<string, unknown>
   switch (keyword) {
-    // The errors of the branches are more precise.
+    // Errors of the parts are more precise.
     case 'if':
     case 'propertyNames':
       return null
@@ -275,18 +275,18 @@ function describe(key: string, { keyword, instancePath, params, parentSchema, da
   }
 }
 
-/** Mistakes that a schema cannot express, in values of the right form. */
+/** Checks that a schema cannot express. They expect a value that the schema accepts. */
 const betweenParts: Record<string, (value: unknown) => string[]> = {
   SHIPPING: (value) => findTableMistakes(value as ShippingTable),
 }
 
-/** Every text of a setting is a single line, as those of requests are. */
+/** Reports texts that are not a single line. Texts of requests have the same rule. */
 function findWrongTexts(place: string, value: unknown): string[] {
   if (typeof value === 'string') {
     const control = controlIn(value)
     if (control !== null)
       return [
-        `${place}: contains ${control}. Write one line without control characters and characters that change the direction of text.`,
+        `${place}: contains ${control}. Write one line without control characters or characters that change the direction of text.`,
       ]
     return isSingleLine(value) ? [] : [`${place}: has no visible character.`]
   }
@@ -305,7 +305,7 @@ export function findMistakes(key: string, value: unknown): string[] {
   return [...new Set(found)]
 }
 
-/** Whether the shop can use the value of a setting that another system has written: further properties and settings are ignored. */
+/** Whether the shop can use the value of a setting from another backend. Unknown settings and properties are ignored. */
 export function hasUsableValue(key: string, value: unknown): boolean {
   const validate = validators.get(key)
   if (validate === undefined || validate(value)) return true

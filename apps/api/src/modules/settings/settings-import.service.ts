@@ -15,10 +15,10 @@ import { settingsRepository } from './settings.repository.ts'
 
 type Given = { group: string; key: string; value: unknown }
 
-/** Rolls a dry run back. */
+/** Thrown to roll back a dry run. */
 class Rollback extends Error {}
 
-/** The settings of a file, or every mistake in its form. */
+/** Parses a file of settings. `mistakes` are those of its form; values are checked later. */
 function readFile(file: Uint8Array): { settings: Given[]; mistakes: string[] } {
   let content: unknown
   try {
@@ -51,7 +51,7 @@ function readFile(file: Uint8Array): { settings: Given[]; mistakes: string[] } {
   return { settings, mistakes }
 }
 
-/** Products that do not exist would leave a gap on the home page. */
+/** Reports featured products that do not exist. They would leave gaps on the home page. */
 async function findMissingProducts(trx: Db, changes: readonly SettingChange[]): Promise<string[]> {
   const given = changes.find(({ key }) => key === 'FEATURED_PRODUCTS')?.after
   const ids = Array.isArray(given) ? given.filter((id) => Number.isSafeInteger(id) && id > 0) : []

@@ -3,7 +3,7 @@ type Fields = Record<string, unknown>
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Lists whose entries have a name that occurs once, and the field with that name. */
+/** Lists whose entries have unique names, with the field of the name. */
 const named: Record<string, string> = {
   CONTACT_INFO: 'name',
   'SHIPPING.regions': 'id',
@@ -11,7 +11,7 @@ const named: Record<string, string> = {
   'SHIPPING.carrier.zones': 'zone',
 }
 
-/** Merges entries by name: entries that are not given stay, and one whose fields are all removed is removed. */
+/** Merges entries by name. Entries that are not given stay; an entry whose fields are all removed is removed. */
 function mergeNamed(place: string, name: string, before: readonly unknown[], given: readonly unknown[]): unknown[] {
   const merged = [...before]
   for (const entry of given) {

@@ -11,7 +11,7 @@ export type SettingChange = {
   after: unknown
 }
 
-/** What one command changed; the number is that of the command in the audit. */
+/** The changes of one command. The version has the command's number in the audit. */
 export type SettingsVersion = {
   version: number
   operator: string
@@ -32,7 +32,7 @@ const toChange = (row: Row): SettingChange => ({
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 
 export const settingsVersionsRepository = {
-  /** One command at a time: others wait until this transaction ends. */
+  /** Locks the settings. Other commands wait until this transaction ends. */
   async lock(trx: Db): Promise<void> {
     await sql`lock table settings in share row exclusive mode`.execute(trx)
   },

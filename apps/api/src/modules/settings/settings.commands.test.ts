@@ -43,7 +43,7 @@ describe('import-settings', () => {
       { group: 'STORE', key: 'hours', value: { 'es-ES': 'Lunes\r\nMartes' } },
       { group: 'BANNER', key: 'BANNER', value: [banner] },
     ])
-    const fix = 'Write one line without control characters and characters that change the direction of text.'
+    const fix = 'Write one line without control characters or characters that change the direction of text.'
     expect([code, output.split('\n')]).toEqual([
       1,
       [
@@ -70,7 +70,7 @@ describe('import-settings', () => {
     ])
   })
 
-  it('HOME-01 merges an object, a language and a contact into the stored values, and says what changed', async () => {
+  it('HOME-01 merges an object, a language and a contact into the stored values, and lists the changes', async () => {
     const { code, output } = await importing([
       ...config({ minimumOrderValue: 45 }),
       { group: 'STORE', key: 'hours', value: { 'en-US': 'Monday to Friday' } },
@@ -295,7 +295,7 @@ describe('D11 import-settings of the delivery table', () => {
     expect(await stored('SHIPPING')).toEqual(table)
   })
 
-  it('null means never free, [] offers a service nowhere, and a service with a new id is added', async () => {
+  it('reads null as never free and [] as offered nowhere, and a service with a new id is added', async () => {
     const drone = { ...table.options[0], serviceId: 'drone', freeFromCents: null }
     await importing(
       shipping({
@@ -403,7 +403,7 @@ describe('undo-settings', () => {
       ({ version }) => version,
     )
 
-  it('HOME-01 BEY-18 restores the values before the last change, then those before the one before it', async () => {
+  it('HOME-01 BEY-18 restores the values before the last change, then the values before the second last one', async () => {
     await nameIs('Um')
     await importing([...config({ lowStock: 9 }), { group: 'STORE', key: 'cnpj', value: null }])
     expect((await run(['undo-settings'])).output.split('\n').slice(1)).toEqual([

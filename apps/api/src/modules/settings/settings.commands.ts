@@ -22,7 +22,7 @@ function answerOf(changes: readonly SettingChange[], input: CommandInput): Comma
   if (changes.length === 0) return { text: 'Nothing changes.', data, audit: 'Nothing changed.' }
   const title = isDryRun
     ? 'Nothing was written (dry run). This would change:'
-    : `Changed, as version ${input.actionId} (undo-settings ${input.actionId} restores the values before):`
+    : `Changed, as version ${input.actionId} (undo-settings ${input.actionId} restores the previous values):`
   return {
     text: [title, ...linesOf(changes).map((line) => `  ${line}`)].join('\n'),
     data,
@@ -57,7 +57,7 @@ export function settingsCommands(settings: SettingsImport): Record<string, Opera
     },
     'settings-history': {
       usage: '[--limit <count>]',
-      about: 'Lists the versions of the settings, newest first, with what each changed.',
+      about: 'Lists the versions of the settings with their changes, newest first.',
       positionals: 0,
       options: { limit: { type: 'string' } },
       run: async (input) => {

@@ -3,7 +3,7 @@ import { damageIn } from '#domain/csv-damage.ts'
 import { readCsv } from '#domain/csv-file.ts'
 import { parseMoment } from '#domain/days.ts'
 
-/** What operators do with stock; a purchase moves it by itself. */
+/** The kinds of stock moves that operators record. The others follow from purchases. */
 export type OperatorMoveKind = 'received' | 'counted' | 'written_off'
 
 /** Stable codes of mistakes. */
@@ -57,11 +57,11 @@ export type StockRow = {
   at: Date | null
 }
 
-/** Values of the command that the rows of a file may leave out. `at` of a line is now. */
+/** Values from the command's options for rows without their own. Without `at`, a count by arguments is of now. */
 export type Defaults = { reason: string | null; at: string | null }
 
 export const mostUnits = 2_000_000_000
-/** Rows of one file: they are written in one transaction, and a checkout of one of the products waits for it. */
+/** The most rows of one file. One transaction writes them, and checkouts of their products wait for it. */
 const maxRows = 2000
 const maxReason = 200
 
@@ -81,7 +81,7 @@ const about = (column: string | null, code: StockMistakeCode, problem: string, f
   fix,
 })
 
-/** The damage of a spreadsheet is named as such; units are checked like the stock of a catalog. */
+/** Reports cells that a spreadsheet damaged. Units are checked like the column `stock` of a catalog. */
 function damages(cells: Cells): Problem[] {
   return (['code', 'units', 'reason'] as const).flatMap((column) => {
     const damage = damageIn(column === 'units' ? 'stock' : column, cells[column] ?? '')
@@ -125,7 +125,7 @@ function checkMoment(text: string, now: number): Problem[] {
   return at <= now ? [] : [about('at', 'MOMENT_IN_FUTURE', `${text} is in the future`, 'Write when it was counted.')]
 }
 
-/** A row of values, or everything that is wrong with it. */
+/** Converts the cells of a row, or returns all its mistakes. */
 function toRow(kind: OperatorMoveKind, row: number | null, cells: Cells, now: number): StockRow | StockMistake[] {
   const { code = '', units = '', reason = '', at = '' } = cells
   const empty = missing(kind, cells)

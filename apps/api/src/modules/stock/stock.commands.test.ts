@@ -68,15 +68,15 @@ async function exportWithPrice(price: string) {
 }
 
 describe('BEY-26 an import of the catalog', () => {
-  it('D66 keeps the stock that sales have changed since the export, and says so', async () => {
+  it('D66 keeps the stock that sales have changed since the export, and reports it', async () => {
     const file = await exportWithPrice('9,5')
     await paid()
     const output = await done(['import-catalog', 'shop.csv'], file)
     expect(await shop.stockOf(lamen)).toBe(46)
     expect(output).toContain('price: 8,9 → 9,5')
     expect(output).toContain(
-      'The column stock is ignored for 5 known products; 1 with another stock now. ' +
-        'Their stock changes with receive-stock, count-stock and write-off.',
+      'The column stock is ignored for 5 known products; the stored stock differs for 1 of them. ' +
+        'Change it with receive-stock, count-stock and write-off.',
     )
     expect(output).not.toContain('stock: ')
   })
@@ -170,7 +170,7 @@ describe('BEY-26 the commands for the stock', () => {
     await shop.tick(10)
     await paid()
     const output = await done(['count-stock', 'T-1', '45', '--reason', 'inventário', '--at', counted])
-    // 50 were there, 45 were counted, 4 were sold since.
+    // The ledger had 50 units, 45 were counted, and 4 were sold later.
     expect(output).toContain(`counted 45 at ${counted}, where the ledger had 50; −5 units, 41 on hand (46 before)`)
     expect(await shop.stockOf(lamen)).toBe(41)
   })
@@ -194,7 +194,7 @@ describe('BEY-26 the commands for the stock', () => {
     expect(output).toContain('3 on hand (50 before), 8 reserved, -5 available\n    Missing: 5 units')
     expect(output).toMatch(new RegExp(`order ${orderNumber} lacks 4 of 4 units`))
     expect(output).toMatch(new RegExp(`purchase ${older.intentId} lacks 1 of 4 units \\(reserved until`))
-    // Shoppers see none, and cannot buy one.
+    // Shoppers see no unit, and cannot buy one.
     const product = await shop.browser().GET('/public/products/{productId}', { params: { path: { productId: lamen } } })
     expect(product.data?.data.quantity).toBe(0)
     await expect(shop.buy(shop.browser())).rejects.toMatchObject({
@@ -202,7 +202,7 @@ describe('BEY-26 the commands for the stock', () => {
       lines: [{ productId: lamen, available: 0 }],
     })
     expect((await run(['doctor'])).output).toContain('T-1')
-    // The reservation that ends gives its units to the others.
+    // When a reservation ends, the other purchases get its units.
     await shop.tick(31)
     expect(await shop.stockOf(lamen)).toBe(-1)
     expect(await done(['receive-stock', 'T-1', '10', ...because])).toContain(
@@ -216,7 +216,7 @@ describe('BEY-26 the commands for the stock', () => {
     expect([await shop.stockOf(lamen), await movesOf(lamen)]).toEqual([50, []])
   })
 
-  it('reads a file, whose deliveries of one product add up', async () => {
+  it('adds up the deliveries of a product in a file', async () => {
     await done(
       ['receive-stock', '--file', 'x.csv', '--reason', 'NF 1'],
       'code;units;reason\nT-1;5;\nT-2;3;NF 2\nT-1;6;NF 3\n',
@@ -300,7 +300,7 @@ describe('BEY-26 the commands for the stock', () => {
 })
 
 describe('BEY-26 the ledger', () => {
-  it('takes units that came back and are discarded out of what a withdrawal returns', async () => {
+  it('does not count returned units that are discarded as sold', async () => {
     const { intentId } = await paid()
     await shop.db.transaction().execute(async (trx) => {
       await purchaseStock.move(
@@ -315,7 +315,7 @@ describe('BEY-26 the ledger', () => {
     expect(await shop.stockOf(lamen)).toBe(46)
   })
 
-  it('rejects moves between places that no kind connects, and moves of an operator without actor and reason', async () => {
+  it('rejects moves between the wrong places, and moves of an operator without actor and reason', async () => {
     const { intentId } = await reserved()
     const insert = (values: string) =>
       shop.database.pool.query(
@@ -335,7 +335,7 @@ describe('BEY-26 the ledger', () => {
       await expect(insert(values), values).rejects.toThrow('violates check constraint')
   })
 
-  it('S04 reserves no unit that is not there, also while units are missing', async () => {
+  it('S04 reserves only units that exist, even while units are missing', async () => {
     const { intentId } = await reserved()
     await done(['count-stock', 'T-1', '2', ...because])
     const move = { intentId, productId: lamen, quantity: 1, at: new Date(shop.clock()) }

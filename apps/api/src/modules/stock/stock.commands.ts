@@ -58,13 +58,13 @@ const commands: readonly Command[] = [
     name: 'receive-stock',
     kind: 'received',
     usage: '(<code> <units> | --file <file.csv>) --reason <text> [--dry-run]',
-    about: 'Adds units that arrived to the stock.',
+    about: 'Adds received units to the stock.',
   },
   {
     name: 'count-stock',
     kind: 'counted',
     usage: '(<code> <units> | --file <file.csv>) --reason <text> [--at <moment>] [--dry-run]',
-    about: 'Sets the units on hand, reserved ones too, to those counted at a moment. Sales after it are kept.',
+    about: 'Sets the units on hand, including reserved ones, to the units counted at a moment. Later sales are kept.',
   },
   {
     name: 'write-off',
@@ -92,7 +92,7 @@ export function stockCommands(stock: Stock, clock: Clock): Record<string, Operat
     const title = dryRun ? 'Nothing was written (dry run). This would change:' : 'Recorded.'
     const audit = [
       `${dryRun ? 'Dry run' : 'Recorded'}: ${plural(outcomes.length, 'product')}`,
-      ...(missing.length > 0 ? [`units are missing of ${missing.map(({ code }) => code).join(', ')}`] : []),
+      ...(missing.length > 0 ? [`units are missing: ${missing.map(({ code }) => code).join(', ')}`] : []),
     ].join('; ')
     return { text: [title, ...outcomes.flatMap(formatOutcome)].join('\n'), data: { dryRun, products: outcomes }, audit }
   }

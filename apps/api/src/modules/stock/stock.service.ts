@@ -22,15 +22,15 @@ export type StockOptions = {
 
 /** A purchase that lacks units, by the number of its order or, before there is one, the id of its intent. */
 export type Lack = { order: string | null; intentId: string; reservedUntil: Date | null; units: number; of: number }
-/** What a command did to a product. */
+/** The effect of a command on a product. */
 export type StockOutcome = {
   code: string
   name: string
-  /** By how many units the stock changed. */
+  /** The change of the stock in units. */
   change: number
   onHand: { before: number; after: number }
   reserved: number
-  /** What can be bought; below zero if units are missing. */
+  /** The units that can be bought; below zero if units are missing. */
   available: { before: number; after: number }
   counted: { units: number; at: Date; ledger: number } | null
   lacks: Lack[]
@@ -40,7 +40,7 @@ export type StockOutcome = {
 
 type Known = { product: StockedProduct; position: Position; rows: StockRow[] }
 
-/** Rolls back a dry run. */
+/** Thrown to roll back a dry run. */
 class Undo extends Error {
   readonly outcomes: StockOutcome[]
   constructor(outcomes: StockOutcome[]) {
@@ -59,7 +59,7 @@ const wrong = (
 
 const onHandOf = ({ product, position }: Known) => product.stock + position.reserved
 
-/** What the ledger says against the rows of a product. */
+/** The mistakes of a product's rows that its ledger shows. */
 const checks: Record<OperatorMoveKind, (known: Known) => StockMistake[]> = {
   received({ product, rows }) {
     let stock = product.stock
@@ -75,7 +75,7 @@ const checks: Record<OperatorMoveKind, (known: Known) => StockMistake[]> = {
     return rows.flatMap((row): StockMistake[] => {
       const at = row.at ?? new Date(0)
       if (at < product.created_at) {
-        const problem = `the product is in the catalog since ${product.created_at.toISOString()} only`
+        const problem = `the product was added to the catalog later, at ${product.created_at.toISOString()}`
         return [wrong(row, 'at', 'MOMENT_TOO_EARLY', problem, fix)]
       }
       if (position.lastCount === null || position.lastCount <= at) return []
@@ -112,7 +112,7 @@ const moves: Record<OperatorMoveKind, (row: StockRow, known: Known, now: Date) =
 }
 type StockPart = Pick<StockMove, 'source' | 'destination' | 'quantity' | 'at' | 'counted'>
 
-/** Gives what exists to the older purchases: those that lack units, newest first. */
+/** The purchases that lack units, newest first: older purchases get the units that exist. */
 function lacksOf(available: number, holders: readonly Holder[]): Lack[] {
   let missing = Math.max(0, -available)
   const holds = [

@@ -110,7 +110,7 @@ describe('two tabs of one checkout', () => {
     await expect.poll(tab.path).toBe('/cart')
   })
 
-  it('CHK-11 opens the cart page once, however often the page of the checkout renders afterwards', async () => {
+  it('CHK-11 opens the cart page only once, even if the checkout page renders again', async () => {
     const tab = open('/checkout')
     await settled()
     tab.hold([])

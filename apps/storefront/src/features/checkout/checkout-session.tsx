@@ -183,7 +183,7 @@ export function CheckoutSession({
     return () => globalThis.removeEventListener('online', onReturn)
   }, [actor])
 
-  // By its content: the page creates the list in every render.
+  // Compared by content, because the page creates the list in every render.
   const content = items.map(({ productId, quantity }) => `${productId} ${quantity}`).join()
   useEffect(() => applyCart(), [content])
 

@@ -16,7 +16,7 @@ import { isBlocked, type ReviewView } from './review-view.ts'
 export const isAboutStock = (error: CheckoutError | null) =>
   error?.code === 'OUT_OF_STOCK' || error?.code === 'PRODUCT_UNAVAILABLE'
 
-/** What a shopper can do about lines that cannot be bought. */
+/** Says how to continue with lines that cannot be bought. */
 export const Adjustment = ({ view }: { view: ReviewView }) =>
   view.lines.some(isBlocked) ? (
     <Trans>Ajuste cada um deles para continuar.</Trans>
@@ -24,7 +24,7 @@ export const Adjustment = ({ view }: { view: ReviewView }) =>
     <Trans>Volte ao carrinho para continuar.</Trans>
   )
 
-/** Why the order must be reviewed again: its price or stock changed. */
+/** The alert about the reason to review the order again, such as a changed price or stock. */
 export function OrderProblem({
   error,
   before,
@@ -71,14 +71,14 @@ export function OrderProblem({
   )
 }
 
-/** The limit is used up by purchases without an order: none has an e-mail, or a page to pay or cancel it. */
+/** Whether only purchases without an order use up the limit. They have no e-mail, and no page to pay or cancel them. */
 const isAboutReservations = ({ code, params }: CheckoutError) =>
   code === 'TOO_MANY_OPEN_ORDERS' && params?.['openOrders'] === 0
 
 const isAboutOpenOrders = (error: CheckoutError) =>
   error.code === 'RESERVATION_LIMIT' || (error.code === 'TOO_MANY_OPEN_ORDERS' && !isAboutReservations(error))
 
-/** When the first of these reservations ends, and how to use one of them now. */
+/** Says how to finish one of these purchases, and when the first reservation ends. */
 function Reservations({ error }: { error: CheckoutError }) {
   const { t } = useLingui()
   const minutes = Math.ceil((error.retryAfter ?? 0) / 60)
@@ -96,7 +96,7 @@ function Reservations({ error }: { error: CheckoutError }) {
   )
 }
 
-/** The unpaid orders that use up the limit; each page offers to pay or to cancel (S28). */
+/** Links to the unpaid orders that use up the limit. The page of an order offers to pay or cancel it (S28). */
 function OpenOrders({ error, hasAccount }: { error: CheckoutError; hasAccount: boolean }) {
   const money = useMoney()
   const orders = error.orders ?? []
@@ -128,7 +128,7 @@ function OpenOrders({ error, hasAccount }: { error: CheckoutError; hasAccount: b
   )
 }
 
-/** What can be reserved before a payment: units of a product, or a total value (S28). */
+/** The units of a product, or the total value, that the shopper can reserve before a payment (S28). */
 function ReservationLimit({ error, view }: { error: CheckoutError; view: ReviewView | null }) {
   const { i18n } = useLingui()
   const money = useMoney()

@@ -215,13 +215,13 @@ export const TooManyOpenOrders: Story = {
   },
 }
 export const TooManyOpenOrdersElsewhere: Story = {
-  name: 'For too many unpaid orders of another browser the shop points to their e-mails',
+  name: 'Too many unpaid orders of another browser show a hint to their e-mails',
   tags: ['S28'],
   args: { code: 'TOO_MANY_OPEN_ORDERS' },
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
 }
 export const TooManyReservations: Story = {
-  name: 'For too many purchases without an order the shop says when the first reservation ends, and points to no e-mail',
+  name: 'Too many purchases without an order show when the first reservation ends, and no hint to e-mails',
   tags: ['S28'],
   args: { code: 'TOO_MANY_OPEN_ORDERS', details: { params: { openOrders: 0 }, orders: [], retryAfter: 1190 } },
   globals: { viewport: { value: 'phone390' } },

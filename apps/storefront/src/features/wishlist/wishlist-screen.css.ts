@@ -91,6 +91,7 @@ export const controls = style({
 export const pendingLine = style({
   display: 'grid',
   gridTemplateColumns: '72px minmax(0, 1fr)',
+  gridTemplateAreas: '"art text"',
   gap: space[4],
   alignItems: 'center',
   paddingBlock: space[4],

@@ -146,7 +146,16 @@ export const EmptyOfAGuestOnPhone: Story = {
   args: { view: nothing, stats: wishlistStatsNone, guest: true },
   globals: phone,
 }
-export const Loading: Story = { parameters: inModes('phone'), render: () => <WishlistPending /> }
+export const Loading: Story = {
+  parameters: inModes('phone'),
+  render: () => <WishlistPending />,
+  play: async ({ canvas }) => {
+    const [line] = canvas.getByRole('region', { name: 'Carregando...' }).children
+    const [art, text] = line?.children ?? []
+    await expect(text?.getBoundingClientRect().left).toBeGreaterThan(art?.getBoundingClientRect().right ?? 0)
+    await expect(text?.getBoundingClientRect().top).toBeLessThan(art?.getBoundingClientRect().bottom ?? 0)
+  },
+}
 export const Failed: Story = {
   parameters: inModes('phone'),
   render: () => <WishlistUnavailable problem="Sem conexão. Verifique sua internet e tente de novo." onRetry={fn()} />,

@@ -1,23 +1,28 @@
-/** A word of a search text, folded, and its place in the text. */
+/** A folded word of a search text (`fold`), with its offsets in the text. */
 export type Word = { text: string; from: number; to: number }
 
-/**
- * A phrase that starts an exclusion: its number of words, with a pronoun before it ("que não tem") and the fillers after it. After an
- * English one only English names match: "no" means "in the" in Portuguese. A certain one excludes unknown names too. One with a
- * verb ("não quero") describes no product.
- */
-export type Marker = { length: number; isEnglish: boolean; isCertain: boolean; hasVerb: boolean }
+/** A phrase that starts an exclusion. */
+export type Marker = {
+  /** The number of its words, with a pronoun before it ("que não tem") and the fillers after it. */
+  length: number
+  /** Only English names can follow it: "no" means "in the" in Portuguese. */
+  isEnglish: boolean
+  /** It excludes unknown names too. */
+  isCertain: boolean
+  /** It has a verb ("não quero"), so the exclusion is not the name of a product, as "cerveja sem álcool" is. */
+  hasVerb: boolean
+}
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
 const prepositions = setOf('sem sin without w/o')
-/** They exclude any name. */
+/** Known names of every language can follow these. */
 const negations = setOf('nao nunca jamais')
-/** They exclude English names; before a verb any name, because Spanish has "no" too. */
+/** English names can follow these. After a verb, names of every language can: "no quiero" is Spanish. */
 const englishNegations = setOf('no non not never dont doesnt cant cannot wont shouldnt')
-/** Before a negation: "does not contain". */
+/** These can precede a negation: "does not contain". */
 const auxiliaries = setOf('do does did is are can could should would will must')
-/** They exclude only before a verb. */
+/** These are negations only before a verb: "n quero". */
 const shortNegations = setOf('n')
 const verbs = setOf(
   'quero queria quer posso pode podem podemos como comemos comer consumo consome consumir tomo toma tomar bebo bebe beber gosto gosta ' +
@@ -28,15 +33,15 @@ const verbs = setOf(
     'want wants wanna eat eats have has having like likes contain contains containing include includes consume drink tolerate take be is ' +
     'are need tocar touch',
 )
-/** "Não tem arroz?" asks for rice. */
-const questions = setOf('tem ha haja tiene hay haya have has is are e es')
+/** Verbs that are also used to ask for a product ("não tem arroz?"), so they do not exclude unknown names. */
+const questionVerbs = setOf('tem ha haja tiene hay haya have has is are e es')
 const fillers = setOf(
   'a o as os el la los las lo de do da dos das del d any nada traces of tracos trazas conter ao aos al com con with to for por um uma un ' +
     'una ningun ninguna nenhum nenhuma me te the muito muy too very adicao adicion added',
 )
 const pronouns = setOf('que that which q')
 
-/** Phrases that exclude a known name only. */
+/** Phrases that exclude only known names. */
 const uncertainPhrases = [
   ...['zero', 'menos', 'minus', 'livre de', 'livres de', 'isento de', 'isenta de', 'isentos de', 'isentas de'],
   ...[
@@ -53,6 +58,7 @@ const uncertainPhrases = [
     'salvo',
   ],
 ]
+/** Phrases that exclude unknown names too. */
 const certainPhrases = [
   ...[
     'alergia',
@@ -75,10 +81,10 @@ const phrases = [
   ...uncertainPhrases.map((text) => ({ parts: text.split(' '), isCertain: false })),
 ].toSorted((a, b) => b.parts.length - a.parts.length)
 
-/** "Com menos açúcar" and "pelo menos" exclude nothing. */
+/** Words before "menos" with which it excludes nothing: "com menos açúcar", "pelo menos". */
 const beforeLess = setOf('com con ou o pelo ao al a por with')
 
-/** Words of the shopper around an exclusion, which describe no product: "i am allergic to", "meu filho não pode comer". */
+/** Words about the shopper, which describe no product: "i am allergic to", "meu filho não pode comer". */
 const aboutShopper = setOf(
   'i im ive id am my our we he she son daughter kid kids child children wife husband is are has have got with that because someone ' +
     'people person persons who for anything everything something please ' +
@@ -91,14 +97,14 @@ const trailing = setOf('added adicionado adicionada anadido anadida disease plea
 
 const isIn = (set: ReadonlySet<string>, word: Word | undefined): boolean => word !== undefined && set.has(word.text)
 
-/** The first index at or after this one without a word of the set. */
+/** The first index, from `at` on, whose word is in none of the sets. */
 function skip(words: readonly Word[], at: number, ...sets: ReadonlySet<string>[]): number {
   let end = at
   while (sets.some((set) => isIn(set, words[end]))) end += 1
   return end
 }
 
-/** The marker at an index, or null. */
+/** The marker that begins at an index, or null. */
 export function markerAt(words: readonly Word[], at: number): Marker | null {
   const start = isIn(pronouns, words[at]) ? at + 1 : at
   const negation = skip(words, start, auxiliaries)
@@ -116,13 +122,13 @@ function negationAt(words: readonly Word[], at: number): Marker | null {
   const isShort = isIn(shortNegations, word)
   if (!isPreposition && !isEnglish && !isShort && !isIn(negations, word)) return null
   const end = skip(words, at + 1, verbs, fillers, englishNegations)
-  const said = words.slice(at + 1, end).filter((each) => verbs.has(each.text))
-  if (isShort && said.length === 0) return null
+  const found = words.slice(at + 1, end).filter((each) => verbs.has(each.text))
+  if (isShort && found.length === 0) return null
   return {
     length: end - at,
-    isEnglish: isEnglish && said.length === 0,
-    isCertain: isPreposition || said.some(({ text }) => !questions.has(text)),
-    hasVerb: said.length > 0,
+    isEnglish: isEnglish && found.length === 0,
+    isCertain: isPreposition || found.some(({ text }) => !questionVerbs.has(text)),
+    hasVerb: found.length > 0,
   }
 }
 
@@ -133,25 +139,31 @@ function phraseAt(words: readonly Word[], at: number): Marker | null {
   return { length: end - at, isEnglish: false, isCertain: phrase.isCertain, hasVerb: false }
 }
 
-const of = setOf('de do da dos das del of')
+const ofWords = setOf('de do da dos das del of')
 const withWords = setOf('com con with')
 const compounds = setOf('butter oil sauce paste flour powder protein lecithin')
 
-/** Whether the word at an index joins the excluded name to a thing: "óleo de soja", after a verb or "no" also "cookies with nuts". */
+/**
+ * Whether the word at an index joins a product to its excluded ingredient: "de" in "óleo de soja". "With" joins them only after an
+ * English marker or one with a verb: "no cookies with nuts".
+ */
 export const joinsAt = (words: readonly Word[], at: number, marker: Marker): boolean =>
-  isIn(of, words[at]) || ((marker.hasVerb || marker.isEnglish) && isIn(withWords, words[at]))
+  isIn(ofWords, words[at]) || ((marker.hasVerb || marker.isEnglish) && isIn(withWords, words[at]))
 
-/** Whether the word at an index is the thing that an English name describes: "peanut butter". */
+/** Whether the word at an index is a product made of the name before it: "butter" in "peanut butter". */
 export const isCompoundAt = (words: readonly Word[], at: number): boolean => isIn(compounds, words[at])
 
-/** The index of the first word about the shopper that leads to an exclusion at this index, not before `least`. */
+/**
+ * The index of the first word about the shopper directly before an exclusion at `at`; `at` itself without such words.
+ * @param least the lowest index to return
+ */
 export function leadIn(words: readonly Word[], at: number, least: number): number {
   let start = at
   while (start > least && isIn(aboutShopper, words[start - 1])) start -= 1
   return start
 }
 
-/** The end of an exclusion with the words after it that belong to it. */
+/** Extends the end of an exclusion over the words after it that belong to it. */
 export const withTrailing = (words: readonly Word[], end: number): number => skip(words, end, trailing)
 
 export const isAboutShopper = (word: string): boolean => aboutShopper.has(word)
@@ -161,16 +173,20 @@ const suffixes = setOf(
 )
 const afterMarker = setOf('from of to a ao aos as al de por com')
 
-/** Whether the word at an index makes an exclusion of the name before it: "peanut free", but not "free from". */
+/** Whether the word at an index excludes the name before it: "peanut free", but not "free from". */
 export const isSuffixAt = (words: readonly Word[], at: number): boolean =>
   isIn(suffixes, words[at]) && !isIn(afterMarker, words[at + 1])
 
-/** The classes are disjoint, so that a text is read in one way only and in linear time. */
+/** The two character classes are disjoint, so a text has only one match, which is found in linear time. */
 const hanMarker = '(?:不[想能可以要用是]*|没|别|避免|忌|除[了去]?|无|免|零)(?:[含有带放加吃喝太]|任何)*'
-/** 我不吃, 我孩子对. */
+/** Words about the shopper before an exclusion: 我 in 我不吃, 我孩子 in 我孩子对. */
 const hanShopper = '(?:我|我们|我家|家人|孩子|宝宝|小孩|儿子|女儿|本人|是|有)*'
 
-/** The exclusions in a Chinese text. @param names as alternatives of a regular expression. 无花果 is a fig, 无花生 is not. */
+/**
+ * Returns a regular expression that finds the exclusions in a Chinese text. It matches known names only: 无花生 is "without peanuts",
+ * but 无花果 is a fig.
+ * @param names alternatives of a regular expression
+ */
 export function hanExclusions(names: string): RegExp {
   const list = `(?:(?:(?:和|与|及|或|跟|、|，|,)\\s*(?:${hanMarker})?|${hanMarker})(?:${names}))*`
   return new RegExp(

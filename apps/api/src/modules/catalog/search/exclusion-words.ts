@@ -7,14 +7,14 @@ export type Excluded =
   | { kind: 'ingredient'; terms: readonly string[] }
   | { kind: 'alcohol' }
 
-/** Names by language, separated by commas, without accents; plurals are derived. */
+/** An exclusion with its names by language, separated by commas and without accents; plurals are derived. */
 type Entry = { means: Excluded; pt: string; en: string; es: string; zh: string }
 
 const allergens = (...names: Allergen[]): Excluded => ({ kind: 'allergens', allergens: names })
 const ingredient = (terms: string): Excluded => ({ kind: 'ingredient', terms: terms.split(' ') })
 
 /**
- * What a search can exclude. A name of several allergens excludes all of them: "nuts" includes peanuts, because shoppers mean both.
+ * What a search can exclude. A name of several allergens excludes all of them: "nuts" excludes peanuts too, because shoppers mean both.
  * Gluten and lactose are excluded by the claim on the label, which Brazil requires for gluten on every food (Lei 10.674/2003).
  */
 export const excludedEntries: readonly Entry[] = [

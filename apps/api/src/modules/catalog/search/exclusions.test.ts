@@ -17,7 +17,7 @@ const read = (text: string, isTyping = false) => {
   return [rest, exclusions.map(shown).join(' ')]
 }
 
-describe('BEY-08 CAT-08 a search reads what it excludes', () => {
+describe('BEY-08 CAT-08 the exclusions of a search text', () => {
   test.each([
     ['sem amendoim', '', 'peanut'],
     ['bala sem amendoim', 'bala', 'peanut'],
@@ -142,7 +142,7 @@ describe('BEY-08 CAT-08 a search reads what it excludes', () => {
     ['cerveza sin alcohol', 'cerveza sin alcohol', 'alcohol'],
     ['无酒精啤酒', '无酒精啤酒', 'alcohol'],
     ["I don't drink alcohol", '', 'alcohol'],
-  ])('%s', (text, rest, excluded) => {
+  ])('%s searches for "%s" without %s', (text, rest, excluded) => {
     expect(read(text)).toEqual([rest, excluded])
   })
 
@@ -163,16 +163,16 @@ describe('BEY-08 CAT-08 a search reads what it excludes', () => {
     ['molho de soja'],
     ['coca zero'],
     ['雪碧无敌装'],
-  ])('excludes nothing in %s', (text) => {
+  ])('%s has none', (text) => {
     expect(read(text)).toEqual([text, ''])
   })
 
-  it('keeps the words of an unknown exclusion in the text', () => {
+  it('stay in the text if they are unknown', () => {
     expect(read('água sem gás')).toEqual(['água sem gás', '?'])
     expect(readExclusions('amendoim sem casca').exclusions).toEqual([{ words: 'casca', means: { kind: 'unknown' } }])
   })
 
-  it('NAV-09 leaves out an unfinished exclusion at the end of a typed text', () => {
+  it('NAV-09 are removed from the end of a typed text while they are unfinished', () => {
     expect(read('sem amen', true)).toEqual(['', ''])
     expect(read('bala sem', true)).toEqual(['bala', ''])
     expect(read('bala sem amendoim', true)).toEqual(['bala', 'peanut'])
@@ -191,7 +191,7 @@ describe('BEY-08 CAT-08 a search reads what it excludes', () => {
     '花生不含有'.repeat(200),
     `不${'含有'.repeat(200)}`,
     '我们对花生和'.repeat(200),
-  ])('is total: %j', (text) => {
+  ])('are parsed without an exception in %j', (text) => {
     expect(() => readExclusions(text)).not.toThrow()
   })
 })

@@ -15,15 +15,15 @@ import { isFiller, isHanFiller } from './fillers.ts'
 import { fold, STOP_WORDS, tokenise } from './normalise.ts'
 import { baseForms } from './plural.ts'
 
-/** A part of a search text that excludes something; `words` as written. An unknown exclusion stays in the text. */
+/** An exclusion in a search text. `words` is the excluded name as written. An unknown exclusion stays in the text. */
 export type Exclusion = { words: string; means: Excluded | { kind: 'unknown' } }
 /** `rest` is the text without its exclusions. */
 export type ParsedSearch = { rest: string; exclusions: readonly Exclusion[] }
 
 /** Folds Chinese characters only, so that offsets in the result are offsets in the original. */
 const simplified = (text: string) =>
-  Array.from(text, (sign) =>
-    /\p{Script=Han}/u.test(sign) && fold(sign).length === sign.length ? fold(sign) : sign,
+  Array.from(text, (character) =>
+    /\p{Script=Han}/u.test(character) && fold(character).length === character.length ? fold(character) : character,
   ).join('')
 
 const split = (names: string) => names.split(',').filter((name) => name !== '')
@@ -42,9 +42,9 @@ const hanExclusion = hanExclusions(han)
 const hanName = new RegExp(han, 'g')
 
 const connectors = new Set('e ou nem y o u ni and or nor'.split(' '))
-/** Several names before one suffix: "dairy and egg free", but not "milk, lactose free". */
+/** Matches a list of names whose suffix excludes all of them: "dairy and egg free", but not "milk, lactose free". */
 const isJoined = /&|(?<!\p{L})(?:e|ou|y|o|and|or)(?!\p{L})/iu
-/** Shoppers with celiac disease look for the mark. */
+/** Words for celiac disease and for people with it. They ask for products with the mark gluten-free. */
 const celiac = new Set(['celiac', 'coeliac', 'celiaco', 'celiaca', 'celiaquia'])
 const glutenFree = { kind: 'dietary', dietary: 'gluten-free' } as const
 
@@ -90,7 +90,7 @@ function nameAt(words: readonly Word[], at: number, names: ReadonlyMap<string, E
 
 type Span = { from: number; to: number }
 
-/** Parses a list such as "leite, ovo e soja"; null if no known name follows. After a marker a name may be part of a thing. */
+/** Parses a list such as "leite, ovo e soja"; null if no known name follows. After a marker a name may be part of a product: "óleo de soja". */
 function listAt(
   text: string,
   words: readonly Word[],
@@ -108,10 +108,10 @@ function listAt(
   }
 }
 
-/** The name at an index, or that of the thing there: "amendoim", "óleo de amendoim". */
+/** The name that begins at an index ("amendoim"), or the one in the product that begins there ("óleo de amendoim"). */
 function nameFrom(words: readonly Word[], at: number, names: ReadonlyMap<string, Excluded>, marker: Marker | null) {
-  const isThing = marker !== null && joinsAt(words, at + 1, marker)
-  for (const start of isThing ? [at, at + 2] : [at]) {
+  const isProduct = marker !== null && joinsAt(words, at + 1, marker)
+  for (const start of isProduct ? [at, at + 2] : [at]) {
     const name = nameAt(words, start, names)
     if (name !== null) return { ...name, at: start }
   }
@@ -127,7 +127,7 @@ function nextAt(text: string, words: readonly Word[], end: number, marker: Marke
   return next + (markerAt(words, next)?.length ?? 0)
 }
 
-/** A part of the words that excludes something, up to `end`. It stays in the text if `isKept`. */
+/** The exclusions of a part of the text, which ends before the word at `end`. The part stays in the text if `isKept`. */
 type Step = { exclusions: Exclusion[]; end: number; isKept?: boolean }
 
 const isAlcohol = ({ means }: Pick<Exclusion, 'means'>) => means.kind === 'alcohol'
@@ -138,7 +138,7 @@ function markedAt(text: string, words: readonly Word[], at: number, isTyping: bo
   if (marker === null) return null
   const start = at + marker.length
   const list = listAt(text, words, start, marker.isEnglish ? inEnglish : byName, marker)
-  // "Cerveja sem álcool" names a product.
+  // "Cerveja sem álcool" is the name of a product, so the search needs all its words.
   if (list !== null) return { ...stepOf(text, words, list), isKept: !marker.hasVerb && list.found.every(isAlcohol) }
   if (!marker.isCertain) return null
   // While "sem amen" is typed, products with "amendoim" must not be suggested.
@@ -148,7 +148,7 @@ function markedAt(text: string, words: readonly Word[], at: number, isTyping: bo
   return { exclusions: [unknown], end: start, isKept: true }
 }
 
-/** An exclusion that begins with its names: "peanut free", "nut and dairy allergy", "celiac". */
+/** An exclusion whose names precede its suffix ("peanut free", "nut and dairy allergy"), or a word for celiac disease. */
 function suffixedAt(text: string, words: readonly Word[], at: number): Step | null {
   const name = words[at]?.text ?? ''
   if ([name, ...baseForms(name)].some((form) => celiac.has(form)))
@@ -202,7 +202,7 @@ const spelledOut = (text: string) =>
     find(inEnglish, [fold(name)]) === undefined ? word : `${name} free`,
   )
 
-/** The text, or '' if no word of it describes a product: "i am", 'quero algo'. */
+/** The text, or '' if no word of it describes a product: "i am", "quero algo". */
 function described(text: string): string {
   const isDescribing = tokenise(text).some((piece) =>
     piece.kind === 'word'
@@ -213,8 +213,8 @@ function described(text: string): string {
 }
 
 /**
- * Reads what a search text excludes, in Portuguese, Chinese, English and Spanish: "bala sem amendoim", 无花生, "peanut free", "sin
- * leche ni huevo". Pure and total. With `isTyping`, an unfinished exclusion at the end is left out.
+ * Parses the exclusions of a search text in Portuguese, Chinese, English and Spanish: "bala sem amendoim", 无花生, "peanut free", "sin
+ * leche ni huevo". Never throws. With `isTyping`, an unfinished exclusion at the end is removed from the text.
  */
 export function readExclusions(keyword: string, { isTyping = false } = {}): ParsedSearch {
   const exclusions: Exclusion[] = []

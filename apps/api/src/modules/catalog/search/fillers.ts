@@ -37,20 +37,23 @@ const DIGITS = '零一二三四五六七八九'
 
 const FRACTIONS: Readonly<Record<string, string>> = { '½': '1/2', '¼': '1/4', '¾': '3/4', '⅓': '1/3', '⅔': '2/3' }
 const FRACTION_SIGN = new RegExp(`[${Object.keys(FRACTIONS).join('')}]`, 'g')
-/** '1/2 kg', '1 1/2 kg'. */
+/** A fraction before a unit: '1/2 kg', '1 1/2 kg'. */
 const FRACTION = /(?<![\d/.,])(?:(\d{1,2})\s)?([1-9])\/([1-9])(?=\s?\p{L})/gu
-/** '2x shoyu', 'shoyu x2', but not '2x140 g'. */
+/** A number of packs: '2x shoyu', 'shoyu x2', but not '2x140 g'. */
 const TIMES = /(?<![\p{L}\d.,])(?:\d{1,2}\s?[x×](?![\p{L}\d]|\s?\d)|[x×]\s?\d{1,2}(?![\p{L}\d.,]|\s\p{L}))/giu
 
-/** '½' and '1/2' as '0.5'. */
+/** Replaces fractions by decimals: '½' and '1/2' by '0.5'. */
 const withDecimals = (text: string): string =>
   text
-    .replaceAll(FRACTION_SIGN, (sign, at: number) => `${/\d/.test(text[at - 1] ?? '') ? ' ' : ''}${FRACTIONS[sign]}`)
+    .replaceAll(
+      FRACTION_SIGN,
+      (character, at: number) => `${/\d/.test(text[at - 1] ?? '') ? ' ' : ''}${FRACTIONS[character]}`,
+    )
     .replaceAll(FRACTION, (_, whole: string | undefined, top: string, bottom: string) =>
       String(Math.round((Number(whole ?? 0) + Number(top) / Number(bottom)) * 1000) / 1000),
     )
 
-/** The text with quantities in digits and without the number of packs to buy: 十斤大米, 'meio quilo de lentilha', 两瓶酱油. */
+/** Writes quantities in digits (十斤大米, 'meio quilo de lentilha') and removes the number of packs to buy (两瓶酱油). */
 export function withPlainQuantities(text: string): string {
   const plain = withDecimals(text)
     .replaceAll(HALF, '0.5 ')
@@ -63,7 +66,7 @@ export function withPlainQuantities(text: string): string {
 /** A Chinese number below 100. */
 function readHan(number: string): number {
   if (number === '半') return 0.5
-  const digit = (sign: string) => Math.max(0, DIGITS.indexOf(sign.replace(/[两兩]/, '二')))
+  const digit = (character: string) => Math.max(0, DIGITS.indexOf(character.replace(/[两兩]/, '二')))
   const [tens, ones] = number.includes('十') ? number.split('十') : [null, number]
   return (tens === null ? 0 : tens === '' ? 10 : digit(tens ?? '') * 10) + digit(ones ?? '')
 }

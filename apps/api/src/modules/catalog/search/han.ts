@@ -46,31 +46,33 @@ export function hanGroups(run: string, vocabulary: Vocabulary, isLiteral: boolea
  * name of a concept.
  */
 export function segmentsOf(run: string, vocabulary: Vocabulary): string[] {
-  const { singles: signs, pairs } = hanPairs(run)
-  if (signs.length < 3) return [run]
-  /** Whether the sign at an index continues the word of the sign before it. */
+  const { singles: characters, pairs } = hanPairs(run)
+  if (characters.length < 3) return [run]
+  /** Whether the character at an index continues the word of the previous character. */
   const isNamedWithPrevious = [false, ...pairs.map((pair) => vocabulary.isNamed(pair))]
-  for (let at = 0; at < signs.length; at += Math.max(1, lengthOfName(signs, at)))
-    isNamedWithPrevious.fill(true, at + 1, at + lengthOfName(signs, at))
+  for (let at = 0; at < characters.length; at += Math.max(1, lengthOfName(characters, at)))
+    isNamedWithPrevious.fill(true, at + 1, at + lengthOfName(characters, at))
   const boundaries = new Set(Array.from(words.segment(run), ({ index }) => Array.from(run.slice(0, index)).length))
   const startsWord = (at: number) =>
     at === 0 ||
-    (isNamedWithPrevious[at] !== true && (boundaries.has(at) || lengthOfName(signs, at) > 1 || isEndOfName(signs, at)))
+    (isNamedWithPrevious[at] !== true &&
+      (boundaries.has(at) || lengthOfName(characters, at) > 1 || isEndOfName(characters, at)))
   const segments: string[] = []
-  for (const [at, sign] of signs.entries()) segments.push(startsWord(at) ? sign : (segments.pop() ?? '') + sign)
+  for (const [at, character] of characters.entries())
+    segments.push(startsWord(at) ? character : (segments.pop() ?? '') + character)
   return segments
 }
 
 /** The length of the longest known name that begins at an index; 0 if none does. */
-function lengthOfName(signs: readonly string[], at: number): number {
-  for (let length = Math.min(LONGEST_NAME, signs.length - at); length > 0; length -= 1)
-    if (NAMES.has(signs.slice(at, at + length).join(''))) return length
+function lengthOfName(characters: readonly string[], at: number): number {
+  for (let length = Math.min(LONGEST_NAME, characters.length - at); length > 0; length -= 1)
+    if (NAMES.has(characters.slice(at, at + length).join(''))) return length
   return 0
 }
 
-function isEndOfName(signs: readonly string[], at: number): boolean {
+function isEndOfName(characters: readonly string[], at: number): boolean {
   for (let start = Math.max(0, at - LONGEST_NAME); start < at; start += 1)
-    if (lengthOfName(signs, start) === at - start) return true
+    if (lengthOfName(characters, start) === at - start) return true
   return false
 }
 
@@ -79,7 +81,7 @@ function hanGroup(word: string, vocabulary: Vocabulary): TermGroup {
   const { singles, pairs } = hanPairs(word)
   const known = pairs.filter((pair) => vocabulary.documents(pair) > 0)
   const covered = new Set(known.flatMap((pair) => Array.from(pair)))
-  const alone = singles.filter((sign) => !covered.has(sign))
+  const alone = singles.filter((character) => !covered.has(character))
   const ids = thingsNamedInHan(word).flatMap(({ id, name }) => (name === word ? [id] : []))
   return group(
     word,
@@ -105,35 +107,35 @@ function hanGroup(word: string, vocabulary: Vocabulary): TermGroup {
  * next to its neighbours, and a name has the other character there.
  */
 function homophone(run: string, vocabulary: Vocabulary): string {
-  const signs = Array.from(run)
-  if (signs.length < 2 || NAMES.has(run)) return run
+  const characters = Array.from(run)
+  if (characters.length < 2 || NAMES.has(run)) return run
   const isKnown = (at: number) =>
-    at >= 0 && at + 1 < signs.length && vocabulary.isNamed(signs.slice(at, at + 2).join(''))
-  const isAlone = signs.map((_, at) => !isKnown(at - 1) && !isKnown(at) && !isPartOfName(signs, at))
-  for (const [at, sign] of signs.entries()) {
+    at >= 0 && at + 1 < characters.length && vocabulary.isNamed(characters.slice(at, at + 2).join(''))
+  const isAlone = characters.map((_, at) => !isKnown(at - 1) && !isKnown(at) && !isPartOfName(characters, at))
+  for (const [at, character] of characters.entries()) {
     if (isAlone[at] !== true) continue
-    const sound = soundOf(sign)
-    const other = beside(signs, at, vocabulary).find((one) => one !== sign && soundOf(one) === sound)
-    if (other !== undefined) signs[at] = other
+    const sound = soundOf(character)
+    const other = beside(characters, at, vocabulary).find((one) => one !== character && soundOf(one) === sound)
+    if (other !== undefined) characters[at] = other
   }
-  return signs.join('')
+  return characters.join('')
 }
 
 /** The characters that follow the previous character, or precede the next one, in a name of the catalog. */
-function beside(signs: readonly string[], at: number, vocabulary: Vocabulary): string[] {
-  const [before, after] = [signs[at - 1], signs[at + 1]]
-  const pairs = (sign: string | undefined) =>
-    sign === undefined ? [] : vocabulary.pairsWith(sign).map((pair) => Array.from(pair))
+function beside(characters: readonly string[], at: number, vocabulary: Vocabulary): string[] {
+  const [before, after] = [characters[at - 1], characters[at + 1]]
+  const pairs = (character: string | undefined) =>
+    character === undefined ? [] : vocabulary.pairsWith(character).map((pair) => Array.from(pair))
   return [
     ...pairs(before).flatMap(([first, second = '']) => (first === before ? [second] : [])),
     ...pairs(after).flatMap(([first = '', second]) => (second === after ? [first] : [])),
   ]
 }
 
-function isPartOfName(signs: readonly string[], at: number): boolean {
+function isPartOfName(characters: readonly string[], at: number): boolean {
   for (let start = Math.max(0, at - LONGEST_NAME); start <= at; start += 1)
-    if (lengthOfName(signs, start) > Math.max(1, at - start)) return true
+    if (lengthOfName(characters, start) > Math.max(1, at - start)) return true
   return false
 }
 
-const soundOf = (sign: string): string => syllables(sign).join('')
+const soundOf = (character: string): string => syllables(character).join('')

@@ -142,7 +142,7 @@ function createEntry() {
       if (key !== '') put(PREFIX.department + key, 'D')
     },
 
-    /** The terms of ingredients, which are separate: searches exclude them ("sem coentro") and never match them. */
+    /** Adds terms of ingredients. They have their own prefix: searches exclude them ("sem coentro") and never match them. */
     ingredients(text = '') {
       const row = wordsOf(tokenise(text))
       if (row.length === 0) return
@@ -180,7 +180,7 @@ function createEntry() {
         const tail = (items: readonly string[], i: number) => (isHead && i === items.length - 1 ? 'A' : weight)
         for (const [i, pair] of pairs.entries()) put(pair, tail(pairs, i))
         if (weight === undefined) continue
-        for (const [i, sign] of singles.entries()) put(sign, tail(singles, i))
+        for (const [i, character] of singles.entries()) put(character, tail(singles, i))
         for (const { id, atEnd } of thingsNamedInHan(run.text)) put(PREFIX.thing + id, isHead && atEnd ? 'A' : weight)
       }
       if (weight === undefined || weight === 'D') return

@@ -2,7 +2,7 @@ import type { SearchedList, SearchPage } from '@lotus/openapi/schema'
 
 import { nameKey } from './index-document.ts'
 
-/** What shoppers write to reach a page, in the four languages and with frequent mistakes. */
+/** Phrases that shoppers type to find a page, in the four languages, with frequent misspellings. */
 const PAGES: Readonly<Record<SearchPage, string>> = {
   shipping:
     'entrega, entregas, frete, fretes, frete grátis, prazo de entrega, taxa de entrega, valor do frete, cálculo de frete, calcular frete, ' +
@@ -38,7 +38,7 @@ const PAGES: Readonly<Record<SearchPage, string>> = {
     'mi pedido, mis pedidos, mis compras, 订单, 我的订单, 再次购买, 取消订单',
 }
 
-/** What shoppers write to reach a list of products. */
+/** Phrases that shoppers type to find a list of products. */
 const LISTS: Readonly<Record<SearchedList, string>> = {
   offers:
     'oferta, ofertas, em oferta, promoção, promoções, promo, em promoção, promossão, promosão, desconto, descontos, com desconto, liquidação, ' +
@@ -70,10 +70,10 @@ const hanPhrases = [...lists.keys()]
   .join('|')
 const HAN_LIST = new RegExp(`^(?<first>${hanPhrases})的?|的?(?<last>${hanPhrases})(?:的|吗)?$`, 'u')
 
-/** What a text asks for besides products: a page, or a list, which `rest` narrows ('' for the whole list). */
+/** The page or the list that a text names. `rest` is the text without the name of the list: '' for the whole list. */
 export type Intent = { page: SearchPage | null; list: SearchedList | null; rest: string }
 
-/** Reads a text as a page or list of the shop: 'trocas', 'promoção de arroz', 特价酱油. */
+/** Finds the page or the list of the shop that a text names: 'trocas', 'promoção de arroz', 特价酱油. */
 export function readIntent(text: string): Intent {
   const key = nameKey(text)
   const page = pages.get(key) ?? null
@@ -82,7 +82,7 @@ export function readIntent(text: string): Intent {
   return { page, ...(isHan(key) ? listInHan(text) : listInWords(text)) }
 }
 
-/** A phrase for a list at the start or the end of a text. */
+/** Finds a phrase for a list at the start or the end of a text. */
 function listInWords(text: string): Omit<Intent, 'page'> {
   const words = text.split(/\s+/)
   for (let length = Math.min(LONGEST_PHRASE, words.length - 1); length > 0; length -= 1) {

@@ -97,7 +97,7 @@ function quantityPiece(number: string, unit: string, chunk: number): Piece {
 /** The single characters and adjacent pairs of a Chinese run, the units of indexing and search. */
 export function hanPairs(run: string): { singles: string[]; pairs: string[] } {
   const singles = Array.from(run)
-  return { singles, pairs: singles.slice(1).map((sign, i) => `${singles[i]}${sign}`) }
+  return { singles, pairs: singles.slice(1).map((character, i) => `${singles[i]}${character}`) }
 }
 
 /** Stop words of the three Latin languages. 'sem' and 'sin' are not among them ('sem glúten'). */

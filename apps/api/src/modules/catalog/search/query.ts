@@ -36,7 +36,7 @@ const CODE = /^[a-z]{1,6}\d{3,12}$/
 type Word = { text: string; parts: readonly string[]; isLast: boolean }
 
 /**
- * Interprets a search text, or returns null if it contains nothing to search for. Pure and total; the work is bounded by the
+ * Interprets a search text, or returns null if it contains nothing to search for. Never throws; the work is bounded by the
  * length of the text.
  */
 export function planQuery(
@@ -49,8 +49,8 @@ export function planQuery(
   if (asked.length === 0) return null
 
   const { groups, key } = wordsReading(asked, vocabulary, mode)
-  const sign = signReadings(key, groups, vocabulary)
-  if (sign !== null) return { readings: mode === 'suggest' ? sign.slice(0, 1) : sign, key }
+  const forCharacter = characterReadings(key, groups, vocabulary)
+  if (forCharacter !== null) return { readings: mode === 'suggest' ? forCharacter.slice(0, 1) : forCharacter, key }
   const joined = joinedReading(pieces, vocabulary)
   const plain: Reading = { groups, weight: 1 }
   const department = group(
@@ -75,10 +75,10 @@ const hasReason = ({ alternatives }: TermGroup, reason: Alternative['reason']): 
   alternatives.some((alternative) => alternative.reason === reason)
 
 /**
- * One Chinese character that begins the names of departments (酱 of 酱料与调味品): first their products with the character, such
- * as sauces, then others with it, such as 牛奶焦糖酱, which is a sweet. Null for other texts.
+ * The readings of a single Chinese character that begins the names of departments (酱 in 酱料与调味品). Products of these departments
+ * rank first, here sauces, then products of others, such as the sweet 牛奶焦糖酱. Null for other texts.
  */
-function signReadings(key: string, groups: readonly TermGroup[], vocabulary: Vocabulary): Reading[] | null {
+function characterReadings(key: string, groups: readonly TermGroup[], vocabulary: Vocabulary): Reading[] | null {
   if (!/^\p{Script=Han}$/u.test(key)) return null
   const departments = group(key, [alternative('department', vocabulary.departmentsStarting(key))], vocabulary)
   if (!departments.known) return null

@@ -49,7 +49,7 @@ export function relaxed({ readings, key }: QueryPlan): QueryPlan | null {
   return wider.length > 0 ? { readings: wider, key, isRelaxed: true } : null
 }
 
-/** Whether a group says what is wanted. A word of a longer Chinese run does so only if it names a concept. */
+/** Whether a group describes the requested product. A word of a longer Chinese run does so only if it names a concept. */
 function isDistinctive({ isPart, alternatives }: TermGroup): boolean {
   return isPart !== true || alternatives.some(({ reason }) => reason === 'thing')
 }

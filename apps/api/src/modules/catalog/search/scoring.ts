@@ -14,6 +14,9 @@ export const MOST_SOLD = 1_000
 /** A quantity, which is always indexed as a keyword although names contain it. */
 export const isQuantity = (term: string): boolean => /^\d+(?:g|ml|un)$/.test(term)
 
-/** A part of a Chinese name names the type wherever it is, and drinks without alcohol are similar to each other. */
+/**
+ * Whether a term is a product's type wherever its name contains it: words of Chinese names, and "alcohol-free", so that drinks
+ * without alcohol are similar to each other.
+ */
 export const isTypeAnywhere = (term: string): boolean =>
   /^\p{Script=Han}/u.test(term) || term === `${PREFIX.thing}alcohol-free`

@@ -1,18 +1,22 @@
 import type { LocalizedText } from '@lotus/openapi/schema'
 
 /**
- * Queries as people write them. None is copied from the catalog's names. `origin` is the source:
- * `list`: shopping lists and market guides that people publish (Liberdade in São Paulo, Chinese shops abroad),
- * `report`: public reports about the search of shops, and the trials of this one,
- * `dialect`: regional words and other scripts, `habit`: how people phrase, abbreviate and mistype.
+ * The source of a query. No query is a copy of a product's name.
+ * - `list`: published shopping lists and market guides (Liberdade in São Paulo, Chinese shops abroad)
+ * - `report`: public reports about the searches of shops, and trials of this shop
+ * - `dialect`: regional words and other scripts
+ * - `habit`: common phrases, abbreviations and typing mistakes
  */
 export type Origin = 'list' | 'report' | 'dialect' | 'habit'
 
 /**
- * The right answers. One of them must be among the first three: codes of exact matches (`AR-01*`: all codes with this prefix);
- * `similar:` codes of products that are only similar; `page:`, `list:`, `brand:` and `place:` (its name in Portuguese) answers;
- * `nothing`: no exact match; `none`: no product at all; `not:` an allergen of which every product of the first page must be
- * declared free; `not:alcohol`: no product of the first page is restricted to adults.
+ * `right` lists the accepted results. A query passes if the search has one of them:
+ * - `AR-0101`: this code is among the first three exact matches; `AR-01*`: a code with this prefix is
+ * - `similar:AR-0101`: there is no exact match, and this code is among the first three similar products
+ * - `page:`, `list:`, `brand:`, `place:` (a name in Portuguese): this is one of the first three answers
+ * - `nothing`: there is no exact match; `none`: there is no product
+ * - `not:peanut`: every product of the first page is declared free of this allergen
+ * - `not:alcohol`: no product of the first page is restricted to adults
  */
 type Row = [text: string, right: string, origin: Origin]
 

@@ -27,7 +27,7 @@ export const PREFIX = {
 
 /** The term of every product with a list of ingredients. */
 export const listsIngredients = `${PREFIX.ingredient}*`
-/** The term of every product that is sold to adults only: an alcoholic drink. A search without alcohol excludes it. */
+/** The term of every product that is sold to adults only (alcoholic drinks). Searches without alcohol exclude it. */
 export const ageRestricted = `${PREFIX.ingredient}+18`
 
 export type WordLanguage = 'shop' | 'en' | 'es'
@@ -48,7 +48,7 @@ export type Vocabulary = {
    */
   meant: (language: WordLanguage, word: string) => NearWord[]
   /** The pairs of Chinese characters in names that contain a character. */
-  pairsWith: (sign: string) => readonly string[]
+  pairsWith: (character: string) => readonly string[]
   /** The terms of departments and sub-departments whose names start with these letters. */
   departmentsStarting: (typed: string) => readonly string[]
   /** Whether a known spelling of several syllables starts with these letters. */
@@ -113,7 +113,7 @@ export function createVocabulary(words: Iterable<KnownWord>): Vocabulary {
         .slice(0, MOST_CORRECTIONS)
     },
 
-    pairsWith: (sign) => (pairs ??= pairsOf(all.keys())).get(sign) ?? [],
+    pairsWith: (character) => (pairs ??= pairsOf(all.keys())).get(character) ?? [],
 
     departmentsStarting(typed) {
       departments ??= Array.from(all.keys()).filter((word) => word.startsWith(PREFIX.department))
@@ -146,7 +146,7 @@ function pairsOf(words: Iterable<string>): Map<string, string[]> {
   const pairs = new Map<string, string[]>()
   for (const word of words) {
     if (!isHanPair(word)) continue
-    for (const sign of new Set(word)) pairs.set(sign, [...(pairs.get(sign) ?? []), word])
+    for (const character of new Set(word)) pairs.set(character, [...(pairs.get(character) ?? []), word])
   }
   return pairs
 }
