@@ -134,9 +134,12 @@ export function openWorld<State, Change>({ schema, rules, decide, adopt }: Kind<
     }
   }
   const reader = { name: 'reader', isDead: false, writesLeft: Infinity }
+  const readers = new Map<Owner, Log<State, Change>>()
   const isEqual = (one: State, other: State) => JSON.stringify(one) === JSON.stringify(other)
   function readBetweenWrites(): void {
-    const log = logOf(reader, user)
+    const log = readers.get(user) ?? logOf(reader, user)
+    readers.set(user, log)
+    log.changed()
     const { state } = log.read()
     if (!isEqual(state, expected())) wrong = `between two writes: ${JSON.stringify(state)}`
   }

@@ -1,9 +1,12 @@
+import { setMaxListeners } from 'node:events'
+
 import { vi } from 'vitest'
 
 /** Stubs a browser for tests in Node: local storage, the events of other tabs, Web Locks and the network state. */
 export function stubBrowser() {
   const content = new Map<string, string>()
   const page = new EventTarget()
+  setMaxListeners(0, page)
   const state = { onLine: true, locks: createLocks() }
   const methods = {
     getItem: (key: string) => content.get(key) ?? null,
