@@ -1,9 +1,11 @@
 import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 
+import { languages } from './packages/commerce/src/languages.ts'
+
 export default defineConfig({
   sourceLocale: 'pt-BR',
-  locales: ['pt-BR', 'zh-CN', 'en-US', 'es-ES'],
+  locales: languages,
   fallbackLocales: { default: 'pt-BR' },
   // With line numbers, every edit above a message would change the catalog.
   format: formatter({ lineNumbers: false }),

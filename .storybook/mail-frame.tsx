@@ -1,3 +1,4 @@
+import { languages } from '@lotus/commerce/languages'
 import type { Language } from '@lotus/openapi/schema'
 import type { Decorator } from '@storybook/react-vite'
 import { createContext, useContext } from 'react'
@@ -7,8 +8,6 @@ import { ownSetting, settingsOf } from './settings.ts'
 /** The HTML of an e-mail, as a mail program shows it: isolated from the styles of the page. */
 type Mail = { subject: string; html: string }
 type MailFrameProps = { language: Language; mail: Mail; theme: string }
-
-const languages: readonly Language[] = ['pt-BR', 'zh-CN', 'en-US', 'es-ES']
 
 const darkMedia = '(prefers-color-scheme: dark)'
 

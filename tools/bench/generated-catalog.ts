@@ -11,11 +11,11 @@ import type { Database } from '@lotus/api/platform/database'
 import { inTransaction } from '@lotus/api/platform/transaction'
 import { seed } from '@lotus/api/seed'
 import { mediaUrl, readSeedCatalog, type SeedDepartment, type SeedProduct } from '@lotus/api/seed-files'
+import { languages } from '@lotus/commerce/languages'
 import type { LocalizedText } from '@lotus/openapi/schema'
 
 import { seededRandom, type Random } from './figures.ts'
 
-const languages = ['pt-BR', 'zh-CN', 'en-US', 'es-ES'] as const
 const brandsForThousand = 12
 const dayInMs = 24 * 60 * 60 * 1000
 

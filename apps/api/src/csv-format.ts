@@ -3,7 +3,8 @@ import { tintOf, tints } from '@lotus/commerce/tints'
 import { damageIn } from './domain/csv-damage.ts'
 import { readCsv } from './domain/csv-file.ts'
 import { writeCsv } from './domain/csv.ts'
-import type { Allergen, Dietary, LocalizedText, Product, Storage, Tint } from '@lotus/openapi/schema'
+import { columnEndings, languages } from '@lotus/commerce/languages'
+import type { Allergen, Dietary, Language, Product, Storage, Tint } from '@lotus/openapi/schema'
 
 /** A mistake in one cell, or in a whole row if `column` is null; rows are numbered as in a spreadsheet, and the header is 1. */
 export type CsvError = { row: number; column: string | null; problem: string; fix: string }
@@ -253,15 +254,11 @@ export const requiredNames = [
 ] as const satisfies ColumnName[]
 const isRequired = (name: ColumnName) => requiredNames.some((one) => one === name)
 
-const languageOf = { '': 'pt-BR', _zh: 'zh-CN', _en: 'en-US', _es: 'es-ES' } as const satisfies Record<
-  string,
-  keyof LocalizedText
->
-/** The columns of a text in the other languages: `name_zh`, `name_en`, `name_es`. */
-export const translations = Object.entries(languageOf).filter(([suffix]) => suffix !== '') as [
-  '_zh' | '_en' | '_es',
-  keyof LocalizedText,
-][]
+/** The end of a column's name in the languages other than Portuguese: `name_zh`, `name_en`, `name_es`. */
+export type TranslationEnding = `_${(typeof columnEndings)[Exclude<Language, 'pt-BR'>]}`
+export const translations = languages
+  .filter((language) => language !== 'pt-BR')
+  .map((language) => [`_${columnEndings[language]}` as TranslationEnding, language] as const)
 
 const maxRows = 200_000
 

@@ -1,6 +1,6 @@
 import { toReais } from '@lotus/commerce/money'
 
-import { translations, writeCatalogCsv, type CsvCells } from './csv-format.ts'
+import { translations, writeCatalogCsv, type CsvCells, type TranslationEnding } from './csv-format.ts'
 import { toTint } from './domain/stored-tint.ts'
 import { catalogWriteRepository, type ProductRecord } from './modules/catalog/catalog-write.repository.ts'
 import type { Database } from './platform/database.ts'
@@ -30,7 +30,7 @@ const inColumns = <Column extends Text>(column: Column, text: StoredText | null 
   Object.fromEntries([
     [column, text?.['pt-BR'] || null],
     ...translations.map(([suffix, language]) => [`${column}${suffix}`, text?.[language] ?? null]),
-  ]) as Record<Column, string | null> & Record<`${Column}_zh` | `${Column}_en` | `${Column}_es`, string | null>
+  ]) as Record<Column, string | null> & Record<`${Column}${TranslationEnding}`, string | null>
 
 /** A stored product as the cells of its row. A column without a cell does not compile. */
 export function toRow(product: StoredProduct, tree: CategoryTree): CsvCells {

@@ -1,4 +1,5 @@
 import { toCents } from '@lotus/commerce/money'
+import { isLanguage } from '@lotus/commerce/languages'
 import type { Language, Receipt } from '@lotus/openapi/schema'
 
 import type { ShippingTable } from './domain/shipping-table.ts'
@@ -44,7 +45,7 @@ export function createShopSettings(read: ReadSetting) {
     /** The language of e-mails to the shop. */
     async shopLanguage(): Promise<Language> {
       const value = await read('DEFAULT_LANGUAGE')
-      return value === 'zh-CN' || value === 'en-US' || value === 'es-ES' ? value : 'pt-BR'
+      return isLanguage(value) ? value : 'pt-BR'
     },
     /** The addresses that get an e-mail about each paid order; none by default. */
     async newOrderEmails(): Promise<string[]> {

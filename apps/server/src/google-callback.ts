@@ -1,3 +1,4 @@
+import type { Language } from '@lotus/openapi/schema'
 import type { FastifyInstance } from 'fastify'
 
 import { hashOf } from './security-headers.ts'
@@ -35,7 +36,7 @@ const sentences = {
   'zh-CN': '您现在可以关闭此窗口并返回商店。',
   'en-US': 'You can close this window and go back to the shop.',
   'es-ES': 'Ya puedes cerrar esta ventana y volver a la tienda.',
-}
+} satisfies Record<Language, string>
 
 const page = `<!doctype html>
 <html lang="pt-BR">

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { documentHeaders, hashOf } from './security-headers.ts'
+import { languages } from '@lotus/commerce/languages'
+import type { Language } from '@lotus/openapi/schema'
 
-export const plainLanguages = ['pt-BR', 'zh-CN', 'en-US', 'es-ES'] as const
-type Language = (typeof plainLanguages)[number]
+import { documentHeaders, hashOf } from './security-headers.ts'
 
 type Texts = { title: string; text: string; again: string; home: string }
 const links = {
@@ -90,7 +90,7 @@ export const savedLanguage = ({ headers }: FastifyRequest): string | undefined =
 function languageOf(request: FastifyRequest, shopLanguage: string): Language {
   const named = /[?&]lang=([\w-]+)/.exec(request.url)?.[1]
   const wanted = [named, savedLanguage(request), shopLanguage]
-  return wanted.flatMap((one) => plainLanguages.filter((language) => language === one))[0] ?? 'pt-BR'
+  return wanted.flatMap((one) => languages.filter((language) => language === one))[0] ?? 'pt-BR'
 }
 
 type PlainPage = {

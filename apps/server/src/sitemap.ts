@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Cache } from '@lotus/api/platform/cache'
-import { pageLanguages as languages } from '@lotus/api/modules/pages/page-files'
+import { languages } from '@lotus/commerce/languages'
 import { bytesOf, createRepresentation, negotiate, type Representation } from '@lotus/api/platform/representation'
 
 import { productsOfApi, type SitemapProducts } from './sitemap-products.ts'

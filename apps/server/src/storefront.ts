@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
 import { listCardFiles, openMediaFolder } from '@lotus/api/media-folder'
-import { pageLanguages } from '@lotus/api/modules/pages/page-files'
+import { isLanguage } from '@lotus/commerce/languages'
 import type { Cache } from '@lotus/api/platform/cache'
 import type { Clock } from '@lotus/api/platform/clock'
 import { createInProcessFetch } from '@lotus/api/platform/in-process'
@@ -82,7 +82,7 @@ export async function registerStorefront(app: FastifyInstance, options: Storefro
       if (error instanceof Problem && error.code === 'NOT_FOUND') return { value: null }
       throw error
     })
-    return pageLanguages.find((language) => language === setting.value) ?? pageLanguages[0]
+    return isLanguage(setting.value) ? setting.value : 'pt-BR'
   }
 
   const health = registerHealth(app, { probe, logger })

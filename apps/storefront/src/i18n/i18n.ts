@@ -1,11 +1,14 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core'
 
-/** The shop's languages in the order in which they are offered. pt-BR is the source of every message (UX-04, D3). */
-export const locales = ['pt-BR', 'zh-CN', 'en-US', 'es-ES'] as const
-export type Locale = (typeof locales)[number]
+import { isLanguage, languages } from '@lotus/commerce/languages'
+import type { Language } from '@lotus/openapi/schema'
+
+export const locales = languages
+export type Locale = Language
+/** The source of every message. */
 export const defaultLocale: Locale = 'pt-BR'
 
-export const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale)
+export const isLocale = isLanguage
 
 const catalogs = import.meta.glob<{ messages: Messages }>('../../locales/*.po')
 

@@ -1,10 +1,9 @@
+import { languages } from '@lotus/commerce/languages'
 import type { LocalizedText } from '@lotus/openapi/schema'
 
 /** The text in the page's language; pt-BR where a shop's data has none (UX-04). */
 export const localized = (text: LocalizedText, locale: string): string =>
   text[locale as keyof LocalizedText] || text['pt-BR']
-
-const languages = ['pt-BR', 'zh-CN', 'en-US', 'es-ES'] as const satisfies readonly (keyof LocalizedText)[]
 
 /** The page's language as the API names it. */
 export const languageOf = (locale: string): keyof LocalizedText | undefined =>

@@ -112,16 +112,7 @@ export const catalogWriteRepository = {
     const written: WrittenProduct[] = []
     for (let start = 0; start < records.length; start += batchSize) {
       const batch = records.slice(start, start + batchSize)
-      const values = batch.map((record) => {
-        const keys = sortKeys(record.names)
-        return {
-          ...record,
-          name_key_pt: keys['pt-BR'],
-          name_key_zh: keys['zh-CN'],
-          name_key_en: keys['en-US'],
-          name_key_es: keys['es-ES'],
-        }
-      })
+      const values = batch.map((record) => ({ ...record, ...sortKeys(record.names) }))
       const types = sql.raw(
         Object.entries(columnTypes)
           .map(([name, type]) => `${name} ${type}`)

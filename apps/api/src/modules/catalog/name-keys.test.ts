@@ -22,14 +22,14 @@ describe('slugOf', () => {
 
 describe('sortKeys', () => {
   it('CAT-03 sorts Chinese names by pinyin and Latin ones without accents', () => {
-    const keyOf = (zh: string) => sortKeys({ 'pt-BR': 'x', 'zh-CN': zh })['zh-CN']
+    const keyOf = (zh: string) => sortKeys({ 'pt-BR': 'x', 'zh-CN': zh }).name_key_zh
     const names = ['白米', '茶叶', 'Kikkoman 酱油', '面条', '糯米', '辛拉面']
     expect(names.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))).toEqual(names)
     expect(sortKeys({ 'pt-BR': 'Óleo' })).toEqual({
-      'pt-BR': 'oleo',
-      'zh-CN': 'oleo',
-      'en-US': 'oleo',
-      'es-ES': 'oleo',
+      name_key_pt: 'oleo',
+      name_key_zh: 'oleo',
+      name_key_en: 'oleo',
+      name_key_es: 'oleo',
     })
   })
 })

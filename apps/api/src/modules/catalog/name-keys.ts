@@ -1,19 +1,15 @@
-import type { LocalizedText } from '@lotus/openapi/schema'
+import { byLanguage } from '@lotus/commerce/languages'
+import type { Language, LocalizedText } from '@lotus/openapi/schema'
 
+import { nameKeyColumn } from '#domain/name-key-column.ts'
 import type { StoredText } from '#platform/schema.ts'
 
 import { fold } from './search/normalise.ts'
 import { syllables } from './search/pinyin.ts'
 
-export type Language = keyof LocalizedText
-
 /** The text with pt-BR for every missing language (UX-04). */
-export const inEveryLanguage = (text: StoredText): LocalizedText => ({
-  'pt-BR': text['pt-BR'],
-  'zh-CN': text['zh-CN'] ?? text['pt-BR'],
-  'en-US': text['en-US'] ?? text['pt-BR'],
-  'es-ES': text['es-ES'] ?? text['pt-BR'],
-})
+export const inEveryLanguage = (text: StoredText): LocalizedText =>
+  byLanguage((language) => text[language] ?? text['pt-BR'])
 
 /** Names with the same key are the same name: ignores accents, case, punctuation and spaces. */
 export const nameKey = (name: string) =>
@@ -24,10 +20,13 @@ export const nameKey = (name: string) =>
 const byPinyin = (name: string) =>
   nameKey(fold(name).replaceAll(/\p{Script=Han}+/gu, (run) => ` ${syllables(run).join(' ')} `))
 
-/** Sort keys of names: folded, Chinese as pinyin. */
-export const sortKeys = (names: StoredText): Record<Language, string> => {
-  const { 'pt-BR': pt, 'zh-CN': zh, 'en-US': en, 'es-ES': es } = inEveryLanguage(names)
-  return { 'pt-BR': nameKey(pt), 'zh-CN': byPinyin(zh), 'en-US': nameKey(en), 'es-ES': nameKey(es) }
+/** Sort keys of names by column: folded, Chinese as pinyin. */
+export function sortKeys(names: StoredText) {
+  const texts = inEveryLanguage(names)
+  const keys = byLanguage((language) => (language === 'zh-CN' ? byPinyin : nameKey)(texts[language]))
+  return Object.fromEntries(
+    Object.entries(keys).map(([language, key]) => [nameKeyColumn(language as Language), key]),
+  ) as Record<ReturnType<typeof nameKeyColumn>, string>
 }
 
 /** The last part of a URL: `Missô & pastas` → `misso-pastas`; `item` if no Latin characters are left. */

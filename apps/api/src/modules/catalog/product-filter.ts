@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 
 import type { LocalizedText, operations, ProductSort } from '@lotus/openapi/schema'
 
+import { nameKeyColumn } from '#domain/name-key-column.ts'
 import type { QueryPlan } from './search/plan.ts'
 import { searchMatches, searchMatchesExactly, searchScore, withoutText } from './search/search-sql.ts'
 
@@ -130,13 +131,6 @@ export function matchesOf(
     ${part(false, sql`and ${isMatch(filter)} and not (${exact})`)} limit ${most})`
 }
 
-const nameKeyColumn = {
-  'pt-BR': 'name_key_pt',
-  'zh-CN': 'name_key_zh',
-  'en-US': 'name_key_en',
-  'es-ES': 'name_key_es',
-} as const satisfies Record<keyof LocalizedText, string>
-
 /** Whether a product matches the search, also if it is only similar. */
 export const isMatch = ({ search }: ProductFilter): Condition =>
   search === undefined ? sql<SqlBool>`true` : searchMatches(search)
@@ -148,7 +142,7 @@ export const isExact = ({ search }: ProductFilter): Condition =>
 /** The columns that `orderOf` reads. */
 export const orderColumns = (order: ProductOrder): RawBuilder<unknown> =>
   sql`products.id, products.stock, products.sold, products.created_at, products.final_cents, products.rating,
-    products.rating_count${isByName(order) ? sql`, ${sql.ref(`products.${nameKeyColumn[order.language]}`)}` : sql``}`
+    products.rating_count${isByName(order) ? sql`, ${sql.ref(`products.${nameKeyColumn(order.language)}`)}` : sql``}`
 
 /** The relevance of a match of a search; 0 for other sort orders, which do not need it. */
 export const scoreOf = ({ sort }: ProductOrder, { search }: ProductFilter): RawBuilder<number> =>
@@ -159,7 +153,7 @@ export const scoreOf = ({ sort }: ProductOrder, { search }: ProductFilter): RawB
  * sellers first.
  */
 export function orderOf({ sort, language }: ProductOrder, { search }: ProductFilter): RawBuilder<unknown> {
-  const name = sql.ref(`products.${nameKeyColumn[language]}`)
+  const name = sql.ref(`products.${nameKeyColumn(language)}`)
   switch (sort) {
     case 'relevance':
       return search === undefined

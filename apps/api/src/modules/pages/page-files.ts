@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import { parse } from 'yaml'
 
+import { languages } from '@lotus/commerce/languages'
 import type { Language } from '@lotus/openapi/schema'
 
 import { placeholdersIn, renderDocument } from './page-document.ts'
@@ -11,8 +12,6 @@ import { placeholdersIn, renderDocument } from './page-document.ts'
 export type PageFile = { title: string; description: string; changedOn: string; text: string }
 /** By page and language. Every page has pt-BR. */
 export type PageFiles = Map<string, Partial<Record<Language, PageFile>> & { 'pt-BR': PageFile }>
-
-export const pageLanguages = ['pt-BR', 'zh-CN', 'en-US', 'es-ES'] as const satisfies readonly Language[]
 
 /** The placeholders of the texts, see docs/information-pages.md. */
 export const placeholders = [
@@ -48,7 +47,7 @@ export function readPageFiles(folder: string): PageFiles {
     const page = name.slice(0, -'.md'.length)
     if (!/^[a-z][a-z0-9-]{1,40}$/.test(page))
       throw new Error(`${join(source, name)}: the name of a page has small letters, digits and hyphens`)
-    const translations = pageLanguages
+    const translations = languages
       .filter((language) => existsSync(join(folder, language, name)))
       .map((language) => [language, readPageFile(join(folder, language, name))] as const)
     files.set(page, Object.fromEntries(translations) as { 'pt-BR': PageFile })

@@ -9,7 +9,9 @@ import { unwrap } from '@lotus/api-client'
 import { settingsRepository } from '#modules/settings/settings.repository.ts'
 import { testApp, type TestApp } from '#testing.ts'
 
-import { pageLanguages, placeholders, readPageFiles } from './page-files.ts'
+import { languages } from '@lotus/commerce/languages'
+
+import { placeholders, readPageFiles } from './page-files.ts'
 import { renderDocument } from './page-document.ts'
 
 const ownContent = new URL('../../../content', import.meta.url).pathname
@@ -36,7 +38,7 @@ describe('the content folder', () => {
   it('INFO-01 SHELL-01 has every information page in the four languages', () => {
     expect([...files.keys()]).toEqual(required)
     for (const [page, translations] of files)
-      expect([page, ...Object.keys(translations).sort()]).toEqual([page, ...[...pageLanguages].sort()])
+      expect([page, ...Object.keys(translations).sort()]).toEqual([page, ...[...languages].sort()])
   })
 
   it('INFO-01 translates every section: anchors, day of the change and tables agree in all languages', () => {
@@ -49,7 +51,7 @@ describe('the content folder', () => {
     }
     for (const [page, translations] of files) {
       const source = translations['pt-BR']
-      for (const language of pageLanguages) {
+      for (const language of languages) {
         const translated = translations[language] ?? source
         expect({ page, language, changedOn: translated.changedOn, ...outline(translated.text) }).toEqual({
           page,
@@ -119,7 +121,7 @@ describe('getInformationPage', () => {
   })
   afterAll(() => app.close())
 
-  const get = async (page: string, language: (typeof pageLanguages)[number] = 'pt-BR') =>
+  const get = async (page: string, language: (typeof languages)[number] = 'pt-BR') =>
     unwrap(await app.api.GET('/public/pages/{page}', { params: { path: { page }, query: { language } } }))
 
   it('INFO-01 D47 omits lines whose data the shop has not set, and fills those that it has set', async () => {

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 
+import { byLanguage } from '@lotus/commerce/languages'
 import type { LocalizedText } from '@lotus/openapi/schema'
 
 import type { StoredText } from '#platform/schema.ts'
@@ -10,10 +11,8 @@ type MeasureColumn = 'net_amount' | 'net_unit' | 'storage'
 type SaleColumn = 'id' | 'active' | 'stock' | 'price_cents' | 'discount_bp' | 'age_restricted' | 'names' | 'image_url'
 type Row = Pick<Selectable<Database['products']>, MeasureColumn | SaleColumn> & { tint: string }
 
-const inEveryLanguage = (names: StoredText): LocalizedText => {
-  const portuguese = names['pt-BR']
-  return { 'zh-CN': portuguese, 'en-US': portuguese, 'es-ES': portuguese, ...names }
-}
+const inEveryLanguage = (names: StoredText): LocalizedText =>
+  byLanguage((language) => names[language] ?? names['pt-BR'])
 
 /** A product's data for pricing and shipping; `discount` is a fraction, `stock` the units that can be bought now. */
 export type Goods = ReturnType<typeof toGoods>

@@ -1,9 +1,8 @@
+import { languages } from '@lotus/commerce/languages'
 import type { Language } from '@lotus/openapi/schema'
 
 /** `description` completes the error message "Write …". */
 export type Schema = { description: string; [keyword: string]: unknown }
-
-export const languages = ['pt-BR', 'zh-CN', 'en-US', 'es-ES'] as const satisfies Language[]
 
 /** A text that is not blank. */
 export const word = (maxLength: number, description = `a text of at most ${maxLength} characters`): Schema => ({

@@ -1,3 +1,4 @@
+import { languages } from '@lotus/commerce/languages'
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 
 import { isCnpj } from '@lotus/commerce/brazil'
@@ -6,7 +7,7 @@ import { tintOf } from '@lotus/commerce/tints'
 
 import type { ShippingTable } from '#domain/shipping-table.ts'
 
-import { languages, list, object, texts, word, type Schema } from './schema-parts.ts'
+import { list, object, texts, word, type Schema } from './schema-parts.ts'
 import { findTableMistakes, shippingSchema } from './shipping-schema.ts'
 
 const picture: Schema = {

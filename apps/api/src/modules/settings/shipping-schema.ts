@@ -1,6 +1,7 @@
+import { languages } from '@lotus/commerce/languages'
 import type { Region, ShippingTable, Storage } from '#domain/shipping-table.ts'
 
-import { languages, list, object, texts, word, type Schema } from './schema-parts.ts'
+import { list, object, texts, word, type Schema } from './schema-parts.ts'
 
 const regions = ['centre', 'metropolitan', 'state', 'other', 'unknown'] as const satisfies Region[]
 const storages = ['ambient', 'refrigerated', 'frozen'] as const satisfies Storage[]

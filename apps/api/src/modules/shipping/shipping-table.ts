@@ -1,4 +1,5 @@
 import { toReais } from '@lotus/commerce/money'
+import { byLanguage } from '@lotus/commerce/languages'
 import type { FreeDelivery, LocalizedText, ShippingRegion } from '@lotus/openapi/schema'
 
 import type { FixedService, Region, Service, ShippingTable, Storage } from '#domain/shipping-table.ts'
@@ -106,10 +107,8 @@ const freeServices = ({ options, carrier }: ShippingTable): FreeService[] =>
     )
     .toSorted((one, other) => one.freeFromCents - other.freeFromCents)
 
-function joinNames(regions: readonly { names: LocalizedText }[]): LocalizedText {
-  const nameIn = (language: keyof LocalizedText) => regions.map(({ names }) => names[language]).join(', ')
-  return { 'pt-BR': nameIn('pt-BR'), 'zh-CN': nameIn('zh-CN'), 'en-US': nameIn('en-US'), 'es-ES': nameIn('es-ES') }
-}
+const joinNames = (regions: readonly { names: LocalizedText }[]): LocalizedText =>
+  byLanguage((language) => regions.map(({ names }) => names[language]).join(', '))
 
 /** A subtotal from which a delivery is free, and the name of the regions where it is the lowest. */
 export type FreeArea = { freeFromCents: number; area: LocalizedText }

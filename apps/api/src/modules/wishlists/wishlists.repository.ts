@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely'
 
 import type { LocalizedText, WishlistSort } from '@lotus/openapi/schema'
 
+import { nameKeyColumn } from '#domain/name-key-column.ts'
 import type { Db } from '#platform/database.ts'
 import type { Database } from '#platform/schema.gen.ts'
 
@@ -12,13 +13,6 @@ export type Slice = { offset: number; limit: number }
 /** Sums in cents. */
 export type Counted = { total: number; available: number; onSale: number; totalCents: number }
 
-const nameKeyColumn = {
-  'pt-BR': 'name_key_pt',
-  'zh-CN': 'name_key_zh',
-  'en-US': 'name_key_en',
-  'es-ES': 'name_key_es',
-} as const satisfies Record<keyof LocalizedText, string>
-
 const isAvailable = sql`(products.active and products.stock > 0)`
 
 function columnOf({ by, language }: ListOrder): RawBuilder<unknown> {
@@ -28,7 +22,7 @@ function columnOf({ by, language }: ListOrder): RawBuilder<unknown> {
     case 'price':
       return sql`products.final_cents`
     case 'name':
-      return sql.ref(`products.${nameKeyColumn[language]}`)
+      return sql.ref(`products.${nameKeyColumn(language)}`)
     default:
       return by satisfies never
   }

@@ -1,10 +1,20 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 
+import { columnEndings, languages } from '@lotus/commerce/languages'
+
+import { nameKeyColumn } from '#domain/name-key-column.ts'
 import type { Db } from '#platform/database.ts'
 import { inTransaction } from '#platform/transaction.ts'
 
 import { MOST_SOLD, POPULARITY } from '../search/scoring.ts'
 import { toTerms, type Part, type Terms } from './terms.ts'
+
+/** The sort keys of a product's names, by the ending of their columns. */
+const names = sql.join(
+  languages.map(
+    (language) => sql`${sql.lit(columnEndings[language])}, ${sql.ref(`products.${nameKeyColumn(language)}`)}`,
+  ),
+)
 
 /** One reader at a time draws a version and reads. */
 const readersLock = 7_031_416
@@ -38,8 +48,7 @@ async function read(db: Db, where: RawBuilder<SqlBool>, limit: number): Promise<
           'subDepartment', products.sub_department_id, 'category', products.category_id, 'brand', products.brand,
           'dietary', products.dietary, 'freeOf', products.free_of, 'cents', products.final_cents, 'discount', products.discount_bp,
           'stock', products.stock, 'sold', products.sold, 'rating', products.rating, 'ratingCount', products.rating_count,
-          'createdAt', products.created_at, 'names', json_build_object('pt', products.name_key_pt,
-            'zh', products.name_key_zh, 'en', products.name_key_en, 'es', products.name_key_es)) as fields
+          'createdAt', products.created_at, 'names', json_build_object(${names})) as fields
       from products join product_search on product_search.product_id = products.id
       where products.active and ${where} order by products.id limit ${sql.lit(limit)}`.execute(trx)
     return { version: drawn[0]?.version ?? 0, rows }

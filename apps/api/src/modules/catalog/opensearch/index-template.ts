@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 
+import { columnEndings } from '@lotus/commerce/languages'
+
 import { weighted } from './terms.ts'
 
 /** The alias that searches and the feed use. Each rebuild creates an index of its own, `lotus-products-…`. */
@@ -35,7 +37,7 @@ const mappings = {
     ratingCount: integer,
     createdAt: { type: 'date' },
     popularity: { type: 'float' },
-    names: { properties: { pt: keyword, zh: keyword, en: keyword, es: keyword } },
+    names: { properties: Object.fromEntries(Object.values(columnEndings).map((ending) => [ending, keyword])) },
   },
 }
 

@@ -1,3 +1,5 @@
+import { columnEndings } from '@lotus/commerce/languages'
+
 import type { ProductOrder } from '../product-filter.ts'
 import type { SearchFilter } from '../search-index.ts'
 import type { Alternative, QueryPlan, TermGroup } from '../search/plan.ts'
@@ -181,7 +183,7 @@ export function rankedQuery(filter: SearchFilter, order: ProductOrder): { query:
 
 /** @see orderOf */
 function sortOf({ sort, language }: ProductOrder): Query[] {
-  const name = `names.${language.slice(0, 2)}`
+  const name = `names.${columnEndings[language]}`
   switch (sort) {
     case 'relevance':
     case 'best_selling':

@@ -1,11 +1,21 @@
+import { languages } from '@lotus/commerce/languages'
+import type { Language } from '@lotus/openapi/schema'
+
 import { cut, fold, hanPairs, STOP_WORDS, tokenise, type Piece } from './normalise.ts'
 import { spellingGrams, spellings, wholeSpellings } from './pinyin.ts'
 import { baseForms } from './plural.ts'
 import { thingsNamed, thingsNamedInHan } from './synonyms.ts'
-import { ageRestricted, LANGUAGE_PREFIX, listsIngredients, PREFIX, type WordLanguage } from './vocabulary.ts'
+import {
+  ageRestricted,
+  LANGUAGE_PREFIX,
+  listsIngredients,
+  PREFIX,
+  VOCABULARY,
+  type WordLanguage,
+} from './vocabulary.ts'
 
-/** A text in the catalog's four languages; Portuguese is required. */
-export type Texts = { 'pt-BR': string; 'zh-CN'?: string; 'en-US'?: string; 'es-ES'?: string }
+/** A text in the catalog's languages; Portuguese is required. */
+export type Texts = Partial<Record<Language, string>> & { 'pt-BR': string }
 
 /**
  * The searchable texts of a product. `groups` are its category, sub-department and department, which match only by their whole
@@ -40,12 +50,6 @@ export type IndexedProduct = {
 /** Far below PostgreSQL's limit for a lexeme. */
 const LONGEST_KEY = 200
 
-const LANGUAGES = [
-  ['pt-BR', 'shop'],
-  ['en-US', 'en'],
-  ['es-ES', 'es'],
-] as const
-
 const DIETARY_WORDS: Readonly<Record<string, string>> = {
   vegetarian: 'vegetariano 素食',
   vegan: 'vegano 纯素',
@@ -60,7 +64,9 @@ export function indexDocument(product: SearchableProduct): IndexedProduct {
   const entry = createEntry()
   const [category, ...departments] = product.groups
   entry.code(product.code)
-  for (const [language, kind] of LANGUAGES) {
+  for (const language of languages) {
+    const kind = VOCABULARY[language]
+    if (kind === null) continue
     entry.words(kind, product.names[language], { head: language === 'en-US' ? 'last' : 'first', weight: 'B' })
     entry.words(kind, category?.[language], { weight: 'C' })
     entry.words(kind, product.description?.[language], {})

@@ -1,15 +1,9 @@
-import type { LocalizedText } from '@lotus/openapi/schema'
+import type { Language } from '@lotus/openapi/schema'
 
 import { STOP_WORDS, tokenise } from './normalise.ts'
 import { baseForms } from './plural.ts'
 import { namesLike } from './synonyms.ts'
-import { LANGUAGE_PREFIX, type Vocabulary, type WordLanguage } from './vocabulary.ts'
-
-type Language = keyof LocalizedText
-const VOCABULARY = { 'pt-BR': 'shop', 'en-US': 'en', 'es-ES': 'es', 'zh-CN': null } as const satisfies Record<
-  Language,
-  WordLanguage | null
->
+import { LANGUAGE_PREFIX, VOCABULARY, type Vocabulary } from './vocabulary.ts'
 
 /** The language of the catalog. The vocabulary has its words, like brands, without a prefix. */
 const source = 'pt-BR'

@@ -1,3 +1,5 @@
+import type { Language } from '@lotus/openapi/schema'
+
 import { baseForms } from './plural.ts'
 import { isConfident } from './confidence.ts'
 import { blurred } from './pinyin.ts'
@@ -31,6 +33,11 @@ export const listsIngredients = `${PREFIX.ingredient}*`
 export const ageRestricted = `${PREFIX.ingredient}+18`
 
 export type WordLanguage = 'shop' | 'en' | 'es'
+/** The words of each language. Chinese has none: its text is indexed by characters and pinyin. */
+export const VOCABULARY = { 'pt-BR': 'shop', 'zh-CN': null, 'en-US': 'en', 'es-ES': 'es' } as const satisfies Record<
+  Language,
+  WordLanguage | null
+>
 export const LANGUAGE_PREFIX: Readonly<Record<WordLanguage, string>> = { shop: '', en: PREFIX.en, es: PREFIX.es }
 
 /** The vocabulary of the catalog in memory: exact words, completions and corrections. */
