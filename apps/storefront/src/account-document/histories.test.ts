@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { combineAll } from './combine.ts'
-import { historyOf, preferencesChange, preferencesKind, wishChange, wishlistKind } from './kinds.examples.ts'
+import {
+  historyOf,
+  preferencesChange,
+  preferencesKind,
+  wishChange,
+  wishlistKind,
+} from '#pages/account-documents.examples.ts'
 import { openWorld, seen, type Kind } from './world.examples.ts'
 
 /** `HISTORIES=1500` before a release. */

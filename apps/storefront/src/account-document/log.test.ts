@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { stubBrowser } from '#storage/browser.examples.ts'
 
-import { wishlistSchema } from '../features/wishlist/wishlist-schema.ts'
+import { wishlistSchema } from '#features/wishlist/wishlist-schema.ts'
 import { applyLocally } from './guest.ts'
 import { openLog } from './log.ts'
 import { writerOf } from './log-writer.ts'

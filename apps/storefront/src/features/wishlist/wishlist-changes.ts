@@ -13,9 +13,8 @@ import { requireSession } from '#session/session.ts'
 import { sameShopper } from '#session/session-state.ts'
 import { notify } from '#toasts.ts'
 
-import { setWish } from './wishes.ts'
 import { mostAtOnce, mostWishes } from './wishlist-rules.ts'
-import { hasWish, wishlistSchema, type WishChange } from './wishlist-schema.ts'
+import { hasWish, wishlistSchema, type WishChange, type Wished } from './wishlist-schema.ts'
 import { announceFull, announceSavedWish } from './wishlist.messages.ts'
 
 /** Changes the list of this browser (WISH-05). */
@@ -45,15 +44,23 @@ async function issue(userId: number, changes: readonly WishChange[]): Promise<bo
   return isSame() && outcomes.every(({ ok }) => ok)
 }
 
+const addition = (wish: Wished): WishChange => ({ type: 'add', wish })
+
+function addToGuest(i18n: I18n, product: ProductSummary): boolean {
+  const { productId } = product
+  const log = logOf(wishlistSchema, 'guest')
+  if (!hasWish(log.read().state, productId)) {
+    log.append([addition({ productId, product, addedAt: new Date().toISOString() })])
+    finishGuestWish(i18n, product)
+  }
+  return hasWish(log.read().state, productId)
+}
+
 /** Moves a product of the cart to the wishlist (CART-10). Resolves to whether it is saved; otherwise the cart still has it. */
 export async function moveToWishlist(i18n: I18n, product: ProductSummary): Promise<boolean> {
   const { productId } = product
   const user = await requireSession()
-  if (user === null) await setWish(i18n, product, true)
-  const isSaved =
-    user === null
-      ? hasWish(logOf(wishlistSchema, 'guest').read().state, productId)
-      : await issue(user.userId, [{ type: 'add', wish: { productId } }])
+  const isSaved = user === null ? addToGuest(i18n, product) : await issue(user.userId, [addition({ productId })])
   if (!isSaved) return false
   const name = productNameForMessage(localized(product.names, i18n.locale))
   notify({ tone: 'success', text: i18n._(msg`${name} foi movido para os favoritos`), key: `wish-${productId}` })

@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { preferencesDefault } from '@lotus/fixtures/accounts'
 import type { Preferences } from '@lotus/openapi/schema'
 
-import { preferencesRules, preferencesSchema, type PreferencesChange } from '../features/account/preferences-schema.ts'
-import { wishlistRules } from '../features/wishlist/wishlist-rules.ts'
-import { wishlistSchema, type WishChange, type Wished } from '../features/wishlist/wishlist-schema.ts'
-import type { Delivery, Kind, Step } from './world.examples.ts'
+import { preferencesRules, preferencesSchema, type PreferencesChange } from '#features/account/preferences-schema.ts'
+import { wishlistRules } from '#features/wishlist/wishlist-rules.ts'
+import { wishlistSchema, type WishChange, type Wished } from '#features/wishlist/wishlist-schema.ts'
+import type { Delivery, Kind, Step } from '#account-document/world.examples.ts'
 
 const productId = fc.integer({ min: 1, max: 3 })
 const wish: fc.Arbitrary<Wished> = productId.map((id) => ({ productId: id }))
