@@ -65,6 +65,13 @@ function isFound([name, file, text, replacement]: (typeof faults)[number], index
       path,
       before.replace(text, () => replacement),
     )
+    const test = readFileSync('apps/storefront/src/pages/account-documents.test.ts', 'utf8')
+    writeFileSync(
+      `${copy}/histories.test.ts`,
+      test
+        .replaceAll('#account-document/', './')
+        .replace('./account-documents.examples', '#pages/account-documents.examples'),
+    )
     const args = ['run', '--project', 'unit', `${copy}/histories.test.ts`, '--bail', '1']
     const env = { ...process.env, HISTORIES: options.histories, NO_SHRINK: '1' }
     const { status, stdout } = spawnSync('node_modules/.bin/vitest', args, { env, encoding: 'utf8', timeout: 300_000 })

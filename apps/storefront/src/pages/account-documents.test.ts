@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { combineAll } from './combine.ts'
+import { combineAll } from '#account-document/combine.ts'
 import {
   historyOf,
   preferencesChange,
   preferencesKind,
   wishChange,
   wishlistKind,
-} from '#pages/account-documents.examples.ts'
-import { openWorld, seen, type Kind } from './world.examples.ts'
+} from './account-documents.examples.ts'
+import { openWorld, seen, type Kind } from '#account-document/world.examples.ts'
 
 /** `HISTORIES=1500` before a release. */
 const runs = Number(process.env['HISTORIES'] ?? 100)

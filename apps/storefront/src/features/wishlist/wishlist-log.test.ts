@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { stubBrowser } from '#storage/browser.examples.ts'
 
-import { wishlistSchema } from '#features/wishlist/wishlist-schema.ts'
-import { applyLocally } from './guest.ts'
-import { openLog } from './log.ts'
-import { writerOf } from './log-writer.ts'
+import { wishlistSchema } from './wishlist-schema.ts'
+import { applyLocally } from '#account-document/guest.ts'
+import { openLog } from '#account-document/log.ts'
+import { writerOf } from '#account-document/log-writer.ts'
 
 const key = 'wishlist/42'
 const open = (tab = 'one') => openLog(wishlistSchema, key, tab)
