@@ -3,12 +3,13 @@ import type { I18n } from '@lingui/core'
 import type { ProductSummary } from '@lotus/openapi/schema'
 
 import { logOf } from '#account-document/log.ts'
+import { loadWithRetry } from '#hydration/wanted-code.ts'
 import { requireSession } from '#session/session.ts'
 
 import { hasWish, wishlistSchema, type WishChange } from './wishlist-schema.ts'
 
 /** What the first load does without. */
-export const loadChanges = () => import('./wishlist-changes.ts')
+export const loadChanges = () => loadWithRetry(() => import('./wishlist-changes.ts'))
 
 /**
  * Adds or removes a product: displayed and persisted at once (WISH-05), for an account then sent to the server, and rolled back with
