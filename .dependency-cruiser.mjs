@@ -171,7 +171,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: 'route-tree\\.gen\\.ts$|/locales/|^apps/[^/]+/(dist|\\.cache)/' },
+    exclude: { path: '/locales/|^apps/[^/]+/(dist|\\.cache)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

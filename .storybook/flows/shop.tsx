@@ -27,7 +27,10 @@ export async function openShop(flowSetup: FlowSetup): Promise<void> {
   documentElement.lang = locale
   documentElement.dataset['theme'] = theme
   const i18n = createI18n(locale, await loadCatalog(locale))
-  connectLayers(() => import('@lotus/ui/layer'))
+  connectLayers(
+    () => import('@lotus/ui/layer'),
+    (blocker) => router.history.block(blocker),
+  )
   for (const { productId, quantity } of lines) cart.add(productOf(productId), quantity)
   const router = createAppRouter({ i18n, origin: location.origin, defaultLocale: locale, auth: 'oauth2 cookie' })
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) })

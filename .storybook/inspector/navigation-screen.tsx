@@ -25,8 +25,8 @@ type Send = (event: EventObject) => void
 const none = () => {}
 const cart = { lines: 3, units: 7 }
 
-/** What the shop's record of pages tells the machine when a link is followed. */
-function eventOf(link: HTMLAnchorElement, at: number): EventObject {
+/** The place that a link leads to; null for another page. */
+function placeOf(link: HTMLAnchorElement, at: number): EventObject | null {
   const { pathname, searchParams } = new URL(link.href)
   const department = departments.find(({ departmentId }) => String(departmentId) === searchParams.get('department'))
   if (department !== undefined) {
@@ -34,7 +34,7 @@ function eventOf(link: HTMLAnchorElement, at: number): EventObject {
     return { type: 'department.choose', department: { id, name }, at } as EventObject
   }
   const category = categories.find(({ categoryName }) => categoryName === searchParams.get('category'))
-  if (pathname !== '/products' || category === undefined) return { type: 'page.open' }
+  if (pathname !== '/products' || category === undefined) return null
   const { categoryId: id, categoryName: name, departmentId } = category
   return { type: 'category.choose', category: { id, name, departmentId }, department: null, at } as EventObject
 }
@@ -107,12 +107,13 @@ export const navigationScreen: Screen = (any, send) => {
   const snapshot = any as unknown as Snapshot
   const { context, value } = snapshot
   const at = context.history.length + 1
+  const go = (place: EventObject | null) => send({ type: 'page.open' }, ...(place === null ? [] : [place]))
   const follow = (event: MouseEvent) => {
     const link = (event.target as Element).closest('a')
     // The department menu's button is a link without JavaScript.
     if (link === null || new URL(link.href).pathname === '/departments') return
     event.preventDefault()
-    send(eventOf(link, at))
+    go(placeOf(link, at))
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- it follows the links in it
@@ -127,7 +128,7 @@ export const navigationScreen: Screen = (any, send) => {
             suggest={async () => ({ products: [], answers: [], completions: [] })}
             popular={async () => []}
             onSearch={(query) =>
-              send({ type: 'search.submit', search: { query, filters: {}, resultCount: null }, at } as EventObject)
+              go({ type: 'search.submit', search: { query, filters: {}, resultCount: null }, at } as EventObject)
             }
           />
         }

@@ -21,7 +21,7 @@ export type Call = { id: string; src: string; input: unknown }
 export type Server = Readonly<Record<string, (call: Call, snapshot: AnyMachineSnapshot) => EventObject>>
 
 /** Draws a snapshot as the shop does; its events go to the machine. */
-export type Screen = (snapshot: AnyMachineSnapshot, send: (event: EventObject) => void) => ReactNode
+export type Screen = (snapshot: AnyMachineSnapshot, send: (...sent: EventObject[]) => void) => ReactNode
 
 /** The toast with which the shop announces an emitted event; null for none. */
 export type ToastOf = (i18n: I18n, emitted: EventObject, send: (event: EventObject) => void) => NewToast | null

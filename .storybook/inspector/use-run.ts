@@ -35,8 +35,8 @@ export type Run = {
   frame: Frame
   link: RunLink
   nameOf: (event: EventObject) => string
-  /** Plays an event after the shown step; later steps are dropped. */
-  send: (event: EventObject) => void
+  /** Plays events after the shown step; later steps are dropped. */
+  send: (...sent: EventObject[]) => void
   moveTo: (step: number) => void
   choose: (scenario: Scenario) => void
 }
@@ -87,7 +87,7 @@ export function useRun(inspected: Inspected, initial: RunLink, onLink: (link: Ru
     link: linkOf(state),
     nameOf: (event) =>
       sendables.find((each) => JSON.stringify(each.event) === JSON.stringify(event))?.name ?? nameOfEvent(event.type),
-    send: (event) => change(stateOf(scenario, [...events.slice(0, step), event])),
+    send: (...sent) => change(stateOf(scenario, [...events.slice(0, step), ...sent])),
     moveTo: (to) => change({ ...state, step: Math.max(0, Math.min(to, frames.length - 1)) }),
     choose: (chosen) => change(stateOf(chosen, chosen.events)),
   }

@@ -8,6 +8,8 @@ const publicPage = /\/src\/pages\/((?:home|products|product|cart|departments|cat
 const catalogPages = ['products-page', 'product-page']
 // The header's wishlist needs most of `shop`, on every page.
 const header = /\/src\/pages\/wishes\.tsx$/
+// The list loads it; the reviews, which load after the page of a product, must not load the list's file for it.
+const listAndReviews = /\/src\/routing\/page-links\.ts$/
 // Imported by the list, but rendered only by the server, so its imports do not count as imports of the list.
 const serverOnly = /\/src\/features\/catalog\/filters-without-script\.tsx$/
 // What every page loads after its first press.
@@ -15,7 +17,7 @@ const afterPress =
   /\/src\/(features\/navigation\/toaster|pages\/navigation-record|routing\/route-error|hydration\/typed-text)\.tsx?$/
 // Small modules that import nothing outside the first load, so that their chunk imports no other chunk.
 const small =
-  /\/(lucide-react\/dist\/esm\/icons\/|src\/(idempotency-key|session\/(server-clock|session-config)|i18n\/locale-names|preferences\/cookie-consent|forms\/attempt|features\/(account\/attempt|auth\/(typed-email|mail-token)|orders\/(guest-orders|countdown)))\.tsx?$)/
+  /\/(lucide-react\/dist\/esm\/icons\/|src\/(idempotency-key|session\/(server-clock|session-config)|i18n\/locale-names|preferences\/cookie-consent|forms\/attempt|layout\/account-links|features\/(auth\/(typed-email|mail-token)|orders\/(guest-orders|countdown)))\.tsx?$)/
 const orderPage = /\/src\/routes\/(checkout|order-confirmation|tracking)[\w.$]*\.tsx\?tsr-split=component/
 
 /** Whether a chunk is one of these groups, by its name. */
@@ -46,7 +48,7 @@ export function chunkGroups() {
   const rootsOf = createRootsOf()
   const nameOf = (id: string, context: Context): string | null => {
     const roots = [...rootsOf(id, context)]
-    if (roots.length > 0 && roots.every((root) => header.test(root))) return 'shop'
+    if (listAndReviews.test(id) || (roots.length > 0 && roots.every((root) => header.test(root)))) return 'shop'
     const pages = roots.flatMap((root) => publicPage.exec(root)?.[1] ?? []).sort()
     const names = pages.join('-')
     // The buying parts load after the page that contains them.

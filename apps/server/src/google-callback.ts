@@ -1,4 +1,4 @@
-import type { Language } from '@lotus/openapi/schema'
+import type { Language } from '@lotus/commerce/languages'
 import type { FastifyInstance } from 'fastify'
 
 import { hashOf } from './security-headers.ts'

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { languages } from '@lotus/commerce/languages'
-import type { Language } from '@lotus/openapi/schema'
+import { languages, type Language } from '@lotus/commerce/languages'
 
 import { documentHeaders, hashOf } from './security-headers.ts'
 

@@ -23,7 +23,10 @@ async function begin(): Promise<void> {
   const locale = isLocale(lang) ? lang : defaultLocale
   const i18n = createI18n(locale, import.meta.env.DEV ? await loadCatalog(locale) : {})
   connectMessages(i18n)
-  connectLayers(() => import('@lotus/ui/layer'))
+  connectLayers(
+    () => import('@lotus/ui/layer'),
+    (blocker) => router.history.block(blocker),
+  )
   const router = createAppRouter({
     i18n,
     origin: globalThis.location.origin,

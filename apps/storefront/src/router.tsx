@@ -1,14 +1,13 @@
-import type { I18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 
 import { addPageMessages } from '#i18n/chunk-messages.ts'
-import type { Locale } from '#i18n/i18n.ts'
 import type { PageMessages } from '#i18n/page-messages.ts'
 import { LazyPopularProducts } from '#pages/lazy-popular-products.tsx'
 import { reloadIfGone } from '#hydration/wanted-code.ts'
+import type { RouterContext } from '#routing/router-context.ts'
 import { RoutePending } from '#routing/route-pending.tsx'
 import { NotFoundPage, RouteError } from '#routing/route-states.ts'
 import { parseSearchParams, stringifySearchParams } from '#routing/search-params.ts'
@@ -17,20 +16,6 @@ import { mayRetry } from './may-retry.ts'
 import { routeTree } from './route-tree.gen.ts'
 
 const second = 1000
-
-export type RouterContext = {
-  queryClient: QueryClient
-  i18n: I18n
-  /** Scheme and host that canonical links name: PUBLIC_URL on the server, the address bar in the browser. */
-  origin: string
-  /** The shop's language (DEFAULT_LANGUAGE): that of addresses without `lang` (UX-04). */
-  defaultLocale: Locale
-  /**
-   * How one signs in here, in words: mode, transport, and `google` where it is on, e.g. `oauth2 cookie google`. The head of
-   * every page tells it (`<meta name="auth">`), so that the browser knows before anything is loaded.
-   */
-  auth: string
-}
 
 type AppRouterOptions = Omit<RouterContext, 'queryClient'> & {
   /** On the server: the messages that a page with these routes carries. */

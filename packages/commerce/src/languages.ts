@@ -4,7 +4,7 @@
  */
 export const columnEndings = { 'pt-BR': 'pt', 'zh-CN': 'zh', 'en-US': 'en', 'es-ES': 'es' } as const
 
-type Language = keyof typeof columnEndings
+export type Language = keyof typeof columnEndings
 
 export const languages = Object.keys(columnEndings) as Language[]
 

@@ -16,7 +16,7 @@ export function ContactFields({ labels }: { labels: ReturnType<typeof useContact
   const form = useTypedAppFormContext({ defaultValues: emptySavedAddress })
   return (
     <>
-      <div className={css.whole}>
+      <div className={css.full}>
         <form.AppField name="label">
           {(field) => (
             <field.TextField

@@ -110,10 +110,10 @@ export function AddressFields({ labels, offline, lookUpCep, onFilled }: AddressF
           )}
         </form.AppField>
       </div>
-      <div className={css.most}>
-        <CepNews lookUp={lookUp} />
+      <div className={css.twoThirds}>
+        <CepLookUp lookUp={lookUp} />
       </div>
-      <div className={css.most}>
+      <div className={css.twoThirds}>
         <form.AppField name="street">
           {(field) => <field.TextField label={labels.street} autoComplete="address-line1" />}
         </form.AppField>
@@ -161,7 +161,7 @@ export function AddressFields({ labels, offline, lookUpCep, onFilled }: AddressF
           )}
         </form.AppField>
       </div>
-      <div className={css.whole}>
+      <div className={css.full}>
         <form.AppField name="reference">
           {(field) => (
             <field.TextField
@@ -178,10 +178,10 @@ export function AddressFields({ labels, offline, lookUpCep, onFilled }: AddressF
 }
 
 /** The result of the lookup, beside the CEP field; a live region. */
-function CepNews({ lookUp }: { lookUp: LookUp }) {
+function CepLookUp({ lookUp }: { lookUp: LookUp }) {
   const wrong = lookUp.kind === 'notFound' || lookUp.kind === 'failed' || lookUp.kind === 'offline'
   return (
-    <output className={css.news}>
+    <output className={css.lookUp}>
       <Text asChild size="small" tone={wrong ? 'neutral' : 'muted'}>
         <span>
           <CepText lookUp={lookUp} />

@@ -6,7 +6,7 @@ import { CardDeliveryText } from './card-delivery-text.tsx'
 import { deliveriesQuery } from './shipping.queries.ts'
 
 /** The products of one request. */
-const most = 24
+const batchSize = 24
 
 export type CardDeliveryLiveProps = {
   productId: number
@@ -20,8 +20,8 @@ export type CardDeliveryLiveProps = {
 export function CardDeliveryLive({ productId, grid, zipCode }: CardDeliveryLiveProps) {
   const offline = useOffline()
   const ids = grid.map((product) => product.productId)
-  const start = ids.indexOf(productId) - (ids.indexOf(productId) % most)
-  const deliveries = useQuery({ ...deliveriesQuery(zipCode, ids.slice(start, start + most)), enabled: !offline })
+  const start = ids.indexOf(productId) - (ids.indexOf(productId) % batchSize)
+  const deliveries = useQuery({ ...deliveriesQuery(zipCode, ids.slice(start, start + batchSize)), enabled: !offline })
   const found = deliveries.data?.find((product) => product.productId === productId)
   if (found === undefined) return <CardDeliveryText delivery={deliveries.isFetching ? 'asking' : 'unknown'} />
   return <CardDeliveryText delivery={found.delivery ?? 'notDelivered'} />

@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
+import { createFormHook, createFormHookContexts, useStore } from '@tanstack/react-form'
 import {
-  createFormHook,
-  createFormHookContexts,
-  useStore,
-  type AnyFormApi,
-  type ValidationLogicFn,
-} from '@tanstack/react-form'
-import { useEffect, useRef, useState, type ComponentProps, type ComponentType, type ReactNode } from 'react'
+  createContext,
+  use,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
 
 import { formatPhone, formatTaxId } from '@lotus/commerce/brazil'
 import { cleanEmail, parsePhone, parseTaxId } from '@lotus/commerce/typed'
@@ -54,17 +57,32 @@ type Issue = { message: FieldError }
 const firstOf = (errors: readonly unknown[]): FieldError | undefined =>
   (errors.find(Boolean) as Issue | undefined)?.message
 
+/** The labels of a form's fields, and the values that the server rejected, both by the names of the fields. */
+type FormState = {
+  labels: Record<string, string>
+  rejected: ReadonlyMap<string, { value: unknown; problem: FieldError }>
+}
+const noState: FormState = { labels: {}, rejected: new Map() }
+const FormStateContext = createContext(noState)
+
+/** The error of a field: of the schema, or of the server until the value changes. */
+function problemOf({ rejected }: FormState, name: string, value: unknown, errors: readonly unknown[] = []) {
+  const refused = rejected.get(name)
+  return firstOf(errors) ?? (refused !== undefined && refused.value === value ? refused.problem : undefined)
+}
+
 /** When an error is shown: after blur, or from the first keystroke. */
 export type TellProblems = 'leaving' | 'typing'
 
 /** The error of the surrounding field while it is to be shown; always after a submit attempt. */
 export function useShownProblem(tell: TellProblems = 'leaving'): FieldError | undefined {
   const field = useFieldContext<unknown>()
-  const problem = useStore(field.store, ({ meta }) => firstOf(meta.errors))
+  const formState = use(FormStateContext)
+  const problem = useStore(field.store, ({ value, meta }) => problemOf(formState, field.name, value, meta.errors))
   const left = useStore(field.store, ({ meta }) => meta.isBlurred)
   const typed = useStore(field.store, ({ meta }) => meta.isDirty)
   const tried = useStore(field.form.store, ({ submissionAttempts }) => submissionAttempts > 0)
-  if (tried || left) return problem
+  if (tried || left || formState.rejected.has(field.name)) return problem
   // An e-mail address is incomplete while it is typed.
   return tell === 'typing' && typed && problem !== 'email' ? problem : undefined
 }
@@ -210,7 +228,11 @@ function SelectField({ label, hint, texts, tell, optionalText, autoComplete, chi
   )
 }
 
-type FormProps = Omit<ComponentProps<'form'>, 'method' | 'noValidate' | 'onSubmit'> & {
+type FormProps = Omit<ComponentProps<'form'>, 'method' | 'noValidate' | 'onSubmit' | 'onBlur'> & {
+  /** The labels of the fields by name, for `FormProblems` and the rejection. */
+  labels?: Record<string, string>
+  /** The server's rejection of the last request. Errors of named fields are shown at the fields, until their values change. */
+  rejection?: Rejection | null
   /**
    * What submitting does.
    * @default the form's `handleSubmit`
@@ -219,61 +241,73 @@ type FormProps = Omit<ComponentProps<'form'>, 'method' | 'noValidate' | 'onSubmi
 }
 
 /** The `form` element. Before its code has loaded it sends nothing: a GET would put what was typed into the address. */
-function Form({ onSubmit, ...rest }: FormProps) {
+function Form({ labels = noState.labels, rejection = null, onSubmit, ...rest }: FormProps) {
   const form = useFormContext()
+  const [known, setKnown] = useState<{ rejection: Rejection | null; rejected: FormState['rejected'] }>({
+    rejection: null,
+    rejected: noState.rejected,
+  })
+  if (known.rejection !== rejection) {
+    const values: Record<string, unknown> = form.state.values
+    const errors = [...(fieldErrorsOf(rejection, Object.keys(labels)) ?? [])]
+    setKnown({
+      rejection,
+      rejected: new Map(errors.map(([name, problem]) => [name, { value: values[name], problem }])),
+    })
+  }
   return (
-    <form
-      {...rest}
-      method="dialog"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (onSubmit === undefined) void form.handleSubmit()
-        else onSubmit()
-      }}
-    />
+    <FormStateContext value={{ labels, rejected: known.rejected }}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the handler only validates */}
+      <form
+        {...rest}
+        method="dialog"
+        noValidate
+        // A field that was left empty has not changed.
+        onBlur={() => void form.validate('change')}
+        onSubmit={(event) => {
+          event.preventDefault()
+          // The server decides again.
+          setKnown((before) => ({ ...before, rejected: noState.rejected }))
+          if (onSubmit === undefined) void form.handleSubmit()
+          else onSubmit()
+        }}
+      />
+    </FormStateContext>
   )
-}
-
-type FormProblemsProps = {
-  /** The labels of the fields by name. */
-  labels: Record<string, string>
-  /** The server's rejection of the last request. Errors of named fields are shown at the fields, until their values change. */
-  rejection?: Rejection | null
 }
 
 /**
  * The error summary above the form, with a link to each field. After a submit attempt it is focused; after a rejection by the
  * server, the first field that the server names is.
  */
-function FormProblems({ labels, rejection = null }: FormProblemsProps) {
+function FormProblems() {
   const { t } = useLingui()
   const form = useFormContext()
+  const formState = use(FormStateContext)
+  const { labels, rejected } = formState
   const attempts = useStore(form.store, (state) => state.submissionAttempts)
-  const wrong = useStore(form.store, ({ fieldMeta }) =>
+  const wrong = useStore(form.store, ({ fieldMeta, values }) =>
     Object.entries(fieldMeta as Record<string, { errors?: unknown[] } | undefined>)
-      .filter(([, meta]) => firstOf(meta?.errors ?? []) !== undefined)
-      .map(([name, meta]) => `${name} ${firstOf(meta?.errors ?? [])}`)
+      .map(([name, meta]) => [name, problemOf(formState, name, values[name as never], meta?.errors)])
+      .filter(([, problem]) => problem !== undefined)
+      .map((entry) => entry.join(' '))
       .join('\n'),
   )
   const box = useRef<HTMLDivElement>(null)
-  const told = useRef(0)
-  const names = useRef<readonly string[]>([])
+  const shown = useRef({ attempts: 0, rejected: noState.rejected })
   useEffect(() => {
-    names.current = showRejection(form, rejection, Object.keys(labels))
-    // The labels change with the language only.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [form, rejection])
+    if (rejected.size > 0) void form.validate('change')
+  }, [form, rejected])
   // Once per attempt, not when the list changes: the focus must stay in the field that is being corrected.
   useEffect(() => {
     if (wrong === '') return
-    const [rejected] = names.current
-    if (rejected !== undefined && box.current !== null) focusField(box.current, rejected)
-    else if (told.current !== attempts) box.current?.focus()
-    told.current = attempts
-    names.current = []
-  }, [attempts, wrong])
-  if (wrong === '' || (attempts === 0 && fieldErrorsOf(rejection, Object.keys(labels)) === null)) return null
+    const [first] = rejected.keys()
+    const before = shown.current
+    shown.current = { attempts, rejected }
+    if (first !== undefined && before.rejected !== rejected && box.current !== null) focusField(box.current, first)
+    else if (before.attempts !== attempts) box.current?.focus()
+  }, [attempts, wrong, rejected])
+  if (wrong === '' || (attempts === 0 && rejected.size === 0)) return null
   const problems = wrong.split('\n').map((line) => line.split(' '))
   const missing = problems.some(([, problem]) => problem === ('required' satisfies FieldError))
   const title = missing ? t`Preencha todos os campos obrigatórios` : t`Por favor, verifique os dados informados`
@@ -309,47 +343,11 @@ function focusField(from: HTMLElement, name: string): void {
   if (control instanceof HTMLElement) control.focus()
 }
 
-/** The values that the server rejected, by the names of the fields. By the store, because the hooks return copies of the form. */
-const rejections = new WeakMap<AnyFormApi['store'], ReadonlyMap<string, { value: unknown; problem: FieldError }>>()
-
-/** Shows the errors of the fields that the server names, and returns their names. */
-function showRejection(form: AnyFormApi, rejection: Rejection | null, known: readonly string[]): string[] {
-  const errors = fieldErrorsOf(rejection, known)
-  if (errors === null) return []
-  const values: Record<string, unknown> = form.state.values
-  rejections.set(form.store, new Map([...errors].map(([name, problem]) => [name, { value: values[name], problem }])))
-  for (const name of errors.keys()) form.setFieldMeta(name, (meta) => ({ ...meta, isTouched: true, isBlurred: true }))
-  void form.validate('change')
-  return [...errors.keys()]
-}
-
-/** The errors of fields that still have the rejected values. */
-function rejectedFields({ value, formApi }: { value: Record<string, unknown>; formApi: AnyFormApi }) {
-  const rejected = [...(rejections.get(formApi.store) ?? [])].filter(
-    ([name, { value: before }]) => value[name] === before,
-  )
-  if (rejected.length === 0) return undefined
-  return { fields: Object.fromEntries(rejected.map(([name, { problem }]) => [name, { message: problem }])) }
-}
-
-const checkAlways: ValidationLogicFn = ({ form, validators, event, runValidation }) => {
-  if (event.async || event.type === 'mount' || !validators) return runValidation({ form, validators: [] })
-  // The server decides again.
-  if (event.type === 'submit') rejections.delete(form.store)
-  return runValidation({
-    form,
-    validators: [
-      { fn: validators.onDynamic, cause: 'dynamic' },
-      { fn: rejectedFields, cause: 'server' },
-    ],
-  })
-}
-
 /**
- * Spread into every form: one schema (`validators.onDynamic`) validates all events. With one validator per event the errors of
- * a blur would remain after the correction and block the submit.
+ * Spread into every form. The schema is `validators.onChange`: with another one for blur, the errors of a blur would remain after the
+ * correction.
  */
-export const checkedForm = { validationLogic: checkAlways, canSubmitWhenInvalid: true }
+export const checkedForm = { canSubmitWhenInvalid: true }
 
 /** A form with field errors. Use `useTypedAppFormContext` in parts of a form. */
 export const { useAppForm, useTypedAppFormContext } = createFormHook({

@@ -23,12 +23,12 @@ declare global {
  * Offline, links and forms of the shop are saved too, because the browser would replace the shop by its own error page.
  */
 export const saveEventsScript = `(function(saved){['click','submit','input','change'].forEach(function(type){addEventListener(type,function(e){
-var t=e.target,b=t.closest&&t.closest('[data-hydrate]'),n,path=[],kind=type;if(!b)return;
+var t=e.target,plain=!(e.ctrlKey||e.metaKey||e.shiftKey||e.altKey),b=t.closest&&t.closest('[data-hydrate]'),n,path=[],kind=type;if(!b)return;
 if(type=='click'){t=t.closest('a[href],label,summary,button,input,select,textarea,[role]')||t;
 if(t.matches('a[href],label,summary,select,textarea,[popovertarget],[commandfor],input:not([type=button],[type=submit],[type=reset],[type=image])')||t.type=='submit'&&t.form&&t.form.hasAttribute('action'))kind='open';
-if(t.hreflang&&!(e.ctrlKey||e.metaKey||e.shiftKey||e.altKey))kind='click'}
+if(t.hreflang&&plain)kind='click'}
 if(type=='submit'&&t.hasAttribute('action'))kind='open';
-if(kind=='open'&&saved.onSave&&!navigator.onLine&&(type=='submit'||t.matches('a[href^="/"]')&&!(e.ctrlKey||e.metaKey||e.shiftKey)))kind=type;
+if(kind=='open'&&saved.onSave&&!navigator.onLine&&(type=='submit'||t.matches('a[href^="/"]')&&plain))kind=type;
 if(kind=='click'||kind=='submit')e.preventDefault();if(kind!='open'||/^(checkbox|radio)$/.test(t.type))e.stopPropagation();
 for(n=t;n!=(t.closest('[data-snapshot]')||b)&&n!=b;n=n.parentNode)path.unshift([].indexOf.call(n.parentNode.children,n));
 var s={kind:kind,target:t,boundary:b,path:path,value:t.value};saved.list.push(s);saved.onSave&&saved.onSave(s)},true)})})(self.savedEvents={list:[]})`

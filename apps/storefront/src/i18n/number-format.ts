@@ -21,10 +21,10 @@ const ways: Record<Language, Way> = { 'pt-BR': spaced, 'zh-CN': plain, 'en-US': 
  */
 export function writeNumber(value: number, locale: string, decimals?: number): string {
   const { point, group, from } = ways[locale as Language]
-  const [whole = '', rest] = (
+  const [integer = '', rest] = (
     decimals === undefined ? String(Number(value.toFixed(3))) : value.toFixed(decimals)
   ).split('.')
-  const isLong = whole.replace('-', '').length >= from
-  const grouped = isLong ? whole.replace(/\B(?=(\d{3})+$)/g, group) : whole
+  const isLong = integer.replace('-', '').length >= from
+  const grouped = isLong ? integer.replace(/\B(?=(\d{3})+$)/g, group) : integer
   return rest === undefined ? grouped : grouped + point + rest
 }

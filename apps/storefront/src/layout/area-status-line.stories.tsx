@@ -47,7 +47,7 @@ let isDown = false
 
 /** The area's status for a wishlist query against a server that can be switched off. */
 function Playground() {
-  const { refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['wishlists', 'listWishlist', 'story'],
     queryFn: async () => {
       await new Promise((resolve) => setTimeout(resolve, 150))
@@ -56,14 +56,14 @@ function Playground() {
     },
     retry: false,
   })
-  const { loading, error, retryCount } = useAreaStatus('wishlist')
+  const { loading, error, retryCount } = useAreaStatus([query])
   const ask = (down: boolean) => () => {
     isDown = down
-    void refetch()
+    void query.refetch()
   }
   return (
     <Stack gap={3}>
-      <LiveAreaStatusLine area="wishlist" />
+      <LiveAreaStatusLine queries={[query]} />
       <code>{`loading ${loading}, error ${error}, retryCount ${retryCount}`}</code>
       <Inline gap={2}>
         <Button onClick={ask(false)}>succeed</Button>

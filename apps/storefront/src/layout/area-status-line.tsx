@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 import { Text } from '@lotus/ui/text'
 
-import { useAreaStatus, type Area, type AreaStatus } from './area-status.ts'
+import { useAreaStatus, type AreaQuery, type AreaStatus } from './area-status.ts'
 
 const minute = 60_000
 
@@ -11,12 +11,15 @@ const minute = 60_000
 export function AreaStatusLine({ status, now }: { status: AreaStatus; /** Milliseconds since 1970. */ now: number }) {
   return (
     <Text size="small" tone="muted" lines={1} reserveLines>
-      <News status={status} now={now} />
+      <StatusText status={status} now={now} />
     </Text>
   )
 }
 
-function News({ status: { loading, error, lastUpdated, retryCount }, now }: Parameters<typeof AreaStatusLine>[0]) {
+function StatusText({
+  status: { loading, error, lastUpdated, retryCount },
+  now,
+}: Parameters<typeof AreaStatusLine>[0]) {
   const { i18n } = useLingui()
   if (loading && retryCount > 0) return <Trans>Tentando de novo…</Trans>
   if (loading && lastUpdated !== null) return <Trans>Atualizando…</Trans>
@@ -34,9 +37,9 @@ function agoText(minutes: number, locale: string): string {
   return minutes < 60 ? format.format(-minutes, 'minute') : format.format(-Math.floor(minutes / 60), 'hour')
 }
 
-/** The same of an area at work. */
-export function LiveAreaStatusLine({ area }: { area: Area }) {
-  const status = useAreaStatus(area)
+/** The line of an area, from the results of its queries. */
+export function LiveAreaStatusLine({ queries }: { queries: readonly AreaQuery[] }) {
+  const status = useAreaStatus(queries)
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), minute / 2)

@@ -3,12 +3,23 @@ import type { ReactNode } from 'react'
 
 const neverReset = () => ''
 const Nothing = () => null
-// `reportError` throws if it is called as a method of the props.
-const report = (error: unknown) => reportError(error)
+
+type ContainedProps = {
+  /** Closes what the button of the part has opened, so that the button works again. */
+  onError?: () => void
+  children: ReactNode
+}
 
 /** An error boundary around an optional part of the page: reports the error and removes only that part (SHELL-09). */
-export const Contained = ({ children }: { children: ReactNode }) => (
-  <CatchBoundary getResetKey={neverReset} errorComponent={Nothing} onCatch={report}>
+export const Contained = ({ onError, children }: ContainedProps) => (
+  <CatchBoundary
+    getResetKey={neverReset}
+    errorComponent={Nothing}
+    onCatch={(error) => {
+      reportError(error)
+      onError?.()
+    }}
+  >
     {children}
   </CatchBoundary>
 )

@@ -16,7 +16,7 @@ import { productsConfigQuery, shopQuery } from '#shop/settings.queries.ts'
 import type { ProductsConfig } from '#shop/settings.ts'
 import { unknownShop } from '#shop/shop.ts'
 
-import type { RouterContext } from '#router.tsx'
+import type { RouterContext } from '#routing/router-context.ts'
 import { CartDelivery, keepForLater } from './cart-delivery.tsx'
 import { WaitingPix } from './waiting-pix.tsx'
 

@@ -7,7 +7,7 @@ import { headContextOf } from '#features/catalog/head-context.ts'
 import type { PageHead } from '#routing/seo.ts'
 import { shopQuery } from '#shop/settings.queries.ts'
 
-import type { RouterContext } from '#router.tsx'
+import type { RouterContext } from '#routing/router-context.ts'
 
 /** Loads the data of the page. */
 export async function loadCategories(context: RouterContext): Promise<{ head: PageHead }> {

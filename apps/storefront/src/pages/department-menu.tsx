@@ -89,9 +89,9 @@ type CategoriesProps = {
 
 /** The categories of a department, loaded at its first expansion unless all are loaded (NAV-14). */
 function Categories({ id, all, loadsAll, found, showCounts }: CategoriesProps) {
-  const own = useQuery({ ...departmentCategoriesQuery(id), enabled: all.data === undefined && !loadsAll })
-  useReported(own.error)
-  const used = loadsAll ? all : own
+  const ofDepartmentOnly = useQuery({ ...departmentCategoriesQuery(id), enabled: all.data === undefined && !loadsAll })
+  useReported(ofDepartmentOnly.error)
+  const used = loadsAll ? all : ofDepartmentOnly
   const ofAll = all.data === undefined ? queryState(used) : ofDepartment(all.data, id)
   return (
     <DepartmentCategories

@@ -12,7 +12,7 @@ import { useSession } from '#session/session.ts'
 import { bannersQuery, productsConfigQuery, shopQuery } from '#shop/settings.queries.ts'
 import { productsConfigOf } from '#shop/settings.ts'
 
-import type { RouterContext } from '#router.tsx'
+import type { RouterContext } from '#routing/router-context.ts'
 import { loadShopJsonLd } from './load-shop-json-ld.ts'
 import { cardActions } from './card-controls.tsx'
 import { usePreloadedProductPage } from './lazy-product-page.ts'

@@ -20,7 +20,7 @@ import { pageHead, type PageHead } from '#routing/seo.ts'
 import { shopQuery, storesQuery } from '#shop/settings.queries.ts'
 import { unknownShop } from '#shop/shop.ts'
 
-import type { RouterContext } from '#router.tsx'
+import type { RouterContext } from '#routing/router-context.ts'
 import { loadShopJsonLd } from './load-shop-json-ld.ts'
 
 const ContactPart = lazyWithRetry(() => import('./contact-part.tsx'), 'ContactPart')

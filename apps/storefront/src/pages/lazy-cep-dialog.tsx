@@ -1,13 +1,16 @@
 import { Suspense } from 'react'
 
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
+import { Contained } from '#layout/contained.tsx'
 
 export const CepDialogLive = lazyWithRetry(() => import('./cep-dialog-live.tsx'), 'CepDialogLive')
 
 /** The dialog of the delivery CEP, whose code loads when it opens first or on intent (`preloadOnIntent`). */
 export const LazyCepDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) =>
   isOpen && (
-    <Suspense fallback={null}>
-      <CepDialogLive onClose={onClose} />
-    </Suspense>
+    <Contained onError={onClose}>
+      <Suspense fallback={null}>
+        <CepDialogLive onClose={onClose} />
+      </Suspense>
+    </Contained>
   )

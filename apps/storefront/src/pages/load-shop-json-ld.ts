@@ -5,7 +5,7 @@ import { shopQuery } from '#shop/settings.queries.ts'
 import { shopJsonLd } from '#shop/shop-json-ld.ts'
 import { unknownShop } from '#shop/shop.ts'
 
-import type { RouterContext } from '#router.tsx'
+import type { RouterContext } from '#routing/router-context.ts'
 
 /** The data of the shop and its stores, on the server only. A page appears without what fails to load. */
 export async function loadShopJsonLd({ queryClient, origin }: RouterContext): Promise<JsonLd[]> {

@@ -12,7 +12,7 @@ import { listProductsOf, readListSearch, type ListSearch } from '#features/catal
 import type { ListParams } from '#features/catalog/list-params.ts'
 import { createNavigation, type Navigation } from '#features/navigation/navigation-live.ts'
 
-import type { RouterContext } from '../router.tsx'
+import type { RouterContext } from '#routing/router-context.ts'
 
 type Page = Pick<ParsedLocation, 'pathname' | 'search'>
 type Place = Extract<NavigationEvent, { at: number }> | null
@@ -63,7 +63,7 @@ function follow(router: AnyRouter, navigation: Navigation): void {
     const { location } = router.state
     const place = await placeOf(location, { queryClient, i18n, at: Date.now() })
     // The shopper may have gone on meanwhile.
-    if (place !== null && location.href === router.state.location.href) navigation.send({ ...place, isArrival: true })
+    if (place !== null && location.href === router.state.location.href) navigation.send(place)
   }
   // A page whose data fail to load is not remembered; the page itself shows the error.
   const recordHere = () => void record().catch(() => undefined)

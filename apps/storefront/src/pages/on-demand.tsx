@@ -7,6 +7,7 @@ import { lazyWithRetry, preloadOnIntent } from '#hydration/lazy-with-retry.ts'
 import { useLoginRequest } from '#session/login-request.ts'
 import { useSession } from '#session/session.ts'
 import { Contained } from '#layout/contained.tsx'
+import { isPlainClick } from '#routing/plain-click.ts'
 import { languageChoice } from '#storage/storage.ts'
 import { toasts } from '#toasts.ts'
 
@@ -22,9 +23,9 @@ const hasSidebar = () => openMenu.read() === 'sidebar'
 function isLanguageOfLink(): boolean {
   if (document.referrer.startsWith(location.origin)) return false
   const { lang } = document.documentElement
-  const own =
+  const usual =
     languageChoice.read() ?? document.querySelector<HTMLMetaElement>('meta[name=default-language]')?.content ?? lang
-  return own !== lang && new URLSearchParams(location.search).get('lang') === lang
+  return usual !== lang && new URLSearchParams(location.search).get('lang') === lang
 }
 const never = () => () => {}
 
@@ -68,8 +69,7 @@ export function useDepartmentsTrigger(): DepartmentsTrigger {
     ...preloadOnIntent(DepartmentMenu),
     preload: false,
     onClick(event: MouseEvent) {
-      // Such a click opens another tab.
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return
+      if (!isPlainClick(event)) return
       event.preventDefault()
       DepartmentMenu.preload().then(
         ({ openDepartments }) => openDepartments(router),

@@ -37,7 +37,7 @@ import { productsConfigQuery, shopQuery } from '#shop/settings.queries.ts'
 import { productsConfigOf } from '#shop/settings.ts'
 import { useBelowTheFold } from '#routing/below-the-fold.ts'
 
-import type { RouterContext } from '#router.tsx'
+import type { RouterContext } from '#routing/router-context.ts'
 import { pageActions } from './card-controls.tsx'
 
 const loadBuying = () => import('./product-buying.tsx')
@@ -46,7 +46,7 @@ const Delivery = lazyWithRetry(loadBuying, 'Delivery')
 const Promises = lazyWithRetry(loadBuying, 'Promises')
 const StockAlert = lazyWithRetry(() => import('./stock-alert.tsx'), 'StockAlert')
 const Gallery = lazyWithRetry(() => import('#features/catalog/product-gallery.tsx'), 'ProductGallery')
-const Details = lazyWithRetry(() => import('./product-details.tsx'), 'Details')
+const Details = lazyWithRetry(() => import('./product-details-live.tsx'), 'LiveProductDetails')
 const ShareProduct = lazyWithRetry(() => import('./share-product.tsx'), 'ShareProduct')
 const Reviews = lazyWithRetry(() => import('./reviews.tsx'), 'Reviews')
 
@@ -77,21 +77,21 @@ export async function loadProduct(
   }
   if (productId === null) throw await nothing()
   const known = knownSummary(queryClient, productId)
-  const others = [queryClient.prefetchQuery(productsConfigQuery), queryClient.prefetchQuery(shopQuery)]
+  const prefetched = [queryClient.prefetchQuery(productsConfigQuery), queryClient.prefetchQuery(shopQuery)]
   // The summary from a list renders immediately; the details follow.
   if (known !== undefined) {
     void queryClient.prefetchQuery(productQuery(productId))
     return { head: headNow() }
   }
-  if (reviews !== null) others.push(queryClient.prefetchQuery(reviews))
-  if (!isGuess) others.push(queryClient.prefetchQuery(complementsQuery(productId)))
+  if (reviews !== null) prefetched.push(queryClient.prefetchQuery(reviews))
+  if (!isGuess) prefetched.push(queryClient.prefetchQuery(complementsQuery(productId)))
   try {
     const { quantity } = await queryClient.ensureQueryData(productQuery(productId))
-    if (quantity === 0 && !isGuess) others.push(queryClient.prefetchQuery(alternativesQuery(productId)))
+    if (quantity === 0 && !isGuess) prefetched.push(queryClient.prefetchQuery(alternativesQuery(productId)))
   } catch (error) {
     throw isNotFound(error) ? await nothing() : error
   }
-  if (import.meta.env.SSR) await Promise.all(others)
+  if (import.meta.env.SSR) await Promise.all(prefetched)
   return { head: headNow() }
 }
 
@@ -101,11 +101,11 @@ export const Page = () => <ProductRoute key={route.useParams().productId} />
 function ProductRoute() {
   const { i18n } = useLingui()
   const productId = Number(route.useParams().productId)
-  const whole = useQuery(productQuery(productId))
-  const { error } = whole
-  const product = whole.data ?? knownSummary(useQueryClient(), productId)
+  const details = useQuery(productQuery(productId))
+  const { error } = details
+  const product = details.data ?? knownSummary(useQueryClient(), productId)
   const isBelow = useBelowTheFold()
-  const imageUrls = whole.data?.imageUrls ?? []
+  const imageUrls = details.data?.imageUrls ?? []
   const wanted = useState(1)
   const [control] = useState(() => createRef<HTMLDivElement>())
   const inCart = useCartQuantity(productId)
@@ -130,7 +130,7 @@ function ProductRoute() {
   const screen = (
     <ProductScreen
       product={product}
-      whole={whole.data ?? null}
+      fullProduct={details.data ?? null}
       config={config}
       actions={actions}
       gallery={

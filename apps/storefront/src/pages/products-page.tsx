@@ -38,7 +38,7 @@ import type { PageHead } from '#routing/seo.ts'
 import { productsConfigQuery, shopQuery } from '#shop/settings.queries.ts'
 import { productsConfigOf } from '#shop/settings.ts'
 
-import type { RouterContext } from '#router.tsx'
+import type { RouterContext } from '#routing/router-context.ts'
 import { cardActions } from './card-controls.tsx'
 import { usePreloadedProductPage } from './lazy-product-page.ts'
 

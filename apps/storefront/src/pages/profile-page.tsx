@@ -11,8 +11,7 @@ import {
   statsQuery,
   updateProfile,
 } from '#features/account/account.queries.ts'
-import { orNull, succeeded } from '#features/account/attempt.ts'
-import { attemptOf } from '#forms/attempt.ts'
+import { attemptOf, orNull, succeeded } from '#forms/attempt.ts'
 import { downloadJson } from '#features/account/download.ts'
 import { ProfilePending, ProfileScreen, ProfileUnavailable } from '#features/account/profile-screen.tsx'
 import { useProfileMessages } from '#features/account/profile.messages.ts'

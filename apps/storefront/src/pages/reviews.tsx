@@ -9,6 +9,7 @@ import { reviewsAnchor } from '#features/reviews/review-tools.tsx'
 import { reviewsQuery } from '#features/reviews/reviews.queries.ts'
 import { ReviewsSection } from '#features/reviews/reviews-section.tsx'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
+import { Contained } from '#layout/contained.tsx'
 import { queryState } from '#layout/query-state.ts'
 import { problemMessage } from '#problem-message.tsx'
 import { useSession } from '#session/session.ts'
@@ -49,9 +50,11 @@ export function Reviews({ productId }: { productId: number }) {
         own={isUser ? own : null}
         form={
           open === 'form' ? (
-            <Suspense fallback={null}>
-              <Writing productId={productId} review={own?.review ?? null} onDone={onDone} />
-            </Suspense>
+            <Contained onError={() => setOpen(null)}>
+              <Suspense fallback={null}>
+                <Writing productId={productId} review={own?.review ?? null} onDone={onDone} />
+              </Suspense>
+            </Contained>
           ) : null
         }
         onSearch={onSearch}
@@ -61,9 +64,11 @@ export function Reviews({ productId }: { productId: number }) {
         onVote={vote}
       />
       {open === 'delete' && (
-        <Suspense fallback={null}>
-          <Deleting productId={productId} onDone={onDone} onClose={() => setOpen(null)} />
-        </Suspense>
+        <Contained onError={() => setOpen(null)}>
+          <Suspense fallback={null}>
+            <Deleting productId={productId} onDone={onDone} onClose={() => setOpen(null)} />
+          </Suspense>
+        </Contained>
       )}
     </>
   )

@@ -16,7 +16,7 @@ export function StockAlert({ productId }: { productId: number }) {
   const { status, user } = useSession()
   const queryClient = useQueryClient()
   const related = useQuery(alternativesQuery(productId)).data ?? null
-  const own = useQuery({ ...stockAlertsQuery, enabled: user !== null }).data ?? []
+  const alerts = useQuery({ ...stockAlertsQuery, enabled: user !== null }).data ?? []
   const request = useMutation({
     mutationFn: async (change: { email: string } | { isWanted: boolean }) => {
       if ('email' in change)
@@ -28,7 +28,7 @@ export function StockAlert({ productId }: { productId: number }) {
     },
   })
   const { error, isSuccess, variables } = request
-  const isOwn = user !== null && own.some((alert) => alert.productId === productId)
+  const isOwn = user !== null && alerts.some((alert) => alert.productId === productId)
   const guestEmail = user === null && isSuccess && 'email' in variables ? variables.email : null
   return (
     <>

@@ -62,10 +62,10 @@ export function PageEnd() {
 
 /** The contact details, or those of the settings if they fail to load (NAV-20). */
 function useContact(): { contact: ContactState; retry: () => void } {
-  const own = useQuery(contactInfoQuery())
-  const fallback = useQuery({ ...contactSettingQuery, enabled: own.isError })
-  const used = own.isError ? fallback : own
+  const contactInfo = useQuery(contactInfoQuery())
+  const fallback = useQuery({ ...contactSettingQuery, enabled: contactInfo.isError })
+  const used = contactInfo.isError ? fallback : contactInfo
   const state = queryState(used)
   const contact = typeof state === 'string' ? state : contactOf(state)
-  return { contact, retry: () => void own.refetch() }
+  return { contact, retry: () => void contactInfo.refetch() }
 }

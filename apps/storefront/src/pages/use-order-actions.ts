@@ -5,12 +5,13 @@ import { useRouter } from '@tanstack/react-router'
 import { ApiError } from '@lotus/api-client/errors'
 import type { CancelOrderRequest, Order, ReturnRequest, WithdrawalRequest } from '@lotus/openapi/schema'
 
+import { statsQuery } from '#features/account/account.queries.ts'
 import { cart, useCart } from '#features/cart/cart-store.ts'
 import { alternativesQuery, isNotFound } from '#features/catalog/catalog.queries.ts'
 import { currentProductQuery } from '#features/catalog/current-product.queries.ts'
 import { buyAgain } from '#features/orders/buy-again.ts'
 import type { Attempted } from '#features/orders/order-actions.tsx'
-import { createPixAgain } from '#features/orders/orders.queries.ts'
+import { createPixAgain, purchasesKey } from '#features/orders/orders.queries.ts'
 import { purchaseProblem } from '#purchase-problem.ts'
 import { notify } from '#toasts.ts'
 
@@ -33,8 +34,8 @@ export function useOrderActions(options: OrderActionsOptions) {
   const refresh = () =>
     Promise.all([
       queryClient.invalidateQueries({ queryKey }),
-      queryClient.invalidateQueries({ queryKey: ['orders', 'listOrders'] }),
-      queryClient.invalidateQueries({ queryKey: ['user', 'getUserStats'] }),
+      queryClient.invalidateQueries({ queryKey: purchasesKey }),
+      queryClient.invalidateQueries({ queryKey: statsQuery.queryKey }),
     ])
   const payAgain = useMutation({ mutationFn: () => createPixAgain(orderId), onSettled: refresh })
   const cancel = useMutation({ mutationFn: cancelOrder, onSettled: refresh })

@@ -22,6 +22,7 @@ import { Hydrate } from '#hydration/hydrate.tsx'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { saveEventsScript } from '#hydration/saved-events.ts'
 import { idleOrInteraction, interaction, visible } from '#hydration/strategies.ts'
+import { Contained } from '#layout/contained.tsx'
 import { documentHead } from '#routing/document-head.ts'
 import { keepLanguage } from '#routing/keep-language.ts'
 import { RouteError } from '#routing/route-states.ts'
@@ -37,7 +38,7 @@ import { themeScript } from '#preferences/theme.ts'
 import { trustedTypesScript } from '#preferences/trusted-types-script.ts'
 
 import { OnDemand, useDepartmentsTrigger } from '#pages/on-demand.tsx'
-import type { RouterContext } from '../router.tsx'
+import type { RouterContext } from '#routing/router-context.ts'
 
 const loadHeader = () => import('#pages/header-parts.tsx')
 const Search = lazyWithRetry(loadHeader, 'Search')
@@ -103,7 +104,9 @@ function Root() {
       departmentsTrigger={useDepartmentsTrigger()}
       search={
         <Hydrate when={interaction()}>
-          <Search />
+          <Contained>
+            <Search />
+          </Contained>
         </Hydrate>
       }
       delivery={

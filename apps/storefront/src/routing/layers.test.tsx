@@ -6,7 +6,10 @@ import { openLayer } from '@lotus/ui/layer'
 import { connectLayers } from '@lotus/ui/layer/pop-state'
 
 const first = location.href
-connectLayers(() => import('@lotus/ui/layer'))
+connectLayers(
+  () => import('@lotus/ui/layer'),
+  (blocker) => router.block(blocker),
+)
 const router = createBrowserHistory()
 const seen: string[] = []
 router.subscribe(({ action, location: { pathname } }) => seen.push(`${action.type} ${pathname}`))
@@ -22,6 +25,13 @@ const settled = () => new Promise((resolve) => setTimeout(resolve))
 const depth = () => (history.state as { layers?: { depth: number } }).layers?.depth ?? 0
 const path = () => location.pathname
 
+/** Navigates, and waits until the entries of layers are settled. */
+async function go(to: string, how: 'push' | 'replace' = 'push') {
+  router[how](to)
+  await expect.poll(() => location.pathname + location.search).toBe(to)
+  await settled()
+}
+
 /** A layer as `useLayer` opens it: closing it ends it. */
 function layer() {
   const close = vi.fn<() => void>(() => end())
@@ -30,16 +40,14 @@ function layer() {
 }
 
 beforeAll(() => page.viewport(390, 800))
-beforeEach(() => {
-  router.push('/list')
-  router.flush()
+beforeEach(async () => {
+  await go('/list')
   seen.length = 0
 })
 afterAll(() => history.replaceState(null, '', first))
 
 it('CAT-05 NAV-06 Back closes the open layer and stays on the page; the next Back leaves it', async () => {
-  router.push('/list/product')
-  router.flush()
+  await go('/list/product')
   const { close } = layer()
   await goBack()
   expect(close).toHaveBeenCalledOnce()
@@ -80,10 +88,9 @@ it('D53 a layer that opens as another closes uses the same entry', async () => {
 
 it('D53 a link inside a layer replaces its entry: Back returns to the page at once', async () => {
   const { end } = layer()
-  router.push('/cart')
-  router.flush()
+  const arrived = go('/cart')
   end()
-  await settled()
+  await arrived
   expect([path(), depth()]).toEqual(['/cart', 0])
   await goBack()
   expect([path(), depth()]).toEqual(['/list', 0])
@@ -93,13 +100,10 @@ it('D53 a link inside a layer replaces its entry: Back returns to the page at on
 it('D53 a link inside a nested layer leaves no entry of a layer behind', async () => {
   const outer = layer()
   const inner = layer()
-  await traversal(() => {
-    router.push('/cart')
-    router.flush()
-    inner.end()
-    outer.end()
-  })
-  await settled()
+  const arrived = go('/cart')
+  inner.end()
+  outer.end()
+  await arrived
   expect([path(), depth()]).toEqual(['/cart', 0])
   await goBack()
   expect([path(), depth()]).toEqual(['/list', 0])
@@ -120,16 +124,23 @@ it('D53 a navigation while the entry of a closed layer is removed comes after it
 
 it('CAT-05 filters that change the address under an open layer keep it open, and Back closes it first', async () => {
   const { close } = layer()
-  router.push('/list?sale=true')
-  router.flush()
-  await settled()
+  await go('/list?sale=true')
   expect(depth()).toBe(1)
-  router.replace('/list?sale=true&stock=true')
-  router.flush()
+  await go('/list?sale=true&stock=true', 'replace')
   expect(depth()).toBe(1)
   await goBack()
   expect(close).toHaveBeenCalledOnce()
   expect([location.search, depth()]).toEqual(['?sale=true&stock=true', 0])
+})
+
+it('D53 a navigation does not wait for a browser that ignores the removal of an entry', async () => {
+  const { end } = layer()
+  const ignored = vi.spyOn(history, 'go').mockImplementation(() => {})
+  end()
+  await settled()
+  expect(ignored).toHaveBeenCalledExactlyOnceWith(-1)
+  await go('/cart')
+  ignored.mockRestore()
 })
 
 it('D53 Forward does not open a closed layer again, and stays on the page', async () => {

@@ -115,6 +115,8 @@ function restore(top: number): void {
   growing.observe(document.documentElement)
 }
 
+export const pageHeading = (): HTMLElement | null => document.querySelector('main h1')
+
 /**
  * Where reading begins on a page: its h1 takes the focus. A page that is still loading gets its h1 later, or replaces that of
  * its placeholder: then the new one takes the focus, until the shopper acts or something else has taken it.
@@ -122,7 +124,7 @@ function restore(top: number): void {
 export function focusHeading(): void {
   const before = document.activeElement
   const focus = () => {
-    const heading = document.querySelector<HTMLElement>('main h1')
+    const heading = pageHeading()
     const active = document.activeElement
     if (heading === null || (active !== before && active !== document.body)) return
     heading.tabIndex = -1
@@ -135,11 +137,11 @@ export function focusHeading(): void {
 }
 
 /** Moves the focus to an element of the page, or to its heading. */
-function focusOn(goal: HTMLElement | null): void {
-  if (goal === null) {
-    focusHeading()
-    return
+export function focusOn(goal: HTMLElement | null): HTMLElement | null {
+  if (goal === null) focusHeading()
+  else {
+    goal.tabIndex = -1
+    goal.focus({ preventScroll: true })
   }
-  goal.tabIndex = -1
-  goal.focus({ preventScroll: true })
+  return goal
 }

@@ -42,7 +42,7 @@ export type PageHead = ReturnType<typeof pageHead>
 export function pageHead(context: SeoContext, page: PageMeta) {
   const { i18n, origin } = context
   const canonical = addressOf(context, page.path, i18n.locale)
-  const own = page.imageUrl !== undefined && isShownInPreviews(page.imageUrl) ? page.imageUrl : null
+  const pageImage = page.imageUrl !== undefined && isShownInPreviews(page.imageUrl) ? page.imageUrl : null
   return {
     meta: [
       { title: page.title },
@@ -52,8 +52,8 @@ export function pageHead(context: SeoContext, page: PageMeta) {
       { property: 'og:type', content: page.type ?? 'website' },
       { property: 'og:url', content: canonical },
       { property: 'og:locale', content: i18n.locale.replace('-', '_') },
-      { property: 'og:image', content: new URL(own ?? shopPicture.path, `${origin}/`).href },
-      ...(own === null
+      { property: 'og:image', content: new URL(pageImage ?? shopPicture.path, `${origin}/`).href },
+      ...(pageImage === null
         ? [
             { property: 'og:image:width', content: shopPicture.width },
             { property: 'og:image:height', content: shopPicture.height },

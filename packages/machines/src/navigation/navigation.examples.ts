@@ -12,7 +12,6 @@ export const navigationExamples = {
     'department.choose': [
       { type: 'department.choose', department: noodles, at: 1 },
       { type: 'department.choose', department: rice, at: 2 },
-      { type: 'department.choose', department: rice, at: 2, isArrival: true },
     ],
     'category.choose': [
       {

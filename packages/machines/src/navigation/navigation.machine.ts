@@ -19,8 +19,8 @@ const visited = (context: NavigationContext, entry: Omit<HistoryEntry, 'path'>) 
 })
 
 /**
- * Where the shopper is, was and may go: the current department, category and search, the history, the preferences, and
- * which menu is open (NAV-22, NAV-23). The app sends the pages of its router as events and opens the requested paths.
+ * The current department, category and search, the history of places, the preferences, and which menu is open (NAV-22, NAV-23).
+ * The app sends `page.open` when its router opens a page, and the place of the page once its names are known.
  */
 export const navigationMachine = setup({
   types: {
@@ -30,10 +30,7 @@ export const navigationMachine = setup({
     emitted: {} as NavigationEmitted,
   },
   guards: {
-    isBlank: (_, { search }: EventOf<'search.submit'>) => search.query.trim() === '',
-    isGoing: (_, { isArrival }: Pick<EventOf<'product.open'>, 'isArrival'>) => isArrival !== true,
-    isGoingToResults: (_, { search, isArrival }: EventOf<'search.submit'>) =>
-      search.query.trim() !== '' && isArrival !== true,
+    hasText: (_, { search }: EventOf<'search.submit'>) => search.query.trim() !== '',
   },
   actions: {
     chooseDepartment: assign(({ context }, { department, at }: EventOf<'department.choose'>) => ({
@@ -87,39 +84,13 @@ export const navigationMachine = setup({
     travel: {
       initial: 'still',
       on: {
-        'department.choose': [
-          {
-            guard: { type: 'isGoing', params: ({ event }) => event },
-            target: '.moving',
-            actions: { type: 'chooseDepartment', params: ({ event }) => event },
-          },
-          { actions: { type: 'chooseDepartment', params: ({ event }) => event } },
-        ],
-        'category.choose': [
-          {
-            guard: { type: 'isGoing', params: ({ event }) => event },
-            target: '.moving',
-            actions: { type: 'chooseCategory', params: ({ event }) => event },
-          },
-          { actions: { type: 'chooseCategory', params: ({ event }) => event } },
-        ],
-        'search.submit': [
-          { guard: { type: 'isBlank', params: ({ event }) => event } },
-          {
-            guard: { type: 'isGoing', params: ({ event }) => event },
-            target: '.moving',
-            actions: { type: 'search', params: ({ event }) => event },
-          },
-          { actions: { type: 'search', params: ({ event }) => event } },
-        ],
-        'product.open': [
-          {
-            guard: { type: 'isGoing', params: ({ event }) => event },
-            target: '.moving',
-            actions: { type: 'openProduct', params: ({ event }) => event },
-          },
-          { actions: { type: 'openProduct', params: ({ event }) => event } },
-        ],
+        'department.choose': { actions: { type: 'chooseDepartment', params: ({ event }) => event } },
+        'category.choose': { actions: { type: 'chooseCategory', params: ({ event }) => event } },
+        'search.submit': {
+          guard: { type: 'hasText', params: ({ event }) => event },
+          actions: { type: 'search', params: ({ event }) => event },
+        },
+        'product.open': { actions: { type: 'openProduct', params: ({ event }) => event } },
         'page.open': { target: '.moving', actions: 'leavePlace' },
         'history.back': { target: '.moving', actions: 'goBack' },
       },
@@ -135,10 +106,6 @@ export const navigationMachine = setup({
       on: {
         'mobileNav.open': '.mobileNav',
         'sidebar.open': '.sidebar',
-        'department.choose': { guard: { type: 'isGoing', params: ({ event }) => event }, target: '.closed' },
-        'category.choose': { guard: { type: 'isGoing', params: ({ event }) => event }, target: '.closed' },
-        'search.submit': { guard: { type: 'isGoingToResults', params: ({ event }) => event }, target: '.closed' },
-        'product.open': { guard: { type: 'isGoing', params: ({ event }) => event }, target: '.closed' },
         'page.open': '.closed',
         'history.back': '.closed',
       },

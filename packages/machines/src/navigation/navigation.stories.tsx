@@ -43,11 +43,11 @@ export const Live: Story = {
   },
 }
 
-/** NAV-22: choosing a department closes the sidebar and marks the navigation, until its time has passed. */
+/** NAV-22: opening a page closes the sidebar and marks the navigation, until its time has passed. */
 export const Moving: Story = {
   play: async (context) => {
     await chartIn(context.canvas, 'navigation')
-    await press(context, 'sidebar.open', /^department\.choose/)
+    await press(context, 'sidebar.open', 'page.open')
     await expect(stateIn(context.canvas)).toHaveTextContent('travel.moving, overlay.closed, rail.hidden')
     await press(context, 'movingTime passes')
     await expect(stateIn(context.canvas)).toHaveTextContent('travel.still')
@@ -61,7 +61,7 @@ export const Screens: Story = {
   play: async (context) => {
     const { canvas, userEvent } = context
     await chartIn(canvas, 'navigation')
-    await press(context, 'sidebar.open', /^department\.choose/, 'mobileNav.open')
+    await press(context, 'sidebar.open', 'page.open', 'mobileNav.open')
     const phone = await showScreen(context, 'Phone')
     await expect(await phone.findByRole('dialog', { name: 'Menu' })).toBeVisible()
     const first = canvas.getByRole('button', { name: 'First step' })

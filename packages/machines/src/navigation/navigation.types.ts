@@ -50,8 +50,6 @@ export type NavigationContext = NavigationInput & {
 type Visit = {
   /** Milliseconds since 1970. */
   at: number
-  /** The page is already on the screen, and its names are known now: recorded without a navigation. */
-  isArrival?: true
 }
 
 export type NavigationEvent =

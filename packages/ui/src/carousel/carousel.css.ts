@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 
+import * as slides from '../slides/slides.css.ts'
 import { media, vars } from '../theme/contract.css.ts'
 
 const { color, motion, radius, space } = vars
@@ -12,22 +13,8 @@ export const carousel = style({
   overflow: 'hidden',
   isolation: 'isolate',
 })
-export const track = style({
-  display: 'flex',
-  minInlineSize: 0,
-  overflowX: 'auto',
-  overscrollBehaviorX: 'contain',
-  scrollSnapType: 'x mandatory',
-  scrollbarWidth: 'none',
-  selectors: { '&::-webkit-scrollbar': { display: 'none' } },
-})
-export const slide = style({
-  display: 'grid',
-  flex: '0 0 100%',
-  minInlineSize: 0,
-  scrollSnapAlign: 'start',
-  scrollSnapStop: 'always',
-})
+export { track } from '../slides/slides.css.ts'
+export const slide = style([slides.slide, { display: 'grid' }])
 globalStyle(`${slide} > *`, { minInlineSize: 0 })
 
 // The slides are dark: content on them is white, and the controls take the bottom 60 px. The first dot starts where a text

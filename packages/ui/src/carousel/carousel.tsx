@@ -2,8 +2,17 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
-import { Children, useEffect, useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  Children,
+  useEffect,
+  useEffectEvent,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 
+import { useSlides } from '../slides/use-slides.ts'
 import * as css from './carousel.css.ts'
 
 export type CarouselProps = Omit<ComponentProps<'section'>, 'className' | 'style' | 'aria-label'> & {
@@ -46,36 +55,25 @@ export function Carousel({
   ...rest
 }: CarouselProps) {
   const slides = Children.toArray(children)
-  const track = useRef<HTMLUListElement>(null)
-  const [current, setCurrent] = useState(0)
-  const [stopped, setStopped] = useState(false)
+  const { track, current, show } = useSlides()
+  const [isStopped, setIsStopped] = useState(false)
   const [isHovered, setIsHovered] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
-  const held = isHovered || isFocused
+  const isHeld = isHovered || isFocused
   const count = slides.length
   const moves = interval > 0 && count > 1
 
-  const goTo = (index: number) => {
-    const element = track.current
-    if (element === null) return
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    element.scrollTo({
-      left: ((index + count) % count) * element.clientWidth,
-      behavior: calm ? 'instant' : 'smooth',
-    })
-  }
+  const goTo = (index: number) => show((index + count) % count)
+  const advance = useEffectEvent(() => goTo(current + 1))
 
   useEffect(() => {
-    if (!moves || stopped || held || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
+    if (!moves || isStopped || isHeld || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
     // An interval, not a timeout: a tick in a hidden tab does nothing, and autoplay continues with a later one.
     const timer = setInterval(() => {
-      const element = track.current
-      if (element !== null && !document.hidden) {
-        element.scrollTo({ left: ((current + 1) % count) * element.clientWidth, behavior: 'smooth' })
-      }
+      if (!document.hidden) advance()
     }, interval)
     return () => clearInterval(timer)
-  }, [moves, stopped, held, interval, current, count])
+  }, [moves, isStopped, isHeld, interval, current])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
@@ -97,13 +95,7 @@ export function Carousel({
       onBlur={() => setIsFocused(false)}
       className={css.carousel}
     >
-      <ul
-        ref={track}
-        onScroll={({ currentTarget }) =>
-          setCurrent(Math.round(currentTarget.scrollLeft / Math.max(currentTarget.clientWidth, 1)))
-        }
-        className={css.track}
-      >
+      <ul {...track} className={css.track}>
         {slides.map((slide, index) => (
           <li
             key={slideLabel(index + 1, count)}
@@ -134,11 +126,11 @@ export function Carousel({
             {moves && (
               <button
                 type="button"
-                aria-label={stopped ? playLabel : pauseLabel}
-                onClick={() => setStopped(!stopped)}
+                aria-label={isStopped ? playLabel : pauseLabel}
+                onClick={() => setIsStopped(!isStopped)}
                 className={css.button}
               >
-                {stopped ? <Play aria-hidden="true" size={18} /> : <Pause aria-hidden="true" size={18} />}
+                {isStopped ? <Play aria-hidden="true" size={18} /> : <Pause aria-hidden="true" size={18} />}
               </button>
             )}
             <span className={css.arrow}>

@@ -5,7 +5,7 @@ import { vars } from '../theme/contract.css.ts'
 const { color, font, radius, size, space } = vars
 
 /** The button is below the value where the value would be too short to recognize, and then as wide. */
-export const whole = style({ display: 'flex', flexWrap: 'wrap', gap: space[2], minInlineSize: 0 })
+export const container = style({ display: 'flex', flexWrap: 'wrap', gap: space[2], minInlineSize: 0 })
 export const value = style({
   flex: '999 1 13rem',
   minInlineSize: 0,
@@ -18,4 +18,4 @@ export const value = style({
   fontSize: font.size.small,
   textOverflow: 'ellipsis',
 })
-globalStyle(`${whole} > button`, { flex: '1 0 auto', minBlockSize: size.control })
+globalStyle(`${container} > button`, { flex: '1 0 auto', minBlockSize: size.control })

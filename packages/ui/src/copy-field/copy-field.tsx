@@ -55,7 +55,7 @@ export function CopyField({
     }
   }
   return (
-    <div {...rest} data-copied={copied ? '' : undefined} className={css.whole}>
+    <div {...rest} data-copied={copied ? '' : undefined} className={css.container}>
       <input
         ref={field}
         readOnly

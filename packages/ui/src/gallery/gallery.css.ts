@@ -1,20 +1,13 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 
+import * as slides from '../slides/slides.css.ts'
 import { vars } from '../theme/contract.css.ts'
 
 const { color, motion, radius, space } = vars
 
 export const gallery = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[3] })
-export const track = style({
-  display: 'flex',
-  overflowX: 'auto',
-  overscrollBehaviorX: 'contain',
-  scrollSnapType: 'x mandatory',
-  scrollbarWidth: 'none',
-  borderRadius: radius.panel,
-  selectors: { '&::-webkit-scrollbar': { display: 'none' } },
-})
-export const picture = style({ flex: '0 0 100%', minInlineSize: 0, scrollSnapAlign: 'start', scrollSnapStop: 'always' })
+export const track = style([slides.track, { borderRadius: radius.panel }])
+export { slide as picture } from '../slides/slides.css.ts'
 export const thumbnails = style({ display: 'flex', gap: space[2], flexWrap: 'wrap' })
 export const thumbnail = style({
   inlineSize: 64,

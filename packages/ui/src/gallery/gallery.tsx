@@ -1,5 +1,6 @@
-import { Children, useRef, useState, type ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 
+import { useSlides } from '../slides/use-slides.ts'
 import * as css from './gallery.css.ts'
 
 export type GalleryProps = {
@@ -15,24 +16,14 @@ export type GalleryProps = {
 
 /** Pictures side by side, one in view: swiped, scrolled, or chosen by its thumbnail. Without scripts it scrolls. */
 export function Gallery({ label, children, thumbnails, showLabel }: GalleryProps) {
-  const track = useRef<HTMLUListElement>(null)
-  const [current, setCurrent] = useState(0)
-  const show = (index: number) => {
-    const element = track.current
-    if (element === null) return
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    element.scrollTo({ left: index * element.clientWidth, behavior: calm ? 'instant' : 'smooth' })
-  }
+  const { track, current, show } = useSlides()
   return (
     <section aria-label={label} className={css.gallery}>
       <ul
-        ref={track}
+        {...track}
         aria-label={label}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
         tabIndex={0}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-          setCurrent(Math.round(scrollLeft / Math.max(clientWidth, 1)))
-        }
         className={css.track}
       >
         {Children.map(children, (picture) => (

@@ -1,50 +1,61 @@
 import { media } from '../theme/contract.css.ts'
-import { listenToPopState } from './pop-state.ts'
+import { blockNavigation, listenToPopState } from './pop-state.ts'
 
 /** What an entry of the session history holds for the layers: its page, and how many layers are open above that page. */
 type Mark = { page: string; depth: number }
-type Entry = { state: object; url: string }
-type Write = History['pushState']
 
 type Layer = { close: () => void }
+
+/** A browser may ignore `history.go`. Navigations do not wait longer for it, in milliseconds. */
+const longestTraversal = 500
 
 const layers: Layer[] = []
 /** The page whose entries are marked; null after a navigation to another page. */
 let markedPage: string | null = null
-/** The state and the address that a page got while a layer was open above it: written into its entry on the way back. */
-let replacement: Entry | null = null
-let isTraversing = false
-let held: (() => void)[] = []
-let isInstalled = false
+/** While the entries of closed layers are removed. */
+let traversal: { from: string; end: () => void } | null = null
+let traversed: Promise<void> | undefined
+let unblock: (() => void) | null = null
 let settling: ReturnType<typeof setTimeout> | undefined
 
 const markOf = (state: unknown): Mark | undefined => (state as { layers?: Mark } | null)?.layers
 const depth = () => markOf(history.state)?.depth ?? 0
-const marked = (state: object | null, at: number) => ({ ...state, layers: { page: markedPage, depth: at } })
+const marked = (at: number) => ({ ...history.state, layers: { page: markedPage, depth: at } })
 
-/** Writes an entry without the router, which would load the page again. */
-const write = (method: 'pushState' | 'replaceState', state: object | null, url?: string | URL | null) =>
-  History.prototype[method].call(history, state, '', url)
-
-function traverse(distance: number): void {
-  isTraversing = true
+/** Goes to another entry of the same page, which the router does not see. */
+function traverse(distance: number): Promise<void> {
+  traversed = new Promise<void>((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      traversal = null
+      resolve()
+    }
+    const timer = setTimeout(end, longestTraversal)
+    traversal = { from: location.href, end }
+  })
   history.go(distance)
+  return traversed
 }
 
+/** `History.prototype`: the methods of `history` are the router's, which would load the page again. */
 function addEntry(): void {
   if (depth() === 0) {
     markedPage ??= markOf(history.state)?.page ?? crypto.randomUUID()
-    write('replaceState', marked(history.state as object | null, 0))
+    History.prototype.replaceState.call(history, marked(0), '')
   }
-  write('pushState', marked(history.state as object, depth() + 1))
+  History.prototype.pushState.call(history, marked(depth() + 1), '')
 }
 
-/** Makes the entries match the open layers: removes those of closed layers, adds those that a navigation replaced. */
+/** Makes the entries match the open layers: removes those of closed layers, adds those that a navigation removed. */
 function settle(): void {
-  if (isTraversing) return
+  if (traversal !== null) return
   const missing = layers.length - depth()
-  if (missing < 0) traverse(missing)
+  if (missing < 0) void traverse(missing)
   else for (let i = 0; i < missing; i++) addEntry()
+  if (layers.length === 0 && missing === 0) {
+    unblock?.()
+    unblock = null
+  }
 }
 
 /** Later: what closes a layer often opens another one or navigates. */
@@ -53,29 +64,14 @@ function settleSoon(): void {
   settling = setTimeout(settle)
 }
 
-function replacePage(state: object, url?: string | URL | null): void {
-  replacement = { state, url: String(url ?? location.href) }
-  write('replaceState', marked(state, depth()), url)
-}
-
-/** Another page replaces the entry of the layer from which it was navigated to. */
-function pushPage(state: object, url?: string | URL | null): void {
-  write(depth() > 0 ? 'replaceState' : 'pushState', state, url)
+/** A navigation starts from the entry of the page, so that it removes the entries of layers. Layers that stay open get new ones. */
+async function leaveEntries({ action }: { action: string }): Promise<boolean> {
+  if (action !== 'PUSH' && action !== 'REPLACE') return false
+  await traversed
+  if (depth() > 0) await traverse(-depth())
   markedPage = null
-  replacement = null
   settleSoon()
-}
-
-function arrive(): void {
-  if (replacement !== null) write('replaceState', marked(replacement.state, depth()), replacement.url)
-  if (depth() === 0) replacement = null
-}
-
-function endTraversal(): void {
-  isTraversing = false
-  arrive()
-  for (const change of held.splice(0)) change()
-  settleSoon()
+  return false
 }
 
 const closeAbove = (count: number) =>
@@ -87,55 +83,26 @@ const closeAbove = (count: number) =>
 /** Called before the router, which the entries of layers do not concern. */
 function onPopState(event: PopStateEvent): void {
   const mark = markOf(event.state)
-  if (isTraversing || (mark !== undefined && mark.page === markedPage)) event.stopImmediatePropagation()
-  if (isTraversing) return endTraversal()
-  if (mark === undefined || mark.page !== markedPage) {
-    markedPage = mark?.page ?? null
-    replacement = null
-    closeAbove(0)
-  } else {
-    arrive()
+  const isSamePage = mark !== undefined && mark.page === markedPage
+  if (traversal === null ? isSamePage : traversal.from === location.href) event.stopImmediatePropagation()
+  if (traversal !== null) traversal.end()
+  else if (isSamePage) {
     // A swipe has already shown the page without the layer: its exit animation would show it again.
     document.documentElement.toggleAttribute('data-swiped', event.hasUAVisualTransition === true)
     closeAbove(mark.depth)
+  } else {
+    markedPage = mark?.page ?? null
+    closeAbove(0)
   }
   settleSoon()
 }
 
-function install(): void {
-  if (isInstalled) return
-  isInstalled = true
-  // A reload with an open layer: the entry of the layer is the current one.
-  if (depth() > 0) {
-    markedPage = markOf(history.state)?.page ?? null
-    replacement = { state: history.state as object, url: location.href }
-  }
-  const { pushState, replaceState } = history
-  const follow = (change: Write, changePage: (state: object, url?: string | URL | null) => void): Write =>
-    function changed(state: object, unused, url) {
-      if (isTraversing) held.push(() => changePage(state, url))
-      else if (depth() > 0) changePage(state, url)
-      else change.call(history, state, unused, url)
-    }
-  history.replaceState = follow(replaceState, replacePage)
-  history.pushState = follow(
-    function pushed(...entry) {
-      markedPage = null
-      pushState.apply(history, entry)
-    },
-    (state, url) => {
-      if (isTraversing || depth() <= 1) return pushPage(state, url)
-      // Only the entry above the page is replaced: those of nested layers are left first.
-      held.push(() => pushPage(state, url))
-      return traverse(1 - depth())
-    },
-  )
-  listenToPopState(onPopState)
-}
-
 /** Removes the entries of layers that a reload closed. */
 export function settleLayers(): void {
-  install()
+  listenToPopState(onPopState)
+  unblock ??= blockNavigation({ blockerFn: leaveEntries, enableBeforeUnload: false })
+  // After a reload with an open layer the entry of the layer is the current one.
+  if (depth() > 0) markedPage ??= markOf(history.state)?.page ?? null
   settleSoon()
 }
 
@@ -147,7 +114,7 @@ export function settleLayers(): void {
  */
 export function openLayer(close: () => void): () => void {
   if (!matchMedia(`${media.phone}, ${media.coarse}`).matches) return () => {}
-  install()
+  settleLayers()
   document.documentElement.removeAttribute('data-swiped')
   const layer = { close }
   layers.push(layer)

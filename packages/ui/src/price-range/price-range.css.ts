@@ -8,7 +8,7 @@ const thumbSize = 24
 /** Where the center of a thumb is, by its share of the range. */
 const at = (share: string) => `calc(${thumbSize / 2}px + ${share} * (100% - ${thumbSize}px))`
 
-export const whole = style({
+export const container = style({
   position: 'relative',
   blockSize: size.touch,
   minInlineSize: 0,

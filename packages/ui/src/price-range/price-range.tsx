@@ -38,12 +38,12 @@ export function PriceRange({
   step = 1,
   ...rest
 }: PriceRangeProps) {
-  const whole = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [low, high] = value
   const share = (amount: number) => (max > min ? (amount - min) / (max - min) : 0)
   useLayoutEffect(() => {
-    whole.current?.style.setProperty('--from', String(share(low)))
-    whole.current?.style.setProperty('--to', String(share(high)))
+    container.current?.style.setProperty('--from', String(share(low)))
+    container.current?.style.setProperty('--to', String(share(high)))
   })
 
   /** The range with another amount of a thumb, which does not pass the other one. */
@@ -53,7 +53,7 @@ export function PriceRange({
   // Before the events of a range that was not hydrated are replayed.
   useLayoutEffect(() => {
     const listening = new AbortController()
-    const fields = whole.current?.querySelectorAll('input') ?? []
+    const fields = container.current?.querySelectorAll('input') ?? []
     // React reports every move as a change; the browser reports the release.
     for (const [index, field] of fields.entries())
       field.addEventListener('change', () => commit(index, Number(field.value)), { signal: listening.signal })
@@ -70,7 +70,7 @@ export function PriceRange({
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the sliders have the keys
-    <div {...rest} ref={whole} className={css.whole} onClick={jump}>
+    <div {...rest} ref={container} className={css.container} onClick={jump}>
       <span className={css.track} />
       <span className={css.range} />
       {value.map((amount, index) => (

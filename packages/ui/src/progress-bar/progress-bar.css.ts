@@ -4,7 +4,7 @@ import { vars } from '../theme/contract.css.ts'
 
 const { color, font, motion, radius, space } = vars
 
-export const whole = style({ display: 'flex', flexDirection: 'column', gap: space[2], minInlineSize: 0 })
+export const container = style({ display: 'flex', flexDirection: 'column', gap: space[2], minInlineSize: 0 })
 export const words = style({ fontSize: font.size.small, lineHeight: 1.4 })
 export const bar = style({
   appearance: 'none',

@@ -15,7 +15,7 @@ export type ProgressBarProps = Omit<ComponentProps<'div'>, 'className' | 'style'
 export function ProgressBar({ value, max = 100, label, ...rest }: ProgressBarProps) {
   const id = useId()
   return (
-    <div {...rest} className={css.whole}>
+    <div {...rest} className={css.container}>
       <span id={id} className={css.words}>
         {label}
       </span>

@@ -38,8 +38,8 @@ export function TextInput({
   ...rest
 }: TextInputProps) {
   const control = useFieldControl()
-  const own = useRef<HTMLInputElement>(null)
-  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => own.current, [])
+  const element = useRef<HTMLInputElement>(null)
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => element.current, [])
   const filled = typeof rest.value === 'string' && rest.value !== ''
   return (
     <div className={frame({ shape, size })}>
@@ -48,7 +48,7 @@ export function TextInput({
           {icon}
         </span>
       )}
-      <input type="text" {...control} {...rest} ref={own} className={input} />
+      <input type="text" {...control} {...rest} ref={element} className={input} />
       {onClear !== undefined && filled && (
         <span className={endBox}>
           <IconButton
@@ -57,7 +57,7 @@ export function TextInput({
             size="small"
             onClick={() => {
               onClear()
-              own.current?.focus()
+              element.current?.focus()
             }}
           />
         </span>

@@ -26,14 +26,6 @@ export const aside = style({
   '@media': { [`${media.desktop} and ${highEnough}`]: { position: 'sticky', insetBlockStart: belowHeader } },
 })
 
-export const owner = style({
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  gap: space[3],
-  alignItems: 'center',
-})
-export const text = style({ minInlineSize: 0, overflowWrap: 'anywhere' })
-
 export const content = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -37,7 +37,7 @@ export function AddressEditor({ editing, recipient, saving, offline, lookUpCep, 
   const form = useAppForm({
     defaultValues: isNew ? { ...emptySavedAddress, recipient } : formOfSavedAddress(editing),
     ...checkedForm,
-    validators: { onDynamic: savedAddressForm },
+    validators: { onChange: savedAddressForm },
     onSubmit: ({ value }) => {
       if (!saving.pending) onSave(savedAddressOf(value))
     },
@@ -53,14 +53,14 @@ export function AddressEditor({ editing, recipient, saving, offline, lookUpCep, 
         </Heading>
       </Stack>
       <form.AppForm>
-        <form.Form aria-labelledby="address-title" className={css.form}>
+        <form.Form labels={labels} rejection={saving.error} aria-labelledby="address-title" className={css.form}>
           <AttemptError
             attempt={saving}
             labels={labels}
             title={addressFailure(i18n, task)}
             textOf={(error) => addressProblem(i18n, task, error)}
           />
-          <form.FormProblems labels={labels} rejection={saving.error} />
+          <form.FormProblems />
           <Card>
             <div className={css.fields}>
               <ContactFields labels={labels} />

@@ -9,6 +9,7 @@ import { Inline } from '@lotus/ui/inline'
 import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
+import { Contained } from '#layout/contained.tsx'
 import { SectionCard } from '#layout/section-card.tsx'
 import type { Attempt } from '#forms/attempt.ts'
 
@@ -58,24 +59,28 @@ export function Data({ profile, exporting, deleting, proof, onExport, onDelete }
         </Inline>
       </div>
       {open === 'export' && (
-        <ExportDialog
-          profile={profile}
-          exporting={exporting}
-          proof={proof}
-          onExport={async (proof) => {
-            if (await onExport(proof)) setOpen(null)
-          }}
-          onOpenChange={onOpenChange}
-        />
+        <Contained onError={() => setOpen(null)}>
+          <ExportDialog
+            profile={profile}
+            exporting={exporting}
+            proof={proof}
+            onExport={async (proof) => {
+              if (await onExport(proof)) setOpen(null)
+            }}
+            onOpenChange={onOpenChange}
+          />
+        </Contained>
       )}
       {open === 'delete' && (
-        <DeleteAccountDialog
-          profile={profile}
-          deleting={deleting}
-          proof={proof}
-          onDelete={onDelete}
-          onOpenChange={onOpenChange}
-        />
+        <Contained onError={() => setOpen(null)}>
+          <DeleteAccountDialog
+            profile={profile}
+            deleting={deleting}
+            proof={proof}
+            onDelete={onDelete}
+            onOpenChange={onOpenChange}
+          />
+        </Contained>
       )}
     </SectionCard>
   )

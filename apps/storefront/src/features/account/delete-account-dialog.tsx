@@ -30,7 +30,7 @@ export function DeleteAccountDialog({ profile, deleting, proof, onDelete, onOpen
   const form = useAppForm({
     defaultValues: emptyDeletion,
     ...checkedForm,
-    validators: { onDynamic: deletionForm(profile) },
+    validators: { onChange: deletionForm(profile) },
     onSubmit: ({ value }) => {
       if (!deleting.pending) onDelete(deletionOf(value, profile))
     },

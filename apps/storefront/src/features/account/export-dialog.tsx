@@ -30,7 +30,7 @@ export function ExportDialog({ profile, exporting, proof, onExport, onOpenChange
   const form = useAppForm({
     defaultValues: { password: '' },
     ...checkedForm,
-    ...(hasPassword ? { validators: { onDynamic: passwordAgainForm } } : {}),
+    ...(hasPassword ? { validators: { onChange: passwordAgainForm } } : {}),
     onSubmit: ({ value: { password } }) => {
       if (!exporting.pending) onExport(hasPassword ? { password } : {})
     },

@@ -35,7 +35,7 @@ export function Password({ profile, changing, proof, onChange }: PasswordFormPro
   const form = useAppForm({
     defaultValues: emptyPasswords,
     ...checkedForm,
-    validators: { onDynamic: passwordForm(profile) },
+    validators: { onChange: passwordForm(profile) },
     onSubmit: async ({ value, formApi }) => {
       if (changing.pending) return
       setSent(value.newPassword)
@@ -56,7 +56,11 @@ export function Password({ profile, changing, proof, onChange }: PasswordFormPro
       }
     >
       <form.AppForm>
-        <form.Form aria-label={profile.hasPassword ? t`Trocar a senha` : t`Criar uma senha`} className={css.form}>
+        <form.Form
+          labels={labels}
+          aria-label={profile.hasPassword ? t`Trocar a senha` : t`Criar uma senha`}
+          className={css.form}
+        >
           {/* Password managers store the new password for this user name. */}
           <input type="email" name="username" autoComplete="username" value={profile.email} readOnly hidden />
           <AttemptError
@@ -65,10 +69,10 @@ export function Password({ profile, changing, proof, onChange }: PasswordFormPro
             proof={proof}
             onProved={() => void form.handleSubmit()}
           />
-          <form.FormProblems labels={labels} />
+          <form.FormProblems />
           <div className={css.fields}>
             {profile.hasPassword && (
-              <div className={css.whole}>
+              <div className={css.full}>
                 <form.AppField name="currentPassword">
                   {() => (
                     <PasswordField

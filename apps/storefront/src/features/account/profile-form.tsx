@@ -40,7 +40,7 @@ export function PersonalData({ profile, saving, onSave, onMissing }: ProfileForm
   const form = useAppForm({
     defaultValues: formOfProfile(profile),
     ...checkedForm,
-    validators: { onDynamic: profileForm(profile) },
+    validators: { onChange: profileForm(profile) },
     onSubmitInvalid: ({ value }) => {
       const missing = missingOf(profileForm(profile), value)
       if (missing.length > 0) onMissing(missing.map((name) => labels[name as keyof typeof labels]))
@@ -58,9 +58,9 @@ export function PersonalData({ profile, saving, onSave, onMissing }: ProfileForm
     <SectionCard size="large" title={<Trans>Dados pessoais</Trans>}>
       {profile.pendingEmail !== null && <PendingEmail email={profile.pendingEmail} />}
       <form.AppForm>
-        <form.Form aria-label={t`Dados pessoais`} className={css.form}>
+        <form.Form labels={labels} rejection={saving.error} aria-label={t`Dados pessoais`} className={css.form}>
           <AttemptError attempt={saving} labels={labels} title={t`Erro ao salvar dados`} />
-          <form.FormProblems labels={labels} rejection={saving.error} />
+          <form.FormProblems />
           <div className={css.fields}>
             <div className={css.half}>
               <form.AppField name="username">
@@ -77,7 +77,7 @@ export function PersonalData({ profile, saving, onSave, onMissing }: ProfileForm
               )}
             </div>
             {asksPassword && (
-              <div className={css.whole}>
+              <div className={css.full}>
                 <form.AppField name="currentPassword">
                   {() => (
                     <PasswordField

@@ -31,7 +31,7 @@ export function EmailForm({ label, email = '', hint, pending, result, submit, ch
   const form = useAppForm({
     defaultValues: { email },
     ...checkedForm,
-    validators: { onDynamic: emailForm },
+    validators: { onChange: emailForm },
     listeners: { onChange: ({ formApi }) => events.onEmail?.(formApi.state.values.email) },
     onSubmit: ({ value }) => {
       if (!pending) events.onSubmit(v.parse(emailForm, value).email)
@@ -39,9 +39,9 @@ export function EmailForm({ label, email = '', hint, pending, result, submit, ch
   })
   return (
     <form.AppForm>
-      <form.Form aria-label={label} className={css.form}>
+      <form.Form labels={labels} aria-label={label} className={css.form}>
         {result}
-        <form.FormProblems labels={labels} />
+        <form.FormProblems />
         <form.AppField name="email">
           {(field) => <field.EmailField autoComplete="username" label={labels.email} texts={texts.email} hint={hint} />}
         </form.AppField>

@@ -27,7 +27,7 @@ export function LinkForm({ attempt, onSubmit, onView }: LinkFormProps) {
   const form = useAppForm({
     defaultValues: { password: '' },
     ...checkedForm,
-    validators: { onDynamic: passwordForm },
+    validators: { onChange: passwordForm },
     onSubmit: ({ value }) => {
       if (!attempt.pending) onSubmit(value.password)
     },

@@ -44,7 +44,7 @@ export function LoginForm({ email, attempt, signedUp, resend, signInLink, ...eve
   const form = useAppForm({
     defaultValues: { email, password: '' },
     ...checkedForm,
-    validators: { onDynamic: loginForm },
+    validators: { onChange: loginForm },
     listeners: { onChange: ({ formApi }) => onEmail(formApi.state.values.email) },
     onSubmit: ({ value }) => {
       if (attempt.pending) return
@@ -55,7 +55,7 @@ export function LoginForm({ email, attempt, signedUp, resend, signInLink, ...eve
   })
   return (
     <form.AppForm>
-      <form.Form aria-label={t`Entrar`} className={css.form}>
+      <form.Form labels={labels} aria-label={t`Entrar`} className={css.form}>
         {signedUp !== null && attempt.error === null && (
           <Confirm email={signedUp} resend={resend} onResend={() => onResend(signedUp)} />
         )}
@@ -66,7 +66,7 @@ export function LoginForm({ email, attempt, signedUp, resend, signInLink, ...eve
           onResend={() => onResend(sent)}
           onSignInLink={() => onSignInLink(sent)}
         />
-        <form.FormProblems labels={labels} />
+        <form.FormProblems />
         <form.AppField name="email">
           {(field) => (
             <field.EmailField autoComplete="username" label={labels.email} texts={texts.email} tell="typing" />

@@ -77,7 +77,7 @@ function NewPasswordForm({
   const form = useAppForm({
     defaultValues: { password: '', confirmation: '' },
     ...checkedForm,
-    validators: { onDynamic: newPasswordForm },
+    validators: { onChange: newPasswordForm },
     onSubmit: ({ value }) => {
       if (attempt.pending) return
       setSent(value.password)
@@ -87,10 +87,14 @@ function NewPasswordForm({
   const { error } = attempt
   return (
     <form.AppForm>
-      <form.Form aria-label={t`Criar nova senha`} className={css.form}>
+      <form.Form
+        labels={{ ...labels, password: labels.newPassword }}
+        aria-label={t`Criar nova senha`}
+        className={css.form}
+      >
         {offline && <TypedOfflineNotice />}
         {error !== null && !attempt.pending && <FormError title={t`Não foi possível mudar a senha`} error={error} />}
-        <form.FormProblems labels={{ ...labels, password: labels.newPassword }} />
+        <form.FormProblems />
         <form.AppField name="password">
           {() => (
             <PasswordField

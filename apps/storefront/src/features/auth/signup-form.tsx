@@ -36,7 +36,7 @@ export function SignupForm({ email, username, attempt, onEmail, onSubmit }: Sign
   const form = useAppForm({
     defaultValues: { username, email, password: '', confirmation: '', terms: false },
     ...checkedForm,
-    validators: { onDynamic: signUpForm },
+    validators: { onChange: signUpForm },
     listeners: { onChange: ({ formApi }) => onEmail(formApi.state.values.email) },
     onSubmit: ({ value }) => {
       if (attempt.pending) return
@@ -49,14 +49,14 @@ export function SignupForm({ email, username, attempt, onEmail, onSubmit }: Sign
   const fieldLabels = { ...labels, terms: t`Termos e condições` }
   return (
     <form.AppForm>
-      <form.Form aria-label={t`Criar conta`} className={css.form}>
+      <form.Form labels={fieldLabels} rejection={error} aria-label={t`Criar conta`} className={css.form}>
         {error !== null && !attempt.pending && fieldErrorsOf(error, Object.keys(fieldLabels)) === null && (
           <FormError
             title={error.code === 'NETWORK_ERROR' ? t`Erro ao criar conta` : t`Falha ao criar conta`}
             error={error}
           />
         )}
-        <form.FormProblems labels={fieldLabels} rejection={error} />
+        <form.FormProblems />
         <form.AppField name="username">
           {(field) => (
             <field.TextField

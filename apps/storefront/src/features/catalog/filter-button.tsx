@@ -7,6 +7,7 @@ import { Badge } from '@lotus/ui/badge'
 import { Button } from '@lotus/ui/button'
 
 import { lazyWithRetry, preloadOnIntent } from '#hydration/lazy-with-retry.ts'
+import { Contained } from '#layout/contained.tsx'
 
 import { filterCount, type ListSearch } from './list-search.ts'
 import * as css from './product-list-screen.css.ts'
@@ -42,18 +43,20 @@ export function FilterButton({ search, list, departments, busy, onSearch }: Filt
         )}
       </Button>
       {open && (
-        <Suspense fallback={null}>
-          <FilterSheet
-            search={search}
-            facets={list.facets}
-            isBounded={list.totalIsBounded}
-            departments={departments}
-            total={list.totalElements}
-            busy={busy}
-            onSearch={onSearch}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <Contained onError={() => setOpen(false)}>
+          <Suspense fallback={null}>
+            <FilterSheet
+              search={search}
+              facets={list.facets}
+              isBounded={list.totalIsBounded}
+              departments={departments}
+              total={list.totalElements}
+              busy={busy}
+              onSearch={onSearch}
+              onClose={() => setOpen(false)}
+            />
+          </Suspense>
+        </Contained>
       )}
     </div>
   )

@@ -84,9 +84,9 @@ function parameterOf(
 /** The keyword and other parameters that no field has. A new result begins at its first page. */
 function Unchanged({ search, except }: { search: ListSearch; except: ReadonlySet<string> }) {
   const params = writeListSearch(withSearch(search, { sort: null }))
-  const own = new Set([...except, 'lang'])
+  const excluded = new Set([...except, 'lang'])
   return Object.keys(params)
-    .filter((name) => !own.has(name))
+    .filter((name) => !excluded.has(name))
     .flatMap((name) =>
       valuesOf(params, name).map((value) => <input key={name + value} type="hidden" name={name} value={value} />),
     )

@@ -7,7 +7,7 @@ import { Heading } from '@lotus/ui/heading'
 import { Text } from '@lotus/ui/text'
 
 import { localized } from '#i18n/localized.ts'
-import { picture } from '#layout/media.ts'
+import { Picture } from '#layout/picture.tsx'
 import type { Banner } from '#shop/settings.ts'
 
 import * as css from './hero.css.ts'
@@ -95,22 +95,13 @@ function Promotion({ promotion }: { promotion: Banner }) {
 
 type ArtProps = { className: string | undefined; imageUrl: string; sizes: string; isFirst: boolean; eager?: boolean }
 
-/** Decorative: the text beside it carries the content. */
-function Art({ className, imageUrl, sizes, isFirst, eager = false }: ArtProps) {
-  const { src, avif, webp } = picture(imageUrl)
-  return (
-    <picture className={className}>
-      {avif !== undefined && <source type="image/avif" srcSet={avif} sizes={sizes} />}
-      {webp !== undefined && <source type="image/webp" srcSet={webp} sizes={sizes} />}
-      <img
-        src={src}
-        alt=""
-        width={320}
-        height={320}
-        loading={isFirst || eager ? 'eager' : 'lazy'}
-        fetchPriority={isFirst ? 'high' : undefined}
-        decoding={isFirst ? 'sync' : 'async'}
-      />
-    </picture>
-  )
-}
+const Art = ({ isFirst, eager = false, ...props }: ArtProps) => (
+  <Picture
+    {...props}
+    width={320}
+    height={320}
+    loading={isFirst || eager ? 'eager' : 'lazy'}
+    fetchPriority={isFirst ? 'high' : undefined}
+    decoding={isFirst ? 'sync' : 'async'}
+  />
+)

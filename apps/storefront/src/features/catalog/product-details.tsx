@@ -29,7 +29,7 @@ export type ProductDetailsProps = {
 /** The content of a product's page below the fold: description, label and related products. */
 export function ProductDetails({ details, problem, related, lowStock, cardActions, onRetry }: ProductDetailsProps) {
   const { t, i18n } = useLingui()
-  const whole = typeof details === 'object' ? details : null
+  const product = typeof details === 'object' ? details : null
   return (
     <div className={css.more}>
       <div className={css.reading} aria-busy={details === 'loading'}>
@@ -49,16 +49,16 @@ export function ProductDetails({ details, problem, related, lowStock, cardAction
         ) : (
           <>
             <Section title={<Trans>Sobre o produto</Trans>}>
-              {whole === null ? (
+              {product === null ? (
                 <Lines />
               ) : (
                 <div className={css.description}>
-                  <Text>{localized(whole.description, i18n.locale)}</Text>
+                  <Text>{localized(product.description, i18n.locale)}</Text>
                 </div>
               )}
             </Section>
             <Section title={<Trans>Informações do rótulo</Trans>}>
-              {whole === null ? <ProductFactsPending /> : <ProductFacts product={whole} />}
+              {product === null ? <ProductFactsPending /> : <ProductFacts product={product} />}
             </Section>
           </>
         )}

@@ -29,7 +29,7 @@ import { ProductNotFound } from './product-not-found.tsx'
 import { ProductDetailsSpace, ProductScreen, ProductScreenPending, type ProductScreenProps } from './product-screen.tsx'
 import { ShareButton } from './share-button.tsx'
 
-type ExampleProps = Omit<ProductScreenProps, 'whole' | 'details'> &
+type ExampleProps = Omit<ProductScreenProps, 'fullProduct' | 'details'> &
   Omit<ProductDetailsProps, 'lowStock'> & { isFirstSight?: boolean }
 
 /** The screen with its details, as the page composes them. */
@@ -37,7 +37,7 @@ function Example({ details, problem, related, cardActions, onRetry, isFirstSight
   return (
     <ProductScreen
       {...screen}
-      whole={typeof details === 'object' ? details : null}
+      fullProduct={typeof details === 'object' ? details : null}
       details={
         isFirstSight ? (
           <ProductDetailsSpace />

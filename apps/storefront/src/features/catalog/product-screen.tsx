@@ -25,7 +25,7 @@ import { StockLine } from './stock-line.tsx'
 export type ProductScreenProps = {
   product: ProductSummary
   /** With the department and the category, which a list does not have; null while it loads. */
-  whole: Product | null
+  fullProduct: Product | null
   config: ProductsConfig
   /** @default {} */
   actions?: ProductActions
@@ -45,7 +45,18 @@ export type ProductScreenProps = {
 
 /** The page of a product (PROD-01). */
 export function ProductScreen(props: ProductScreenProps) {
-  const { product, whole, config, actions = {}, gallery, delivery, promises, details, reviews = null, share } = props
+  const {
+    product,
+    fullProduct,
+    config,
+    actions = {},
+    gallery,
+    delivery,
+    promises,
+    details,
+    reviews = null,
+    share,
+  } = props
   const { i18n } = useLingui()
   const isChinese = i18n.locale === 'zh-CN'
   const second = isChinese ? product.names['pt-BR'] : secondName(product.names, i18n.locale)
@@ -53,11 +64,11 @@ export function ProductScreen(props: ProductScreenProps) {
   return (
     <Container>
       <div className={css.page}>
-        <ProductBreadcrumbs product={whole} />
+        <ProductBreadcrumbs product={fullProduct} />
         <div className={css.columns}>
           <div className={css.artBox}>
             {gallery ?? <ProductFront product={product} />}
-            {whole === null && <ThumbnailSpace />}
+            {fullProduct === null && <ThumbnailSpace />}
             <div className={css.share}>
               {share}
               {actions.wish}

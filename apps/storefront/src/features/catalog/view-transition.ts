@@ -1,5 +1,7 @@
 import type { MouseEvent } from 'react'
 
+import { isPlainClick } from '#routing/plain-click.ts'
+
 const suitable = '(hover: hover) and (prefers-reduced-motion: no-preference)'
 
 /**
@@ -14,8 +16,8 @@ export const pictureTransition = {
  * Marks the picture that the transition moves, and only that: two elements with one name would cancel the transition. A click that
  * opens another tab or window marks none.
  */
-export function markLeaving(art: HTMLElement | null, { metaKey, ctrlKey, shiftKey, altKey, button }: MouseEvent): void {
-  if (metaKey || ctrlKey || shiftKey || altKey || button !== 0) return
+export function markLeaving(art: HTMLElement | null, click: MouseEvent): void {
+  if (!isPlainClick(click)) return
   for (const former of document.querySelectorAll('[data-leaving]')) former.removeAttribute('data-leaving')
   art?.setAttribute('data-leaving', '')
 }

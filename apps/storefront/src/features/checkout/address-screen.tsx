@@ -36,13 +36,15 @@ export function AddressScreen(props: AddressScreenProps) {
   const form = useAppForm({
     defaultValues: typed ?? (selectedAddress === null ? startOfAddress(zipCode) : formOfAddress(selectedAddress)),
     ...checkedForm,
-    validators: { onDynamic: addressForm },
+    validators: { onChange: addressForm },
     listeners: { onChange: ({ formApi }) => onType(formApi.state.values) },
     onSubmit: ({ value }) => send({ type: 'address.submit', address: addressOf(value) }),
   })
   return (
     <form.AppForm>
       <form.Form
+        labels={labels}
+        rejection={error}
         aria-labelledby="address-title"
         className={css.form}
         onSubmit={isPickup ? () => send({ type: 'pickup.choose', cpf: null }) : undefined}
@@ -56,7 +58,7 @@ export function AddressScreen(props: AddressScreenProps) {
         </RadioCardGroup>
         {!isPickup && (
           <>
-            <form.FormProblems labels={labels} rejection={error} />
+            <form.FormProblems />
             <Card>
               <div className={css.fields}>
                 <AddressFields

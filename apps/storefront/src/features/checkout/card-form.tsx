@@ -41,7 +41,7 @@ export function CardForm({ card, loading }: CardFormProps) {
   return (
     <div className={css.fields}>
       <CardSummary card={card} />
-      <div className={css.whole}>
+      <div className={css.full}>
         <FramedField
           {...framed('cardNumber')}
           label={t`Número do cartão`}
@@ -89,7 +89,7 @@ export function CardForm({ card, loading }: CardFormProps) {
         </Field>
       </div>
       {card.savedCpf !== null && (
-        <div className={css.whole}>
+        <div className={css.full}>
           <SavedCpf card={card} masked={card.savedCpf} />
         </div>
       )}
@@ -98,7 +98,7 @@ export function CardForm({ card, loading }: CardFormProps) {
           <Document card={card} />
         </div>
       )}
-      <div className={css.whole}>
+      <div className={css.full}>
         <Installments card={card} />
         {card.plans.length > 1 && <InstallmentTable plans={card.plans} chosen={card.plan} />}
       </div>
@@ -118,7 +118,7 @@ function CardSummary({ card: { wrongParts, focusPart } }: { card: Card }) {
   } satisfies Record<CardPart, string>
   if (wrongParts.length === 0) return null
   return (
-    <div className={css.whole}>
+    <div className={css.full}>
       <Alert tone="critical" announce="assertive" title={t`Por favor, verifique os dados informados`}>
         <ul className={css.problemList}>
           {wrongParts.map((part) => (

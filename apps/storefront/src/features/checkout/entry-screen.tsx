@@ -29,14 +29,14 @@ export function EntryScreen({ guestData, error, send, typed, onType, isRemembere
   const form = useAppForm({
     defaultValues: typed ?? formOf(guestData),
     ...checkedForm,
-    validators: { onDynamic: guestForm },
+    validators: { onChange: guestForm },
     listeners: { onChange: ({ formApi }) => onType(formApi.state.values) },
     onSubmit: ({ value }) => send({ type: 'guest.submit', guest: guestOf(value) }),
   })
   const labels = { email: t`E-mail`, name: t`Nome completo`, phone: t`Telefone com DDD`, cpf: t`CPF ou CNPJ` }
   return (
     <form.AppForm>
-      <form.Form aria-labelledby="entry-title" className={css.form}>
+      <form.Form labels={labels} rejection={error} aria-labelledby="entry-title" className={css.form}>
         <Stack gap={2}>
           <Heading level={1} id="entry-title">
             <Trans>Quem está comprando?</Trans>
@@ -45,17 +45,17 @@ export function EntryScreen({ guestData, error, send, typed, onType, isRemembere
             <Trans>Compre como visitante, sem criar conta. Usamos estes dados só para este pedido.</Trans>
           </Text>
         </Stack>
-        <form.FormProblems labels={labels} rejection={error} />
+        <form.FormProblems />
         <Card>
           <div className={css.fields}>
-            <div className={css.whole}>
+            <div className={css.full}>
               <form.AppField name="email">
                 {(field) => (
                   <field.EmailField label={labels.email} hint={t`Para a confirmação e o acompanhamento do pedido`} />
                 )}
               </form.AppField>
             </div>
-            <div className={css.whole}>
+            <div className={css.full}>
               <form.AppField name="name">
                 {(field) => <field.TextField label={labels.name} autoComplete="name" />}
               </form.AppField>
@@ -70,7 +70,7 @@ export function EntryScreen({ guestData, error, send, typed, onType, isRemembere
                 {(field) => <field.TaxIdField label={labels.cpf} hint={t`O provedor de pagamento pede`} />}
               </form.AppField>
             </div>
-            <div className={css.whole}>
+            <div className={css.full}>
               <Checkbox
                 label={t`Lembrar contato e endereço neste aparelho`}
                 hint={t`Por 30 dias, só neste navegador e sem o CPF. Não marque em um aparelho que outras pessoas usam.`}

@@ -46,7 +46,7 @@ export function UserAddressScreen(props: UserAddressScreenProps) {
   const form = useAppForm({
     defaultValues: startOf(props),
     ...checkedForm,
-    validators: { onDynamic: userAddressForm(hasCpf) },
+    validators: { onChange: userAddressForm(hasCpf) },
     listeners: { onChange: ({ formApi }) => onType(addressOnly(formApi.state.values)) },
     onSubmit: ({ value }) => {
       const event = choiceOf(value, addresses, hasCpf)
@@ -55,7 +55,7 @@ export function UserAddressScreen(props: UserAddressScreenProps) {
   })
   return (
     <form.AppForm>
-      <form.Form aria-labelledby="address-title" className={css.form}>
+      <form.Form labels={labels} rejection={saving ? null : error} aria-labelledby="address-title" className={css.form}>
         <Heading level={1} id="address-title">
           <Trans>Onde entregamos?</Trans>
         </Heading>
@@ -66,7 +66,7 @@ export function UserAddressScreen(props: UserAddressScreenProps) {
             </Alert>
           </FocusOnMount>
         )}
-        <form.FormProblems labels={labels} rejection={saving ? null : error} />
+        <form.FormProblems />
         <form.Subscribe selector={({ values }) => values.choice}>
           {(chosen) => (
             <>

@@ -65,7 +65,7 @@ export function ContactForm({ sender, onLogin, attempt, isSent, onSend, onWriteA
   const form = useAppForm({
     defaultValues: { ...sender, subject: '', message: '' },
     ...checkedForm,
-    validators: { onDynamic: contactForm },
+    validators: { onChange: contactForm },
     onSubmit: ({ value }) => {
       if (!attempt.pending) onSend({ ...v.parse(contactForm, value), language: i18n.locale as Language })
     },
@@ -92,7 +92,7 @@ export function ContactForm({ sender, onLogin, attempt, isSent, onSend, onWriteA
   }
   return (
     <form.AppForm>
-      <form.Form className={css.form} aria-label={t`Formulário de contato`}>
+      <form.Form labels={labels} rejection={attempt.error} className={css.form} aria-label={t`Formulário de contato`}>
         <noscript>
           <Alert tone="info">
             <p>
@@ -103,11 +103,11 @@ export function ContactForm({ sender, onLogin, attempt, isSent, onSend, onWriteA
         {attempt.error !== null && fieldErrorsOf(attempt.error, Object.keys(labels)) === null && (
           <FormError title={t`A mensagem não foi enviada`} error={attempt.error} />
         )}
-        <form.FormProblems labels={labels} rejection={attempt.error} />
+        <form.FormProblems />
         <Card>
           <div className={css.fields}>
             {onLogin !== null && (
-              <div className={css.whole}>
+              <div className={css.full}>
                 <Button size="small" emphasis="ghost" onClick={onLogin}>
                   <Trans>Entrar para preencher nome e e-mail</Trans>
                 </Button>
@@ -121,7 +121,7 @@ export function ContactForm({ sender, onLogin, attempt, isSent, onSend, onWriteA
             <div className={css.half}>
               <form.AppField name="email">{(field) => <field.EmailField label={labels.email} />}</form.AppField>
             </div>
-            <div className={css.whole}>
+            <div className={css.full}>
               <form.AppField name="subject">
                 {(field) => (
                   <field.SelectField label={labels.subject}>
@@ -135,7 +135,7 @@ export function ContactForm({ sender, onLogin, attempt, isSent, onSend, onWriteA
                 )}
               </form.AppField>
             </div>
-            <div className={css.whole}>
+            <div className={css.full}>
               <form.AppField name="message">
                 {() => (
                   <MessageField
@@ -145,7 +145,7 @@ export function ContactForm({ sender, onLogin, attempt, isSent, onSend, onWriteA
                 )}
               </form.AppField>
             </div>
-            <div className={css.whole}>
+            <div className={css.full}>
               <Button type="submit" emphasis="strong" size="large" width="full" busy={attempt.pending}>
                 <Trans>Enviar mensagem</Trans>
               </Button>

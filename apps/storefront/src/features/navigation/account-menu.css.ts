@@ -4,7 +4,7 @@ import { vars } from '@lotus/ui/theme'
 
 const { color, font, space } = vars
 
-export const whose = style({
+export const owner = style({
   display: 'grid',
   padding: `${space[2]} ${space[3]}`,
   maxInlineSize: 280,

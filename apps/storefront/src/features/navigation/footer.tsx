@@ -9,6 +9,7 @@ import { Text } from '@lotus/ui/text'
 
 import { locales, type Locale } from '#i18n/i18n.ts'
 import { Link } from '#routing/links.tsx'
+import { isPlainClick } from '#routing/plain-click.ts'
 import { localized } from '#i18n/localized.ts'
 import type { Shop } from '#shop/shop.ts'
 
@@ -179,8 +180,7 @@ type LanguageLinkProps = { locale: Locale; current: boolean; onLocale: (locale: 
 
 function LanguageLink({ locale, current, onLocale }: LanguageLinkProps) {
   const change = (event: MouseEvent) => {
-    // With a modifier key the browser opens the link in a new tab or window.
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     onLocale(locale)
   }

@@ -5,16 +5,9 @@ import { vars } from '@lotus/ui/theme'
 const { color, font, radius, size, space } = vars
 
 export const content = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] })
-export const whose = style({
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  gap: space[3],
-  alignItems: 'center',
-})
-export const words = style({ minInlineSize: 0, overflowWrap: 'anywhere' })
 export const group = style({ paddingBlockStart: space[4], borderBlockStart: `1px solid ${color.border.neutral}` })
 
-export const way = style({ position: 'relative', display: 'flex', alignItems: 'center' })
+export const row = style({ position: 'relative', display: 'flex', alignItems: 'center' })
 export const icon = style({
   position: 'absolute',
   insetInlineStart: space[2],
@@ -25,7 +18,7 @@ export const icon = style({
 })
 globalStyle(`${icon} > svg`, { inlineSize: '1em', blockSize: '1em' })
 // The link or button that `DialogClose` wraps.
-globalStyle(`${way} > :is(a, button)`, {
+globalStyle(`${row} > :is(a, button)`, {
   flex: 1,
   display: 'flex',
   alignItems: 'center',
@@ -42,7 +35,7 @@ globalStyle(`${way} > :is(a, button)`, {
   textDecoration: 'none',
   cursor: 'pointer',
 })
-globalStyle(`${way} > :is(a, button):hover`, { background: color.background.neutralSoft })
+globalStyle(`${row} > :is(a, button):hover`, { background: color.background.neutralSoft })
 export const count = style({ position: 'absolute', insetInlineEnd: space[3], pointerEvents: 'none' })
 
 export const choices = style({

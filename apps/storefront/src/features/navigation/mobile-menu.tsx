@@ -3,17 +3,13 @@ import Heart from 'lucide-react/icons/heart'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import LogIn from 'lucide-react/icons/log-in'
 import LogOut from 'lucide-react/icons/log-out'
-import MapPin from 'lucide-react/icons/map-pin'
 import PackageSearch from 'lucide-react/icons/package-search'
 import Salad from 'lucide-react/icons/salad'
-import Settings from 'lucide-react/icons/settings'
 import ShoppingBasket from 'lucide-react/icons/shopping-basket'
 import Store from 'lucide-react/icons/store'
-import UserRound from 'lucide-react/icons/user-round'
 import { useState, type ReactElement, type ReactNode } from 'react'
 
 import type { AuthUser } from '@lotus/openapi/schema'
-import { Avatar } from '@lotus/ui/avatar'
 import { Badge } from '@lotus/ui/badge'
 import { DialogClose } from '@lotus/ui/dialog'
 import { Segment, Segmented } from '@lotus/ui/segmented'
@@ -22,6 +18,8 @@ import { Text } from '@lotus/ui/text'
 
 import { currencies, currencySigns, isCurrency } from '#shop/currency.ts'
 import { isLocale, locales, type Locale } from '#i18n/i18n.ts'
+import { accountLinks } from '#layout/account-links.tsx'
+import { AccountOwner } from '#layout/account-owner.tsx'
 import { Link } from '#routing/links.tsx'
 import { localeNames } from '#i18n/locale-names.ts'
 import { themes, type Theme } from '#preferences/theme.ts'
@@ -69,7 +67,7 @@ export function MobileMenu({
   ...choices
 }: MobileMenuProps) {
   const { t } = useLingui()
-  const [leaving, setLeaving] = useState(false)
+  const [isLeaving, setIsLeaving] = useState(false)
   return (
     <>
       <Sheet
@@ -82,107 +80,78 @@ export function MobileMenu({
         closeLabel={t`Fechar`}
       >
         <nav aria-label={t`Menu`} className={css.content}>
-          {user !== null && <Whose user={user} />}
+          {user !== null && <AccountOwner user={user} />}
           <ul>
-            <Way icon={<Store />}>
+            <MenuRow icon={<Store />}>
               <Link to="/products">
                 <Trans>Produtos</Trans>
               </Link>
-            </Way>
+            </MenuRow>
             {/* The sidebar replaces the menu. */}
-            <Way icon={<LayoutGrid />}>
+            <MenuRow icon={<LayoutGrid />}>
               <Link to="/departments" {...departmentsTrigger}>
                 <Trans>Departamentos</Trans>
               </Link>
-            </Way>
-            <Way icon={<ShoppingBasket />} count={cart.lines}>
+            </MenuRow>
+            <MenuRow icon={<ShoppingBasket />} count={cart.lines}>
               <Link to="/cart">
                 <Trans>Carrinho</Trans>
               </Link>
-            </Way>
-            <Way icon={<Heart />} count={wishes}>
+            </MenuRow>
+            <MenuRow icon={<Heart />} count={wishes}>
               <Link to="/wishlist">
                 <Trans>Favoritos</Trans>
               </Link>
-            </Way>
-            <Way icon={<PackageSearch />}>
+            </MenuRow>
+            <MenuRow icon={<PackageSearch />}>
               <Link to="/tracking">
                 <Trans>Acompanhar pedido</Trans>
               </Link>
-            </Way>
+            </MenuRow>
           </ul>
           <ul className={css.group}>
-            <Way icon={<Salad />}>
+            <MenuRow icon={<Salad />}>
               <button type="button" onClick={onDiet}>
                 <Trans>Minha dieta</Trans>
               </button>
-            </Way>
+            </MenuRow>
           </ul>
           <ul className={css.group}>
             {user === null ? (
-              <Way icon={<LogIn />}>
+              <MenuRow icon={<LogIn />}>
                 <Link to="/login" onClick={onLogin}>
                   <Trans>Entrar</Trans>
                 </Link>
-              </Way>
+              </MenuRow>
             ) : (
               <>
-                <Way icon={<UserRound />}>
-                  <Link to="/user/profile">
-                    <Trans context="account">Perfil</Trans>
-                  </Link>
-                </Way>
-                <Way icon={<PackageSearch />}>
-                  <Link to="/user/purchases">
-                    <Trans>Meus pedidos</Trans>
-                  </Link>
-                </Way>
-                <Way icon={<MapPin />}>
-                  <Link to="/user/addresses">
-                    <Trans>Endereços</Trans>
-                  </Link>
-                </Way>
-                <Way icon={<Settings />}>
-                  <Link to="/user/settings">
-                    <Trans>Configurações</Trans>
-                  </Link>
-                </Way>
-                <Way icon={<LogOut />}>
-                  <button type="button" onClick={() => setLeaving(true)}>
+                {accountLinks
+                  .filter(({ to }) => to !== '/wishlist')
+                  .map(({ to, Icon, name }) => (
+                    <MenuRow key={to} icon={<Icon />}>
+                      <Link to={to}>{name}</Link>
+                    </MenuRow>
+                  ))}
+                <MenuRow icon={<LogOut />}>
+                  <button type="button" onClick={() => setIsLeaving(true)}>
                     <Trans context="button">Sair</Trans>
                   </button>
-                </Way>
+                </MenuRow>
               </>
             )}
           </ul>
           <Choices {...choices} />
         </nav>
       </Sheet>
-      {leaving && <SignOutDialog onConfirm={onSignOut} onClose={() => setLeaving(false)} />}
+      {isLeaving && <SignOutDialog onConfirm={onSignOut} onClose={() => setIsLeaving(false)} />}
     </>
   )
 }
 
-function Whose({ user }: { user: NonNullable<MobileMenuProps['user']> }) {
+/** A link or button that closes the menu. */
+function MenuRow({ icon, count = 0, children }: { icon: ReactNode; count?: number; children: ReactElement }) {
   return (
-    <div className={css.whose}>
-      <Avatar name={user.username} />
-      <div className={css.words}>
-        <Text weight="semibold" lines={1}>
-          {user.username}
-        </Text>
-        <Text size="small" tone="muted" lines={1}>
-          {user.email}
-        </Text>
-      </div>
-    </div>
-  )
-}
-
-/** A link that closes the menu. */
-function Way({ icon, count = 0, children }: { icon: ReactNode; count?: number; children: ReactElement }) {
-  return (
-    <li className={css.way}>
+    <li className={css.row}>
       <span aria-hidden="true" className={css.icon}>
         {icon}
       </span>
@@ -198,8 +167,8 @@ function Way({ icon, count = 0, children }: { icon: ReactNode; count?: number; c
 
 function Choices({ theme, currency, onLocale }: Pick<MobileMenuProps, 'theme' | 'currency' | 'onLocale'>) {
   const { t, i18n } = useLingui()
-  const [lit, setLit] = useState(theme.read)
-  const [paid, setPaid] = useState(currency.read)
+  const [chosenTheme, setChosenTheme] = useState(theme.read)
+  const [chosenCurrency, setChosenCurrency] = useState(currency.read)
   const themeNames = { light: t`Claro`, dark: t`Escuro`, auto: t`Automático` } satisfies Record<Theme, string>
   return (
     <div className={css.choices}>
@@ -221,10 +190,10 @@ function Choices({ theme, currency, onLocale }: Pick<MobileMenuProps, 'theme' | 
       <Choice name={t`Moeda`}>
         <Segmented
           label={t`Moeda`}
-          value={paid}
+          value={chosenCurrency}
           onValueChange={(value) => {
             if (!isCurrency(value)) return
-            setPaid(value)
+            setChosenCurrency(value)
             currency.choose(value)
           }}
         >
@@ -238,10 +207,10 @@ function Choices({ theme, currency, onLocale }: Pick<MobileMenuProps, 'theme' | 
       <Choice name={t`Tema`}>
         <Segmented
           label={t`Tema`}
-          value={lit}
+          value={chosenTheme}
           onValueChange={(value) => {
             const next = themes.find((known) => known === value) ?? 'auto'
-            setLit(next)
+            setChosenTheme(next)
             theme.choose(next)
           }}
         >

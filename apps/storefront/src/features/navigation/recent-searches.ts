@@ -3,12 +3,12 @@ import { isOptionalStorageAllowed } from '#preferences/cookie-consent.ts'
 import { isText, listOf, persisted } from '#storage/storage.ts'
 import { createStore } from '#storage/store.ts'
 
-/** The most searches that are remembered. */
-const most = 8
+/** The longest list of remembered searches. */
+const maxSearches = 8
 
 const stored = persisted<string[]>({ key: 'recentSearches', area: 'local', version: 1, parse: listOf(isText) })
 
-const read = (): readonly string[] => (stored.read() ?? []).slice(0, most)
+const read = (): readonly string[] => (stored.read() ?? []).slice(0, maxSearches)
 
 /**
  * The last searches of this browser, the latest first (BEY-21). In memory while the page is open; stored only if the
@@ -27,6 +27,6 @@ function write(searches: readonly string[]): void {
 
 const without = (keyword: string) => recentSearches.read().filter((other) => fold(other) !== fold(keyword))
 
-export const addRecentSearch = (keyword: string): void => write([keyword, ...without(keyword)].slice(0, most))
+export const addRecentSearch = (keyword: string): void => write([keyword, ...without(keyword)].slice(0, maxSearches))
 export const removeRecentSearch = (keyword: string): void => write(without(keyword))
 export const clearRecentSearches = (): void => write([])

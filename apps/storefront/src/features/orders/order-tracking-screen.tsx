@@ -61,7 +61,7 @@ export function OrderTrackingScreen(props: OrderTrackingScreenProps) {
   const fields = useAppForm({
     defaultValues: { orderNumber: number, email: '' },
     ...checkedForm,
-    validators: { onDynamic: trackingForm },
+    validators: { onChange: trackingForm },
     onSubmitMeta: { purpose: 'track' } as Purpose,
     onSubmit: ({ value, meta }) => (meta.purpose === 'link' ? onRequestLink : onTrack)(v.parse(trackingForm, value)),
   })
@@ -78,8 +78,8 @@ export function OrderTrackingScreen(props: OrderTrackingScreenProps) {
           </Text>
         </Stack>
         <fields.AppForm>
-          <fields.Form className={form.form}>
-            <fields.FormProblems labels={labels} />
+          <fields.Form labels={labels} className={form.form}>
+            <fields.FormProblems />
             <Card>
               <div className={form.fields}>
                 <div className={form.half}>
@@ -98,12 +98,12 @@ export function OrderTrackingScreen(props: OrderTrackingScreenProps) {
                 <div className={form.half}>
                   <fields.AppField name="email">{(field) => <field.EmailField label={labels.email} />}</fields.AppField>
                 </div>
-                <div className={form.whole}>
+                <div className={form.full}>
                   <Button type="submit" emphasis="strong" size="large" width="full" busy={tracking.kind === 'looking'}>
                     <Trans>Ver onde está</Trans>
                   </Button>
                 </div>
-                <div className={form.whole}>
+                <div className={form.full}>
                   <Stack gap={2}>
                     <Text size="small" tone="muted">
                       <Trans>

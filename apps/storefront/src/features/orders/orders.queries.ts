@@ -103,10 +103,13 @@ export async function requestOrderLink(asked: { orderNumber: string; email: stri
 
 const minute = 60_000
 
+/** The beginning of the keys of all pages of the account's orders. */
+export const purchasesKey = ['orders', 'listOrders'] as const
+
 /** A page of the account's orders (USER-05: 1 minute). */
 export const purchasesQuery = (search: PurchasesSearch) =>
   queryOptions({
-    queryKey: ['orders', 'listOrders', search],
+    queryKey: [...purchasesKey, search],
     queryFn: async ({ signal }) =>
       unwrap(await api.GET('/users/user/orders', { params: { query: purchasesQueryOf(search) }, signal })),
     staleTime: minute,

@@ -88,7 +88,7 @@ function TimeLeft({
 }) {
   const { t } = useLingui()
   const left = useCountdown(expiresAt, clockOffset) ?? 0
-  const whole = Math.max(1, secondsUntil(expiresAt, Date.parse(createdAt)))
+  const totalSeconds = Math.max(1, secondsUntil(expiresAt, Date.parse(createdAt)))
   const clock = formatClock(left)
   // Screen readers do not announce every second.
   const heard =
@@ -103,7 +103,7 @@ function TimeLeft({
     <div className={css.screenOnly}>
       <ProgressBar
         value={left}
-        max={whole}
+        max={totalSeconds}
         label={
           <Text asChild size="small" weight="medium" numeric>
             <span role="timer" aria-live="off">

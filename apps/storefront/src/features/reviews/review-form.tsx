@@ -18,7 +18,7 @@ import { checkedForm, useAppForm, useFieldContext, useProblemText, useShownProbl
 import { problemMessage } from '#problem-message.tsx'
 
 import type { ReviewDraft } from './review-draft.ts'
-import * as own from './reviews.css.ts'
+import * as reviewCss from './reviews.css.ts'
 import { StarsField } from './stars-field.tsx'
 
 const mostTitle = 255
@@ -50,7 +50,7 @@ export function ReviewForm({ initial, isEdit, isGuest, attempt, onTyped, onSend,
   const form = useAppForm({
     defaultValues: initial,
     ...checkedForm,
-    validators: { onDynamic: reviewForm },
+    validators: { onChange: reviewForm },
     listeners: { onChange: ({ formApi }) => onTyped(formApi.state.values) },
     onSubmit: ({ value: { rating, title, comment } }) => {
       if (attempt.pending) return
@@ -65,13 +65,13 @@ export function ReviewForm({ initial, isEdit, isGuest, attempt, onTyped, onSend,
       <FocusOnMount>
         <Card>
           <form.Form className={css.fields} aria-labelledby="review-form-title">
-            <div className={css.whole}>
+            <div className={css.full}>
               <Heading level={3} id="review-form-title">
                 {isEdit ? <Trans>Editar sua avaliação</Trans> : <Trans>Escrever avaliação</Trans>}
               </Heading>
             </div>
             {attempt.error !== null && (
-              <div className={css.whole}>
+              <div className={css.full}>
                 <FormError
                   title={isEdit ? t`Falha ao atualizar a avaliação` : t`Falha ao enviar a avaliação`}
                   error={attempt.error}
@@ -79,10 +79,10 @@ export function ReviewForm({ initial, isEdit, isGuest, attempt, onTyped, onSend,
                 />
               </div>
             )}
-            <div className={css.whole}>
+            <div className={css.full}>
               <form.AppField name="rating">{() => <StarsField label={labels.rating} />}</form.AppField>
             </div>
-            <div className={css.whole}>
+            <div className={css.full}>
               <form.AppField name="title">
                 {(field) => (
                   <field.TextField
@@ -94,19 +94,19 @@ export function ReviewForm({ initial, isEdit, isGuest, attempt, onTyped, onSend,
                 )}
               </form.AppField>
             </div>
-            <div className={css.whole}>
+            <div className={css.full}>
               <form.AppField name="comment">
                 {() => <CommentField label={labels.comment} optionalText={optional} />}
               </form.AppField>
             </div>
-            <div className={own.formEnd}>
+            <div className={reviewCss.formEnd}>
               <Button type="submit" emphasis="strong" busy={attempt.pending}>
                 {isEdit ? <Trans>Salvar avaliação</Trans> : <Trans>Enviar avaliação</Trans>}
               </Button>
               <Button emphasis="outline" onClick={onCancel}>
                 <Trans>Cancelar</Trans>
               </Button>
-              <p className={own.note}>
+              <p className={reviewCss.note}>
                 {isGuest ? (
                   <Trans>Ao enviar, você entra na sua conta. O que você escreveu fica aqui.</Trans>
                 ) : (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import type { OwnReviews, Review, ReviewPage } from '@lotus/openapi/schema'
 import { Alert } from '@lotus/ui/alert'
@@ -10,6 +10,7 @@ import { Skeleton } from '@lotus/ui/skeleton'
 import { Text } from '@lotus/ui/text'
 
 import type { QueryState } from '#layout/query-state.ts'
+import { usePageLinks } from '#routing/page-links.ts'
 
 import { OwnReviewCard } from './own-review-card.tsx'
 import { ReviewItem } from './review-item.tsx'
@@ -91,23 +92,7 @@ export function ReviewsSection(props: ReviewsSectionProps) {
   )
 }
 
-/** After a page link was followed, focuses the heading of the reviews and scrolls to it (D48). */
-function useFollowedPage(current: number) {
-  const followed = useRef<{ from: number; to: number }>(null)
-  useEffect(() => {
-    if (followed.current === null || followed.current.from === current) return
-    const isFollowed = followed.current.to === current
-    followed.current = null
-    // A filter or sort order changed the page, not the link.
-    if (!isFollowed) return
-    const heading = document.getElementById(reviewsAnchor)
-    heading?.focus({ preventScroll: true })
-    heading?.scrollIntoView({ block: 'start' })
-  }, [current])
-  return (to: number, { ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => {
-    followed.current = ctrlKey || metaKey || shiftKey || altKey ? null : { from: current, to }
-  }
-}
+const findHeading = () => document.getElementById(reviewsAnchor)
 
 function ReviewList({
   productId,
@@ -119,7 +104,7 @@ function ReviewList({
   onVote,
 }: ReviewsSectionProps & { list: ReviewPage }) {
   const { t } = useLingui()
-  const onFollow = useFollowedPage(search.page)
+  const follow = usePageLinks(findHeading, search.page)
   const { content, summary, totalPages, totalElements, pageNumber } = list
   const [page, pages] = [pageNumber + 1, totalPages]
   return (
@@ -155,7 +140,7 @@ function ReviewList({
           <ReviewLink
             productId={productId}
             search={{ ...search, page: other }}
-            onClick={(event) => onFollow(other, event)}
+            onClick={(event) => follow(other, event)}
           />
         )}
         pageLabel={(other) => t`Página ${other}`}

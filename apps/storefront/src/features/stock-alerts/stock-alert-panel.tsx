@@ -30,23 +30,24 @@ export type StockAlertPanelProps = {
   onCancel: (() => void) | null
 }
 
+/** Who pressed a button of the panel; `beforeSession`: before the session was known, which then requests the alert of an account. */
+type Press = 'none' | 'guest' | 'account' | 'beforeSession'
+
 /** 'Avise-me quando chegar' of a sold-out product: a guest is asked for an e-mail, an account presses once (BEY-17). */
 export function StockAlertPanel(props: StockAlertPanelProps) {
   const { accountEmail, requestedFor, pending, error, onRequest, onCancel } = props
   const { t, i18n } = useLingui()
-  const [isAsking, setIsAsking] = useState(false)
-  const [wasPressed, setWasPressed] = useState(false)
-  const [wasPressedEarly, setWasPressedEarly] = useState(false)
+  const [press, setPress] = useState<Press>('none')
   // The press was a guest's: a later sign-in requests no alert.
-  if (wasPressedEarly && accountEmail === null) setWasPressedEarly(false)
+  if (press === 'beforeSession' && accountEmail === null) setPress('guest')
+  const wasPressed = press !== 'none'
   const isAccount = typeof accountEmail === 'string'
   const requestForAccount = useEffectEvent(() => onRequest(null))
   useEffect(() => {
-    // The press came before the session was known.
-    if (wasPressedEarly && isAccount) requestForAccount()
-  }, [wasPressedEarly, isAccount])
+    if (press === 'beforeSession' && isAccount) requestForAccount()
+  }, [press, isAccount])
   if (requestedFor !== null) {
-    const cancel = onCancel === null ? null : () => (setWasPressed(true), onCancel())
+    const cancel = onCancel === null ? null : () => (setPress('account'), onCancel())
     const requested = <Requested email={requestedFor} pending={pending} onCancel={cancel} />
     return wasPressed ? <FocusOnMount>{requested}</FocusOnMount> : requested
   }
@@ -57,7 +58,7 @@ export function StockAlertPanel(props: StockAlertPanelProps) {
           {problemMessage(i18n, error)}
         </Alert>
       )}
-      {!isAccount && isAsking ? (
+      {!isAccount && (press === 'guest' || press === 'beforeSession') ? (
         <EmailForm pending={pending} onRequest={onRequest} />
       ) : (
         <>
@@ -69,10 +70,8 @@ export function StockAlertPanel(props: StockAlertPanelProps) {
             icon={<Bell aria-hidden="true" />}
             ref={wasPressed ? focusIfLost : undefined}
             onClick={() => {
-              setWasPressed(true)
-              if (isAccount) return onRequest(null)
-              setIsAsking(true)
-              setWasPressedEarly(accountEmail === undefined)
+              setPress(isAccount ? 'account' : accountEmail === null ? 'guest' : 'beforeSession')
+              if (isAccount) onRequest(null)
             }}
           >
             <Trans>Avise-me quando chegar</Trans>

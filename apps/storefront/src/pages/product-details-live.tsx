@@ -11,19 +11,19 @@ import { productsConfigOf } from '#shop/settings.ts'
 import { cardActions } from './card-controls.tsx'
 
 /** Description, label and related products of a product. */
-export function Details({ productId }: { productId: number }) {
+export function LiveProductDetails({ productId }: { productId: number }) {
   const { i18n } = useLingui()
-  const whole = useQuery(productQuery(productId))
+  const details = useQuery(productQuery(productId))
   const related = useQuery(complementsQuery(productId))
   const { lowStock } = useQuery(productsConfigQuery).data ?? productsConfigOf(null)
   return (
     <ProductDetails
-      details={queryState(whole)}
-      problem={problemMessage(i18n, whole.error)}
+      details={queryState(details)}
+      problem={problemMessage(i18n, details.error)}
       related={queryState(related)}
       lowStock={lowStock}
       cardActions={cardActions}
-      onRetry={() => void whole.refetch()}
+      onRetry={() => void details.refetch()}
     />
   )
 }
