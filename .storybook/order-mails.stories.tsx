@@ -14,14 +14,24 @@ function OrderMail(mail: OrderMailProps) {
 }
 
 const cents = (reais: number) => Math.round(reais * 100)
-const order: OrderMailProps['order'] = {
-  number: 'LT-7F3K9Q',
-  lines: orderLines.map(({ names, quantity, lineTotal }) => ({ names, quantity, totalCents: cents(lineTotal) })),
-  shipping: { ...deliveryCentre, costCents: cents(deliveryCentre.cost) },
-  totalCents: 9097,
+const promised = ({ earliest, latest }: { earliest: string; latest: string }) => ({ earliest, latest })
+const parts: OrderMailProps['parts'] = {
+  order: { order_number: 'LT-7F3K9Q', ...promised(deliveryCentre) },
+  intent: {
+    total_cents: 9097,
+    shipping: { ...deliveryCentre, costCents: cents(deliveryCentre.cost) },
+    lines: orderLines.map(({ quantity, lineTotal, ...product }, position) => ({
+      ...{ position, quantity, product },
+      line_cents: cents(lineTotal),
+    })),
+  },
   shipment: null,
 }
-const pickup = { ...order, shipping: { ...storePickup, costCents: 0 } }
+const pickup: OrderMailProps['parts'] = {
+  ...parts,
+  order: { ...parts.order, ...promised(storePickup) },
+  intent: { ...parts.intent, shipping: { ...storePickup, costCents: 0 } },
+}
 
 const meta = {
   title: 'Screens/Mails/Orders',
@@ -30,7 +40,7 @@ const meta = {
     kind: 'received',
     shop: 'Empório Lótus',
     name: 'Mei Tanaka',
-    order,
+    parts,
     facts: {},
     moneyReturns: false,
     answer: null,
@@ -65,14 +75,14 @@ export const PaidDark = dark(Paid)
 export const Expiring: Story = { args: { kind: 'expiring', facts: { until } } }
 export const ExpiringDark = dark(Expiring)
 export const Shipped: Story = {
-  args: { kind: 'shipped', order: { ...order, shipment: { carrier: 'Correios', trackingCode: 'LB123456785BR' } } },
+  args: { kind: 'shipped', parts: { ...parts, shipment: { carrier: 'Correios', tracking_code: 'LB123456785BR' } } },
 }
 export const ShippedDark = dark(Shipped)
-export const ReadyForPickup: Story = { args: { kind: 'shipped', order: pickup } }
+export const ReadyForPickup: Story = { args: { kind: 'shipped', parts: pickup } }
 export const ReadyForPickupDark = dark(ReadyForPickup)
 export const Delivered: Story = { args: { kind: 'delivered' } }
 export const DeliveredDark = dark(Delivered)
-export const Collected: Story = { args: { kind: 'delivered', order: pickup } }
+export const Collected: Story = { args: { kind: 'delivered', parts: pickup } }
 export const CollectedDark = dark(Collected)
 export const CancelledByExpiry: Story = { args: { kind: 'cancelled', facts: { cause: 'expired' } } }
 export const CancelledByExpiryDark = dark(CancelledByExpiry)

@@ -5,7 +5,7 @@
 import { Session } from 'node:inspector/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { goodsRepository } from '@lotus/api/modules/purchases/goods.repository'
+import { goodsRepository } from '@lotus/api/domain/goods.repository'
 import { stockRepository } from '@lotus/api/modules/purchases/stock.repository'
 import { readConfig } from '@lotus/server/config'
 import { startShop } from '@lotus/server/shop'

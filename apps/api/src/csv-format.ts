@@ -1,6 +1,6 @@
-import { controlIn, isBlank, withoutLayout } from '@lotus/commerce/text'
+import { isBlank, withoutLayout } from '@lotus/commerce/text'
 import { tintOf, tints } from '@lotus/commerce/tints'
-import { damageIn } from './domain/csv-damage.ts'
+import { damageIn, forbiddenIn } from './domain/csv-damage.ts'
 import { readCsv } from './domain/csv-file.ts'
 import { writeCsv } from './domain/csv.ts'
 import { columnEndings, languages } from '@lotus/commerce/languages'
@@ -298,18 +298,6 @@ function checkHeader(header: readonly string[]): CsvError[] {
 
 const isMultiLineColumn = (name: ColumnName) => name.startsWith('description') || name.startsWith('ingredients')
 
-/** The mistake of a cell with a character that corrupts pages, e-mails or terminals. The API rejects the same ones (FORBIDDEN_CHARACTERS). */
-function forbiddenIn(name: ColumnName, cell: string) {
-  const control = controlIn(isMultiLineColumn(name) ? withoutLayout(cell) : cell)
-  if (control === null) return null
-  if (control === 'U+0009') return wrong('contains a tab', 'Write a space in its place.')
-  if (['U+000A', 'U+000D', 'U+2028', 'U+2029'].includes(control))
-    return wrong('contains a line break', 'Write the text in one line.')
-  const isControl = Number.parseInt(control.slice(2), 16) < 0xa0
-  const problem = isControl ? `the control character ${control}` : `${control}, which changes the direction of text`
-  return wrong(`contains ${problem}`, 'Remove the character. It is invisible, and often copied along with text.')
-}
-
 function readRow(
   row: number,
   header: readonly ColumnName[],
@@ -335,7 +323,8 @@ function readRow(
       if (isRequired(name)) errors.push({ row, column: name, problem: 'is empty', fix })
       continue
     }
-    const read = damageIn(name, cell) ?? forbiddenIn(name, cell) ?? column.read(cell)
+    const read =
+      damageIn(name, cell) ?? forbiddenIn(isMultiLineColumn(name) ? withoutLayout(cell) : cell) ?? column.read(cell)
     if ('problem' in read) errors.push({ row, column: name, ...read })
     else given[name] = read.value
   }

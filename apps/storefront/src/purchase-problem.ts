@@ -22,6 +22,7 @@ const messages = {
   INSTALLMENTS_CHANGED: msg`As condições do parcelamento mudaram. Nada foi cobrado: escolha as parcelas de novo.`,
   PAYMENT_MISMATCH: msg`O pagamento não confere com o pedido. Fale com a loja.`,
   PAYMENT_PROVIDER_DOWN: msg`O provedor de pagamento não respondeu. Nada foi cobrado.`,
+  CARDS_PAUSED: msg`O pagamento com cartão está em pausa. Pague com Pix ou tente de novo em alguns minutos.`,
   ORDER_NOT_CANCELLABLE: msg`Este pedido não pode mais ser cancelado.`,
   WITHDRAWAL_NOT_ALLOWED: msg`O prazo para desistir deste pedido não está aberto.`,
   RETURN_NOT_ALLOWED: msg`Estes itens não podem ser devolvidos agora.`,

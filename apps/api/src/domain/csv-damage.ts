@@ -1,3 +1,5 @@
+import { controlIn } from '@lotus/commerce/text'
+
 type Mistake = { problem: string; fix: string }
 
 const asText = 'Format the column as text in the spreadsheet, write the value again, and save the file once more.'
@@ -45,4 +47,22 @@ export function damageIn(column: string, cell: string): Mistake | null {
       fix: 'Open the original as UTF-8 and save it as "CSV UTF-8".',
     }
   return null
+}
+
+/**
+ * The mistake of a cell with a character that corrupts pages, e-mails or terminals; null if it has none. The API rejects the same ones
+ * (FORBIDDEN_CHARACTERS).
+ */
+export function forbiddenIn(cell: string): Mistake | null {
+  const control = controlIn(cell)
+  if (control === null) return null
+  if (control === 'U+0009') return { problem: 'contains a tab', fix: 'Write a space in its place.' }
+  if (['U+000A', 'U+000D', 'U+2028', 'U+2029'].includes(control))
+    return { problem: 'contains a line break', fix: 'Write the text in one line.' }
+  const isControl = Number.parseInt(control.slice(2), 16) < 0xa0
+  const character = isControl ? `the control character ${control}` : `${control}, which changes the direction of text`
+  return {
+    problem: `contains ${character}`,
+    fix: 'Remove the character. It is invisible, and often copied along with text.',
+  }
 }

@@ -97,15 +97,20 @@ export const limits = {
 
   /** What one buyer may do before paying (S04, S28, S29). */
   purchases: {
-    /** S28: what the unpaid purchases of one buyer can hold. */
+    /** S28: what the unpaid purchases of one buyer can hold: `share` is of a product's stock, but at least `units` of each. */
     buyer: { purchases: 3, cents: 500_000, share: 0.5, units: 6 },
     /** The same for one internet address. Buyers behind a carrier's NAT share one, so it is generous. */
     address: { purchases: 60, cents: 2_000_000, share: 0.7, units: 12 },
     /** Declined and abandoned card payments of one buyer within `cardMinutes`: more would test stolen cards. */
     cards: 5,
+    /** The same with one card, over all buyers. */
     attemptsPerCard: 5,
-    cardsPerAddress: 50,
+    /** The same of a /24 (IPv6: a /48): more than five, because a carrier's NAT puts many buyers behind one. */
+    cardsPerBlock: 20,
     cardMinutes: 10,
+    /** The shop takes no cards while more than `declined` of at least `cards` decided ones were declined within `minutes`. */
+    breaker: { cards: 30, declined: 0.6, minutes: 5 },
+    /** Pix codes per purchase. */
     pixCodes: 3,
   },
 
@@ -120,3 +125,7 @@ export const limits = {
   cart: { products: 100, unitsOfProduct: 99 },
   wishlist: { products: 1000, shared: 200 },
 } as const
+
+type Widened<Limits> = { [Name in keyof Limits]: Limits[Name] extends number ? number : Widened<Limits[Name]> }
+/** The limits of purchases, with other figures in tests. */
+export type PurchaseLimits = Widened<typeof limits.purchases>

@@ -83,7 +83,8 @@ function greetingOf(language: Language, { text, recipient }: MailGreeting): stri
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
+/** Escapes a text for HTML. */
+export const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
 
 const light = {
   page: '#fbf8f2',
@@ -113,12 +114,12 @@ const paragraph = (html: string, name = 'ink', style = `font-size:16px;line-heig
 
 const buttonOf = ({ label, link }: { label: string; link: string }) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="background:${accent};border-radius:12px">` +
-  `<a href="${escape(link)}" style="display:inline-block;padding:14px 24px;${font};font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escape(label)}</a>` +
+  `<a href="${escapeHtml(link)}" style="display:inline-block;padding:14px 24px;${font};font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a>` +
   `</td></tr></table>`
 
 const unsubscribeOf = ({ label, link }: { label: string; link: string }) =>
   paragraph(
-    `<a class="accent" href="${escape(link)}" style="color:${accent}">${escape(label)}</a>`,
+    `<a class="accent" href="${escapeHtml(link)}" style="color:${accent}">${escapeHtml(label)}</a>`,
     'muted',
     `margin-bottom:0;${small}`,
   )
@@ -126,13 +127,13 @@ const unsubscribeOf = ({ label, link }: { label: string; link: string }) =>
 const rowOf = ({ label, value, isTotal = false }: MailRow) => {
   const style = `padding:8px 0;border-top:1px solid ${line};font-size:15px;line-height:1.45;color:${ink}${isTotal ? ';font-weight:700' : ''}`
   return (
-    `<tr><td class="line ink" style="${style};vertical-align:top">${escape(label)}</td>` +
-    `<td class="line ink" style="${style};padding-left:16px;text-align:right;vertical-align:top">${escape(value)}</td></tr>`
+    `<tr><td class="line ink" style="${style};vertical-align:top">${escapeHtml(label)}</td>` +
+    `<td class="line ink" style="${style};padding-left:16px;text-align:right;vertical-align:top">${escapeHtml(value)}</td></tr>`
   )
 }
 
 const tableOf = ({ title, rows }: MailContent['tables'][number]) =>
-  `<h2 class="ink" style="margin:8px 0;font-size:16px;line-height:1.4;color:${ink}">${escape(title)}</h2>
+  `<h2 class="ink" style="margin:8px 0;font-size:16px;line-height:1.4;color:${ink}">${escapeHtml(title)}</h2>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse">
 ${rows.map(rowOf).join('\n')}
 </table>`
@@ -146,7 +147,7 @@ const documentOf = (options: { language: Language; subject: string; shop: string
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<title>${escape(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 <style>
 ${darkStyles}
 </style>
@@ -155,7 +156,7 @@ ${darkStyles}
 <table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${light.page}">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td class="accent" style="padding:0 8px 20px;${font};font-size:20px;font-weight:700;color:${accent}">${escape(shop)}</td></tr>
+<tr><td class="accent" style="padding:0 8px 20px;${font};font-size:20px;font-weight:700;color:${accent}">${escapeHtml(shop)}</td></tr>
 <tr><td class="panel" style="padding:32px;background:${light.panel};border:1px solid ${line};border-radius:16px;${font}">
 ${body}
 </td></tr>
@@ -175,16 +176,16 @@ export function composeMail(content: MailContent): Omit<Message, 'id' | 'to'> {
   const frame = frameTexts[language]
   const automatic = fillText(frame.automatic, { shop })
   const body = [
-    `<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.3;color:${ink}">${escape(greeting)}</h1>`,
-    ...paragraphs.map((text) => paragraph(escape(text))),
+    `<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.3;color:${ink}">${escapeHtml(greeting)}</h1>`,
+    ...paragraphs.map((text) => paragraph(escapeHtml(text))),
     ...tables.map(tableOf),
     ...(call === null ? [] : [buttonOf(call)]),
-    ...notes.map((text) => paragraph(escape(text), 'muted', small)),
+    ...notes.map((text) => paragraph(escapeHtml(text), 'muted', small)),
     ...(call === null
       ? []
       : [
           paragraph(
-            `${escape(frame.ifButtonFails)}<br><a class="accent" href="${escape(call.link)}" style="color:${accent};word-break:break-all">${escape(call.link)}</a>`,
+            `${escapeHtml(frame.ifButtonFails)}<br><a class="accent" href="${escapeHtml(call.link)}" style="color:${accent};word-break:break-all">${escapeHtml(call.link)}</a>`,
             'muted',
             `${unsubscribe === undefined ? 'margin-bottom:0;' : ''}${small}`,
           ),
@@ -204,6 +205,6 @@ export function composeMail(content: MailContent): Omit<Message, 'id' | 'to'> {
     language,
     subject,
     text: `${text.join('\n\n')}\n`,
-    html: documentOf({ language, subject, shop, body: body.join('\n'), end: escape(automatic) }),
+    html: documentOf({ language, subject, shop, body: body.join('\n'), end: escapeHtml(automatic) }),
   }
 }

@@ -1,5 +1,7 @@
 import type { ParseArgsConfig } from 'node:util'
 
+import { controlIn, isBlank } from '@lotus/commerce/text'
+
 import { WrongUsage } from './not-possible.ts'
 
 export type CommandInput = {
@@ -37,9 +39,25 @@ export type OperatorCommand = {
   run: (input: CommandInput) => Promise<CommandAnswer>
 }
 
+/** The kinds of options. */
+export const string = { type: 'string' } as const
+export const flag = { type: 'boolean' } as const
+
 export const textIn = ({ values }: CommandInput, name: string): string | null => {
   const value = values[name]
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
+}
+/** An option that is stored or mailed, as one line; null if it is not given. @throws {WrongUsage} */
+export function lineIn({ values }: CommandInput, name: string, most = Infinity): string | null {
+  const given = values[name]
+  if (typeof given !== 'string') return null
+  if (controlIn(given) !== null)
+    throw new WrongUsage(`--${name}: write one line without control characters (${controlIn(given)}).`)
+  if (isBlank(given)) throw new WrongUsage(`--${name}: is empty. Fill it in, or leave it out.`)
+  const line = given.trim()
+  if (line.length > most)
+    throw new WrongUsage(`--${name}: is ${line.length} characters long. Shorten it to ${most} characters.`)
+  return line
 }
 /** `--limit` as a number from 1 to 1000. @throws {WrongUsage} */
 export function limitIn(input: CommandInput, fallback: number): number {

@@ -13,3 +13,14 @@ export function networkOf(address: string): string {
   const zeros = Array.from({ length: tail === undefined ? 0 : 8 - left.length - right.length }, () => '0')
   return [...left, ...zeros, ...right].slice(0, 4).join(':')
 }
+
+/**
+ * The block of addresses around an address that one provider hands out: a /24 of IPv4, a /48 of IPv6.
+ *
+ * @param address in lower case
+ */
+export function blockOf(address: string): string {
+  const network = networkOf(address)
+  const separator = network.includes(':') ? ':' : '.'
+  return network.split(separator).slice(0, 3).join(separator)
+}

@@ -39,6 +39,7 @@ const known = {
   INSTALLMENTS_CHANGED: [409, 'As condições do parcelamento mudaram.'],
   PAYMENT_MISMATCH: [409, 'O pagamento não corresponde a esta compra.'],
   PAYMENT_PROVIDER_DOWN: [503, 'O serviço de pagamento está fora do ar. Tente de novo em instantes.'],
+  CARDS_PAUSED: [503, 'O pagamento com cartão está em pausa. Pague com Pix ou tente de novo em alguns minutos.'],
   WEBHOOK_SIGNATURE_INVALID: [401, 'Assinatura inválida.'],
   UNAUTHENTICATED: [401, 'Usuário não autenticado. Por favor, faça login.'],
   SESSION_EXPIRED: [401, 'Sua sessão expirou. Por favor, faça login novamente.'],

@@ -34,6 +34,7 @@ const outcomes = {
   PAYMENT_UNKNOWN: 'unknown',
   SERVICE_UNAVAILABLE: 'failed',
   PAYMENT_PROVIDER_DOWN: 'failed',
+  CARDS_PAUSED: 'failed',
 } satisfies Record<ErrorCodeOf<'createPayment'>, PaymentOutput['outcome']>
 
 it.each(Object.entries(outcomes))('CHK-07 a payment that is rejected with %s is %s', (code, outcome) => {

@@ -3,10 +3,10 @@ import { sql, type RawBuilder } from 'kysely'
 import { toReais } from '@lotus/commerce/money'
 import type { Facets, FacetValue, LocalizedText } from '@lotus/openapi/schema'
 
+import { inEveryLanguage } from '#domain/localized-text.ts'
 import type { Db } from '#platform/database.ts'
 import type { StoredText } from '#platform/schema.ts'
 
-import { inEveryLanguage } from './name-keys.ts'
 import { conditionsOf, conditionsWithout, matchesOf, type Dimension, type ProductFilter } from './product-filter.ts'
 
 /** `exact` is the part of `total` that is not only similar to the keyword. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { inEveryLanguage, nameKey, slugOf, sortKeys } from './name-keys.ts'
+import { inEveryLanguage } from '../../domain/localized-text.ts'
+import { nameKey, slugOf, sortKeys } from './name-keys.ts'
 
 describe('nameKey', () => {
   it.each([

@@ -1,15 +1,12 @@
 import { byLanguage } from '@lotus/commerce/languages'
-import type { Language, LocalizedText } from '@lotus/openapi/schema'
+import type { Language } from '@lotus/openapi/schema'
 
+import { inEveryLanguage } from '#domain/localized-text.ts'
 import { nameKeyColumn } from '#domain/name-key-column.ts'
 import type { StoredText } from '#platform/schema.ts'
 
 import { fold } from './search/normalise.ts'
 import { syllables } from './search/pinyin.ts'
-
-/** The text with pt-BR for every missing language (UX-04). */
-export const inEveryLanguage = (text: StoredText): LocalizedText =>
-  byLanguage((language) => text[language] ?? text['pt-BR'])
 
 /** Names with the same key are the same name: ignores accents, case, punctuation and spaces. */
 export const nameKey = (name: string) =>

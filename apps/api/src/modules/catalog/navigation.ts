@@ -1,9 +1,10 @@
 import type { Category, Department, DepartmentSummary } from '@lotus/openapi/schema'
 
+import { inEveryLanguage } from '#domain/localized-text.ts'
 import { toTint } from '#domain/stored-tint.ts'
 import type { StoredText } from '#platform/schema.ts'
 
-import { inEveryLanguage, nameKey } from './name-keys.ts'
+import { nameKey } from './name-keys.ts'
 
 /** The category tree as stored, each list in display order. */
 export type CategoryTreeRows = {

@@ -2,10 +2,9 @@ import { toReais, unitPriceAfterDiscount } from '@lotus/commerce/money'
 import { unitPrice } from '@lotus/commerce/unit-price'
 import type { Allergen, CategoryRef, DepartmentRef, Dietary, Product, ProductSummary } from '@lotus/openapi/schema'
 
+import { inEveryLanguage } from '#domain/localized-text.ts'
 import { toTint } from '#domain/stored-tint.ts'
 import type { StoredText } from '#platform/schema.ts'
-
-import { inEveryLanguage } from './name-keys.ts'
 
 const wholeDiscount = 10_000
 

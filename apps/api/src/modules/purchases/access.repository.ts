@@ -13,6 +13,17 @@ const day = 24 * 60 * 60 * 1000
 
 type Revoked = { only?: string | null; except?: string | null }
 
+/**
+ * SQL, S05, S07, S37: true for the account that owns the purchase `intent`, and for browsers with a grant. A grant from an account's
+ * purchase does not apply when another account signs in on the same browser. A null owner never matches.
+ */
+export const isOpen = ({ userId, guestHash }: { userId: number | null; guestHash: string | null }, now: Date) =>
+  sql<boolean>`(coalesce(intent.user_id = ${userId}::integer, false) or exists (
+    select from order_access
+    where intent_id = intent.id and secret_hash = ${guestHash}::text and expires_at > ${now}::timestamptz
+      and (by_link or intent.user_id is null or ${userId}::integer is null)
+  ))`
+
 /** Access to intents and their orders: for the owning account, and for browsers by the hash of their guest secret. */
 export const accessRepository = {
   /** @param byLink the browser opened the signed link; it is not the buyer's */
@@ -29,34 +40,27 @@ export const accessRepository = {
       .execute()
   },
 
-  /**
-   * S05, S07, S37: true for the owning account, and for browsers with a grant. A grant from an account's purchase does not
-   * apply when another account signs in on the same browser. A null owner never matches.
-   */
+  /** Whether a purchase is open to a viewer. */
   async isOpenTo(db: Db, intentId: string, { userId, guest }: Viewer, now: number): Promise<boolean> {
     const guestHash = guest === null ? null : hashOfGuest(guest)
     const { rows } = await sql<{ open: boolean }>`
-      select coalesce(user_id = ${userId}::integer, false) or exists (
-          select from order_access
-          where intent_id = checkout_intents.id and secret_hash = ${guestHash}::text and expires_at > ${new Date(now)}
-            and (by_link or user_id is null or ${userId}::integer is null)
-        ) as open
-      from checkout_intents where id = ${intentId}`.execute(db)
+      select ${isOpen({ userId, guestHash }, new Date(now))} as open
+      from checkout_intents as intent where id = ${intentId}`.execute(db)
     return rows[0]?.open ?? false
   },
 
   /**
-   * S07, S11: revokes the access of browsers to an account's purchases: of all browsers, `only` one, or all `except` one, which the
-   * guest secret identifies. Signed links remain valid.
+   * S07, S11: revokes the access of browsers to an account's purchases: of `only` the browser with this guest secret, of all
+   * `except` it, or of all if both are null or absent. Signed links remain valid.
    */
   async revoke(db: Db, userId: number, { only, except }: Revoked): Promise<void> {
-    await db
+    const granted = db
       .deleteFrom('order_access')
       .where('by_link', '=', false)
       .where('intent_id', 'in', db.selectFrom('checkout_intents').select('id').where('user_id', '=', userId))
-      .$if(only != null, (query) => query.where('secret_hash', '=', hashOfGuest(only ?? '')))
-      .$if(except != null, (query) => query.where('secret_hash', '!=', hashOfGuest(except ?? '')))
-      .execute()
+    if (only != null) await granted.where('secret_hash', '=', hashOfGuest(only)).execute()
+    else if (except != null) await granted.where('secret_hash', '!=', hashOfGuest(except)).execute()
+    else await granted.execute()
   },
 
   async isGranted(db: Db, intentId: string, guestHash: string, now: number): Promise<boolean> {

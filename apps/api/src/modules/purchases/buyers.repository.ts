@@ -6,8 +6,9 @@ import type { OpenOrder } from '@lotus/openapi/schema'
 import type { Db } from '#platform/database.ts'
 import { deleteInBatches, inBatches } from '#platform/in-batches.ts'
 import { sha256 } from '#platform/digest.ts'
-import { networkOf } from '#platform/network.ts'
+import { blockOf, networkOf } from '#platform/network.ts'
 
+import { isOpen } from './access.repository.ts'
 import type { IntentRow } from './purchase-types.ts'
 
 /**
@@ -17,16 +18,21 @@ import type { IntentRow } from './purchase-types.ts'
  */
 export type Buyer = Pick<IntentRow, 'email' | 'cpf_hash' | 'guest_hash' | 'user_id' | 'address_hash'>
 
+/** Who pays with which card; `cardHash` is null if the provider did not tell the card. */
+export type CardPayer = { buyer: Buyer; cardHash: string | null; blockHash: string }
+
 /** Units of one product that unpaid purchases hold. */
 export type HeldUnits = { productId: number; ofBuyer: number; ofAddress: number }
 /** The number of card attempts, and the time of the oldest one in milliseconds. */
 export type CountedCards = { count: number; oldest: number | null }
-type CardCounts = Record<'ofBuyer' | 'ofCard' | 'ofAddress', CountedCards>
+type CardCounts = Record<'ofBuyer' | 'ofCard' | 'ofBlock', CountedCards>
 /** Unpaid purchases, how many of them have an order, and when the first reservation ends, in milliseconds. */
 export type Holdings = { purchases: number; orders: number; cents: number; firstEnd: number | null }
 
 /** The stored form of a visitor's internet address. */
 export const hashOfAddress = (address: string): string => sha256(`address ${networkOf(address.toLowerCase())}`)
+/** The stored form of the block of addresses that a payment came from, in `payment_attempts.address_hash`. */
+export const hashOfBlock = (address: string): string => sha256(`block ${blockOf(address.toLowerCase())}`)
 
 /** Null if a part is unknown and none matches. As a condition it can use the indexes of all parts, which `is true` prevents. */
 const matchesBuyer = (buyer: Buyer): RawBuilder<boolean | null> => sql<boolean | null>`
@@ -79,20 +85,12 @@ export const buyersRepository = {
     return only(rows)
   },
 
-  /**
-   * The unpaid orders that hold stock and that this buyer can open: of the account, or of the browser. The same rule as
-   * `accessRepository.isOpenTo`.
-   */
+  /** The unpaid orders that hold stock and that this buyer can open: of the account, or of the browser. */
   async listOpenOrders(trx: Db, { guest_hash: guestHash, user_id: userId }: Buyer, now: Date): Promise<OpenOrder[]> {
     const { rows } = await sql<{ orderId: string; orderNumber: string; totalCents: number }>`
       select orders.id as "orderId", orders.order_number as "orderNumber", intent.total_cents as "totalCents"
       from checkout_intents as intent join orders on orders.id = intent.id
-      where intent.holding = 'reserved' and orders.status = 'WAITING_PAYMENT'
-        and (intent.user_id = ${userId}::integer or exists (
-          select from order_access
-          where intent_id = intent.id and secret_hash = ${guestHash} and expires_at > ${now}::timestamptz
-            and (by_link or intent.user_id is null or ${userId}::integer is null)
-        ))
+      where intent.holding = 'reserved' and orders.status = 'WAITING_PAYMENT' and ${isOpen({ userId, guestHash }, now)}
       order by intent.created_at, intent.id limit 10`.execute(trx)
     return rows.map(({ totalCents, ...order }) => ({ ...order, total: toReais(totalCents) }))
   },
@@ -112,18 +110,29 @@ export const buyersRepository = {
   },
 
   /** S29: recent card attempts that were declined or abandoned, and the oldest of each kind. */
-  async countCards(trx: Db, buyer: Buyer, cardHash: string | null, since: Date): Promise<CardCounts> {
+  async countCards(trx: Db, { buyer, cardHash, blockHash }: CardPayer, since: Date): Promise<CardCounts> {
     const count = (which: RawBuilder<boolean>) => sql`jsonb_build_object(
       'count', count(*) filter (where ${which}),
       'oldest', extract(epoch from min(attempt.created_at) filter (where ${which})) * 1000)`
-    const ofAddress = sql<boolean>`attempt.address_hash = ${buyer.address_hash}`
+    const ofBlock = sql<boolean>`attempt.address_hash = ${blockHash}`
     const ofCard = sql<boolean>`(attempt.card_hash = ${cardHash}::text) is true`
     const { rows } = await sql<CardCounts>`
-      select ${count(isOfBuyer(buyer))} as "ofBuyer", ${count(ofCard)} as "ofCard", ${count(ofAddress)} as "ofAddress"
+      select ${count(isOfBuyer(buyer))} as "ofBuyer", ${count(ofCard)} as "ofCard", ${count(ofBlock)} as "ofBlock"
       from payment_attempts as attempt join checkout_intents as intent on intent.id = attempt.intent_id
       where attempt.method = 'card' and attempt.created_at > ${since}::timestamptz
         and attempt.status in ('rejected', 'unknown', 'void') and attempt.status_detail <> 'not_made'
-        and (${matchesBuyer(buyer)} or ${ofCard} or ${ofAddress})`.execute(trx)
+        and (${matchesBuyer(buyer)} or ${ofCard} or ${ofBlock})`.execute(trx)
+    return only(rows)
+  },
+
+  /** S29: the recent card payments of all buyers that the provider approved or declined. */
+  async countDecided(db: Db, since: Date): Promise<CountedCards & { declined: number }> {
+    const { rows } = await sql<CountedCards & { declined: number }>`
+      select count(*)::integer as count, count(*) filter (where status = 'rejected')::integer as declined,
+        (extract(epoch from min(created_at)) * 1000)::float8 as oldest
+      from payment_attempts
+      where method = 'card' and created_at > ${since}::timestamptz
+        and status not in ('unknown', 'void', 'pending', 'in_process')`.execute(db)
     return only(rows)
   },
 

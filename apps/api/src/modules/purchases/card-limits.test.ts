@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import { unwrap } from '@lotus/api-client'
 import { guestData } from '@lotus/fixtures/checkout'
 import { cpfOf } from '@lotus/fixtures/cpf'
 import { MASTER, VISA } from '@lotus/payment-sandbox/testing'
@@ -18,8 +19,8 @@ afterEach(() => shop.assertSound())
 afterAll(() => shop.close())
 
 /** A guest with an e-mail, a CPF, a browser and an internet address of their own, ready to pay. */
-async function newGuest(index: number) {
-  const api = shop.browser({ address: `10.0.1.${index}` })
+async function newGuest(index: number, address = `10.0.1.${index}`) {
+  const api = shop.browser({ address })
   const guest = { ...guestData, email: `mei${index}@example.com`, cpf: cpfOf(index) }
   const items = [{ productId: lamen, quantity: 4 }]
   const { intentId } = await shop.openIntent(api, await shop.request(api, items, { guest }))
@@ -78,5 +79,61 @@ describe('S29 limits per card', () => {
     await enqueue(shop.db, { kind: 'checkout.clean' })
     await shop.app.jobs.drain()
     expect(await hashes()).toEqual([null, null, null])
+  })
+})
+
+describe('S29 limits per block of addresses', () => {
+  beforeAll(() => shop.limit({ cardsPerBlock: 3, attemptsPerCard: 1000 }))
+  afterAll(() => shop.limit({ cardsPerBlock: 1000, attemptsPerCard: limit }))
+
+  it('count the declined cards of a /24, or of a /48 of IPv6, together', async () => {
+    const blocks = [
+      ['10.0.7.1', '10.0.7.90', '10.0.7.200', '10.0.7.3', '10.0.8.1'],
+      ['2001:db8:7:1::1', '2001:db8:7:2::1', '2001:db8:7:3::1', '2001:db8:7:4::1', '2001:db8:8:1::1'],
+    ]
+    for (const [block, addresses] of blocks.entries()) {
+      const cards: string[] = []
+      for (const [index, address] of addresses.entries())
+        cards.push(await (await newGuest(block * 10 + index, address))(index % 2 === 0 ? 'FUND' : 'OTHE'))
+      expect(cards).toEqual(['rejected', 'rejected', 'rejected', 'TOO_MANY_ATTEMPTS 600', 'rejected'])
+    }
+  })
+})
+
+describe('S29 the breaker', () => {
+  const breaker = { cards: 5, declined: 0.6, minutes: 5 }
+  beforeAll(() => shop.limit({ breaker, attemptsPerCard: 1000 }))
+  afterAll(() => shop.limit({ breaker: { ...breaker, cards: 1000 }, attemptsPerCard: limit }))
+
+  const methods = async () => unwrap(await shop.api.GET('/public/checkout/config')).methods
+  const payEach = async (holders: string[]) => {
+    const answers: string[] = []
+    for (const [index, holder] of holders.entries())
+      answers.push(await (await newGuest(index, `10.${index}.1.1`))(holder))
+    return answers
+  }
+
+  it('takes no cards while most of the recent ones are declined, and Pix all the time', async () => {
+    expect(await payEach(['FUND', 'OTHE', 'SECU', 'APRO'])).toEqual(['rejected', 'rejected', 'rejected', 'approved'])
+    await shop.tick(1)
+    expect(await methods()).toEqual(['pix', 'card', 'boleto', 'wallet'])
+    expect(await payAs(5, 'FUND', VISA)).toBe('rejected')
+    const pay = await newGuest(6, '10.99.1.1')
+    expect(await pay('APRO', VISA)).toBe('CARDS_PAUSED 240')
+    expect(await methods()).toEqual(['pix', 'boleto', 'wallet'])
+    const api = shop.browser({ address: '10.98.1.1' })
+    const { intentId } = await shop.buy(api)
+    expect((await shop.pay(api, intentId, { method: 'pix' })).status).toBe('pending')
+    await shop.tick(5)
+    expect(await methods()).toEqual(['pix', 'card', 'boleto', 'wallet'])
+    expect(await pay('APRO', VISA)).toBe('approved')
+  })
+
+  it('takes cards if not more than the share was declined, or few were decided', async () => {
+    await payEach(['FUND', 'OTHE', 'SECU', 'APRO', 'APRO'])
+    expect(await payAs(8, 'APRO', VISA)).toBe('approved')
+    await shop.tick(6)
+    await payEach(['FUND', 'OTHE', 'SECU', 'FUND'])
+    expect(await payAs(9, 'APRO', VISA)).toBe('approved')
   })
 })

@@ -1,11 +1,10 @@
-import type { Clock } from '#platform/clock.ts'
+import type { PurchaseLimits } from '#domain/limits.ts'
 import type { Db } from '#platform/database.ts'
 import { Problem } from '#platform/problem.ts'
 import type { Sealer } from '#platform/sealed.ts'
 
-import { buyersRepository, type Buyer } from './buyers.repository.ts'
+import { buyersRepository, type CardPayer } from './buyers.repository.ts'
 import type { VisibleCard } from './mercado-pago/mercado-pago.ts'
-import type { PurchaseLimits } from './purchase-options.ts'
 
 const minute = 60_000
 
@@ -17,28 +16,32 @@ export const hashOfCard = (sealer: Sealer, { firstSix, lastFour }: VisibleCard):
   sealer.digest(`${firstSix} ${lastFour}`, 'card')
 
 /**
- * S29: limits the declined and abandoned card payments of one buyer, of one card and of one internet address. The buyer and the
- * card must be locked (`buyersRepository.lock`).
- * @param cardHash null if the provider did not tell the card
- * @throws {Problem} TOO_MANY_ATTEMPTS
+ * S29: the seconds for which the shop takes no cards, because most of those that the provider decided recently were declined: someone
+ * tests stolen cards from many addresses. 0 if it takes them.
  */
-export async function checkCards(
-  trx: Db,
-  { buyer, cardHash, limits, clock }: { buyer: Buyer; cardHash: string | null; limits: PurchaseLimits; clock: Clock },
-): Promise<void> {
+export async function pauseOfCards(db: Db, { breaker }: PurchaseLimits, now: number): Promise<number> {
+  const window = breaker.minutes * minute
+  const { count, declined, oldest } = await buyersRepository.countDecided(db, new Date(now - window))
+  const isPaused = count >= breaker.cards && declined > count * breaker.declined
+  return isPaused ? Math.max(1, ((oldest ?? now) + window - now) / 1000) : 0
+}
+
+/**
+ * S29: limits the declined and abandoned card payments of one buyer, of one card and of one block of internet addresses, and pauses
+ * all card payments during an attack. The buyer and the card must be locked (`buyersRepository.lock`).
+ * @throws {Problem} CARDS_PAUSED, TOO_MANY_ATTEMPTS
+ */
+export async function checkCards(trx: Db, payer: CardPayer, limits: PurchaseLimits, now: number): Promise<void> {
+  const pause = await pauseOfCards(trx, limits, now)
+  if (pause > 0) throw new Problem('CARDS_PAUSED', { retryAfter: pause })
   const window = limits.cardMinutes * minute
-  const { ofBuyer, ofCard, ofAddress } = await buyersRepository.countCards(
-    trx,
-    buyer,
-    cardHash,
-    new Date(clock() - window),
-  )
+  const { ofBuyer, ofCard, ofBlock } = await buyersRepository.countCards(trx, payer, new Date(now - window))
   const exceeded = [
     ofBuyer.count >= limits.cards ? ofBuyer : [],
     ofCard.count >= limits.attemptsPerCard ? ofCard : [],
-    ofAddress.count >= limits.cardsPerAddress ? ofAddress : [],
+    ofBlock.count >= limits.cardsPerBlock ? ofBlock : [],
   ].flat()
   if (exceeded.length === 0) return
-  const waits = exceeded.map(({ oldest }) => ((oldest ?? clock()) + window - clock()) / 1000)
+  const waits = exceeded.map(({ oldest }) => ((oldest ?? now) + window - now) / 1000)
   throw new Problem('TOO_MANY_ATTEMPTS', { retryAfter: Math.max(1, ...waits) })
 }

@@ -22,13 +22,14 @@ import { inTransaction } from '#platform/transaction.ts'
 import { accessRepository, hashOfGuest, hashOfUser } from './access.repository.ts'
 import { toPayments } from './attempt-view.ts'
 import { attemptsRepository } from './attempts.repository.ts'
-import { goodsRepository, type Goods } from './goods.repository.ts'
+import { goodsRepository, type Goods } from '#domain/goods.repository.ts'
 import { buyersRepository, hashOfAddress, type Buyer } from './buyers.repository.ts'
+import { pauseOfCards } from './card-limits.ts'
 import { checkHoldings } from './holding-limits.ts'
 import { toCheckoutIntent } from './intent-view.ts'
 import { intentsRepository } from './intents.repository.ts'
 import type { Moment } from './core/purchase.ts'
-import { allMethods, boletoDays } from './core/attempts.ts'
+import { allMethods, boletoDays, termsOf } from './core/attempts.ts'
 import { reservationMinutes } from './core/reservation.ts'
 import { checkLines, priceChanged } from './line-errors.ts'
 import type { Opening } from './purchase-shell.ts'
@@ -57,15 +58,8 @@ export function createCheckoutService(options: Opening) {
   const { shipping: shippingService, findDelivery, saveCpf } = options
 
   function check({ guest, address }: CheckoutIntentRequest): void {
-    refuseCardNumbers({
-      'guest.name': guest.name,
-      'address.street': address?.street,
-      'address.number': address?.number,
-      'address.complement': address?.complement,
-      'address.district': address?.district,
-      'address.city': address?.city,
-      'address.reference': address?.reference,
-    })
+    const typed = Object.entries(address ?? {}).map(([name, text]) => [`address.${name}`, text])
+    refuseCardNumbers({ 'guest.name': guest.name, ...Object.fromEntries(typed) })
     if (!isTaxId(guest.cpf)) throw invalid('guest.cpf', 'INVALID_CPF')
     if (!isStoredPhone(guest.phone)) throw invalid('guest.phone', 'INVALID_PHONE')
   }
@@ -176,7 +170,8 @@ export function createCheckoutService(options: Opening) {
     userId: number | null,
     requestOf: (trx: Db) => Promise<CheckoutIntentRequest>,
   ): Promise<CheckoutIntent> {
-    const [minimum, at] = [await minimumOrderCents(), await shell.moment()]
+    const minimum = await minimumOrderCents()
+    const at = await shell.moment()
     return inTransaction(db, (trx) =>
       once(trx, use, clock(), async () => {
         const request = await requestOf(trx)
@@ -198,8 +193,8 @@ export function createCheckoutService(options: Opening) {
       check(request)
       // A retry may come after the shopper has switched the language.
       const { language: _language, ...purchase } = request
-      const [guest_hash, fingerprint] = [hashOfGuest(caller.guest), fingerprintOf(purchase)]
-      const use = { guest_hash, operation: 'createCheckoutIntent', key, fingerprint }
+      const guest_hash = hashOfGuest(caller.guest)
+      const use = { guest_hash, operation: 'createCheckoutIntent', key, fingerprint: fingerprintOf(purchase) }
       return create(caller, use, null, async () => request)
     },
 
@@ -214,8 +209,8 @@ export function createCheckoutService(options: Opening) {
     ): Promise<CheckoutIntent> {
       const { addressId, cpf: given, ...purchase } = request
       if (given !== null && !isTaxId(given)) throw invalid('cpf', 'INVALID_CPF')
-      const [guest_hash, fingerprint] = [hashOfUser(userId), fingerprintOf(request)]
-      const use = { guest_hash, operation: 'createUserCheckoutIntent', key, fingerprint }
+      const guest_hash = hashOfUser(userId)
+      const use = { guest_hash, operation: 'createUserCheckoutIntent', key, fingerprint: fingerprintOf(request) }
       return create(caller, use, userId, async (trx) => {
         const delivery = await findDelivery(trx, userId, addressId)
         if (delivery === null) throw new Problem('NOT_FOUND')
@@ -230,22 +225,22 @@ export function createCheckoutService(options: Opening) {
 
     /** @throws {Problem} NOT_FOUND if the intent is missing, and also if it belongs to another buyer */
     async getCheckoutIntent(viewer: Viewer, intentId: string): Promise<CheckoutIntent> {
-      const [isOpen, intent] = [
-        await accessRepository.isOpenTo(db, intentId, viewer, clock()),
-        await intentsRepository.find(db, intentId),
-      ]
+      const isOpen = await accessRepository.isOpenTo(db, intentId, viewer, clock())
+      const intent = await intentsRepository.find(db, intentId)
       if (!isOpen || intent === null) throw new Problem('NOT_FOUND')
       const payments = toPayments(await attemptsRepository.list(db, intentId))
       return toCheckoutIntent(intent, cpfOf(sealer, intent), payments)
     },
 
+    /** S29: without cards while they are paused. */
     async getCheckoutConfig(): Promise<CheckoutConfig> {
+      const pause = await pauseOfCards(db, limits, clock())
       return {
         provider: 'mercadopago',
         publicKey: payments.publicKey,
         sdkUrl: payments.sdkUrl,
         sandbox: !payments.liveMode,
-        methods: allMethods,
+        methods: allMethods.filter((method) => pause === 0 || termsOf[method].limit !== 'cards'),
         ...(await installments()),
         pixMinutes: payments.pixMinutes,
         boletoDays,

@@ -1,26 +1,22 @@
 import { toReais } from '@lotus/commerce/money'
 import type { LineError } from '@lotus/openapi/schema'
 
+import type { PurchaseLimits } from '#domain/limits.ts'
 import type { Db } from '#platform/database.ts'
 import { Problem, type ProblemDetails } from '#platform/problem.ts'
 
-import { buyersRepository, type Buyer, type Holdings } from './buyers.repository.ts'
-import type { Goods } from './goods.repository.ts'
-import type { HoldingLimit, PurchaseLimits } from './purchase-options.ts'
+import { buyersRepository, type Buyer } from './buyers.repository.ts'
+import type { Goods } from '#domain/goods.repository.ts'
 import { reservationMinutes } from './core/reservation.ts'
 import type { Intent } from './purchase-types.ts'
+
+type HoldingLimit = PurchaseLimits['buyer']
 
 const retryAfter = reservationMinutes * 60
 
 /** Until the first reservation ends, at least a minute: the units are released after the end. */
 const secondsUntil = (firstEnd: number | null, now: Date) =>
   firstEnd === null ? retryAfter : Math.min(retryAfter, Math.max(60, Math.ceil((firstEnd - now.getTime()) / 1000)))
-
-function findRefusal({ purchases, cents }: Holdings, totalCents: number, limit: HoldingLimit) {
-  if (purchases >= limit.purchases) return { code: 'TOO_MANY_OPEN_ORDERS' } as const
-  if (cents + totalCents <= limit.cents) return null
-  return { code: 'RESERVATION_LIMIT', params: { maximum: toReais(limit.cents) } } as const
-}
 
 /** Units of a product that may be reserved in total, if `held` are and `stock` are left. */
 const maximumOf = (held: number, stock: number, { units, share }: HoldingLimit) =>
@@ -40,19 +36,18 @@ export async function checkHoldings(
   now: Date,
 ): Promise<void> {
   /** Names the unpaid orders, which the buyer can pay or cancel. */
-  const refuse = async (code: 'TOO_MANY_OPEN_ORDERS' | 'RESERVATION_LIMIT', details: ProblemDetails) =>
+  const refusal = async (code: 'TOO_MANY_OPEN_ORDERS' | 'RESERVATION_LIMIT', details: ProblemDetails) =>
     new Problem(code, { retryAfter, ...details, orders: await buyersRepository.listOpenOrders(trx, buyer, now) })
   const { ofBuyer, ofAddress } = await buyersRepository.sumHoldings(trx, buyer, id)
-  const refusalOfBuyer = findRefusal(ofBuyer, total_cents, limits.buyer)
-  if (refusalOfBuyer?.code === 'TOO_MANY_OPEN_ORDERS')
-    throw await refuse('TOO_MANY_OPEN_ORDERS', {
-      params: { openOrders: ofBuyer.orders },
-      retryAfter: secondsUntil(ofBuyer.firstEnd, now),
-    })
-  const refusal = refusalOfBuyer ?? findRefusal(ofAddress, total_cents, limits.address)
-  if (refusal !== null) {
-    const { code, ...details } = refusal
-    throw await refuse(code, details)
+  const openOrders = { params: { openOrders: ofBuyer.orders }, retryAfter: secondsUntil(ofBuyer.firstEnd, now) }
+  for (const { held, limit, ofOpenOrders } of [
+    { held: ofBuyer, limit: limits.buyer, ofOpenOrders: openOrders },
+    // The orders of others at the address are not named.
+    { held: ofAddress, limit: limits.address, ofOpenOrders: {} },
+  ]) {
+    if (held.purchases >= limit.purchases) throw await refusal('TOO_MANY_OPEN_ORDERS', ofOpenOrders)
+    if (held.cents + total_cents > limit.cents)
+      throw await refusal('RESERVATION_LIMIT', { params: { maximum: toReais(limit.cents) } })
   }
   const ids = lines.map(({ product_id }) => product_id)
   const held = new Map((await buyersRepository.sumUnits(trx, buyer, id, ids)).map((units) => [units.productId, units]))
@@ -66,5 +61,5 @@ export async function checkHoldings(
     const available = Math.max(0, Math.min(left, stock))
     return quantity <= left ? [] : [{ productId, code: 'RESERVATION_LIMIT', requested: quantity, available }]
   })
-  if (tooMany.length > 0) throw await refuse('RESERVATION_LIMIT', { lines: tooMany })
+  if (tooMany.length > 0) throw await refusal('RESERVATION_LIMIT', { lines: tooMany })
 }

@@ -2,11 +2,10 @@ import { toReais } from '@lotus/commerce/money'
 import type { CheckoutIntent, ChosenShipping, OrderLine, Payment } from '@lotus/openapi/schema'
 
 import { maskCpf } from '#domain/mask-cpf.ts'
-import { orderStatuses } from '#domain/order-statuses.ts'
 import { toTint } from '#domain/stored-tint.ts'
 import type { StoredShipping } from '#platform/schema.ts'
 
-import type { Intent, LineRow, OrderRow } from './purchase-types.ts'
+import type { Intent, LineRow } from './purchase-types.ts'
 
 export const toOrderLine = (line: LineRow): OrderLine => ({
   productId: line.product_id,
@@ -19,29 +18,21 @@ export const toOrderLine = (line: LineRow): OrderLine => ({
   lineTotal: toReais(line.line_cents),
 })
 
-/** The days of arrival or pickup; null until the order is paid (D42). */
+/** The days of arrival or pickup, which the payment promises; null until the order is paid (D42). */
 export type PromisedDays = Pick<ChosenShipping, 'earliest' | 'latest'>
-
-const notPromised: PromisedDays = { earliest: null, latest: null }
-
-/** Processes of the previous version do not store days with a payment. Their orders have the days of the quote. */
-const hasPromise = ({ status }: OrderRow) => orderStatuses[status].isSale
-
-/** D42: the days on which a paid order arrives or can be collected; null for an order that was never paid. */
-export function promisedDays(order: OrderRow, { shipping }: Pick<Intent, 'shipping'>): PromisedDays {
-  const { earliest, latest } = order
-  if (earliest !== null && latest !== null) return { earliest, latest }
-  return hasPromise(order) ? { earliest: shipping.earliest, latest: shipping.latest } : notPromised
-}
 
 export const toChosenShipping = (
   { costCents, place = null, ...shipping }: StoredShipping,
-  days: PromisedDays,
-): ChosenShipping => ({ ...shipping, place, cost: toReais(costCents), ...days })
+  { earliest, latest }: PromisedDays,
+): ChosenShipping => ({ ...shipping, place, cost: toReais(costCents), earliest, latest })
 
-/** The fields shared by an order and its intent, with lines in cart order. */
+/** The lines of a purchase in the order of its cart. */
+export const linesOf = <Line extends Pick<LineRow, 'position'>>({ lines }: { lines: readonly Line[] }): Line[] =>
+  lines.toSorted((one, other) => one.position - other.position)
+
+/** The fields shared by an order and its intent. */
 export const toFrozen = (intent: Intent, days: PromisedDays) => ({
-  lines: intent.lines.toSorted((one, other) => one.position - other.position).map(toOrderLine),
+  lines: linesOf(intent).map(toOrderLine),
   subtotal: toReais(intent.subtotal_cents),
   shipping: toChosenShipping(intent.shipping, days),
   tax: toReais(intent.tax_cents),
@@ -54,7 +45,7 @@ export const toCheckoutIntent = (intent: Intent, cpf: string | null, payments: P
   intentId: intent.id,
   status: intent.status,
   cpf: cpf === null ? null : maskCpf(cpf),
-  ...toFrozen(intent, notPromised),
+  ...toFrozen(intent, { earliest: null, latest: null }),
   expiresAt: intent.expires_at.toISOString(),
   orderId: intent.status === 'ORDERED' ? intent.id : null,
   payments,

@@ -4,7 +4,7 @@ import type { CartItem, LineError } from '@lotus/openapi/schema'
 import { Problem } from '#platform/problem.ts'
 
 import { unitsOf } from './core/units.ts'
-import type { Goods } from './goods.repository.ts'
+import type { Goods } from '#domain/goods.repository.ts'
 import type { Intent } from './purchase-types.ts'
 
 const unitPrice = ({ priceCents, discount }: Goods) => toReais(unitPriceAfterDiscount({ priceCents, discount }))

@@ -30,7 +30,7 @@ it('CHK-12 a password mail is sent while every call to the payment provider hang
   try {
     const now = new Date()
     for (let count = 0; count < 10; count++) {
-      const notification = { dataId: String(count + 1), topic: 'payment', requestId: `r-${count}`, signedAt: now }
+      const notification = { data_id: String(count + 1), topic: 'payment', request_id: `r-${count}`, signed_at: now }
       const notificationId = await webhookInboxRepository.insert(test.db, notification, now)
       await enqueue(test.db, { kind: 'payments.notification', payload: { notificationId } })
     }

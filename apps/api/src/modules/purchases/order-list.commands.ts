@@ -1,12 +1,19 @@
 import { isTaxId, formatPhone, stripTaxId } from '@lotus/commerce/brazil'
-import { toReais } from '@lotus/commerce/money'
 import type { OrderStatus } from '@lotus/openapi/schema'
 
 import { writeCsv } from '#domain/csv.ts'
 import { dayOf, parseDay, timeZone } from '#domain/days.ts'
 import { WrongUsage } from '#domain/not-possible.ts'
-import { allStatuses, orderStatuses } from '#domain/order-statuses.ts'
-import { flagIn, limitIn, textIn, type CommandInput, type OperatorCommand } from '#domain/operator-command.ts'
+import { allStatuses } from '#domain/order-statuses.ts'
+import {
+  flag,
+  flagIn,
+  limitIn,
+  string,
+  textIn,
+  type CommandInput,
+  type OperatorCommand,
+} from '#domain/operator-command.ts'
 import { inLine } from '#platform/printable.ts'
 
 import { money } from './order-description.ts'
@@ -14,8 +21,6 @@ import { orderListRepository, type ListedOrder, type OrderSearch } from './order
 import type { PurchasesOptions } from './purchase-options.ts'
 import { hashOfCpf } from './sealed-guest.ts'
 import { salesRepository, type SalesGroup, type SalesRow } from './sales.repository.ts'
-
-const isStatus = (text: string): text is OrderStatus => Object.hasOwn(orderStatuses, text)
 
 const titles = {
   product: ['code', 'name'],
@@ -25,20 +30,14 @@ const titles = {
 const isGroup = (text: string): text is SalesGroup => Object.hasOwn(titles, text)
 
 const moment = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
-const decimal = (cents: number) => toReais(cents).toFixed(2).replace('.', ',')
-
-const toData = ({ totalCents, createdAt, ...order }: ListedOrder) => ({
-  ...order,
-  createdAt: createdAt.toISOString(),
-  total: toReais(totalCents),
-})
+const decimal = (reais: number) => reais.toFixed(2).replace('.', ',')
 
 const lineOf = (order: ListedOrder) =>
   [
     order.orderNumber,
     moment.format(order.createdAt),
     order.status.padEnd(15),
-    money(toReais(order.totalCents)).padStart(12),
+    money(order.total).padStart(12),
     inLine(`${order.name}, ${order.email}`),
     inLine(`${order.city} ${order.state}`),
     inLine(order.service),
@@ -52,7 +51,7 @@ const ordersCsv = (orders: readonly ListedOrder[]) =>
       order.orderNumber,
       moment.format(order.createdAt),
       order.status,
-      decimal(order.totalCents),
+      decimal(order.total),
       order.name,
       order.email,
       formatPhone(order.phone),
@@ -64,27 +63,25 @@ const ordersCsv = (orders: readonly ListedOrder[]) =>
   )
 
 function statusIn(input: CommandInput): OrderStatus | null {
-  const status = textIn(input, 'status')?.toUpperCase() ?? null
-  if (status !== null && !isStatus(status))
-    throw new WrongUsage(`--status ${status}: write one of ${allStatuses.join(', ')}.`)
+  const text = textIn(input, 'status')
+  const status = allStatuses.find((one) => one === text?.toUpperCase()) ?? null
+  if (text !== null && status === null)
+    throw new WrongUsage(`--status ${text.toUpperCase()}: write one of ${allStatuses.join(', ')}.`)
   return status
 }
 
-const salesLine = ({ key, name, orders, units, cents, refundedUnits }: SalesRow) =>
+const salesLine = ({ key, name, orders, units, amount, refundedUnits }: SalesRow) =>
   [
     inLine(key).padEnd(16),
     `${String(units).padStart(6)} units`,
     `${String(orders).padStart(5)} orders`,
-    money(toReais(cents)).padStart(14),
+    money(amount).padStart(14),
     ...(refundedUnits > 0 ? [`${refundedUnits} units refunded`] : []),
     ...(name === '' ? [] : [inLine(name)]),
   ].join('  ')
 
 /** BEY-18: the operator's lists of orders and sales. */
 export function orderListCommands({ patiently, clock, sealer }: PurchasesOptions): Record<string, OperatorCommand> {
-  const string = { type: 'string' } as const
-  const flag = { type: 'boolean' } as const
-
   return {
     orders: {
       usage: '[--status <status>] [--since <day>] [--search <text>] [--limit <count>] [--csv]',
@@ -104,7 +101,7 @@ export function orderListCommands({ patiently, clock, sealer }: PurchasesOptions
           limit: limitIn(input, 50),
         }
         const { orders, total } = await patiently((db) => orderListRepository.search(db, search))
-        const data = { total, orders: orders.map(toData) }
+        const data = { total, orders }
         if (flagIn(input, 'csv')) return { text: ordersCsv(orders), data }
         const more = total - orders.length
         const lines = [...orders.map(lineOf), ...(more > 0 ? [`… and ${more} more (--limit).`] : [])]
@@ -128,27 +125,20 @@ export function orderListCommands({ patiently, clock, sealer }: PurchasesOptions
           total: await salesRepository.total(db, from, to),
         }))
         const isOfProducts = by === 'product'
-        const { cents, shippingCents, refundedCents, ...counts } = total
-        const data = {
-          ...{ from, to, by },
-          rows: rows.map(({ name, cents: sold, ...row }) => ({
-            ...row,
-            ...(isOfProducts ? { name } : {}),
-            amount: toReais(sold),
-          })),
-          total: {
-            ...counts,
-            ...{ amount: toReais(cents), shipping: toReais(shippingCents), refunded: toReais(refundedCents) },
-          },
-        }
+        const shown = rows.map(({ name, ...row }) => (isOfProducts ? { ...row, name } : row))
+        const data = { from, to, by, rows: shown, total }
         if (flagIn(input, 'csv')) {
           const cells = rows.map((row) => [
-            ...[row.key, ...(isOfProducts ? [row.name] : []), String(row.orders), String(row.units)],
-            ...[decimal(row.cents), String(row.refundedUnits)],
+            row.key,
+            ...(isOfProducts ? [row.name] : []),
+            String(row.orders),
+            String(row.units),
+            decimal(row.amount),
+            String(row.refundedUnits),
           ])
           return { text: writeCsv([...titles[by], 'orders', 'units', 'amount', 'refunded units'], cells), data }
         }
-        const { orders, units, amount, shipping, refunded } = data.total
+        const { orders, units, amount, shipping, refunded } = total
         const summary = `${from} to ${to}: ${orders} orders, ${units} units, ${money(amount)}, delivery ${money(shipping)}, refunded ${money(refunded)}${refunded > 0 ? ', which the amounts above still contain' : ''}`
         return { text: [...rows.map(salesLine), summary].join('\n'), data }
       },

@@ -5,12 +5,13 @@ import type { OrderStatus } from '@lotus/openapi/schema'
 import { timeZone } from '#domain/days.ts'
 import type { Db } from '#platform/database.ts'
 
-/** An order in the operator's list; cents. */
+/** An order in the operator's list. */
 export type ListedOrder = {
   orderNumber: string
   status: OrderStatus
   createdAt: Date
-  totalCents: number
+  /** In reais. */
+  total: number
   name: string
   email: string
   phone: string
@@ -51,13 +52,13 @@ export const orderListRepository = {
       or ${folded(sql`intent.guest ->> 'name'`)} like ${folded(sql`${pattern}::text`)}
       or (${isPhone} and regexp_replace(intent.guest ->> 'phone', '\D', '', 'g') like ${`%${digits}%`})
       or intent.cpf_hash = ${cpfHash}::text)`
-    const { rows } = await sql<ListedOrder & { total: number }>`
+    const { rows } = await sql<ListedOrder & { matching: number }>`
       select orders.order_number as "orderNumber", orders.status, orders.created_at as "createdAt",
-        intent.total_cents as "totalCents", intent.guest ->> 'name' as name, intent.email,
+        (intent.total_cents / 100.0)::float8 as total, intent.guest ->> 'name' as name, intent.email,
         coalesce(intent.guest ->> 'phone', '') as phone, intent.address ->> 'city' as city,
         intent.address ->> 'state' as state, intent.shipping ->> 'serviceName' as service,
         (select sum(quantity) from checkout_lines where intent_id = intent.id)::integer as units,
-        count(*) over ()::integer as total
+        count(*) over ()::integer as matching
       from orders join checkout_intents as intent on intent.id = orders.id
       where (${status}::text is null or orders.status = ${status}::text)
         and (${since}::date is null or orders.created_at >= (${since}::date::timestamp at time zone ${timeZone}))
@@ -65,8 +66,8 @@ export const orderListRepository = {
       order by orders.created_at desc, orders.id desc
       limit ${limit}`.execute(db)
     return {
-      orders: rows.map(({ total: _total, ...order }) => order),
-      total: rows[0]?.total ?? 0,
+      orders: rows.map(({ matching: _matching, ...order }) => order),
+      total: rows[0]?.matching ?? 0,
     }
   },
 }

@@ -8,13 +8,12 @@ import { inTransaction } from '#platform/transaction.ts'
 import { accessRepository, hashOfAccessKey } from './access.repository.ts'
 import { intentsRepository, isErased } from './intents.repository.ts'
 import { enqueueOrderMail, orderLinkJob, orderMailsRepository } from './order-mails.repository.ts'
-import { composeOrderMessage, type MailedOrder } from './order-message.ts'
+import { composeOrderMessage } from './order-message.ts'
 import { normaliseOrderNumber } from './order-number.ts'
 import { ordersRepository } from './orders.repository.ts'
 import type { Attempt, Intent, OrderMailKind, OrderMailOutcome, OrderMailRow, RefundReason } from './purchase-types.ts'
 import type { PurchasesOptions } from './purchase-options.ts'
-import { promisedDays } from './intent-view.ts'
-import { findOrderParts, type OrderParts } from './order-parts.ts'
+import { findOrderParts } from './order-parts.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** S07: how long a signed link opens an order. */
@@ -27,16 +26,6 @@ const answered = new Set<OrderMailKind>(['return_approved', 'return_rejected'])
 const endings = new Set<RefundReason>(['out_of_stock', 'cancelled'])
 
 type Recipient = { to: string; name: string; language: Language; link: string; isGuest: boolean; isMuted: boolean }
-
-const toMailedOrder = ({ order, intent, shipment }: OrderParts): MailedOrder => ({
-  number: order.order_number,
-  lines: intent.lines
-    .toSorted((one, other) => one.position - other.position)
-    .map(({ product, quantity, line_cents }) => ({ names: product.names, quantity, totalCents: line_cents })),
-  shipping: { ...intent.shipping, ...promisedDays(order, intent) },
-  totalCents: intent.total_cents,
-  shipment: shipment === null ? null : { carrier: shipment.carrier, trackingCode: shipment.tracking_code },
-})
 
 const isEnding = ({ refund_reason: reason }: Attempt) => reason !== null && endings.has(reason)
 
@@ -84,7 +73,7 @@ export function createOrderMails(options: PurchasesOptions) {
       ...recipient,
       kind,
       shop: await shopName(),
-      order: toMailedOrder(parts),
+      parts,
       facts: {
         ...(ending.length > 0 ? { amountCents } : {}),
         ...(until === undefined ? {} : { until }),

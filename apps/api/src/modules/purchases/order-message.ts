@@ -4,24 +4,23 @@ import type { DeliveryAddress, Language } from '@lotus/openapi/schema'
 import { timeZone } from '#domain/days.ts'
 import { composeMail, fillText, reaisFormat, type MailRow } from '#domain/mail-document.ts'
 import type { Message } from '#platform/mail.ts'
-import type { OrderMailFacts, StoredShipping, StoredText } from '#platform/schema.ts'
+import type { OrderMailFacts, StoredShipping } from '#platform/schema.ts'
 
-import type { PromisedDays } from './intent-view.ts'
+import { linesOf } from './intent-view.ts'
 import { enUs } from './order-texts.en-us.ts'
 import { esEs } from './order-texts.es-es.ts'
-import { ptBr } from './order-texts.pt-br.ts'
-import type { OrderTexts, OrderTextKind } from './order-texts.ts'
+import { ptBr, type OrderTexts, type OrderTextKind } from './order-texts.pt-br.ts'
 import { zhCn } from './order-texts.zh-cn.ts'
-import type { OrderMailKind } from './purchase-types.ts'
+import type { Intent, LineRow, OrderMailKind, OrderRow, ShipmentRow } from './purchase-types.ts'
 
-/** Money in cents. */
+/** What an e-mail shows of an order. */
 export type MailedOrder = {
-  number: string
-  lines: { names: StoredText; quantity: number; totalCents: number }[]
-  shipping: Pick<StoredShipping, 'names' | 'costCents' | 'pickup' | 'place' | 'minDays' | 'maxDays'> & PromisedDays
-  totalCents: number
+  order: Pick<OrderRow, 'order_number' | 'earliest' | 'latest'>
+  intent: Pick<Intent, 'shipping' | 'total_cents'> & {
+    lines: readonly Pick<LineRow, 'position' | 'quantity' | 'line_cents' | 'product'>[]
+  }
   /** Null until the order is shipped; without a carrier the shop delivers it itself. */
-  shipment: { carrier: string | null; trackingCode: string | null } | null
+  shipment: Pick<ShipmentRow, 'carrier' | 'tracking_code'> | null
 }
 
 export type OrderMessageOptions = {
@@ -31,7 +30,7 @@ export type OrderMessageOptions = {
   shop: string
   /** The name of the recipient. */
   name: string
-  order: MailedOrder
+  parts: MailedOrder
   facts: OrderMailFacts
   /** Whether money of a cancelled order returns. */
   moneyReturns: boolean
@@ -42,34 +41,27 @@ export type OrderMessageOptions = {
   isGuest: boolean
 }
 
-const texts: Record<Language, OrderTexts> = { 'pt-BR': ptBr, 'zh-CN': zhCn, 'en-US': enUs, 'es-ES': esEs }
+export const orderTexts: Record<Language, OrderTexts> = { 'pt-BR': ptBr, 'zh-CN': zhCn, 'en-US': enUs, 'es-ES': esEs }
 /** The e-mails that list the items. */
 const withItems = new Set<OrderMailKind>(['received', 'confirmed', 'paid', 'shipped'])
 
-const localized = (text: StoredText, language: Language) => text[language] ?? text['pt-BR']
-
-function textKind(kind: OrderMailKind, { pickup }: MailedOrder['shipping']): OrderTextKind {
+function textKind(kind: OrderMailKind, { pickup }: StoredShipping): OrderTextKind {
   if (pickup && kind === 'shipped') return 'ready'
   return pickup && kind === 'delivered' ? 'collected' : kind
 }
 
-function formats(language: Language) {
-  const money = reaisFormat(language)
-  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone })
-  const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', weekday: 'short', timeZone: 'UTC' })
-  // Dates of an option have no time: noon UTC, formatted in UTC, is the same day.
-  const noon = (date: string) => new Date(`${date}T12:00:00Z`)
-  return {
-    money: (cents: number) => money.format(cents / 100),
-    moment: (instant: string) => moment.format(new Date(instant)),
-    range: (earliest: string, latest: string) => day.formatRange(noon(earliest), noon(latest)),
-  }
-}
+/** Dates of an option have no time: noon UTC, formatted in UTC, is the same day. */
+const noon = (date: string) => new Date(`${date}T12:00:00Z`)
 
 /** When an order arrives or can be collected: dates once it is paid, business days after the payment before (D42). */
-function arrivalOf({ minDays, maxDays, earliest, latest }: MailedOrder['shipping'], language: Language): string {
-  if (earliest !== null && latest !== null) return formats(language).range(earliest, latest)
-  const { one, same, range } = texts[language].afterPayment
+function arrivalOf({ order, intent }: MailedOrder, language: Language): string {
+  const { earliest, latest } = order
+  if (earliest !== null && latest !== null) {
+    const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', weekday: 'short', timeZone: 'UTC' })
+    return day.formatRange(noon(earliest), noon(latest))
+  }
+  const { minDays, maxDays } = intent.shipping
+  const { one, same, range } = orderTexts[language].afterPayment
   const given = minDays !== maxDays ? range : maxDays === 1 ? one : same
   return fillText(given, { min: String(minDays), max: String(maxDays) })
 }
@@ -81,45 +73,41 @@ const lineOf = ({ street, number, complement, district, city, state, zipCode }: 
 
 /** Composes an e-mail about an order in the shopper's language. */
 export function composeOrderMessage(options: OrderMessageOptions): Omit<Message, 'id' | 'to'> {
-  const { kind, language, shop, name, order, facts, moneyReturns, answer, link, isGuest } = options
-  const text = texts[language]
-  const { subject, paragraphs, button = text.button, notes = [] } = text.kinds[textKind(kind, order.shipping)]
-  const { money, moment } = formats(language)
-  const { shipping, lines, totalCents, shipment } = order
+  const { kind, language, shop, name, parts, facts, moneyReturns, answer, link, isGuest } = options
+  const { order, intent, shipment } = parts
+  const { shipping } = intent
+  const text = orderTexts[language]
+  const { subject, paragraphs, button = text.button, notes = [] } = text.kinds[textKind(kind, shipping)]
+  const reais = reaisFormat(language)
+  const money = (cents: number) => reais.format(cents / 100)
+  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone })
   const fill = (given: string) =>
     fillText(given, {
-      number: order.number,
-      amount: money(facts.amountCents ?? totalCents),
-      until: facts.until === undefined ? '' : moment(facts.until),
+      number: order.order_number,
+      amount: money(facts.amountCents ?? intent.total_cents),
+      until: facts.until === undefined ? '' : moment.format(new Date(facts.until)),
       answer: answer ?? '',
     })
   const items: MailRow[] = [
-    ...lines.map(({ names, quantity, totalCents: cents }) => ({
-      label: `${quantity} × ${localized(names, language)}`,
-      value: money(cents),
+    ...linesOf(intent).map(({ product, quantity, line_cents }) => ({
+      label: `${quantity} × ${product.names[language]}`,
+      value: money(line_cents),
     })),
     { label: text.shipping, value: shipping.costCents === 0 ? text.free : money(shipping.costCents) },
-    { label: text.total, value: money(totalCents), isTotal: true },
+    { label: text.total, value: money(intent.total_cents), isTotal: true },
   ]
-  const delivery = {
-    title: shipping.pickup ? text.pickup : text.delivery,
-    rows: [
-      { label: localized(shipping.names, language), value: arrivalOf(shipping, language) },
-      ...(shipping.place ? [{ label: text.place, value: lineOf(shipping.place) }] : []),
-    ],
-  }
+  const delivery = [
+    { label: shipping.names[language], value: arrivalOf(parts, language) },
+    ...(shipping.place ? [{ label: text.place, value: lineOf(shipping.place) }] : []),
+  ]
+  const isOwnDelivery = shipment !== null && shipment.carrier === null
   const tracking =
-    kind === 'shipped' && shipment?.carrier != null && shipment.trackingCode !== null
-      ? [
-          {
-            title: text.tracking,
-            rows: [
-              { label: text.carrier, value: shipment.carrier },
-              { label: text.code, value: shipment.trackingCode },
-            ],
-          },
+    shipment === null || shipment.carrier === null || shipment.tracking_code === null
+      ? []
+      : [
+          { label: text.carrier, value: shipment.carrier },
+          { label: text.code, value: shipment.tracking_code },
         ]
-      : []
   return composeMail({
     language,
     shop,
@@ -127,13 +115,21 @@ export function composeOrderMessage(options: OrderMessageOptions): Omit<Message,
     greeting: { text: text.greeting, recipient: { name, isConfirmed: !isGuest } },
     paragraphs: [
       ...paragraphs,
-      ...(kind === 'shipped' && shipment !== null && shipment.carrier === null ? [text.ownDelivery] : []),
+      ...(kind === 'shipped' && isOwnDelivery ? [text.ownDelivery] : []),
       ...(facts.cause === undefined ? [] : [text.causes[facts.cause]]),
       ...(moneyReturns ? [text.moneyReturns] : []),
       ...(answer === null ? [] : [text.answer]),
       ...(facts.until === undefined || kind === 'expiring' ? [] : [text.deadline]),
     ].map(fill),
-    tables: withItems.has(kind) ? [...tracking, { title: text.items, rows: items }, delivery] : [],
+    tables: [
+      ...(kind === 'shipped' && tracking.length > 0 ? [{ title: text.tracking, rows: tracking }] : []),
+      ...(withItems.has(kind)
+        ? [
+            { title: text.items, rows: items },
+            { title: shipping.pickup ? text.pickup : text.delivery, rows: delivery },
+          ]
+        : []),
+    ],
     call: { label: fill(button), link },
     notes: [...notes, ...(isGuest ? [text.guestLink] : [])].map(fill),
   })

@@ -32,11 +32,16 @@ export async function listOrderParts(db: Db, ids: readonly string[]): Promise<Or
   const timelines = await ordersRepository.listEvents(db, ids)
   const shipments = new Map((await ordersRepository.listShipments(db, ids)).map((one) => [one.order_id, one]))
   return ids.flatMap((id) => {
-    const [order, intent] = [orders.get(id), intents.get(id)]
+    const order = orders.get(id)
+    const intent = intents.get(id)
     if (order === undefined || intent === undefined) return []
     const { attempts, returns, refunds } = rowsOf(id)
     return {
-      ...{ order, intent, attempts, returns: returns.slice(0, maxItems), refunds: refunds.slice(0, maxItems) },
+      order,
+      intent,
+      attempts,
+      returns: returns.slice(0, maxItems),
+      refunds: refunds.slice(0, maxItems),
       payments: toPayments(attempts),
       timeline: timelines.get(id) ?? [],
       shipment: shipments.get(id) ?? null,

@@ -1,4 +1,4 @@
-import type { OrderTexts } from './order-texts.ts'
+import type { OrderTexts } from './order-texts.pt-br.ts'
 
 export const enUs: OrderTexts = {
   greeting: 'Hello, {name}!',

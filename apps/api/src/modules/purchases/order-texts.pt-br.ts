@@ -1,9 +1,21 @@
-import type { OrderTexts } from './order-texts.ts'
+import type { OrderMailKind } from './purchase-types.ts'
 
-export const ptBr: OrderTexts = {
+/** Kinds of texts: an order that is collected has its own for two kinds of e-mail. */
+export type OrderTextKind = OrderMailKind | 'ready' | 'collected'
+
+/** `{name}`, `{number}`, `{amount}` and `{until}` are replaced by values. The name of the shop follows the subject. */
+type OrderText = { subject: string; paragraphs: string[]; button?: string; notes?: string[] }
+
+/** The texts of e-mails about orders in one language. */
+export type OrderTexts = typeof ptBr
+
+export const ptBr = {
   greeting: 'Olá, {name}!',
+  // Below the button, for guests.
   guestLink: 'O link abre o pedido sem senha por 30 dias. Não o encaminhe: quem tem o link vê o pedido.',
+  // For a payment with a deadline.
   deadline: 'Pague até {until} (horário de Brasília). Depois disso, o pedido é cancelado.',
+  // For a cancelled order that was paid.
   moneyReturns: 'Vamos devolver {amount} pelo mesmo meio em que você pagou, e avisamos quando sair.',
   causes: {
     expired: 'O prazo para pagar terminou.',
@@ -20,16 +32,19 @@ export const ptBr: OrderTexts = {
   delivery: 'Entrega',
   pickup: 'Retirada',
   place: 'Local de retirada',
+  // When an unpaid order arrives or can be collected (D42).
   afterPayment: {
     one: '1 dia útil após o pagamento',
     same: '{max} dias úteis após o pagamento',
     range: '{min} a {max} dias úteis após o pagamento',
   },
   tracking: 'Rastreamento',
+  // In place of carrier and code.
   ownDelivery: 'A entrega é feita pela nossa própria equipe, por isso não há código de rastreamento.',
   carrier: 'Transportadora',
   code: 'Código',
   answer: 'Resposta da loja: {answer}',
+  // Opens the order. A kind may have its own.
   button: 'Ver o pedido',
   kinds: {
     received: {
@@ -107,5 +122,5 @@ export const ptBr: OrderTexts = {
       button: 'Abrir o pedido',
       notes: ['Não foi você? Ignore esta mensagem: o link chegou só a este endereço.'],
     },
-  },
+  } satisfies Record<OrderTextKind, OrderText> as Record<OrderTextKind, OrderText>,
 }

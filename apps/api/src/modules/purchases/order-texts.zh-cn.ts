@@ -1,4 +1,4 @@
-import type { OrderTexts } from './order-texts.ts'
+import type { OrderTexts } from './order-texts.pt-br.ts'
 
 export const zhCn: OrderTexts = {
   greeting: '{name}，您好！',

@@ -1,6 +1,5 @@
 import { toReais } from '@lotus/commerce/money'
 import type {
-  CancelCause,
   Order,
   OrderReturn,
   OrderSummary,
@@ -14,7 +13,7 @@ import type {
   TrackedOrder,
 } from '@lotus/openapi/schema'
 
-import { promisedDays, toChosenShipping, toFrozen, toOrderLine } from './intent-view.ts'
+import { linesOf, toChosenShipping, toFrozen, toOrderLine } from './intent-view.ts'
 import { paidBy } from './attempt-view.ts'
 import { actionsOf } from './core/allowed-actions.ts'
 import type { OrderParts } from './order-parts.ts'
@@ -38,8 +37,6 @@ function paymentStateOf(payments: readonly Payment[]): PaymentState {
   return decisive === undefined ? 'pending' : states[decisive.status]
 }
 
-const causeOf = (reason: CancelReason): CancelCause => reason.toUpperCase() as Uppercase<CancelReason>
-
 const toRefund = ({ amount_cents, cause, state, created_at }: RefundRow): Refund => ({
   amount: toReais(amount_cents),
   cause,
@@ -61,7 +58,12 @@ const toTimeline = ({ timeline, shipment }: OrderParts): TimelineEntry[] =>
     : timeline.map((entry) => (entry.status === 'IN_ROUTE' ? { ...entry, ownDelivery: true } : entry))
 
 const toReturn = ({ kind, state, reason, note, answer, lines, created_at, updated_at }: ReturnRow): OrderReturn => ({
-  ...{ kind, state, reason, note, answer, lines },
+  kind,
+  state,
+  reason,
+  note,
+  answer,
+  lines,
   requestedAt: created_at.toISOString(),
   changedAt: updated_at.toISOString(),
 })
@@ -85,12 +87,12 @@ export function toOrder(
     orderId: order.id,
     ...headOf(parts),
     expiresAt: order.status === 'WAITING_PAYMENT' ? intent.expires_at.toISOString() : null,
-    ...toFrozen(intent, promisedDays(order, intent)),
+    ...toFrozen(intent, order),
     guest: { name, email, phone },
     address: intent.address,
     payment: payments.at(-1) ?? null,
     canPayAgain: actions.some(({ action }) => action === 'PAY'),
-    cancelCause: order.cancel_reason === null ? null : causeOf(order.cancel_reason),
+    cancelCause: (order.cancel_reason?.toUpperCase() ?? null) as Uppercase<CancelReason> | null,
     actions,
     timeline: toTimeline(parts),
     tracking: shipment === null ? null : toTracking(shipment),
@@ -104,7 +106,7 @@ export function toOrder(
 /** Contains no personal data: knowing the number and the e-mail does not prove to be the buyer. */
 export const toTrackedOrder = (parts: OrderParts): TrackedOrder => ({
   ...headOf(parts),
-  shipping: toChosenShipping(parts.intent.shipping, promisedDays(parts.order, parts.intent)),
+  shipping: toChosenShipping(parts.intent.shipping, parts.order),
   timeline: toTimeline(parts),
 })
 
@@ -113,7 +115,7 @@ const summaryLines = 4
 
 export function toOrderSummary(parts: OrderParts, now: number): OrderSummary {
   const { order, intent } = parts
-  const lines = intent.lines.toSorted((one, other) => one.position - other.position)
+  const lines = linesOf(intent)
   return {
     orderId: order.id,
     ...headOf(parts),
@@ -129,7 +131,7 @@ export function toReceipt(parts: OrderParts, cpf: string | null, seller: Receipt
   const { order, intent, payments, timeline, refunds } = parts
   const payment = paidBy(payments)
   if (payment === null) return null
-  const { substitution: _substitution, ...frozen } = toFrozen(intent, promisedDays(order, intent))
+  const { substitution: _substitution, ...frozen } = toFrozen(intent, order)
   const refundedCents = refunds
     .filter(({ state }) => state !== 'FAILED')
     .reduce((sum, { amount_cents }) => sum + amount_cents, 0)

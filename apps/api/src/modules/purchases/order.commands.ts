@@ -1,10 +1,12 @@
 import { toCents, toReais } from '@lotus/commerce/money'
-import { controlIn, isBlank } from '@lotus/commerce/text'
 
 import { NotPossible, WrongUsage } from '#domain/not-possible.ts'
 import {
+  flag,
   flagIn,
+  lineIn,
   listIn,
+  string,
   textIn,
   type CommandAnswer,
   type CommandInput,
@@ -24,7 +26,7 @@ import { listOrdersToPack } from './orders-to-pack.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { packingSlip } from './packing-slip.ts'
 import type { PurchasesOptions } from './purchase-options.ts'
-import { goodsRepository } from './goods.repository.ts'
+import { goodsRepository } from '#domain/goods.repository.ts'
 import type { RefundRow } from './purchase-types.ts'
 
 /** `12` is one unit of product 12, `12:3` three. */
@@ -49,22 +51,12 @@ function urlIn(text: string | null): string | null {
   return text
 }
 
-/** A text in one line; null if the option is not given. @throws {NotPossible} */
-function lineIn(input: CommandInput, name: string): string | null {
-  const given = input.values[name]
-  if (typeof given !== 'string') return null
-  if (controlIn(given) !== null)
-    throw new WrongUsage(`--${name}: write one line without control characters (${controlIn(given)}).`)
-  if (isBlank(given)) throw new WrongUsage(`--${name}: is empty. Fill it in, or leave it out.`)
-  return given.trim()
-}
-
-const answerIn = (input: CommandInput) => textIn(input, 'answer')?.slice(0, 500) ?? null
-
 function refundIn(input: CommandInput): RefundOrder {
-  const [everything, restock] = [flagIn(input, 'full'), flagIn(input, 'restock')]
+  const everything = flagIn(input, 'full')
+  const restock = flagIn(input, 'restock')
   const lines = listIn(input, 'line').map(unitsIn)
-  const [shipping, extraCents] = [flagIn(input, 'shipping'), centsIn(textIn(input, 'amount'))]
+  const shipping = flagIn(input, 'shipping')
+  const extraCents = centsIn(textIn(input, 'amount'))
   if (!everything) return { everything, restock, lines, shipping, extraCents }
   if (lines.length > 0 || shipping || extraCents > 0) {
     throw new WrongUsage('--full refunds everything: leave out --line, --shipping and --amount.')
@@ -113,7 +105,9 @@ export function orderCommands(options: PurchasesOptions & { takeStep: TakeStep }
     input: CommandInput,
     { pickup, serviceId }: OrderParts['intent']['shipping'],
   ): Promise<Shipment | null> {
-    const [carrier, code, own] = [lineIn(input, 'carrier'), lineIn(input, 'tracking'), flagIn(input, 'own')]
+    const carrier = lineIn(input, 'carrier')
+    const code = lineIn(input, 'tracking')
+    const own = flagIn(input, 'own')
     const url = urlIn(lineIn(input, 'url'))
     if ((carrier === null) !== (code === null)) throw new WrongUsage('Name both --carrier and --tracking.')
     if ((carrier ?? '').length > 60 || !/^[A-Za-z0-9-]{0,60}$/.test(code ?? '')) {
@@ -131,8 +125,6 @@ export function orderCommands(options: PurchasesOptions & { takeStep: TakeStep }
 
   const order = { usage: '<order>', positionals: 1, options: {} }
   const list = { usage: '', positionals: 0, options: {} }
-  const string = { type: 'string' } as const
-  const flag = { type: 'boolean' } as const
   const answered = { ...order, options: { answer: string }, unaudited: ['answer'] }
 
   return {
@@ -213,19 +205,14 @@ export function orderCommands(options: PurchasesOptions & { takeStep: TakeStep }
       ...list,
       about: 'Lists withdrawals and returns that wait for an answer or for the goods, oldest first.',
       run: async () => {
-        const open = (await ordersRepository.listOpenReturns(db)).map((row) => ({
-          orderNumber: row.order_number,
-          kind: row.kind,
-          state: row.state,
-          reason: row.reason,
-          note: row.note,
-          lines: row.lines,
-          requestedAt: row.created_at.toISOString(),
-        }))
+        const open = await ordersRepository.listOpenReturns(db)
         const text = open.map(({ orderNumber, kind, state, reason, note, lines, requestedAt }) => {
           const units = lines.map(({ productId, quantity }) => `${productId}:${quantity}`).join(' ')
           const why = [...(reason === null ? [] : [`  ${reason}`]), ...(note === null ? [] : [quoted(note)])]
-          return [`${orderNumber}  ${kind} ${state}  since ${requestedAt}  products ${units}`, ...why].join('\n')
+          return [
+            `${orderNumber}  ${kind} ${state}  since ${requestedAt.toISOString()}  products ${units}`,
+            ...why,
+          ].join('\n')
         })
         return { text: text.join('\n') || 'No return is open.', data: open }
       },
@@ -237,7 +224,7 @@ export function orderCommands(options: PurchasesOptions & { takeStep: TakeStep }
       run: step('Approved. When the goods are back: receive-return.', (input) => ({
         type: 'shop.answerReturn',
         state: 'APPROVED',
-        answer: answerIn(input),
+        answer: lineIn(input, 'answer', 500),
       })),
     },
     'reject-return': {
@@ -245,7 +232,7 @@ export function orderCommands(options: PurchasesOptions & { takeStep: TakeStep }
       usage: '<order> --answer <text>',
       about: 'Rejects a requested return, with the reason for the buyer.',
       run: step('Rejected.', (input) => {
-        const answer = answerIn(input)
+        const answer = lineIn(input, 'answer', 500)
         if (answer === null) throw new WrongUsage('Write the reason for the buyer: --answer "…".')
         return { type: 'shop.answerReturn', state: 'REJECTED', answer }
       }),
@@ -258,10 +245,11 @@ export function orderCommands(options: PurchasesOptions & { takeStep: TakeStep }
       options: { discard: flag, shipping: flag },
       run: step(
         (row) => `Received. ${refunded(row)}`,
-        (input) => {
-          const [restock, shipping] = [!flagIn(input, 'discard'), flagIn(input, 'shipping')]
-          return { type: 'shop.receiveReturn', restock, shipping }
-        },
+        (input) => ({
+          type: 'shop.receiveReturn',
+          restock: !flagIn(input, 'discard'),
+          shipping: flagIn(input, 'shipping'),
+        }),
       ),
     },
   }

@@ -2,8 +2,7 @@ import type { Db } from '#platform/database.ts'
 
 import { listOrderParts, type OrderParts } from './order-parts.ts'
 import { ordersRepository } from './orders.repository.ts'
-import { goodsRepository } from './goods.repository.ts'
-import { promisedDays } from './intent-view.ts'
+import { goodsRepository } from '#domain/goods.repository.ts'
 import { returnable } from './core/units.ts'
 import type { OrderRow } from './purchase-types.ts'
 
@@ -21,33 +20,34 @@ async function* paidOrders(db: Db, pageSize: number): AsyncGenerator<OrderParts>
  * day. `code` is the shop's product code, null if the product no longer exists.
  */
 export async function listOrdersToPack(db: Db, pageSize = 500) {
-  const orders = []
+  const found: OrderParts[] = []
   for await (const parts of paidOrders(db, pageSize)) {
-    const { order, intent, payments } = parts
+    // Refunded in full or charged back: nothing goes out.
+    const isApproved = parts.payments.some(({ status }) => status === 'approved')
+    if (isApproved && returnable(parts).length > 0) found.push(parts)
+  }
+  const codes = await goodsRepository.listCodes(
+    db,
+    found.flatMap(({ intent }) => intent.lines),
+  )
+  const orders = found.map((parts) => {
+    const { order, intent } = parts
     const lines = returnable(parts).map(({ productId, quantity }) => {
       const line = intent.lines.find(({ product_id }) => product_id === productId)
-      return { productId, code: null as string | null, name: line?.product.names['pt-BR'] ?? '', quantity }
+      return { productId, code: codes.get(productId) ?? null, name: line?.product.names['pt-BR'] ?? '', quantity }
     })
-    // Refunded in full or charged back: nothing goes out.
-    if (lines.length === 0 || !payments.some(({ status }) => status === 'approved')) continue
-    orders.push({
+    return {
       orderNumber: order.order_number,
       createdAt: order.created_at.toISOString(),
-      latest: promisedDays(order, intent).latest ?? intent.shipping.latest,
+      latest: order.latest ?? intent.shipping.latest,
       service: intent.shipping.serviceName,
       pickup: intent.shipping.pickup,
       buyer: intent.guest.name,
       city: `${intent.address.city} ${intent.address.state}`,
       units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
       lines,
-    })
-  }
-  const all = orders.flatMap(({ lines }) => lines)
-  const codes = await goodsRepository.listCodes(
-    db,
-    all.map(({ productId }) => ({ product_id: productId })),
-  )
-  for (const line of all) line.code = codes.get(line.productId) ?? null
+    }
+  })
   return orders.toSorted(
     (one, other) => one.latest.localeCompare(other.latest) || one.createdAt.localeCompare(other.createdAt),
   )

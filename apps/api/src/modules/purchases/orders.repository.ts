@@ -6,7 +6,7 @@ import { allStatuses, statusesThat } from '#domain/order-statuses.ts'
 import type { Db } from '#platform/database.ts'
 import type { Database } from '#platform/schema.gen.ts'
 
-import type { OrderEvent, OrderRow, ReturnRow, ShipmentRow } from './purchase-types.ts'
+import type { OrderEvent, OrderRow, ShipmentRow } from './purchase-types.ts'
 
 const packedStatuses = statusesThat(({ isToPack }) => isToPack)
 
@@ -57,12 +57,12 @@ export const ordersRepository = {
   },
 
   /** Active withdrawals and returns of all orders, oldest first, with their orders' numbers. */
-  listOpenReturns: (db: Db): Promise<(ReturnRow & { order_number: string })[]> =>
+  listOpenReturns: (db: Db) =>
     db
       .selectFrom('order_returns')
       .innerJoin('orders', 'orders.id', 'order_returns.order_id')
-      .selectAll('order_returns')
-      .select('orders.order_number')
+      .select(['order_number as orderNumber', 'kind', 'state', 'reason', 'note', 'lines'])
+      .select('order_returns.created_at as requestedAt')
       .where('state', 'in', ['REQUESTED', 'APPROVED'])
       .orderBy('order_returns.created_at')
       .limit(500)

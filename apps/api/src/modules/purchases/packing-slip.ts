@@ -4,12 +4,13 @@ import { toSingleLine } from '@lotus/commerce/text'
 import type { DeliveryAddress, Substitution } from '@lotus/openapi/schema'
 
 import { timeZone } from '#domain/days.ts'
+import { escapeHtml } from '#domain/mail-document.ts'
 
+import { linesOf } from './intent-view.ts'
 import type { OrderParts } from './order-parts.ts'
 import { returnable } from './core/units.ts'
 
-const escaped = (text: string) =>
-  toSingleLine(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+const escaped = (text: string) => escapeHtml(toSingleLine(text))
 
 const substitutions = {
   ask: 'Perguntar antes de trocar',
@@ -26,7 +27,7 @@ td.check { width: 20px; } td.check::before { content: '☐'; font-size: 18px; }
 td.units { font-size: 18px; font-weight: 700; white-space: nowrap; }
 @page { margin: 12mm; }`
 
-const linesOf = ({ street, number, complement, district, city, state, zipCode, reference }: DeliveryAddress) =>
+const addressOf = ({ street, number, complement, district, city, state, zipCode, reference }: DeliveryAddress) =>
   [
     `${street}, ${number}${complement ? ` – ${complement}` : ''}`,
     `${district}, ${city} – ${state}, CEP ${formatCep(zipCode)}`,
@@ -43,20 +44,18 @@ export function packingSlip(parts: OrderParts, shop: string, codes: ReadonlyMap<
   const { name, phone } = intent.guest
   const { address, shipping } = intent
   const left = returnable(parts)
-  const rows = intent.lines
-    .toSorted((one, other) => one.position - other.position)
-    .flatMap(({ product_id, product }) => {
-      const quantity = left.find(({ productId }) => productId === product_id)?.quantity ?? 0
-      if (quantity === 0) return []
-      const { 'pt-BR': portuguese, 'zh-CN': chinese } = product.names
-      return [
-        `<tr><td class="check"></td><td class="units">${quantity} ×</td>` +
-          `<td>${escaped(portuguese)}<br>${escaped(chinese)}</td><td>${escaped(codes.get(product_id) ?? String(product_id))}</td></tr>`,
-      ]
-    })
+  const rows = linesOf(intent).flatMap(({ product_id, product }) => {
+    const quantity = left.find(({ productId }) => productId === product_id)?.quantity ?? 0
+    if (quantity === 0) return []
+    const { 'pt-BR': portuguese, 'zh-CN': chinese } = product.names
+    return [
+      `<tr><td class="check"></td><td class="units">${quantity} ×</td>` +
+        `<td>${escaped(portuguese)}<br>${escaped(chinese)}</td><td>${escaped(codes.get(product_id) ?? String(product_id))}</td></tr>`,
+    ]
+  })
   const delivery = shipping.pickup
-    ? `<p><strong>Retirada na loja</strong>${shipping.place ? `<br>Local de retirada: ${linesOf(shipping.place)}` : ''}</p>`
-    : `<p>${linesOf(address)}</p>`
+    ? `<p><strong>Retirada na loja</strong>${shipping.place ? `<br>Local de retirada: ${addressOf(shipping.place)}` : ''}</p>`
+    : `<p>${addressOf(address)}</p>`
   return `<!doctype html>
 <html lang="pt-BR">
 <head><meta charset="utf-8"><title>${order.order_number}</title><style>${style}</style></head>

@@ -9,13 +9,13 @@ import { inTransaction } from '#platform/transaction.ts'
 import { accessRepository, keyOwnerOf } from './access.repository.ts'
 import { toPayment } from './attempt-view.ts'
 import { attemptsRepository } from './attempts.repository.ts'
-import { buyersRepository, hashOfAddress, type Buyer } from './buyers.repository.ts'
+import { buyersRepository, hashOfAddress, hashOfBlock, type Buyer, type CardPayer } from './buyers.repository.ts'
 import { checkCards, hashOfCard } from './card-limits.ts'
 import { isLeased, isReplaceable, openOf, termsOf } from './core/attempts.ts'
 import type { Moment, Purchase } from './core/purchase.ts'
 import { judges } from './core/refusals.ts'
 import { isOver } from './core/reservation.ts'
-import { goodsRepository } from './goods.repository.ts'
+import { goodsRepository } from '#domain/goods.repository.ts'
 import { checkHoldings } from './holding-limits.ts'
 import { findKey, fingerprintOf, forgetKey, once, type KeyUse } from './idempotency.ts'
 import { intentsRepository } from './intents.repository.ts'
@@ -29,11 +29,19 @@ import type { Attempt, Intent, Viewer } from './purchase-types.ts'
 
 export type Payer = Viewer & { address: string }
 
-/** Requests the payment. `again`: an earlier request may already have created it. */
-type Asking = { do: 'ask'; attempt: Attempt; intent: Intent; again: boolean }
-type Plan = { do: 'answer' | 'find-out' | 'cancel'; attempt: Attempt } | Asking
+/** What a call does next. After `look up` and `close`, which end another payment, it plans again. */
+type Step =
+  /** Answers with a payment that exists. */
+  | { type: 'answer'; attempt: Attempt }
+  /** Sends the payment to the provider. `isRepeated`: an earlier request may have created it. */
+  | { type: 'send'; attempt: Attempt; intent: Intent; isRepeated: boolean }
+  /** Asks the provider for the outcome of a payment. */
+  | { type: 'look up'; attempt: Attempt }
+  /** Closes a code or page that the new payment replaces. */
+  | { type: 'close'; attempt: Attempt }
 
-type Asked = {
+type Call = {
+  payer: Payer
   intentId: string
   use: KeyUse
   request: PaymentRequest
@@ -46,28 +54,26 @@ const providerDown = (cause: unknown, retryAfter: number) => new Problem('PAYMEN
 /** How many open payments one call may resolve before it starts its own. */
 const rounds = 4
 
-const operationOf = (intentId: string) => `createPayment ${intentId}`
-
 export function createPaymentsService(options: Settling) {
   const { db, clock, logger, origin, sealer, provider, settlement, shell, payments, limits } = options
   // The real provider, which uses https, rejects an http webhook address. Polling settles payments in that case.
   const isReachable = origin.startsWith('https:') || !payments.baseUrl.startsWith('https:')
   const notificationUrl = isReachable ? `${origin}/api/webhooks/mercadopago` : null
 
-  /** Decides how to handle an open payment when another one is requested. */
-  function planAround(open: Attempt, request: PaymentRequest): Exclude<Plan, Asking> {
+  /** The step for a payment of the purchase that is still open. */
+  function stepOfOpen(open: Attempt, { method }: PaymentRequest): Step {
     if (open.status === 'unknown') {
       if (isLeased(open, clock())) throw new Problem('PAYMENT_IN_PROGRESS', { retryAfter: 2 })
-      return { do: 'find-out', attempt: open }
+      return { type: 'look up', attempt: open }
     }
-    const isGood = open.valid_until !== null && open.valid_until.getTime() > clock()
     if (!isReplaceable(open)) throw new Problem('PAYMENT_IN_PROGRESS')
-    // A second tab gets the same code. An expired code, or a code replaced by another method, is cancelled first.
-    return request.method === open.method && isGood ? { do: 'answer', attempt: open } : { do: 'cancel', attempt: open }
+    const isValid = open.valid_until !== null && open.valid_until.getTime() > clock()
+    // A second tab gets the same code. An expired code, or a code of another method, is closed first.
+    return { type: method === open.method && isValid ? 'answer' : 'close', attempt: open }
   }
 
-  async function checkLimits(trx: Db, { attempts }: Purchase, { request, cardHash }: Asked, buyer: Buyer) {
-    if (termsOf[request.method].limit === 'cards') return checkCards(trx, { buyer, cardHash, limits, clock })
+  async function checkLimits(trx: Db, { attempts }: Purchase, request: PaymentRequest, payer: CardPayer) {
+    if (termsOf[request.method].limit === 'cards') return checkCards(trx, payer, limits, clock())
     const codes = attempts.filter(({ method, status }) => method === request.method && status !== 'void')
     if (codes.length >= limits.pixCodes) throw new Problem('TOO_MANY_ATTEMPTS')
   }
@@ -79,62 +85,66 @@ export function createPaymentsService(options: Settling) {
     if (stage === 'expired') rejectRenewal(intent, goods)
   }
 
-  async function findCardHash({ use, request }: Pick<Asked, 'use' | 'request'>): Promise<string | null> {
+  async function findCardHash(use: KeyUse, request: PaymentRequest): Promise<string | null> {
     // The first request may have used the token up.
     if (request.method !== 'card' || (await findKey(db, use)) !== null) return null
     const card = await provider.findCard(request.token)
     return card === null ? null : hashOfCard(sealer, card)
   }
 
-  /** The result of an earlier call with this key; null for the first call. */
-  async function planAgain(trx: Db, { intent, attempts }: Purchase, use: KeyUse): Promise<Plan | null> {
+  /** The step for the payment of an earlier call with this key; null for the first call. */
+  async function stepOfKey(trx: Db, { intent, attempts }: Purchase, use: KeyUse): Promise<Step | null> {
     const known = await findKey(trx, use)
-    const mine = attempts.find(({ id }) => id === known?.result)
-    if (mine === undefined) return null
-    if (mine.status === 'void') {
+    const attempt = attempts.find(({ id }) => id === known?.result)
+    if (attempt === undefined) return null
+    if (attempt.status === 'void') {
       // No payment was created: the key can be reused.
       await forgetKey(trx, use)
       return null
     }
-    if (mine.status !== 'unknown') return { do: 'answer', attempt: mine }
-    if (isLeased(mine, clock())) throw new Problem('IDEMPOTENCY_IN_PROGRESS', { retryAfter: 2 })
-    return mine.provider_payment_id === null
-      ? { do: 'ask', attempt: mine, intent, again: true }
-      : { do: 'find-out', attempt: mine }
+    if (attempt.status !== 'unknown') return { type: 'answer', attempt }
+    if (isLeased(attempt, clock())) throw new Problem('IDEMPOTENCY_IN_PROGRESS', { retryAfter: 2 })
+    if (attempt.provider_payment_id !== null) return { type: 'look up', attempt }
+    return { type: 'send', attempt, intent, isRepeated: true }
   }
 
-  async function plan(trx: Db, payer: Payer, asked: Asked, at: Moment): Promise<Plan> {
-    const { intentId, use, request, cardHash } = asked
+  /** Adds an attempt to the purchase, which must have no open one. */
+  async function start(trx: Db, purchase: Purchase, buyer: Buyer, call: Call, at: Moment): Promise<Step> {
+    const { request, cardHash, payer, use } = call
+    const blockHash = hashOfBlock(payer.address)
+    await checkLimits(trx, purchase, request, { buyer, cardHash, blockHash })
+    const retryAfter = provider.isDownFor()
+    if (retryAfter > 0) throw new Problem('PAYMENT_PROVIDER_DOWN', { retryAfter })
+    if (purchase.stage === 'expired' || isOver(purchase, clock())) await checkRenewal(trx, purchase, buyer)
+    const { method } = request
+    const installments = request.method === 'card' ? request.installments : 1
+    const fact = { type: 'buyer.pay', method, installments, addressHash: blockHash, cardHash } as const
+    const { changes } = await shell.applyIn(trx, purchase, fact, { ...at, now: clock() })
+    const [attempt] = changes.attempts
+    if (attempt === undefined) throw new Error(`Purchase ${purchase.intent.id} has no new payment`)
+    await once(trx, use, clock(), async () => attempt.id)
+    return { type: 'send', attempt, intent: purchase.intent, isRepeated: false }
+  }
+
+  async function plan(trx: Db, call: Call, at: Moment): Promise<Step> {
+    const { payer, intentId, use, request, cardHash } = call
     const found = await intentsRepository.find(trx, intentId)
     if (found === null) throw new Problem('NOT_FOUND')
-    const addressHash = hashOfAddress(payer.address)
-    const buyer = { ...found, address_hash: addressHash }
+    const buyer = { ...found, address_hash: hashOfAddress(payer.address) }
     await buyersRepository.lock(trx, buyer, new Date(clock()), cardHash)
     const purchase = await purchasesRepository.lock(trx, intentId)
     if (purchase === null) throw new Problem('NOT_FOUND')
-    const again = await planAgain(trx, purchase, use)
-    if (again?.do === 'ask')
-      await shell.applyIn(trx, purchase, { type: 'request.repeated', attempt: again.attempt.id }, at)
-    if (again !== null) return again
-
-    const installments = request.method === 'card' ? request.installments : 1
-    const command = { type: 'buyer.pay', method: request.method, installments, addressHash, cardHash } as const
-    const open = openOf(purchase).at(-1)
+    const known = await stepOfKey(trx, purchase, use)
+    if (known?.type === 'send')
+      await shell.applyIn(trx, purchase, { type: 'request.repeated', attempt: known.attempt.id }, at)
+    if (known !== null) return known
     const refusal = judges['buyer.pay'](purchase)
     if (refusal !== null && refusal.code !== 'PAYMENT_IN_PROGRESS') throw refusal
-    if (open !== undefined) {
-      const around = planAround(open, request)
-      if (around.do === 'answer') await once(trx, use, clock(), async () => open.id)
-      return around
-    }
-    await checkLimits(trx, purchase, asked, buyer)
-    if (provider.isDownFor() > 0) throw new Problem('PAYMENT_PROVIDER_DOWN', { retryAfter: provider.isDownFor() })
-    if (purchase.stage === 'expired' || isOver(purchase, clock())) await checkRenewal(trx, purchase, buyer)
-    const { changes } = await shell.applyIn(trx, purchase, command, { ...at, now: clock() })
-    const [attempt] = changes.attempts
-    if (attempt === undefined) throw new Error(`Purchase ${intentId} has no new payment`)
-    await once(trx, use, clock(), async () => attempt.id)
-    return { do: 'ask', attempt, intent: purchase.intent, again: false }
+    const open = openOf(purchase).at(-1)
+    if (open === undefined) return start(trx, purchase, buyer, call, at)
+    const step = stepOfOpen(open, request)
+    if (step.type === 'answer') await once(trx, use, clock(), async () => open.id)
+    return step
   }
 
   /** Voids an attempt for which the provider certainly created nothing. The next attempt gets a new number and key. */
@@ -148,6 +158,7 @@ export function createPaymentsService(options: Settling) {
     return new Problem('PAYMENT_UNKNOWN', { cause, retryAfter: 3 })
   }
 
+  /** The stored state of a payment. @throws {Problem} PAYMENT_UNKNOWN if its outcome is not known, or its money goes back */
   async function current(attempt: Attempt, cause: unknown): Promise<Payment> {
     const now = await attemptsRepository.find(db, attempt.id)
     // Money that is paid back at once did not pay for the purchase.
@@ -159,7 +170,7 @@ export function createPaymentsService(options: Settling) {
   }
 
   /** Asks the provider for the payment state after an inconclusive response. */
-  async function findOut(attempt: Attempt, cause: unknown): Promise<Payment> {
+  async function lookUp(attempt: Attempt, cause: unknown): Promise<Payment> {
     const { intent_id: intentId, provider_payment_id: paymentId } = attempt
     await unlessDown<unknown>(
       paymentId === null ? settlement.settleByReference(intentId) : settlement.settlePayment(paymentId),
@@ -168,7 +179,8 @@ export function createPaymentsService(options: Settling) {
     return current(attempt, cause)
   }
 
-  async function afterAsking(attempt: Attempt, outcome: CreateOutcome, again: boolean): Promise<Payment> {
+  /** What the outcome of a request means for its attempt. */
+  async function conclude(attempt: Attempt, outcome: CreateOutcome, isRepeated: boolean): Promise<Payment> {
     switch (outcome.kind) {
       case 'made': {
         const leave = (cause: unknown) => leaveOpen(attempt, outcome.payment.id, cause)
@@ -178,15 +190,15 @@ export function createPaymentsService(options: Settling) {
         return current(attempt, new Error('The provider returned an unknown payment status'))
       }
       case 'unknown':
-        return findOut(attempt, outcome.cause)
+        return lookUp(attempt, outcome.cause)
       case 'refused': {
         const [cause] = outcome.causes
-        if (again) return findOut(attempt, new Error('The retry was rejected'))
+        if (isRepeated) return lookUp(attempt, new Error('The retry was rejected'))
         await dropAttempt(attempt, 'refused')
         throw new Problem('PAYMENT_DATA_INVALID', cause === undefined ? {} : { params: { cause } })
       }
       case 'not_made':
-        if (again) throw await leaveOpen(attempt, null, outcome.cause)
+        if (isRepeated) throw await leaveOpen(attempt, null, outcome.cause)
         await dropAttempt(attempt, 'not_made')
         throw providerDown(outcome.cause, outcome.cause instanceof ProviderDown ? outcome.cause.retryAfter : 15)
     }
@@ -216,21 +228,26 @@ export function createPaymentsService(options: Settling) {
     return toPayment(decision?.purchase.attempts.find(({ id }) => id === attempt.id) ?? attempt)
   }
 
-  async function ask({ attempt, intent, again }: Asking, request: PaymentRequest): Promise<Payment> {
+  async function send(
+    attempt: Attempt,
+    intent: Intent,
+    isRepeated: boolean,
+    request: PaymentRequest,
+  ): Promise<Payment> {
     const subject = { intent, attempt, guest: openGuest(sealer, intent.id, intent.guest) }
     try {
       if (request.method === 'wallet') {
         const opened = await openPage(attempt, subject)
-        return opened ?? (await afterAsking(attempt, { kind: 'refused', causes: [] }, false))
+        return opened ?? (await conclude(attempt, { kind: 'refused', causes: [] }, false))
       }
-      if (!again) await checkInstallments(attempt, request)
+      if (!isRepeated) await checkInstallments(attempt, request)
     } catch (error) {
       // Nothing is charged by a page or by a question.
-      if (error instanceof ProviderDown) return afterAsking(attempt, { kind: 'not_made', cause: error }, false)
+      if (error instanceof ProviderDown) return conclude(attempt, { kind: 'not_made', cause: error }, false)
       throw error
     }
     const body = toProviderRequest(subject, request, notificationUrl)
-    return afterAsking(attempt, await provider.createPayment(body, attempt.provider_key), again)
+    return conclude(attempt, await provider.createPayment(body, attempt.provider_key), isRepeated)
   }
 
   return {
@@ -240,24 +257,23 @@ export function createPaymentsService(options: Settling) {
         throw new Problem('CARD_NUMBER_REFUSED', { fields: [{ path: 'token', code: 'NOT_ALLOWED' }] })
       }
       if (!(await accessRepository.isOpenTo(db, intentId, payer, clock()))) throw new Problem('NOT_FOUND')
-      const guest_hash = keyOwnerOf(payer)
-      const use = { guest_hash, operation: operationOf(intentId), key, fingerprint: fingerprintOf(request) }
-      const cardHash = await findCardHash({ use, request })
-      const asked = { intentId, use, request, cardHash }
+      const operation = `createPayment ${intentId}`
+      const use = { guest_hash: keyOwnerOf(payer), operation, key, fingerprint: fingerprintOf(request) }
+      const call = { payer, intentId, use, request, cardHash: await findCardHash(use, request) }
       const at = await shell.moment()
       for (let round = 1; round <= rounds; round++) {
-        const next = await inTransaction(db, (trx) => plan(trx, payer, asked, at))
-        switch (next.do) {
+        const step = await inTransaction(db, (trx) => plan(trx, call, at))
+        switch (step.type) {
           case 'answer':
-            return toPayment(next.attempt)
-          case 'ask':
-            return ask(next, request)
-          case 'find-out':
-            await findOut(next.attempt, new Error('The outcome of another payment is unknown'))
+            return toPayment(step.attempt)
+          case 'send':
+            return send(step.attempt, step.intent, step.isRepeated, request)
+          case 'look up':
+            await lookUp(step.attempt, new Error('The outcome of another payment is unknown'))
             break
-          case 'cancel':
+          case 'close':
             // If it was paid in the meantime, the settlement records that.
-            await unlessDown(settlement.close(next.attempt), (down) => providerDown(down, down.retryAfter))
+            await unlessDown(settlement.close(step.attempt), (down) => providerDown(down, down.retryAfter))
         }
       }
       throw new Problem('PAYMENT_IN_PROGRESS')

@@ -79,14 +79,6 @@ describe('D42 the days of arrival', () => {
     expect([paid.status, ...daysOf(paid)]).toEqual(['PAYED', '2026-12-01', '2026-12-02'])
   })
 
-  it('are those of the quote if a process of the previous version settled the payment', async () => {
-    const { api, paymentId, order } = await printed('centre-delivery')
-    await shop.act(paymentId, 'pay')
-    await shop.tick(60)
-    await shop.db.updateTable('orders').set({ earliest: null, latest: null }).execute()
-    expect(daysOf(await shop.getOrder(api, order.orderId))).toEqual(['2026-11-24', '2026-11-25'])
-  })
-
   it.each([
     ['pt-BR', '1 a 2 dias úteis após o pagamento', 'ter., 24 de nov. – qua., 25 de nov.'],
     ['zh-CN', '付款后 1 至 2 个工作日', '11/24周二'],

@@ -40,29 +40,27 @@ export function createProviderComparison(options: Settling & { refunds: Refunds 
     return attempt.accepted && status !== 'CANCELLED' ? null : 'no_order'
   }
 
-  async function findDifference(payment: ProviderPayment): Promise<Difference | null> {
-    const { id: paymentId, externalReference, amountCents } = payment
-    // Other sales channels of the account have references of other forms.
-    if (externalReference === null || !isIntentId(externalReference)) return null
+  /** How a payment differs from its purchase; null if it does not. */
+  function compareWith(purchase: Purchase | null, payment: ProviderPayment): Pick<Difference, 'kind' | 'ours'> | null {
     const hasMoney = payment.status === 'approved'
+    if (purchase === null) return hasMoney ? { kind: 'unknown_reference', ours: 'none' } : null
+    const attempt = purchase.attempts.find((one) => one.provider_payment_id === payment.id)
+    const mismatches = settlement.findMismatches(payment, purchase.intent, attempt !== undefined)
+    if (mismatches.length > 0) return hasMoney ? { kind: 'mismatch', ours: mismatches.join(', ') } : null
+    if (attempt === undefined) return { kind: 'unrecorded', ours: 'none' }
     const next = mapStatus(payment.status, payment.statusDetail)
+    const kind = attempt.status === next ? findOrderProblem(purchase, attempt, next) : 'status'
+    return kind === null ? null : { kind, ours: `${attempt.status}, order ${purchase.order?.status ?? 'none'}` }
+  }
+
+  async function findDifference(payment: ProviderPayment): Promise<Difference | null> {
+    const { id: paymentId, externalReference: reference, amountCents } = payment
+    // Other sales channels of the account have references of other forms.
+    if (reference === null || !isIntentId(reference)) return null
+    const purchase = await shell.read(reference)
+    const found = compareWith(purchase, payment)
     const theirs = `${payment.status} (${payment.statusDetail})`
-    const purchase = await shell.read(externalReference)
-    if (purchase === null) {
-      return hasMoney
-        ? { paymentId, intentId: null, kind: 'unknown_reference', theirs, ours: 'none', amountCents }
-        : null
-    }
-    const { intent, order } = purchase
-    const attempt = purchase.attempts.find((one) => one.provider_payment_id === paymentId)
-    const mismatches = settlement.findMismatches(payment, intent, attempt !== undefined)
-    const common = { paymentId, intentId: intent.id, theirs, amountCents }
-    if (mismatches.length > 0) return hasMoney ? { ...common, kind: 'mismatch', ours: mismatches.join(', ') } : null
-    if (attempt === undefined) return { ...common, kind: 'unrecorded', ours: 'none' }
-    const ours = `${attempt.status}, order ${order?.status ?? 'none'}`
-    if (attempt.status !== next) return { ...common, kind: 'status', ours }
-    const problem = findOrderProblem(purchase, attempt, next)
-    return problem === null ? null : { ...common, kind: problem, ours }
+    return found && { paymentId, intentId: purchase?.intent.id ?? null, theirs, amountCents, ...found }
   }
 
   /** Settles a payment that differs. Returns the difference; null if there is none. */

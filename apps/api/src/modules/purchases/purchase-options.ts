@@ -1,6 +1,7 @@
 import type { CartItem, CheckoutConfig, DeliveryAddress, Language, Receipt } from '@lotus/openapi/schema'
 
 import type { DeliveryDays } from '#domain/business-days.ts'
+import type { PurchaseLimits } from '#domain/limits.ts'
 import type { MailTokens } from '#domain/mail-queue.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Db } from '#platform/database.ts'
@@ -31,32 +32,6 @@ export type PaymentOptions = {
   pixMinutes: number
   /** @default 2 s to connect, 7 s for a response, 12 s for both tries */
   timeouts?: ProviderTimeouts
-}
-
-export type HoldingLimit = {
-  /** How many purchases. */
-  purchases: number
-  /** Their total value. */
-  cents: number
-  /** Fraction of a product's stock, but at least `units` of each product. */
-  share: number
-  units: number
-}
-
-/** Abuse limits per buyer (S04, S28, S29): the figures are in `domain/limits.ts`. */
-export type PurchaseLimits = {
-  /** S28: what the unpaid purchases of one buyer can hold. */
-  buyer: HoldingLimit
-  /** The same for one internet address. Buyers behind a carrier's NAT share one, so it is generous. */
-  address: HoldingLimit
-  /** Declined and abandoned card payments of one buyer within `cardMinutes`. */
-  cards: number
-  /** The same with one card, over all buyers. */
-  attemptsPerCard: number
-  cardsPerAddress: number
-  cardMinutes: number
-  /** Pix codes per purchase. */
-  pixCodes: number
 }
 
 /** The recipient of an account's purchase. `address` is null for a pickup, `cpf` if the account has none. */

@@ -8,7 +8,7 @@ import { guestOf, type GuestCookie } from '#platform/security.ts'
 import { sessionOf } from '#platform/session.ts'
 
 import type { CheckoutService } from './checkout.service.ts'
-import { verifySignature } from './mercado-pago/webhook-signature.ts'
+import { findSignatureError, signedAt } from './mercado-pago/webhook-signature.ts'
 import type { OrderMails } from './order-mails.service.ts'
 import type { OrdersService } from './orders.service.ts'
 import type { PaymentsService } from './payments.service.ts'
@@ -18,21 +18,15 @@ import type { Viewer } from './purchase-types.ts'
 /** For operations of an account: the guest cookie grants no access. */
 const accountOf = (request: FastifyRequest): Viewer => ({ userId: sessionOf(request).userId, guest: null })
 
-type Signing = { secrets: readonly string[]; clock: Clock }
-
-const signatureIn = (headers: { [name: string]: string | string[] | undefined }, query: unknown) => ({
-  signature: headers['x-signature'],
-  requestId: headers['x-request-id'],
-  dataId: (query as Record<string, unknown>)['data.id'],
-})
-
 /** S22: verifies the webhook signature before the notification is read. */
 export const createWebhookCheck =
-  ({ secrets, clock }: Signing): SecurityCheck =>
-  (request) => {
-    const result = verifySignature(signatureIn(request.headers, request.query), { secrets, now: clock() })
-    if (result.ok) return
-    request.log.warn({ reason: result.reason }, 'A webhook signature is invalid')
+  ({ secrets, clock }: { secrets: readonly string[]; clock: Clock }): SecurityCheck =>
+  ({ headers, query, log }) => {
+    const { 'x-signature': signature, 'x-request-id': requestId } = headers
+    const { 'data.id': dataId } = query as Record<string, unknown>
+    const reason = findSignatureError({ signature, requestId, dataId }, { secrets, now: clock() })
+    if (reason === null) return
+    log.warn({ reason }, 'A webhook signature is invalid')
     throw new Problem('WEBHOOK_SIGNATURE_INVALID')
   }
 
@@ -47,7 +41,6 @@ type Services = {
 export const purchasesHandlers = (
   { checkout, payments, reconciliation, orders, mails }: Services,
   guest: GuestCookie,
-  { secrets, clock }: Signing,
 ) => {
   /** For operations that accept `session` or `guest`: either one can grant access to a purchase. */
   const viewerOf = (request: FastifyRequest): Viewer => ({
@@ -79,14 +72,11 @@ export const purchasesHandlers = (
         request.body,
       ),
     receiveMercadoPagoWebhook: async ({ headers, query }) => {
-      const result = verifySignature(signatureIn(headers, query), { secrets, now: clock() })
-      if (!result.ok) throw new Problem('WEBHOOK_SIGNATURE_INVALID')
-      const dataId = query['data.id']
+      const { 'data.id': data_id, type: topic = '' } = query
       // A notification without an id is acknowledged and ignored.
-      if (dataId !== undefined) {
-        const requestId = headers['x-request-id'] ?? ''
-        const notification = { dataId, topic: query.type ?? '', requestId, signedAt: result.signedAt }
-        await reconciliation.receiveNotification(notification)
+      if (data_id !== undefined) {
+        const { 'x-request-id': request_id = '', 'x-signature': signature = '' } = headers
+        await reconciliation.receiveNotification({ data_id, topic, request_id, signed_at: signedAt(signature) })
       }
       return { received: true }
     },

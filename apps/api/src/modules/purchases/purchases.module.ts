@@ -46,12 +46,14 @@ export function createPurchasesModule(options: PurchasesOptions) {
   const takeStep = createOrderSteps(settling)
   const orders = createOrdersService({ ...settling, takeStep })
   const mails = createOrderMails(options)
-  const signing = { secrets: options.payments.webhookSecrets, clock }
 
   return {
-    handlers: purchasesHandlers({ checkout, payments, reconciliation, orders, mails }, guest, signing),
+    handlers: purchasesHandlers({ checkout, payments, reconciliation, orders, mails }, guest),
     jobs: purchasesJobs({
-      ...{ reconciliation, refunds, comparison, mails },
+      reconciliation,
+      refunds,
+      comparison,
+      mails,
       sendShopOrderMail: createShopOrderMail(options),
       deleteExpired: async () => {
         await shipping.deleteExpiredQuotes()
@@ -63,7 +65,7 @@ export function createPurchasesModule(options: PurchasesOptions) {
       resealGuests: () => resealColumn(sealer, logger, sealedGuests(db)),
       countSold: () => countSold(db, new Date(clock())),
     }),
-    checkWebhook: createWebhookCheck(signing),
+    checkWebhook: createWebhookCheck({ secrets: options.payments.webhookSecrets, clock }),
     bulkhead: {
       // They wait for the provider, each for up to 25 seconds.
       operations: ['createPayment', 'createGuestOrder', 'createOrder', 'cancelOrder', 'cancelGuestOrder'],

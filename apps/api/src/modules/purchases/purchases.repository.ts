@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database.ts'
 
-import { goodsRepository } from './goods.repository.ts'
+import { goodsRepository } from '#domain/goods.repository.ts'
 import { intentsRepository } from './intents.repository.ts'
 import { makeOrderNumber } from './order-number.ts'
 import { ordersRepository } from './orders.repository.ts'

@@ -1,5 +1,5 @@
 import { NotPossible, WrongUsage } from '#domain/not-possible.ts'
-import { textIn, type OperatorCommand } from '#domain/operator-command.ts'
+import { string, textIn, type OperatorCommand } from '#domain/operator-command.ts'
 import type { Clock } from '#platform/clock.ts'
 
 import { unlessDown } from './mercado-pago/mercado-pago.ts'
@@ -15,7 +15,7 @@ export const reconcileCommand = (comparison: ProviderComparison, clock: Clock): 
   about:
     'Compares the payments of the provider with ours since the last comparison, or of some days, and repairs differences.',
   positionals: 0,
-  options: { days: { type: 'string' } },
+  options: { days: string },
   run: async (input) => {
     const days = textIn(input, 'days')
     if (days !== null && (!/^\d{1,3}$/.test(days) || Number(days) < 1 || Number(days) > mostDays)) {

@@ -76,9 +76,9 @@ export function createReconciliation(options: Settling & { refunds: Refunds }) {
     async processNotification(notificationId: string): Promise<void> {
       const notification = await webhookInboxRepository.findUnprocessed(db, notificationId)
       if (notification === null) return
-      const { topic, dataId, receivedAt } = notification
+      const { topic, data_id: paymentId, received_at: receivedAt } = notification
       if (topic === '' || topic === 'payment') {
-        const { outcome } = await settlement.settlePayment(dataId)
+        const { outcome } = await settlement.settlePayment(paymentId)
         // Notifications are signed, so the payment exists: the provider's reads lag behind its notifications.
         if (outcome === 'absent' && receivedAt.getTime() + readLag > clock()) {
           throw new ProviderDown('The provider does not find a payment that it announced', { retryAfter: 30 })
@@ -100,8 +100,8 @@ export function createReconciliation(options: Settling & { refunds: Refunds }) {
           await poll(attempt)
         } catch (error) {
           logger.warn({ err: error, attempt: attempt.id }, 'Polling a payment failed')
-          const [now, at] = [new Date(clock()), new Date(clock() + pollRetryAfterError)]
-          await attemptsRepository.pollAt(db, attempt.id, at, now)
+          const now = clock()
+          await attemptsRepository.pollAt(db, attempt.id, new Date(now + pollRetryAfterError), new Date(now))
         }
       })
     },

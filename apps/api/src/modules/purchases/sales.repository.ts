@@ -6,7 +6,7 @@ import type { Db } from '#platform/database.ts'
 
 export type SalesGroup = 'product' | 'day' | 'department'
 
-/** Sales of a product, a day or a department; cents. */
+/** Sales of a product, a day or a department; reais. */
 export type SalesRow = {
   /** The code of a product, a day, or the name of a department. */
   key: string
@@ -15,12 +15,13 @@ export type SalesRow = {
   orders: number
   units: number
   /** Products after discounts, without the delivery; refunded units are in it. */
-  cents: number
+  amount: number
   /** Units whose money was given back. */
   refundedUnits: number
 }
 
-export type SalesTotal = { orders: number; units: number; cents: number; shippingCents: number; refundedCents: number }
+/** Amounts in reais. */
+export type SalesTotal = Record<'orders' | 'units' | 'amount' | 'shipping' | 'refunded', number>
 
 /** Orders that were paid in a period and are not cancelled, by the day of the payment. */
 const sales = (from: string, to: string) => sql`
@@ -34,9 +35,9 @@ const sales = (from: string, to: string) => sql`
     join orders on orders.id = paid.order_id and orders.status = any(${saleStatuses}::text[])`
 
 const groups = {
-  product: { key: sql`products.code`, name: sql`products.names ->> 'pt-BR'`, order: sql`cents desc, key` },
+  product: { key: sql`products.code`, name: sql`products.names ->> 'pt-BR'`, order: sql`amount desc, key` },
   day: { key: sql`sale.day::text`, name: sql`''::text`, order: sql`key` },
-  department: { key: sql`departments.names ->> 'pt-BR'`, name: sql`''::text`, order: sql`cents desc, key` },
+  department: { key: sql`departments.names ->> 'pt-BR'`, name: sql`''::text`, order: sql`amount desc, key` },
 } satisfies Record<SalesGroup, object>
 
 export const salesRepository = {
@@ -44,7 +45,7 @@ export const salesRepository = {
     const { key, name, order } = groups[by]
     const { rows } = await sql<SalesRow>`
       select ${key} as key, ${name} as name, count(distinct sale.id)::integer as orders,
-        sum(line.quantity)::integer as units, sum(line.line_cents)::float8 as cents,
+        sum(line.quantity)::integer as units, (sum(line.line_cents) / 100.0)::float8 as amount,
         sum(coalesce((
           select sum((part ->> 'quantity')::integer) from refunds, jsonb_array_elements(refunds.lines) as part
           where refunds.intent_id = sale.id and refunds.state <> 'FAILED' and (part ->> 'productId')::integer = line.product_id
@@ -62,12 +63,12 @@ export const salesRepository = {
     const { rows } = await sql<SalesTotal>`
       select count(*)::integer as orders,
         coalesce(sum((select sum(quantity) from checkout_lines where intent_id = sale.id)), 0)::integer as units,
-        coalesce(sum(intent.subtotal_cents), 0)::float8 as cents,
-        coalesce(sum(intent.shipping_cents), 0)::float8 as "shippingCents",
-        coalesce(sum((
+        (coalesce(sum(intent.subtotal_cents), 0) / 100.0)::float8 as amount,
+        (coalesce(sum(intent.shipping_cents), 0) / 100.0)::float8 as shipping,
+        (coalesce(sum((
           select sum(amount_cents) from refunds where intent_id = sale.id and state <> 'FAILED'
-        )), 0)::float8 as "refundedCents"
+        )), 0) / 100.0)::float8 as refunded
       from (${sales(from, to)}) as sale join checkout_intents as intent on intent.id = sale.id`.execute(db)
-    return rows[0] ?? { orders: 0, units: 0, cents: 0, shippingCents: 0, refundedCents: 0 }
+    return rows[0] ?? { orders: 0, units: 0, amount: 0, shipping: 0, refunded: 0 }
   },
 }

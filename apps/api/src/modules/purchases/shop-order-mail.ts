@@ -6,10 +6,11 @@ import { composeMail, fillText, reaisFormat } from '#domain/mail-document.ts'
 import type { Db } from '#platform/database.ts'
 import { enqueue } from '#platform/jobs.ts'
 
+import { orderTexts } from './order-message.ts'
 import { findOrderParts } from './order-parts.ts'
-import { goodsRepository } from './goods.repository.ts'
+import { goodsRepository } from '#domain/goods.repository.ts'
 import type { PurchasesOptions } from './purchase-options.ts'
-import { promisedDays } from './intent-view.ts'
+import { linesOf } from './intent-view.ts'
 
 export const shopOrderMailJob = 'mail.shop-order'
 
@@ -25,10 +26,8 @@ const texts = {
     greeting: 'Novo pedido pago',
     paragraph: 'O pedido {number} está pago e espera ser separado.',
     items: 'Separar',
-    delivery: 'Entrega',
     until: 'Prometido até',
     city: 'Cidade',
-    total: 'Total',
     note: 'Para ver o comprador e o endereço: npm run -s shop -- order {number}',
   },
   'zh-CN': {
@@ -36,10 +35,8 @@ const texts = {
     greeting: '有新的已付款订单',
     paragraph: '订单 {number} 已付款，等待备货。',
     items: '备货清单',
-    delivery: '配送',
     until: '承诺送达日期',
     city: '城市',
-    total: '合计',
     note: '查看买家和地址：npm run -s shop -- order {number}',
   },
   'en-US': {
@@ -47,10 +44,8 @@ const texts = {
     greeting: 'New paid order',
     paragraph: 'Order {number} is paid and waits to be packed.',
     items: 'To pack',
-    delivery: 'Delivery',
     until: 'Promised until',
     city: 'City',
-    total: 'Total',
     note: 'To see the buyer and the address: npm run -s shop -- order {number}',
   },
   'es-ES': {
@@ -58,10 +53,8 @@ const texts = {
     greeting: 'Nuevo pedido pagado',
     paragraph: 'El pedido {number} está pagado y espera ser preparado.',
     items: 'Para preparar',
-    delivery: 'Entrega',
     until: 'Prometido hasta',
     city: 'Ciudad',
-    total: 'Total',
     note: 'Para ver al comprador y la dirección: npm run -s shop -- order {number}',
   },
 } satisfies Record<Language, Record<string, string>>
@@ -77,13 +70,14 @@ export function createShopOrderMail({ db, mailer, shopName, shopLanguage, newOrd
     if (parts === null) return
     const { order, intent } = parts
     const codes = await goodsRepository.listCodes(db, intent.lines)
-    const [language, shop] = [await shopLanguage(), await shopName()]
+    const language = await shopLanguage()
+    const shop = await shopName()
     const text = texts[language]
+    const { delivery, total } = orderTexts[language]
     const amount = reaisFormat(language).format(intent.total_cents / 100)
     const fill = (given: string) => fillText(given, { number: order.order_number, amount })
     const { names, pickup } = intent.shipping
-    const { latest } = promisedDays(order, intent)
-    const lines = intent.lines.toSorted((one, other) => one.position - other.position)
+    const { latest } = order
     const day = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' })
     const content = composeMail({
       language,
@@ -95,15 +89,15 @@ export function createShopOrderMail({ db, mailer, shopName, shopLanguage, newOrd
         {
           title: text.items,
           rows: [
-            ...lines.map(({ product, product_id, quantity }) => ({
+            ...linesOf(intent).map(({ product, product_id, quantity }) => ({
               label: `${quantity} × ${product.names[language]}`,
               value: codes.get(product_id) ?? '',
             })),
-            { label: text.total, value: amount, isTotal: true },
+            { label: total, value: amount, isTotal: true },
           ],
         },
         {
-          title: text.delivery,
+          title: delivery,
           rows: [
             { label: names[language], value: '' },
             ...(latest === null ? [] : [{ label: text.until, value: day.format(new Date(`${latest}T12:00:00Z`)) }]),

@@ -22,7 +22,8 @@ import type { Platform } from '../../app.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { createLogger } from '../../platform/logger.ts'
 import type { Database } from '../../platform/schema.gen.ts'
-import type { PaymentOptions, PurchaseLimits } from './purchase-options.ts'
+import type { PurchaseLimits } from '#domain/limits.ts'
+import type { PaymentOptions } from './purchase-options.ts'
 import { testApp, testAuth, type TestUser } from '../../testing.ts'
 import { catalogWriteRepository } from '../catalog/catalog-write.repository.ts'
 import { setStock } from '../stock/testing.ts'
@@ -59,8 +60,9 @@ const generous: PurchaseLimits = {
   address: unlimited,
   cards: 1000,
   attemptsPerCard: 1000,
-  cardsPerAddress: 1000,
+  cardsPerBlock: 1000,
   cardMinutes: 10,
+  breaker: { cards: 1000, declined: 1, minutes: 5 },
   pixCodes: 3,
 }
 
@@ -370,6 +372,9 @@ export async function startTestShop({ payments = {}, limits = {}, auth = testAut
       await sandbox.admin('/webhooks', { off: true, duplicate: 0, shuffle: false })
       await insertCatalog()
     },
+
+    /** Changes the limits from now on. */
+    limit: (change: Partial<PurchaseLimits>) => Object.assign(buyerLimits, change),
 
     /** Brings a paid order into each status in turn, as the operator. */
     async bringTo(orderId: string, ...statuses: (keyof typeof operatorSteps)[]): Promise<void> {

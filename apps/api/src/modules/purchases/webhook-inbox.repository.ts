@@ -1,26 +1,21 @@
-import { sql } from 'kysely'
-
 import { randomUUID } from 'node:crypto'
+
+import { sql, type Selectable } from 'kysely'
 
 import type { Db } from '#platform/database.ts'
 import { deleteInBatches } from '#platform/in-batches.ts'
+import type { Database } from '#platform/schema.gen.ts'
 
-/** A signed webhook notification. Only the payment id in `dataId` is used. */
-export type Notification = { dataId: string; topic: string; requestId: string; signedAt: Date }
+type Row = Selectable<Database['webhook_inbox']>
+/** A signed webhook notification. Only the payment id in `data_id` is used. */
+export type Notification = Pick<Row, 'data_id' | 'topic' | 'request_id' | 'signed_at'>
 
 export const webhookInboxRepository = {
   /** Stores a notification and returns its id, or null for a duplicate. */
-  async insert(trx: Db, { dataId, topic, requestId, signedAt }: Notification, now: Date): Promise<string | null> {
+  async insert(trx: Db, notification: Notification, now: Date): Promise<string | null> {
     const row = await trx
       .insertInto('webhook_inbox')
-      .values({
-        id: randomUUID(),
-        data_id: dataId,
-        topic,
-        request_id: requestId,
-        signed_at: signedAt,
-        received_at: now,
-      })
+      .values({ ...notification, id: randomUUID(), received_at: now })
       .onConflict((conflict) => conflict.columns(['data_id', 'request_id', 'signed_at']).doNothing())
       .returning('id')
       .executeTakeFirst()
@@ -28,17 +23,9 @@ export const webhookInboxRepository = {
   },
 
   /** Returns null if the notification was already processed. */
-  async findUnprocessed(
-    db: Db,
-    notificationId: string,
-  ): Promise<(Pick<Notification, 'dataId' | 'topic'> & { receivedAt: Date }) | null> {
-    const row = await db
-      .selectFrom('webhook_inbox')
-      .select(['data_id as dataId', 'topic', 'received_at as receivedAt'])
-      .where('id', '=', notificationId)
-      .where('processed_at', 'is', null)
-      .executeTakeFirst()
-    return row ?? null
+  async findUnprocessed(db: Db, notificationId: string): Promise<Row | null> {
+    const unprocessed = db.selectFrom('webhook_inbox').selectAll().where('processed_at', 'is', null)
+    return (await unprocessed.where('id', '=', notificationId).executeTakeFirst()) ?? null
   },
 
   async markProcessed(db: Db, notificationId: string, now: Date): Promise<void> {

@@ -71,6 +71,16 @@ it.each([
   [['approve-review', '17'], 2, '17 is no review: write it as pending-reviews lists it, e.g. 17.1.'],
   [['approve-review', '17.1'], 1, 'There is no review 17.'],
   [['reject-review', '17.1'], 2, 'Write the reason for the author: --reason "…".'],
+  [
+    ['reject-review', '17.1', '--reason', 'N\u00e3o\u202e'],
+    2,
+    '--reason: write one line without control characters (U+202E).',
+  ],
+  [
+    ['reject-review', '17.1', '--reason', 'a'.repeat(501)],
+    2,
+    '--reason: is 501 characters long. Shorten it to 500 characters.',
+  ],
 ])('BEY-18 answers %j with what to do', async (args, code, output) => {
   expect(await run(...args)).toEqual({ code, output })
 })

@@ -1,5 +1,5 @@
 import { WrongUsage } from '#domain/not-possible.ts'
-import { textIn, type OperatorCommand } from '#domain/operator-command.ts'
+import { lineIn, type OperatorCommand } from '#domain/operator-command.ts'
 import { inLine, quoted } from '#platform/printable.ts'
 
 import type { ModeratedReview, Moderation, ReviewName } from './moderation.service.ts'
@@ -64,9 +64,9 @@ export const reviewCommands = (moderation: Moderation): Record<string, OperatorC
     options: { reason: { type: 'string' } },
     unaudited: ['reason'],
     run: async (input) => {
-      const reason = textIn(input, 'reason')
+      const reason = lineIn(input, 'reason', mostReason)
       if (reason === null) throw new WrongUsage('Write the reason for the author: --reason "…".')
-      const rejected = await moderation.reject(nameIn(input.positionals[0] ?? ''), reason.slice(0, mostReason))
+      const rejected = await moderation.reject(nameIn(input.positionals[0] ?? ''), reason)
       return { text: `${rejected.review}  rejected`, data: rejected }
     },
   },

@@ -19,7 +19,7 @@ import type { Db } from '#platform/database.ts'
 import type { Logger } from '#platform/log.ts'
 import { Problem } from '#platform/problem.ts'
 
-import { askCarriers, type Carrier, type QuoteRequest } from './carrier.ts'
+import { askCarriers, type Carrier, type CarrierQuote, type QuoteRequest } from './carrier.ts'
 import { findInTable, type CepRanges } from './cep-table.ts'
 import { shippingRepository } from './shipping.repository.ts'
 import {
@@ -31,6 +31,7 @@ import {
   regionOf,
   weightInGrams,
   type FreeArea,
+  type Load,
 } from './shipping-table.ts'
 import { askViaCep } from './viacep.ts'
 
@@ -99,7 +100,7 @@ export function createShippingService(options: ShippingOptions) {
 
   const destinationOf = (zipCode: string) => ({ zipCode, state: findInTable(cepRanges, zipCode)?.state ?? null })
 
-  const loadOf = (lines: readonly (Goods & { quantity: number })[]) => ({
+  const loadOf = (lines: readonly (Goods & { quantity: number })[]): Load => ({
     grams: weightInGrams(lines),
     subtotalCents: cartTotal(lines),
     storages: [...new Set(lines.map(({ storage }) => storage))],
@@ -139,10 +140,18 @@ export function createShippingService(options: ShippingOptions) {
       const goods = new Map((await findGoods(db, productIds)).map((found) => [found.productId, found]))
       const destination = destinationOf(zipCode)
       const found = [...new Set(productIds)].flatMap((productId) => goods.get(productId) ?? [])
+      // Products that weigh and cost the same are one question to the carriers.
+      const asked = new Map<string, Promise<CarrierQuote>>()
+      const askOnce = (load: Load) => {
+        const key = JSON.stringify(load)
+        const answer = asked.get(key) ?? ask({ destination, load })
+        asked.set(key, answer)
+        return answer
+      }
       return Promise.all(
         found.map(async (product): Promise<ProductDelivery> => {
           const { productId } = product
-          const { options } = await ask({ destination, load: loadOf([{ ...product, quantity: 1 }]) })
+          const { options } = await askOnce(loadOf([{ ...product, quantity: 1 }]))
           const cheapest = cheapestDelivery(options)
           if (cheapest === null) return { productId, delivery: null }
           const { costCents, minDays, maxDays } = cheapest

@@ -10,6 +10,8 @@ import { loadDefaultShipping } from '../../shop-files.ts'
 import { testApp, type TestApp } from '../../testing.ts'
 import { lamen, miso, monday, rejection, rice, startTestShop, type TestShop } from '../purchases/testing.ts'
 import { settingsRepository } from '../settings/settings.repository.ts'
+import { tableCarrier, type Carrier } from './carrier.ts'
+import { createShippingService } from './shipping.service.ts'
 import { findFreeDelivery } from './shipping-table.ts'
 
 let shop: TestShop
@@ -278,6 +280,35 @@ describe('BEY-05 listDeliveries', () => {
       { productId: lamen, delivery: expect.objectContaining({ minDays: expect.any(Number) }) },
     ])
     expect(await list('00000001', [lamen])).toEqual([{ productId: lamen, delivery: null }])
+  })
+
+  it('asks each carrier once for the products that weigh and cost the same', async () => {
+    const requests: unknown[] = []
+    const table = tableCarrier(async () => loadDefaultShipping())
+    const counting: Carrier = {
+      name: 'counting',
+      quote: (request, signal) => {
+        requests.push(request)
+        return table.quote(request, signal)
+      },
+    }
+    const goods = { priceCents: 1200, discount: 0, net_amount: 500, net_unit: 'g', storage: 'ambient' } as const
+    const service = createShippingService({
+      db: shop.db,
+      logger: {} as never,
+      clock: shop.clock,
+      readTable: async () => loadDefaultShipping(),
+      carriers: [counting],
+      cepRanges: { states: [], cities: [] },
+      cep: { provider: 'offline' },
+      closedDays: async () => [],
+      findGoods: async (_db, ids) =>
+        ids.map((productId) => ({ ...goods, productId, net_amount: productId % 20 === 0 ? 700 : 500 })),
+    })
+    const ids = Array.from({ length: 40 }, (_, index) => index + 1)
+    const deliveries = await service.listDeliveries('80020310', ids)
+    expect(deliveries.map(({ productId, delivery }) => [productId, delivery?.cost])).toEqual(ids.map((id) => [id, 9.9]))
+    expect(requests).toHaveLength(2)
   })
 
   it('omits unknown and inactive products and repeated ids, and rejects more than 50', async () => {

@@ -1,5 +1,7 @@
+import { isBlank } from '@lotus/commerce/text'
+
 import { plural } from '#platform/printable.ts'
-import { damageIn } from '#domain/csv-damage.ts'
+import { damageIn, forbiddenIn } from '#domain/csv-damage.ts'
 import { readCsv } from '#domain/csv-file.ts'
 import { parseMoment } from '#domain/days.ts'
 
@@ -20,6 +22,7 @@ export type StockMistakeCode =
   | 'INVALID_UNITS'
   | 'INVALID_MOMENT'
   | 'TEXT_TOO_LONG'
+  | 'FORBIDDEN_CHARACTERS'
   | 'DUPLICATE_CODE'
   | 'UNKNOWN_CODE'
   | 'MORE_THAN_ON_HAND'
@@ -97,7 +100,7 @@ function missing(kind: OperatorMoveKind, cells: Cells): Problem[] {
     at: 'Write when it was counted, such as 2026-11-30T18:30, or name it for all rows with --at.',
   }
   return columnsOf[kind].flatMap((column) =>
-    (cells[column] ?? '') === '' ? [about(column, 'MISSING_VALUE', 'is empty', fixes[column])] : [],
+    isBlank(cells[column] ?? '') ? [about(column, 'MISSING_VALUE', 'is empty', fixes[column])] : [],
   )
 }
 
@@ -109,11 +112,16 @@ function checkUnits(kind: OperatorMoveKind, text: string): Problem[] {
 }
 
 function checkTexts({ code = '', reason = '' }: Cells): Problem[] {
-  const long = (column: StockColumn, text: string, most: number) =>
-    text.length <= most
-      ? []
-      : [about(column, 'TEXT_TOO_LONG', `is ${text.length} characters long`, `Shorten it to ${most} characters.`)]
-  return [...long('code', code, 40), ...long('reason', reason, maxReason)]
+  const check = (column: StockColumn, text: string, most: number): Problem[] => {
+    const forbidden = forbiddenIn(text)
+    return [
+      ...(forbidden === null ? [] : [{ column, code: 'FORBIDDEN_CHARACTERS' as const, ...forbidden }]),
+      ...(text.length > most
+        ? [about(column, 'TEXT_TOO_LONG', `is ${text.length} characters long`, `Shorten it to ${most} characters.`)]
+        : []),
+    ]
+  }
+  return [...check('code', code, 40), ...check('reason', reason, maxReason)]
 }
 
 function checkMoment(text: string, now: number): Problem[] {
@@ -175,8 +183,8 @@ function checkHeader(kind: OperatorMoveKind, header: readonly string[]): StockMi
 function checkRepeated(kind: OperatorMoveKind, rows: readonly StockRow[]): StockMistake[] {
   const seen = new Map<string, number | null>()
   return rows.flatMap(({ row, code }): StockMistake[] => {
-    const before = seen.get(code)
-    seen.set(code, before ?? row)
+    const before = seen.get(code.toLowerCase())
+    seen.set(code.toLowerCase(), before ?? row)
     if (kind !== 'counted' || before === undefined) return []
     const problem = `"${code}" is already in row ${before}`
     return [{ row, column: 'code', code: 'DUPLICATE_CODE', problem, fix: 'Keep one of the two counts.' }]

@@ -216,6 +216,34 @@ describe('BEY-26 the commands for the stock', () => {
     expect([await shop.stockOf(lamen), await movesOf(lamen)]).toEqual([50, []])
   })
 
+  it('compares codes without case, as an import of the catalog does', async () => {
+    expect(await done(['receive-stock', 't-1', '2', ...because])).toContain('  T-1  ')
+    await done(['write-off', '--file', 'x.csv', ...because], 'code;units\nt-1;1\nT-1;1\n')
+    expect([await shop.stockOf(lamen), (await movesOf(lamen)).length]).toEqual([50, 3])
+    const counts = 'code;units;at\nt-1;1;2026-11-23T08:00\nT-1;1;2026-11-23T08:00\n'
+    expect(await rejected(['count-stock', '--file', 'x.csv', ...because], counts)).toContain(
+      'row 3, field code [DUPLICATE_CODE]: "T-1" is already in row 2',
+    )
+  })
+
+  it('S32 rejects reasons that are more than one visible line', async () => {
+    for (const reason of ['NF\n1', 'NF \u202e1', 'NF\u001b[2J'])
+      expect((await run(['write-off', 'T-1', '1', '--reason', reason])).output).toMatch(
+        /^--reason: write one line without control characters \(U\+/,
+      )
+    expect((await run(['write-off', 'T-1', '1', '--reason', '\u200b'])).output).toMatch(/^--reason: is empty/)
+    const file = 'code;units;reason\nT-1;1;"NF\n1"\nT-1;1;NF \u202e1\nT-1;1;\u200b\n'
+    const output = await rejected(['write-off', '--file', 'x.csv'], file)
+    expect(output.split('\n').slice(1)).toEqual([
+      expect.stringMatching(/field reason \[FORBIDDEN_CHARACTERS\]: contains a line break\./),
+      expect.stringMatching(
+        /field reason \[FORBIDDEN_CHARACTERS\]: contains U\+202E, which changes the direction of text/,
+      ),
+      expect.stringMatching(/field reason \[MISSING_VALUE\]: is empty/),
+    ])
+    expect(await movesOf(lamen)).toEqual([])
+  })
+
   it('adds up the deliveries of a product in a file', async () => {
     await done(
       ['receive-stock', '--file', 'x.csv', '--reason', 'NF 1'],

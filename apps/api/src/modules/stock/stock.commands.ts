@@ -1,6 +1,9 @@
 import { NotPossible, WrongUsage } from '#domain/not-possible.ts'
 import {
+  flag,
   flagIn,
+  lineIn,
+  string,
   textIn,
   type CommandAnswer,
   type CommandInput,
@@ -77,7 +80,7 @@ const commands: readonly Command[] = [
 /** BEY-26: the operator's commands for the stock. */
 export function stockCommands(stock: Stock, clock: Clock): Record<string, OperatorCommand> {
   function rowsOf({ name, kind, usage }: Command, input: CommandInput) {
-    const defaults = { reason: textIn(input, 'reason'), at: textIn(input, 'at') }
+    const defaults = { reason: lineIn(input, 'reason'), at: textIn(input, 'at') }
     const [code = '', units = '', ...more] = input.positionals
     const isFile = textIn(input, 'file') !== null
     if (isFile ? input.positionals.length > 0 : units === '' || more.length > 0)
@@ -100,11 +103,10 @@ export function stockCommands(stock: Stock, clock: Clock): Record<string, Operat
   return Object.fromEntries(
     commands.map((command) => {
       const { name, kind, usage, about } = command
-      const string = { type: 'string' } as const
       const options = {
         file: string,
         reason: string,
-        'dry-run': { type: 'boolean' } as const,
+        'dry-run': flag,
         ...(kind === 'counted' ? { at: string } : {}),
       }
       const run = async (input: CommandInput) => {

@@ -4,7 +4,15 @@ import { unitsIn } from '#domain/stock-ledger.ts'
 import type { Db } from '#platform/database.ts'
 import type { Trx } from '#platform/transaction.ts'
 
-export type StockedProduct = { id: number; code: string; name: string; stock: number; created_at: Date }
+/** `given` are the spellings of its code that were asked for. */
+export type StockedProduct = {
+  id: number
+  code: string
+  name: string
+  stock: number
+  created_at: Date
+  given: string[]
+}
 /** A product by the ledger. On hand are the units that can be bought and those that are reserved. */
 export type Position = {
   id: number
@@ -24,11 +32,20 @@ export type Holder = {
 }
 
 export const stockRepository = {
-  /** Locks products in ascending order of their ids, like a sale. */
+  /**
+   * Locks products in ascending order of their ids, like a sale. Codes are compared without case, as by an import of the catalog;
+   * the exact spelling goes first.
+   */
   async lock(trx: Trx, codes: readonly string[]): Promise<StockedProduct[]> {
     const { rows } = await sql<StockedProduct>`
-      select id, code, names ->> 'pt-BR' as name, stock, created_at from products where code = any(${[...codes]}::text[])
-      order by id for no key update`.execute(trx)
+      with spelled as (
+        select distinct on (given) given, products.id
+        from unnest(${[...codes]}::text[]) as given join products on lower(products.code) = lower(given)
+        order by given, products.code = given desc, products.id
+      )
+      select id, code, names ->> 'pt-BR' as name, stock, created_at,
+        array(select given from spelled where spelled.id = products.id) as given
+      from products where id in (select id from spelled) order by id for no key update`.execute(trx)
     return rows
   },
 

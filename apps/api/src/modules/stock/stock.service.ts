@@ -136,21 +136,21 @@ export function createStock({ database, clock, stockChanged }: StockOptions) {
       trx,
       rows.map(({ code }) => code),
     )
-    const rowsOf = Map.groupBy(rows, ({ code }) => code)
-    const known = new Set(products.map(({ code }) => code))
+    const idOf = new Map(products.flatMap(({ id, given }) => given.map((code) => [code, id])))
+    const rowsOf = Map.groupBy(rows, ({ code }) => idOf.get(code))
     const mistakes = rows
-      .filter(({ code }) => !known.has(code))
+      .filter(({ code }) => !idOf.has(code))
       .map((row) => {
         const fix = 'Correct the code, or add the product with import-catalog.'
         return wrong(row, 'code', 'UNKNOWN_CODE', `"${row.code}" is not in the catalog`, fix)
       })
     if (mistakes.length > 0) throw new InvalidStockRows(mistakes)
-    const moments = products.map(({ code }) => rowsOf.get(code)?.[0]?.at ?? now)
+    const moments = products.map(({ id }) => rowsOf.get(id)?.[0]?.at ?? now)
     const ids = products.map(({ id }) => id)
     const positions = new Map((await stockRepository.listPositions(trx, ids, moments)).map((one) => [one.id, one]))
     return products.flatMap((product) => {
       const position = positions.get(product.id)
-      return position === undefined ? [] : [{ product, position, rows: rowsOf.get(product.code) ?? [] }]
+      return position === undefined ? [] : [{ product, position, rows: rowsOf.get(product.id) ?? [] }]
     })
   }
 

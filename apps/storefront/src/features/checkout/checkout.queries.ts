@@ -6,14 +6,12 @@ import { api } from '#api.ts'
 
 import { loadCardProvider } from './card-fields.ts'
 
-const tenMinutes = 10 * 60_000
-
-/** The payment methods. */
+/** The payment methods: cards may be paused, for minutes. */
 export const checkoutConfigQuery = () =>
   queryOptions({
     queryKey: ['checkout', 'getCheckoutConfig'],
     queryFn: async ({ signal }) => unwrap(await api.GET('/public/checkout/config', { signal })),
-    staleTime: tenMinutes,
+    staleTime: 60_000,
   })
 
 /** The provider's card fields; loads its script once per page. */

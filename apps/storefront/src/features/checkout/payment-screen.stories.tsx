@@ -338,6 +338,14 @@ export const Failed: Story = {
   args: { value: { payment: 'failed' }, code: 'PAYMENT_PROVIDER_DOWN' },
 }
 export const TooManyAttempts: Story = { args: { value: { payment: 'failed' }, code: 'TOO_MANY_ATTEMPTS' } }
+/** S29: during an attack with stolen cards the server offers no card. */
+export const CardsPaused: Story = {
+  args: { config: { ...paymentConfig, sandbox: false, methods: ['pix', 'boleto', 'wallet'] } },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('radio', { name: /Cartão/ })).toBeNull()
+    await expect(canvas.getByText(/^O pagamento com cartão está em pausa/)).toBeVisible()
+  },
+}
 export const Placing: Story = { args: { value: { placing: 'asking' } } }
 export const NotPlaced: Story = {
   args: { value: { placing: 'failed' }, code: 'PAYMENT_MISMATCH' },

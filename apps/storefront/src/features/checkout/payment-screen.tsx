@@ -91,7 +91,7 @@ function Choosing({
   const money = useMoney()
   const total = intent?.total ?? 0
   const [method, setMethod] = useState<PaymentMethod>(
-    payment?.method === 'card' ? 'card' : (config.methods[0] ?? 'pix'),
+    payment?.method === 'card' && config.methods.includes('card') ? 'card' : (config.methods[0] ?? 'pix'),
   )
   const [problem, setProblem] = useState<Problem>(null)
   if (problem === 'offline' && !offline) setProblem(null)
@@ -156,6 +156,11 @@ function Choosing({
           <MethodCard key={offered} method={offered} config={config} />
         ))}
       </RadioCardGroup>
+      {!config.methods.includes('card') && (
+        <Text size="small" tone="muted">
+          <Trans>O pagamento com cartão está em pausa. Pague com Pix ou tente de novo em alguns minutos.</Trans>
+        </Text>
+      )}
       {method === 'card' && cardProvider === 'failed' && <CardFormFailed onRetry={onCard} />}
       {config.methods.includes('card') && cardProvider !== 'failed' && (
         <div className={css.card} hidden={method !== 'card'} inert={busy}>

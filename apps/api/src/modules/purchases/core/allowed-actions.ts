@@ -23,7 +23,8 @@ const factsOf = ({ order, payments, ...returned }: Shown, now: number): Purchase
 
 type Choice = Exclude<PurchaseEvent['type'], 'payment.approved'>
 const choiceOf = (shown: Shown, now: number) => {
-  const [stage, facts] = [stageOf(shown.intent, shown.order), factsOf(shown, now)]
+  const stage = stageOf(shown.intent, shown.order)
+  const facts = factsOf(shown, now)
   return (type: Choice) => mayHappen(stage, facts, { type })
 }
 

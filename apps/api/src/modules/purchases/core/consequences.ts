@@ -7,7 +7,7 @@ import { addRefund, costOf, deliveryOf, paidOf, refundableOf, type RefundTerms }
 import type { Fact, Moment, Purchase, RefundOrder } from './purchase.ts'
 import { attemptOf } from './record.ts'
 import { isOver, reservationMinutes } from './reservation.ts'
-import { atMost, isActive, merged, move, restockable, returnable, unitsOf } from './units.ts'
+import { isActive, merged, move, restockable, restockableOf, returnable, unitsOf } from './units.ts'
 import type { ReturnRow } from '../purchase-types.ts'
 
 type Named = ExecutableActionsFrom<typeof purchaseMachine>
@@ -66,7 +66,7 @@ function receive(purchase: Purchase, { fact, moment }: { fact: Fact; moment: Mom
   const isWithdrawal = kind === 'WITHDRAWAL'
   const shippingCents = isWithdrawal || shipping ? deliveryOf(purchase) : 0
   const amountCents = isWithdrawal ? refundableOf(purchase) : costOf(purchase, active.lines) + shippingCents
-  const back = atMost(isWithdrawal ? unitsOf(purchase) : active.lines, restockable(purchase, { isShipped: true }))
+  const back = restockableOf(purchase, isWithdrawal ? unitsOf(purchase) : active.lines)
   const received = withActive(purchase, { state: 'RECEIVED' }, moment)
   const terms = { cause: kind, amountCents, shippingCents, lines: active.lines }
   return move(refundPaid(received, terms, moment), restock ? 'returned' : 'written_off', back)
@@ -120,7 +120,7 @@ export const consequences = {
   refund: (purchase, { fact, moment }) => {
     const { what } = factOf(fact, 'shop.refund')
     const terms = refundTermsOf(purchase, what)
-    const back = what.restock ? atMost(terms.lines ?? [], restockable(purchase, { isShipped: true })) : []
+    const back = what.restock ? restockableOf(purchase, terms.lines ?? []) : []
     const refunded = refundPaid(purchase, terms, moment)
     // A parcel that is withheld returns to stock when its order is cancelled.
     const isWithheld = purchase.stage === 'paid' && returnable(refunded).length === 0

@@ -35,7 +35,8 @@ const newly = (state: RefundRow['state'], before: Purchase, after: Purchase) =>
   )
 
 function orderEffects(before: Purchase, after: Purchase): Effect[] {
-  const [was, is] = [before.order, after.order]
+  const was = before.order
+  const is = after.order
   if (is === null || was?.status === is.status) return []
   const isPaid = is.status === 'PAYED'
   return [

@@ -42,8 +42,8 @@ const faults: Fault[] = [
   {
     name: 'missing units return to stock',
     file: 'units.ts',
-    from: 'missingOf(purchase, isShipped) }',
-    to: '[] }',
+    from: '...missingUnits(purchase, isShipped)]',
+    to: ']',
     rule: /stock on hand/,
   },
   {
@@ -91,8 +91,8 @@ const faults: Fault[] = [
   {
     name: 'refunds by the provider are not counted',
     file: 'money.ts',
-    from: 'cents <= 0 ? purchase : insert(purchase, attempt, { cause:',
-    to: 'cents <= Infinity ? purchase : insert(purchase, attempt, { cause:',
+    from: 'amountCents <= 0 ? purchase : addRow(',
+    to: 'amountCents <= Infinity ? purchase : addRow(',
     rule: /our refunds are|money has/,
   },
   {

@@ -32,8 +32,9 @@ export function leftOf(purchase: Purchase, attempt: Attempt): number {
   if (attempt.status !== 'approved') return 0
   const refunds = refundsOf(purchase, attempt)
   const pending = sumOf(refunds, 'PENDING')
-  const refunded = Math.max(sumOf(refunds, 'DONE'), attempt.refunded_cents - pending)
-  return Math.max(0, attempt.amount_cents - pending - refunded)
+  // The sum that the provider reports may contain a pending refund already.
+  const completed = Math.max(sumOf(refunds, 'DONE'), attempt.refunded_cents - pending)
+  return Math.max(0, attempt.amount_cents - pending - completed)
 }
 
 /** Cents of the purchase's accepted payment that can still be refunded. */
@@ -42,27 +43,29 @@ export function refundableOf(purchase: Purchase): number {
   return paid === undefined ? 0 : leftOf(purchase, paid)
 }
 
-const unfailedRefundsOf = ({ refunds }: Purchase) => refunds.filter(({ state }) => state !== 'FAILED')
+const unfailedOf = ({ refunds }: Purchase) => refunds.filter(({ state }) => state !== 'FAILED')
 
 /** Cents of the delivery price that can still be refunded. */
-export const deliveryOf = (purchase: Purchase) =>
-  unfailedRefundsOf(purchase).reduce(
-    (left, refund) => Math.max(0, left - refund.shipping_cents),
-    purchase.intent.shipping_cents,
-  )
+export function deliveryOf(purchase: Purchase): number {
+  const refunded = unfailedOf(purchase).reduce((sum, { shipping_cents }) => sum + shipping_cents, 0)
+  return Math.max(0, purchase.intent.shipping_cents - refunded)
+}
 
 /**
  * The cost of units in cents. A line's total can differ by a cent from its unit price times the quantity; several refunds of all its
  * units still add up to the total.
  */
 export function costOf(purchase: Purchase, units: readonly StoredUnits[]): number {
-  const refunded = unfailedRefundsOf(purchase).flatMap(({ lines }) => lines)
-  return units.reduce((cents, { productId, quantity }) => {
+  const refunded = unfailedOf(purchase).flatMap(({ lines }) => lines)
+  let cents = 0
+  for (const { productId, quantity } of units) {
     const line = purchase.intent.lines.find(({ product_id }) => product_id === productId)
-    if (line === undefined) return cents
-    const before = refunded.reduce((sum, unit) => (unit.productId === productId ? sum + unit.quantity : sum), 0)
-    return cents + shareOfLine({ totalCents: line.line_cents, quantity: line.quantity }, { before, units: quantity })
-  }, 0)
+    if (line === undefined) continue
+    const earlier = refunded.filter((unit) => unit.productId === productId)
+    const before = earlier.reduce((sum, unit) => sum + unit.quantity, 0)
+    cents += shareOfLine({ totalCents: line.line_cents, quantity: line.quantity }, { before, units: quantity })
+  }
+  return cents
 }
 
 export const withRefund = (purchase: Purchase, id: string, change: Partial<RefundRow>, now: number): Purchase => ({
@@ -70,60 +73,58 @@ export const withRefund = (purchase: Purchase, id: string, change: Partial<Refun
   refunds: purchase.refunds.map((one) => (one.id === id ? { ...one, ...change, updated_at: new Date(now) } : one)),
 })
 
-function insert(
-  purchase: Purchase,
-  attempt: Attempt,
-  row: Omit<RefundTerms, 'amountCents'> & { cents: number; state: RefundRow['state'] },
-  now: number,
-) {
+function addRow(purchase: Purchase, attempt: Attempt, state: RefundRow['state'], terms: RefundTerms, now: number) {
   const { intent, refunds } = purchase
+  const { cause, amountCents, shippingCents = 0, lines = [] } = terms
   const id = idOf(intent.id, 'refund', refunds.length + 1)
-  const { cents, cause, state, shippingCents = 0, lines = [] } = row
   // Rows are read in the order of their times.
   const at = new Date(Math.max(now, ...refunds.map(({ created_at }) => created_at.getTime() + 1)))
-  const added: RefundRow = {
+  const row: RefundRow = {
     id,
     intent_id: intent.id,
     attempt_id: attempt.id,
     cause,
-    amount_cents: cents,
+    amount_cents: amountCents,
     lines,
     state,
-    shipping_cents: Math.min(shippingCents, cents),
+    shipping_cents: Math.min(shippingCents, amountCents),
     provider_key: sha256(`refund ${id}`),
     provider_refund_id: null,
     created_at: at,
     updated_at: at,
   }
-  return { ...purchase, refunds: [...refunds, added] }
+  return { ...purchase, refunds: [...refunds, row] }
 }
 
 /** Adds a refund of at most what is left of the payment. */
 export function addRefund(purchase: Purchase, attempt: Attempt, terms: RefundTerms, now: number): Purchase {
-  const cents = Math.min(terms.amountCents, leftOf(purchase, attempt))
-  if (cents <= 0) return purchase
+  const amountCents = Math.min(terms.amountCents, leftOf(purchase, attempt))
+  if (amountCents <= 0) return purchase
   // Polling finds a refund whose job was lost.
   const polled = withAttempt(purchase, attempt.id, { next_poll_at: new Date(now), polls: 0 })
-  return insert(polled, attempt, { ...terms, cents, state: 'PENDING' }, now)
+  return addRow(polled, attempt, 'PENDING', { ...terms, amountCents }, now)
 }
 
 /** Records what the provider refunded without our request: by its staff, or in its own pages. */
 export function recordForeign(purchase: Purchase, attempt: Attempt, now: number): Purchase {
-  const refunds = refundsOf(purchase, attempt)
-  const cents = attempt.refunded_cents - sumOf(refunds, 'DONE') - sumOf(refunds, 'PENDING')
-  return cents <= 0 ? purchase : insert(purchase, attempt, { cause: 'PROVIDER', cents, state: 'DONE' }, now)
+  const ours = refundsOf(purchase, attempt)
+  const amountCents = attempt.refunded_cents - sumOf(ours, 'DONE') - sumOf(ours, 'PENDING')
+  return amountCents <= 0 ? purchase : addRow(purchase, attempt, 'DONE', { cause: 'PROVIDER', amountCents }, now)
 }
 
 /**
  * Ends refunds whose answer was lost. A refund that was tried counts as made if the provider's sum has room for it; if nothing
- * is left of the payment, any other will not be made. While a process waits for an answer, the answer decides.
+ * is left of the payment, any other will not be made.
  */
 export function concludeRefunds(purchase: Purchase, attempt: Attempt, now: number): Purchase {
   const isSpent = attempt.status !== 'approved' || attempt.refunded_cents >= attempt.amount_cents
-  return pendingOf(purchase, attempt).reduce((current, row) => {
-    const isMade = attempt.refunded_cents >= sumOf(refundsOf(current, attempt), 'DONE') + row.amount_cents
-    if (isMade && (isSpent || (isTried(row) && !isLeased(attempt, now))))
-      return withRefund(current, row.id, { state: 'DONE' }, now)
-    return isSpent ? withRefund(current, row.id, { state: 'FAILED' }, now) : current
-  }, purchase)
+  let concluded = purchase
+  for (const row of pendingOf(purchase, attempt)) {
+    const hasRoom = attempt.refunded_cents >= sumOf(refundsOf(concluded, attempt), 'DONE') + row.amount_cents
+    // While a process waits for an answer about the refund, the answer decides.
+    const isAnswered = isSpent || (isTried(row) && !isLeased(attempt, now))
+    if (hasRoom && isAnswered) concluded = withRefund(concluded, row.id, { state: 'DONE' }, now)
+    else if (isSpent) concluded = withRefund(concluded, row.id, { state: 'FAILED' }, now)
+  }
+  return concluded
 }

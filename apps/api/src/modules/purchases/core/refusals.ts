@@ -26,27 +26,23 @@ function judgeCancellation(purchase: Purchase, by: 'buyer' | 'shop'): Answer {
 /** The status of an order follows its payment late: a refund takes a moment, and a chargeback leaves the status. */
 function judgeShipment(purchase: Purchase, { shipment }: Extract<ShopCommand, { type: 'shop.ship' }>): Answer {
   const { stage, intent } = purchase
-  if (stage !== 'paid' && stage !== 'shipped') {
-    return new NotPossible(`The order is ${rowsOf[stage].order}; only a paid order is shipped.`)
-  }
+  const { pickup } = intent.shipping
   const paid = paidOf(purchase)
-  if (stage === 'paid' && paid?.status !== 'approved') {
-    return new NotPossible(`Do not ship: the payment is ${paid?.status ?? 'missing'}.`)
-  }
-  if (stage === 'paid' && refundableOf(purchase) === 0) {
-    return new NotPossible('Do not ship: the payment is being refunded.')
-  }
-  if (stage === 'paid' && returnable(purchase).length === 0) {
-    return new NotPossible('Do not ship: all units are refunded. Cancel the order instead.')
-  }
-  if (isErased(intent)) return new NotPossible('The buyer’s data was erased: cancel the order instead.')
-  if (intent.shipping.pickup && shipment !== null) {
-    return new NotPossible('The buyer collects this order: ship it without carrier, code and --own.')
-  }
-  if (!intent.shipping.pickup && shipment === null) {
-    return new NotPossible('Name the carrier and the tracking code, or --own for a delivery by the shop itself.')
-  }
-  return null
+  const isPaid = stage === 'paid'
+  const reasons: [holds: boolean, reason: string][] = [
+    [!isPaid && stage !== 'shipped', `The order is ${rowsOf[stage].order}; only a paid order is shipped.`],
+    [isPaid && paid?.status !== 'approved', `Do not ship: the payment is ${paid?.status ?? 'missing'}.`],
+    [isPaid && refundableOf(purchase) === 0, 'Do not ship: the payment is being refunded.'],
+    [isPaid && returnable(purchase).length === 0, 'Do not ship: all units are refunded. Cancel the order instead.'],
+    [isErased(intent), 'The buyer’s data was erased: cancel the order instead.'],
+    [pickup && shipment !== null, 'The buyer collects this order: ship it without carrier, code and --own.'],
+    [
+      !pickup && shipment === null,
+      'Name the carrier and the tracking code, or --own for a delivery by the shop itself.',
+    ],
+  ]
+  const [, reason] = reasons.find(([holds]) => holds) ?? []
+  return reason === undefined ? null : new NotPossible(reason)
 }
 
 function judgeRefund(purchase: Purchase, { what }: Extract<ShopCommand, { type: 'shop.refund' }>): Answer {

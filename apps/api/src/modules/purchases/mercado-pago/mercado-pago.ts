@@ -14,7 +14,7 @@ import {
   type ProviderPaymentRequest,
 } from './payment-request.ts'
 import { createProviderHttp, NoAnswer, NotSent, type ProviderAnswer, type ProviderQuestion } from './provider-http.ts'
-import { centsOf, readProviderPayment, type ProviderPayment } from './provider-payment.ts'
+import { centsOf, digitsOf, fieldsOf, idOf, readProviderPayment, type ProviderPayment } from './provider-payment.ts'
 
 /** The provider is unavailable; `retryAfter` is in seconds. */
 export class ProviderDown extends Error {
@@ -76,26 +76,23 @@ const isOk = (status: number) => status >= 200 && status < 300
 const isDenied = ({ status }: ProviderAnswer) => status === 401 || status === 403
 const answered = ({ status }: ProviderAnswer) => new ProviderDown(`The provider answered ${status}`)
 
-function causesOf(body: unknown): string[] {
-  const { cause } = (body ?? {}) as { cause?: unknown }
-  if (!Array.isArray(cause)) return []
-  return cause.flatMap((entry: unknown) => {
-    const { code } = (entry ?? {}) as { code?: unknown }
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+const causesOf = (body: unknown): string[] =>
+  listOf(fieldsOf(body)['cause']).flatMap((cause) => {
+    const { code } = fieldsOf(cause)
     return typeof code === 'string' || typeof code === 'number' ? [String(code).slice(0, 60)] : []
   })
-}
 
 function cardOf(body: unknown): VisibleCard | null {
-  const { first_six_digits: firstSix, last_four_digits: lastFour } = (body ?? {}) as Record<string, unknown>
-  const isText = (value: unknown, length: number): value is string =>
-    typeof value === 'string' && value.length === length
-  return isText(firstSix, 6) && isText(lastFour, 4) ? { firstSix, lastFour } : null
+  const { first_six_digits, last_four_digits } = fieldsOf(body)
+  const firstSix = digitsOf(first_six_digits, 6)
+  const lastFour = digitsOf(last_four_digits, 4)
+  return firstSix === null || lastFour === null ? null : { firstSix, lastFour }
 }
 
 function totalOf(offers: unknown, installments: number): number | null {
-  const [offer] = Array.isArray(offers) ? (offers as unknown[]) : []
-  const { payer_costs: costs } = (offer ?? {}) as { payer_costs?: unknown }
-  const plans = Array.isArray(costs) ? (costs as Record<string, unknown>[]) : []
+  const plans = listOf(fieldsOf(listOf(offers)[0])['payer_costs']).map(fieldsOf)
   return centsOf(plans.find((plan) => plan['installments'] === installments)?.['total_amount'])
 }
 
@@ -174,7 +171,7 @@ export function createMercadoPago(options: MercadoPagoOptions) {
   /** `count` includes results that are no payments of a known form. @throws {ProviderDown} */
   async function search(query: Record<string, string>): Promise<{ payments: ProviderPayment[]; count: number }> {
     const { body } = await read(`/v1/payments/search?${new URLSearchParams(query)}`)
-    const { results } = (body ?? {}) as { results?: unknown }
+    const { results } = fieldsOf(body)
     if (!Array.isArray(results)) throw new ProviderDown('The provider answered no search results')
     return { payments: results.flatMap((result: unknown) => readProviderPayment(result) ?? []), count: results.length }
   }
@@ -184,9 +181,9 @@ export function createMercadoPago(options: MercadoPagoOptions) {
     async getAccountId(): Promise<string | null> {
       const answer = await exchange({ method: 'GET', path: '/users/me' })
       if (isDenied(answer)) return null
-      const { id } = (answer.body ?? {}) as { id?: unknown }
-      if (!isOk(answer.status) || (typeof id !== 'number' && typeof id !== 'string')) throw answered(answer)
-      return String(id)
+      const id = idOf(fieldsOf(answer.body)['id'])
+      if (!isOk(answer.status) || id === null) throw answered(answer)
+      return id
     },
 
     isCircuitOpen: breaker.isOpen,
@@ -273,8 +270,8 @@ export function createMercadoPago(options: MercadoPagoOptions) {
      * A page of all payments of the account that changed in a time window, by time of the change. `count` is 0 after the last page.
      * @throws {ProviderDown}
      */
-    async listChanged(from: Date, to: Date, offset: number): Promise<{ payments: ProviderPayment[]; count: number }> {
-      return search({
+    listChanged: (from: Date, to: Date, offset: number) =>
+      search({
         range: 'date_last_updated',
         begin_date: withOffset(from),
         end_date: withOffset(to),
@@ -282,8 +279,7 @@ export function createMercadoPago(options: MercadoPagoOptions) {
         criteria: 'asc',
         limit: String(pageSize),
         offset: String(offset),
-      })
-    },
+      }),
 
     /** Cancels an unpaid payment. The provider may reject it, e.g. once it is paid. @throws {ProviderDown} */
     async cancelPayment(paymentId: string, key: string): Promise<void> {
@@ -299,9 +295,7 @@ export function createMercadoPago(options: MercadoPagoOptions) {
       const path = `/v1/payments/${paymentId}/refunds`
       const body = cents === null ? {} : { amount: toReais(cents) }
       const answer = await exchange({ method: 'POST', path, body, key })
-      const { id } = (answer.body ?? {}) as { id?: unknown }
-      const refundId = typeof id === 'number' || typeof id === 'string' ? String(id).slice(0, 64) : null
-      return { accepted: isOk(answer.status), refundId }
+      return { accepted: isOk(answer.status), refundId: idOf(fieldsOf(answer.body)['id']) }
     },
 
     close: http.close,

@@ -3,6 +3,7 @@ import { toReais } from '@lotus/commerce/money'
 import type { GuestData, PaymentMethod, PaymentRequest } from '@lotus/openapi/schema'
 
 import type { Attempt, Intent, LineRow } from '../purchase-types.ts'
+import { fieldsOf } from './provider-payment.ts'
 
 /** Purchase data for the provider. It comes from the frozen intent, so that retries send the same body. */
 export type PaymentSubject = {
@@ -124,7 +125,7 @@ export function toPreferenceRequest(subject: PaymentSubject, notificationUrl: No
 
 /** Parses a preference; null without a valid id and URL. */
 export function readPreference(value: unknown): Preference | null {
-  const { id, init_point: url } = (value ?? {}) as { id?: unknown; init_point?: unknown }
+  const { id, init_point: url } = fieldsOf(value)
   if (typeof id !== 'string' || !/^[\w-]{1,100}$/.test(id)) return null
   if (typeof url !== 'string' || url.length > 500 || !URL.canParse(url)) return null
   return /^https?:$/.test(new URL(url).protocol) ? { id, redirectUrl: url } : null

@@ -5,10 +5,13 @@ export type ProviderPayment = NonNullable<ReturnType<typeof readProviderPayment>
 
 type Fields = { [name: string]: unknown }
 
-const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {})
+/** The fields of an object in an answer; none if it is not an object. */
+export const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {}
 const textOf = (value: unknown, longest = 1000): string | null =>
   typeof value === 'string' && value !== '' && value.length <= longest ? value : null
-const idOf = (value: unknown): string | null => {
+/** A positive number, which the provider writes as a number or as a text. */
+export const idOf = (value: unknown): string | null => {
   if (typeof value === 'number' && Number.isSafeInteger(value) && value > 0) return String(value)
   return typeof value === 'string' && /^[0-9]{1,20}$/.test(value) ? value : null
 }
@@ -17,7 +20,8 @@ const dateOf = (value: unknown): Date | null => {
   return date === null || Number.isNaN(date.getTime()) ? null : date
 }
 
-const digitsOf = (value: unknown, length: number): string | null =>
+/** A text of this many digits. */
+export const digitsOf = (value: unknown, length: number): string | null =>
   typeof value === 'string' && value.length === length && /^[0-9]+$/.test(value) ? value : null
 
 /** The values of `payment_type_id` of each method. */

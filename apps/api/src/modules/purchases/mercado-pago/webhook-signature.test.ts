@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 import { describe, expect, it } from 'vitest'
 
-import { verifySignature, type SignedRequest } from './webhook-signature.ts'
+import { findSignatureError, type SignedRequest } from './webhook-signature.ts'
 
 const now = Date.parse('2026-11-23T14:00:00.000Z')
 const seconds = String(now / 1000)
@@ -57,7 +57,7 @@ describe('S22 webhook signatures', () => {
     ['nearly 7 days old', at(now - 7 * 24 * hour)],
     ['10 minutes ahead', at(now + hour / 6)],
   ])('are accepted: %s', (_, request) => {
-    expect(verifySignature(request, { secrets, now })).toMatchObject({ ok: true })
+    expect(findSignatureError(request, { secrets, now })).toBeNull()
   })
 
   it.each<[string, SignedRequest, string]>([
@@ -92,10 +92,10 @@ describe('S22 webhook signatures', () => {
     ['older than 7 days', at(now - 7 * 24 * hour - 1), 'too_old'],
     ['more than 10 minutes ahead', at(now + hour / 6 + 1), 'too_new'],
   ])('are rejected: %s', (_, request, reason) => {
-    expect(verifySignature(request, { secrets, now })).toEqual({ ok: false, reason })
+    expect(findSignatureError(request, { secrets, now })).toBe(reason)
   })
 
   it('are all rejected if no secret is configured', () => {
-    expect(verifySignature(good, { secrets: [], now })).toEqual({ ok: false, reason: 'wrong' })
+    expect(findSignatureError(good, { secrets: [], now })).toBe('wrong')
   })
 })

@@ -13,10 +13,6 @@ export type SignedRequest = {
 }
 
 export type SignatureError = 'malformed' | 'wrong' | 'too_old' | 'too_new'
-export type SignatureResult = { ok: true; signedAt: Date } | { ok: false; reason: SignatureError }
-
-const invalid = (reason: SignatureError): SignatureResult => ({ ok: false, reason })
-
 function readSignature(header: string): { ts: string; v1: string } | null {
   const parts = new Map<string, string>()
   for (const part of header.split(',')) {
@@ -34,16 +30,17 @@ const instantOf = (ts: string) => (Number(ts) < 1e11 ? Number(ts) * 1000 : Numbe
 /**
  * S22: verifies that the provider signed a notification (security.md 6.3). The signature covers the id, the request id and
  * the time, but not the body. The id is accepted as received or in lower case; every secret is tried.
+ * @returns what is wrong; null if the signature is valid
  */
-export function verifySignature(
+export function findSignatureError(
   { signature, requestId, dataId }: SignedRequest,
   { secrets, now }: { secrets: readonly string[]; now: number },
-): SignatureResult {
-  if (typeof signature !== 'string' || signature.length > longest) return invalid('malformed')
-  if (requestId !== undefined && typeof requestId !== 'string') return invalid('malformed')
-  if (dataId !== undefined && typeof dataId !== 'string') return invalid('malformed')
+): SignatureError | null {
+  if (typeof signature !== 'string' || signature.length > longest) return 'malformed'
+  if (requestId !== undefined && typeof requestId !== 'string') return 'malformed'
+  if (dataId !== undefined && typeof dataId !== 'string') return 'malformed'
   const read = readSignature(signature)
-  if (read === null) return invalid('malformed')
+  if (read === null) return 'malformed'
   const given = Buffer.from(read.v1, 'hex')
 
   const ids = dataId === undefined ? [undefined] : [...new Set([dataId, dataId.toLowerCase()])]
@@ -60,8 +57,11 @@ export function verifySignature(
       if (timingSafeEqual(expected, given)) matches = true
     }
   }
-  if (!matches) return invalid('wrong')
-  const signedAt = instantOf(read.ts)
-  if (signedAt < now - oldest) return invalid('too_old')
-  return signedAt > now + farthestAhead ? invalid('too_new') : { ok: true, signedAt: new Date(signedAt) }
+  if (!matches) return 'wrong'
+  const time = instantOf(read.ts)
+  if (time < now - oldest) return 'too_old'
+  return time > now + farthestAhead ? 'too_new' : null
 }
+
+/** When the provider signed a notification whose signature is valid. */
+export const signedAt = (signature: string): Date => new Date(instantOf(readSignature(signature)?.ts ?? ''))

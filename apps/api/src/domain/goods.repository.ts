@@ -1,49 +1,30 @@
 import { sql, type Selectable } from 'kysely'
 
-import { byLanguage } from '@lotus/commerce/languages'
-import type { LocalizedText } from '@lotus/openapi/schema'
-
-import type { StoredText } from '#platform/schema.ts'
+import { inEveryLanguage } from '#domain/localized-text.ts'
 import type { Database } from '#platform/schema.gen.ts'
 import type { Db } from '#platform/database.ts'
 
-type MeasureColumn = 'net_amount' | 'net_unit' | 'storage'
-type SaleColumn = 'id' | 'active' | 'stock' | 'price_cents' | 'discount_bp' | 'age_restricted' | 'names' | 'image_url'
-type Row = Pick<Selectable<Database['products']>, MeasureColumn | SaleColumn> & { tint: string }
-
-const inEveryLanguage = (names: StoredText): LocalizedText =>
-  byLanguage((language) => names[language] ?? names['pt-BR'])
+type Row = Pick<
+  Selectable<Database['products']>,
+  'active' | 'stock' | 'names' | 'net_amount' | 'net_unit' | 'storage'
+> &
+  Record<'productId' | 'priceCents' | 'discountBp', number> &
+  Record<'imageUrl' | 'tint', string> & { ageRestricted: boolean }
 
 /** A product's data for pricing and shipping; `discount` is a fraction, `stock` the units that can be bought now. */
 export type Goods = ReturnType<typeof toGoods>
 
-const toGoods = ({
-  id,
-  active,
-  stock,
-  price_cents,
-  discount_bp,
-  age_restricted,
-  names,
-  image_url,
-  tint,
-  ...row
-}: Row) => ({
+const toGoods = ({ names, imageUrl, tint, ...row }: Row) => ({
   ...row,
-  productId: id,
-  active,
-  // Below zero, if a count found fewer units than are reserved.
-  stock: Math.max(0, stock),
-  priceCents: price_cents,
-  discountBp: discount_bp,
-  discount: discount_bp / 10_000,
-  ageRestricted: age_restricted,
-  product: { productName: names['pt-BR'], names: inEveryLanguage(names), imageUrl: image_url, tint },
+  discount: row.discountBp / 10_000,
+  product: { productName: names['pt-BR'], names: inEveryLanguage(names), imageUrl, tint },
 })
 
+// The stock is below zero, if a count found fewer units than are reserved.
 const select = sql`
-  select products.id, products.active, products.stock, products.price_cents, products.discount_bp, products.net_amount,
-    products.net_unit, products.storage, products.age_restricted, products.names, products.image_url, departments.tint
+  select products.id as "productId", products.active, greatest(0, products.stock) as stock,
+    products.price_cents as "priceCents", products.discount_bp as "discountBp", products.age_restricted as "ageRestricted",
+    products.net_amount, products.net_unit, products.storage, products.names, products.image_url as "imageUrl", departments.tint
   from products join departments on departments.id = products.department_id`
 
 export const goodsRepository = {
@@ -71,6 +52,6 @@ export const goodsRepository = {
       ${select} where products.id = any(${productIds}::integer[]) order by products.id for no key update of products`.execute(
       trx,
     )
-    return new Map(rows.map((row) => [row.id, toGoods(row)]))
+    return new Map(rows.map((row) => [row.productId, toGoods(row)]))
   },
 }
