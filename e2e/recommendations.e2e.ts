@@ -18,8 +18,8 @@ test('USER-04 D73 @desktop the home page recommends products like those of the l
   const last = page.getByRole('region', { name: 'Categorias' })
   const settings = page.getByRole('switch', { name: 'Recomendações' })
 
-  await page.goto('/')
   const preferences = page.waitForResponse(/users\/user\/preferences/)
+  await page.goto('/')
   await last.scrollIntoViewIfNeeded()
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await preferences

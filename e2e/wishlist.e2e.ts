@@ -8,6 +8,17 @@ const inBar = (page: Page, count: number) =>
     .getByRole('banner')
     .getByRole('link', { name: count === 1 ? 'Favoritos, 1 produto' : `Favoritos, ${count} produtos` })
 
+type StoredWish = { productId: number; product: object }
+type StoredList = { value: { acknowledged: StoredWish[] } }
+
+/** The browser's own list, and the number of commands that no server has acknowledged. */
+const stored = (page: Page) =>
+  page.evaluate(() => {
+    const list = JSON.parse(localStorage.getItem('wishlist/guest') ?? '{"value":{"acknowledged":[]}}') as StoredList
+    const commands = Object.keys(localStorage).filter((key) => /^wishlist\/\w+\//.test(key))
+    return { guest: list.value.acknowledged.map(({ productId }) => productId), commands: commands.length }
+  })
+
 test('WISH-01 WISH-02 WISH-04 WISH-05 D9 D26 D31 @phone a guest’s wishlist is merged into the account, moved to the cart, and shared by a link until it is revoked', async ({
   page,
   shop,
@@ -28,7 +39,7 @@ test('WISH-01 WISH-02 WISH-04 WISH-05 D9 D26 D31 @phone a guest’s wishlist is 
   await fillLogin(page, person)
   await expect(page.getByText('3 produtos dos favoritos foram sincronizados').first()).toBeVisible()
   await expect(rows(page)).toHaveCount(3)
-  expect(await page.evaluate(() => localStorage.getItem('wishlist'))).toBeNull()
+  await expect.poll(() => stored(page)).toEqual({ guest: [], commands: 0 })
 
   // The sort order is in the URL, and Back works.
   await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('price_desc')
@@ -61,7 +72,7 @@ test('WISH-01 WISH-02 WISH-04 WISH-05 D9 D26 D31 @phone a guest’s wishlist is 
   await expect(page.getByRole('heading', { name: 'Você ainda não tem favoritos' })).toBeVisible()
 })
 
-test('WISH-02 D9 @desktop a merge of fifty products that fails at the twentieth continues at the next login', async ({
+test('WISH-02 D9 @desktop a merge of fifty products, most of which the server rejects, continues at the next login', async ({
   page,
   shop,
 }) => {
@@ -69,38 +80,35 @@ test('WISH-02 D9 @desktop a merge of fifty products that fails at the twentieth 
   await page.goto('/products')
   await hearts(page).nth(0).click()
   await expect(inBar(page, 1)).toBeVisible()
+  await expect.poll(() => stored(page)).toMatchObject({ commands: 0 })
   // A guest's list of fifty products; the oldest is the last.
   const ids = await page.evaluate(() => {
-    const stored = JSON.parse(localStorage.getItem('wishlist') ?? '') as {
-      value: { productId: number; product: object }[]
-    }
-    const [first] = stored.value
+    const list = JSON.parse(localStorage.getItem('wishlist/guest') ?? '') as StoredList
+    const [first] = list.value.acknowledged
     const fifty = Array.from({ length: 50 }, (_, index) => index + 1)
-    stored.value = fifty.map((productId) => ({ ...first, productId, product: { ...first?.product, productId } }))
-    localStorage.setItem('wishlist', JSON.stringify(stored))
+    list.value.acknowledged = fifty.map((productId) => ({
+      ...first,
+      productId,
+      product: { ...first?.product, productId },
+    }))
+    localStorage.setItem('wishlist/guest', JSON.stringify(list))
     return fifty.toReversed()
   })
   const requested: number[] = []
   let isBroken = true
   await page.route('**/api/users/user/wishlist/add/*', async (route) => {
     requested.push(Number(route.request().url().split('/').at(-1)))
-    if (isBroken && requested.length === 20) await route.abort()
+    const error = { code: 'WISHLIST_FULL', message: 'Cheia' }
+    if (isBroken && requested.length >= 20) await route.fulfill({ status: 422, json: { success: false, error } })
     else await route.continue()
   })
   await page.goto('/login')
   await fillLogin(page, person)
   await expect(page.getByText('19 produtos sincronizados. 31 falharam.').first()).toBeVisible({ timeout: 60_000 })
-  expect(requested).toEqual(ids.slice(0, 20))
-  const left = () =>
-    page.evaluate(() => {
-      const stored = JSON.parse(localStorage.getItem('wishlist') ?? '{"value":[]}') as {
-        value: { productId: number }[]
-      }
-      return stored.value.map(({ productId }) => productId)
-    })
-  expect(await left()).toEqual(ids.slice(19).toReversed())
+  expect(requested).toEqual(ids)
+  await expect.poll(() => stored(page)).toEqual({ guest: ids.slice(19).toReversed(), commands: 0 })
 
-  // The session expires: the pending products still belong to this account at its next login.
+  // The session expires: the rejected products still belong to this account at its next login.
   isBroken = false
   requested.length = 0
   await page.context().clearCookies()
@@ -108,8 +116,29 @@ test('WISH-02 D9 @desktop a merge of fifty products that fails at the twentieth 
   await fillLogin(page, person)
   await expect(page.getByText('31 produtos dos favoritos foram sincronizados').first()).toBeVisible({ timeout: 60_000 })
   expect(requested).toEqual(ids.slice(19))
-  expect(await left()).toEqual([])
+  await expect.poll(() => stored(page)).toEqual({ guest: [], commands: 0 })
   await expect(inBar(page, 50)).toBeVisible()
+})
+
+test('WISH-02 R11 @desktop a merge whose connection is lost continues by itself and is announced once', async ({
+  page,
+  shop,
+}) => {
+  const person = await registerAccount(shop)
+  await page.goto('/products')
+  for (const index of [0, 1, 2]) await hearts(page).nth(index).click()
+  await expect(inBar(page, 3)).toBeVisible()
+  let requests = 0
+  await page.route('**/api/users/user/wishlist/add/*', async (route) => {
+    requests += 1
+    if (requests === 2) await route.abort()
+    else await route.continue()
+  })
+  await page.goto('/login')
+  await fillLogin(page, person)
+  await expect(page.getByText('3 produtos dos favoritos foram sincronizados').first()).toBeVisible()
+  expect(requests).toBe(4)
+  await expect(inBar(page, 3)).toBeVisible()
 })
 
 test('WISH-01 BEY-13 @desktop an account’s wishlist works without a network: it updates immediately, is persisted, and is sent on reconnect', async ({
@@ -122,7 +151,7 @@ test('WISH-01 BEY-13 @desktop an account’s wishlist works without a network: i
   await page.goto('/products')
   await hearts(page).nth(0).click()
   await expect(inBar(page, 1)).toBeVisible()
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('wishIntents'))).toBeNull()
+  await expect.poll(async () => (await stored(page)).commands).toBe(0)
   await context.setOffline(true)
   await hearts(page).nth(1).click()
   await expect(inBar(page, 2)).toBeVisible()
@@ -130,7 +159,7 @@ test('WISH-01 BEY-13 @desktop an account’s wishlist works without a network: i
   await context.setOffline(false)
   await page.goto('/products')
   await expect(inBar(page, 2)).toBeVisible()
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('wishIntents'))).toBeNull()
+  await expect.poll(async () => (await stored(page)).commands).toBe(0)
   // The server has both products, and returns them to a page without pending changes.
   await page.reload()
   await expect(inBar(page, 2)).toBeVisible()

@@ -4034,6 +4034,8 @@ export interface components {
         wishlistId: number;
         /** @description 128 random bits */
         shareId: string;
+        /** @description Id of the change, created once: a repeated call with it has no effect and returns the first answer or error */
+        commandId: string;
         /** @description Id of the browser, created once and stored with its queue */
         cartClient: string;
         /** @description Increases with every change of this browser */
@@ -4338,6 +4340,7 @@ export type ParameterReviewSort = components['parameters']['reviewSort'];
 export type ParameterReviewPageSize = components['parameters']['reviewPageSize'];
 export type ParameterWishlistId = components['parameters']['wishlistId'];
 export type ParameterShareId = components['parameters']['shareId'];
+export type ParameterCommandId = components['parameters']['commandId'];
 export type ParameterCartClient = components['parameters']['cartClient'];
 export type ParameterCartSequence = components['parameters']['cartSequence'];
 export type ParameterOrderPageNumber = components['parameters']['orderPageNumber'];
@@ -7574,7 +7577,10 @@ export interface operations {
     updatePreferences: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Id of the change, created once: a repeated call with it has no effect and returns the first answer or error */
+                "Command-Id"?: components["parameters"]["commandId"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -9028,7 +9034,10 @@ export interface operations {
     addToWishlist: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Id of the change, created once: a repeated call with it has no effect and returns the first answer or error */
+                "Command-Id"?: components["parameters"]["commandId"];
+            };
             path: {
                 /** @description Product id */
                 productId: components["parameters"]["productId"];
@@ -9083,7 +9092,10 @@ export interface operations {
     removeFromWishlist: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Id of the change, created once: a repeated call with it has no effect and returns the first answer or error */
+                "Command-Id"?: components["parameters"]["commandId"];
+            };
             path: {
                 /** @description Product id */
                 productId: components["parameters"]["productId"];
@@ -9121,7 +9133,10 @@ export interface operations {
     removeManyFromWishlist: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Id of the change, created once: a repeated call with it has no effect and returns the first answer or error */
+                "Command-Id"?: components["parameters"]["commandId"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -9162,7 +9177,10 @@ export interface operations {
     clearWishlist: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Id of the change, created once: a repeated call with it has no effect and returns the first answer or error */
+                "Command-Id"?: components["parameters"]["commandId"];
+            };
             path?: never;
             cookie?: never;
         };

@@ -104,6 +104,12 @@ export type Database = {
     line_cents: number
     product: ColumnType<ColumnTypes['checkout_lines.product'], string, string>
   }
+  command_outcomes: {
+    user_id: number
+    id: string
+    outcome: ColumnType<ColumnTypes['command_outcomes.outcome'], string, string>
+    created_at: ColumnType<Date, Date | string, Date | string>
+  }
   contact_messages: {
     id: string
     name: string

@@ -3,12 +3,16 @@ import type {
   CartMerge,
   ShippingOption,
   DeliveryAddress,
+  ErrorCode,
   GuestData,
   LocalizedText,
   OrderLine,
   PreferencesUpdate,
+  Refusal,
 } from '@lotus/openapi/schema'
 
+/** The answer to a command, or the problem why it was rejected. */
+export type StoredOutcome = { answer: unknown } | { code: ErrorCode; params: Refusal['params'] | null }
 /** Text by language as stored: pt-BR is always present and replaces a missing language. */
 export type StoredText = Pick<LocalizedText, 'pt-BR'> & Partial<LocalizedText>
 /** A delivery option as quoted; costs in cents. */
@@ -79,6 +83,7 @@ export type StockPlace = 'stock' | 'reservation' | 'customer' | 'supplier' | 'di
 export type ColumnTypes = {
   'addresses.state': Address['state']
   'cart_merges.answer': CartMerge
+  'command_outcomes.outcome': StoredOutcome
   'cart_merges.lines_before': StoredCartLine[]
   'categories.names': StoredText
   'checkout_intents.address': DeliveryAddress

@@ -2,22 +2,23 @@ import { useLingui } from '@lingui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 
+import { logOf } from '#account-document/log.ts'
 import { claimedMessage } from '#features/account/claim.messages.ts'
-import { pageLanguage, preferencesSync, readDevice } from '#features/account/account-preferences.ts'
-import type { PreferencesSync } from '#features/account/preferences-sync.ts'
+import { moveFormerPreferences } from '#features/account/former-preferences.ts'
+import { followPreferences, pageLanguage } from '#features/account/preferences-live.ts'
+import { preferencesSchema } from '#features/account/preferences-schema.ts'
 import { followAccountCart } from '#features/cart/account-cart-live.ts'
 import { useChooseLanguage } from '#features/navigation/use-language.ts'
 import { claimPendingOrders } from '#features/orders/claim-order.ts'
-import { syncWishes } from '#features/wishlist/sync-wishes.ts'
-import { resumeWishes } from '#features/wishlist/wish-outbox.ts'
+import { moveFormerWishes } from '#features/wishlist/former-wishes.ts'
+import { followWishlist, moveGuestWishes } from '#features/wishlist/wishlist-live.ts'
 import { onPreferenceChosen } from '#preferences/preferences.ts'
-import { problemMessage } from '#problem-message.tsx'
 import { useSession } from '#session/session.ts'
 import { sessionState } from '#session/session-state.ts'
 import { notify } from '#toasts.ts'
 
-/** The sign-ins on this page that the wishlist has merged. */
-let merged = 0
+/** The sign-ins on this page after which the guest's data were moved to the account. */
+let moved = 0
 
 /** Syncs the preferences, the wishlist and the cart of the signed-in account (USER-04). */
 export function AccountSync() {
@@ -32,31 +33,21 @@ export function AccountSync() {
     notify({ tone: 'success', text: claimedMessage(i18n, count) })
     await queryClient.invalidateQueries({ queryKey: ['user'] })
   })
-  const syncPreferences = useEffectEvent(async (preferences: PreferencesSync) => {
-    try {
-      await preferences.resume()
-    } catch (error) {
-      notify({ tone: 'error', text: problemMessage(i18n, error), key: 'settings' })
-    }
-    // The next page retries a failed merge, and the settings page shows its error.
-    await preferences.merge(readDevice()).catch(() => null)
-  })
-  const sync = useEffectEvent(async (of: number, again: boolean) => {
-    await resumeWishes({ queryClient, i18n }, of)
-    await syncWishes({ queryClient, i18n }, again)
-  })
-  // Until the page closes: the next user has a cart as well.
-  useEffect(() => followAccountCart(i18n), [i18n])
+  // Until the page closes: the next user has documents as well.
+  useEffect(() => {
+    pageLanguage.choose = (locale) => choose(locale)
+    const stops = [followAccountCart(i18n), followPreferences(i18n), followWishlist({ queryClient, i18n })]
+    return () => stops.forEach((stop) => stop())
+  }, [i18n, queryClient])
   useEffect(() => {
     if (userId === undefined) return undefined
-    pageLanguage.choose = (locale) => choose(locale)
-    const preferences = preferencesSync(queryClient)
-    syncPreferences(preferences).catch(reportError)
     claim().catch(reportError)
-    const isNew = sessionState.signIns() > merged
-    merged = sessionState.signIns()
-    sync(userId, isNew).catch(reportError)
-    return onPreferenceChosen((chosen) => void preferences.change(chosen).catch(() => null))
-  }, [userId, queryClient])
+    moveFormerPreferences()
+    moveFormerWishes()
+    const isNew = sessionState.signIns() > moved
+    moved = sessionState.signIns()
+    moveGuestWishes(userId, isNew).catch(reportError)
+    return onPreferenceChosen((values) => void logOf(preferencesSchema, userId).append([{ values }]))
+  }, [userId])
   return null
 }

@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 
@@ -6,7 +7,7 @@ import { CartSubstitution } from '#features/cart/cart-substitution.tsx'
 import { isBuyable, type CartLineView, type CartView } from '#features/cart/cart-view.ts'
 import { FreeShippingProgress } from '#features/cart/free-shipping.tsx'
 import { takeOut } from '#features/cart/use-cart-actions.ts'
-import { moveToWishlist } from '#features/wishlist/move-to-wishlist.ts'
+import { loadChanges } from '#features/wishlist/wishes.ts'
 import { useCountedShipping } from '#delivery/counted-shipping.ts'
 import { DeliveryEstimate } from '#delivery/delivery-estimate.tsx'
 import { chooseDeliveryCep } from '#delivery/choose-delivery-cep.ts'
@@ -56,8 +57,9 @@ export function CartDelivery({ view }: { view: CartView }) {
 }
 
 /** Moves a line of the cart to the wishlist; after a failure the line returns to its place (CART-10). */
-export async function keepForLater(context: Parameters<typeof moveToWishlist>[0], line: CartLineView): Promise<void> {
+export async function keepForLater(i18n: I18n, line: CartLineView): Promise<void> {
   const { putBack } = takeOut(line)
-  const isPersisted = await moveToWishlist(context, line.product)
+  const { moveToWishlist } = await loadChanges()
+  const isPersisted = await moveToWishlist(i18n, line.product)
   if (!isPersisted) putBack()
 }

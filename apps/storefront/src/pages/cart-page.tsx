@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
@@ -47,8 +47,7 @@ export function Page() {
   const { data: preview, isError, refetch } = useQuery(cartPreviewQuery(items))
   const actions = useCartActions()
   const { i18n } = useLingui()
-  const queryClient = useQueryClient()
-  const onWish = (line: CartLineView) => void keepForLater({ queryClient, i18n }, line).catch(reportError)
+  const onWish = (line: CartLineView) => void keepForLater(i18n, line).catch(reportError)
   const trouble = useCartTrouble()
   useEffect(() => whenInteracted(() => void preloadCartParts().catch(() => undefined)), [])
   if (entries === null || (trouble === 'loading' && entries.length === 0)) return <CartScreenPending />

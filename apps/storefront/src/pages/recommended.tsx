@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
-import { preferencesQuery } from '#features/account/account.queries.ts'
+import { useDocument } from '#account-document/use-document.ts'
+import { preferencesSchema } from '#features/account/preferences-schema.ts'
 import { alternativesQuery } from '#features/catalog/catalog.queries.ts'
 import { ProductGrid } from '#features/catalog/product-grid.tsx'
 import { Section } from '#features/catalog/section.tsx'
@@ -13,7 +14,7 @@ import { cardActions } from './card-controls.tsx'
 /** Products like the first one of the account's latest order, if the account wants recommendations (USER-04, D73). */
 export function Recommended({ lowStock }: { lowStock: number }) {
   const { i18n } = useLingui()
-  const isWanted = useQuery(preferencesQuery).data?.personalization.recommendations === true
+  const isWanted = useDocument(preferencesSchema, false, ({ state }) => state?.personalization.recommendations === true)
   const orders = useQuery({ ...purchasesQuery({}), enabled: isWanted }).data
   const paid = orders?.content.find(({ status }) => status !== 'WAITING_PAYMENT' && status !== 'CANCELLED')
   const bought = isWanted ? paid?.products[0] : undefined

@@ -1,23 +1,26 @@
 import { useLingui } from '@lingui/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
+import { useDocument } from '#account-document/use-document.ts'
 import { refreshCart } from '#features/cart/cart-commands.ts'
 import { cart } from '#features/cart/cart-store.ts'
 import { announceRemoved, fetchAvailable, moveAccountWishes, moveWishes } from '#features/wishlist/move-wishes.ts'
-import { syncWishes } from '#features/wishlist/sync-wishes.ts'
-import { useLocalWishes, usePendingWishes } from '#features/wishlist/use-wishlist.ts'
-import type { WishPlace } from '#features/wishlist/pending-wishes.ts'
-import { removeWishes } from '#features/wishlist/wish-outbox.ts'
+import { useUnsyncedWishes } from '#features/wishlist/use-unsynced-wishes.ts'
+import { useGuestWishes } from '#features/wishlist/use-wishlist.ts'
+import { changeGuestWishes, removeWishes } from '#features/wishlist/wishlist-changes.ts'
+import { moveGuestWishes, retryWishlist } from '#features/wishlist/wishlist-live.ts'
+import { wishlistSchema, type WishChange } from '#features/wishlist/wishlist-schema.ts'
 import { listWishlistOf, writeWishlistSearch, type WishlistSearch } from '#features/wishlist/wishlist-search.ts'
 import { WishlistPending, WishlistScreen } from '#features/wishlist/wishlist-screen.tsx'
 import { WishlistUnavailable } from '#features/wishlist/wishlist-unavailable.tsx'
-import { localWishesNow, statsOf, viewOfPage, viewOfWishes, type Wish } from '#features/wishlist/wishlist-view.ts'
+import { guestWishesNow, statsOf, viewOfPage, viewOfWishes, type Wish } from '#features/wishlist/wishlist-view.ts'
 import { currentProductsQuery, wishlistQuery, wishlistStatsQuery } from '#features/wishlist/wishlist.queries.ts'
 import { queryState } from '#layout/query-state.ts'
 import { LiveAreaStatusLine } from '#layout/area-status-line.tsx'
 import { requestLogin } from '#session/login-request.ts'
+import { sessionState } from '#session/session-state.ts'
 import { useOffline } from '#online.ts'
 import { problemMessage } from '#problem-message.tsx'
 import { notify } from '#toasts.ts'
@@ -25,6 +28,8 @@ import { notify } from '#toasts.ts'
 import { WishlistShare } from './wishlist-share.tsx'
 
 const route = getRouteApi('/wishlist/')
+
+const noChanges: readonly WishChange[] = []
 
 type WishlistProps = {
   search: WishlistSearch
@@ -42,24 +47,28 @@ function addToCart({ product }: Wish): boolean {
 }
 
 /** The actions of both wishlists. */
-function useWishlistActions(moveToCart: (place: WishPlace, wishes: readonly Wish[] | 'all') => Promise<void>) {
+function useWishlistActions(moveToCart: (wishes: readonly Wish[] | 'all') => Promise<void>) {
   const { i18n } = useLingui()
-  const queryClient = useQueryClient()
   const navigate = route.useNavigate()
   const [moving, setMoving] = useState(false)
-  const place = { queryClient, i18n }
   const move = async (wishes: readonly Wish[] | 'all') => {
     setMoving(true)
     try {
-      await moveToCart(place, wishes)
+      await moveToCart(wishes)
     } catch (error) {
       notify({ tone: 'error', text: problemMessage(i18n, error) })
     } finally {
       setMoving(false)
     }
   }
+  const sync = async () => {
+    const { user } = sessionState.read()
+    if (user === null) return
+    await moveGuestWishes(user.userId, true)
+    retryWishlist()
+  }
   const remove = async (wish: Wish | 'all') => {
-    const isGone = await removeWishes(place, wish === 'all' ? 'all' : [wish.product.productId])
+    const isGone = await removeWishes(wish === 'all' ? 'all' : [wish.product.productId])
     if (isGone) announceRemoved(i18n, wish === 'all' ? 'all' : 'one')
   }
   return {
@@ -68,7 +77,7 @@ function useWishlistActions(moveToCart: (place: WishPlace, wishes: readonly Wish
     onMove: (wishes: readonly Wish[] | 'all') => void move(wishes),
     onRemove: (wish: Wish | 'all') => void remove(wish).catch(reportError),
     onSearch: (next: WishlistSearch) => void navigate({ search: writeWishlistSearch(next), resetScroll: false }),
-    onSync: () => void syncWishes(place, true).catch(reportError),
+    onSync: () => void sync().catch(reportError),
     onLogin: () => void requestLogin({ context: 'wishlist' }).catch(reportError),
   }
 }
@@ -76,10 +85,12 @@ function useWishlistActions(moveToCart: (place: WishPlace, wishes: readonly Wish
 /** A guest's wishlist, stored in the browser. */
 export function GuestWishlist({ search, onShare }: Pick<WishlistProps, 'search' | 'onShare'>) {
   const { i18n } = useLingui()
-  const entries = useLocalWishes()
+  // Shows the list of an earlier version.
+  useEffect(() => changeGuestWishes(), [])
+  const entries = useGuestWishes()
   const current = useQuery(currentProductsQuery(entries.map(({ productId }) => productId)))
-  const wishes = localWishesNow(entries, current.isPlaceholderData ? undefined : current.data)
-  const actions = useWishlistActions((place, which) => moveWishes(place, which === 'all' ? wishes : which, addToCart))
+  const wishes = guestWishesNow(entries, current.isPlaceholderData ? undefined : current.data)
+  const actions = useWishlistActions((which) => moveWishes(i18n, which === 'all' ? wishes : which, addToCart))
   return (
     <WishlistScreen
       {...actions}
@@ -100,10 +111,11 @@ export function AccountWishlist({ search, isSharing, onShare, onShared }: Wishli
   const { i18n } = useLingui()
   const list = useQuery(wishlistQuery(listWishlistOf(search, i18n.locale)))
   const stats = useQuery(wishlistStatsQuery)
-  const wanted = usePendingWishes()
-  const unsynced = useLocalWishes().length
-  const actions = useWishlistActions(async (place, which) =>
-    moveAccountWishes(place, which === 'all' ? await fetchAvailable() : which, refreshCart),
+  const queryClient = useQueryClient()
+  const pending = useDocument(wishlistSchema, noChanges, (log) => log.pending)
+  const unsynced = useUnsyncedWishes()
+  const actions = useWishlistActions(async (which) =>
+    moveAccountWishes({ queryClient, i18n }, which === 'all' ? await fetchAvailable() : which, refreshCart),
   )
   const known = queryState(list)
   if (known === 'loading') return <WishlistPending />
@@ -114,7 +126,7 @@ export function AccountWishlist({ search, isSharing, onShare, onShared }: Wishli
       <WishlistScreen
         {...actions}
         search={search}
-        view={viewOfPage(known, wanted)}
+        view={viewOfPage(known, pending)}
         stats={stats.data ?? null}
         news={<LiveAreaStatusLine queries={[list, stats]} />}
         guest={false}

@@ -1,9 +1,17 @@
 import { readFileSync, globSync } from 'node:fs'
 
 import { QueryClient } from '@tanstack/react-query'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
-import { otherKeys, personalKeys, removePersonalQueries } from './personal-data.ts'
+import { stubBrowser } from '#storage/browser.examples.ts'
+
+import {
+  otherKeys,
+  personalDocuments,
+  personalKeys,
+  removePersonalData,
+  removePersonalQueries,
+} from './personal-data.ts'
 
 const src = new URL('..', import.meta.url).pathname
 
@@ -15,12 +23,32 @@ describe('S37 personal data', () => {
         const text = readFileSync(`${src}${file}`, 'utf8')
         return [
           ...text.matchAll(
-            /\b(?:persisted|persistedStore|createOutbox)(?:<[\s\S]*?>)?\(\{\s*key: (?:'(\w+)'|(\w+))|\bplainText\('(\w+)'\)/g,
+            /\b(?:persisted|persistedStore)(?:<[\s\S]*?>)?\(\{\s*key: (?:'(\w+)'|(\w+))|\bplainText\('(\w+)'\)/g,
           ),
         ].map(([, key, name, plain]) => key ?? plain ?? named(text, name ?? ''))
       })
     expect(used.length).toBeGreaterThan(8)
     expect(used.toSorted()).toEqual([...personalKeys.local, ...personalKeys.session, ...otherKeys].toSorted())
+  })
+
+  it('classifies every document', () => {
+    const names = globSync('**/*-schema.ts', { cwd: src }).flatMap((file) =>
+      [...readFileSync(`${src}${file}`, 'utf8').matchAll(/: Schema<[\s\S]*?> = \{\s*name: '(\w+)'/g)].map(
+        ([, name]) => name,
+      ),
+    )
+    expect(names.toSorted()).toEqual(personalDocuments.map((prefix) => prefix.replace('/', '')))
+  })
+
+  it('S37 removes the documents of accounts and guests, with their unsent commands', () => {
+    const { content } = stubBrowser()
+    vi.stubGlobal('dispatchEvent', () => true)
+    vi.stubGlobal('StorageEvent', Event)
+    for (const key of ['wishlist/guest', 'wishlist/42', 'wishlist/42/1-a', 'preferences/42', 'wishlist', 'theme'])
+      content.set(key, 'canary')
+    removePersonalData()
+    vi.unstubAllGlobals()
+    expect([...content.keys()]).toEqual(['theme'])
   })
 
   it('AUTH-16 removes everything but public data from the query cache', () => {

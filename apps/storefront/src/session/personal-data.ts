@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { removePersisted } from '#storage/storage.ts'
+import { persistedKeys, removePersisted } from '#storage/storage.ts'
 
 import { removeFormerData } from './former-data.ts'
 
@@ -25,7 +25,6 @@ export const personalKeys = {
     'substitution',
     'waitingPix',
     'wishIntents',
-    'wishlist',
   ],
   session: [
     'checkoutDraft',
@@ -39,6 +38,9 @@ export const personalKeys = {
     'typedText',
   ],
 } as const
+
+/** Documents of accounts and guests: all keys in local storage with these prefixes. `wishlist` is also the key of earlier versions. */
+export const personalDocuments = ['preferences/', 'wishlist'] as const
 
 /** Keys that belong to the browser, or that the session manages. */
 export const otherKeys = [
@@ -66,7 +68,7 @@ const isPersonal = ({ queryKey }: { queryKey: readonly unknown[] }) => !publicAr
 export function removePersonalData(): void {
   removeFormerData()
   for (const key of personalKeys.session) removePersisted('session', key)
-  for (const key of personalKeys.local) {
+  for (const key of [...personalKeys.local, ...personalDocuments.flatMap(persistedKeys)]) {
     removePersisted('local', key)
     dispatchEvent(new StorageEvent('storage', { key }))
   }

@@ -1,15 +1,23 @@
+import { setMaxListeners } from 'node:events'
+
 import { vi } from 'vitest'
 
 /** Stubs a browser for tests in Node: local storage, the events of other tabs, Web Locks and the network state. */
 export function stubBrowser() {
   const content = new Map<string, string>()
   const page = new EventTarget()
+  setMaxListeners(0, page)
   const state = { onLine: true, locks: createLocks() }
-  vi.stubGlobal('localStorage', {
+  const methods = {
     getItem: (key: string) => content.get(key) ?? null,
     setItem: (key: string, value: string) => void content.set(key, value),
     removeItem: (key: string) => void content.delete(key),
-  })
+  }
+  const keys = {
+    ownKeys: () => [...content.keys()],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  }
+  vi.stubGlobal('localStorage', new Proxy(methods, keys))
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
   vi.stubGlobal('navigator', state)

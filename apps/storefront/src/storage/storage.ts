@@ -73,23 +73,30 @@ export function persisted<Value>(options: PersistedOptions<Value>): Persisted<Va
       return false
     },
     remove: () => removePersisted(area, key),
-    subscribe(changed) {
-      if (area !== 'local') return () => {}
-      const listen = (event: StorageEvent) => {
-        if (event.key === key || event.key === null) changed()
-      }
-      // A page that is restored from the back/forward cache has missed the changes of other pages.
-      const show = (event: PageTransitionEvent) => {
-        if (event.persisted) changed()
-      }
-      globalThis.addEventListener('storage', listen)
-      globalThis.addEventListener('pageshow', show)
-      return () => {
-        globalThis.removeEventListener('storage', listen)
-        globalThis.removeEventListener('pageshow', show)
-      }
-    },
+    subscribe: (changed) => (area === 'local' ? followStorage((changedKey) => changedKey === key, changed) : () => {}),
   }
+}
+
+/** Calls back when another tab changes a value of local storage. Returns a function that unsubscribes. */
+export function followStorage(isFollowed: (key: string) => boolean, changed: () => void): () => void {
+  const ended = new AbortController()
+  // A page that is restored from the back/forward cache has missed the changes of other pages.
+  const listen = ({ key, persisted: isRestored }: Partial<StorageEvent & PageTransitionEvent>) => {
+    if (key ? isFollowed(key) : isRestored !== false) changed()
+  }
+  for (const type of ['storage', 'pageshow']) globalThis.addEventListener?.(type, listen as EventListener, ended)
+  return () => ended.abort()
+}
+
+/** The keys of local storage that begin with a prefix. */
+export function persistedKeys(prefix: string): string[] {
+  const keys = [...memory.keys()].map((key) => key.replace('local ', ''))
+  try {
+    keys.push(...Object.keys(storageOf('local') ?? {}))
+  } catch {
+    // Storage that rejects access holds nothing.
+  }
+  return [...new Set(keys)].filter((key) => key.startsWith(prefix))
 }
 
 /** Removes a value whose module may not be loaded. */

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Handlers } from '#platform/handlers.ts'
 import type { GuestCookie } from '#platform/security.ts'
+import { commandOf } from '#platform/command-id.ts'
 import { sessionOf } from '#platform/session.ts'
 
 import type { AccountsService } from './accounts.service.ts'
@@ -30,7 +31,7 @@ export const accountsHandlers = (
     listSessions: (request) => accounts.listSessions(sessionOf(request)),
     endOtherSessions: (request) => accounts.endOtherSessions(sessionOf(request), guest.read(request)),
     getPreferences: (request) => preferences.getPreferences(sessionOf(request).userId),
-    updatePreferences: (request) => preferences.updatePreferences(sessionOf(request).userId, request.body),
+    updatePreferences: (request) => preferences.updatePreferences(commandOf(request), request.body),
     exportAccount: (request) => rights.exportAccount(callerOf(request), request.body.password),
     deleteAccount: async (request, reply) => {
       await rights.deleteAccount(callerOf(request), request.body)

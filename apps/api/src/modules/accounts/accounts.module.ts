@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 
 import type { AuthGuards } from '#domain/auth-guards.ts'
+import { deleteOldOutcomes } from '#domain/commands.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import type { Logger } from '#platform/log.ts'
@@ -78,6 +79,9 @@ export function createAccountsModule(options: AccountsModuleOptions) {
     handlers: accountsHandlers({ accounts, preferences, rights }, { guest, clearTokens }),
     lockBuyer: accounts.lockBuyer,
     saveCpf: accounts.saveCpf,
-    jobs: accountsJobs(() => resealColumn(sealer, logger, sealedCpfs(db))),
+    jobs: accountsJobs(
+      () => resealColumn(sealer, logger, sealedCpfs(db)),
+      () => deleteOldOutcomes(db, new Date(clock())),
+    ),
   }
 }

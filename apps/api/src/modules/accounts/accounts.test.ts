@@ -384,4 +384,13 @@ describe('USER-04 preferences', () => {
     expect(await get(one.api)).toMatchObject({ language: null, theme: 'light' })
     expect(await languageOf()).toBe('es-ES')
   })
+
+  it('R16 a repeated command does not undo a later change', async () => {
+    const { api } = await mei()
+    const params = { header: { 'Command-Id': `${'1'.padStart(13, '0')}-${'0'.repeat(32)}` } }
+    unwrap(await api.PUT('/users/user/preferences', { params, body: chosen }))
+    const later = unwrap(await api.PUT('/users/user/preferences', { body: { ...chosen, theme: 'light' } }))
+    expect(unwrap(await api.PUT('/users/user/preferences', { params, body: chosen }))).toEqual(later)
+    expect((await get(api)).theme).toBe('light')
+  })
 })

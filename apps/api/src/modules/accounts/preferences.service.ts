@@ -1,5 +1,6 @@
 import type { Preferences, PreferencesUpdate } from '@lotus/openapi/schema'
 
+import { applyOnce, type Command } from '#domain/commands.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import { Problem } from '#platform/problem.ts'
@@ -31,13 +32,18 @@ export function createPreferencesService({ db, clock }: { db: Db; clock: Clock }
     },
 
     /** Replaces all preferences. The language also applies to e-mails. */
-    async updatePreferences(userId: number, update: PreferencesUpdate): Promise<Preferences> {
+    async updatePreferences(command: Command, update: PreferencesUpdate): Promise<Preferences> {
+      const { userId } = command
       const { notifications, personalization, language, currency, theme } = update
       await inTransaction(db, async (trx) => {
         if ((await accountsRepository.lock(trx, userId)) === null) throw new Problem('SESSION_EXPIRED')
         const chosen = { notifications, personalization, language, currency, theme }
-        await preferencesRepository.put(trx, userId, chosen, new Date(clock()))
-        if (language !== null) await accountsRepository.update(trx, userId, { language })
+        const now = new Date(clock())
+        await applyOnce(trx, command, now, async () => {
+          await preferencesRepository.put(trx, userId, chosen, now)
+          if (language !== null) await accountsRepository.update(trx, userId, { language })
+          return null
+        })
       })
       return preferencesOf(userId)
     },

@@ -1,5 +1,6 @@
 import type { Handlers } from '#platform/handlers.ts'
 import type { GuestCookie } from '#platform/security.ts'
+import { commandOf } from '#platform/command-id.ts'
 import { sessionOf } from '#platform/session.ts'
 
 import type { SharesService } from './shares.service.ts'
@@ -18,11 +19,10 @@ export const wishlistsHandlers = (wishlists: WishlistsService, shares: SharesSer
     listWishlistIds: (request) => wishlists.listWishlistIds(sessionOf(request).userId),
     getWishlistStats: (request) => wishlists.getWishlistStats(sessionOf(request).userId),
     checkWishlist: (request) => wishlists.checkWishlist(sessionOf(request).userId, request.params.productId),
-    addToWishlist: (request) => wishlists.addToWishlist(sessionOf(request).userId, request.params.productId),
-    removeFromWishlist: (request) => wishlists.removeFromWishlist(sessionOf(request).userId, request.params.productId),
-    removeManyFromWishlist: (request) =>
-      wishlists.removeManyFromWishlist(sessionOf(request).userId, request.body.productIds),
-    clearWishlist: (request) => wishlists.clearWishlist(sessionOf(request).userId),
+    addToWishlist: (request) => wishlists.addToWishlist(commandOf(request), request.params.productId),
+    removeFromWishlist: (request) => wishlists.removeFromWishlist(commandOf(request), request.params.productId),
+    removeManyFromWishlist: (request) => wishlists.removeManyFromWishlist(commandOf(request), request.body.productIds),
+    clearWishlist: (request) => wishlists.clearWishlist(commandOf(request)),
     moveWishlistToCart: (request) =>
       wishlists.moveWishlistToCart(
         { userId: sessionOf(request).userId, guest: guest.read(request) },

@@ -10,6 +10,7 @@ import type {
 } from '@lotus/openapi/schema'
 
 import { limits } from '#domain/limits.ts'
+import { applyOnce, type Command } from '#domain/commands.ts'
 import { refuseCardNumbers } from '#domain/card-numbers.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
@@ -92,11 +93,14 @@ export function createWishlistsService({ db, clock, findKnownProducts, addOneOfE
   }
 
   /** Serializes changes of an account's list, so that the limit is exact. */
-  const change = <Result>(userId: number, work: (trx: Db, now: Date) => Promise<Result>): Promise<Result> =>
-    inTransaction(db, async (trx) => {
-      if (!(await wishlistsRepository.lockOwner(trx, userId))) throw new Problem('SESSION_EXPIRED')
-      return work(trx, new Date(clock()))
+  async function change<Result>(command: Command, work: (trx: Db, now: Date) => Promise<Result>): Promise<Result> {
+    const answer = await inTransaction(db, async (trx) => {
+      if (!(await wishlistsRepository.lockOwner(trx, command.userId))) throw new Problem('SESSION_EXPIRED')
+      const now = new Date(clock())
+      return applyOnce(trx, command, now, () => work(trx, now))
     })
+    return answer()
+  }
 
   return {
     /** A page past the end is empty and includes the total. */
@@ -139,8 +143,9 @@ export function createWishlistsService({ db, clock, findKnownProducts, addOneOfE
     },
 
     /** R16: idempotent. @throws {Problem} PRODUCT_UNAVAILABLE, WISHLIST_FULL */
-    addToWishlist: (userId: number, productId: number): Promise<WishlistItem> =>
-      change(userId, async (trx, now) => {
+    addToWishlist: (command: Command, productId: number): Promise<WishlistItem> =>
+      change(command, async (trx, now) => {
+        const { userId } = command
         const row = await wishlistsRepository.findByProduct(trx, userId, productId)
         if (row !== null) return itemOrFail(trx, row)
         const [known] = await findKnownProducts(trx, [productId])
@@ -151,24 +156,24 @@ export function createWishlistsService({ db, clock, findKnownProducts, addOneOfE
       }),
 
     /** Idempotent. */
-    removeFromWishlist: (userId: number, productId: number): Promise<WishlistCheck> =>
-      change(userId, async (trx) => {
-        await wishlistsRepository.delete(trx, userId, [productId])
+    removeFromWishlist: (command: Command, productId: number): Promise<WishlistCheck> =>
+      change(command, async (trx) => {
+        await wishlistsRepository.delete(trx, command.userId, [productId])
         return { productId, inWishlist: false }
       }),
 
-    removeManyFromWishlist: (userId: number, productIds: readonly number[]): Promise<WishlistCount> =>
-      change(userId, async (trx) => toCount(await wishlistsRepository.delete(trx, userId, productIds))),
+    removeManyFromWishlist: (command: Command, productIds: readonly number[]): Promise<WishlistCount> =>
+      change(command, async (trx) => toCount(await wishlistsRepository.delete(trx, command.userId, productIds))),
 
-    clearWishlist: (userId: number): Promise<WishlistCount> =>
-      change(userId, async (trx) => toCount(await wishlistsRepository.delete(trx, userId))),
+    clearWishlist: (command: Command): Promise<WishlistCount> =>
+      change(command, async (trx) => toCount(await wishlistsRepository.delete(trx, command.userId))),
 
     /**
      * Runs in one transaction. Products that are not on the list are not added to the cart; products already in the cart count
      * as moved.
      */
     moveWishlistToCart: (shopper: Shopper, productIds: readonly number[]): Promise<WishlistMove> =>
-      change(shopper.userId, async (trx) => {
+      change({ userId: shopper.userId, id: undefined }, async (trx) => {
         const listed = new Set(await wishlistsRepository.listProductIds(trx, shopper.userId, maxItems))
         const requested = [...new Set(productIds)]
         const wanted = requested.filter((productId) => listed.has(productId))

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { unwrap, type Api } from '@lotus/api-client'
 import type { WishlistItem, WishlistPage } from '@lotus/openapi/schema'
 
+import { enqueue } from '../../platform/jobs.ts'
 import { cartBrowser, unitsIn } from '../carts/testing.ts'
 import {
   lamen,
@@ -161,6 +162,63 @@ describe('WISH-01 addToWishlist', () => {
     await add(api, lamen)
     const product = unwrap(await api.GET('/public/products/{productId}', path(lamen)))
     expect(product.wishListed).toBe(false)
+  })
+})
+
+describe('BEY-13 R16 a command with an id', () => {
+  const id = (number: number) => `${String(number).padStart(13, '0')}-${'0'.repeat(32)}`
+  const header = (number: number) => ({ 'Command-Id': id(number) })
+  const addOnce = (api: Api, number: number, productId: number) =>
+    api.POST('/users/user/wishlist/add/{productId}', { params: { path: { productId }, header: header(number) } })
+
+  const codeOf = async (call: ReturnType<typeof addOnce>) => (await rejection(call.then(unwrap))).code
+
+  it('is applied once: a late repetition does not undo what followed, and has the first answer', async () => {
+    const api = await signedIn()
+    const first = unwrap(await addOnce(api, 1, lamen))
+    unwrap(await api.DELETE('/users/user/wishlist/clear', { params: { header: header(2) } }))
+    await add(api, miso)
+    expect(unwrap(await addOnce(api, 1, lamen))).toEqual(first)
+    const cleared = unwrap(await api.DELETE('/users/user/wishlist/clear', { params: { header: header(2) } }))
+    expect([cleared.count, await ids(api)]).toEqual([1, [miso]])
+  })
+
+  it('is applied once when it arrives twice at the same time', async () => {
+    const api = await signedIn()
+    const answers = await Promise.all([1, 2, 3].map(() => addOnce(api, 1, lamen)))
+    expect(answers.map(({ response }) => response.status)).toEqual([200, 200, 200])
+    expect(await ids(api)).toEqual([lamen])
+  })
+
+  it('repeats its rejection, although it would be accepted now', async () => {
+    const api = await signedIn()
+    await shop.database.pool.query('update products set active = false where id = $1', [lamen])
+    expect(await codeOf(addOnce(api, 1, lamen))).toBe('PRODUCT_UNAVAILABLE')
+    await shop.database.pool.query('update products set active = true where id = $1', [lamen])
+    expect(await codeOf(addOnce(api, 1, lamen))).toBe('PRODUCT_UNAVAILABLE')
+    expect(await ids(api)).toEqual([])
+    expect((await addOnce(api, 2, lamen)).response.status).toBe(200)
+  })
+
+  it('belongs to its account', async () => {
+    const [one, other] = [await signedIn(), await signedIn()]
+    await addOnce(one, 1, lamen)
+    await addOnce(other, 1, miso)
+    expect([await ids(one), await ids(other)]).toEqual([[lamen], [miso]])
+  })
+
+  it('is forgotten after 90 days', async () => {
+    const api = await signedIn()
+    await addOnce(api, 1, lamen)
+    const left = async () => (await shop.database.pool.query('select from command_outcomes')).rowCount
+    await shop.tick(89 * 24 * 60)
+    await enqueue(shop.db, { kind: 'commands.clean' })
+    await shop.app.jobs.drain()
+    expect(await left()).toBe(1)
+    await shop.tick(2 * 24 * 60)
+    await enqueue(shop.db, { kind: 'commands.clean' })
+    await shop.app.jobs.drain()
+    expect(await left()).toBe(0)
   })
 })
 

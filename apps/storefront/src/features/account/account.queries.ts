@@ -41,13 +41,6 @@ export const addressesQuery = queryOptions({
   staleTime: 5 * minute,
 })
 
-/** The saved preferences of the account. */
-export const preferencesQuery = queryOptions({
-  queryKey: ['user', 'getPreferences'],
-  queryFn: async ({ signal }) => unwrap(await api.GET('/users/user/preferences', { signal })),
-  staleTime: 5 * minute,
-})
-
 /** Changes the profile. */
 export const updateProfile = (queryClient: QueryClient) =>
   mutationOptions({

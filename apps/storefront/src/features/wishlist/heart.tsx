@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import HeartIcon from 'lucide-react/icons/heart'
 
 import type { ProductSummary } from '@lotus/openapi/schema'
@@ -8,7 +7,7 @@ import { IconButton } from '@lotus/ui/icon-button'
 import { localized } from '#i18n/localized.ts'
 
 import { useWished } from './use-wishlist.ts'
-import { setWish } from './wish-changes.ts'
+import { setWish } from './wishes.ts'
 
 type HeartProps = {
   product: ProductSummary
@@ -37,14 +36,13 @@ export function Heart({ product, wished, onWish, layout = 'card' }: HeartProps) 
 /** The connected wishlist button, for guests and accounts. */
 export function WishControl({ product, layout = 'card' }: Pick<HeartProps, 'product' | 'layout'>) {
   const { i18n } = useLingui()
-  const queryClient = useQueryClient()
   const wished = useWished(product.productId)
   return (
     <Heart
       product={product}
       layout={layout}
       wished={wished}
-      onWish={(isWanted) => void setWish({ queryClient, i18n }, product, isWanted).catch(reportError)}
+      onWish={(isWanted) => void setWish(i18n, product, isWanted).catch(reportError)}
     />
   )
 }

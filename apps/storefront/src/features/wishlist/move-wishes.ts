@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
+import type { QueryClient } from '@tanstack/react-query'
 
 import { unwrap } from '@lotus/api-client/errors'
 
@@ -7,10 +8,10 @@ import { api } from '#api.ts'
 import { sameShopper } from '#session/session-state.ts'
 import { notify } from '#toasts.ts'
 
-import type { WishPlace } from './pending-wishes.ts'
-import { acknowledge, removeWishes } from './wish-outbox.ts'
+import { refreshWishlist } from './wishlist-live.ts'
+import { mostAtOnce } from './wishlist-rules.ts'
+import { removeWishes } from './wishlist-changes.ts'
 import type { Wish } from './wishlist-view.ts'
-import { mostAtOnce } from './wishlist-ids.queries.ts'
 
 /** The page size limit of the contract. */
 const mostInAnAnswer = 50
@@ -31,19 +32,10 @@ export async function fetchAvailable(): Promise<Wish[]> {
  * Moves a guest's products to the cart, one of each unless the cart has more. Products that the cart rejects stay on the list.
  * @param add adds one product to the cart; false when it is rejected
  */
-export async function moveWishes(
-  place: WishPlace,
-  wishes: readonly Wish[],
-  add: (wish: Wish) => boolean,
-): Promise<void> {
+export async function moveWishes(i18n: I18n, wishes: readonly Wish[], add: (wish: Wish) => boolean): Promise<void> {
   const moved = wishes.filter((wish) => wish.available && add(wish))
-  const isGone =
-    moved.length > 0 &&
-    (await removeWishes(
-      place,
-      moved.map(({ product }) => product.productId),
-    ))
-  announceMoved(place.i18n, isGone ? moved.length : 0, wishes.length - moved.length)
+  const isGone = moved.length > 0 && (await removeWishes(moved.map(({ product }) => product.productId)))
+  announceMoved(i18n, isGone ? moved.length : 0, wishes.length - moved.length)
 }
 
 /**
@@ -52,7 +44,7 @@ export async function moveWishes(
  * @throws {ApiError}
  */
 export async function moveAccountWishes(
-  { queryClient, i18n }: WishPlace,
+  { queryClient, i18n }: { queryClient: QueryClient; i18n: I18n },
   wishes: readonly Wish[],
   refreshCart: () => void,
 ): Promise<void> {
@@ -70,7 +62,7 @@ export async function moveAccountWishes(
     // Also after a failed request: the earlier requests have moved products to the cart.
     if (isSame()) {
       refreshCart()
-      acknowledge(queryClient, moved, false)
+      refreshWishlist()
       void queryClient.invalidateQueries({ queryKey: ['wishlists'] })
     }
   }

@@ -1,12 +1,13 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
 
+import { logOf } from '#account-document/log.ts'
+import { writerOf } from '#account-document/log-writer.ts'
 import { sessionState, unknownSession } from '#session/session-state.ts'
 
 import { useWishCount, useWished } from './use-wishlist.ts'
-import { wishlistIdsQuery } from './wishlist-ids.queries.ts'
+import { wishlistSchema } from './wishlist-schema.ts'
 
 function Wishes() {
   const count = useWishCount()
@@ -29,18 +30,15 @@ afterEach(() => {
 })
 
 it('WISH-01 SHELL-11 hearts whose state is known before hydration match the server HTML and fill after hydration', async () => {
-  const client = new QueryClient()
-  const page = (
-    <QueryClientProvider client={client}>
-      <Wishes />
-    </QueryClientProvider>
-  )
+  const page = <Wishes />
   const main = document.body.appendChild(document.createElement('main'))
   main.innerHTML = renderToString(page)
   const drawn = main.querySelector('button')
   expect(drawn?.getAttribute('aria-pressed')).toBe('false')
 
-  client.setQueryData(wishlistIdsQuery.queryKey, [7, 8])
+  const writer = writerOf(logOf(wishlistSchema, 1))
+  writer.begin()
+  writer.acknowledge([{ productId: 7 }, { productId: 8 }])
   const onRecoverableError = vi.fn<(error: unknown) => void>()
   root = hydrateRoot(main, page, { onRecoverableError })
 

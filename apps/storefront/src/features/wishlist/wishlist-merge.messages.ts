@@ -3,7 +3,8 @@ import { msg, plural } from '@lingui/core/macro'
 
 import { notify } from '#toasts.ts'
 
-import type { MergeOutcome } from './wishlist-merge.ts'
+/** The numbers of synced and failed products. */
+export type MergeOutcome = { synced: number; failed: number }
 
 /** The message about merging the browser's list at login; null when there was nothing to merge (WISH-02, section 8). */
 export function mergedMessage(i18n: I18n, { synced, failed }: MergeOutcome): string | null {
@@ -30,14 +31,10 @@ export function mergedMessage(i18n: I18n, { synced, failed }: MergeOutcome): str
   )
 }
 
-/** Says it. */
+/** Announces it. */
 export function announceMerged(i18n: I18n, outcome: MergeOutcome): void {
   const text = mergedMessage(i18n, outcome)
   if (text === null) return
   const tone = outcome.failed === 0 ? 'success' : outcome.synced === 0 ? 'error' : 'warning'
   notify({ tone, text, key: 'wishes-merged' })
 }
-
-/** Announces that the merge failed. */
-export const announceMergeBroken = (i18n: I18n): void =>
-  notify({ tone: 'error', text: i18n._(msg`Erro ao sincronizar favoritos`), key: 'wishes-merged' })

@@ -20,7 +20,7 @@ const meta = {
   component: WishlistScreen,
   args: {
     search: { page: 1, sort: 'newest', show: 'all' },
-    view: viewOfPage(wishlistPage, new Map()),
+    view: viewOfPage(wishlistPage, []),
     stats: wishlistStats,
     news: <AreaStatusLine status={{ loading: false, error: null, lastUpdated: 0, retryCount: 0 }} now={120_000} />,
     guest: false,
@@ -123,7 +123,7 @@ export const RemovesAll: Story = {
 }
 export const Paged: Story = {
   tags: ['WISH-04'],
-  args: { view: viewOfPage(wishlistFirstOfThreePages, new Map()), stats: { ...wishlistStats, total: 47 } },
+  args: { view: viewOfPage(wishlistFirstOfThreePages, []), stats: { ...wishlistStats, total: 47 } },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('checkbox')).toHaveLength(21)
     await expect(canvas.getByRole('link', { name: 'Página 3' })).toHaveAttribute('href', '/wishlist?page=3')

@@ -4,11 +4,10 @@ import { gyoza, miso, productSummaries, shinRamyun, ufoYakisoba } from '@lotus/f
 import { wishlistFirstOfThreePages, wishlistPage } from '@lotus/fixtures/wishlists'
 
 import { listWishlistOf, readWishlistSearch, withWishlistSearch, writeWishlistSearch } from './wishlist-search.ts'
-import type { WishEntry } from './wishlist-store.ts'
-import { localWishesNow, statsOf, viewOfPage, viewOfWishes } from './wishlist-view.ts'
+import { guestWishesNow, statsOf, viewOfPage, viewOfWishes } from './wishlist-view.ts'
 
 const plain = { page: 1, sort: 'newest', show: 'all' } as const
-const entries: WishEntry[] = [ufoYakisoba, gyoza, shinRamyun, miso].map((product, index) => ({
+const entries = [ufoYakisoba, gyoza, shinRamyun, miso].map((product, index) => ({
   productId: product.productId,
   product,
   addedAt: new Date(Date.UTC(2026, 10, 20 - index)).toISOString(),
@@ -18,15 +17,15 @@ const names = (items: { product: { productName: string } }[]) => items.map(({ pr
 describe('a page of the list', () => {
   it('WISH-03 excludes pending removals, and its total is never below 0', () => {
     const [first] = wishlistPage.content
-    const wanted = new Map([[first?.productId ?? 0, false]])
-    expect(viewOfPage(wishlistPage, wanted)).toMatchObject({ total: 7, page: 1, pageCount: 1 })
-    const all = new Map(wishlistPage.content.map(({ productId }) => [productId, false]))
+    const pending = [{ type: 'remove', productIds: [first?.productId ?? 0] }] as const
+    expect(viewOfPage(wishlistPage, pending)).toMatchObject({ total: 7, page: 1, pageCount: 1 })
+    const all = [{ type: 'clear' }] as const
     expect(viewOfPage({ ...wishlistPage, totalElements: 1 }, all)).toMatchObject({ items: [], total: 0 })
-    expect(viewOfPage(wishlistFirstOfThreePages, new Map())).toMatchObject({ total: 47, pageCount: 3 })
+    expect(viewOfPage(wishlistFirstOfThreePages, [])).toMatchObject({ total: 47, pageCount: 3 })
   })
 
   it('WISH-04 filters, sorts and pages a guest’s list like an account’s', () => {
-    const wishes = localWishesNow(entries, undefined)
+    const wishes = guestWishesNow(entries, undefined)
     const show = (change: object) => names(viewOfWishes(wishes, { ...plain, ...change }, 'pt-BR').items)
     expect(show({})).toEqual(names(entries))
     expect(show({ sort: 'oldest' })).toEqual(names(entries).toReversed())
@@ -48,7 +47,7 @@ describe('a page of the list', () => {
 
   it('WISH-04 shows the current price and stock, and products that are no longer sold as unavailable', () => {
     const dearer = { ...gyoza, finalPrice: 99 }
-    const wishes = localWishesNow(entries, [dearer, shinRamyun, ufoYakisoba])
+    const wishes = guestWishesNow(entries, [dearer, shinRamyun, ufoYakisoba])
     const found = (productId: number) => wishes.find(({ product }) => product.productId === productId)
     expect(found(gyoza.productId)?.product.finalPrice).toBe(99)
     expect(found(miso.productId)?.available).toBe(false)

@@ -4,7 +4,7 @@ import type { ProductSummary, WishlistPage, WishlistStats } from '@lotus/openapi
 import { localized } from '#i18n/localized.ts'
 
 import type { WishlistSearch, WishlistSort } from './wishlist-search.ts'
-import type { WishEntry } from './wishlist-store.ts'
+import { wishlistSchema, type WishChange, type Wished } from './wishlist-schema.ts'
 import { wishlistPageSize } from './wishlist.queries.ts'
 
 /** One product of a guest's or an account's list. */
@@ -20,8 +20,9 @@ export type WishlistView = {
 }
 
 /** The account's list without pending removals (WISH-03). Counts never fall below 0. */
-export function viewOfPage(page: WishlistPage, wanted: ReadonlyMap<number, boolean>): WishlistView {
-  const items = page.content.filter(({ productId }) => wanted.get(productId) !== false)
+export function viewOfPage(page: WishlistPage, pending: readonly WishChange[]): WishlistView {
+  const shown = pending.reduce(wishlistSchema.apply, page.content)
+  const items = page.content.filter((item) => shown.includes(item))
   const total = Math.max(0, page.totalElements - (page.content.length - items.length))
   return {
     items: items.map(({ product, available, addedAt }) => ({ product, available, addedAt })),
@@ -33,11 +34,12 @@ export function viewOfPage(page: WishlistPage, wanted: ReadonlyMap<number, boole
 
 /**
  * The browser's list with current products.
- * @param current the current products; while undefined, the snapshots of the entries are used
+ * @param current the current products; while undefined, the snapshots of the wishes are used
  */
-export function localWishesNow(entries: readonly WishEntry[], current: readonly ProductSummary[] | undefined): Wish[] {
+export function guestWishesNow(wishes: readonly Wished[], current: readonly ProductSummary[] | undefined): Wish[] {
   const known = new Map(current?.map((product) => [product.productId, product]))
-  return entries.map(({ productId, product: before, addedAt }) => {
+  return wishes.flatMap(({ productId, product: before, addedAt }) => {
+    if (before === undefined || addedAt === undefined) return []
     const now = known.get(productId)
     const isSold = current === undefined || now !== undefined
     const product = now ?? before

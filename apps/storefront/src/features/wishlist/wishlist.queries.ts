@@ -5,7 +5,7 @@ import type { operations, ProductSummary } from '@lotus/openapi/schema'
 
 import { api } from '#api.ts'
 
-import { mostAtOnce } from './wishlist-ids.queries.ts'
+import { mostAtOnce } from './wishlist-rules.ts'
 
 const minute = 60_000
 

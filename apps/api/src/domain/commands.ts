@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+
+import type { Db } from '#platform/database.ts'
+import { deleteInBatches } from '#platform/in-batches.ts'
+import { Problem } from '#platform/problem.ts'
+import type { StoredOutcome } from '#platform/schema.ts'
+
+/** A change by a browser of an account; without an id it is applied each time. */
+export type Command = { userId: number; id: string | undefined }
+
+const day = 24 * 60 * 60 * 1000
+/** Longer than browsers keep unsent commands. */
+const keptDays = 90
+
+/**
+ * Applies a command once, in the caller's transaction, which has locked what the command changes. Returns a function to call after
+ * the transaction: it returns the answer of the first call, or throws its problem.
+ * @param work must not write before it throws a problem, because the transaction is committed
+ */
+export async function applyOnce<Answer>(
+  trx: Db,
+  { userId, id }: Command,
+  now: Date,
+  work: () => Promise<Answer>,
+): Promise<() => Answer> {
+  if (id === undefined) {
+    const answer = await work()
+    return () => answer
+  }
+  const known = await trx
+    .selectFrom('command_outcomes')
+    .select('outcome')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const outcome = known?.outcome ?? (await decide(work))
+  if (known === undefined)
+    await trx
+      .insertInto('command_outcomes')
+      .values({ user_id: userId, id, outcome: JSON.stringify(outcome), created_at: now })
+      .execute()
+  return () => {
+    if ('answer' in outcome) return outcome.answer as Answer
+    throw new Problem(outcome.code, outcome.params == null ? {} : { params: outcome.params })
+  }
+}
+
+async function decide(work: () => Promise<unknown>): Promise<StoredOutcome> {
+  try {
+    return { answer: await work() }
+  } catch (error) {
+    // A server error decides nothing: the browser repeats the command.
+    if (!(error instanceof Problem) || error.status >= 500 || error.status === 401) throw error
+    return { code: error.code, params: error.details.params ?? null }
+  }
+}
+
+/** Deletes the outcomes of commands that no browser repeats. */
+export const deleteOldOutcomes = (db: Db, now: Date): Promise<void> =>
+  deleteInBatches(db, 'command_outcomes', sql`created_at < ${new Date(now.getTime() - keptDays * day)}::timestamptz`)

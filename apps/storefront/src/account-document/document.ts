@@ -1,0 +1,150 @@
+import { createActor, fromPromise, type Actor, type ActorOptions } from 'xstate'
+
+import { documentSyncMachine, type DocumentSyncMachine } from '@lotus/machines/document-sync'
+import type { DocumentSyncEvent, SyncAnswer, SyncFailure, SyncWork } from '@lotus/machines/document-sync/types'
+
+import type { Entry, Log } from './log.ts'
+import { writerOf } from './log-writer.ts'
+import type { Command, Outcome, Rejection, Rules, WireCommand } from './schema.ts'
+
+/** The requests of one document. A rejected promise counts as a server error. */
+export type Transport<State, Change> = {
+  read: (signal: AbortSignal) => Promise<SyncAnswer<State>>
+  /** @param state the acknowledged state, for a server that answers without one; null before the first read */
+  send: (command: WireCommand<Change>, state: State | null, signal: AbortSignal) => Promise<SyncAnswer<State>>
+}
+
+export type DocumentOptions<State, Change> = {
+  log: Log<State, Change>
+  rules: Rules<Change>
+  transport: Transport<State, Change>
+  /** Calls back when this tab becomes the leader. Returns a function that releases or cancels the leadership. */
+  lead: (begin: () => void) => () => void
+  /** A command was rejected and is rolled back. Called once for commands that were combined, in the tab that issued the last one. */
+  rejected: (command: Command<Change>, rejection: Rejection) => void
+  /** All commands that brought a guest's data to the account have outcomes. */
+  moved?: (commands: readonly { command: Command<Change>; outcome: Outcome }[]) => void
+  isOnline: () => boolean
+  spread: number
+  clock?: ActorOptions<DocumentSyncMachine>['clock']
+}
+
+export type AccountDocument<State, Change> = ReturnType<typeof openDocument<State, Change>>
+
+/** A live tab shows its outcomes at once. After this time the tab is closed, and another one shows them, in milliseconds. */
+const closedTabAfter = 3000
+
+/** The cart, the wishlist or the preferences of an account in one tab. */
+export function openDocument<State, Change>(options: DocumentOptions<State, Change>) {
+  const { log, rules, transport, lead, rejected, moved, isOnline, spread, clock } = options
+  const timers = clock ?? globalThis
+  const { schema } = log
+  const writer = writerOf(log)
+  let actor: Actor<DocumentSyncMachine> | null = null
+  let isClosed = false
+  let inProgress: string | null = null
+  let check: unknown = null
+
+  function work(): SyncWork {
+    const { head, waiting, pending } = log.read()
+    const next = head?.sending?.change ?? waiting[0]?.change
+    return {
+      pending: pending.length,
+      isEssential: next !== undefined && (rules.isEssential?.(next) ?? false),
+    }
+  }
+
+  /** An unanswered command may have been applied: then it changes nothing in the state that was read. */
+  const outcomeIn = (state: State, { change }: WireCommand<Change>, { code, params = {} }: SyncFailure): Outcome =>
+    JSON.stringify(schema.apply(state, change)) === JSON.stringify(state) ? { ok: true } : { ok: false, code, params }
+
+  const machine = documentSyncMachine.provide({
+    actors: {
+      send: fromPromise<SyncAnswer, null>(async ({ signal }) => {
+        const command = writer.next(rules)
+        inProgress = command?.id ?? null
+        if (command === null) return transport.read(signal)
+        return transport.send(command, log.read().head?.acknowledged ?? null, signal)
+      }),
+      read: fromPromise<SyncAnswer, null>(({ signal }) => transport.read(signal)),
+    },
+    actions: {
+      settle: (_, { answer }) => {
+        if (answer.ok) writer.settle(answer.state as State, inProgress, () => ({ ok: true }))
+      },
+      reject: (_, { answer, verdict }) => {
+        if (!answer.ok || verdict === null) return
+        writer.settle(answer.state as State, inProgress, (sending) =>
+          outcomeIn(answer.state as State, sending, verdict),
+        )
+      },
+      acknowledge: (_, { answer }) => {
+        if (answer.ok) writer.acknowledge(answer.state as State)
+      },
+    },
+  })
+
+  const resign = lead(() => {
+    if (isClosed) return
+    writer.begin()
+    // Assigned before the start: the first request changes the log.
+    actor = createActor(machine, { input: { ...work(), spread }, ...(clock && { clock }) })
+    let known: SyncFailure | null = null
+    actor.subscribe(({ context: { problem } }) => {
+      if (problem === known) return
+      known = problem
+      if (problem !== null) writer.fail(problem.code)
+    })
+    actor.start()
+    if (!isOnline()) actor.send({ type: 'network.lost' })
+  })
+
+  /** @param isShownHere whether this tab shows the outcome of an entry */
+  function showOutcomes(isShownHere: (entry: Entry<Change>) => boolean): void {
+    const { entries } = log.read()
+    const isShown = (entry: Entry<Change>) => entry.outcome !== undefined && isShownHere(entry)
+    const isMoving = !entries.filter(({ fromGuest }) => fromGuest).every(isShown)
+    const taken = entries.flatMap((entry) => {
+      const { outcome, ...command } = entry
+      if (outcome === undefined || !isShown(entry) || (command.fromGuest && isMoving)) return []
+      return writer.dismiss(command.id) ? { command, outcome } : []
+    })
+    for (const { command, outcome } of taken)
+      if (!outcome.ok && !outcome.isShared && !command.fromGuest) rejected(command, outcome)
+    const fromGuest = taken.filter(({ command }) => command.fromGuest)
+    if (fromGuest.length > 0) moved?.(fromGuest)
+    if (taken.length > 0) log.changed()
+  }
+  const isMine = ({ tab }: Entry<Change>) => tab === log.tab
+  const isOfClosedTab = ({ outcome }: Entry<Change>) => (outcome?.at ?? Infinity) <= Date.now() - closedTabAfter
+
+  function show(): void {
+    if (isClosed) return
+    showOutcomes(isMine)
+    if (check !== null || !log.read().entries.some((entry) => entry.outcome && !isMine(entry))) return
+    check = timers.setTimeout(() => {
+      check = null
+      showOutcomes(isOfClosedTab)
+      show()
+    }, closedTabAfter + 1)
+  }
+  const unsubscribe = log.subscribe(() => {
+    // After the other subscribers: `outcomeOf` needs the entry.
+    queueMicrotask(show)
+    actor?.send({ type: 'log.changed', ...work() })
+  })
+  show()
+
+  return {
+    log,
+    send: (event: DocumentSyncEvent) => actor?.send(event),
+    close(): void {
+      isClosed = true
+      if (check !== null) timers.clearTimeout(check as never)
+      unsubscribe()
+      actor?.stop()
+      actor = null
+      resign()
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import { newKey } from '#idempotency-key.ts'
+import { followStorage, persisted, persistedKeys } from '#storage/storage.ts'
+
+import type { Command, Outcome, Owner, Schema, WireCommand } from './schema.ts'
+
+/** Written by the leader only, in one write, so that a tab that dies never leaves half an answer. */
+export type Head<State, Change> = {
+  /** The state of the last answer; null until the first one. */
+  acknowledged: State | null
+  /** The request in progress. Retries and later leaders send exactly this. */
+  sending: WireCommand<Change> | null
+  /** The outcomes that `acknowledged` contains, by command. Their entries are removed next. */
+  settled?: Readonly<Record<string, Settled>>
+  /** The code of the error of the last request; null after a success. */
+  problem?: string | null
+}
+
+/** `isShared`: the command was combined with a later one, which shows the outcome of both. */
+export type Settled = Outcome & { isShared?: true }
+
+/** A command in storage; once the server has rejected it, with an outcome that its tab has not shown yet. */
+export type Entry<Change> = Command<Change> & { outcome?: Settled & { at: number } }
+
+const logs = new Map<string, unknown>()
+
+/** The log of an owner: the same object for the life of the page. */
+export function logOf<State, Change>(schema: Schema<State, Change>, owner: Owner): Log<State, Change> {
+  const key = `${schema.name}/${owner}`
+  const known = logs.get(key) as Log<State, Change> | undefined
+  const log = known ?? openLog(schema, key)
+  logs.set(key, log)
+  return log
+}
+
+export type Log<State, Change> = ReturnType<typeof openLog<State, Change>>
+
+/**
+ * The acknowledged state and the pending commands of one owner. Each command has a storage entry of its own: tabs append
+ * concurrently without overwriting one another, because local storage has no transactions.
+ */
+export function openLog<State, Change>(schema: Schema<State, Change>, headKey: string, tab = newKey()) {
+  const prefix = `${headKey}/`
+  const listeners = new Set<() => void>()
+  let cached: ReturnType<typeof load> | null = null
+
+  function parseCommand<Parsed>(value: unknown): Parsed | null {
+    // Text and numbers have no properties.
+    const change = schema.parseChange((value as { change?: unknown } | null)?.change)
+    return change && ({ ...(value as object), change } as Parsed)
+  }
+  const local = <Value>(key: string, parse: (value: unknown) => Value | null) =>
+    persisted({ key, area: 'local', version: 1, parse })
+  const headStorage = local(headKey, (value): Head<State, Change> => {
+    const found = value as Head<State, Change> | null
+    return {
+      ...(found as Head<State, Change>),
+      acknowledged: schema.parseState(found?.acknowledged),
+      sending: parseCommand(found?.sending),
+    }
+  })
+  const entryStorage = (id: string) => local(prefix + id, (value) => parseCommand<Entry<Change>>(value))
+
+  const ids = () =>
+    persistedKeys(prefix)
+      .map((key) => key.slice(prefix.length))
+      .toSorted()
+
+  function load() {
+    const head = headStorage.read()
+    const sending = head?.sending
+    const entries = ids().flatMap((id) => entryStorage(id).read() ?? [])
+    const waiting = entries.filter(
+      ({ id, outcome }) => !outcome && !head?.settled?.[id] && !sending?.covers?.includes(id),
+    )
+    const pending = [...(sending ? [sending] : []), ...waiting].map(({ change }) => change)
+    return {
+      /** Null for a new owner, and after a sign-out. */
+      head,
+      /** What the shopper sees: the acknowledged state with the pending changes applied. */
+      state: pending.reduce(schema.apply, head?.acknowledged ?? schema.initial),
+      /** Changes that the server has not acknowledged, in the order of issue. */
+      pending,
+      /** The commands that are in no request yet. */
+      waiting,
+      /** All commands in storage. */
+      entries,
+    }
+  }
+
+  function changed(): void {
+    cached = null
+    listeners.forEach((listener) => listener())
+  }
+  followStorage((key) => key === headKey || key.startsWith(prefix), changed)
+
+  return {
+    tab,
+    schema,
+    headKey,
+    /** Referentially stable until the next change. */
+    read: () => (cached ??= load()),
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    append: (changes: readonly Change[], options?: Pick<Command<Change>, 'fromGuest'>): Command<Change>[] => {
+      const commands = changes.map((change) => {
+        // After all commands that this tab can see, even if the clock was set back.
+        const stamp = Math.max(Date.now(), Number(ids().at(-1)?.slice(0, 13) ?? 0) + 1)
+        const command = { id: `${stamp}-${newKey()}`, tab, change, ...options }
+        entryStorage(command.id).write(command)
+        return command
+      })
+      changed()
+      return commands
+    },
+
+    // For the leader and the tab that shows outcomes (`log-writer.ts`):
+    headStorage,
+    entryStorage,
+    changed,
+  }
+}

@@ -1,0 +1,16 @@
+import type { Log } from './log.ts'
+import type { Command, Outcome } from './schema.ts'
+
+/** What the server decides about a command that this tab has appended. Accepted as well if a sign-out removes it. */
+export const outcomeOf = <State, Change>(
+  { read, subscribe }: Pick<Log<State, Change>, 'read' | 'subscribe'>,
+  [command]: readonly Command<Change>[],
+): Promise<Outcome> =>
+  new Promise((resolve) => {
+    const stop = subscribe(() => {
+      const entry = read().entries.find((one) => one.id === command?.id)
+      if (entry !== undefined && entry.outcome === undefined) return
+      stop()
+      resolve(entry?.outcome ?? { ok: true })
+    })
+  })

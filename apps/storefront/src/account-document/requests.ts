@@ -1,0 +1,40 @@
+import { ApiError, type ApiErrorCode } from '@lotus/api-client/errors'
+import type { SyncAnswer, SyncFailure } from '@lotus/machines/document-sync/types'
+
+import type { Rejection } from './schema.ts'
+
+/** Longer than a healthy server takes; after it the request is repeated with the same id. */
+const longestCall = 15_000
+
+function reasonOf({ status, code }: ApiError): SyncFailure['why'] {
+  if (status === 0) return code === 'NETWORK_ERROR' || code === 'SESSION_UNREACHABLE' ? 'network' : 'server'
+  if (status === 401) return code === 'API_KEY_INVALID' ? 'refused' : 'signed-out'
+  if (status === 429 || (status >= 502 && status <= 504)) return 'busy'
+  return status >= 500 ? 'server' : 'refused'
+}
+
+/** Runs a request of a document. A cancelled request and one without an answer in time count as unanswered. */
+export async function requestState<State>(
+  given: AbortSignal,
+  run: (signal: AbortSignal) => Promise<State>,
+  timeout: (milliseconds: number) => AbortSignal = AbortSignal.timeout,
+): Promise<SyncAnswer<State>> {
+  try {
+    return { ok: true, state: await run(AbortSignal.any([given, timeout(longestCall)])) }
+  } catch (error) {
+    const problem = error instanceof ApiError ? error : new ApiError('NETWORK_ERROR', 0, { cause: error })
+    const { code, params, retryAfter } = problem
+    return {
+      ok: false,
+      why: reasonOf(problem),
+      code,
+      params,
+      ...(retryAfter !== null && { retryAfter: retryAfter * 1000 }),
+    }
+  }
+}
+
+/** The error of a rejection, for the functions that show errors. */
+export const errorOf = ({ code, params = {} }: Pick<Rejection, 'code'> & Partial<Rejection>): ApiError =>
+  // Stored, and therefore text: the functions that show errors have words for unknown codes.
+  new ApiError(code as ApiErrorCode, 0, { params: params as ApiError['params'] })

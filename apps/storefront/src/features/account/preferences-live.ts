@@ -1,0 +1,108 @@
+import type { I18n } from '@lingui/core'
+
+import { unwrap } from '@lotus/api-client/errors'
+import type { Preferences, PreferencesUpdate } from '@lotus/openapi/schema'
+
+import type { Transport } from '#account-document/document.ts'
+import { followAccount, type LiveDocument } from '#account-document/follow-account.ts'
+import { logOf, type Log } from '#account-document/log.ts'
+import { outcomeOf } from '#account-document/outcome-of.ts'
+import { errorOf, requestState } from '#account-document/requests.ts'
+import { api } from '#api.ts'
+import { isLocale, type Locale } from '#i18n/i18n.ts'
+import { chooseTheme, readTheme } from '#preferences/theme.ts'
+import { problemMessage } from '#problem-message.tsx'
+import { persistedClockOffset } from '#session/server-clock.ts'
+import { sessionState } from '#session/session-state.ts'
+import { chooseCurrency, readCurrency } from '#shop/currency.ts'
+import { languageChoice, preferencesTime } from '#storage/storage.ts'
+import { notify } from '#toasts.ts'
+
+import { preferencesRules, preferencesSchema, type PreferencesChange } from './preferences-schema.ts'
+
+const load = async (signal: AbortSignal): Promise<Preferences | null> =>
+  unwrap(await api.GET('/users/user/preferences', { signal }))
+
+function updateOf(preferences: Preferences): PreferencesUpdate {
+  const { notifications, personalization, language, currency, theme } = preferences
+  return { notifications, personalization, language, currency, theme }
+}
+
+/** The requests of an account's preferences. The server replaces all of them, so a change needs the present ones. */
+export const preferencesTransport: Transport<Preferences | null, PreferencesChange> = {
+  read: (given) => requestState(given, load),
+  send: ({ id, change }, known, given) =>
+    requestState(given, async (signal) => {
+      const before = known ?? (await load(signal))
+      const after = preferencesSchema.apply(before, change)
+      if (after === null || after === before) return before
+      const params = { header: { 'Command-Id': id } }
+      return unwrap(await api.PUT('/users/user/preferences', { params, body: updateOf(after), signal }))
+    }),
+}
+
+/** The preferences of this browser; their time is corrected to the server's clock, because a device's clock may be a day off. */
+function readDevice(): PreferencesChange | null {
+  const language = languageChoice.read()
+  const chosenAt = Date.parse(preferencesTime.read() ?? '')
+  if (Number.isNaN(chosenAt)) return null
+  return {
+    values: { ...(isLocale(language) && { language }), currency: readCurrency(), theme: readTheme() },
+    ifNewerThan: new Date(chosenAt + persistedClockOffset()).toISOString(),
+  }
+}
+
+/** Changes the language of the page; set by `pages/account-sync.tsx`. */
+export const pageLanguage: { choose: (locale: Locale) => void } = { choose: languageChoice.write }
+
+/** Applies the preferences of the account in this browser without recording them as a choice made here. */
+function show(log: Log<Preferences | null, PreferencesChange>): void {
+  const { state, head } = log.read()
+  if (state === null) return
+  const { language, currency, theme } = state
+  if (readTheme() !== theme) chooseTheme(theme)
+  if (readCurrency() !== currency) chooseCurrency(currency)
+  if (language !== null && languageChoice.read() !== language) pageLanguage.choose(language)
+  const updatedAt = head?.acknowledged?.updatedAt ?? null
+  if (updatedAt !== null && log.read().pending.length === 0)
+    preferencesTime.write(new Date(Date.parse(updatedAt) - persistedClockOffset()).toISOString())
+}
+
+/** At a login the latest choice wins (USER-04): the browser's is sent as a change that only a later one of the account rejects. */
+function moveDevice(userId: number): void {
+  const device = readDevice()
+  if (device === null) return
+  const log = logOf(preferencesSchema, userId)
+  const { state } = log.read()
+  if (state !== null && preferencesSchema.apply(state, device) === state) return
+  log.append([device], { fromGuest: true })
+}
+
+/** Saves a change of the account's preferences. Resolves to whether the server has it; the reason of a rejection is shown. */
+export async function changePreferences(values: Partial<PreferencesUpdate>): Promise<boolean> {
+  const { user } = sessionState.read()
+  if (user === null) return false
+  const log = logOf(preferencesSchema, user.userId)
+  return (await outcomeOf(log, log.append([{ values }]))).ok
+}
+
+let current: () => LiveDocument<Preferences | null, PreferencesChange> | null = () => null
+
+/** Reads the preferences again after an error. */
+export const retryPreferences = (): void => current()?.retry()
+
+/** Syncs the preferences of the signed-in account until the returned function is called. */
+export function followPreferences(i18n: I18n): () => void {
+  const followed = followAccount({
+    schema: preferencesSchema,
+    rules: preferencesRules,
+    transport: preferencesTransport,
+    staleTime: 5 * 60_000,
+    rejected: (_command, rejection) =>
+      notify({ tone: 'error', text: problemMessage(i18n, errorOf(rejection)), key: 'settings' }),
+    signedIn: moveDevice,
+    changed: show,
+  })
+  current = followed.current
+  return followed.stop
+}

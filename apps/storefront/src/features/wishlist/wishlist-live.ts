@@ -1,0 +1,116 @@
+import type { I18n } from '@lingui/core'
+import type { QueryClient } from '@tanstack/react-query'
+
+import { unwrap } from '@lotus/api-client/errors'
+
+import { followAccount, type LiveDocument } from '#account-document/follow-account.ts'
+import { applyLocally } from '#account-document/guest.ts'
+import { logOf } from '#account-document/log.ts'
+import { errorOf, requestState } from '#account-document/requests.ts'
+import type { DocumentOptions, Transport } from '#account-document/document.ts'
+import { api } from '#api.ts'
+import { withTabLock } from '#storage/tab-lock.ts'
+
+import { changeGuestWishes } from './wishlist-changes.ts'
+import { announceMerged } from './wishlist-merge.messages.ts'
+import { wishlistRules } from './wishlist-rules.ts'
+import { wishlistSchema, type WishChange, type Wished } from './wishlist-schema.ts'
+import { announceWishFailure } from './wishlist.messages.ts'
+
+const read = async (signal: AbortSignal): Promise<readonly Wished[]> =>
+  unwrap(await api.GET('/users/user/wishlist/ids', { signal })).map((productId) => ({ productId }))
+
+async function send(id: string, change: WishChange, signal: AbortSignal): Promise<void> {
+  const header = { 'Command-Id': id }
+  if (change.type === 'clear') {
+    unwrap(await api.DELETE('/users/user/wishlist/clear', { params: { header }, signal }))
+  } else if (change.type === 'add') {
+    const params = { header, path: { productId: change.wish.productId } }
+    unwrap(await api.POST('/users/user/wishlist/add/{productId}', { params, signal }))
+  } else {
+    const [productId] = change.productIds
+    if (productId !== undefined && change.productIds.length === 1) {
+      const params = { header, path: { productId } }
+      unwrap(await api.DELETE('/users/user/wishlist/remove/{productId}', { params, signal }))
+    } else {
+      const body = { productIds: [...change.productIds] }
+      unwrap(await api.DELETE('/users/user/wishlist/remove-multiple', { params: { header }, body, signal }))
+    }
+  }
+}
+
+/** The requests of an account's list. The server answers a change without the list. */
+export const wishlistTransport: Transport<readonly Wished[], WishChange> = {
+  read: (given) => requestState(given, read),
+  send: ({ id, change }, wishes, given) =>
+    requestState(given, async (signal) => {
+      await send(id, change, signal)
+      if (wishes === null) return read(signal)
+      const ofAccount = change.type === 'add' ? { ...change, wish: { productId: change.wish.productId } } : change
+      return wishlistSchema.apply(wishes, ofAccount)
+    }),
+}
+
+/** Shows the result of a merge. Rejected wishes return to the browser's list, for the next login (D9). */
+const moved =
+  (i18n: I18n): DocumentOptions<readonly Wished[], WishChange>['moved'] =>
+  (commands) => {
+    const failed = commands.filter(({ outcome }) => !outcome.ok)
+    changeGuestWishes(
+      ...failed.map(({ command: { change } }) =>
+        change.type === 'add' ? { ...change, wish: { ...change.wish, refused: true } } : change,
+      ),
+    )
+    announceMerged(i18n, { synced: commands.length - failed.length, failed: failed.length })
+  }
+
+/**
+ * Moves the browser's list to the account, one command for each product, the oldest first, so that the account keeps the order
+ * (WISH-02, D9). `again` also retries rejected products.
+ */
+export const moveGuestWishes = (userId: number, again: boolean): Promise<void> =>
+  withTabLock('lotus-wishlist-move', async () => {
+    const guest = logOf(wishlistSchema, 'guest')
+    // Also the list of an earlier version.
+    await applyLocally(guest)
+    const account = logOf(wishlistSchema, userId)
+    const wishes = guest.read().state.filter(({ refused }) => again || refused !== true)
+    if (wishes.length === 0) return
+    account.append(
+      wishes
+        .toReversed()
+        .map(({ productId, product, addedAt }): WishChange => ({ type: 'add', wish: { productId, product, addedAt } })),
+      { fromGuest: true },
+    )
+    guest.append([{ type: 'remove', productIds: wishes.map(({ productId }) => productId) }])
+    await applyLocally(guest)
+  })
+
+let current: () => LiveDocument<readonly Wished[], WishChange> | null = () => null
+
+/** Reads the account's list after another operation has changed it. */
+export const refreshWishlist = (): void => current()?.refresh()
+
+/** Sends pending changes now. */
+export const retryWishlist = (): void => current()?.retry()
+
+/** Syncs the list of the signed-in account until the returned function is called (WISH-01, BEY-13). */
+export function followWishlist({ queryClient, i18n }: { queryClient: QueryClient; i18n: I18n }): () => void {
+  let hadPending = false
+  const followed = followAccount({
+    schema: wishlistSchema,
+    rules: wishlistRules,
+    transport: wishlistTransport,
+    staleTime: 5 * 60_000,
+    rejected: ({ change }, rejection) =>
+      announceWishFailure(i18n, change.type === 'add' ? 'add' : 'remove', errorOf(rejection)),
+    moved: moved(i18n),
+    changed(log) {
+      const hasPending = log.read().pending.length > 0
+      if (hadPending && !hasPending) void queryClient.invalidateQueries({ queryKey: ['wishlists'] })
+      hadPending = hasPending
+    },
+  })
+  current = followed.current
+  return followed.stop
+}

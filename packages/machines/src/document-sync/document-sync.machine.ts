@@ -1,0 +1,171 @@
+import { assign, setup } from 'xstate'
+
+import { notProvided } from '../not-provided.ts'
+import { canRetry, pauseAfter } from './document-sync.rules.ts'
+import type {
+  DocumentSyncContext,
+  DocumentSyncEvent,
+  DocumentSyncInput,
+  SyncAnswer,
+  SyncFailure,
+} from './document-sync.types.ts'
+
+type Answered = { answer: SyncAnswer }
+const answered = ({ event }: { event: { output: SyncAnswer } }): Answered => ({ answer: event.output })
+/** An unexpected error is treated as a server error: retried a limited number of times. */
+const failed: Answered = { answer: { ok: false, why: 'server', code: 'UNEXPECTED' } }
+const fresh = { tries: 0, serverErrors: 0, problem: null }
+
+function notDone<Params>(_args: unknown, params: Params): void {
+  throw new Error(`The action was not provided: ${JSON.stringify(params)}`)
+}
+
+const retry = <Params extends typeof answered | typeof failed>(params: Params) =>
+  ({
+    guard: { type: 'canRetry', params },
+    target: 'waiting',
+    actions: [
+      { type: 'fail', params },
+      { type: 'countServerError', params },
+    ],
+  }) as const
+
+/**
+ * Sends the commands of a document (cart, wishlist, preferences) to the server, in the one tab that leads. One request at a time;
+ * commands before reads, so that a pending clear wins (D32). The app stores the commands and the state; each request carries the
+ * ids of its commands, so a repeated one is applied once.
+ */
+export const documentSyncMachine = setup({
+  types: {
+    input: {} as DocumentSyncInput,
+    context: {} as DocumentSyncContext,
+    events: {} as DocumentSyncEvent,
+  },
+  actors: {
+    /** Sends the request in progress, or makes the next one of the log. */
+    send: notProvided<SyncAnswer, null>('send'),
+    read: notProvided<SyncAnswer, null>('read'),
+  },
+  actions: {
+    /** Stores the state and the outcomes of the request in progress. */
+    settle: notDone<Answered>,
+    /** Stores the state, and the verdict as the outcome of the request in progress. */
+    reject: notDone<Answered & { verdict: SyncFailure | null }>,
+    /** Stores the state that was read. */
+    acknowledge: notDone<Answered>,
+    update: assign((_, { pending, isEssential }: Extract<DocumentSyncEvent, { type: 'log.changed' }>) => ({
+      pending,
+      isEssential,
+    })),
+    markStale: assign({ isStale: true }),
+    /** Before the request: its answer may not contain later changes by other devices. */
+    begin: assign({ isStale: false }),
+    /** The log announces the remaining commands right afterwards. */
+    sent: assign({ ...fresh, pending: 0 }),
+    read: assign(fresh),
+    fail: assign(({ context }, { answer }: Answered) =>
+      answer.ok ? {} : { tries: context.tries + 1, problem: answer, isStale: true },
+    ),
+    countServerError: assign(({ context }, { answer }: Answered) => ({
+      serverErrors: context.serverErrors + (!answer.ok && answer.why === 'server' ? 1 : 0),
+    })),
+    giveUp: assign((_, { answer }: Answered) => (answer.ok ? {} : { ...fresh, verdict: answer })),
+    rejected: assign({ ...fresh, pending: 0, verdict: null }),
+  },
+  guards: {
+    hasVerdict: ({ context }) => context.verdict !== null,
+    hasWork: ({ context }) => context.pending > 0,
+    isStale: ({ context }) => context.isStale,
+    isOk: (_, { answer }: Answered) => answer.ok,
+    isOkAfterVerdict: ({ context }, { answer }: Answered) => answer.ok && context.verdict !== null,
+    isSignedOut: (_, { answer }: Answered) => !answer.ok && answer.why === 'signed-out',
+    canRetry: ({ context }, { answer }: Answered) => canRetry(context, answer),
+  },
+  delays: {
+    retryPause: ({ context }) => pauseAfter(context),
+  },
+}).createMachine({
+  id: 'documentSync',
+  context: ({ input }) => ({ ...input, ...fresh, isStale: true, verdict: null }),
+  initial: 'idle',
+  on: {
+    'log.changed': { actions: { type: 'update', params: ({ event }) => event } },
+    refresh: { actions: 'markStale' },
+    // A request in progress is abandoned and repeated with the same ids.
+    'network.lost': '.offline',
+    'session.end': '.signedOut',
+  },
+  states: {
+    /** Starts the next request, or stays if there is none. */
+    idle: {
+      always: [
+        { guard: 'hasVerdict', target: 'reading' },
+        { guard: 'hasWork', target: 'sending' },
+        { guard: 'isStale', target: 'reading' },
+      ],
+    },
+    sending: {
+      entry: 'begin',
+      invoke: {
+        id: 'send',
+        src: 'send',
+        input: null,
+        onDone: [
+          {
+            guard: { type: 'isOk', params: answered },
+            target: 'idle',
+            actions: ['sent', { type: 'settle', params: answered }],
+          },
+          {
+            guard: { type: 'isSignedOut', params: answered },
+            target: 'signedOut',
+            actions: { type: 'fail', params: answered },
+          },
+          retry(answered),
+          { target: 'idle', actions: { type: 'giveUp', params: answered } },
+        ],
+        onError: [retry(failed), { target: 'idle', actions: { type: 'giveUp', params: failed } }],
+      },
+    },
+    /** Commands wait during the read and stay applied on the screen. */
+    reading: {
+      entry: 'begin',
+      invoke: {
+        id: 'read',
+        src: 'read',
+        input: null,
+        onDone: [
+          {
+            guard: { type: 'isOkAfterVerdict', params: answered },
+            target: 'idle',
+            actions: [
+              {
+                type: 'reject',
+                params: ({ event, context: { verdict } }) => ({ answer: event.output, verdict }),
+              },
+              'rejected',
+            ],
+          },
+          {
+            guard: { type: 'isOk', params: answered },
+            target: 'idle',
+            actions: ['read', { type: 'acknowledge', params: answered }],
+          },
+          {
+            guard: { type: 'isSignedOut', params: answered },
+            target: 'signedOut',
+            actions: { type: 'fail', params: answered },
+          },
+          { target: 'waiting', actions: { type: 'fail', params: answered } },
+        ],
+        onError: { target: 'waiting', actions: { type: 'fail', params: failed } },
+      },
+    },
+    waiting: { after: { retryPause: 'idle' }, on: { 'network.return': 'idle' } },
+    offline: { entry: 'markStale', on: { 'network.return': 'idle' } },
+    /** Everything stays until the next sign-in. */
+    signedOut: { entry: 'markStale', on: { 'session.return': 'idle', 'network.lost': undefined } },
+  },
+})
+
+export type DocumentSyncMachine = typeof documentSyncMachine

@@ -1,0 +1,24 @@
+import type { DocumentSyncContext, SyncAnswer } from './document-sync.types.ts'
+
+/** After this many answers with a server error a request is given up. */
+export const maxServerErrors = 5
+const firstPause = 1000
+const longestPause = 30_000
+
+/** Whether a failed command is sent again. An essential one, such as a clear, is never given up (D32). */
+export function canRetry({ isEssential, serverErrors }: DocumentSyncContext, answer: SyncAnswer): boolean {
+  if (answer.ok) return false
+  if (isEssential || answer.why === 'network' || answer.why === 'busy') return true
+  return answer.why === 'server' && serverErrors + 1 < maxServerErrors
+}
+
+/**
+ * Milliseconds before the next retry: 1 s, then doubled up to 30 s, half of it jitter; at least the time that the server
+ * requests.
+ */
+export function pauseAfter({ tries, problem, spread }: Pick<DocumentSyncContext, 'tries' | 'problem' | 'spread'>) {
+  const pause = Math.min(longestPause, firstPause * 2 ** Math.min(tries - 1, 10))
+  // The jitter differs for each retry, but is deterministic.
+  const part = (spread + tries * 0.618) % 1
+  return Math.max(problem?.retryAfter ?? 0, Math.round(pause / 2 + (pause / 2) * part))
+}
