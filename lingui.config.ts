@@ -5,7 +5,7 @@ import { languages } from './packages/commerce/src/languages.ts'
 
 export default defineConfig({
   sourceLocale: 'pt-BR',
-  locales: languages,
+  locales: [...languages],
   fallbackLocales: { default: 'pt-BR' },
   // With line numbers, every edit above a message would change the catalog.
   format: formatter({ lineNumbers: false }),
