@@ -233,7 +233,7 @@ const walks: Record<string, Walk> = {
       ),
       step(press(page, 'button', /Ampliar/), 'picture-zoom use-layer'),
       step(() => page.keyboard.press('Escape'), ''),
-      step(() => page.mouse.wheel(0, 8000), 'product-details share-product reviews'),
+      step(() => page.mouse.wheel(0, 8000), 'product-details-live share-product reviews'),
       step(press(page, 'button', /favorit/i), 'wishlist-changes toaster'),
       step(() => follow(page, '/products'), 'diet-bar card-delivery-live'),
     ],

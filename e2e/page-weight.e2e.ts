@@ -25,21 +25,3 @@ test(
     expect(sumOf(scripts), JSON.stringify(scripts)).toBeLessThanOrEqual(budget.scriptsOfFullCart)
   },
 )
-
-// Each file costs a round trip's worth of headers on a slow connection: 14 before they were grouped (`chunks.ts`).
-test('@phone the first product that is added to the cart loads at most four files of code', async ({ page }) => {
-  await page.goto('/products', { waitUntil: 'networkidle' })
-  const files: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/assets/')) files.push(pathname)
-  })
-  await page
-    .getByRole('button', { name: /^Adicionar .* ao carrinho$/ })
-    .first()
-    .tap()
-  await expect(page.getByRole('link', { name: /^Carrinho, 1 produto/ }).first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  expect(files.length, files.join('\n')).toBeLessThanOrEqual(4)
-  expect(files.length).toBeGreaterThan(0)
-})

@@ -12,9 +12,6 @@ const header = /\/src\/pages\/wishes\.tsx$/
 const listAndReviews = /\/src\/routing\/page-links\.ts$/
 // Imported by the list, but rendered only by the server, so its imports do not count as imports of the list.
 const serverOnly = /\/src\/features\/catalog\/filters-without-script\.tsx$/
-// What every page loads after its first press.
-const afterPress =
-  /\/src\/(features\/navigation\/toaster|pages\/navigation-record|routing\/route-error|hydration\/typed-text)\.tsx?$/
 // Small modules that import nothing outside the first load, so that their chunk imports no other chunk.
 const small =
   /\/(lucide-react\/dist\/esm\/icons\/|src\/(idempotency-key|session\/(server-clock|session-config)|i18n\/locale-names|preferences\/cookie-consent|forms\/attempt|layout\/account-links|features\/(auth\/(typed-email|mail-token)|orders\/(guest-orders|countdown)))\.tsx?$)/
@@ -40,9 +37,8 @@ function createRootsOf() {
 
 /**
  * `vendor` and `app` are the first load. A public page is one file. `shop` is what the list or the page of a product shares with
- * others; what only other pages share is a file with their names. `orders` is what only the pages of an order share, `pressed` what
- * every page loads after its first press, with what others need of it, and `small` the icons and other small modules that further
- * code shares. Without groups each public page would be 50 files, and the first press would load 15.
+ * others; what only other pages share is a file with their names. `orders` is what only the pages of an order share, `small` the
+ * icons and other small modules that further code shares. Without groups each public page would be 50 files.
  */
 export function chunkGroups() {
   const rootsOf = createRootsOf()
@@ -59,7 +55,6 @@ export function chunkGroups() {
     if (pages.includes('home-page') && ![...catalogPages, 'product-buying'].some((page) => pages.includes(page)))
       return 'home-page'
     if (pages.length > 0) return pages.length > 1 && pages.some((page) => catalogPages.includes(page)) ? 'shop' : names
-    if (roots.some((root) => afterPress.test(root))) return 'pressed'
     // Files of their own would be mostly HTTP headers, and every page's chunk would list all of them.
     if (roots.length > 1 && small.test(id)) return 'small'
     return roots.length > 1 && roots.every((root) => orderPage.test(root)) ? 'orders' : null
