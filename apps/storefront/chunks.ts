@@ -8,7 +8,7 @@ const publicPage = /\/src\/pages\/((?:home|products|product|cart|departments|cat
 const catalogPages = ['products-page', 'product-page']
 // The header's wishlist needs most of `shop`, on every page.
 const header = /\/src\/pages\/wishes\.tsx$/
-// The list loads it; the reviews, which load after the page of a product, must not load the list's file for it.
+// The list and the reviews import it. In a file of its own, because the reviews would otherwise load the file of the list.
 const listAndReviews = /\/src\/routing\/page-links\.ts$/
 // Imported by the list, but rendered only by the server, so its imports do not count as imports of the list.
 const serverOnly = /\/src\/features\/catalog\/filters-without-script\.tsx$/

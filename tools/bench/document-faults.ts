@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util'
 const { values: options } = parseArgs({ options: { histories: { type: 'string', default: '300' } } })
 const source = 'apps/storefront/src/account-document'
 
-/** A name, the file, a text in it and its replacement. */
+/** Each fault has a name, a file, a text in the file and its replacement. */
 const faults: [string, string, string, string][] = [
   [
     'a retry has another id',

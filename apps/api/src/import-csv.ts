@@ -184,8 +184,8 @@ const isOnlyPrice = (record: ProductRecord, before: StoredProduct | undefined) =
 /** The number of rows that one query reads. */
 const readSize = 500
 /**
- * The number of products that one transaction writes. A checkout of one of them waits until the transaction ends, on the embedded
- * database every request does. This takes at most 0.3 s on a busy machine; a checkout gives up after one second.
+ * The number of products that one transaction writes. A checkout of one of them waits until the transaction ends. On the embedded
+ * database every request waits. This takes at most 0.3 s on a busy machine; a checkout gives up after one second.
  */
 const batchSize = 100
 
@@ -272,7 +272,7 @@ async function planProducts(
       all.push(change)
       if (before === undefined || !isSame(change.record, before)) changes.push(change)
     }
-    // Comparing many rows takes long. Other requests of this process run in between.
+    // Comparing many rows takes long, so other requests of this process get a turn.
     await setImmediate()
   }
   const { department: departments, sub_department: subDepartments, category: categories } = places.renamed

@@ -1,12 +1,12 @@
 /**
- * The shop's languages in the order in which they are offered (UX-04, D3). A language that the contract has and this list has not, or the
- * reverse, does not compile where texts are read and written.
+ * The shop's languages, in the order in which the shop offers them (UX-04, D3). If this list and the contract differ, the code that
+ * reads and writes texts does not compile.
  */
 export const languages: readonly Language[] = ['pt-BR', 'zh-CN', 'en-US', 'es-ES']
 
 export type Language = keyof typeof columnEndings
 
-/** The endings of a language's columns in the database and in the catalog's CSV. */
+/** The last part of the names of a language's columns, in the database and in the catalog's CSV: `name_zh`. */
 export const columnEndings = {
   'pt-BR': 'pt',
   'zh-CN': 'zh',

@@ -5,17 +5,17 @@ import { deleteInBatches } from '#platform/in-batches.ts'
 import { Problem } from '#platform/problem.ts'
 import type { StoredOutcome } from '#platform/schema.ts'
 
-/** A change by a browser of an account; without an id it is applied each time. */
+/** Identifies a change that an account's browser sends. A change without an id is applied each time it is sent. */
 export type Command = { userId: number; id: string | undefined }
 
 const day = 24 * 60 * 60 * 1000
-/** Longer than browsers keep unsent commands. */
+/** Days for which outcomes are stored: longer than browsers persist unsent commands. */
 const keptDays = 90
 
 /**
- * Applies a command once, in the caller's transaction, which has locked what the command changes. Returns a function to call after
- * the transaction: it returns the answer of the first call, or throws its problem.
- * @param work must not write before it throws a problem, because the transaction is committed
+ * Applies a command once, in the caller's transaction. The transaction must have locked the rows that the command changes. Returns a
+ * function to call after the transaction: it returns the answer of the first call, or throws the problem of the first call.
+ * @param work must not throw a problem after a write, because the transaction is committed with the stored problem
  */
 export async function applyOnce<Answer>(
   trx: Db,
@@ -49,12 +49,12 @@ async function decide(work: () => Promise<unknown>): Promise<StoredOutcome> {
   try {
     return { answer: await work() }
   } catch (error) {
-    // A server error decides nothing: the browser repeats the command.
+    // A server error and a 401 are no outcomes: the browser retries the command.
     if (!(error instanceof Problem) || error.status >= 500 || error.status === 401) throw error
     return { code: error.code, params: error.details.params ?? null }
   }
 }
 
-/** Deletes the outcomes of commands that no browser repeats. */
+/** Deletes outcomes that are so old that no browser retries their commands. */
 export const deleteOldOutcomes = (db: Db, now: Date): Promise<void> =>
   deleteInBatches(db, 'command_outcomes', sql`created_at < ${new Date(now.getTime() - keptDays * day)}::timestamptz`)

@@ -50,8 +50,8 @@ export function damageIn(column: string, cell: string): Mistake | null {
 }
 
 /**
- * The mistake of a cell with a character that corrupts pages, e-mails or terminals; null if it has none. The API rejects the same ones
- * (FORBIDDEN_CHARACTERS).
+ * Describes the mistake of a cell that contains a character that corrupts pages, e-mails or terminals; null without one. The API
+ * rejects the same characters (FORBIDDEN_CHARACTERS).
  */
 export function forbiddenIn(cell: string): Mistake | null {
   const control = controlIn(cell)

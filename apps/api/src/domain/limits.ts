@@ -90,25 +90,25 @@ export const limits = {
     network: { max: 50, minutes: 10 },
     anywhere: { max: 100, minutes: 10 },
     mailbox: { max: 5, minutes: 10, upToMinutes: 60 },
-    // Not longer than a link is valid. If an attacker uses up the limit, the owner has received valid links.
+    // Not longer than a link is valid, so that the owner still has a valid link if an attacker uses up the limit.
     signInLink: { max: 5, minutes: 10, upToMinutes: 15 },
     mailing: { max: 20, minutes: 10 },
   },
 
   /** What one buyer may do before paying (S04, S28, S29). */
   purchases: {
-    /** S28: what the unpaid purchases of one buyer can hold: `share` is of a product's stock, but at least `units` of each. */
+    /** S28: the limits of one buyer's unpaid purchases. They can hold `share` of a product's stock, and `units` of it in any case. */
     buyer: { purchases: 3, cents: 500_000, share: 0.5, units: 6 },
     /** The same for one internet address. Buyers behind a carrier's NAT share one, so it is generous. */
     address: { purchases: 60, cents: 2_000_000, share: 0.7, units: 12 },
     /** Declined and abandoned card payments of one buyer within `cardMinutes`: more would test stolen cards. */
     cards: 5,
-    /** The same with one card, over all buyers. */
+    /** Declined and abandoned payments with one card within `cardMinutes`, by all buyers. */
     attemptsPerCard: 5,
-    /** The same of a /24 (IPv6: a /48): more than five, because a carrier's NAT puts many buyers behind one. */
+    /** The same for a /24 (IPv6: a /48). The limit is higher, because a carrier's NAT puts many buyers behind one block. */
     cardsPerBlock: 20,
     cardMinutes: 10,
-    /** The shop takes no cards while more than `declined` of at least `cards` decided ones were declined within `minutes`. */
+    /** Pauses cards while more than the share `declined` of at least `cards` cards decided within `minutes` was declined. */
     breaker: { cards: 30, declined: 0.6, minutes: 5 },
     /** Pix codes per purchase. */
     pixCodes: 3,
@@ -127,5 +127,5 @@ export const limits = {
 } as const
 
 type Widened<Limits> = { [Name in keyof Limits]: Limits[Name] extends number ? number : Widened<Limits[Name]> }
-/** The limits of purchases, with other figures in tests. */
+/** The limits of purchases. Tests use other numbers. */
 export type PurchaseLimits = Widened<typeof limits.purchases>

@@ -19,7 +19,7 @@ export const orderStatuses = {
 
 export const allStatuses = Object.keys(orderStatuses) as OrderStatus[]
 
-/** The statuses whose meaning passes a check, for queries. */
+/** The statuses whose meaning matches a predicate. Queries use the list. */
 export const statusesThat = (isMeant: (meaning: Meaning) => boolean): OrderStatus[] =>
   allStatuses.filter((status) => isMeant(orderStatuses[status]))
 

@@ -11,7 +11,7 @@ import type {
   Refusal,
 } from '@lotus/openapi/schema'
 
-/** The answer to a command, or the problem why it was rejected. */
+/** The answer to a command, or the problem with which it was rejected. */
 export type StoredOutcome = { answer: unknown } | { code: ErrorCode; params: Refusal['params'] | null }
 /** Text by language as stored: pt-BR is always present and replaces a missing language. */
 export type StoredText = Pick<LocalizedText, 'pt-BR'> & Partial<LocalizedText>

@@ -18,7 +18,7 @@ function insert<Change>(
     const change = rules.combine(earlier.change, next.change)
     if (change !== null) {
       const both = { id: next.id, change, covers: [...earlier.covers, ...next.covers] }
-      // The combined change may absorb still earlier ones: a clear absorbs all.
+      // The combined change may absorb earlier changes too: a clear absorbs all.
       return [...insert(rules, wire.slice(0, at), both), ...wire.slice(at + 1)]
     }
     const other = rules.target(earlier.change)

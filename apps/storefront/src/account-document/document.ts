@@ -10,7 +10,7 @@ import type { Command, Outcome, Rejection, Rules, WireCommand } from './schema.t
 /** The requests of one document. A rejected promise counts as a server error. */
 export type Transport<State, Change> = {
   read: (signal: AbortSignal) => Promise<SyncAnswer<State>>
-  /** @param state the acknowledged state, for a server that answers without one; null before the first read */
+  /** @param state the acknowledged state, for endpoints whose response has no state; null before the first read */
   send: (command: WireCommand<Change>, state: State | null, signal: AbortSignal) => Promise<SyncAnswer<State>>
 }
 
@@ -18,11 +18,14 @@ export type DocumentOptions<State, Change> = {
   log: Log<State, Change>
   rules: Rules<Change>
   transport: Transport<State, Change>
-  /** Calls back when this tab becomes the leader. Returns a function that releases or cancels the leadership. */
+  /** Calls `begin` when this tab becomes the leader. Returns a function that releases the leadership or cancels the request. */
   lead: (begin: () => void) => () => void
-  /** A command was rejected and is rolled back. Called once for commands that were combined, in the tab that issued the last one. */
+  /**
+   * Called after the server has rejected a command and its change is rolled back. For combined commands it is called once, in the tab
+   * that issued the last of them.
+   */
   rejected: (command: Command<Change>, rejection: Rejection) => void
-  /** All commands that brought a guest's data to the account have outcomes. */
+  /** Called when all commands that move a guest's data to the account have outcomes. */
   moved?: (commands: readonly { command: Command<Change>; outcome: Outcome }[]) => void
   isOnline: () => boolean
   spread: number
@@ -31,10 +34,10 @@ export type DocumentOptions<State, Change> = {
 
 export type AccountDocument<State, Change> = ReturnType<typeof openDocument<State, Change>>
 
-/** A live tab shows its outcomes at once. After this time the tab is closed, and another one shows them, in milliseconds. */
+/** Milliseconds before another tab shows an outcome. An open tab shows its own at once, so after this time it must be closed. */
 const closedTabAfter = 3000
 
-/** The cart, the wishlist or the preferences of an account in one tab. */
+/** Opens a document of an account, such as the wishlist, in one tab. */
 export function openDocument<State, Change>(options: DocumentOptions<State, Change>) {
   const { log, rules, transport, lead, rejected, moved, isOnline, spread, clock } = options
   const timers = clock ?? globalThis
@@ -54,7 +57,7 @@ export function openDocument<State, Change>(options: DocumentOptions<State, Chan
     }
   }
 
-  /** An unanswered command may have been applied: then it changes nothing in the state that was read. */
+  /** The outcome of a command that was given up. If the command has no effect on the state that was read, it counts as applied. */
   const outcomeIn = (state: State, { change }: WireCommand<Change>, { code, params = {} }: SyncFailure): Outcome =>
     JSON.stringify(schema.apply(state, change)) === JSON.stringify(state) ? { ok: true } : { ok: false, code, params }
 
@@ -87,7 +90,7 @@ export function openDocument<State, Change>(options: DocumentOptions<State, Chan
   const resign = lead(() => {
     if (isClosed) return
     writer.begin()
-    // Assigned before the start: the first request changes the log.
+    // Assigned before `start()`, because the first request changes the log, whose listener uses `actor`.
     actor = createActor(machine, { input: { ...work(), spread }, ...(clock && { clock }) })
     let known: SyncFailure | null = null
     actor.subscribe(({ context: { problem } }) => {
@@ -129,7 +132,7 @@ export function openDocument<State, Change>(options: DocumentOptions<State, Chan
     }, closedTabAfter + 1)
   }
   const unsubscribe = log.subscribe(() => {
-    // After the other subscribers: `outcomeOf` needs the entry.
+    // Runs after the other subscribers, because it removes entries that `outcomeOf` reads.
     queueMicrotask(show)
     actor?.send({ type: 'log.changed', ...work() })
   })

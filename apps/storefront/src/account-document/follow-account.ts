@@ -8,22 +8,22 @@ import type { Schema } from './schema.ts'
 
 type Options<State, Change> = Pick<DocumentOptions<State, Change>, 'rules' | 'transport' | 'rejected' | 'moved'> & {
   schema: Schema<State, Change>
-  /** The server's state may be outdated after this time, in milliseconds. */
+  /** When the page becomes visible this many milliseconds after the last refresh, the server's state is read again. */
   staleTime: number
-  /** An account has signed in, or a page with its session has opened. Called before anything else. */
+  /** Called when an account signs in and when a page opens with a session, before the document is opened. */
   signedIn?: (userId: number) => void
-  /** The log has changed, or the account has signed in. */
+  /** Called when the document is opened, and after each change of the log. */
   changed: (log: Log<State, Change>) => void
 }
-/** Sent to the tab that leads. */
+/** A message to the document in the leading tab. */
 type Message = { type: 'refresh' | 'network.return' }
 
-/** Calls back when no other tab of this browser leads. */
+/** Calls `begin` when no other tab of this browser leads. Returns a function that releases the leadership or cancels the request. */
 function lead(name: string, begin: () => void): () => void {
   const ended = new AbortController()
   let release = () => {}
   const start = async () => {
-    // Without Web Locks every tab leads: the server applies each command once.
+    // Without Web Locks every tab leads. This is safe, because the server applies each command once.
     release = await acquireTabLock(name, { signal: ended.signal })
     if (ended.signal.aborted) release()
     else begin()
@@ -79,7 +79,7 @@ function openLive<State, Change>(
     userId,
     /** Reads the server's state again. */
     refresh: () => send({ type: 'refresh' }),
-    /** Sends now instead of after the pause. */
+    /** Retries now instead of after the pause. */
     retry: () => send({ type: 'network.return' }),
     close(): void {
       ended.abort()
@@ -90,7 +90,7 @@ function openLive<State, Change>(
   }
 }
 
-/** The document of the signed-in account as long as the page lives: sends what was issued, and ends at a sign-out. */
+/** Opens the document of the signed-in account, which sends the commands, and closes it at a sign-out. Works until `stop` is called. */
 export function followAccount<State, Change>(options: Options<State, Change>) {
   let current: LiveDocument<State, Change> | null = null
   const leave = () => {
@@ -100,7 +100,7 @@ export function followAccount<State, Change>(options: Options<State, Change>) {
   const follow = ({ status, user, expired }: SessionView) => {
     if (status === 'unknown') return
     if (user === null) {
-      // The shopper may sign in again at once.
+      // An expired session only pauses the document, because the shopper may sign in again at once.
       if (expired) current?.send({ type: 'session.end' })
       else leave()
     } else if (current?.userId === user.userId) {

@@ -4,13 +4,13 @@ import { combineAll } from './combine.ts'
 import type { Head, Log, Settled } from './log.ts'
 import type { Outcome, Rules, WireCommand } from './schema.ts'
 
-/** The writes of the leader, and of the tab that shows an outcome. */
+/** The writes of the leading tab, and of the tab that shows an outcome. */
 export function writerOf<State, Change>(log: Log<State, Change>) {
   const { headStorage, entryStorage, changed } = log
-  /** Null after a sign-out has removed it: an answer that arrives later is dropped. */
+  /** Null after a sign-out has removed the head. Answers that arrive later are dropped. */
   const head = () => headStorage.read()
 
-  /** Repeatable: a new leader runs it again for a leader that died. */
+  /** Removes settled entries or stores their outcomes. A new leader runs it again, in case the former one was closed before it. */
   function tidy(): void {
     for (const [id, outcome] of Object.entries(head()?.settled ?? {})) {
       const storage = entryStorage(id)
@@ -30,10 +30,10 @@ export function writerOf<State, Change>(log: Log<State, Change>) {
   }
 
   return {
-    /** Before the first request of a leader. */
+    /** Called before the first request of a leader. Creates the head of a new owner. */
     begin(): void {
       if (head() === null) {
-        // The state of a guest in earlier versions.
+        // Earlier versions stored the state of a guest under the name of the schema.
         const { name, parseState: parse } = log.schema
         const former = persisted({ area: 'local', key: name, version: 1, parse })
         const acknowledged = log.headKey.endsWith('guest') ? former.read() : null
@@ -42,7 +42,7 @@ export function writerOf<State, Change>(log: Log<State, Change>) {
       }
       tidy()
     },
-    /** The request in progress, or the next one, which is persisted before it is sent. */
+    /** Returns the request in progress. Without one, persists the next request and returns it to be sent. */
     next(rules: Rules<Change>): WireCommand<Change> | null {
       const now = head()
       if (now === null || now.sending !== null) return now?.sending ?? null
@@ -52,10 +52,10 @@ export function writerOf<State, Change>(log: Log<State, Change>) {
       changed()
       return sending
     },
-    /** Stores the state of an answer and the outcome of a command: one write, so that no tab reads half of it. */
+    /** Stores the state of an answer and the outcomes of its commands in one write, so that no tab reads one without the other. */
     settle(state: State, id: string | null, decide: (command: WireCommand<Change>) => Outcome): void {
       const sending = head()?.sending ?? null
-      // Without Web Locks two tabs may lead: the other one has another request in progress.
+      // Without Web Locks two tabs may lead, and the request in progress may be the other tab's.
       if (sending === null || sending.id !== id) return
       const outcome = decide(sending)
       const settled = sending.covers.map((each): [string, Settled] => [
@@ -77,7 +77,7 @@ export function writerOf<State, Change>(log: Log<State, Change>) {
       headStorage.write({ ...now, problem })
       changed()
     },
-    /** Removes an entry before its outcome is shown. Returns false if that has happened in another tab. */
+    /** Removes an entry before its outcome is shown. Returns false if another tab has already removed it. */
     dismiss(id: string): boolean {
       const storage = entryStorage(id)
       if (storage.read() === null) return false

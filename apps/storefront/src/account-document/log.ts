@@ -3,13 +3,13 @@ import { followStorage, persisted, persistedKeys } from '#storage/storage.ts'
 
 import type { Command, Outcome, Owner, Schema, WireCommand } from './schema.ts'
 
-/** Written by the leader only, in one write, so that a tab that dies never leaves half an answer. */
+/** The head of a log. Only the leader writes it, in one write, so that a tab that is closed never leaves a part of an answer. */
 export type Head<State, Change> = {
   /** The state of the last answer; null until the first one. */
   acknowledged: State | null
   /** The request in progress. Retries and later leaders send exactly this. */
   sending: WireCommand<Change> | null
-  /** The outcomes that `acknowledged` contains, by command. Their entries are removed next. */
+  /** The outcomes that `acknowledged` contains, by the id of the command. `tidy` then removes the entries of these commands. */
   settled?: Readonly<Record<string, Settled>>
   /** The code of the error of the last request; null after a success. */
   problem?: string | null
@@ -18,12 +18,12 @@ export type Head<State, Change> = {
 /** `isShared`: the command was combined with a later one, which shows the outcome of both. */
 export type Settled = Outcome & { isShared?: true }
 
-/** A command in storage; once the server has rejected it, with an outcome that its tab has not shown yet. */
+/** A command in storage. `outcome` is set once a command is rejected, or settled if it is from a guest, until a tab shows it. */
 export type Entry<Change> = Command<Change> & { outcome?: Settled & { at: number } }
 
 const logs = new Map<string, unknown>()
 
-/** The log of an owner: the same object for the life of the page. */
+/** Returns the log of an owner. Every call of a page returns the same object. */
 export function logOf<State, Change>(schema: Schema<State, Change>, owner: Owner): Log<State, Change> {
   const key = `${schema.name}/${owner}`
   const known = logs.get(key) as Log<State, Change> | undefined
@@ -35,8 +35,8 @@ export function logOf<State, Change>(schema: Schema<State, Change>, owner: Owner
 export type Log<State, Change> = ReturnType<typeof openLog<State, Change>>
 
 /**
- * The acknowledged state and the pending commands of one owner. Each command has a storage entry of its own: tabs append
- * concurrently without overwriting one another, because local storage has no transactions.
+ * The acknowledged state and the pending commands of one owner. Each command has a storage entry of its own, because local storage
+ * has no transactions: in a shared entry, tabs that append at the same time would overwrite one another.
  */
 export function openLog<State, Change>(schema: Schema<State, Change>, headKey: string, tab = newKey()) {
   const prefix = `${headKey}/`
@@ -44,7 +44,7 @@ export function openLog<State, Change>(schema: Schema<State, Change>, headKey: s
   let cached: ReturnType<typeof load> | null = null
 
   function parseCommand<Parsed>(value: unknown): Parsed | null {
-    // Text and numbers have no properties.
+    // A stored text or number is no command: its `change` is undefined.
     const change = schema.parseChange((value as { change?: unknown } | null)?.change)
     return change && ({ ...(value as object), change } as Parsed)
   }
@@ -97,7 +97,7 @@ export function openLog<State, Change>(schema: Schema<State, Change>, headKey: s
     tab,
     schema,
     headKey,
-    /** Referentially stable until the next change. */
+    /** Returns the same object until the next change. */
     read: () => (cached ??= load()),
     subscribe(listener: () => void) {
       listeners.add(listener)
@@ -105,7 +105,7 @@ export function openLog<State, Change>(schema: Schema<State, Change>, headKey: s
     },
     append: (changes: readonly Change[], options?: Pick<Command<Change>, 'fromGuest'>): Command<Change>[] => {
       const commands = changes.map((change) => {
-        // After all commands that this tab can see, even if the clock was set back.
+        // Greater than the stamps of all commands that this tab can see, even if the clock was set back.
         const stamp = Math.max(Date.now(), Number(ids().at(-1)?.slice(0, 13) ?? 0) + 1)
         const command = { id: `${stamp}-${newKey()}`, tab, change, ...options }
         entryStorage(command.id).write(command)

@@ -1,7 +1,7 @@
 import type { Log } from './log.ts'
 import type { Command, Outcome } from './schema.ts'
 
-/** What the server decides about a command that this tab has appended. Accepted as well if a sign-out removes it. */
+/** Resolves to the outcome of a command that this tab has appended. Resolves to a success if a sign-out removes the command. */
 export const outcomeOf = <State, Change>(
   { read, subscribe }: Pick<Log<State, Change>, 'read' | 'subscribe'>,
   [command]: readonly Command<Change>[],

@@ -3,7 +3,7 @@ import type { SyncAnswer, SyncFailure } from '@lotus/machines/document-sync/type
 
 import type { Rejection } from './schema.ts'
 
-/** Longer than a healthy server takes; after it the request is repeated with the same id. */
+/** Milliseconds before a request without an answer is retried with the same id. A healthy server answers earlier. */
 const longestCall = 15_000
 
 function reasonOf({ status, code }: ApiError): SyncFailure['why'] {
@@ -13,7 +13,7 @@ function reasonOf({ status, code }: ApiError): SyncFailure['why'] {
   return status >= 500 ? 'server' : 'refused'
 }
 
-/** Runs a request of a document. A cancelled request and one without an answer in time count as unanswered. */
+/** Runs a request of a document. A cancelled request, and a request that times out, are failures with the reason `network`. */
 export async function requestState<State>(
   given: AbortSignal,
   run: (signal: AbortSignal) => Promise<State>,
@@ -34,7 +34,7 @@ export async function requestState<State>(
   }
 }
 
-/** The error of a rejection, for the functions that show errors. */
+/** Converts a rejection to an error for the functions that show errors. */
 export const errorOf = ({ code, params = {} }: Pick<Rejection, 'code'> & Partial<Rejection>): ApiError =>
-  // Stored, and therefore text: the functions that show errors have words for unknown codes.
+  // A code from storage can be any text. The functions that show errors have a message for unknown codes.
   new ApiError(code as ApiErrorCode, 0, { params: params as ApiError['params'] })

@@ -6,12 +6,12 @@ export type Outcome = { ok: true } | Rejection
 
 /** A change by the shopper, persisted until the server has decided about it. */
 export type Command<Change> = {
-  /** Unique, and sorts in the order of issue. */
+  /** Unique. Ids sort in the order of issue. */
   id: string
   /** The tab that issued it and that shows its outcome. */
   tab: string
   change: Change
-  /** It brings a guest's data to the account at a sign-in, which shows one outcome for all of them. */
+  /** The command moves a guest's data to the account at a sign-in. One message shows the outcomes of all of these commands. */
   fromGuest?: true
 }
 
@@ -30,13 +30,13 @@ export type Schema<State, Change> = {
   apply: (state: State, change: Change) => State
 }
 
-/** How commands are sent; the first load of a page does not contain it. All functions are pure. */
+/** The rules for sending commands. They are not part of the first load. All functions are pure. */
 export type Rules<Change> = {
-  /** What a change is about, or null for the whole document. Changes with different targets commute. */
+  /** The part of the document that a change affects; null for the whole document. Changes with different targets commute. */
   target: (change: Change) => string | number | null
-  /** One change with exactly the effect of both, or null. */
+  /** Returns one change with exactly the effect of both; null if there is none. */
   combine: (earlier: Change, later: Change) => Change | null
-  /** Sent until the server has it, whatever the errors (D32). */
+  /** Whether a change is retried after every error, until the server has applied it (D32). */
   isEssential?: (change: Change) => boolean
 }
 

@@ -6,9 +6,9 @@ import { logOf, type Log } from './log.ts'
 import type { Owner, Schema } from './schema.ts'
 
 /**
- * A part of the document of an owner. `select` returns a primitive or a part of the view; `initial` is returned on the server and
- * during hydration.
- * @param owner the signed-in account by default, otherwise the guest
+ * Returns a part of an owner's document. `select` must return a primitive or a part of the view. On the server and during hydration
+ * the hook returns `initial`.
+ * @param owner by default the signed-in account, or the guest if no account is signed in
  */
 export function useDocument<State, Change, Selected>(
   schema: Schema<State, Change>,

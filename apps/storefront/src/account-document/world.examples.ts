@@ -11,7 +11,7 @@ import type { Persisted } from '#storage/storage.ts'
 import { openLog, type Log } from './log.ts'
 import type { Command, Outcome, Owner, Rules, Schema, WireCommand } from './schema.ts'
 
-/** How a schema behaves at the server, and what its guests bring to the account. */
+/** A document to test. `decide` applies a change on the server. `adopt` returns the changes that move a guest's data to the account. */
 export type Kind<State, Change> = {
   schema: Schema<State, Change>
   rules: Rules<Change>
@@ -38,7 +38,7 @@ export type Step<Change> =
   | { type: 'other-device'; change: Change }
   | { type: 'stock'; stock: number }
 
-/** A tab writes to the storage until it dies. */
+/** A tab that can be closed between two writes. After `writesLeft` writes it is dead, and later writes have no effect. */
 type Page = { name: string; isDead: boolean; writesLeft: number }
 type Tab<State, Change> = Page & {
   document: AccountDocument<State, Change>
@@ -73,18 +73,18 @@ function virtualClock() {
 const flush = () => new Promise<void>((resolve) => setImmediate(resolve))
 const failure = (why: SyncFailure['why'], code: string = why): SyncFailure => ({ ok: false, why, code, params: {} })
 
-/** How often the histories met each situation: a test that meets none proves nothing. */
+/** Counts the situations in the histories. A situation that does not occur is not tested. */
 export const seen = new Map<string, number>()
 const mark = (situation: string) => void seen.set(situation, (seen.get(situation) ?? 0) + 1)
 
-/** A browser with two tabs, and a server. Checks the projection of every tab after every step, and between the writes of an answer. */
+/** Opens a browser with two tabs, and a server. Checks each tab's projection after each step and between the writes of an answer. */
 export function openWorld<State, Change>({ schema, rules, decide, adopt }: Kind<State, Change>) {
   const browser = stubBrowser()
   const stored = browser.content
   const clock = virtualClock()
   const turns: { begin: () => void }[] = []
   const tabs: (Tab<State, Change> | null)[] = [null, null]
-  /** The keys that other tabs have not heard of. */
+  /** Changed keys whose storage events are not dispatched yet. */
   let events: string[] = []
   let requests: Request<State, Change>[] = []
   let user: Owner = 'guest'
@@ -97,7 +97,7 @@ export function openWorld<State, Change>({ schema, rules, decide, adopt }: Kind<
   }
   const calls = new Set<string>()
 
-  // The oracle.
+  // The oracle: the expected state, computed without the log.
   let acknowledged: State | null = null
   let guest = schema.initial
   let wrong = ''
@@ -112,7 +112,7 @@ export function openWorld<State, Change>({ schema, rules, decide, adopt }: Kind<
           .filter(({ id }) => !settled.has(id))
           .reduce((state, { change }) => schema.apply(state, change), acknowledged ?? schema.initial)
 
-  /** Writes end when the page dies. */
+  /** Returns a storage that ignores writes once the page is dead. */
   function guarded<Value>(page: Page, key: string, storage: Persisted<Value>): Persisted<Value> {
     const write = (run: () => void) => {
       if (page.writesLeft <= 0) page.isDead = true
@@ -214,7 +214,7 @@ export function openWorld<State, Change>({ schema, rules, decide, adopt }: Kind<
     }
     if (covers.length > 1) mark('combined')
     const originals = covers.map((each) => issued.find((command) => command.id === each))
-    // After a sign-out an abandoned request may still arrive.
+    // A request that a sign-out abandoned may still arrive. Its commands are no longer in `issued`.
     if (originals.every((one) => one !== undefined))
       assert.ok(
         isEqual(
@@ -249,7 +249,7 @@ export function openWorld<State, Change>({ schema, rules, decide, adopt }: Kind<
     return answer(outcome?.ok === false ? failure('refused', outcome.code) : { ok: true, state: server.state })
   }
 
-  /** What an answer means for the oracle. The first write of the leader commits it. */
+  /** Updates the oracle. An answer counts if the leader lives until its first write, which commits the answer. */
   function observe({ tab, command }: Request<State, Change>, answer: SyncAnswer<State>): void {
     const isCommitted = tab.writesLeft > 0
     if (answer.ok) {
@@ -379,7 +379,7 @@ export function openWorld<State, Change>({ schema, rules, decide, adopt }: Kind<
     for (const [id, times] of server.decided) assert.equal(times, 1, `${id} was applied ${times} times`)
   }
 
-  /** The network works, both tabs are open, the shopper is signed in: until nothing is left to do. */
+  /** Opens both tabs, restores the network, signs in, delivers requests until none is left, and checks the final state. */
   async function rest(): Promise<void> {
     for (const index of [0, 1] as const) if (!tabs[index]) open(index)
     await settle()
@@ -416,7 +416,7 @@ export function openWorld<State, Change>({ schema, rules, decide, adopt }: Kind<
       const last = issued.find((command) => command.id === id)
       const outcome = settled.get(id)
       if (last === undefined || last.fromGuest || outcome?.ok !== false) continue
-      // The guest's data have a message of their own.
+      // Commands from a guest have one message of their own.
       const own = covers.filter((each) => issued.some((command) => command.id === each && !command.fromGuest))
       const messages = shown.filter((one) => own.includes(one.id))
       assert.equal(messages.length, 1, `messages of ${id}`)

@@ -13,9 +13,9 @@ export const attemptOf = ({ isPending, error }: { isPending: boolean; error: unk
   error: error === null ? null : errorOf(error),
 })
 
-/** Returns the result of a mutation, or null when it is rejected: the mutation's state holds the error. */
+/** Returns the result of a mutation, or null if it fails. The mutation's state has the error. */
 export const orNull = async <Data>(sent: Promise<Data>): Promise<Data | null> => sent.catch(() => null)
 
-/** Whether a mutation succeeded: the mutation's state holds the error. */
+/** Whether a mutation succeeded. The mutation's state has the error. */
 export const succeeded = async (sent: Promise<unknown>): Promise<boolean> =>
   (await Promise.allSettled([sent]))[0].status === 'fulfilled'

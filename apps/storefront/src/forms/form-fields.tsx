@@ -57,7 +57,7 @@ type Issue = { message: FieldError }
 const firstOf = (errors: readonly unknown[]): FieldError | undefined =>
   (errors.find(Boolean) as Issue | undefined)?.message
 
-/** The labels of a form's fields, and the values that the server rejected, both by the names of the fields. */
+/** The labels of a form's fields and the values that the server rejected, by the name of the field. */
 type FormState = {
   labels: Record<string, string>
   rejected: ReadonlyMap<string, { value: unknown; problem: FieldError }>
@@ -65,7 +65,7 @@ type FormState = {
 const noState: FormState = { labels: {}, rejected: new Map() }
 const FormStateContext = createContext(noState)
 
-/** The error of a field: of the schema, or of the server until the value changes. */
+/** The error of a field: from the schema, or from the server until the value changes. */
 function problemOf({ rejected }: FormState, name: string, value: unknown, errors: readonly unknown[] = []) {
   const refused = rejected.get(name)
   return firstOf(errors) ?? (refused !== undefined && refused.value === value ? refused.problem : undefined)
@@ -262,11 +262,11 @@ function Form({ labels = noState.labels, rejection = null, onSubmit, ...rest }: 
         {...rest}
         method="dialog"
         noValidate
-        // A field that was left empty has not changed.
+        // Validates on blur too, because a field that is left empty has no change event.
         onBlur={() => void form.validate('change')}
         onSubmit={(event) => {
           event.preventDefault()
-          // The server decides again.
+          // Clears the rejection, because the server validates the values again.
           setKnown((before) => ({ ...before, rejected: noState.rejected }))
           if (onSubmit === undefined) void form.handleSubmit()
           else onSubmit()
@@ -344,8 +344,8 @@ function focusField(from: HTMLElement, name: string): void {
 }
 
 /**
- * Spread into every form. The schema is `validators.onChange`: with another one for blur, the errors of a blur would remain after the
- * correction.
+ * The options that every form spreads. The schema is `validators.onChange` only: with a second validator for blur, its errors would
+ * remain after the correction.
  */
 export const checkedForm = { canSubmitWhenInvalid: true }
 

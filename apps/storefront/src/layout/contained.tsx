@@ -5,7 +5,7 @@ const neverReset = () => ''
 const Nothing = () => null
 
 type ContainedProps = {
-  /** Closes what the button of the part has opened, so that the button works again. */
+  /** Resets the state of the button that opens the part, so that the button works again. */
   onError?: () => void
   children: ReactNode
 }

@@ -11,7 +11,7 @@ import {
 } from './account-documents.examples.ts'
 import { openWorld, seen, type Kind } from '#account-document/world.examples.ts'
 
-/** `HISTORIES=1500` before a release. */
+/** Set `HISTORIES=1500` before a release. */
 const runs = Number(process.env['HISTORIES'] ?? 100)
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T12:00:00Z') }))
@@ -31,14 +31,14 @@ const survives = <State, Change>(kind: Kind<State, Change>, change: fc.Arbitrary
     { numRuns: runs, ...(process.env['NO_SHRINK'] && { endOnFailure: true }) },
   )
 
-describe(`BEY-13 CART-15 R01 ${runs} histories with faults, two tabs, deaths, sign-ins and another device`, () => {
-  it('the wishlist of the browser is at rest the list of the server', () => survives(wishlistKind, wishChange), 600_000)
+describe(`BEY-13 CART-15 R01 ${runs} histories with faults, two tabs, crashed tabs, sign-ins and another device`, () => {
+  it('the wishlists of the browser and the server are equal at rest', () => survives(wishlistKind, wishChange), 600_000)
   it(
-    'the preferences of the browser are at rest those of the server',
+    'the preferences of the browser and the server are equal at rest',
     () => survives(preferencesKind, preferencesChange),
     600_000,
   )
-  it.runIf(runs >= 1500)('met each situation often', () => {
+  it.runIf(runs >= 1500)('contain each situation more than 20 times', () => {
     console.log(Object.fromEntries([...seen].toSorted()))
     for (const [situation, times] of seen) expect(times, situation).toBeGreaterThan(20)
     expect(seen.size).toBe(14)

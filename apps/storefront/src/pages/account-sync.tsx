@@ -17,7 +17,7 @@ import { useSession } from '#session/session.ts'
 import { sessionState } from '#session/session-state.ts'
 import { notify } from '#toasts.ts'
 
-/** The sign-ins on this page after which the guest's data were moved to the account. */
+/** The number of sign-ins on this page at the last move of the guest's data to the account. */
 let moved = 0
 
 /** Syncs the preferences, the wishlist and the cart of the signed-in account (USER-04). */
@@ -33,7 +33,7 @@ export function AccountSync() {
     notify({ tone: 'success', text: claimedMessage(i18n, count) })
     await queryClient.invalidateQueries({ queryKey: ['user'] })
   })
-  // Until the page closes: the next user has documents as well.
+  // Runs until the page closes, not until a sign-out, because the next user has documents too.
   useEffect(() => {
     pageLanguage.choose = (locale) => choose(locale)
     const stops = [followAccountCart(i18n), followPreferences(i18n), followWishlist({ queryClient, i18n })]

@@ -85,7 +85,7 @@ function useWishlistActions(moveToCart: (wishes: readonly Wish[] | 'all') => Pro
 /** A guest's wishlist, stored in the browser. */
 export function GuestWishlist({ search, onShare }: Pick<WishlistProps, 'search' | 'onShare'>) {
   const { i18n } = useLingui()
-  // Shows the list of an earlier version.
+  // Imports the list of an earlier version.
   useEffect(() => changeGuestWishes(), [])
   const entries = useGuestWishes()
   const current = useQuery(currentProductsQuery(entries.map(({ productId }) => productId)))

@@ -5,7 +5,7 @@ import { isPlainClick } from './plain-click.ts'
 
 type FindHeading = () => HTMLElement | null
 
-/** The followed link: its list, and the pages before and after. Not React state: the new page may replace the component. */
+/** The last clicked page link: its list, its page and its target. Not React state, because the new page may replace the component. */
 let followed: [heading: FindHeading, from: number, to: number] | [] = []
 
 /**
@@ -17,7 +17,7 @@ export function usePageLinks(findHeading: FindHeading, current: number): (to: nu
     const [list, from, to] = followed
     if (list !== findHeading || from === current) return
     followed = []
-    // Otherwise a filter or sort order changed the page, not the link.
+    // If the page is another one, a filter or sort order has changed it, not the link.
     if (to === current) focusOn(findHeading())?.scrollIntoView()
   }, [findHeading, current])
   return (to, event) => {

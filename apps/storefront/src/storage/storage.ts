@@ -80,7 +80,7 @@ export function persisted<Value>(options: PersistedOptions<Value>): Persisted<Va
 /** Calls back when another tab changes a value of local storage. Returns a function that unsubscribes. */
 export function followStorage(isFollowed: (key: string) => boolean, changed: () => void): () => void {
   const ended = new AbortController()
-  // A page that is restored from the back/forward cache has missed the changes of other pages.
+  // A page that is restored from the back/forward cache has not received the events of other pages.
   const listen = ({ key, persisted: isRestored }: Partial<StorageEvent & PageTransitionEvent>) => {
     if (key ? isFollowed(key) : isRestored !== false) changed()
   }
@@ -94,7 +94,7 @@ export function persistedKeys(prefix: string): string[] {
   try {
     keys.push(...Object.keys(storageOf('local') ?? {}))
   } catch {
-    // Storage that rejects access holds nothing.
+    // The browser denies access to the storage, so it has no values.
   }
   return [...new Set(keys)].filter((key) => key.startsWith(prefix))
 }
@@ -105,7 +105,7 @@ export function removePersisted(area: Area, key: string): void {
   try {
     storageOf(area)?.removeItem(key)
   } catch {
-    // Storage that rejects access holds nothing.
+    // The browser denies access to the storage, so it has no values.
   }
 }
 

@@ -37,7 +37,7 @@ describe('documentSyncMachine, walked (DS-05)', () => {
     for (const { state } of idle) expect(state.context).toMatchObject({ pending: 0, isStale: false, verdict: null })
   })
 
-  it('D32 never gives an essential command up', () => {
+  it('D32 never gives up an essential command', () => {
     const given = steps.filter(
       ({ state, nextState }) => state.context.verdict === null && nextState.context.verdict !== null,
     )
@@ -80,7 +80,7 @@ describe('documentSyncMachine, run', () => {
     expect(await run([])).toEqual(['send', 'settle'])
   })
 
-  it('repeats a command until it is answered', async () => {
+  it('retries a command until the server answers', async () => {
     const calls = await run([failure('network'), failure('busy'), failure('server')])
     expect(calls.slice(0, 5)).toEqual(['send', 'send', 'send', 'send', 'settle'])
   })
@@ -92,7 +92,7 @@ describe('documentSyncMachine, run', () => {
 })
 
 describe('the pause before a retry', () => {
-  it('R11 doubles up to 30 s and is at least what the server asks for', () => {
+  it('R11 doubles up to 30 s and is at least as long as the server requests', () => {
     const after = (tries: number, retryAfter = 0) =>
       pauseAfter({ tries, spread: 0.5, problem: failure('busy', { retryAfter }) })
     expect([after(1) <= 1000, after(2) > 1000, after(9) <= 30_000, after(20) <= 30_000]).toEqual([

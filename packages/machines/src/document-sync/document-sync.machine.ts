@@ -12,7 +12,7 @@ import type {
 
 type Answered = { answer: SyncAnswer }
 const answered = ({ event }: { event: { output: SyncAnswer } }): Answered => ({ answer: event.output })
-/** An unexpected error is treated as a server error: retried a limited number of times. */
+/** An unexpected error counts as a server error, so it is retried a limited number of times. */
 const failed: Answered = { answer: { ok: false, why: 'server', code: 'UNEXPECTED' } }
 const fresh = { tries: 0, serverErrors: 0, problem: null }
 
@@ -31,9 +31,9 @@ const retry = <Params extends typeof answered | typeof failed>(params: Params) =
   }) as const
 
 /**
- * Sends the commands of a document (cart, wishlist, preferences) to the server, in the one tab that leads. One request at a time;
- * commands before reads, so that a pending clear wins (D32). The app stores the commands and the state; each request carries the
- * ids of its commands, so a repeated one is applied once.
+ * Sends the commands of a document (wishlist, preferences) to the server, in the leading tab only. It makes one request at a time,
+ * and sends commands before it reads the state, so that a pending clear wins (D32). The app stores the commands and the state.
+ * A retry has the id of the first request, so the server applies it once.
  */
 export const documentSyncMachine = setup({
   types: {
@@ -42,14 +42,14 @@ export const documentSyncMachine = setup({
     events: {} as DocumentSyncEvent,
   },
   actors: {
-    /** Sends the request in progress, or makes the next one of the log. */
+    /** Sends the request in progress. Without one, creates the next request from the log. */
     send: notProvided<SyncAnswer, null>('send'),
     read: notProvided<SyncAnswer, null>('read'),
   },
   actions: {
     /** Stores the state and the outcomes of the request in progress. */
     settle: notDone<Answered>,
-    /** Stores the state, and the verdict as the outcome of the request in progress. */
+    /** Stores the state that was read, and the outcome of the request in progress, which follows from the verdict. */
     reject: notDone<Answered & { verdict: SyncFailure | null }>,
     /** Stores the state that was read. */
     acknowledge: notDone<Answered>,
@@ -58,9 +58,9 @@ export const documentSyncMachine = setup({
       isEssential,
     })),
     markStale: assign({ isStale: true }),
-    /** Before the request: its answer may not contain later changes by other devices. */
+    /** Runs before the request, not after it, so that a refresh during the request marks the state as stale again. */
     begin: assign({ isStale: false }),
-    /** The log announces the remaining commands right afterwards. */
+    /** Sets `pending` to 0. The log sends the number of remaining commands right afterwards. */
     sent: assign({ ...fresh, pending: 0 }),
     read: assign(fresh),
     fail: assign(({ context }, { answer }: Answered) =>
@@ -91,7 +91,7 @@ export const documentSyncMachine = setup({
   on: {
     'log.changed': { actions: { type: 'update', params: ({ event }) => event } },
     refresh: { actions: 'markStale' },
-    // A request in progress is abandoned and repeated with the same ids.
+    // Cancels the request in progress. It is sent again with the same id.
     'network.lost': '.offline',
     'session.end': '.signedOut',
   },
@@ -127,7 +127,7 @@ export const documentSyncMachine = setup({
         onError: [retry(failed), { target: 'idle', actions: { type: 'giveUp', params: failed } }],
       },
     },
-    /** Commands wait during the read and stay applied on the screen. */
+    /** Commands that are issued during the read are sent after it. Screens show them as applied. */
     reading: {
       entry: 'begin',
       invoke: {
@@ -163,7 +163,7 @@ export const documentSyncMachine = setup({
     },
     waiting: { after: { retryPause: 'idle' }, on: { 'network.return': 'idle' } },
     offline: { entry: 'markStale', on: { 'network.return': 'idle' } },
-    /** Everything stays until the next sign-in. */
+    /** The commands and the state stay stored until the next sign-in. */
     signedOut: { entry: 'markStale', on: { 'session.return': 'idle', 'network.lost': undefined } },
   },
 })

@@ -1,6 +1,6 @@
 import type { DocumentSyncContext, SyncAnswer } from './document-sync.types.ts'
 
-/** After this many answers with a server error a request is given up. */
+/** The number of server errors after which a request is given up. */
 export const maxServerErrors = 5
 const firstPause = 1000
 const longestPause = 30_000
@@ -13,8 +13,8 @@ export function canRetry({ isEssential, serverErrors }: DocumentSyncContext, ans
 }
 
 /**
- * Milliseconds before the next retry: 1 s, then doubled up to 30 s, half of it jitter; at least the time that the server
- * requests.
+ * Milliseconds before the next retry: 1 s, doubled after each failure up to 30 s. Jitter shortens the pause by up to half. The pause is
+ * at least as long as the server requests.
  */
 export function pauseAfter({ tries, problem, spread }: Pick<DocumentSyncContext, 'tries' | 'problem' | 'spread'>) {
   const pause = Math.min(longestPause, firstPause * 2 ** Math.min(tries - 1, 10))

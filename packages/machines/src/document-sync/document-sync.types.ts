@@ -1,6 +1,6 @@
 /**
- * Why a request has no result. `network`: no answer; `busy`: 429 and 502 to 504; `server`: another 5xx, which may be a bug;
- * `signed-out`: 401; `refused`: another 4xx, which a retry would get as well.
+ * The reasons why a request failed. `network`: no answer; `busy`: 429 and 502 to 504; `server`: another 5xx, which may be a bug;
+ * `signed-out`: 401; `refused`: another 4xx, which a retry would get too.
  */
 export const failureReasons = ['network', 'busy', 'server', 'signed-out', 'refused'] as const
 
@@ -15,32 +15,32 @@ export type SyncFailure = {
   retryAfter?: number
 }
 
-/** The state of the document at the server after the request. The machine only passes it on. */
+/** `state` is the document's state on the server after the request. The machine passes it to the actions and does not read it. */
 export type SyncAnswer<State = unknown> = { ok: true; state: State } | SyncFailure
 
-/** What the log contains. */
+/** The commands in the log. */
 export type SyncWork = {
-  /** How many commands wait for an answer. */
+  /** The number of commands without an answer. */
   pending: number
-  /** The next request must not be given up (D32). */
+  /** Whether the next request must not be given up (D32). */
   isEssential: boolean
 }
 
 export type DocumentSyncInput = SyncWork & {
-  /** From 0 to 1; spreads the retries of many browsers. */
+  /** A random number from 0 to 1, so that many browsers do not retry at the same time. */
   spread: number
 }
 
 export type DocumentSyncContext = DocumentSyncInput & {
-  /** The server's state must be read. */
+  /** Whether the server's state must be read. */
   isStale: boolean
-  /** Failures in a row. */
+  /** The number of consecutive failures. */
   tries: number
-  /** Answers to the request in progress that may be a bug of the server. */
+  /** The number of server errors in answer to the request in progress. It is limited, because a server error may be a bug. */
   serverErrors: number
-  /** Why the last request failed; null after a success. */
+  /** The failure of the last request; null after a success. */
   problem: SyncFailure | null
-  /** Why the request in progress is given up; it is reported when the state has been read, because it may have been applied. */
+  /** The failure after which the request was given up. It is reported after a read, because the server may have applied the request. */
   verdict: SyncFailure | null
 }
 

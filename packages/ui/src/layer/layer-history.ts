@@ -6,13 +6,13 @@ type Mark = { page: string; depth: number }
 
 type Layer = { close: () => void }
 
-/** A browser may ignore `history.go`. Navigations do not wait longer for it, in milliseconds. */
+/** Milliseconds that a navigation waits for `history.go` at most, because a browser may ignore it. */
 const longestTraversal = 500
 
 const layers: Layer[] = []
 /** The page whose entries are marked; null after a navigation to another page. */
 let markedPage: string | null = null
-/** While the entries of closed layers are removed. */
+/** Set while `history.go` leaves the entries of closed layers; null otherwise. */
 let traversal: { from: string; end: () => void } | null = null
 let traversed: Promise<void> | undefined
 let unblock: (() => void) | null = null
@@ -22,7 +22,7 @@ const markOf = (state: unknown): Mark | undefined => (state as { layers?: Mark }
 const depth = () => markOf(history.state)?.depth ?? 0
 const marked = (at: number) => ({ ...history.state, layers: { page: markedPage, depth: at } })
 
-/** Goes to another entry of the same page, which the router does not see. */
+/** Goes to another entry of the same page. The router does not see the navigation. */
 function traverse(distance: number): Promise<void> {
   traversed = new Promise<void>((resolve) => {
     const end = () => {
@@ -37,7 +37,7 @@ function traverse(distance: number): Promise<void> {
   return traversed
 }
 
-/** `History.prototype`: the methods of `history` are the router's, which would load the page again. */
+/** Calls the methods of `History.prototype`, because the router replaces those of `history`, and its own would load the page again. */
 function addEntry(): void {
   if (depth() === 0) {
     markedPage ??= markOf(history.state)?.page ?? crypto.randomUUID()
@@ -46,7 +46,7 @@ function addEntry(): void {
   History.prototype.pushState.call(history, marked(depth() + 1), '')
 }
 
-/** Makes the entries match the open layers: removes those of closed layers, adds those that a navigation removed. */
+/** Makes the entries match the open layers: removes the entries of closed layers, and adds the entries that a navigation removed. */
 function settle(): void {
   if (traversal !== null) return
   const missing = layers.length - depth()
@@ -58,13 +58,16 @@ function settle(): void {
   }
 }
 
-/** Later: what closes a layer often opens another one or navigates. */
+/** Waits for the end of the current task, because code that closes a layer often opens another one or navigates. */
 function settleSoon(): void {
   clearTimeout(settling)
   settling = setTimeout(settle)
 }
 
-/** A navigation starts from the entry of the page, so that it removes the entries of layers. Layers that stay open get new ones. */
+/**
+ * Delays a navigation until the browser is back at the entry of the page, so that the navigation removes the entries of layers. Layers
+ * that stay open get new entries.
+ */
 async function leaveEntries({ action }: { action: string }): Promise<boolean> {
   if (action !== 'PUSH' && action !== 'REPLACE') return false
   await traversed
@@ -80,14 +83,14 @@ const closeAbove = (count: number) =>
     .reverse()
     .forEach(({ close }) => close())
 
-/** Called before the router, which the entries of layers do not concern. */
+/** Called before the listener of the router. Hides the events of layers' entries from the router. */
 function onPopState(event: PopStateEvent): void {
   const mark = markOf(event.state)
   const isSamePage = mark !== undefined && mark.page === markedPage
   if (traversal === null ? isSamePage : traversal.from === location.href) event.stopImmediatePropagation()
   if (traversal !== null) traversal.end()
   else if (isSamePage) {
-    // A swipe has already shown the page without the layer: its exit animation would show it again.
+    // A swipe has already shown the page without the layer. The exit animation would show the layer again.
     document.documentElement.toggleAttribute('data-swiped', event.hasUAVisualTransition === true)
     closeAbove(mark.depth)
   } else {
@@ -101,14 +104,14 @@ function onPopState(event: PopStateEvent): void {
 export function settleLayers(): void {
   listenToPopState(onPopState)
   unblock ??= blockNavigation({ blockerFn: leaveEntries, enableBeforeUnload: false })
-  // After a reload with an open layer the entry of the layer is the current one.
+  // After a reload with an open layer, the current entry is the layer's.
   if (depth() > 0) markedPage ??= markOf(history.state)?.page ?? null
   settleSoon()
 }
 
 /**
- * Adds an entry to the session history, so that Back closes the layer instead of leaving the page. On phones and touch
- * screens only. Returns what to call when the layer has closed.
+ * Adds an entry to the session history, so that Back closes the layer instead of leaving the page. Does so on phones and touch
+ * screens only. Returns a function to call when the layer has closed.
  *
  * @param close - closes the layer; called when the shopper goes back
  */

@@ -1,7 +1,7 @@
 type Listener = (event: PopStateEvent) => void
 type Navigation = { action: string }
 
-/** Of a router's history: calls `blockerFn` before each navigation and waits for it; true cancels the navigation. */
+/** `history.block` of the router: calls `blockerFn` before each navigation and waits for it. A result of true cancels the navigation. */
 export type BlockNavigation = (blocker: {
   blockerFn: (navigation: Navigation) => Promise<boolean>
   enableBeforeUnload: false
@@ -11,14 +11,14 @@ let listener: Listener | undefined
 
 export const listenToPopState = (listen: Listener) => void (listener = listen)
 
-/** Without a router no navigation is blocked. */
+/** Does not block navigations until `connectLayers` is called. */
 export let blockNavigation: BlockNavigation = () => () => {}
 
 /**
  * Lets `useLayer` see `popstate` before the router. Call it before the router is created: browsers call the listeners of
  * the window in the order in which they were added.
  *
- * @param load - loads `@lotus/ui/layer` if a reload has closed a layer whose entry is the current one
+ * @param load - loads `@lotus/ui/layer`; called if the current entry belongs to a layer that a reload has closed
  * @param block - `history.block` of the router
  */
 export function connectLayers(load: () => Promise<{ settleLayers: () => void }>, block: BlockNavigation): void {

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 
-/** A row of slides as wide as itself, one in view. */
+/** A row of slides. Each slide is as wide as the row, so one is in view. */
 export const track = style({
   display: 'flex',
   minInlineSize: 0,

@@ -101,7 +101,7 @@ export function planAlso(plan: QueryPlan | null, asWritten: QueryPlan | null): Q
   return { ...plan, key: asWritten.key, readings: [...asWritten.readings, ...others] }
 }
 
-/** A term that no product has. To exclude only this term leaves all products that list their ingredients. */
+/** A term that no product has. A search that excludes only this term finds all products that list their ingredients. */
 const absentIngredient = `${PREFIX.ingredient}-`
 
 const union = <Item>(one: readonly Item[] = [], other: readonly Item[] = []): Item[] | undefined =>

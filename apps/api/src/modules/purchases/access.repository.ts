@@ -50,8 +50,8 @@ export const accessRepository = {
   },
 
   /**
-   * S07, S11: revokes the access of browsers to an account's purchases: of `only` the browser with this guest secret, of all
-   * `except` it, or of all if both are null or absent. Signed links remain valid.
+   * S07, S11: revokes the access of browsers to an account's purchases. `only` is the guest secret of the browser to revoke, `except`
+   * the guest secret of the browser not to revoke. If both are null or absent, all browsers are revoked. Signed links remain valid.
    */
   async revoke(db: Db, userId: number, { only, except }: Revoked): Promise<void> {
     const granted = db

@@ -18,7 +18,7 @@ import type { IntentRow } from './purchase-types.ts'
  */
 export type Buyer = Pick<IntentRow, 'email' | 'cpf_hash' | 'guest_hash' | 'user_id' | 'address_hash'>
 
-/** Who pays with which card; `cardHash` is null if the provider did not tell the card. */
+/** A buyer with the card and the block of addresses of a payment. `cardHash` is null if the provider did not tell the card. */
 export type CardPayer = { buyer: Buyer; cardHash: string | null; blockHash: string }
 
 /** Units of one product that unpaid purchases hold. */
@@ -31,7 +31,7 @@ export type Holdings = { purchases: number; orders: number; cents: number; first
 
 /** The stored form of a visitor's internet address. */
 export const hashOfAddress = (address: string): string => sha256(`address ${networkOf(address.toLowerCase())}`)
-/** The stored form of the block of addresses that a payment came from, in `payment_attempts.address_hash`. */
+/** The hash of the block of addresses from which a payment was requested, stored in `payment_attempts.address_hash`. */
 export const hashOfBlock = (address: string): string => sha256(`block ${blockOf(address.toLowerCase())}`)
 
 /** Null if a part is unknown and none matches. As a condition it can use the indexes of all parts, which `is true` prevents. */

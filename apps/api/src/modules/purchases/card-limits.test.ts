@@ -113,7 +113,7 @@ describe('S29 the breaker', () => {
     return answers
   }
 
-  it('takes no cards while most of the recent ones are declined, and Pix all the time', async () => {
+  it('rejects cards, but not Pix, while most of the recent cards are declined', async () => {
     expect(await payEach(['FUND', 'OTHE', 'SECU', 'APRO'])).toEqual(['rejected', 'rejected', 'rejected', 'approved'])
     await shop.tick(1)
     expect(await methods()).toEqual(['pix', 'card', 'boleto', 'wallet'])
@@ -129,7 +129,7 @@ describe('S29 the breaker', () => {
     expect(await pay('APRO', VISA)).toBe('approved')
   })
 
-  it('takes cards if not more than the share was declined, or few were decided', async () => {
+  it('accepts cards if the share of declined cards is not above the limit, or if few cards were decided', async () => {
     await payEach(['FUND', 'OTHE', 'SECU', 'APRO', 'APRO'])
     expect(await payAs(8, 'APRO', VISA)).toBe('approved')
     await shop.tick(6)

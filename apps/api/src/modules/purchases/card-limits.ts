@@ -16,8 +16,8 @@ export const hashOfCard = (sealer: Sealer, { firstSix, lastFour }: VisibleCard):
   sealer.digest(`${firstSix} ${lastFour}`, 'card')
 
 /**
- * S29: the seconds for which the shop takes no cards, because most of those that the provider decided recently were declined: someone
- * tests stolen cards from many addresses. 0 if it takes them.
+ * S29: the seconds for which card payments stay paused; 0 if they are not paused. They are paused while the provider declines most
+ * cards, because somebody then tests stolen cards from many addresses.
  */
 export async function pauseOfCards(db: Db, { breaker }: PurchaseLimits, now: number): Promise<number> {
   const window = breaker.minutes * minute

@@ -232,7 +232,7 @@ export function createCheckoutService(options: Opening) {
       return toCheckoutIntent(intent, cpfOf(sealer, intent), payments)
     },
 
-    /** S29: without cards while they are paused. */
+    /** The configuration of the payment step. While cards are paused, `methods` does not contain them (S29). */
     async getCheckoutConfig(): Promise<CheckoutConfig> {
       const pause = await pauseOfCards(db, limits, clock())
       return {

@@ -42,7 +42,7 @@ export async function checkHoldings(
   const openOrders = { params: { openOrders: ofBuyer.orders }, retryAfter: secondsUntil(ofBuyer.firstEnd, now) }
   for (const { held, limit, ofOpenOrders } of [
     { held: ofBuyer, limit: limits.buyer, ofOpenOrders: openOrders },
-    // The orders of others at the address are not named.
+    // The number of an address's open orders is not returned, because they belong to other buyers.
     { held: ofAddress, limit: limits.address, ofOpenOrders: {} },
   ]) {
     if (held.purchases >= limit.purchases) throw await refusal('TOO_MANY_OPEN_ORDERS', ofOpenOrders)

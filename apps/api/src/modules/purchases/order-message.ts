@@ -50,7 +50,7 @@ function textKind(kind: OrderMailKind, { pickup }: StoredShipping): OrderTextKin
   return pickup && kind === 'delivered' ? 'collected' : kind
 }
 
-/** Dates of an option have no time: noon UTC, formatted in UTC, is the same day. */
+/** Converts a date without a time. Noon UTC, formatted in UTC, is the same day. */
 const noon = (date: string) => new Date(`${date}T12:00:00Z`)
 
 /** When an order arrives or can be collected: dates once it is paid, business days after the payment before (D42). */

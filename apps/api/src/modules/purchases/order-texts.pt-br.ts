@@ -1,6 +1,6 @@
 import type { OrderMailKind } from './purchase-types.ts'
 
-/** Kinds of texts: an order that is collected has its own for two kinds of e-mail. */
+/** The kinds of texts. Two kinds of e-mail have a text of their own for orders with pickup: `ready` and `collected`. */
 export type OrderTextKind = OrderMailKind | 'ready' | 'collected'
 
 /** `{name}`, `{number}`, `{amount}` and `{until}` are replaced by values. The name of the shop follows the subject. */
@@ -39,12 +39,12 @@ export const ptBr = {
     range: '{min} a {max} dias úteis após o pagamento',
   },
   tracking: 'Rastreamento',
-  // In place of carrier and code.
+  // Shown instead of carrier and code.
   ownDelivery: 'A entrega é feita pela nossa própria equipe, por isso não há código de rastreamento.',
   carrier: 'Transportadora',
   code: 'Código',
   answer: 'Resposta da loja: {answer}',
-  // Opens the order. A kind may have its own.
+  // The label of the button that opens the order. A kind may have its own label.
   button: 'Ver o pedido',
   kinds: {
     received: {

@@ -22,7 +22,7 @@ async function* paidOrders(db: Db, pageSize: number): AsyncGenerator<OrderParts>
 export async function listOrdersToPack(db: Db, pageSize = 500) {
   const found: OrderParts[] = []
   for await (const parts of paidOrders(db, pageSize)) {
-    // Refunded in full or charged back: nothing goes out.
+    // Orders that were refunded in full or charged back are not shipped.
     const isApproved = parts.payments.some(({ status }) => status === 'approved')
     if (isApproved && returnable(parts).length > 0) found.push(parts)
   }

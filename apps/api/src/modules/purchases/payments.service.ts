@@ -29,7 +29,7 @@ import type { Attempt, Intent, Viewer } from './purchase-types.ts'
 
 export type Payer = Viewer & { address: string }
 
-/** What a call does next. After `look up` and `close`, which end another payment, it plans again. */
+/** The next step of a call. `look up` and `close` resolve an open payment, after which the call plans its next step again. */
 type Step =
   /** Answers with a payment that exists. */
   | { type: 'answer'; attempt: Attempt }
@@ -68,7 +68,7 @@ export function createPaymentsService(options: Settling) {
     }
     if (!isReplaceable(open)) throw new Problem('PAYMENT_IN_PROGRESS')
     const isValid = open.valid_until !== null && open.valid_until.getTime() > clock()
-    // A second tab gets the same code. An expired code, or a code of another method, is closed first.
+    // A second tab gets the same code. A code that has expired, or that belongs to another method, is closed first.
     return { type: method === open.method && isValid ? 'answer' : 'close', attempt: open }
   }
 
@@ -86,7 +86,7 @@ export function createPaymentsService(options: Settling) {
   }
 
   async function findCardHash(use: KeyUse, request: PaymentRequest): Promise<string | null> {
-    // The first request may have used the token up.
+    // The first request with this key may have used up the token.
     if (request.method !== 'card' || (await findKey(db, use)) !== null) return null
     const card = await provider.findCard(request.token)
     return card === null ? null : hashOfCard(sealer, card)
@@ -158,7 +158,7 @@ export function createPaymentsService(options: Settling) {
     return new Problem('PAYMENT_UNKNOWN', { cause, retryAfter: 3 })
   }
 
-  /** The stored state of a payment. @throws {Problem} PAYMENT_UNKNOWN if its outcome is not known, or its money goes back */
+  /** The stored state of a payment. @throws {Problem} PAYMENT_UNKNOWN if its outcome is unknown, or if the money is paid back */
   async function current(attempt: Attempt, cause: unknown): Promise<Payment> {
     const now = await attemptsRepository.find(db, attempt.id)
     // Money that is paid back at once did not pay for the purchase.
@@ -179,7 +179,7 @@ export function createPaymentsService(options: Settling) {
     return current(attempt, cause)
   }
 
-  /** What the outcome of a request means for its attempt. */
+  /** Applies the outcome of a request to its attempt. Returns the payment, or throws the problem for the client. */
   async function conclude(attempt: Attempt, outcome: CreateOutcome, isRepeated: boolean): Promise<Payment> {
     switch (outcome.kind) {
       case 'made': {

@@ -295,7 +295,7 @@ describe('D11 import-settings of the delivery table', () => {
     expect(await stored('SHIPPING')).toEqual(table)
   })
 
-  it('reads null as never free and [] as offered nowhere, and a service with a new id is added', async () => {
+  it('treats null as never free and [] as offered nowhere, and adds a service with a new id', async () => {
     const drone = { ...table.options[0], serviceId: 'drone', freeFromCents: null }
     await importing(
       shipping({

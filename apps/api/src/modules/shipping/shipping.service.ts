@@ -140,7 +140,7 @@ export function createShippingService(options: ShippingOptions) {
       const goods = new Map((await findGoods(db, productIds)).map((found) => [found.productId, found]))
       const destination = destinationOf(zipCode)
       const found = [...new Set(productIds)].flatMap((productId) => goods.get(productId) ?? [])
-      // Products that weigh and cost the same are one question to the carriers.
+      // Products with the same weight, price and storage class share one request to the carriers.
       const asked = new Map<string, Promise<CarrierQuote>>()
       const askOnce = (load: Load) => {
         const key = JSON.stringify(load)

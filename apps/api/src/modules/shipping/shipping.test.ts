@@ -282,7 +282,7 @@ describe('BEY-05 listDeliveries', () => {
     expect(await list('00000001', [lamen])).toEqual([{ productId: lamen, delivery: null }])
   })
 
-  it('asks each carrier once for the products that weigh and cost the same', async () => {
+  it('requests one quote from each carrier for products with the same weight and price', async () => {
     const requests: unknown[] = []
     const table = tableCarrier(async () => loadDefaultShipping())
     const counting: Carrier = {

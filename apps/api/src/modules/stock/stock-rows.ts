@@ -60,7 +60,7 @@ export type StockRow = {
   at: Date | null
 }
 
-/** Values from the command's options for rows without their own. Without `at`, a count by arguments is of now. */
+/** Values from the command's options for rows without their own. Without `at`, a count in the command's arguments was made now. */
 export type Defaults = { reason: string | null; at: string | null }
 
 export const mostUnits = 2_000_000_000

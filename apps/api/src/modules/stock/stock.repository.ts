@@ -4,7 +4,7 @@ import { unitsIn } from '#domain/stock-ledger.ts'
 import type { Db } from '#platform/database.ts'
 import type { Trx } from '#platform/transaction.ts'
 
-/** `given` are the spellings of its code that were asked for. */
+/** A product with its stock. `given` has the spellings of its code in the request. */
 export type StockedProduct = {
   id: number
   code: string

@@ -59,7 +59,7 @@ const wrong = (
 
 const onHandOf = ({ product, position }: Known) => product.stock + position.reserved
 
-/** The mistakes of a product's rows that its ledger shows. */
+/** Finds the mistakes in a product's rows that only its ledger reveals. */
 const checks: Record<OperatorMoveKind, (known: Known) => StockMistake[]> = {
   received({ product, rows }) {
     let stock = product.stock

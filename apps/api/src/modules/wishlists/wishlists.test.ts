@@ -173,7 +173,7 @@ describe('BEY-13 R16 a command with an id', () => {
 
   const codeOf = async (call: ReturnType<typeof addOnce>) => (await rejection(call.then(unwrap))).code
 
-  it('is applied once: a late repetition does not undo what followed, and has the first answer', async () => {
+  it('is applied once: a late retry does not undo later changes, and gets the first answer', async () => {
     const api = await signedIn()
     const first = unwrap(await addOnce(api, 1, lamen))
     unwrap(await api.DELETE('/users/user/wishlist/clear', { params: { header: header(2) } }))
@@ -190,7 +190,7 @@ describe('BEY-13 R16 a command with an id', () => {
     expect(await ids(api)).toEqual([lamen])
   })
 
-  it('repeats its rejection, although it would be accepted now', async () => {
+  it('is rejected again in a retry, although the server would now accept it', async () => {
     const api = await signedIn()
     await shop.database.pool.query('update products set active = false where id = $1', [lamen])
     expect(await codeOf(addOnce(api, 1, lamen))).toBe('PRODUCT_UNAVAILABLE')
@@ -200,7 +200,7 @@ describe('BEY-13 R16 a command with an id', () => {
     expect((await addOnce(api, 2, lamen)).response.status).toBe(200)
   })
 
-  it('belongs to its account', async () => {
+  it('is separate for each account', async () => {
     const [one, other] = [await signedIn(), await signedIn()]
     await addOnce(one, 1, lamen)
     await addOnce(other, 1, miso)

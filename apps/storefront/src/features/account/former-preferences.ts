@@ -16,7 +16,7 @@ const former = persisted<{ userId: number; values: object }>({
   },
 })
 
-/** Moves unsent changes that an earlier version has stored into the account's log. */
+/** Moves the unsent changes of an earlier version into the account's log. */
 export function moveFormerPreferences(): void {
   const found = former.read()
   former.remove()

@@ -79,7 +79,7 @@ afterEach(() => {
 })
 
 describe('the preferences of an account', () => {
-  it('USER-04 shows a change at once and saves all of them', async () => {
+  it('USER-04 shows a change at once and saves all preferences', async () => {
     const page = await openRead()
     const saved = page.changePreferences({ theme: 'dark' })
     expect([page.shown()?.theme, browser.content.get('theme')]).toEqual(['dark', 'dark'])
@@ -105,7 +105,7 @@ describe('the preferences of an account', () => {
     expect(bodies()[1]).toMatchObject({ theme: 'dark', currency: 'EUR', language: 'zh-CN' })
   })
 
-  it('USER-04 rolls back to the acknowledged preferences and says why when the server rejects a change', async () => {
+  it('USER-04 rolls back to the acknowledged preferences and shows the reason when the server rejects a change', async () => {
     const page = await openRead()
     await page.changePreferences({ theme: 'dark' })
     server.answer = async () => {
@@ -120,7 +120,7 @@ describe('the preferences of an account', () => {
     expect(page.shown()).toMatchObject({ theme: 'dark', currency: 'EUR' })
   })
 
-  it('USER-04 has the error of a failed read, and loads after a retry', async () => {
+  it('USER-04 exposes the error of a failed read, and loads after a retry', async () => {
     server.isDown = true
     const page = await openPage()
     pages.push(page)
@@ -149,7 +149,7 @@ describe('the preferences of an account', () => {
     expect(next.shown()?.theme).toBe('dark')
   })
 
-  it('BEY-13 sends the valid ones of the unsent changes that an earlier version has stored', async () => {
+  it('BEY-13 sends the unsent changes of an earlier version, without the invalid ones', async () => {
     const changes = [['theme', 'dark'], ['currency', 'GBP'], ['font', 'x'], 7]
     browser.store('preferenceChanges', { userId, changes })
     const page = await openRead()

@@ -28,7 +28,7 @@ function updateOf(preferences: Preferences): PreferencesUpdate {
   return { notifications, personalization, language, currency, theme }
 }
 
-/** The requests of an account's preferences. The server replaces all of them, so a change needs the present ones. */
+/** The requests of an account's preferences. A request replaces all of them, so a change is applied to the acknowledged preferences. */
 export const preferencesTransport: Transport<Preferences | null, PreferencesChange> = {
   read: (given) => requestState(given, load),
   send: ({ id, change }, known, given) =>
@@ -41,7 +41,7 @@ export const preferencesTransport: Transport<Preferences | null, PreferencesChan
     }),
 }
 
-/** The preferences of this browser; their time is corrected to the server's clock, because a device's clock may be a day off. */
+/** Reads the preferences of this browser. Their time is converted to server time, because the clock of a device may be a day off. */
 function readDevice(): PreferencesChange | null {
   const language = languageChoice.read()
   const chosenAt = Date.parse(preferencesTime.read() ?? '')
@@ -68,7 +68,7 @@ function show(log: Log<Preferences | null, PreferencesChange>): void {
     preferencesTime.write(new Date(Date.parse(updatedAt) - persistedClockOffset()).toISOString())
 }
 
-/** At a login the latest choice wins (USER-04): the browser's is sent as a change that only a later one of the account rejects. */
+/** Sends the browser's preferences at a login. The change applies only if the account has no later choice (USER-04). */
 function moveDevice(userId: number): void {
   const device = readDevice()
   if (device === null) return
@@ -78,7 +78,7 @@ function moveDevice(userId: number): void {
   log.append([device], { fromGuest: true })
 }
 
-/** Saves a change of the account's preferences. Resolves to whether the server has it; the reason of a rejection is shown. */
+/** Saves a change of the account's preferences. Resolves to whether the server has applied it. A toast shows why it was rejected. */
 export async function changePreferences(values: Partial<PreferencesUpdate>): Promise<boolean> {
   const { user } = sessionState.read()
   if (user === null) return false

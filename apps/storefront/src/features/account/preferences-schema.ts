@@ -8,7 +8,7 @@ import { isText } from '#storage/storage.ts'
 
 export type PreferencesChange = {
   values: Partial<PreferencesUpdate>
-  /** Applied only if the account has no later choice: when the browser's choice was made, in server time (USER-04). */
+  /** When the browser's choice was made, in server time. The change applies only if the account has no later choice (USER-04). */
   ifNewerThan?: string
 }
 

@@ -6,7 +6,7 @@ import { api } from '#api.ts'
 
 import { loadCardProvider } from './card-fields.ts'
 
-/** The payment methods: cards may be paused, for minutes. */
+/** The payment methods. The server may pause cards for some minutes. */
 export const checkoutConfigQuery = () =>
   queryOptions({
     queryKey: ['checkout', 'getCheckoutConfig'],

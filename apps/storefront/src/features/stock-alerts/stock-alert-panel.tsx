@@ -30,7 +30,7 @@ export type StockAlertPanelProps = {
   onCancel: (() => void) | null
 }
 
-/** Who pressed a button of the panel; `beforeSession`: before the session was known, which then requests the alert of an account. */
+/** The shopper who pressed a button of the panel. `beforeSession`: the session was not known; an account requests the alert later. */
 type Press = 'none' | 'guest' | 'account' | 'beforeSession'
 
 /** 'Avise-me quando chegar' of a sold-out product: a guest is asked for an e-mail, an account presses once (BEY-17). */

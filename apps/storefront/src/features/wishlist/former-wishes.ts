@@ -17,7 +17,7 @@ const former = persisted<{ userId: number; changes: [number, boolean][] }>({
   },
 })
 
-/** Moves the unsent changes that an earlier version has stored into the account's log. */
+/** Moves the unsent changes of an earlier version into the account's log. */
 export function moveFormerWishes(): void {
   const found = former.read()
   former.remove()

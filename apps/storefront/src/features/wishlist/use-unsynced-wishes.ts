@@ -3,7 +3,7 @@ import { useDocument } from '#account-document/use-document.ts'
 import { useGuestWishes } from './use-wishlist.ts'
 import { wishlistSchema } from './wishlist-schema.ts'
 
-/** How many products of the browser are not on the account's list yet. */
+/** The number of products in the guest's list that are not in the account's list yet. */
 export function useUnsyncedWishes(): number {
   const moving = useDocument(
     wishlistSchema,

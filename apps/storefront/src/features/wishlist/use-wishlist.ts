@@ -4,7 +4,7 @@ import { hasWish, wishlistSchema, type Wished } from './wishlist-schema.ts'
 
 const none: readonly Wished[] = []
 
-/** The browser's list: a guest's, or what the account has rejected. Empty on the server and during hydration. */
+/** The guest's list; for an account, the wishes that the server has rejected. Empty on the server and during hydration. */
 export const useGuestWishes = (): readonly Wished[] => useDocument(wishlistSchema, none, ({ state }) => state, 'guest')
 
 /** The list of the account or of the guest, with the pending changes. */

@@ -127,7 +127,7 @@ describe('a heart', () => {
     expect(page.guest()).toEqual([])
   })
 
-  it('WISH-05 says when a guest’s list is full', async () => {
+  it('WISH-05 shows a message when a guest’s list is full', async () => {
     const page = await openRead(null)
     const list = Array.from({ length: page.mostWishes }, (_, index) => product(index + 100_000))
     browser.store(
@@ -141,7 +141,7 @@ describe('a heart', () => {
     await vi.waitFor(() => expect(page.guest()).toHaveLength(page.mostWishes))
   })
 
-  it('WISH-01 fills at once for an account, before the server responds, and its id travels with it', async () => {
+  it('WISH-01 fills at once for an account, before the server responds, and sends its command with an id', async () => {
     const page = await openRead()
     let answer = () => {}
     server.answer = () => new Promise((resolve) => (answer = resolve))
@@ -182,7 +182,7 @@ describe('a heart', () => {
     expect([writes().at(-1), page.account()]).toEqual([`DELETE /remove/${productId}`, [shinRamyun.productId]])
   })
 
-  it('WISH-03 removes several products in one request, and all of them', async () => {
+  it('WISH-03 removes several products in one request, or the whole list', async () => {
     const page = await openRead()
     expect(await page.removeWishes([shinRamyun.productId, productId])).toBe(true)
     expect([writes(), page.account()]).toEqual([[`DELETE /remove-multiple${shinRamyun.productId},${productId}`], []])
@@ -252,7 +252,7 @@ describe('a guest’s list at login', () => {
     await vi.waitFor(() => expect(page.texts()).toEqual(['49 produtos sincronizados. 1 falhou.']))
     expect(writes()).toEqual(fifty.map((id) => `POST /add/${id}`))
     expect([page.guest(), page.account()]).toEqual([[20], fifty.filter((id) => id !== 20).toReversed()])
-    // A page that opens while signed in is no login: it sends nothing.
+    // A page that opens with a session is no login, so it sends no request.
     server.calls = []
     await page.moveGuestWishes(userId, false)
     expect([page.pending(), page.guest()]).toEqual([0, [20]])
@@ -282,8 +282,8 @@ describe('a guest’s list at login', () => {
   })
 })
 
-describe('what earlier versions have stored', () => {
-  it('moves a guest’s list without its invalid wishes, with the first change', async () => {
+describe('stored data of earlier versions', () => {
+  it('a guest’s list is moved with the first change, without its invalid wishes', async () => {
     const wish = { productId, product: gyoza, addedAt: '2026-11-21T12:00:00.000Z', refused: true }
     const others = [{ ...wish, product: shinRamyun }, { ...wish, addedAt: 'yesterday' }, null, 7]
     browser.store('wishlist', [wish, { ...wish, productId: 2, product: product(2), refused: false }, ...others])
@@ -293,7 +293,7 @@ describe('what earlier versions have stored', () => {
     expect(page.guest()).toEqual([3, productId, 2])
   })
 
-  it('BEY-13 sends an account’s unsent hearts, and none of another account', async () => {
+  it('BEY-13 the unsent hearts of the account are sent, but not those of another account', async () => {
     browser.store('wishIntents', {
       userId,
       changes: [

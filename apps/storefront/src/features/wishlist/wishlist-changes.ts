@@ -17,14 +17,14 @@ import { mostAtOnce, mostWishes } from './wishlist-rules.ts'
 import { hasWish, wishlistSchema, type WishChange, type Wished } from './wishlist-schema.ts'
 import { announceFull, announceSavedWish } from './wishlist.messages.ts'
 
-/** Changes the list of this browser (WISH-05). */
+/** Changes the guest's list, which is stored in this browser (WISH-05). */
 export function changeGuestWishes(...changes: readonly WishChange[]): void {
   const log = logOf(wishlistSchema, 'guest')
   log.append(changes)
   applyLocally(log).catch(reportError)
 }
 
-/** Applies a guest's change; an addition is announced. */
+/** Applies the guest's pending change. Announces an addition, or undoes it if the list is full. */
 export function finishGuestWish(i18n: I18n, added: ProductSummary | null): void {
   const isFull = logOf(wishlistSchema, 'guest').read().state.length > mostWishes
   if (isFull && added !== null) {
@@ -36,7 +36,7 @@ export function finishGuestWish(i18n: I18n, added: ProductSummary | null): void 
   if (added !== null) announceSavedWish(i18n, added, () => void requestLogin({ context: 'wishlist' }))
 }
 
-/** Issues commands of the account. Resolves to whether the server has applied all of them. */
+/** Appends commands to the account's log. Resolves to whether the server has applied all of them. */
 async function issue(userId: number, changes: readonly WishChange[]): Promise<boolean> {
   const isSame = sameShopper()
   const log = logOf(wishlistSchema, userId)
@@ -70,7 +70,7 @@ export async function moveToWishlist(i18n: I18n, product: ProductSummary): Promi
 /** Removes several products, or all. Resolves to whether it succeeded. */
 export async function removeWishes(productIds: readonly number[] | 'all'): Promise<boolean> {
   const user = await requireSession()
-  // An account's page may also show wishes of the browser that the account has rejected.
+  // The page of an account also shows wishes of the guest's list that the server has rejected.
   changeGuestWishes(productIds === 'all' ? { type: 'clear' } : { type: 'remove', productIds })
   if (user === null) return true
   if (productIds === 'all') return issue(user.userId, [{ type: 'clear' }])

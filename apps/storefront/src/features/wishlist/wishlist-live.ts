@@ -39,7 +39,7 @@ async function send(id: string, change: WishChange, signal: AbortSignal): Promis
   }
 }
 
-/** The requests of an account's list. The server answers a change without the list. */
+/** The requests of an account's list. The answer to a change does not contain the list, so the change is applied to the known list. */
 export const wishlistTransport: Transport<readonly Wished[], WishChange> = {
   read: (given) => requestState(given, read),
   send: ({ id, change }, wishes, given) =>
@@ -51,7 +51,7 @@ export const wishlistTransport: Transport<readonly Wished[], WishChange> = {
     }),
 }
 
-/** Shows the result of a merge. Rejected wishes return to the browser's list, for the next login (D9). */
+/** Announces the result of a merge. Rejected wishes return to the guest's list and are retried at the next login (D9). */
 const moved =
   (i18n: I18n): DocumentOptions<readonly Wished[], WishChange>['moved'] =>
   (commands) => {
@@ -65,13 +65,13 @@ const moved =
   }
 
 /**
- * Moves the browser's list to the account, one command for each product, the oldest first, so that the account keeps the order
- * (WISH-02, D9). `again` also retries rejected products.
+ * Moves the guest's list to the account, with one command for each product. The oldest product is first, so that the order does not
+ * change (WISH-02, D9). With `again`, products that were rejected before are retried.
  */
 export const moveGuestWishes = (userId: number, again: boolean): Promise<void> =>
   withTabLock('lotus-wishlist-move', async () => {
     const guest = logOf(wishlistSchema, 'guest')
-    // Also the list of an earlier version.
+    // Also imports the list of an earlier version.
     await applyLocally(guest)
     const account = logOf(wishlistSchema, userId)
     const wishes = guest.read().state.filter(({ refused }) => again || refused !== true)

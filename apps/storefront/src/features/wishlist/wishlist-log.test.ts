@@ -15,7 +15,7 @@ let browser: ReturnType<typeof stubBrowser>
 beforeEach(() => void (browser = stubBrowser()))
 
 describe('the log of a document', () => {
-  it('BEY-13 persists each command in an entry of its own, so that two tabs lose nothing', () => {
+  it('BEY-13 persists each command in an entry of its own, so that two tabs lose no command', () => {
     const [one, other] = [open(), open('other')]
     expect([ids(one), ids(other)]).toEqual([[], []])
     one.append([add(1)])
@@ -53,7 +53,7 @@ describe('the log of a document', () => {
     }
   })
 
-  it('returns the same view until something changes', () => {
+  it('returns the same view until the next change', () => {
     const log = open()
     const view = log.read()
     expect(log.read()).toBe(view)

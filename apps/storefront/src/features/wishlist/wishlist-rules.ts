@@ -2,7 +2,7 @@ import type { Rules } from '#account-document/schema.ts'
 
 import type { WishChange } from './wishlist-schema.ts'
 
-/** The capacity, for guests and accounts. */
+/** The maximum number of wishes of a guest or an account. */
 export const mostWishes = 1000
 
 /** The maximum number of products per request. */

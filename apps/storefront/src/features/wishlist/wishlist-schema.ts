@@ -4,7 +4,7 @@ import type { Schema } from '#account-document/schema.ts'
 import { listOf } from '#storage/storage.ts'
 import { isStoredProduct } from '#storage/stored-product.ts'
 
-/** A wish. An account's list has ids only; a guest's has the product as it was then. */
+/** A wish. In an account's list it has only the id; in a guest's list it also has the product as it was when it was added. */
 export type Wished = {
   productId: number
   product?: ProductSummary

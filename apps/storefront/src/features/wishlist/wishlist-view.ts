@@ -33,7 +33,7 @@ export function viewOfPage(page: WishlistPage, pending: readonly WishChange[]): 
 }
 
 /**
- * The browser's list with current products.
+ * The guest's list with current products.
  * @param current the current products; while undefined, the snapshots of the wishes are used
  */
 export function guestWishesNow(wishes: readonly Wished[], current: readonly ProductSummary[] | undefined): Wish[] {

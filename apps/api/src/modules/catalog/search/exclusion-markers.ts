@@ -81,7 +81,7 @@ const phrases = [
   ...uncertainPhrases.map((text) => ({ parts: text.split(' '), isCertain: false })),
 ].toSorted((a, b) => b.parts.length - a.parts.length)
 
-/** Words before "menos" with which it excludes nothing: "com menos açúcar", "pelo menos". */
+/** After these words, "menos" is not an exclusion: "com menos açúcar", "pelo menos". */
 const beforeLess = setOf('com con ou o pelo ao al a por with')
 
 /** Words about the shopper, which describe no product: "i am allergic to", "meu filho não pode comer". */

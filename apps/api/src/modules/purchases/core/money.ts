@@ -113,8 +113,8 @@ export function recordForeign(purchase: Purchase, attempt: Attempt, now: number)
 }
 
 /**
- * Ends refunds whose answer was lost. A refund that was tried counts as made if the provider's sum has room for it; if nothing
- * is left of the payment, any other will not be made.
+ * Ends refunds whose answer was lost. A refund that was tried counts as made if the provider's sum of refunds is large enough to
+ * include it. Refunds that the sum does not include fail if nothing is left of the payment.
  */
 export function concludeRefunds(purchase: Purchase, attempt: Attempt, now: number): Purchase {
   const isSpent = attempt.status !== 'approved' || attempt.refunded_cents >= attempt.amount_cents

@@ -57,8 +57,8 @@ export function returnable(purchase: Sold): StoredUnits[] {
 }
 
 /**
- * Units that the shop refunded because they are missing, also if the money could not be refunded. Before the shipment, a refund after
- * which nothing is left to ship withholds the parcel: its units are there.
+ * Units that the shop refunded because they are missing, even if the refund failed. If a refund before the shipment leaves nothing to
+ * ship, the shop only withholds the parcel, so the units of this refund are not missing.
  */
 function missingUnits(purchase: Purchase, isShipped: boolean): StoredUnits[] {
   const refunded = purchase.refunds.filter(({ cause }) => cause === 'SHOP').map(({ lines }) => lines)
@@ -75,7 +75,7 @@ export function restockable(purchase: Purchase, { isShipped }: { isShipped: bool
   return atMost(without(purchase, [...received, ...missingUnits(purchase, isShipped)]), purchase.sold)
 }
 
-/** Those of some shipped units that can return to stock. */
+/** The part of the given shipped units that can return to stock. */
 export const restockableOf = (purchase: Purchase, units: Units): StoredUnits[] =>
   atMost(units, countUnits(restockable(purchase, { isShipped: true })))
 
