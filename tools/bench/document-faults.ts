@@ -50,7 +50,7 @@ const faults: [string, string, string, string][] = [
     'if (target === null || other === null || other === target) break',
     '',
   ],
-  ['one tab overwrites the entry of another', 'log', '`${lastStamp}-${newKey()}`', '`${lastStamp}`'],
+  ['one tab overwrites the entry of another', 'log', '`${stamp}-${newKey()}`', '`${stamp}`'],
 ]
 
 /** Whether the histories fail. */
