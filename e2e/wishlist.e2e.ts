@@ -120,7 +120,7 @@ test('WISH-02 D9 @desktop a merge of fifty products, most of which the server re
   await expect(inBar(page, 50)).toBeVisible()
 })
 
-test('WISH-02 R11 @desktop a merge whose connection is lost continues by itself and is announced once', async ({
+test('WISH-02 R11 @desktop a merge whose connection is lost says so, continues by itself and is announced once', async ({
   page,
   shop,
 }) => {
@@ -136,6 +136,7 @@ test('WISH-02 R11 @desktop a merge whose connection is lost continues by itself 
   })
   await page.goto('/login')
   await fillLogin(page, person)
+  await expect(page.getByText('Erro ao sincronizar favoritos').first()).toBeVisible()
   await expect(page.getByText('3 produtos dos favoritos foram sincronizados').first()).toBeVisible()
   expect(requests).toBe(4)
   await expect(inBar(page, 3)).toBeVisible()

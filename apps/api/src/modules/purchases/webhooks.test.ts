@@ -140,7 +140,12 @@ describe('S23 R06 duplicate, reordered and missing notifications', () => {
     await shop.app.jobs.drain()
     const order = await shop.getOrder(api, intentId)
     expect(order.timeline.map(({ status }) => status)).toEqual(['WAITING_PAYMENT', 'PAYED'])
-    const moves = await shop.db.selectFrom('stock_moves').select('kind').where('intent_id', '=', intentId).execute()
+    const moves = await shop.db
+      .selectFrom('stock_moves')
+      .select('kind')
+      .where('intent_id', '=', intentId)
+      .orderBy('id')
+      .execute()
     expect(moves.map(({ kind }) => kind)).toEqual(['reserved', 'sold'])
   }, 60_000)
 

@@ -12,7 +12,7 @@ import { api } from '#api.ts'
 import { withTabLock } from '#storage/tab-lock.ts'
 
 import { changeGuestWishes } from './wishlist-changes.ts'
-import { announceMerged } from './wishlist-merge.messages.ts'
+import { announceMergeDelayed, announceMerged } from './wishlist-merge.messages.ts'
 import { wishlistRules } from './wishlist-rules.ts'
 import { wishlistSchema, type WishChange, type Wished } from './wishlist-schema.ts'
 import { announceWishFailure } from './wishlist.messages.ts'
@@ -97,6 +97,7 @@ export const retryWishlist = (): void => current()?.retry()
 /** Syncs the list of the signed-in account until the returned function is called (WISH-01, BEY-13). */
 export function followWishlist({ queryClient, i18n }: { queryClient: QueryClient; i18n: I18n }): () => void {
   let hadPending = false
+  let hadProblem = false
   const followed = followAccount({
     schema: wishlistSchema,
     rules: wishlistRules,
@@ -106,7 +107,12 @@ export function followWishlist({ queryClient, i18n }: { queryClient: QueryClient
       announceWishFailure(i18n, change.type === 'add' ? 'add' : 'remove', errorOf(rejection)),
     moved: moved(i18n),
     changed(log) {
-      const hasPending = log.read().pending.length > 0
+      const { head, pending, entries } = log.read()
+      const hasPending = pending.length > 0
+      const hasProblem = head?.problem != null
+      const isMoving = entries.some(({ fromGuest, tab }) => fromGuest && tab === log.tab)
+      if (hasProblem && !hadProblem && isMoving) announceMergeDelayed(i18n)
+      hadProblem = hasProblem
       if (hadPending && !hasPending) void queryClient.invalidateQueries({ queryKey: ['wishlists'] })
       hadPending = hasPending
     },

@@ -38,3 +38,7 @@ export function announceMerged(i18n: I18n, outcome: MergeOutcome): void {
   const tone = outcome.failed === 0 ? 'success' : outcome.synced === 0 ? 'error' : 'warning'
   notify({ tone, text, key: 'wishes-merged' })
 }
+
+/** Announces that the merge waits for the server or the network. It continues by itself. */
+export const announceMergeDelayed = (i18n: I18n): void =>
+  notify({ tone: 'error', text: i18n._(msg`Erro ao sincronizar favoritos`), key: 'wishes-merged' })
