@@ -9,7 +9,7 @@ import type { StoredOutcome } from '#platform/schema.ts'
 export type Command = { userId: number; id: string | undefined }
 
 const day = 24 * 60 * 60 * 1000
-/** Days for which outcomes are stored: longer than browsers persist unsent commands. */
+/** A browser that repeats an unanswered command later than this applies it again. */
 const keptDays = 90
 
 /**
