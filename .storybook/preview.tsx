@@ -5,7 +5,6 @@ import type { I18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { failedPicturesScript } from '@lotus/ui/failed-pictures'
 import { vars } from '@lotus/ui/theme'
-import { languages } from '@lotus/commerce/languages'
 import type { Preview } from '@storybook/react-vite'
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { configure } from 'storybook/test'
@@ -18,7 +17,6 @@ import { choices, ownSetting, settingsOf } from './settings.ts'
 import type { ShopFrame } from './shop-frame.tsx'
 import { i18nOf } from './story-i18n.ts'
 import './story-theme.css.ts'
-import { localeNames } from '../apps/storefront/src/i18n/locale-names.ts'
 import { parseSearchParams, stringifySearchParams } from '../apps/storefront/src/routing/search-params.ts'
 
 const marking = document.createElement('script')
@@ -101,7 +99,10 @@ export default {
         dynamicTitle: true,
         items: [
           { value: ownSetting, title: 'Own language' },
-          ...languages.map((language) => ({ value: language, title: localeNames[language].name })),
+          { value: 'pt-BR', title: 'Português' },
+          { value: 'zh-CN', title: '中文' },
+          { value: 'en-US', title: 'English' },
+          { value: 'es-ES', title: 'Español' },
         ],
       },
     },

@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { connectLayers } from '@lotus/ui/layer/pop-state'
 
 import { connectMessages } from '#i18n/chunk-messages.ts'
-import { createI18n, defaultLocale, isLocale, loadCatalog } from '#i18n/i18n.ts'
+import { createI18n, defaultLocale, isLocale } from '#i18n/i18n.ts'
 import { hydrateAll } from '#hydration/hydrate.tsx'
 import { whenIdle } from '#hydration/strategies.ts'
 import { preloadRouteError } from '#routing/route-states.ts'
@@ -21,7 +21,10 @@ async function begin(): Promise<void> {
   const metaOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? ''
   const defaultLanguage = metaOf('default-language')
   const locale = isLocale(lang) ? lang : defaultLocale
-  const i18n = createI18n(locale, import.meta.env.DEV ? await loadCatalog(locale) : {})
+  const i18n = createI18n(
+    locale,
+    import.meta.env.DEV ? await (await import('#i18n/catalogs.ts')).loadCatalog(locale) : {},
+  )
   connectMessages(i18n)
   connectLayers(
     () => import('@lotus/ui/layer'),

@@ -8,9 +8,10 @@ const answer = (messages: object) => Promise.resolve(Response.json(messages))
 async function openPage() {
   vi.resetModules()
   const page = await import('./chunk-messages.ts')
+  const { changeLocale } = await import('./catalogs.ts')
   const i18n = setupI18n({ locale: 'pt-BR', messages: { 'pt-BR': {} } })
   page.connectMessages(i18n)
-  return { i18n, ...page }
+  return { i18n, changeLocale, ...page }
 }
 
 beforeEach(() => vi.stubGlobal('fetch', fetched.mockReset()))

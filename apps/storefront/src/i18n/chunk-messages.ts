@@ -1,6 +1,5 @@
 import type { I18n, Messages } from '@lingui/core'
 
-import { loadCatalog, type Locale } from './i18n.ts'
 import type { PageMessages } from './page-messages.ts'
 
 declare global {
@@ -25,12 +24,8 @@ export function addPageMessages(i18n: I18n, { messages, files }: PageMessages): 
   for (const file of files) loads.set(file, Promise.resolve())
 }
 
-/** Changes the page's language in place, with the whole catalog, so that no chunk needs to load messages again (NAV-04). */
-export async function changeLocale(i18n: I18n, locale: Locale): Promise<void> {
-  const messages = await loadCatalog(locale)
-  isComplete = true
-  i18n.loadAndActivate({ locale, messages })
-}
+/** Once the page has a whole catalog, no chunk loads messages. */
+export const loadNoMoreMessages = (): void => void (isComplete = true)
 
 /** Not `i18n.load`: it renders everything again, and updates of boundaries that are not hydrated discard their HTML. */
 const addMessages = (i18n: I18n, messages: Messages): void => void Object.assign(i18n.messages, messages)

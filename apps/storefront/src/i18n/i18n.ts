@@ -10,15 +10,6 @@ export const defaultLocale: Locale = 'pt-BR'
 
 export const isLocale = isLanguage
 
-const catalogs = import.meta.glob<{ messages: Messages }>('../../locales/*.po')
-
-/** All messages of a language. */
-export async function loadCatalog(locale: Locale): Promise<Messages> {
-  const load = catalogs[`../../locales/${locale}.po`]
-  if (load === undefined) throw new Error(`No message catalog for ${locale}`)
-  return (await load()).messages
-}
-
 /** A new I18n: one per request on the server, one per page in the browser. */
 export const createI18n = (locale: Locale, messages: Messages = {}): I18n =>
   setupI18n({ locale, messages: { [locale]: { ...messages } } })

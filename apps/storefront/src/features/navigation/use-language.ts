@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 
-import { changeLocale } from '#i18n/chunk-messages.ts'
+import { changeLocale } from '#i18n/catalogs.ts'
 import type { Locale } from '#i18n/i18n.ts'
 import { hydrateAll } from '#hydration/hydrate.tsx'
 import { reloadIfGone } from '#hydration/wanted-code.ts'
