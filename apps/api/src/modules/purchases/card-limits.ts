@@ -17,7 +17,7 @@ export const hashOfCard = (sealer: Sealer, { firstSix, lastFour }: VisibleCard):
 
 /**
  * S29: the seconds for which card payments stay paused; 0 if they are not paused. They are paused while the provider declines most
- * cards, because somebody then tests stolen cards from many addresses.
+ * cards, because an attacker then tests stolen cards from many addresses.
  */
 export async function pauseOfCards(db: Db, { breaker }: PurchaseLimits, now: number): Promise<number> {
   const window = breaker.minutes * minute

@@ -272,7 +272,7 @@ describe('a guest’s list at login', () => {
     page.signIn()
     await page.moveGuestWishes(userId, true)
     await vi.waitFor(() => expect(requests).toBe(20))
-    expect([page.account().length, page.texts()]).toEqual([50, []])
+    expect([page.account().length, page.texts()]).toEqual([50, ['Erro ao sincronizar favoritos']])
     page.close()
     server.answer = async () => {}
     const next = await openPage()
