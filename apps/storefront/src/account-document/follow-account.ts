@@ -1,6 +1,6 @@
 import { sessionState } from '#session/session-state.ts'
 import { onSessionChange, type SessionView } from '#session/session.ts'
-import { acquireTabLock } from '#storage/tab-lock.ts'
+import { leadTabs } from '#storage/tab-lock.ts'
 
 import { openDocument, type AccountDocument, type DocumentOptions } from './document.ts'
 import { logOf, type Log } from './log.ts'
@@ -18,25 +18,6 @@ type Options<State, Change> = Pick<DocumentOptions<State, Change>, 'rules' | 'tr
 /** A message to the document in the leading tab. */
 type Message = { type: 'refresh' | 'network.return' }
 
-/** Calls `begin` when no other tab of this browser leads. Returns a function that releases the leadership or cancels the request. */
-function lead(name: string, begin: () => void): () => void {
-  const ended = new AbortController()
-  let release = () => {}
-  const start = async () => {
-    // Without Web Locks every tab leads. This is safe, because the server applies each command once.
-    release = await acquireTabLock(name, { signal: ended.signal })
-    if (ended.signal.aborted) release()
-    else begin()
-  }
-  start().catch((error: unknown) => {
-    if (!ended.signal.aborted) reportError(error)
-  })
-  return () => {
-    ended.abort()
-    release()
-  }
-}
-
 export type LiveDocument<State, Change> = ReturnType<typeof openLive<State, Change>>
 
 function openLive<State, Change>(
@@ -50,7 +31,8 @@ function openLive<State, Change>(
   const document: AccountDocument<State, Change> = openDocument({
     ...options,
     log,
-    lead: (begin) => lead(name, begin),
+    // The server applies each command once, also if two tabs lead.
+    lead: (begin) => leadTabs(name, begin),
     isOnline: () => navigator.onLine,
     spread: Math.random(),
   })

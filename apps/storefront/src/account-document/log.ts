@@ -104,9 +104,10 @@ export function openLog<State, Change>(schema: Schema<State, Change>, headKey: s
       return () => void listeners.delete(listener)
     },
     append: (changes: readonly Change[], options?: Pick<Command<Change>, 'fromGuest'>): Command<Change>[] => {
-      const commands = changes.map((change) => {
-        // Greater than the stamps of all commands that this tab can see, even if the clock was set back.
-        const stamp = Math.max(Date.now(), Number(ids().at(-1)?.slice(0, 13) ?? 0) + 1)
+      // Greater than the stamps of all commands that this tab can see, even if the clock was set back.
+      const first = Math.max(Date.now(), Number(ids().at(-1)?.slice(0, 13) ?? 0) + 1)
+      const commands = changes.map((change, index) => {
+        const stamp = first + index
         const command = { id: `${stamp}-${newKey()}`, tab, change, ...options }
         entryStorage(command.id).write(command)
         return command

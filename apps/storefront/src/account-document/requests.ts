@@ -1,16 +1,26 @@
 import { ApiError, type ApiErrorCode } from '@lotus/api-client/errors'
-import type { SyncAnswer, SyncFailure } from '@lotus/machines/document-sync/types'
+import type { FailureReason, SyncAnswer } from '@lotus/machines/document-sync/types'
 
 import type { Rejection } from './schema.ts'
 
 /** Milliseconds before a request without an answer is retried with the same id. A healthy server answers earlier. */
 const longestCall = 15_000
 
-function reasonOf({ status, code }: ApiError): SyncFailure['why'] {
+function reasonOf({ status, code }: ApiError): FailureReason {
   if (status === 0) return code === 'NETWORK_ERROR' || code === 'SESSION_UNREACHABLE' ? 'network' : 'server'
-  if (status === 401) return code === 'API_KEY_INVALID' ? 'refused' : 'signed-out'
+  if (status === 401) return code === 'API_KEY_INVALID' ? 'rejected' : 'session'
   if (status === 429 || (status >= 502 && status <= 504)) return 'busy'
-  return status >= 500 ? 'server' : 'refused'
+  return status >= 500 ? 'server' : 'rejected'
+}
+
+/** The end of a request that is cancelled or takes too long. */
+export const untilLongest = (cancelled: AbortSignal, timeout = AbortSignal.timeout): AbortSignal =>
+  AbortSignal.any([cancelled, timeout(longestCall)])
+
+/** The error of a request, and why it failed. An error that is not from the server is one of the network. */
+export function failureOf(error: unknown): { problem: ApiError; reason: FailureReason } {
+  const problem = error instanceof ApiError ? error : new ApiError('NETWORK_ERROR', 0, { cause: error })
+  return { problem, reason: reasonOf(problem) }
 }
 
 /** Runs a request of a document. A cancelled request, and a request that times out, are failures with the reason `network`. */
@@ -20,13 +30,13 @@ export async function requestState<State>(
   timeout: (milliseconds: number) => AbortSignal = AbortSignal.timeout,
 ): Promise<SyncAnswer<State>> {
   try {
-    return { ok: true, state: await run(AbortSignal.any([given, timeout(longestCall)])) }
+    return { ok: true, state: await run(untilLongest(given, timeout)) }
   } catch (error) {
-    const problem = error instanceof ApiError ? error : new ApiError('NETWORK_ERROR', 0, { cause: error })
+    const { problem, reason } = failureOf(error)
     const { code, params, retryAfter } = problem
     return {
       ok: false,
-      why: reasonOf(problem),
+      reason,
       code,
       params,
       ...(retryAfter !== null && { retryAfter: retryAfter * 1000 }),

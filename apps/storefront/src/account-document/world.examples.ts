@@ -19,15 +19,7 @@ export type Kind<State, Change> = {
   adopt: (state: State) => Change[]
 }
 
-export type Delivery =
-  | 'ok'
-  | 'lost-request'
-  | 'lost-answer'
-  | 'error'
-  | 'error-after'
-  | 'busy'
-  | 'refused'
-  | 'signed-out'
+export type Delivery = 'ok' | 'lost-request' | 'lost-answer' | 'error' | 'error-after' | 'busy' | 'rejected' | 'session'
 export type Step<Change> =
   | { type: 'tap'; tab: 0 | 1; change: Change }
   | { type: 'deliver'; how: Delivery; dieAfter: number | null }
@@ -71,7 +63,12 @@ function virtualClock() {
 }
 
 const flush = () => new Promise<void>((resolve) => setImmediate(resolve))
-const failure = (why: SyncFailure['why'], code: string = why): SyncFailure => ({ ok: false, why, code, params: {} })
+const failure = (reason: SyncFailure['reason'], code: string = reason): SyncFailure => ({
+  ok: false,
+  reason,
+  code,
+  params: {},
+})
 
 /** Counts the situations in the histories. A situation that does not occur is not tested. */
 export const seen = new Map<string, number>()
@@ -241,12 +238,12 @@ export function openWorld<State, Change>({ schema, rules, decide, adopt }: Kind<
       request.answer(given)
     }
     if (how === 'lost-request') return answer(failure('network'))
-    if (how === 'busy' || how === 'refused' || how === 'signed-out') return answer(failure(how))
+    if (how === 'busy' || how === 'rejected' || how === 'session') return answer(failure(how))
     if (how === 'error') return answer(failure('server'))
     const outcome = command === null ? null : decideOnce(command)
     if (how === 'lost-answer') return answer(failure('network'))
     if (how === 'error-after') return answer(failure('server'))
-    return answer(outcome?.ok === false ? failure('refused', outcome.code) : { ok: true, state: server.state })
+    return answer(outcome?.ok === false ? failure('rejected', outcome.code) : { ok: true, state: server.state })
   }
 
   /** Updates the oracle. An answer counts if the leader lives until its first write, which commits the answer. */
@@ -261,18 +258,18 @@ export function openWorld<State, Change>({ schema, rules, decide, adopt }: Kind<
       const of = command ?? (verdict === null ? null : tab.document.log.read().head?.sending)
       if (!of) return
       const isApplied = verdict === null || isEqual(schema.apply(answer.state, of.change), answer.state)
-      if (verdict !== null) mark(isApplied ? 'given up, but applied' : `given up: ${verdict.why}`)
+      if (verdict !== null) mark(isApplied ? 'given up, but applied' : `given up: ${verdict.reason}`)
       const outcome: Outcome = isApplied ? { ok: true } : { ok: false, code: verdict.code, params: {} }
       for (const each of of.covers) settled.set(each, outcome)
       return
     }
     if (command === null) return
-    if (answer.why === 'server') tab.serverErrors += 1
+    if (answer.reason === 'server') tab.serverErrors += 1
     if (rules.isEssential?.(command.change)) {
       mark('essential command kept')
       return
     }
-    if (answer.why === 'refused' || (answer.why === 'server' && tab.serverErrors >= 5))
+    if (answer.reason === 'rejected' || (answer.reason === 'server' && tab.serverErrors >= 5))
       Object.assign(tab, { serverErrors: 0, verdict: answer })
   }
 

@@ -67,8 +67,8 @@ export function historyOf<Change>(change: fc.Arbitrary<Change>): fc.Arbitrary<St
     'error',
     'error-after',
     'busy',
-    'refused',
-    'signed-out',
+    'rejected',
+    'session',
   )
   const deaths = fc.oneof(
     { weight: 6, arbitrary: fc.constant(null) },

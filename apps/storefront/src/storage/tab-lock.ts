@@ -37,6 +37,27 @@ export async function withTabLock<Result>(name: string, work: () => Promise<Resu
   }
 }
 
+/**
+ * Calls `begin` when no other tab of this browser leads. Without Web Locks every tab leads, so the work must be safe in several tabs.
+ * Returns a function that releases the leadership or cancels the request.
+ */
+export function leadTabs(name: string, begin: () => void): () => void {
+  const ended = new AbortController()
+  let release = () => {}
+  const start = async () => {
+    release = await acquireTabLock(name, { signal: ended.signal })
+    if (ended.signal.aborted) release()
+    else begin()
+  }
+  start().catch((error: unknown) => {
+    if (!ended.signal.aborted) reportError(error)
+  })
+  return () => {
+    ended.abort()
+    release()
+  }
+}
+
 /** A closed tab blocks the other tabs for at most this long, in milliseconds. */
 const leaseMs = 15_000
 /** A write of one tab is visible to the other tabs after this long, in milliseconds. */

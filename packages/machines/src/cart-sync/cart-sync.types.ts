@@ -1,3 +1,4 @@
+import type { FailureReason } from '../failure-reasons.ts'
 import type { Cart, CartItem, CartMergeChange, ProductSummary } from '@lotus/openapi/schema'
 
 /** A line as it is displayed. */
@@ -53,12 +54,7 @@ export type CartDocument = {
   taken: Readonly<Record<string, number>>
 }
 
-/**
- * Why an answer contains no cart. `rejected`: a retry would fail too; `session`: the user must sign in again; `server`: may
- * be a bug; `busy` and `network`: transient.
- */
-export const failureReasons = ['rejected', 'session', 'server', 'busy', 'network'] as const
-export type FailureReason = (typeof failureReasons)[number]
+export type { FailureReason }
 
 export type SyncFailure = {
   ok: false

@@ -38,10 +38,10 @@ export const documentSyncJourneys: [string, AnyEventObject[], unknown][] = [
   ],
   [
     'WISH-01 reads the state before it reports a rejected command',
-    [read, tap, done('send', failure('refused'))],
+    [read, tap, done('send', failure('rejected'))],
     'reading',
   ],
-  ['WISH-01 is idle after it has reported the rejection', [read, tap, done('send', failure('refused')), read], 'idle'],
+  ['WISH-01 is idle after it has reported the rejection', [read, tap, done('send', failure('rejected')), read], 'idle'],
   ['retries a server error', [read, tap, ...serverErrors(maxServerErrors - 1)], 'sending'],
   [
     'gives a command up after repeated server errors',
@@ -58,12 +58,8 @@ export const documentSyncJourneys: [string, AnyEventObject[], unknown][] = [
     [read, clear, ...serverErrors(maxServerErrors + 3)],
     'sending',
   ],
-  ['D32 retries a clear that was rejected', [read, clear, done('send', failure('refused'))], 'waiting'],
-  [
-    'CART-06 keeps the commands when the session is over',
-    [read, tap, done('send', failure('signed-out'))],
-    'signedOut',
-  ],
+  ['D32 retries a clear that was rejected', [read, clear, done('send', failure('rejected'))], 'waiting'],
+  ['CART-06 keeps the commands when the session is over', [read, tap, done('send', failure('session'))], 'signedOut'],
   [
     'CART-06 continues after the next sign-in',
     [read, tap, event({ type: 'session.end' }), event({ type: 'session.return' })],

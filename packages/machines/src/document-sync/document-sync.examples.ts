@@ -1,21 +1,21 @@
+import { failureReasons } from '../failure-reasons.ts'
 import type { EventExamples } from '../testing.ts'
 import {
-  failureReasons,
   type DocumentSyncEvent,
   type DocumentSyncInput,
   type SyncAnswer,
   type SyncFailure,
 } from './document-sync.types.ts'
 
-export const failure = (why: SyncFailure['why'], more: Partial<SyncFailure> = {}): SyncFailure => ({
+export const failure = (reason: SyncFailure['reason'], more: Partial<SyncFailure> = {}): SyncFailure => ({
   ok: false,
-  why,
-  code: why === 'network' ? 'NETWORK_ERROR' : 'UNEXPECTED',
+  reason,
+  code: reason === 'network' ? 'NETWORK_ERROR' : 'UNEXPECTED',
   ...more,
 })
 export const answer: SyncAnswer = { ok: true, state: ['shown'] }
 
-const failures = failureReasons.map((why) => failure(why))
+const failures = failureReasons.map((reason) => failure(reason))
 
 /** Events and answers for the machine's test and its diagram. */
 export const documentSyncExamples = {

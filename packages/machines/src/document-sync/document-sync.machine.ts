@@ -13,7 +13,7 @@ import type {
 type Answered = { answer: SyncAnswer }
 const answered = ({ event }: { event: { output: SyncAnswer } }): Answered => ({ answer: event.output })
 /** An unexpected error counts as a server error, so it is retried a limited number of times. */
-const failed: Answered = { answer: { ok: false, why: 'server', code: 'UNEXPECTED' } }
+const failed: Answered = { answer: { ok: false, reason: 'server', code: 'UNEXPECTED' } }
 const fresh = { tries: 0, serverErrors: 0, problem: null }
 
 function notDone<Params>(_args: unknown, params: Params): void {
@@ -67,7 +67,7 @@ export const documentSyncMachine = setup({
       answer.ok ? {} : { tries: context.tries + 1, problem: answer, isStale: true },
     ),
     countServerError: assign(({ context }, { answer }: Answered) => ({
-      serverErrors: context.serverErrors + (!answer.ok && answer.why === 'server' ? 1 : 0),
+      serverErrors: context.serverErrors + (!answer.ok && answer.reason === 'server' ? 1 : 0),
     })),
     giveUp: assign((_, { answer }: Answered) => (answer.ok ? {} : { ...fresh, verdict: answer })),
     rejected: assign({ ...fresh, pending: 0, verdict: null }),
@@ -78,7 +78,7 @@ export const documentSyncMachine = setup({
     isStale: ({ context }) => context.isStale,
     isOk: (_, { answer }: Answered) => answer.ok,
     isOkAfterVerdict: ({ context }, { answer }: Answered) => answer.ok && context.verdict !== null,
-    isSignedOut: (_, { answer }: Answered) => !answer.ok && answer.why === 'signed-out',
+    isSignedOut: (_, { answer }: Answered) => !answer.ok && answer.reason === 'session',
     canRetry: ({ context }, { answer }: Answered) => canRetry(context, answer),
   },
   delays: {

@@ -8,8 +8,8 @@ const longestPause = 30_000
 /** Whether a failed command is sent again. An essential one, such as a clear, is never given up (D32). */
 export function canRetry({ isEssential, serverErrors }: DocumentSyncContext, answer: SyncAnswer): boolean {
   if (answer.ok) return false
-  if (isEssential || answer.why === 'network' || answer.why === 'busy') return true
-  return answer.why === 'server' && serverErrors + 1 < maxServerErrors
+  if (isEssential || answer.reason === 'network' || answer.reason === 'busy') return true
+  return answer.reason === 'server' && serverErrors + 1 < maxServerErrors
 }
 
 /**

@@ -1,12 +1,10 @@
-/**
- * The reasons why a request failed. `network`: no answer; `busy`: 429 and 502 to 504; `server`: another 5xx, which may be a bug;
- * `signed-out`: 401; `refused`: another 4xx, which a retry would get too.
- */
-export const failureReasons = ['network', 'busy', 'server', 'signed-out', 'refused'] as const
+import type { FailureReason } from '../failure-reasons.ts'
+
+export type { FailureReason }
 
 export type SyncFailure = {
   ok: false
-  why: (typeof failureReasons)[number]
+  reason: FailureReason
   /** A code of the contract or of the client. */
   code: string
   /** Values for the message of the code. */

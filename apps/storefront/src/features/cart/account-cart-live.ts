@@ -4,7 +4,7 @@ import { api } from '#api.ts'
 import { newKey } from '#idempotency-key.ts'
 import { sessionState } from '#session/session-state.ts'
 import { onSessionChange, type SessionView } from '#session/session.ts'
-import { acquireTabLock } from '#storage/tab-lock.ts'
+import { leadTabs } from '#storage/tab-lock.ts'
 
 import { announceCartNotice } from './account-cart.messages.ts'
 import { liveCartSync } from './account-cart.actors.ts'
@@ -18,25 +18,6 @@ type Message = NoticeMessage | { type: 'undo'; mergeId: string } | { type: 'refr
 
 const tab = newKey()
 const newUuid = (): string => newKey().replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5')
-
-/** Calls back when no other tab of this browser syncs this account's cart. */
-function lead(userId: number, begin: () => void): () => void {
-  const ended = new AbortController()
-  let release = () => {}
-  const start = async () => {
-    // Without Web Locks every tab syncs: the server applies each command once, or responds with the current cart.
-    release = await acquireTabLock(`lotus-cart-${userId}`, { signal: ended.signal })
-    if (ended.signal.aborted) release()
-    else begin()
-  }
-  start().catch((error: unknown) => {
-    if (!ended.signal.aborted) reportError(error)
-  })
-  return () => {
-    ended.abort()
-    release()
-  }
-}
 
 function openLive(userId: number, i18n: I18n): AccountCart {
   const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(`lotus-cart-${userId}`) : null
@@ -63,7 +44,8 @@ function openLive(userId: number, i18n: I18n): AccountCart {
     before,
     show,
     notice: notices.add,
-    lead: (begin) => lead(userId, begin),
+    // The server applies each command once, also if two tabs lead.
+    lead: (begin) => leadTabs(`lotus-cart-${userId}`, begin),
     over: () => connectCart(null),
     newId: newUuid,
     now: Date.now,

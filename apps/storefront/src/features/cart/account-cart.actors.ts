@@ -1,33 +1,18 @@
 import { fromPromise } from 'xstate'
 
 import type { Api } from '@lotus/api-client'
-import { ApiError, unwrap } from '@lotus/api-client/errors'
+import { unwrap } from '@lotus/api-client/errors'
 import { cartSyncMachine } from '@lotus/machines/cart-sync'
-import type {
-  FailureReason,
-  MergeAnswer,
-  MergeInput,
-  SendInput,
-  SyncAnswer,
-  SyncFailure,
-} from '@lotus/machines/cart-sync/types'
+import type { MergeAnswer, MergeInput, SendInput, SyncAnswer, SyncFailure } from '@lotus/machines/cart-sync/types'
 
-/** Longer than a healthy server takes; after it the request is retried with the same sequence number. */
-const longestCall = 15_000
-
-function reasonOf({ status, code }: ApiError): FailureReason {
-  if (status === 0) return code === 'NETWORK_ERROR' || code === 'SESSION_UNREACHABLE' ? 'network' : 'server'
-  if (status === 401) return code === 'API_KEY_INVALID' ? 'rejected' : 'session'
-  if (status === 429 || (status >= 502 && status <= 504)) return 'busy'
-  return status >= 500 ? 'server' : 'rejected'
-}
+import { failureOf as failureOfRequest, untilLongest } from '#account-document/requests.ts'
 
 function failureOf(error: unknown): SyncFailure {
-  const problem = error instanceof ApiError ? error : new ApiError('NETWORK_ERROR', 0, { cause: error })
+  const { problem, reason } = failureOfRequest(error)
   const { available } = problem.params as { available?: unknown }
   return {
     ok: false,
-    reason: reasonOf(problem),
+    reason,
     code: problem.code,
     available: typeof available === 'number' ? available : null,
     retryAfter: problem.retryAfter === null ? null : problem.retryAfter * 1000,
@@ -40,7 +25,7 @@ type CartApi = Pick<Api, 'GET' | 'POST' | 'DELETE'>
 export function liveCartSync(api: CartApi, timeout: (milliseconds: number) => AbortSignal = AbortSignal.timeout) {
   const call = async <Answer>(run: (signal: AbortSignal) => Promise<Answer>, given: AbortSignal) => {
     try {
-      return await run(AbortSignal.any([given, timeout(longestCall)]))
+      return await run(untilLongest(given, timeout))
     } catch (error) {
       return failureOf(error)
     }
