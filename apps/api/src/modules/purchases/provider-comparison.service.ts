@@ -1,11 +1,10 @@
 import type { StoredDifference } from '#platform/schema.ts'
 
-import { attemptsRepository } from './attempts.repository.ts'
 import { pendingOf } from './core/money.ts'
 import type { Purchase } from './core/purchase.ts'
 import type { ProviderPayment } from './mercado-pago/provider-payment.ts'
 import { mapStatus } from './mercado-pago/status-map.ts'
-import { providerComparisonsRepository, type Comparison } from './provider-comparisons.repository.ts'
+import { attemptsRepository, providerComparisonsRepository, type Comparison } from './payments.repository.ts'
 import type { Refunds } from './refunds.service.ts'
 import { isIntentId, type Settling } from './settlement.service.ts'
 import type { Attempt } from './purchase-types.ts'
