@@ -78,11 +78,7 @@ const toPayments = (attempts: readonly Attempt[]): Payment[] =>
   attempts.filter(({ status }) => status !== 'void').map(toPayment)
 
 /** `cpf`: of the buyer; null if it was erased. */
-export const toCheckoutIntent = (
-  intent: Intent,
-  cpf: string | null,
-  attempts: readonly Attempt[],
-): CheckoutIntent => ({
+export const toCheckoutIntent = (intent: Intent, cpf: string | null, attempts: readonly Attempt[]): CheckoutIntent => ({
   intentId: intent.id,
   status: intent.status,
   cpf: cpf === null ? null : maskCpf(cpf),

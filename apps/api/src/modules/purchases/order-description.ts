@@ -99,9 +99,10 @@ export async function listOrdersToPack(db: Db, pageSize = 500) {
   const codes = await goodsRepository.listCodes(db, sold)
   const orders = found.map((parts) => {
     const { order, intent } = parts
-    const lines = packedLines(parts, codes).map(
-      ({ product, position: _position, ...line }): PackedLine => ({ ...line, name: product.names['pt-BR'] }),
-    )
+    const lines = packedLines(parts, codes).map(({ product, position: _position, ...line }): PackedLine => ({
+      ...line,
+      name: product.names['pt-BR'],
+    }))
     return {
       orderNumber: order.order_number,
       createdAt: order.created_at.toISOString(),

@@ -12,15 +12,7 @@ import { makeOrderNumber } from './order-number.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { stageOf, type Changes, type Fact, type Move, type Purchase } from './core/purchase.ts'
 import { unitsOf } from './core/units.ts'
-import type {
-  Attempt,
-  Intent,
-  OrderRow,
-  RefundRow,
-  ReturnRow,
-  ShipmentRow,
-  StockMove,
-} from './purchase-types.ts'
+import type { Attempt, Intent, OrderRow, RefundRow, ReturnRow, ShipmentRow, StockMove } from './purchase-types.ts'
 
 /** There are a billion order numbers, so repeated collisions mean that something else is wrong. */
 const tries = 10
