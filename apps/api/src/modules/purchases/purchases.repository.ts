@@ -8,14 +8,10 @@ import type { Db } from '#platform/database.ts'
 import type { StoredUnits } from '#platform/schema.ts'
 
 import { intentsRepository } from './intents.repository.ts'
-import { makeOrderNumber } from './order-number.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { stageOf, type Changes, type Fact, type Move, type Purchase } from './core/purchase.ts'
 import { unitsOf } from './core/units.ts'
 import type { Attempt, Intent, OrderRow, RefundRow, ReturnRow, ShipmentRow, StockMove } from './purchase-types.ts'
-
-/** There are a billion order numbers, so repeated collisions mean that something else is wrong. */
-const tries = 10
 
 const places: Record<StockMove, Pick<Entry, 'source' | 'destination'>> = {
   reserved: { source: 'stock', destination: 'reservation' },
@@ -90,14 +86,6 @@ export const productsOf = ({ lines }: Pick<Intent, 'lines'>) => lines.map(({ pro
 const mayReserve = (fact: Fact) =>
   fact.type === 'buyer.pay' || (fact.type === 'provider.report' && fact.status === 'approved')
 
-async function insertOrder(trx: Db, id: string, state: NonNullable<Changes['order']>, now: Date): Promise<void> {
-  for (let attempt = 0; attempt < tries; attempt++) {
-    const row = { ...state, id, order_number: makeOrderNumber(), created_at: now, updated_at: now }
-    if (await ordersRepository.insert(trx, row)) return
-  }
-  throw new Error('No free order number was found')
-}
-
 async function moved(trx: Db, id: string, { kind, units }: Move, now: Date): Promise<StockChange[]> {
   const changes = await purchasesRepository.move(trx, kind, id, units, now)
   if (changes === null) throw new Error(`Stock of purchase ${id} was checked under lock but is insufficient`)
@@ -150,7 +138,7 @@ export const purchasesRepository = {
     if (changes.order !== null) {
       const { status, cancel_reason, buyer_reason, buyer_comment, delivered_at, earliest, latest } = changes.order
       const state = { status, cancel_reason, buyer_reason, buyer_comment, delivered_at, earliest, latest }
-      if (before.order === null) await insertOrder(trx, id, state, now)
+      if (before.order === null) await ordersRepository.insert(trx, { ...state, id, created_at: now, updated_at: now })
       else await ordersRepository.update(trx, id, state, now)
     }
     for (const row of changes.attempts) {

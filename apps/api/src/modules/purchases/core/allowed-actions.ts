@@ -1,10 +1,10 @@
 import type { PurchaseEvent } from '@lotus/machines/purchase/types'
 import type { OrderAction } from '@lotus/openapi/schema'
 
-import { returnableUntil, withdrawableUntil } from '../order-deadlines.ts'
 import { isInProgress, paidBy } from './attempts.ts'
 import { factsOf, mayHappen } from './lifecycle.ts'
 import { stageOf, type Purchase, type ShopCommand } from './purchase.ts'
+import { returnableUntil, withdrawableUntil } from './units.ts'
 import type { OrderRow } from '../purchase-types.ts'
 
 type Shown = Pick<Purchase, 'intent' | 'attempts' | 'returns' | 'refunds'> & { order: OrderRow }

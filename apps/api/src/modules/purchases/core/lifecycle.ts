@@ -4,13 +4,12 @@ import { purchaseMachine } from '@lotus/machines/purchase'
 import type { PurchaseEvent, PurchaseFacts } from '@lotus/machines/purchase/types'
 
 import { isErased } from '../intents.repository.ts'
-import { returnableUntil, withdrawableUntil } from '../order-deadlines.ts'
 import { isOpen } from '../mercado-pago/status-map.ts'
 import { consequences, type ConsequenceName } from './consequences.ts'
 import { refundableOf } from './money.ts'
 import { rowsOf, type Fact, type Moment, type OrderState, type Purchase, type Stage } from './purchase.ts'
 import { isDue } from './reservation.ts'
-import { isActive, unitsOf } from './units.ts'
+import { isActive, returnableUntil, unitsOf, withdrawableUntil } from './units.ts'
 
 /** The return or withdrawal that is not complete. */
 const openReturnOf = ({ returns }: Pick<Purchase, 'returns'>): PurchaseFacts['openReturn'] => {
