@@ -7,7 +7,7 @@ const vendor =
 const publicPage = /\/src\/pages\/((?:home|products|product|cart|departments|categories)-page|product-buying)\.tsx?$/
 const catalogPages = ['products-page', 'product-page']
 // The header's wishlist needs most of `shop`, on every page.
-const header = /\/src\/pages\/wishes\.tsx$/
+const header = /\/src\/pages\/shell\/wishes\.tsx$/
 // The list and the reviews import it. In a file of its own, because the reviews would otherwise load the file of the list.
 const listAndReviews = /\/src\/routing\/page-links\.ts$/
 // Imported by the list, but rendered only by the server, so its imports do not count as imports of the list.
