@@ -4,7 +4,8 @@ type Context = {
 
 const vendor =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui\/\w+|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query|react-router-ssr-query|router-ssr-query-core))\//
-const publicPage = /\/src\/pages\/((?:home|products|product|cart|departments|categories)-page|product-buying)\.tsx?$/
+const publicPage =
+  /\/src\/pages\/(?:\w+\/)?((?:home|products|product|cart|departments|categories)-page|product-buying)\.tsx?$/
 const catalogPages = ['products-page', 'product-page']
 // The header's wishlist needs most of `shop`, on every page.
 const header = /\/src\/pages\/shell\/wishes\.tsx$/
