@@ -14,6 +14,7 @@ import { Stack } from '@lotus/ui/stack'
 import { SummaryList, SummaryRow } from '@lotus/ui/summary-list'
 import { Text } from '@lotus/ui/text'
 
+import { RetryAlert } from '#layout/retry-alert.tsx'
 import { LinkButton } from '#layout/link-button.tsx'
 import { AddressLines } from '#address/address-lines.tsx'
 import { useDeliveryText } from '#delivery/delivery-text.ts'
@@ -313,18 +314,14 @@ function Totals({ view, shipping, leaving }: TotalsProps) {
 function Failed({ error, onRetry }: { error: CheckoutError | null; onRetry: () => void }) {
   const { t, i18n } = useLingui()
   return (
-    <Alert
+    <RetryAlert
       tone="critical"
       announce="assertive"
       title={t`Não deu para conferir os preços e o estoque`}
-      action={
-        <Button size="small" onClick={onRetry}>
-          <Trans>Tentar novamente</Trans>
-        </Button>
-      }
+      onRetry={onRetry}
     >
       {checkoutProblem(i18n, error)}
-    </Alert>
+    </RetryAlert>
   )
 }
 

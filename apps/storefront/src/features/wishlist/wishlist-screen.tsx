@@ -15,6 +15,7 @@ import { Pagination } from '@lotus/ui/pagination'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Text } from '@lotus/ui/text'
 
+import { RetryAlert } from '#layout/retry-alert.tsx'
 import { LinkButton } from '#layout/link-button.tsx'
 import { OfflineNotice } from '#layout/offline-notice.tsx'
 import { Link } from '#routing/links.tsx'
@@ -172,7 +173,7 @@ function Invitation({ onLogin }: { onLogin: () => void }) {
 
 function Unsynced({ count, onSync }: { count: number; onSync: () => void }) {
   return (
-    <Alert
+    <RetryAlert
       tone="warning"
       title={
         <Plural
@@ -181,11 +182,7 @@ function Unsynced({ count, onSync }: { count: number; onSync: () => void }) {
           other="# favoritos deste aparelho ainda não estão na sua conta"
         />
       }
-      action={
-        <Button size="small" onClick={onSync}>
-          <Trans>Tentar novamente</Trans>
-        </Button>
-      }
+      onRetry={onSync}
     />
   )
 }
