@@ -30,10 +30,7 @@ export function BuyAgainDialog({ result: { added, missing }, inCart, onAdd, onCl
   const { t } = useLingui()
   return (
     <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+      onClose={onClose}
       title={t`Alguns produtos não estão disponíveis`}
       description={
         added === 0 ? (

@@ -29,10 +29,7 @@ export function ShareDialog({ link, problem, busy, onCreate, onRevoke, onRetry, 
   const url = link !== null && typeof link === 'object' ? link.url : null
   return (
     <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+      onClose={onClose}
       title={t`Compartilhar favoritos`}
       description={t`Quem tem o link vê os produtos da lista, sem o seu nome nem outros dados seus.`}
       closeLabel={t`Fechar`}
