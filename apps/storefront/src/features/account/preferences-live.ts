@@ -50,7 +50,7 @@ function readDevice(): PreferencesChange | null {
   }
 }
 
-/** Changes the language of the page; set by `pages/account-sync.tsx`. */
+/** Changes the language of the page; set by `pages/shell/account-sync.tsx`. */
 export const pageLanguage: { choose: (locale: Locale) => void } = { choose: languageChoice.write }
 
 /** Applies the preferences of the account in this browser without recording them as a choice made here. */
