@@ -7,6 +7,7 @@ import { ApiError } from '@lotus/api-client/errors'
 import { Button } from '@lotus/ui/button'
 import { EmptyState } from '@lotus/ui/empty-state'
 
+import { LinkButton } from '#layout/link-button.tsx'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { reload } from '#hydration/reload-once.ts'
 import { reloadIfGone, troubleOf, type Trouble } from '#hydration/wanted-code.ts'
@@ -82,11 +83,9 @@ export function RouteError({ error }: { error: unknown }) {
           <Button emphasis="strong" onClick={() => void (why === 'gone' ? reload() : router.invalidate())}>
             <Trans>Tentar novamente</Trans>
           </Button>
-          <Button asChild>
-            <Link to="/">
-              <Trans>Voltar ao início</Trans>
-            </Link>
-          </Button>
+          <LinkButton to="/">
+            <Trans>Voltar ao início</Trans>
+          </LinkButton>
         </>
       }
     >
