@@ -15,6 +15,7 @@ import { useAdoptedDraft } from '#features/checkout/checkout-tabs.ts'
 import { useGuestMode } from '#features/checkout/guest-mode.ts'
 import { viewOrderSummary } from '#features/checkout/order-summary-view.ts'
 import { claimOrder } from '#features/orders/claim-order.ts'
+import { reloadOrders } from '#features/orders/orders.queries.ts'
 import { guestOrders } from '#features/orders/guest-orders.ts'
 import { queryState } from '#layout/query-state.ts'
 import { focusHeading } from '#routing/navigation.ts'
@@ -75,8 +76,10 @@ function Purchase({ entries }: { entries: readonly CartEntry[] }) {
         notify({ tone: 'success', text: t`Pedido criado com sucesso!` })
         if (mode !== 'user') guestOrders.add(orderId, guest.email)
         // Reserved as a guest before the login. If the claim fails, the order's page offers it again.
-        if (mode !== 'user' && user !== null) claimOrder(orderId).catch(() => null)
-        void queryClient.invalidateQueries({ queryKey: ['user'] })
+        if (mode !== 'user' && user !== null) claimOrder(queryClient, orderId).catch(() => null)
+        void reloadOrders(queryClient)
+        // The account keeps the CPF of the order.
+        void queryClient.invalidateQueries({ queryKey: profileQuery.queryKey })
       }}
     >
       <Steps entries={entries} />

@@ -28,10 +28,8 @@ export function AccountSync() {
   const userId = user?.userId
   const choose = useEffectEvent(useChooseLanguage())
   const claim = useEffectEvent(async () => {
-    const count = user === null ? 0 : await claimPendingOrders(user.email)
-    if (count === 0) return
-    notify({ tone: 'success', text: claimedMessage(i18n, count) })
-    await queryClient.invalidateQueries({ queryKey: ['user'] })
+    const count = user === null ? 0 : await claimPendingOrders(queryClient, user.email)
+    if (count > 0) notify({ tone: 'success', text: claimedMessage(i18n, count) })
   })
   // Runs until the page closes, not until a sign-out, because the next user has documents too.
   useEffect(() => {
