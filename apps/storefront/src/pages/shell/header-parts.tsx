@@ -11,7 +11,7 @@ import { useOnLogin } from '#features/shell/account-menu/account-slot.tsx'
 import { LanguageOffer } from '#features/shell/header/language-offer.tsx'
 import { MobileMenuButton } from '#features/shell/mobile-menu/mobile-menu-button.tsx'
 import { suggestSearches } from '#features/shell/navigation.queries.ts'
-import { openMenu } from '#features/shell/navigation-state.ts'
+import { openMenu } from '#features/shell/open-menu.ts'
 import { popularSearchesQuery } from '#features/shell/search/popular-searches.queries.ts'
 import { LanguageSwitcher, ThemeSwitcher } from '#features/shell/header/preferences.tsx'
 import { SearchBox } from '#features/shell/search/search-box.tsx'
@@ -96,7 +96,7 @@ export function Menu() {
   )
 }
 
-const loadNavigation = () => import('./navigation-record.ts')
+const loadNavigation = () => import('./live-navigation.ts')
 
 /** Whether the menu is open, in the navigation machine, whose code loads with the menu. */
 function useMobileNav() {
