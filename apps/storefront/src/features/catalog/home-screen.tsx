@@ -56,7 +56,7 @@ export function HomeScreen(props: HomeScreenProps) {
     cardActions,
     recommended = null,
   } = props
-  const row = { layout: 'row', headingLevel: 3, lowStock: config.lowStock, cardActions } as const
+  const row = { layout: 'row', headingLevel: 3, cardActions } as const
   const isEmpty = departments.length + bestSellers.length + featured.length === 0
   return (
     <Container>

@@ -45,7 +45,6 @@ export type ProductListScreenProps = {
   busy: boolean
   /** Whether the result is of another list, so that only its filters stay visible. @default false */
   isOther?: boolean
-  lowStock: number
   onSearch: (next: ListSearch) => void
   cardActions?: CardActions
   /** Other searches, for a keyword without results. */
@@ -58,18 +57,7 @@ export type ProductListScreenProps = {
 
 /** The product list: keyword, filters, sort order and page come from the URL (CAT-01). */
 export function ProductListScreen(props: ProductListScreenProps) {
-  const {
-    search,
-    list,
-    departments,
-    busy,
-    lowStock,
-    onSearch,
-    cardActions,
-    diet,
-    isOther = false,
-    isOfDiet = false,
-  } = props
+  const { search, list, departments, busy, onSearch, cardActions, diet, isOther = false, isOfDiet = false } = props
   const { t } = useLingui()
   const names = useListNames(search, list.facets, departments)
   const isEmpty = list.content.length === 0
@@ -127,7 +115,6 @@ export function ProductListScreen(props: ProductListScreenProps) {
                   layout="list"
                   headingLevel={2}
                   products={list.content}
-                  lowStock={lowStock}
                   cardActions={cardActions}
                   inSight={inSight}
                   first

@@ -95,7 +95,7 @@ export function ProductScreen(props: ProductScreenProps) {
               <Installments product={product} config={config} />
               <UnitPriceText unitPrice={product.unitPrice} size="small" />
             </div>
-            <StockLine quantity={product.quantity} lowStock={config.lowStock} />
+            <StockLine quantity={product.quantity} />
             {product.ageRestricted && (
               <Alert tone="warning">
                 <Trans>Venda proibida para menores de 18 anos</Trans>

@@ -2,11 +2,15 @@ import { Plural, Trans } from '@lingui/react/macro'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import CircleX from 'lucide-react/icons/circle-x'
+import { use } from 'react'
+
+import { LowStock } from '#shop/low-stock.ts'
 
 import { stock } from './product-screen.css.ts'
 
 /** The availability of a product (PROD-01). */
-export function StockLine({ quantity, lowStock }: { quantity: number; lowStock: number }) {
+export function StockLine({ quantity }: { quantity: number }) {
+  const lowStock = use(LowStock)
   if (quantity === 0)
     return (
       <p className={stock({ tone: 'critical' })}>

@@ -26,6 +26,8 @@ export async function claimOrder(queryClient: QueryClient, orderId: string): Pro
 
 /** Claims the orders that were requested before the account existed. Failures are retried at the next login. Returns how many were claimed. */
 export async function claimPendingOrders(queryClient: QueryClient, email: string): Promise<number> {
-  const claims = await Promise.allSettled(guestOrders.wantedBy(email).map((orderId) => claimOrder(queryClient, orderId)))
+  const claims = await Promise.allSettled(
+    guestOrders.wantedBy(email).map((orderId) => claimOrder(queryClient, orderId)),
+  )
   return claims.filter(({ status }) => status === 'fulfilled').length
 }

@@ -52,10 +52,10 @@ function Purchase({ entries }: { entries: readonly CartEntry[] }) {
   const { user } = useSession()
   const substitution = useSubstitution()
   const profile = useQuery({ ...profileQuery, enabled: user !== null })
-  const known = user !== null && profile.data?.userId === user.userId ? profile.data : null
+  const account = user !== null && profile.data?.userId === user.userId ? profile.data : null
   // A started checkout keeps running: a login or an expired session must not discard typed data.
-  const [isRunning, setIsRunning] = useState(user === null || known !== null)
-  if (!isRunning && known !== null) setIsRunning(true)
+  const [isRunning, setIsRunning] = useState(user === null || account !== null)
+  if (!isRunning && account !== null) setIsRunning(true)
   const items = entries.map(({ productId, quantity }) => ({ productId, quantity }))
   if (!isRunning)
     return queryState(profile) === 'failed' ? (
@@ -66,7 +66,7 @@ function Purchase({ entries }: { entries: readonly CartEntry[] }) {
   return (
     <CheckoutSession
       items={items}
-      user={known === null ? null : { userId: known.userId, hasCpf: known.cpf !== null }}
+      user={account === null ? null : { userId: account.userId, hasCpf: account.cpf !== null }}
       substitution={substitution}
       onAddressSaved={() => void queryClient.invalidateQueries({ queryKey: addressesQuery.queryKey })}
       onPlaced={({ orderId, guest, lines }, mode) => {
@@ -116,10 +116,10 @@ function Steps({ entries }: { entries: readonly CartEntry[] }) {
   const summary = useCheckout(selectSummary)
   const offline = useOffline()
   // The step of the outlet: the URL is ahead of it while the code of a step loads.
-  const asked = useMatches({ select: (matches) => stepOfPath(matches.at(-1)?.pathname ?? '') })
+  const stepOfUrl = useMatches({ select: (matches) => stepOfPath(matches.at(-1)?.pathname ?? '') })
   // The URL may name a step that is not open or already complete: its form must not accept input.
-  const [hasArrived, setHasArrived] = useState(step === asked)
-  if (!hasArrived && step === asked) setHasArrived(true)
+  const [hasArrived, setHasArrived] = useState(step === stepOfUrl)
+  if (!hasArrived && step === stepOfUrl) setHasArrived(true)
   if (!hasArrived) return <CheckoutPending step={step} />
   return (
     <CheckoutLayout steps={steps} summary={viewOrderSummary(summary, entries)} offline={offline}>

@@ -55,9 +55,9 @@ export function PageEnd() {
   const { contact, retry } = useContact()
   const { locale } = useLingui().i18n
   const shop = useQuery(shopQuery).data ?? unknownShop
-  const known =
+  const displayed =
     typeof contact === 'string' || shop.hours === null ? contact : { ...contact, hours: localized(shop.hours, locale) }
-  return <Footer shop={shop} contact={known} onRetryContact={retry} onLocale={useChooseLanguage()} />
+  return <Footer shop={shop} contact={displayed} onRetryContact={retry} onLocale={useChooseLanguage()} />
 }
 
 /** The contact details, or those of the settings if they fail to load (NAV-20). */

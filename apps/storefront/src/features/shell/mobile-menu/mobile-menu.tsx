@@ -209,14 +209,14 @@ function Choices({ theme, currency, onLocale }: Pick<MobileMenuProps, 'theme' | 
           label={t`Tema`}
           value={chosenTheme}
           onValueChange={(value) => {
-            const next = themes.find((known) => known === value) ?? 'auto'
+            const next = themes.find((theme) => theme === value) ?? 'auto'
             setChosenTheme(next)
             theme.choose(next)
           }}
         >
-          {themes.map((known) => (
-            <Segment key={known} value={known}>
-              {themeNames[known]}
+          {themes.map((theme) => (
+            <Segment key={theme} value={theme}>
+              {themeNames[theme]}
             </Segment>
           ))}
         </Segmented>
