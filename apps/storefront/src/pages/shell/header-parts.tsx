@@ -16,6 +16,7 @@ import { popularSearchesQuery } from '#features/shell/search/popular-searches.qu
 import { LanguageSwitcher, ThemeSwitcher } from '#features/shell/header/preferences.tsx'
 import { SearchBox } from '#features/shell/search/search-box.tsx'
 import { useWishCount } from '#features/wishlist/use-wishlist.ts'
+import { useChooseLanguage } from '#features/shell/header/use-language.ts'
 import { hydrateAll } from '#hydration/hydrate.tsx'
 import { chooseCurrency, readCurrency } from '#shop/currency.ts'
 import { endLanguageOffer } from '#preferences/language-offer.ts'
@@ -26,7 +27,6 @@ import { declinedLanguage } from '#storage/storage.ts'
 import { useStore } from '#storage/store.ts'
 
 import { useDepartmentsTrigger } from './on-demand.tsx'
-import { useChooseLanguage } from './use-choose-language.ts'
 
 /** The search of the header, with the keyword of the list on screen. */
 export function Search() {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 
 import { activeDepartmentsQuery } from '#features/catalog/catalog.queries.ts'
+import { useChooseLanguage } from '#features/shell/header/use-language.ts'
 import { localized } from '#i18n/localized.ts'
 import { queryState } from '#layout/query-state.ts'
 import { contactOf, whatsappOf, type ContactState } from '#features/shell/footer/contact.ts'
@@ -17,7 +18,6 @@ import { unknownShop } from '#shop/shop.ts'
 import { DeliveryPlace } from './delivery-place.tsx'
 import { DietPlace } from './diet-place.tsx'
 import { useDepartmentsTrigger } from './on-demand.tsx'
-import { useChooseLanguage } from './use-choose-language.ts'
 
 /** The line above the header. */
 export function Promises() {
