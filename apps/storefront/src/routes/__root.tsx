@@ -25,7 +25,7 @@ import { idleOrInteraction, interaction, visible } from '#hydration/strategies.t
 import { Contained } from '#layout/contained.tsx'
 import { documentHead } from '#routing/document-head.ts'
 import { keepLanguage } from '#routing/keep-language.ts'
-import { RouteError } from '#routing/route-states.ts'
+import { RouteError } from '#routing/route-states.tsx'
 import { useSession } from '#session/session.ts'
 import { defaultLowStock, LowStock } from '#shop/low-stock.ts'
 import { productsConfigQuery, shopQuery } from '#shop/settings.queries.ts'

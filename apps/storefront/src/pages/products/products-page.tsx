@@ -33,7 +33,7 @@ import { activeDiet, useActiveDiet, useDiet, withDiet } from '#diet/diet.ts'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { queryState } from '#layout/query-state.ts'
 import { problemMessage } from '#problem-message.tsx'
-import { NotFoundPage } from '#routing/route-states.ts'
+import { NotFoundPage } from '#routing/route-states.tsx'
 import type { PageHead } from '#routing/seo.ts'
 import { shopQuery } from '#shop/settings.queries.ts'
 

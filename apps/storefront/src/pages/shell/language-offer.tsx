@@ -6,7 +6,6 @@ import { isLocale } from '#i18n/i18n.ts'
 import { localeNames } from '#i18n/locale-names.ts'
 import { notify } from '#toasts.ts'
 
-
 /** Offers once to keep the language of a shared link (UX-04). */
 export function LanguageOffer() {
   const { t, i18n } = useLingui()

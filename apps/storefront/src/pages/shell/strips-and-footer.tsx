@@ -1,6 +1,9 @@
-import { useLingui } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import Salad from 'lucide-react/icons/salad'
+import { useState } from 'react'
 
+import { DietDialogLive, LazyDietDialog } from '#diet/lazy-diet-dialog.tsx'
 import { activeDepartmentsQuery } from '#features/catalog/catalog.queries.ts'
 import { useChooseLanguage } from '#features/shell/header/use-language.ts'
 import { localized } from '#i18n/localized.ts'
@@ -10,13 +13,14 @@ import { DepartmentStrip } from '#features/shell/departments/department-strip.ts
 import { Footer } from '#features/shell/footer/footer.tsx'
 import { contactInfoQuery } from '#features/shell/navigation.queries.ts'
 import { TopStrip } from '#features/shell/header/top-strip.tsx'
+import { dietPlace } from '#features/shell/header/top-strip.css.ts'
 import { WithoutScript } from '#features/shell/footer/without-script.tsx'
+import { preloadOnIntent } from '#hydration/lazy-with-retry.ts'
 import { useFreeDelivery } from '#delivery/free-delivery.ts'
 import { contactSettingQuery, shopQuery } from '#shop/settings.queries.ts'
 import { unknownShop } from '#shop/shop.ts'
 
 import { DeliveryPlace } from './delivery-place.tsx'
-import { DietPlace } from './diet-place.tsx'
 import { useDepartmentsTrigger } from './on-demand.tsx'
 
 /** The line above the header. */
@@ -29,6 +33,27 @@ export function Promises() {
       delivery={<DeliveryPlace />}
       diet={<DietPlace />}
     />
+  )
+}
+
+/** The button of the diet in the line above the header (BEY-08). */
+function DietPlace() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        className={dietPlace}
+        onClick={() => setIsOpen(true)}
+        {...preloadOnIntent(DietDialogLive)}
+      >
+        <Salad aria-hidden="true" size={16} />
+        <Trans>Minha dieta</Trans>
+      </button>
+      <LazyDietDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </>
   )
 }
 

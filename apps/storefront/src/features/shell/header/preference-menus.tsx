@@ -14,7 +14,7 @@ import { themes, type Theme } from '#preferences/theme.ts'
 import { localeNames } from '#i18n/locale-names.ts'
 
 /** Reads and writes a preference that only the browser stores. */
-type Preference<Value> = { read: () => Value; choose: (value: Value) => void }
+export type Preference<Value> = { read: () => Value; choose: (value: Value) => void }
 export type ThemePreference = Preference<Theme>
 export type CurrencyPreference = Preference<Currency>
 
