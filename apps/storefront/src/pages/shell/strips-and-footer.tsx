@@ -78,10 +78,10 @@ const Unscripted = () => <WithoutScript contact={useContact().contact} />
 /** The footer. */
 export function PageEnd() {
   const { contact, retry } = useContact()
-  const { locale } = useLingui().i18n
+  const { i18n } = useLingui()
   const shop = useQuery(shopQuery).data ?? unknownShop
   const displayed =
-    typeof contact === 'string' || shop.hours === null ? contact : { ...contact, hours: localized(shop.hours, locale) }
+    typeof contact === 'string' || shop.hours === null ? contact : { ...contact, hours: localized(shop.hours, i18n.locale) }
   return <Footer shop={shop} contact={displayed} onRetryContact={retry} onLocale={useChooseLanguage()} />
 }
 
