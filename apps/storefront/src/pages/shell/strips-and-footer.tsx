@@ -81,7 +81,9 @@ export function PageEnd() {
   const { i18n } = useLingui()
   const shop = useQuery(shopQuery).data ?? unknownShop
   const displayed =
-    typeof contact === 'string' || shop.hours === null ? contact : { ...contact, hours: localized(shop.hours, i18n.locale) }
+    typeof contact === 'string' || shop.hours === null
+      ? contact
+      : { ...contact, hours: localized(shop.hours, i18n.locale) }
   return <Footer shop={shop} contact={displayed} onRetryContact={retry} onLocale={useChooseLanguage()} />
 }
 
