@@ -4,8 +4,6 @@ import { EmptyState } from '@lotus/ui/empty-state'
 
 import { LinkButton } from '#layout/link-button.tsx'
 
-import { Link } from './links.tsx'
-
 /** An address that leads nowhere, with the ways on (SHELL-02). The server answers 404 with it. */
 export function NotFoundPage() {
   const { t } = useLingui()

@@ -15,8 +15,6 @@ import { TroubleText } from '#layout/trouble-text.tsx'
 
 import { removeFormerData } from '#session/former-data.ts'
 
-import { Link } from './links.tsx'
-
 // Every visit loads this module after its first interaction; as part of the first load it would exceed its budget.
 removeFormerData()
 

@@ -1,8 +1,8 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 
 import type { Category, DepartmentSummary, LocalizedText, Tint } from '@lotus/openapi/schema'
-import { ProductArt } from '@lotus/ui/product-art'
 import { Skeleton } from '@lotus/ui/skeleton'
+import { ProductArt } from '@lotus/ui-shop/product-art'
 
 import { Link } from '#routing/links.tsx'
 import { localized } from '#i18n/localized.ts'

@@ -13,7 +13,6 @@ import { Button } from '@lotus/ui/button'
 
 import { LinkButton } from '#layout/link-button.tsx'
 import type { Rejection } from '#forms/field-rejections.ts'
-import { Link } from '#routing/links.tsx'
 
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
 import * as css from './order-screen.css.ts'
