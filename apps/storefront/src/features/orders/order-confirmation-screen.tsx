@@ -14,7 +14,6 @@ import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import { LinkButton } from '#layout/link-button.tsx'
-import { Link } from '#routing/links.tsx'
 import { OfflineNotice } from '#layout/offline-notice.tsx'
 import { SectionCard } from '#layout/section-card.tsx'
 import { Unavailable } from '#layout/unavailable.tsx'
