@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import Salad from 'lucide-react/icons/salad'
 import { useState } from 'react'
 
 import { Button } from '@lotus/ui/button'
@@ -33,7 +34,9 @@ export function FilterPanel({ search, list, departments, onSearch }: FilterPanel
           controls={groupControls(group, search, { i18n, facets: list.facets, departments }, onSearch)}
         />
       ))}
-      <DietButton />
+      <DietButton emphasis="soft" icon={<Salad />}>
+        <Trans>Minha dieta</Trans>
+      </DietButton>
     </div>
   )
 }

@@ -15,14 +15,7 @@ import { Unavailable } from '#layout/unavailable.tsx'
 
 import { FilterButton } from './filter-button.tsx'
 import { FiltersWithoutScript } from './filters-without-script.tsx'
-import {
-  filterCount,
-  listPageSize,
-  urlPageOf,
-  withSearch,
-  type ListResult,
-  type ListSearch,
-} from './list-search.ts'
+import { filterCount, listPageSize, urlPageOf, withSearch, type ListResult, type ListSearch } from './list-search.ts'
 import { useListNames } from './list-names.tsx'
 import { ListSort } from './list-sort.tsx'
 import { PageBreadcrumbs } from './page-breadcrumbs.tsx'
@@ -73,9 +66,7 @@ export function ProductListScreen(props: ProductListScreenProps) {
         {isNarrowable && (
           <aside className={css.aside} aria-label={t`Filtros`}>
             {/* The browser's code of the page does not contain it. */}
-            <noscript>
-              {import.meta.env.SSR && <FiltersWithoutScript {...result} />}
-            </noscript>
+            <noscript>{import.meta.env.SSR && <FiltersWithoutScript {...result} />}</noscript>
             <Hydrate when={visible()}>
               <FilterPanel {...result} onSearch={onSearch} />
             </Hydrate>
