@@ -80,6 +80,8 @@ function Purchase({ entries }: { entries: readonly CartEntry[] }) {
         void reloadOrders(queryClient)
         // The account keeps the CPF of the order.
         void queryClient.invalidateQueries({ queryKey: profileQuery.queryKey })
+        // The order has taken its products from the stock.
+        void queryClient.invalidateQueries({ queryKey: ['catalog'], refetchType: 'none' })
       }}
     >
       <Steps entries={entries} />
