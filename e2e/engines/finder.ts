@@ -35,7 +35,9 @@ function install(api: typeof import('dom-accessibility-api')): void {
   )
   const isShown = (element: Element) => {
     const { width, height } = element.getBoundingClientRect()
-    return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true }) && !api.isInaccessible(element)
+    return (
+      width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true }) && !api.isInaccessible(element)
+    )
   }
   const matches = (element: Element, name: Name) => {
     if (name === null) return true

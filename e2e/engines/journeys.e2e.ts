@@ -11,6 +11,18 @@ const expectValue = (target: Target, value: string) => expect.poll(() => target.
 const expectHydrated = (tab: Tab) =>
   expect.poll(() => tab.run(() => document.querySelectorAll('main > [data-hydrate]').length)).toBe(0)
 
+test('BEY-27 a line or shadow separates the header from the content under it', async ({ tab }) => {
+  await tab.goto('/products')
+  await inMain(tab, 'article').waitFor()
+  const lineAt = (top: number) =>
+    tab.run(async (place) => {
+      scrollTo({ top: place, behavior: 'instant' })
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      return getComputedStyle(document.querySelector('header') as HTMLElement).borderBlockEndColor
+    }, top)
+  await expect.poll(() => lineAt(600)).toMatch(/^rgb\(/)
+})
+
 async function openCart(tab: Tab): Promise<void> {
   await addRice(tab)
   // A second press within a double click is ignored.
@@ -97,8 +109,7 @@ test('BEY-27 a shopper signs in, cancels signing out, and signs out', async ({ t
 })
 
 async function fill(tab: Tab, fields: Record<string, string>): Promise<void> {
-  for (const [label, text] of Object.entries(fields))
-    await inMain(tab, 'textbox', new RegExp(`^${label}`)).fill(text)
+  for (const [label, text] of Object.entries(fields)) await inMain(tab, 'textbox', new RegExp(`^${label}`)).fill(text)
 }
 
 async function orderWithPix(tab: Tab, shop: Shop): Promise<string> {

@@ -3,16 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { addRice, heading } from './steps.ts'
 import type { EngineName, Tab } from './tab.ts'
 
-const paths = [
-  '/',
-  '/products?keyword=arroz',
-  '/products/1',
-  '/departments',
-  '/cart',
-  '/login',
-  '/tracking',
-  '/about',
-]
+const paths = ['/', '/products?keyword=arroz', '/products/1', '/departments', '/cart', '/login', '/tracking', '/about']
 
 type Box = { what: string; left: number; top: number; width: number; height: number }
 const sides = ['left', 'top', 'width', 'height'] as const
@@ -30,7 +21,11 @@ const tolerance: Record<EngineName, Record<(typeof sides)[number], number>> = {
 /** The boxes of landmarks, headings, controls and pictures, in their order. */
 const boxesOf = (tab: Tab) =>
   tab.run((): Box[] =>
-    [...document.querySelectorAll<HTMLElement>('header, nav, main, footer, article, h1, h2, h3, a, button, input, select, img')]
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'header, nav, main, footer, article, h1, h2, h3, a, button, input, select, img',
+      ),
+    ]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .map((element) => {
         const { left, top, width, height } = element.getBoundingClientRect()
@@ -61,7 +56,10 @@ const faultsOf = (tab: Tab) =>
     const broken = [...document.images].filter(
       ({ complete, currentSrc, naturalWidth }) => complete && currentSrc !== '' && naturalWidth === 0,
     )
-    return [...(wider > 0 ? [`${wider} pixels too wide`] : []), ...broken.map(({ currentSrc }) => `broken ${currentSrc}`)]
+    return [
+      ...(wider > 0 ? [`${wider} pixels too wide`] : []),
+      ...broken.map(({ currentSrc }) => `broken ${currentSrc}`),
+    ]
   })
 
 // A window of WebKit's MiniBrowser is at least 447 pixels wide.

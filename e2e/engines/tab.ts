@@ -30,7 +30,10 @@ export interface Tab {
   /** Presses a key on the element with focus. */
   press(key: string): Promise<void>
   /** Calls a function in the page; it and its argument are serialized. */
-  run<Result, Argument = null>(script: (argument: Argument) => Result | Promise<Result>, argument?: Argument): Promise<Result>
+  run<Result, Argument = null>(
+    script: (argument: Argument) => Result | Promise<Result>,
+    argument?: Argument,
+  ): Promise<Result>
   setOffline(offline: boolean): Promise<void>
   screenshot(path: string): Promise<void>
   /** Uncaught errors, violations of the CSP, and errors of the console where the engine reports them. */
@@ -48,7 +51,7 @@ export const patience = 20_000
 
 /** Repeats `attempt` until it returns something other than undefined. */
 export async function until<T>(what: string, attempt: () => Promise<T | undefined>): Promise<T> {
-  for (const began = Date.now(); ; ) {
+  for (const began = Date.now(); ;) {
     // oxlint-disable-next-line no-await-in-loop -- one attempt after another
     const result = await attempt()
     if (result !== undefined) return result
