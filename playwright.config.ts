@@ -10,7 +10,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
   // These have a configuration of their own.
-  testIgnore: 'engines/**',
+  testIgnore: '**/e2e/engines/**',
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
   snapshotPathTemplate: '{testDir}/transcripts/{arg}-{projectName}{ext}',

@@ -37,7 +37,10 @@ export function installPackages(...packages) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url) && canInstall()) {
-  const needed = [...browserPackages, ...enginePackages, 'postgresql', 'pgbouncer']
-  if (!installPackages(shellPackage, ...needed) && !installPackages(...needed))
-    console.error('The Debian packages could not be updated: the tests use the installed ones.')
+  const needed = [...browserPackages, 'postgresql', 'pgbouncer']
+  const updates = [
+    installPackages(shellPackage, ...needed) || installPackages(...needed),
+    installPackages(...enginePackages),
+  ]
+  if (updates.includes(false)) console.error('Debian packages could not be updated: the tests use the installed ones.')
 }

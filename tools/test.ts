@@ -214,6 +214,5 @@ if (engines.found.length > 0) {
 }
 
 for (const remark of remarks) console.log(remark)
-if (total.skipped > 0) console.log(`${total.skipped} skipped`)
-console.log(`${total.passed} passed, ${total.failed} failed`)
+console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
 process.exit(total.failed === 0 ? 0 : 1)

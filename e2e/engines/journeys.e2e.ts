@@ -167,8 +167,7 @@ test.describe('on a narrow window', () => {
     })
 })
 
-test('BEY-27 the cart is edited offline, and loads when the connection is back', async ({ tab, engineName }) => {
-  test.skip(engineName === 'webkit', 'WebKitWebDriver cannot take the network away')
+test('BEY-27 @offline the cart is edited offline, and loads when the connection is back', async ({ tab }) => {
   const warning = () => tab.byRole('main').text()
   await openCart(tab)
   await expectHydrated(tab)

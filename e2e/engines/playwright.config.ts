@@ -1,9 +1,16 @@
 import { defineConfig } from '@playwright/test'
 
 import type { EngineOptions } from './fixtures.ts'
-import { engineNames } from './tab.ts'
+import { engineNames, type EngineName } from './tab.ts'
 
-/** The same journeys on every engine; `e2e/engines/run.ts` chooses the installed ones. */
+/** Tags of the journeys that an engine cannot run, with the reasons; `skips-reporter.ts` prints them. */
+const skips: Record<EngineName, Record<`@${string}`, string>> = {
+  chromium: {},
+  firefox: {},
+  webkit: { '@offline': 'WebKitWebDriver cannot take the network away.' },
+}
+
+/** The same journeys on every engine. `tools/engines.ts` finds the installed ones. */
 export default defineConfig<object, EngineOptions>({
   testDir: '.',
   testMatch: '*.e2e.ts',
@@ -19,5 +26,10 @@ export default defineConfig<object, EngineOptions>({
     ['./skips-reporter.ts'],
     ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '../../.cache/test/engines.json' }],
   ],
-  projects: engineNames.map((name) => ({ name, use: { engineName: name } })),
+  projects: engineNames.map((name) => ({
+    name,
+    grepInvert: Object.keys(skips[name]).map((tag) => new RegExp(tag)),
+    metadata: skips[name],
+    use: { engineName: name },
+  })),
 })

@@ -1,16 +1,19 @@
-import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
+import type { FullConfig, Reporter, Suite } from '@playwright/test/reporter'
 
-/** Prints each journey that an engine cannot run, with its reason. */
+/** Prints the tags of the journeys that an engine cannot run, with the reasons. */
 // oxlint-disable-next-line no-default-export -- Playwright takes no other
 export default class SkipsReporter implements Reporter {
   private readonly skips: string[] = []
 
-  onTestEnd(test: TestCase, { status, annotations }: TestResult): void {
-    const reason = annotations.find(({ type }) => type === 'skip')?.description
-    if (status === 'skipped') this.skips.push(`  ${test.parent.project()?.name}: ${test.title}: ${reason}`)
+  onBegin(_config: FullConfig, { suites }: Suite): void {
+    for (const suite of suites) {
+      const { name, metadata } = suite.project() ?? { name: '', metadata: {} }
+      for (const [tag, reason] of Object.entries(metadata))
+        this.skips.push(`Not run in ${name}: the journeys with ${tag}. ${reason}`)
+    }
   }
 
   onEnd(): void {
-    if (this.skips.length > 0) console.log(['Not run, with the reason:', ...this.skips].join('\n'))
+    console.log(this.skips.join('\n'))
   }
 }
