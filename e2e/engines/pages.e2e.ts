@@ -1,7 +1,7 @@
 /** BEY-27: the structure of eight pages is the same on every engine as in Chromium. */
 import { expect, test } from './fixtures.ts'
 import { addRice, heading } from './steps.ts'
-import type { EngineName, Tab } from './tab.ts'
+import type { Engine, EngineName, Tab } from './tab.ts'
 
 const paths = ['/', '/products?keyword=arroz', '/products/1', '/departments', '/cart', '/login', '/tracking', '/about']
 
@@ -62,6 +62,22 @@ const faultsOf = (tab: Tab) =>
     ]
   })
 
+/** Opens a tab whose content is as wide as that of the other: the scroll bars of engines differ in width. */
+async function openAsWide(engine: Engine, tab: Tab, width: number): Promise<Tab> {
+  const probe = await engine.open({ width, height: 860 })
+  const [mine, other] = await Promise.all(
+    [probe, tab].map(async (each) => {
+      await each.goto('/about')
+      return each.run(() => document.documentElement.clientWidth)
+    }),
+  )
+  await probe.close()
+  return engine.open({ width: width + (other ?? 0) - (mine ?? 0), height: 860 })
+}
+
+/** A failure does not hide those of later pages. */
+const everyPage = expect.configure({ soft: true })
+
 // A window of WebKit's MiniBrowser is at least 447 pixels wide.
 for (const width of [1280, 480])
   test.describe(`${width} pixels wide`, () => {
@@ -69,18 +85,16 @@ for (const width of [1280, 480])
 
     test(`BEY-27 eight pages have the boxes of Chromium at ${width} pixels`, async ({ tab, reference, engineName }) => {
       test.setTimeout(300_000)
-      await tab.goto('/about')
-      // The scroll bar of Firefox takes space.
-      const inner = await tab.run(() => document.documentElement.clientWidth)
-      const other = await reference.open({ width: inner, height: 860 })
+      const other = await openAsWide(reference, tab, width)
       await Promise.all([addRice(tab), addRice(other)])
       for (const path of paths) {
         await Promise.all([tab.goto(path), other.goto(path)])
         await Promise.all([heading(tab, /./), heading(other, /./)])
-        await expect
+        await tab.screenshot(`/tmp/engines-pics/${engineName}-${width}-${paths.indexOf(path)}.png`).catch(() => {}) // TEMP
+        await everyPage
           .poll(async () => differencesOf(await boxesOf(tab), await boxesOf(other), engineName), { message: path })
           .toEqual([])
-        expect(await faultsOf(tab), path).toEqual([])
+        everyPage(await faultsOf(tab), path).toEqual([])
       }
       await other.close()
     })
