@@ -14,7 +14,7 @@ const open: Record<EngineName, (base: string) => Promise<Engine>> = {
 }
 
 export type EngineOptions = { engineName: EngineName }
-type WorkerFixtures = EngineOptions & { shop: Shop; engine: Engine; reference: Engine }
+type WorkerFixtures = EngineOptions & { shop: Shop; engine: Engine }
 
 /** The journeys' fixtures: `tab` is empty at first and must have no error at the end. */
 export const test = base.extend<{ size: Size; tab: Tab }, WorkerFixtures>({
@@ -23,15 +23,6 @@ export const test = base.extend<{ size: Size; tab: Tab }, WorkerFixtures>({
   engine: [
     async ({ engineName, shop }, use) => {
       const engine = await open[engineName](shop.url)
-      await use(engine)
-      await engine.close()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  /** Chromium. */
-  reference: [
-    async ({ shop }, use) => {
-      const engine = await openChromium(shop.url)
       await use(engine)
       await engine.close()
     },
