@@ -4,11 +4,11 @@ import type { ListParams } from '#features/catalog/list-params.ts'
 import { Hydrate, hydratePage } from '#hydration/hydrate.tsx'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { idleOrInteraction } from '#hydration/strategies.ts'
-import { RoutePending } from '#routing/route-pending.tsx'
+import { RoutePending } from '#routing/route-states.tsx'
 import type { PageHead } from '#routing/seo.ts'
 
-const ProductsPage = lazyWithRetry(() => import('#pages/products-page.tsx'), 'Page')
-const Pending = lazyWithRetry(() => import('#pages/products-pending.tsx'), 'ProductsPending', <RoutePending />)
+const ProductsPage = lazyWithRetry(() => import('#pages/products/products-page.tsx'), 'Page')
+const Pending = lazyWithRetry(() => import('#pages/products/products-pending.tsx'), 'ProductsPending', <RoutePending />)
 
 export const Route = createFileRoute('/products/')({
   codeSplitGroupings: [],

@@ -1,4 +1,3 @@
-import { unwrap } from '@lotus/api-client/errors'
 import type { Currency } from '@lotus/openapi/schema'
 
 import { api } from '#api.ts'
@@ -14,11 +13,11 @@ export function ratesOf(value: unknown): Rates {
   return { ...(isRate(USD) ? { USD } : {}), ...(isRate(EUR) ? { EUR } : {}) }
 }
 
-let asked: Promise<Rates> | undefined
+let request: Promise<Rates> | undefined
 
 async function rates(): Promise<Rates> {
   const key = 'EXCHANGE_RATES'
-  return ratesOf(unwrap(await api.GET('/public/settings/key/{key}', { params: { path: { key } } })).value)
+  return ratesOf((await api.GET('/public/settings/key/{key}', { params: { path: { key } } })).value)
 }
 
 const online = () => new Promise((resolve) => addEventListener('online', resolve, { once: true }))
@@ -27,9 +26,9 @@ const online = () => new Promise((resolve) => addEventListener('online', resolve
 export async function fetchRate(currency: Foreign): Promise<number | null> {
   for (;;) {
     try {
-      return (await (asked ??= rates()))[currency] ?? null
+      return (await (request ??= rates()))[currency] ?? null
     } catch {
-      asked = undefined
+      request = undefined
       await online()
     }
   }

@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+
+import {
+  changePassword,
+  deleteAccount,
+  endOtherSessions,
+  exportAccount,
+  profileQuery,
+  sessionsQuery,
+  statsQuery,
+  updateProfile,
+} from '#features/account/account.queries.ts'
+import { attemptOf, orNull, succeeded } from '#forms/attempt.ts'
+import { downloadJson } from '#features/account/download.ts'
+import { ProfilePending, ProfileScreen, ProfileUnavailable } from '#features/account/profile-screen.tsx'
+import { useProfileMessages } from '#features/account/profile.messages.ts'
+import { useGoogleConfirmation } from '#features/auth/use-google-confirmation.ts'
+import { queryState } from '#layout/query-state.ts'
+import { problemMessage } from '#problem-message.tsx'
+import { renameUser, signOut } from '#session/session.ts'
+import { notify } from '#toasts.ts'
+
+const requiredFields = 4_000
+
+/** The profile of the account. */
+export function ProfilePage() {
+  const { i18n } = useLingui()
+  const messages = useProfileMessages()
+  const queryClient = useQueryClient()
+  const profile = useQuery(profileQuery)
+  const stats = useQuery(statsQuery)
+  const sessions = useQuery(sessionsQuery)
+  const saving = useMutation(updateProfile(queryClient))
+  const changing = useMutation(changePassword(queryClient))
+  const ending = useMutation(endOtherSessions(queryClient))
+  const exporting = useMutation(exportAccount)
+  const deleting = useMutation(deleteAccount)
+  const proof = useGoogleConfirmation()
+  const done = (text: string) => notify({ tone: 'success', text })
+  const state = queryState(profile)
+  if (state === 'loading') return <ProfilePending />
+  if (state === 'failed')
+    return <ProfileUnavailable problem={problemMessage(i18n, profile.error)} onRetry={() => void profile.refetch()} />
+  return (
+    <ProfileScreen
+      profile={state}
+      stats={queryState(stats)}
+      sessions={queryState(sessions)}
+      saving={attemptOf(saving)}
+      changing={attemptOf(changing)}
+      ending={attemptOf(ending)}
+      exporting={attemptOf(exporting)}
+      deleting={attemptOf(deleting)}
+      proof={proof}
+      onRetryStats={() => void stats.refetch()}
+      onRetrySessions={() => void sessions.refetch()}
+      onMissing={(names) =>
+        notify({ tone: 'warning', text: messages.missing(names), key: 'missing', duration: requiredFields })
+      }
+      onSave={async (update) => {
+        const saved = await orNull(saving.mutateAsync(update))
+        if (saved === null) return null
+        done(messages.saved)
+        await renameUser({ username: saved.username, email: saved.email })
+        return saved
+      }}
+      onChangePassword={async (change) => {
+        const isChanged = await succeeded(changing.mutateAsync(change))
+        if (isChanged) done(messages.passwordChanged)
+        return isChanged
+      }}
+      onEndOthers={() => ending.mutate(undefined, { onSuccess: () => done(messages.othersEnded) })}
+      onExport={async (proof) => {
+        const data = await orNull(exporting.mutateAsync(proof))
+        if (data !== null) downloadJson(`lotus-${data.exportedAt.slice(0, 10)}.json`, data)
+        return data !== null
+      }}
+      onDelete={(request) =>
+        deleting.mutate(request, {
+          onSuccess: () => {
+            done(messages.deleted)
+            signOut().catch(reportError)
+          },
+        })
+      }
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+
+import { checkoutConfigQuery } from '#features/checkout/checkout.queries.ts'
+import {
+  OrderConfirmationPending,
+  OrderConfirmationScreen,
+  OrderNotHere,
+  OrderUnavailable,
+} from '#features/orders/order-confirmation-screen.tsx'
+import {
+  cancelGuestOrder,
+  isRefusal,
+  orderQuery,
+  requestGuestReturn,
+  withdrawGuestOrder,
+} from '#features/orders/orders.queries.ts'
+import { useAccessKey } from '#features/orders/use-access-key.ts'
+import { useClaim } from '#features/orders/use-claim.ts'
+import { queryState } from '#layout/query-state.ts'
+import { Link } from '#routing/links.tsx'
+import { orderLink } from '#routing/order-links.ts'
+import { useSession } from '#session/session.ts'
+import { problemMessage } from '#problem-message.tsx'
+
+import { useOrderActions } from './use-order-actions.ts'
+
+const route = getRouteApi('/order-confirmation/$orderId')
+
+/** The page of an order. */
+export function OrderPage() {
+  const { i18n } = useLingui()
+  const { orderId } = route.useParams()
+  const { origin } = route.useRouteContext()
+  const accessKey = useAccessKey(orderId)
+  const claim = useClaim(orderId)
+  const session = useSession()
+  const seen = useQuery(orderQuery(orderId, accessKey))
+  const config = useQuery(checkoutConfigQuery())
+  const actions = useOrderActions({
+    orderId,
+    order: seen.data?.order,
+    cancelOrder: (request) => cancelGuestOrder(orderId, request),
+    withdrawOrder: (request) => withdrawGuestOrder(orderId, request),
+    requestReturn: (request) => requestGuestReturn(orderId, request),
+  })
+  const order = queryState(seen)
+  if (seen.data === undefined && isRefusal(seen.error))
+    return <OrderNotHere accountOrderId={session.status === 'user' ? orderId : null} />
+  if (order === 'loading') return <OrderConfirmationPending />
+  if (order === 'failed')
+    return <OrderUnavailable problem={problemMessage(i18n, seen.error)} onRetry={() => void seen.refetch()} />
+  return (
+    <OrderConfirmationScreen
+      {...order}
+      {...actions}
+      sandbox={config.data?.sandbox === true}
+      receiptLink={(label) => (
+        <Link to="/order-confirmation/$orderId/receipt" params={{ orderId }}>
+          {label}
+        </Link>
+      )}
+      link={accessKey === null ? null : orderLink(origin, orderId, accessKey)}
+      accountLink={
+        order.order.inAccount
+          ? (label) => (
+              <Link to="/user/purchases/$orderId" params={{ orderId }}>
+                {label}
+              </Link>
+            )
+          : null
+      }
+      claim={claim}
+      stale={seen.isRefetchError}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+
+import { checkoutConfigQuery } from '#features/checkout/checkout.queries.ts'
+import { PurchaseNotFound, PurchaseUnavailable } from '#features/orders/purchase-states.tsx'
+import { OrderDetails, OrderPending } from '#features/orders/order-confirmation-screen.tsx'
+import { cancelOrder, isRefusal, purchaseQuery, requestReturn, withdrawOrder } from '#features/orders/orders.queries.ts'
+import { queryState } from '#layout/query-state.ts'
+import { problemMessage } from '#problem-message.tsx'
+import { Link } from '#routing/links.tsx'
+
+import { useOrderActions } from './use-order-actions.ts'
+
+const route = getRouteApi('/user/purchases/$orderId')
+
+/** An order of the account (USER-03). */
+export function PurchasePage() {
+  const { i18n } = useLingui()
+  const { orderId } = route.useParams()
+  const purchase = useQuery(purchaseQuery(orderId))
+  const config = useQuery(checkoutConfigQuery())
+  const actions = useOrderActions({
+    orderId,
+    order: purchase.data?.order,
+    cancelOrder: (request) => cancelOrder(orderId, request),
+    withdrawOrder: (request) => withdrawOrder(orderId, request),
+    requestReturn: (request) => requestReturn(orderId, request),
+  })
+  const seen = queryState(purchase)
+  if (purchase.data === undefined && isRefusal(purchase.error)) return <PurchaseNotFound />
+  if (seen === 'loading') return <OrderPending />
+  if (seen === 'failed')
+    return (
+      <PurchaseUnavailable problem={problemMessage(i18n, purchase.error)} onRetry={() => void purchase.refetch()} />
+    )
+  return (
+    <OrderDetails
+      {...seen}
+      {...actions}
+      sandbox={config.data?.sandbox === true}
+      receiptLink={(label) => (
+        <Link to="/order-confirmation/$orderId/receipt" params={{ orderId }}>
+          {label}
+        </Link>
+      )}
+      stale={purchase.isRefetchError}
+    />
+  )
+}

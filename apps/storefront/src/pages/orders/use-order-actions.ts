@@ -1,0 +1,109 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+
+import { ApiError } from '@lotus/api-client/errors'
+import type { CancelOrderRequest, Order, ReturnRequest, WithdrawalRequest } from '@lotus/openapi/schema'
+
+import { cart, useCart } from '#features/cart/cart-store.ts'
+import { alternativesQuery, isNotFound } from '#features/catalog/catalog.queries.ts'
+import { currentProductQuery } from '#features/catalog/current-product.queries.ts'
+import { buyAgain } from '#features/orders/buy-again.ts'
+import type { Attempted } from '#features/orders/order-actions.tsx'
+import { createPixAgain, reloadOrders } from '#features/orders/orders.queries.ts'
+import { purchaseProblem } from '#purchase-problem.ts'
+import { notify } from '#toasts.ts'
+
+type OrderActionsOptions = {
+  orderId: string
+  /** Undefined until the order is known. */
+  order: Order | undefined
+  cancelOrder: (request: CancelOrderRequest) => Promise<Order>
+  withdrawOrder: (request: WithdrawalRequest) => Promise<Order>
+  requestReturn: (request: ReturnRequest) => Promise<Order>
+}
+
+/** What a buyer can do on the page of an order, as props of `OrderDetails`. */
+export function useOrderActions(options: OrderActionsOptions) {
+  const { orderId, order, cancelOrder, withdrawOrder, requestReturn } = options
+  const { i18n } = useLingui()
+  const queryClient = useQueryClient()
+  const refresh = () => reloadOrders(queryClient)
+  const payAgain = useMutation({ mutationFn: () => createPixAgain(orderId), onSettled: refresh })
+  const cancel = useMutation({ mutationFn: cancelOrder, onSettled: refresh })
+  const withdraw = useMutation({ mutationFn: withdrawOrder, onSettled: refresh })
+  const giveBack = useMutation({ mutationFn: requestReturn, onSettled: refresh })
+  const problemOf = (error: unknown) => (error === null ? null : purchaseProblem(i18n, error))
+  const attempted = <Request>({
+    mutateAsync,
+    isPending,
+    error,
+  }: UseMutationResult<Order, Error, Request>): Attempted<Request> => ({
+    onConfirm: (request) =>
+      mutateAsync(request).then(
+        () => true,
+        // The dialog shows the problem.
+        () => false,
+      ),
+    pending: isPending,
+    problem: problemOf(error),
+    rejection: error instanceof ApiError ? error : null,
+  })
+  return {
+    onPayAgain: () => payAgain.mutate(),
+    payingAgain: payAgain.isPending,
+    payAgainProblem: problemOf(payAgain.error),
+    ...useBuyAgain(order),
+    cancellation: attempted(cancel),
+    withdrawal: attempted(withdraw),
+    returning: attempted(giveBack),
+    onPrint: () => globalThis.print(),
+  }
+}
+
+/** Adds what is available to the cart. If something is not, its alternatives are offered before the cart is shown (BEY-07). */
+function useBuyAgain(order: Order | undefined) {
+  const { t, i18n } = useLingui()
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const inCart = useCart() ?? []
+  const again = useMutation({
+    mutationFn: () =>
+      buyAgain(order?.lines ?? [], {
+        productOf: (productId) =>
+          queryClient.fetchQuery(currentProductQuery(productId)).catch((error: unknown) => {
+            if (isNotFound(error)) return null
+            throw error
+          }),
+        // Without alternatives the dialog still names the product.
+        relatedTo: (productId) => queryClient.fetchQuery(alternativesQuery(productId)).catch(() => []),
+        add: (product, quantity) => {
+          const decision = cart.add(product, quantity)
+          return decision.ok || decision.code === 'ALREADY_IN_CART'
+        },
+      }),
+    onSuccess: ({ missing }) => {
+      if (missing.length > 0) return
+      notify({ tone: 'success', text: t`Os produtos estão de volta no carrinho` })
+      void router.navigate({ to: '/cart' })
+    },
+    onError(error) {
+      const failed = t`Erro ao buscar produto`
+      notify({ tone: 'error', text: `${failed}. ${purchaseProblem(i18n, error)}` })
+    },
+  })
+  const { data: result } = again
+  return {
+    onBuyAgain: () => again.mutate(),
+    buyingAgain: again.isPending,
+    boughtAgain:
+      result === undefined || result.missing.length === 0
+        ? null
+        : {
+            result,
+            inCart: new Set(inCart.map(({ productId }) => productId)),
+            onAdd: cart.add,
+            onClose: again.reset,
+          },
+  }
+}

@@ -1,0 +1,103 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, waitFor } from 'storybook/test'
+
+import { Grid } from '@lotus/ui/grid'
+import { bowl } from './product-art.examples.ts'
+import type { Tint } from '@lotus/ui/theme'
+import { ProductArt } from './product-art.tsx'
+import { guide } from '../../../../.storybook/docs/guide.tsx'
+
+import { inModes } from '../../../../.storybook/modes.ts'
+
+const meta = {
+  title: 'Components/Product art',
+  parameters: guide({
+    status: 'stable',
+    use: 'For every picture of a product.',
+    avoid: 'Avatar for a person.',
+    anatomy: ['Tinted box', 'Picture', 'Drawing if the picture fails'],
+    keyboard: [],
+    accessibility:
+      '`alt` is empty where the name is beside it. The box reserves its space, and a failed picture keeps it.',
+  }),
+  component: ProductArt,
+  args: { ...bowl, alt: 'Tigela de lámen', tint: 'sand' },
+  decorators: [
+    (Story) => (
+      <div style={{ maxInlineSize: 260 }}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof ProductArt>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const image = canvas.getByRole('img', { name: 'Tigela de lámen' })
+    await expect(image).toHaveAttribute('loading', 'lazy')
+    await expect(image).toHaveAttribute('width', '512')
+  },
+}
+export const Priority: Story = {
+  args: { priority: true, ratio: 'square', radius: 'panel' },
+  play: async ({ canvas }) => {
+    const image = canvas.getByRole('img')
+    await expect(image).toHaveAttribute('loading', 'eager')
+    await expect(image).toHaveAttribute('fetchpriority', 'high')
+  },
+}
+export const Sources: Story = {
+  args: { sources: { avif: `${bowl.src} 512w`, webp: `${bowl.src} 512w` }, sizes: '260px' },
+  play: async ({ canvasElement }) => {
+    const types = [...canvasElement.querySelectorAll('source')].map((source) => source.type)
+    await expect(types).toEqual(['image/avif', 'image/webp'])
+  },
+}
+export const Thumbnail: Story = {
+  args: { ratio: 'square', radius: 'field' },
+  decorators: [
+    (Story) => (
+      <div style={{ maxInlineSize: 56 }}>
+        <Story />
+      </div>
+    ),
+  ],
+}
+export const Photo: Story = { args: { fit: 'photo' } }
+export const NoTint: Story = { args: { tint: undefined } }
+/** A server of another version may name a tint that this one does not know. */
+export const UnknownTint: Story = {
+  args: { tint: 'mauve' as Tint },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('[data-tint]')).toHaveStyle({ backgroundColor: 'rgb(243, 238, 228)' })
+  },
+}
+/** A picture that does not load leaves its box as it is, with a drawn bag. */
+export const Failed: Story = {
+  args: { src: 'data:image/png;base64,broken' },
+  play: async ({ canvas, canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelector('picture')).toHaveAttribute('data-failed'))
+    await expect(canvas.getByRole('img', { name: 'Tigela de lámen' })).toHaveAttribute('width', '512')
+  },
+}
+export const FailedDark: Story = { ...Failed, globals: { theme: 'dark' } }
+const tints = ['sand', 'clay', 'ivory', 'moss', 'rose', 'fern', 'sky', 'lilac', 'amber', 'linen'] as const
+export const Tints: Story = {
+  decorators: [
+    (Story) => (
+      <div style={{ inlineSize: 760 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  render: (args) => (
+    <Grid column="tile">
+      {tints.map((tint) => (
+        <ProductArt key={tint} {...args} alt={tint} tint={tint} ratio="square" radius="card" />
+      ))}
+    </Grid>
+  ),
+  parameters: inModes('dark'),
+}
