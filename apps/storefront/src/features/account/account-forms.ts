@@ -125,5 +125,6 @@ export function deletionOf(form: DeletionForm, known: Known): DeleteAccountReque
   return { confirmation, ...(known.hasPassword ? { password: given } : {}) }
 }
 
-/** The password alone, confirmed again before data is exported. */
-export const passwordAgainForm = v.object({ password })
+/** The password before data is exported, when the account has one. */
+export const exportForm = ({ hasPassword }: Pick<Profile, 'hasPassword'>) =>
+  v.object({ password: hasPassword ? password : anything })

@@ -3,18 +3,18 @@ import LogOut from 'lucide-react/icons/log-out'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 
 import type { Session } from '@lotus/openapi/schema'
-import { Alert } from '@lotus/ui/alert'
 import { AlertDialog } from '@lotus/ui/alert-dialog'
 import { Badge } from '@lotus/ui/badge'
 import { Button } from '@lotus/ui/button'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Text } from '@lotus/ui/text'
 
+import { RetryAlert } from '#layout/retry-alert.tsx'
 import type { QueryState } from '#layout/query-state.ts'
 import { SectionCard } from '#layout/section-card.tsx'
 import type { Attempt } from '#forms/attempt.ts'
+import { FormError } from '#forms/form-error.tsx'
 
-import { AttemptError } from './attempt-error.tsx'
 import * as css from './sessions-panel.css.ts'
 
 export type SessionsProps = {
@@ -33,7 +33,7 @@ export function Sessions({ sessions, ending, onRetry, onEndOthers }: SessionsPro
       title={<Trans>Aparelhos conectados</Trans>}
       description={<Trans>Não reconhece algum? Encerre as outras sessões e troque a senha.</Trans>}
     >
-      <AttemptError attempt={ending} title={t`As outras sessões não foram encerradas`} />
+      <FormError attempt={ending} title={t`As outras sessões não foram encerradas`} />
       <List sessions={sessions} onRetry={onRetry} />
       {Array.isArray(sessions) && sessions.length > 1 && <EndOthers ending={ending} onEndOthers={onEndOthers} />}
     </SectionCard>
@@ -43,17 +43,7 @@ export function Sessions({ sessions, ending, onRetry, onEndOthers }: SessionsPro
 function List({ sessions, onRetry }: Pick<SessionsProps, 'sessions' | 'onRetry'>) {
   const { t } = useLingui()
   if (sessions === 'failed')
-    return (
-      <Alert
-        tone="warning"
-        title={t`Não deu para buscar os aparelhos`}
-        action={
-          <Button size="small" onClick={onRetry}>
-            <Trans>Tentar novamente</Trans>
-          </Button>
-        }
-      />
-    )
+    return <RetryAlert tone="warning" title={t`Não deu para buscar os aparelhos`} onRetry={onRetry} />
   if (sessions === 'loading')
     return (
       <div aria-busy="true" className={css.list}>

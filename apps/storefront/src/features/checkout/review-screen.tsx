@@ -17,6 +17,7 @@ import { Text } from '@lotus/ui/text'
 import { AddressLines } from '#address/address-lines.tsx'
 import { useDeliveryText } from '#delivery/delivery-text.ts'
 import { Link } from '#routing/links.tsx'
+import { RetryAlert } from '#layout/retry-alert.tsx'
 import { localized } from '#i18n/localized.ts'
 import { SectionCard } from '#layout/section-card.tsx'
 import { useMoney } from '#shop/money.tsx'
@@ -49,6 +50,7 @@ export type ReviewScreenProps = ReturnType<typeof selectReview> &
 /** The order at current prices and stock, before it is reserved (CHK-05). */
 export function ReviewScreen(props: ReviewScreenProps) {
   const { checking, ready, failed, leaving, error, send, substitution } = props
+  const { t, i18n } = useLingui()
   const view = viewReview(props, props.cart)
   const [declared, setDeclared] = useState(props.ageDeclared)
   const [missing, setMissing] = useState(false)
@@ -75,7 +77,12 @@ export function ReviewScreen(props: ReviewScreenProps) {
           <Trans>Está tudo certo?</Trans>
         </Heading>
         {failed ? (
-          <Failed error={error} onRetry={() => send({ type: 'review.retry' })} />
+          <RetryAlert
+            title={t`Não deu para conferir os preços e o estoque`}
+            onRetry={() => send({ type: 'review.retry' })}
+          >
+            {checkoutProblem(i18n, error)}
+          </RetryAlert>
         ) : (
           error !== null && (
             <FocusOnMount key={error.code}>
@@ -308,24 +315,6 @@ function Totals({ view, shipping, leaving }: TotalsProps) {
         </Text>
       </Stack>
     </SectionCard>
-  )
-}
-
-function Failed({ error, onRetry }: { error: CheckoutError | null; onRetry: () => void }) {
-  const { t, i18n } = useLingui()
-  return (
-    <Alert
-      tone="critical"
-      announce="assertive"
-      title={t`Não deu para conferir os preços e o estoque`}
-      action={
-        <Button size="small" onClick={onRetry}>
-          <Trans>Tentar novamente</Trans>
-        </Button>
-      }
-    >
-      {checkoutProblem(i18n, error)}
-    </Alert>
   )
 }
 

@@ -18,6 +18,7 @@ import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
 import { AddressLines } from '#address/address-lines.tsx'
 import { Link } from '#routing/links.tsx'
+import { RetryAlert } from '#layout/retry-alert.tsx'
 import { localized } from '#i18n/localized.ts'
 import { useMoney } from '#shop/money.tsx'
 
@@ -36,6 +37,7 @@ export function ShippingScreen({
   isCartChanged,
   ...choice
 }: ShippingScreenProps) {
+  const { t, i18n } = useLingui()
   return (
     <Stack gap={6}>
       <Stack gap={2}>
@@ -50,7 +52,9 @@ export function ShippingScreen({
       </Stack>
       {isCartChanged && <CartChanged />}
       {failed ? (
-        <Failed error={error} onRetry={() => choice.send({ type: 'quote.retry' })} />
+        <RetryAlert title={t`Não deu para calcular o frete`} onRetry={() => choice.send({ type: 'quote.retry' })}>
+          {checkoutProblem(i18n, error)}
+        </RetryAlert>
       ) : (
         <>
           {error !== null && <QuoteProblem error={error} />}
@@ -117,24 +121,6 @@ function Quoting() {
         ))}
       </Stack>
     </section>
-  )
-}
-
-function Failed({ error, onRetry }: { error: CheckoutError | null; onRetry: () => void }) {
-  const { t, i18n } = useLingui()
-  return (
-    <Alert
-      tone="critical"
-      announce="assertive"
-      title={t`Não deu para calcular o frete`}
-      action={
-        <Button size="small" onClick={onRetry}>
-          <Trans>Tentar novamente</Trans>
-        </Button>
-      }
-    >
-      {checkoutProblem(i18n, error)}
-    </Alert>
   )
 }
 

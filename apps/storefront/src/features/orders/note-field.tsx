@@ -5,7 +5,7 @@ import { Field } from '@lotus/ui/field'
 import { TextInput } from '@lotus/ui/text-input'
 
 import { fieldErrorsOf, type Rejection } from '#forms/field-rejections.ts'
-import { useProblemText } from '#forms/form-fields.tsx'
+import { useProblemText } from '#forms/form-state.ts'
 
 /** The name of the field in the requests: of a cancellation, and of a withdrawal or a return. */
 const names = ['comment', 'note'] as const
