@@ -3,7 +3,7 @@ import { useMutation, useQueryClient, type QueryKey, type UseMutationResult } fr
 import { useRouter } from '@tanstack/react-router'
 
 import { ApiError } from '@lotus/api-client/errors'
-import type { CancelOrderRequest, Order, ReturnRequest, WithdrawalRequest } from '@lotus/openapi/schema'
+import type { Order } from '@lotus/openapi/schema'
 
 import { statsQuery } from '#features/account/account.queries.ts'
 import { cart, useCart } from '#features/cart/cart-store.ts'
@@ -11,7 +11,7 @@ import { alternativesQuery, isNotFound } from '#features/catalog/catalog.queries
 import { currentProductQuery } from '#features/catalog/current-product.queries.ts'
 import { buyAgain } from '#features/orders/buy-again.ts'
 import type { Attempted } from '#features/orders/order-actions.tsx'
-import { createPixAgain, purchasesKey } from '#features/orders/orders.queries.ts'
+import { createPixAgain, purchasesKey, type accountRequests } from '#features/orders/orders.queries.ts'
 import { purchaseProblem } from '#purchase-problem.ts'
 import { notify } from '#toasts.ts'
 
@@ -21,14 +21,12 @@ type OrderActionsOptions = {
   order: Order | undefined
   /** The query of the order. */
   queryKey: QueryKey
-  cancelOrder: (request: CancelOrderRequest) => Promise<Order>
-  withdrawOrder: (request: WithdrawalRequest) => Promise<Order>
-  requestReturn: (request: ReturnRequest) => Promise<Order>
+  requests: ReturnType<typeof accountRequests>
 }
 
 /** What a buyer can do on the page of an order, as props of `OrderDetails`. */
 export function useOrderActions(options: OrderActionsOptions) {
-  const { orderId, order, queryKey, cancelOrder, withdrawOrder, requestReturn } = options
+  const { orderId, order, queryKey, requests } = options
   const { i18n } = useLingui()
   const queryClient = useQueryClient()
   const refresh = () =>
@@ -38,9 +36,9 @@ export function useOrderActions(options: OrderActionsOptions) {
       queryClient.invalidateQueries({ queryKey: statsQuery.queryKey }),
     ])
   const payAgain = useMutation({ mutationFn: () => createPixAgain(orderId), onSettled: refresh })
-  const cancel = useMutation({ mutationFn: cancelOrder, onSettled: refresh })
-  const withdraw = useMutation({ mutationFn: withdrawOrder, onSettled: refresh })
-  const giveBack = useMutation({ mutationFn: requestReturn, onSettled: refresh })
+  const cancel = useMutation({ mutationFn: requests.cancel, onSettled: refresh })
+  const withdraw = useMutation({ mutationFn: requests.withdraw, onSettled: refresh })
+  const giveBack = useMutation({ mutationFn: requests.giveBack, onSettled: refresh })
   const problemOf = (error: unknown) => (error === null ? null : purchaseProblem(i18n, error))
   const attempted = <Request>({
     mutateAsync,

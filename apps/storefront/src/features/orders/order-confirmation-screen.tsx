@@ -4,6 +4,7 @@ import PackageSearch from 'lucide-react/icons/package-search'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { type ReactNode } from 'react'
 
+import type { Order } from '@lotus/openapi/schema'
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
@@ -51,19 +52,18 @@ export type OrderDetailsProps = OrderActionsProps & {
 export type OrderConfirmationScreenProps = Omit<OrderDetailsProps, 'children'> & {
   /** The signed link that opens this order on another device; null if this device does not have it. */
   link: string | null
-  /** The link to the order in the account, around a label; null for a guest's order. */
-  accountLink: ((label: ReactNode) => ReactNode) | null
   /** The claim; null if the order belongs to an account. */
   claim: Claim | null
 }
 
 /** An order after it was placed, for a browser that may see it (CHK-09, BEY-02). */
-export function OrderConfirmationScreen({ link, accountLink, claim, ...props }: OrderConfirmationScreenProps) {
+export function OrderConfirmationScreen({ link, claim, ...props }: OrderConfirmationScreenProps) {
+  const { orderId, inAccount } = props.order
   return (
     <Container>
       <OrderDetails {...props}>
         {claim !== null && <ClaimOrderPrompt claim={claim} />}
-        {accountLink !== null ? <InAccount accountLink={accountLink} /> : link !== null && <KeepLink link={link} />}
+        {inAccount ? <InAccount orderId={orderId} /> : link !== null && <KeepLink link={link} />}
       </OrderDetails>
     </Container>
   )
@@ -171,7 +171,7 @@ function WalletActions({
   )
 }
 
-function InAccount({ accountLink }: { accountLink: (label: ReactNode) => ReactNode }) {
+function InAccount({ orderId }: Pick<Order, 'orderId'>) {
   const { t } = useLingui()
   return (
     <div className={css.screenOnly}>
@@ -180,7 +180,9 @@ function InAccount({ accountLink }: { accountLink: (label: ReactNode) => ReactNo
           <Trans>Acompanhe, cancele ou devolva em Meus pedidos, em qualquer aparelho.</Trans>
         </Text>
         <Button asChild emphasis="soft">
-          {accountLink(<Trans>Ver em Meus pedidos</Trans>)}
+          <Link to="/user/purchases/$orderId" params={{ orderId }}>
+            <Trans>Ver em Meus pedidos</Trans>
+          </Link>
         </Button>
       </SectionCard>
     </div>

@@ -129,24 +129,28 @@ export const purchaseQuery = (orderId: string) =>
     refetchOnReconnect: 'always',
   })
 
-export const cancelOrder = async (orderId: string, body: CancelOrderRequest): Promise<Order> =>
-  unwrap(await api.PUT('/users/user/orders/{orderId}/cancel', { params: { path: { orderId } }, body }))
+/** The requests of a buyer for an order of the account. */
+export const accountRequests = (orderId: string) => {
+  const params = { path: { orderId } }
+  return {
+    cancel: async (body: CancelOrderRequest) =>
+      unwrap(await api.PUT('/users/user/orders/{orderId}/cancel', { params, body })),
+    withdraw: async (body: WithdrawalRequest) =>
+      unwrap(await api.PUT('/users/user/orders/{orderId}/withdraw', { params, body })),
+    giveBack: async (body: ReturnRequest) =>
+      unwrap(await api.PUT('/users/user/orders/{orderId}/return', { params, body })),
+  }
+}
 
-/** Cancels an order that this browser may see. */
-export const cancelGuestOrder = async (orderId: string, body: CancelOrderRequest): Promise<Order> =>
-  unwrap(await api.PUT('/public/orders/{orderId}/cancel', { params: { path: { orderId } }, body }))
-
-export const withdrawOrder = async (orderId: string, body: WithdrawalRequest): Promise<Order> =>
-  unwrap(await api.PUT('/users/user/orders/{orderId}/withdraw', { params: { path: { orderId } }, body }))
-
-export const withdrawGuestOrder = async (orderId: string, body: WithdrawalRequest): Promise<Order> =>
-  unwrap(await api.PUT('/public/orders/{orderId}/withdraw', { params: { path: { orderId } }, body }))
-
-export const requestReturn = async (orderId: string, body: ReturnRequest): Promise<Order> =>
-  unwrap(await api.PUT('/users/user/orders/{orderId}/return', { params: { path: { orderId } }, body }))
-
-export const requestGuestReturn = async (orderId: string, body: ReturnRequest): Promise<Order> =>
-  unwrap(await api.PUT('/public/orders/{orderId}/return', { params: { path: { orderId } }, body }))
+/** The same for an order that this browser may see. */
+export const guestRequests = (orderId: string): ReturnType<typeof accountRequests> => {
+  const params = { path: { orderId } }
+  return {
+    cancel: async (body) => unwrap(await api.PUT('/public/orders/{orderId}/cancel', { params, body })),
+    withdraw: async (body) => unwrap(await api.PUT('/public/orders/{orderId}/withdraw', { params, body })),
+    giveBack: async (body) => unwrap(await api.PUT('/public/orders/{orderId}/return', { params, body })),
+  }
+}
 
 /** The receipt of an order that this browser or the account may see. */
 export const receiptQuery = (orderId: string) =>
