@@ -1,7 +1,5 @@
 import { useLingui } from '@lingui/react'
 
-import { unwrap } from '@lotus/api-client/errors'
-
 import { api } from '#api.ts'
 import { problemMessage } from '#problem-message.tsx'
 
@@ -25,7 +23,7 @@ export function useGoogleConfirmation() {
     prove: () =>
       ask(async (body) => {
         try {
-          unwrap(await api.POST('/users/user/google', { body }))
+          await api.POST('/users/user/google', { body })
           return null
         } catch (error) {
           return apiErrorOf(error)
