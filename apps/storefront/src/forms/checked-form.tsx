@@ -47,7 +47,7 @@ export function useCheckedForm<Values extends object>(options: CheckedFormOption
   const pending = attempt?.pending ?? false
   const error = pending ? null : (attempt?.error ?? null)
   const [sent, setSent] = useState<Values | null>(null)
-  const [known, setKnown] = useState({ error: null as Rejection | null, rejected: noRejected })
+  const [known, setKnown] = useState({ error: null as Rejection | null, isAtFields: false, rejected: noRejected })
   const api = useForm({
     defaultValues: values,
     canSubmitWhenInvalid: true,
@@ -62,10 +62,13 @@ export function useCheckedForm<Values extends object>(options: CheckedFormOption
     },
   })
   if (known.error !== error) {
-    const given: Partial<Record<string, unknown>> = sent ?? api.state.values
+    const typed: Partial<Record<string, unknown>> = api.state.values
+    const given: typeof typed = sent ?? typed
     const errors = [...(fieldErrorsOf(error, Object.keys(labels)) ?? [])]
-    const rejected = new Map(errors.map(([name, problem]) => [name, { value: given[name], problem }]))
-    setKnown({ error, rejected })
+    // A text that was typed during the request was not rejected: then the error is shown above the form.
+    const isAtFields = errors.length > 0 && errors.every(([name]) => typed[name] === given[name])
+    const rejected = errors.map(([name, problem]) => [name, { value: given[name], problem }] as const)
+    setKnown({ error, isAtFields, rejected: isAtFields ? new Map(rejected) : noRejected })
   }
   return {
     ...fieldsOf<Values>(),
@@ -75,6 +78,7 @@ export function useCheckedForm<Values extends object>(options: CheckedFormOption
     sent,
     error,
     rejected: known.rejected,
+    isAtFields: known.isAtFields,
     /** Submits the values, if they are valid, to `handler` instead of `onSubmit`. */
     submit(handler: CheckedFormOptions<Values>['onSubmit'] = onSubmit) {
       // Clears the rejection, because the server validates the values again.

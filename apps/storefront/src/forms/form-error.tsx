@@ -5,7 +5,6 @@ import type { ApiError } from '@lotus/api-client/errors'
 import { Alert } from '@lotus/ui/alert'
 
 import type { Attempt } from './attempt.ts'
-import { fieldErrorsOf } from './field-rejections.ts'
 import { FocusOnMount } from './focus-on-mount.tsx'
 import { FormStateContext } from './form-state.ts'
 import { problemMessage } from '#problem-message.tsx'
@@ -36,8 +35,7 @@ export function formErrorKey(error: ApiError): number {
 export function FormError({ title, attempt: { pending, error }, textOf, action }: FormErrorProps) {
   const { i18n } = useLingui()
   const form = use(FormStateContext)
-  const isShownByForm = form?.error === error && fieldErrorsOf(error, Object.keys(form?.labels ?? {})) !== null
-  if (pending || error === null || isShownByForm) return null
+  if (pending || error === null || (form?.error === error && form.isAtFields)) return null
   const waits = error.code === 'RATE_LIMITED' && error.retryAfter !== null && error.retryAfter > 0
   return (
     <FocusOnMount key={formErrorKey(error)}>

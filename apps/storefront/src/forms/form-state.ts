@@ -41,6 +41,8 @@ export type FormState = {
   error: Rejection | null
   /** The values that the server rejected, by the name of the field; empty after the next submit. */
   rejected: ReadonlyMap<string, { value: unknown; problem: FieldError }>
+  /** Whether the rejection is shown at the fields, not above the form. */
+  isAtFields: boolean
 }
 export const FormStateContext = createContext<FormState | null>(null)
 

@@ -7,7 +7,7 @@ import { Dialog, DialogClose } from '@lotus/ui/dialog'
 
 import type { Attempt } from '#forms/attempt.ts'
 import { Form, useCheckedForm } from '#forms/checked-form.tsx'
-import { DeletionDialog, type DeletionDialogProps } from '#forms/deletion-dialog.tsx'
+import { ConfirmDialog, type ConfirmDialogProps } from '#forms/confirm-dialog.tsx'
 import { FormError } from '#forms/form-error.tsx'
 import * as css from '#forms/form-fields.css.ts'
 
@@ -152,23 +152,25 @@ export function ExportDialog({ profile, exporting, proof, onExport, onOpenChange
   )
 }
 
-export type DeleteAddressDialogProps = Pick<DeletionDialogProps, 'deleting' | 'onConfirm' | 'onClose'> & {
+export type DeleteAddressDialogProps = Pick<ConfirmDialogProps, 'onConfirm' | 'onClose'> & {
   address: Address
+  deleting: Attempt
 }
 
 /** Confirms the deletion of an address. */
-export function DeleteAddressDialog({ address, ...dialog }: DeleteAddressDialogProps) {
+export function DeleteAddressDialog({ address, deleting, ...events }: DeleteAddressDialogProps) {
   const { t, i18n } = useLingui()
   const { street, number, city } = address
   return (
-    <DeletionDialog
-      {...dialog}
+    <ConfirmDialog
+      {...events}
+      attempt={deleting}
       title={t`Excluir este endereço?`}
       description={t`${street}, ${number}, ${city}. Pedidos já feitos não mudam.`}
       confirm={t`Excluir endereço`}
       problem={
         <FormError
-          attempt={dialog.deleting}
+          attempt={deleting}
           title={addressFailure(i18n, 'delete')}
           textOf={(error) => addressProblem(i18n, 'delete', error)}
         />

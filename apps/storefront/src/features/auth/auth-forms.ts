@@ -4,8 +4,7 @@ import { cleanEmail } from '@lotus/commerce/typed'
 import type { SignInRequest, SignUpRequest } from '@lotus/openapi/schema'
 
 import { problem } from '#forms/field-error.ts'
-import { atMost, text } from '#forms/form-rules.ts'
-import { passwordLength } from '#forms/password-strength.ts'
+import * as rules from '#forms/form-rules.ts'
 
 /** The minimum lengths that the forms state (source.md, section 5). */
 export const fewest = { email: 3, password: 5, username: 3 }
@@ -16,29 +15,29 @@ const email = v.pipe(
   v.nonEmpty(problem('required')),
   v.minLength(fewest.email, problem('short')),
   v.email(problem('email')),
-  atMost(254),
+  rules.atMost(254),
 )
-// Never trimmed: spaces are part of a password.
-const password = v.pipe(
-  v.string(),
-  v.nonEmpty(problem('required')),
-  v.minLength(fewest.password, problem('short')),
-  atMost(passwordLength.most),
-)
-const newPassword = v.pipe(password, v.minLength(passwordLength.least, problem('weak')))
+const password = v.pipe(rules.password, v.minLength(fewest.password, problem('short')))
+const newPassword = v.pipe(password, rules.strong)
 
 /** Two characters are a complete Chinese name (D43). */
 const isUsername = (name: string) => [...name].length >= (/^\p{Script=Han}+$/u.test(name) ? 2 : fewest.username)
 
-const isSame = (form: { password: string; confirmation: string }) => form.password === form.confirmation
-const twice = [['password'], ['confirmation']] as const
+const twice = v.forward(
+  v.partialCheck(
+    [['password'], ['confirmation']],
+    (form: { password: string; confirmation: string }) => form.password === form.confirmation,
+    problem('different'),
+  ),
+  ['confirmation'],
+)
 
 export const loginForm = v.object({ email, password })
 export type LoginForm = v.InferInput<typeof loginForm>
 
 export const signUpForm = v.pipe(
   v.object({
-    username: v.pipe(text, v.check(isUsername, problem('short')), atMost(60)),
+    username: v.pipe(rules.text, v.check(isUsername, problem('short')), rules.atMost(60)),
     email,
     password: newPassword,
     confirmation: password,
@@ -47,16 +46,13 @@ export const signUpForm = v.pipe(
       v.check((accepted) => accepted, problem('required')),
     ),
   }),
-  v.forward(v.partialCheck(twice, isSame, problem('different')), ['confirmation']),
+  twice,
 )
 export type SignUpForm = v.InferInput<typeof signUpForm>
 
 export const emailForm = v.object({ email })
 export const passwordForm = v.object({ password })
-export const newPasswordForm = v.pipe(
-  v.object({ password: newPassword, confirmation: password }),
-  v.forward(v.partialCheck(twice, isSame, problem('different')), ['confirmation']),
-)
+export const newPasswordForm = v.pipe(v.object({ password: newPassword, confirmation: password }), twice)
 
 /** The request body of a valid form. */
 export const credentialsOf = (form: LoginForm): SignInRequest => v.parse(loginForm, form)

@@ -15,7 +15,6 @@ import { AddressFields, useAddressLabels, type AddressFieldsProps } from '#addre
 import { AddressLines, streetLine } from '#address/address-lines.tsx'
 import { formOfAddress, startOfAddress, type SavedAddressForm } from '#address/address-form.ts'
 import { RetryAlert } from '#layout/retry-alert.tsx'
-import { fieldErrorsOf } from '#forms/field-rejections.ts'
 import { FocusOnMount } from '#forms/focus-on-mount.tsx'
 import * as css from '#forms/form-fields.css.ts'
 import { Form, FormProblems, useCheckedForm } from '#forms/checked-form.tsx'
@@ -61,7 +60,7 @@ export function UserAddressScreen(props: UserAddressScreenProps) {
       <Heading level={1} id="address-title">
         <Trans>Onde entregamos?</Trans>
       </Heading>
-      {form.error !== null && fieldErrorsOf(form.error, Object.keys(form.labels)) === null && (
+      {form.error !== null && !form.isAtFields && (
         <FocusOnMount key={form.error.code}>
           <Alert tone="critical" announce="assertive" title={t`O endereço não foi salvo`}>
             <p>{checkoutProblem(i18n, error)}</p>

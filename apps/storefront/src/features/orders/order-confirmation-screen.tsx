@@ -12,16 +12,14 @@ import { Container } from '@lotus/ui/container'
 import { EmptyState } from '@lotus/ui/empty-state'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Stack } from '@lotus/ui/stack'
-import { Text } from '@lotus/ui/text'
 
 import { Link } from '#routing/links.tsx'
 import { OfflineNotice } from '#layout/offline-notice.tsx'
-import { SectionCard } from '#layout/section-card.tsx'
 import { Unavailable } from '#layout/unavailable.tsx'
 
 import { BoletoPanel } from './boleto-panel.tsx'
 import { BuyAgainDialog, type BuyAgainDialogProps } from './buy-again-dialog.tsx'
-import { ClaimOrderPrompt, type Claim } from './claim-order-prompt.tsx'
+import { ClaimOrderPrompt, ScreenCard, type Claim } from './claim-order-prompt.tsx'
 import { OrderActions, type OrderActionsProps } from './order-actions.tsx'
 import { Returns, Shipment } from './order-after-delivery.tsx'
 import { Delivery, Items, Progress, Totals } from './order-details.tsx'
@@ -115,25 +113,6 @@ export function OrderDetails(props: OrderDetailsProps) {
 function WayOn(props: OrderDetailsProps) {
   const { order, onPayAgain, payingAgain, payAgainProblem, onBuyAgain, buyingAgain } = props
   const stage = orderStage(order)
-  if (stage === 'wallet' && order.payment?.wallet)
-    return <WalletActions {...props} redirectUrl={order.payment.wallet.redirectUrl} />
-  if (order.canPayAgain && (stage === 'expired' || stage === 'declined'))
-    return (
-      <div className={css.screenOnly}>
-        <Stack gap={3}>
-          {payAgainProblem !== null && <Alert tone="critical" announce="assertive" title={payAgainProblem} />}
-          <div className={css.actions}>
-            <Button emphasis="strong" size="large" busy={payingAgain} onClick={onPayAgain}>
-              {stage === 'expired' && order.payment?.method === 'pix' ? (
-                <Trans>Gerar novo código</Trans>
-              ) : (
-                <Trans>Pagar com Pix</Trans>
-              )}
-            </Button>
-          </div>
-        </Stack>
-      </div>
-    )
   if (stage === 'cancelled' || stage === 'refunded')
     return (
       <div className={`${css.actions} ${css.screenOnly}`}>
@@ -142,28 +121,28 @@ function WayOn(props: OrderDetailsProps) {
         </Button>
       </div>
     )
-  return null
-}
-
-/** The buyer left the provider's page, or came back from it before the shop knows the outcome. */
-function WalletActions({
-  redirectUrl,
-  onPayAgain,
-  payingAgain,
-  payAgainProblem,
-}: OrderDetailsProps & { redirectUrl: string }) {
+  // The buyer left the provider's page, or came back from it before the shop knows the outcome.
+  const wallet = stage === 'wallet' ? order.payment?.wallet : null
+  const isOver = order.canPayAgain && (stage === 'expired' || stage === 'declined')
+  if (!wallet && !isOver) return null
   return (
     <div className={css.screenOnly}>
       <Stack gap={3}>
         {payAgainProblem !== null && <Alert tone="critical" announce="assertive" title={payAgainProblem} />}
         <div className={css.actions}>
-          <Button asChild emphasis="strong" size="large" iconEnd={<ExternalLink />}>
-            <a href={redirectUrl}>
-              <Trans>Continuar no Mercado Pago</Trans>
-            </a>
-          </Button>
-          <Button emphasis="outline" size="large" busy={payingAgain} onClick={onPayAgain}>
-            <Trans>Pagar com Pix</Trans>
+          {wallet && (
+            <Button asChild emphasis="strong" size="large" iconEnd={<ExternalLink />}>
+              <a href={wallet.redirectUrl}>
+                <Trans>Continuar no Mercado Pago</Trans>
+              </a>
+            </Button>
+          )}
+          <Button emphasis={wallet ? 'outline' : 'strong'} size="large" busy={payingAgain} onClick={onPayAgain}>
+            {stage === 'expired' && order.payment?.method === 'pix' ? (
+              <Trans>Gerar novo código</Trans>
+            ) : (
+              <Trans>Pagar com Pix</Trans>
+            )}
           </Button>
         </div>
       </Stack>
@@ -174,32 +153,28 @@ function WalletActions({
 function InAccount({ orderId }: Pick<Order, 'orderId'>) {
   const { t } = useLingui()
   return (
-    <div className={css.screenOnly}>
-      <SectionCard title={t`O pedido está na sua conta`}>
-        <Text size="small" tone="muted">
-          <Trans>Acompanhe, cancele ou devolva em Meus pedidos, em qualquer aparelho.</Trans>
-        </Text>
-        <Button asChild emphasis="soft">
-          <Link to="/user/purchases/$orderId" params={{ orderId }}>
-            <Trans>Ver em Meus pedidos</Trans>
-          </Link>
-        </Button>
-      </SectionCard>
-    </div>
+    <ScreenCard
+      title={t`O pedido está na sua conta`}
+      text={<Trans>Acompanhe, cancele ou devolva em Meus pedidos, em qualquer aparelho.</Trans>}
+    >
+      <Button asChild emphasis="soft">
+        <Link to="/user/purchases/$orderId" params={{ orderId }}>
+          <Trans>Ver em Meus pedidos</Trans>
+        </Link>
+      </Button>
+    </ScreenCard>
   )
 }
 
 function KeepLink({ link }: { link: string }) {
   const { t } = useLingui()
   return (
-    <div className={css.screenOnly}>
-      <SectionCard title={t`Guarde o link do pedido`}>
-        <Text size="small" tone="muted">
-          <Trans>Ele abre este pedido em outro aparelho por 30 dias. Quem tem o link vê o pedido.</Trans>
-        </Text>
-        <CopyText what="link" value={link} label={t`Link do pedido`} copyLabel={t`Copiar link`} emphasis="soft" />
-      </SectionCard>
-    </div>
+    <ScreenCard
+      title={t`Guarde o link do pedido`}
+      text={<Trans>Ele abre este pedido em outro aparelho por 30 dias. Quem tem o link vê o pedido.</Trans>}
+    >
+      <CopyText what="link" value={link} label={t`Link do pedido`} copyLabel={t`Copiar link`} emphasis="soft" />
+    </ScreenCard>
   )
 }
 
