@@ -23,14 +23,8 @@ const newPassword = v.pipe(password, rules.strong)
 /** Two characters are a complete Chinese name (D43). */
 const isUsername = (name: string) => [...name].length >= (/^\p{Script=Han}+$/u.test(name) ? 2 : fewest.username)
 
-const twice = v.forward(
-  v.partialCheck(
-    [['password'], ['confirmation']],
-    (form: { password: string; confirmation: string }) => form.password === form.confirmation,
-    problem('different'),
-  ),
-  ['confirmation'],
-)
+const isSame = (form: { password: string; confirmation: string }) => form.password === form.confirmation
+const twice = [['password'], ['confirmation']] as const
 
 export const loginForm = v.object({ email, password })
 export type LoginForm = v.InferInput<typeof loginForm>
@@ -46,13 +40,16 @@ export const signUpForm = v.pipe(
       v.check((accepted) => accepted, problem('required')),
     ),
   }),
-  twice,
+  v.forward(v.partialCheck(twice, isSame, problem('different')), ['confirmation']),
 )
 export type SignUpForm = v.InferInput<typeof signUpForm>
 
 export const emailForm = v.object({ email })
 export const passwordForm = v.object({ password })
-export const newPasswordForm = v.pipe(v.object({ password: newPassword, confirmation: password }), twice)
+export const newPasswordForm = v.pipe(
+  v.object({ password: newPassword, confirmation: password }),
+  v.forward(v.partialCheck(twice, isSame, problem('different')), ['confirmation']),
+)
 
 /** The request body of a valid form. */
 export const credentialsOf = (form: LoginForm): SignInRequest => v.parse(loginForm, form)
