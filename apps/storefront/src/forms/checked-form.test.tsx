@@ -1,6 +1,5 @@
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -14,18 +13,16 @@ import { FormError } from './form-error.tsx'
 import { password, text } from './form-rules.ts'
 
 const i18n = setupI18n({ locale: 'pt-BR', messages: { 'pt-BR': {} } })
+const idle: Attempt = { pending: false, error: null }
 let root: Root
-let answer: (attempt: Attempt) => void
 
-function Person() {
-  const [attempt, setAttempt] = useState<Attempt>({ pending: false, error: null })
-  answer = setAttempt
+function Person({ attempt }: { attempt: Attempt }) {
   const form = useCheckedForm({
     values: { name: '', secret: '' },
     schema: v.object({ name: text, secret: password }),
     labels: { name: 'Nome', secret: 'Senha' },
     attempt,
-    onSubmit: () => setAttempt({ pending: true, error: null }),
+    onSubmit: () => show({ pending: true, error: null }),
   })
   return (
     <Form form={form}>
@@ -38,6 +35,13 @@ function Person() {
   )
 }
 
+const show = (attempt: Attempt) =>
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <Person attempt={attempt} />
+    </I18nProvider>,
+  )
+
 const rejected = new ApiError('VALIDATION_FAILED', 400, { fields: [{ path: 'name', code: 'FORBIDDEN_CHARACTERS' }] })
 const name = page.getByRole('textbox', { name: 'Nome' })
 const secret = page.getByLabelText(/^Senha/)
@@ -45,12 +49,8 @@ const secret = page.getByLabelText(/^Senha/)
 beforeEach(async () => {
   const element = document.body.appendChild(document.createElement('div'))
   root = createRoot(element)
-  root.render(
-    <I18nProvider i18n={i18n}>
-      <Person />
-    </I18nProvider>,
-  )
-  await userEvent.fill(name, 'Ana​')
+  show(idle)
+  await userEvent.fill(name, 'Ana\u200b')
   await userEvent.fill(secret, 'panela de barro')
   await userEvent.click(page.getByRole('button', { name: 'Salvar' }))
 })
@@ -61,7 +61,7 @@ afterEach(() => {
 
 describe('a rejected request', () => {
   it('marks and focuses the field that the server names, until its text changes', async () => {
-    answer({ pending: false, error: rejected })
+    show({ pending: false, error: rejected })
     await expect.element(page.getByText('Apague e digite de novo')).toBeVisible()
     await expect.element(name).toHaveFocus()
     await expect.element(page.getByText('Falhou')).not.toBeInTheDocument()
@@ -71,14 +71,14 @@ describe('a rejected request', () => {
 
   it('does not mark a text that was typed during the request, and is shown above the form', async () => {
     await userEvent.fill(name, 'Ana')
-    answer({ pending: false, error: rejected })
+    show({ pending: false, error: rejected })
     await expect.element(page.getByText('Falhou')).toBeVisible()
     await expect.element(page.getByText('Apague e digite de novo')).not.toBeInTheDocument()
     await expect.element(name).toHaveValue('Ana')
   })
 
   it('marks the weak password that was sent, not the one that was typed since', async () => {
-    answer({ pending: false, error: new ApiError('PASSWORD_TOO_WEAK', 422) })
+    show({ pending: false, error: new ApiError('PASSWORD_TOO_WEAK', 422) })
     await expect.element(page.getByText('Fraca')).toBeVisible()
     await userEvent.fill(secret, 'panela de barro azul')
     await expect.element(page.getByText('Fraca')).not.toBeInTheDocument()

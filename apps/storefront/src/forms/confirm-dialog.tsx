@@ -32,10 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, description, confirm, destructive = true, attempt, problem, onConfirm, onClose } = props
   return (
     <AlertDialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+      onClose={onClose}
       title={title}
       description={description}
       cancel={

@@ -8,7 +8,6 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import { Fragment, type ReactNode } from 'react'
 
 import { Alert } from '@lotus/ui/alert'
-import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
 import { Container } from '@lotus/ui/container'
 import { Heading } from '@lotus/ui/heading'
@@ -16,7 +15,7 @@ import { Skeleton } from '@lotus/ui/skeleton'
 import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
-import { Link } from '#routing/links.tsx'
+import { LinkButton } from '#layout/link-button.tsx'
 
 import * as formCss from './auth-form.css.ts'
 import { authTitles } from './auth.messages.ts'
@@ -142,9 +141,9 @@ export function LinkResult({ tone, to, name, children, ...page }: LinkResultProp
         <Alert tone={tone} announce="polite">
           {children}
         </Alert>
-        <Button asChild emphasis="strong" size="large" width="full">
-          <Link to={to}>{name}</Link>
-        </Button>
+        <LinkButton to={to} emphasis="strong" size="large" width="full">
+          {name}
+        </LinkButton>
       </div>
     </AuthPage>
   )

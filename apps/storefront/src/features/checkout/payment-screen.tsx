@@ -20,8 +20,8 @@ import { Skeleton } from '@lotus/ui/skeleton'
 import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
-import { OfflineNotice } from '#layout/offline-notice.tsx'
 import { RetryAlert } from '#layout/retry-alert.tsx'
+import { OfflineNotice } from '#layout/offline-notice.tsx'
 import type { QueryState } from '#layout/query-state.ts'
 import { useMoney } from '#shop/money.tsx'
 
@@ -301,7 +301,7 @@ function SandboxNote({ sdkUrl, card }: { sdkUrl: string; card: boolean }) {
 function ConfigFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useLingui()
   return (
-    <RetryAlert title={t`As formas de pagamento não carregaram`} onRetry={onRetry}>
+    <RetryAlert tone="critical" announce="assertive" title={t`As formas de pagamento não carregaram`} onRetry={onRetry}>
       <Trans>Seu pedido está guardado.</Trans>
     </RetryAlert>
   )

@@ -14,10 +14,11 @@ import { Stack } from '@lotus/ui/stack'
 import { SummaryList, SummaryRow } from '@lotus/ui/summary-list'
 import { Text } from '@lotus/ui/text'
 
+import { RetryAlert } from '#layout/retry-alert.tsx'
+import { LinkButton } from '#layout/link-button.tsx'
 import { AddressLines } from '#address/address-lines.tsx'
 import { useDeliveryText } from '#delivery/delivery-text.ts'
 import { Link } from '#routing/links.tsx'
-import { RetryAlert } from '#layout/retry-alert.tsx'
 import { localized } from '#i18n/localized.ts'
 import { SectionCard } from '#layout/section-card.tsx'
 import { useMoney } from '#shop/money.tsx'
@@ -262,11 +263,9 @@ function Totals({ view, shipping, leaving }: TotalsProps) {
             announce="polite"
             title={t`Pedido mínimo de ${minimum}`}
             action={
-              <Button asChild size="small">
-                <Link to="/products">
-                  <Trans>Continuar comprando</Trans>
-                </Link>
-              </Button>
+              <LinkButton to="/products" size="small">
+                <Trans>Continuar comprando</Trans>
+              </LinkButton>
             }
           >
             <Trans>Faltam {missing} para fechar o pedido.</Trans>

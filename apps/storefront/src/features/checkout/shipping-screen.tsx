@@ -16,9 +16,9 @@ import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
+import { RetryAlert } from '#layout/retry-alert.tsx'
 import { AddressLines } from '#address/address-lines.tsx'
 import { Link } from '#routing/links.tsx'
-import { RetryAlert } from '#layout/retry-alert.tsx'
 import { localized } from '#i18n/localized.ts'
 import { useMoney } from '#shop/money.tsx'
 
@@ -52,7 +52,12 @@ export function ShippingScreen({
       </Stack>
       {isCartChanged && <CartChanged />}
       {failed ? (
-        <RetryAlert title={t`Não deu para calcular o frete`} onRetry={() => choice.send({ type: 'quote.retry' })}>
+        <RetryAlert
+          tone="critical"
+          announce="assertive"
+          title={t`Não deu para calcular o frete`}
+          onRetry={() => choice.send({ type: 'quote.retry' })}
+        >
           {checkoutProblem(i18n, error)}
         </RetryAlert>
       ) : (

@@ -10,11 +10,11 @@ import { Heading } from '@lotus/ui/heading'
 import { RadioCard, RadioCardGroup } from '@lotus/ui/radio-card'
 import { Skeleton } from '@lotus/ui/skeleton'
 
+import { RetryAlert } from '#layout/retry-alert.tsx'
 import { ContactFields, useContactLabels } from '#address/address-contact.tsx'
 import { AddressFields, useAddressLabels, type AddressFieldsProps } from '#address/address-fields.tsx'
 import { AddressLines, streetLine } from '#address/address-lines.tsx'
 import { formOfAddress, startOfAddress, type SavedAddressForm } from '#address/address-form.ts'
-import { RetryAlert } from '#layout/retry-alert.tsx'
 import { FocusOnMount } from '#forms/focus-on-mount.tsx'
 import * as css from '#forms/form-fields.css.ts'
 import { Form, FormProblems, useCheckedForm } from '#forms/checked-form.tsx'
@@ -169,7 +169,7 @@ export function UserAddressUnavailable({ problem, onRetry }: { problem: string; 
       <Heading level={1}>
         <Trans>Onde entregamos?</Trans>
       </Heading>
-      <RetryAlert title={problem} onRetry={onRetry} />
+      <RetryAlert tone="critical" announce="assertive" title={problem} onRetry={onRetry} />
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { useState } from 'react'
 import type { CancelOrderRequest, Order, ReturnRequest, WithdrawalRequest } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
 
-import { Link } from '#routing/links.tsx'
+import { LinkButton } from '#layout/link-button.tsx'
 
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
 import * as css from './order-screen.css.ts'
@@ -55,21 +55,22 @@ export function OrderActions(props: OrderActionsProps) {
   const isAgainHere = stage !== 'cancelled' && stage !== 'refunded' && others.BUY_AGAIN !== undefined
   return (
     <div className={`${css.actions} ${css.screenOnly}`}>
-      <Button asChild emphasis="outline" icon={<PackageSearch />}>
-        <Link to="/tracking" search={{ number: orderNumber }}>
-          <Trans>Acompanhar pedido</Trans>
-        </Link>
-      </Button>
+      <LinkButton to="/tracking" search={{ number: orderNumber }} emphasis="outline" icon={<PackageSearch />}>
+        <Trans>Acompanhar pedido</Trans>
+      </LinkButton>
       {others.RECEIPT === undefined ? (
         <Button emphasis="outline" icon={<Printer />} onClick={onPrint}>
           <Trans>Imprimir</Trans>
         </Button>
       ) : (
-        <Button asChild emphasis="outline" icon={<Receipt />}>
-          <Link to="/order-confirmation/$orderId/receipt" params={{ orderId }}>
-            <Trans>Recibo</Trans>
-          </Link>
-        </Button>
+        <LinkButton
+          to="/order-confirmation/$orderId/receipt"
+          params={{ orderId }}
+          emphasis="outline"
+          icon={<Receipt />}
+        >
+          <Trans>Recibo</Trans>
+        </LinkButton>
       )}
       {isAgainHere && (
         <Button emphasis="outline" icon={<RotateCcw />} busy={buyingAgain} onClick={onBuyAgain}>

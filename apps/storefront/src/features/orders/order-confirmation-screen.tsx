@@ -13,7 +13,7 @@ import { EmptyState } from '@lotus/ui/empty-state'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Stack } from '@lotus/ui/stack'
 
-import { Link } from '#routing/links.tsx'
+import { LinkButton } from '#layout/link-button.tsx'
 import { OfflineNotice } from '#layout/offline-notice.tsx'
 import { Unavailable } from '#layout/unavailable.tsx'
 
@@ -157,11 +157,9 @@ function InAccount({ orderId }: Pick<Order, 'orderId'>) {
       title={t`O pedido está na sua conta`}
       text={<Trans>Acompanhe, cancele ou devolva em Meus pedidos, em qualquer aparelho.</Trans>}
     >
-      <Button asChild emphasis="soft">
-        <Link to="/user/purchases/$orderId" params={{ orderId }}>
-          <Trans>Ver em Meus pedidos</Trans>
-        </Link>
-      </Button>
+      <LinkButton to="/user/purchases/$orderId" params={{ orderId }} emphasis="soft">
+        <Trans>Ver em Meus pedidos</Trans>
+      </LinkButton>
     </ScreenCard>
   )
 }
@@ -239,17 +237,13 @@ export function OrderNotHere({ accountOrderId }: { accountOrderId: string | null
         action={
           <>
             {accountOrderId !== null && (
-              <Button asChild emphasis="strong">
-                <Link to="/user/purchases/$orderId" params={{ orderId: accountOrderId }}>
-                  <Trans>Abrir na minha conta</Trans>
-                </Link>
-              </Button>
+              <LinkButton to="/user/purchases/$orderId" params={{ orderId: accountOrderId }} emphasis="strong">
+                <Trans>Abrir na minha conta</Trans>
+              </LinkButton>
             )}
-            <Button asChild emphasis={accountOrderId === null ? 'strong' : 'outline'}>
-              <Link to="/tracking">
-                <Trans>Receber um novo link</Trans>
-              </Link>
-            </Button>
+            <LinkButton to="/tracking" emphasis={accountOrderId === null ? 'strong' : 'outline'}>
+              <Trans>Receber um novo link</Trans>
+            </LinkButton>
           </>
         }
       >

@@ -43,10 +43,7 @@ export function RequestDialog(props: RequestDialogProps) {
   return (
     <Dialog
       {...dialog}
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+      onClose={onClose}
       closeLabel={t`Fechar`}
       footer={
         <>
