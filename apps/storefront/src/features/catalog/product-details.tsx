@@ -8,11 +8,10 @@ import { RetryAlert } from '#layout/retry-alert.tsx'
 import { localized } from '#i18n/localized.ts'
 import type { QueryState } from '#layout/query-state.ts'
 
-import { ProductFacts } from './product-facts.tsx'
-import { ProductFactsPending } from './product-facts-pending.tsx'
+import { ProductFacts, ProductFactsPending } from './product-facts.tsx'
 import { ProductGrid, ProductGridPending, type CardActions } from './product-grid.tsx'
 import * as css from './product-screen.css.ts'
-import { rowSize } from './row-size.ts'
+import { rowSize } from './catalog.queries.ts'
 import { Section } from './section.tsx'
 
 export type ProductDetailsProps = {
