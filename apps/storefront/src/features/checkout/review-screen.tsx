@@ -79,6 +79,8 @@ export function ReviewScreen(props: ReviewScreenProps) {
         </Heading>
         {failed ? (
           <RetryAlert
+            tone="critical"
+            announce="assertive"
             title={t`Não deu para conferir os preços e o estoque`}
             onRetry={() => send({ type: 'review.retry' })}
           >
