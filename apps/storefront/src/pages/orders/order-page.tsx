@@ -34,7 +34,6 @@ export function OrderPage() {
   const actions = useOrderActions({
     orderId,
     order: seen.data?.order,
-    queryKey: orderQuery(orderId, accessKey).queryKey,
     requests: guestRequests(orderId),
   })
   const order = queryState(seen)

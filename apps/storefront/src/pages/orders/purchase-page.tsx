@@ -22,7 +22,6 @@ export function PurchasePage() {
   const actions = useOrderActions({
     orderId,
     order: purchase.data?.order,
-    queryKey: purchaseQuery(orderId).queryKey,
     requests: accountRequests(orderId),
   })
   const seen = queryState(purchase)

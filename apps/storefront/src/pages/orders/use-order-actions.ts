@@ -1,17 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient, type QueryKey, type UseMutationResult } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 
 import { ApiError } from '@lotus/api-client/errors'
 import type { Order } from '@lotus/openapi/schema'
 
-import { statsQuery } from '#features/account/account.queries.ts'
 import { cart, useCart } from '#features/cart/cart-store.ts'
 import { alternativesQuery, isNotFound } from '#features/catalog/catalog.queries.ts'
 import { currentProductQuery } from '#features/catalog/current-product.queries.ts'
 import { buyAgain } from '#features/orders/buy-again.ts'
 import type { Attempted } from '#features/orders/order-actions.tsx'
-import { createPixAgain, purchasesKey, type accountRequests } from '#features/orders/orders.queries.ts'
+import { createPixAgain, reloadOrders, type accountRequests } from '#features/orders/orders.queries.ts'
 import { purchaseProblem } from '#purchase-problem.ts'
 import { notify } from '#toasts.ts'
 
@@ -19,22 +18,15 @@ type OrderActionsOptions = {
   orderId: string
   /** Undefined until the order is known. */
   order: Order | undefined
-  /** The query of the order. */
-  queryKey: QueryKey
   requests: ReturnType<typeof accountRequests>
 }
 
 /** What a buyer can do on the page of an order, as props of `OrderDetails`. */
 export function useOrderActions(options: OrderActionsOptions) {
-  const { orderId, order, queryKey, requests } = options
+  const { orderId, order, requests } = options
   const { i18n } = useLingui()
   const queryClient = useQueryClient()
-  const refresh = () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey }),
-      queryClient.invalidateQueries({ queryKey: purchasesKey }),
-      queryClient.invalidateQueries({ queryKey: statsQuery.queryKey }),
-    ])
+  const refresh = () => reloadOrders(queryClient)
   const payAgain = useMutation({ mutationFn: () => createPixAgain(orderId), onSettled: refresh })
   const cancel = useMutation({ mutationFn: requests.cancel, onSettled: refresh })
   const withdraw = useMutation({ mutationFn: requests.withdraw, onSettled: refresh })
