@@ -12,6 +12,7 @@ import {
   type ReactNode,
 } from 'react'
 
+import { after } from '../layer/after.ts'
 import { useSlides } from '../slides/use-slides.ts'
 import * as css from './carousel.css.ts'
 
@@ -52,6 +53,10 @@ export function Carousel({
   nextLabel,
   pauseLabel,
   playLabel,
+  onPointerEnter,
+  onPointerLeave,
+  onFocus,
+  onBlur,
   ...rest
 }: CarouselProps) {
   const slides = Children.toArray(children)
@@ -89,10 +94,10 @@ export function Carousel({
       aria-label={label}
       aria-roledescription={roleDescription}
       data-surface="inverse"
-      onPointerEnter={() => setIsHovered(true)}
-      onPointerLeave={() => setIsHovered(false)}
-      onFocus={() => setIsFocused(true)}
-      onBlur={() => setIsFocused(false)}
+      onPointerEnter={after(onPointerEnter, () => setIsHovered(true))}
+      onPointerLeave={after(onPointerLeave, () => setIsHovered(false))}
+      onFocus={after(onFocus, () => setIsFocused(true))}
+      onBlur={after(onBlur, () => setIsFocused(false))}
       className={css.carousel}
     >
       <ul {...track} className={css.track}>

@@ -20,7 +20,7 @@ const icons = {
   loading: <Spinner />,
 } satisfies Record<Tone, ReactNode>
 
-export type ToastRegionProps = {
+export type ToastRegionProps = Omit<ComponentProps<typeof Viewport>, 'className' | 'style' | 'asChild'> & {
   /** The accessible name of the region; `{hotkey}` is replaced by the key that focuses it (F8). */
   label: string
   /** Screen-reader prefix of each message: "Aviso". */
@@ -30,11 +30,12 @@ export type ToastRegionProps = {
 }
 
 /** The region for toasts: bottom right, above the bottom bar on phones. One per page. */
-export function ToastRegion({ label, toastLabel, children }: ToastRegionProps) {
+export function ToastRegion({ label, toastLabel, children, ...rest }: ToastRegionProps) {
   return (
     <Provider label={toastLabel} swipeDirection="right">
       {children}
       <Viewport
+        {...rest}
         label={label}
         data-toasts=""
         data-floating={children === undefined ? undefined : ''}
