@@ -16,7 +16,7 @@ const icons = {
   info: <Info size={22} />,
   success: <CircleCheck size={22} />,
   warning: <TriangleAlert size={22} />,
-  error: <CircleAlert size={22} />,
+  critical: <CircleAlert size={22} />,
   loading: <Spinner />,
 } satisfies Record<Tone, ReactNode>
 
@@ -62,7 +62,7 @@ export function Toast({ tone = 'info', duration, closeLabel, action, children, .
     <Root
       {...rest}
       duration={duration}
-      type={tone === 'error' || tone === 'warning' ? 'foreground' : 'background'}
+      type={tone === 'critical' || tone === 'warning' ? 'foreground' : 'background'}
       data-tone={tone}
       className={css.toast}
     >

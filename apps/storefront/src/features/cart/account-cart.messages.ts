@@ -29,7 +29,7 @@ function rejectedToast(i18n: I18n, notice: Notice<'change.rejected'>): NewToast 
   const failed = i18n._(msg`Falha ao sincronizar carrinho`)
   const reason = notice.line === null ? null : reasonOf(i18n, notice, notice.line.product)
   return {
-    tone: 'error',
+    tone: 'critical',
     text: reason === null ? failed : `${failed}. ${reason}`,
     key: `cart-refused-${notice.line?.productId ?? 'all'}`,
   }
@@ -66,12 +66,12 @@ export function cartToast(i18n: I18n, notice: CartNotice, undo: (mergeId: string
     case 'change.rejected':
       return rejectedToast(i18n, notice)
     case 'change.delayed':
-      return { tone: 'error', text: i18n._(msg`Falha de rede ao sincronizar carrinho`), key: 'cart-delayed' }
+      return { tone: 'critical', text: i18n._(msg`Falha de rede ao sincronizar carrinho`), key: 'cart-delayed' }
     case 'read.failed':
-      return { tone: 'error', text: i18n._(msg`Falha ao buscar carrinho...`), key: 'cart-read' }
+      return { tone: 'critical', text: i18n._(msg`Falha ao buscar carrinho...`), key: 'cart-read' }
     case 'merge.failed':
       return {
-        tone: 'error',
+        tone: 'critical',
         text:
           notice.code === 'OUT_OF_STOCK'
             ? codeMessage(i18n, 'OUT_OF_STOCK')
@@ -93,7 +93,7 @@ export function cartToast(i18n: I18n, notice: CartNotice, undo: (mergeId: string
     case 'undo.done':
       return { tone: 'success', text: i18n._(msg`O carrinho da sua conta voltou a ser como era`), key: 'cart-undo' }
     case 'undo.rejected':
-      return { tone: 'error', text: codeMessage(i18n, undoCode(notice.code)), key: 'cart-undo' }
+      return { tone: 'critical', text: codeMessage(i18n, undoCode(notice.code)), key: 'cart-undo' }
     default:
       return notice satisfies never
   }

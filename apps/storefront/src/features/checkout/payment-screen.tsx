@@ -223,7 +223,7 @@ function MethodCard({ method, config }: { method: PaymentMethod; config: Payment
       return (
         <RadioCard
           value="pix"
-          title={t`Pix`}
+          label={t`Pix`}
           description={t`Aprovação na hora · ${plural(pixMinutes, { one: 'o código vale # minuto', other: 'o código vale # minutos' })}`}
           icon={<QrCode />}
         />
@@ -232,7 +232,7 @@ function MethodCard({ method, config }: { method: PaymentMethod; config: Payment
       return (
         <RadioCard
           value="card"
-          title={t`Cartão de crédito`}
+          label={t`Cartão de crédito`}
           description={t`Até ${maxInstallments}×, as ${interestFreeInstallments} primeiras sem juros`}
           icon={<CreditCard />}
         />
@@ -241,7 +241,7 @@ function MethodCard({ method, config }: { method: PaymentMethod; config: Payment
       return (
         <RadioCard
           value="boleto"
-          title={t`Boleto`}
+          label={t`Boleto`}
           description={t`${plural(boletoDays, { one: 'Vence em # dia útil', other: 'Vence em # dias úteis' })} · enviamos depois que o banco confirmar`}
           icon={<Barcode />}
         />
@@ -250,7 +250,7 @@ function MethodCard({ method, config }: { method: PaymentMethod; config: Payment
       return (
         <RadioCard
           value="wallet"
-          title={t`Carteira Mercado Pago`}
+          label={t`Carteira Mercado Pago`}
           description={t`Com o saldo da sua conta, na página do Mercado Pago`}
           icon={<Wallet />}
         />
