@@ -3,7 +3,7 @@ import { useContext, type ComponentProps, type ReactElement, type ReactNode } fr
 
 import { after } from '../layer/after.ts'
 import { escapeToField } from '../layer/escape-to-field.ts'
-import { LayerContainer, useLayer } from '../layer/use-layer.ts'
+import { LayerContainer, useModal } from '../layer/use-layer.ts'
 import { useReturnFocus } from '../layer/use-return-focus.ts'
 import * as css from '../dialog/dialog.css.ts'
 
@@ -11,6 +11,8 @@ export type AlertDialogProps = Omit<ComponentProps<typeof Content>, 'className' 
   /** Whether it is open. Without it, only `trigger` opens the dialog. */
   open?: boolean
   onOpenChange?: (open: boolean) => void
+  /** Without `open`: it is open while it is rendered, and this is called when it closes. */
+  onClose?: () => void
   /** The button that opens it; it regains focus on close. */
   trigger?: ReactElement
   /** The title. */
@@ -30,6 +32,7 @@ export type AlertDialogProps = Omit<ComponentProps<typeof Content>, 'className' 
 export function AlertDialog({
   open,
   onOpenChange,
+  onClose,
   trigger,
   title,
   description,
@@ -40,7 +43,7 @@ export function AlertDialog({
   onEscapeKeyDown,
   ...rest
 }: AlertDialogProps) {
-  const layer = useLayer(open, onOpenChange)
+  const layer = useModal({ open, onOpenChange, onClose })
   const returnFocus = useReturnFocus(layer.open)
   return (
     <Root {...layer}>

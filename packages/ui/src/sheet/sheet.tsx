@@ -5,7 +5,7 @@ import * as panel from '../dialog/dialog.css.ts'
 import { PanelClose, PanelHead } from '../dialog/dialog.tsx'
 import { after } from '../layer/after.ts'
 import { escapeToField } from '../layer/escape-to-field.ts'
-import { LayerContainer, useLayer } from '../layer/use-layer.ts'
+import { LayerContainer, useModal } from '../layer/use-layer.ts'
 import { useReturnFocus } from '../layer/use-return-focus.ts'
 import { sheet, type SheetVariants } from './sheet.css.ts'
 
@@ -13,6 +13,8 @@ export type SheetProps = Omit<ComponentProps<typeof Content>, 'className' | 'sty
   /** Whether it is open. Without it, only `trigger` opens the sheet. */
   open?: boolean
   onOpenChange?: (open: boolean) => void
+  /** Without `open`: it is open while it is rendered, and this is called when it closes. */
+  onClose?: () => void
   /** The button that opens it; it regains focus on close. */
   trigger?: ReactElement
   /** The title. */
@@ -33,6 +35,7 @@ export type SheetProps = Omit<ComponentProps<typeof Content>, 'className' | 'sty
 export function Sheet({
   open,
   onOpenChange,
+  onClose,
   trigger,
   title,
   description,
@@ -44,7 +47,7 @@ export function Sheet({
   onEscapeKeyDown,
   ...rest
 }: SheetProps) {
-  const layer = useLayer(open, onOpenChange)
+  const layer = useModal({ open, onOpenChange, onClose })
   const returnFocus = useReturnFocus(layer.open)
   return (
     <Root {...layer}>
