@@ -44,7 +44,7 @@ export type HomeScreenProps = {
 export function HomeScreen(props: HomeScreenProps) {
   const { notice, slides, promotions, departments, categories, bestSellers, offers, featured } = props
   const { config, cardActions, recommended = null } = props
-  const row = { layout: 'row', headingLevel: 3, lowStock: config.lowStock, cardActions } as const
+  const row = { layout: 'row', headingLevel: 3, cardActions } as const
   const isEmpty = departments.length + bestSellers.length + featured.length === 0
   return (
     <Container>

@@ -19,13 +19,12 @@ export type ProductDetailsProps = {
   /** The error, while `details` have failed. */
   problem?: string
   related: QueryState<ProductSummary[]>
-  lowStock: number
   cardActions?: CardActions
   onRetry: () => void
 }
 
 /** The content of a product's page below the fold: description, label and related products. */
-export function ProductDetails({ details, problem, related, lowStock, cardActions, onRetry }: ProductDetailsProps) {
+export function ProductDetails({ details, problem, related, cardActions, onRetry }: ProductDetailsProps) {
   const { t, i18n } = useLingui()
   const product = typeof details === 'object' ? details : null
   return (
@@ -67,7 +66,6 @@ export function ProductDetails({ details, problem, related, lowStock, cardAction
                 layout="row"
                 headingLevel={3}
                 products={related.slice(0, rowSize)}
-                lowStock={lowStock}
                 cardActions={cardActions}
               />
             )}

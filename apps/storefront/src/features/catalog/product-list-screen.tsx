@@ -40,7 +40,6 @@ export type ProductListScreenProps = ListResult & {
   busy: boolean
   /** Whether the result is of another list, so that only its filters stay visible. @default false */
   isOther?: boolean
-  lowStock: number
   onSearch: (next: ListSearch) => void
   cardActions?: CardActions
   /** Other searches, for a keyword without results. */
@@ -53,7 +52,7 @@ export type ProductListScreenProps = ListResult & {
 
 /** The product list: keyword, filters, sort order and page come from the URL (CAT-01). */
 export function ProductListScreen(props: ProductListScreenProps) {
-  const { search, list, departments, busy, lowStock, onSearch, cardActions, diet } = props
+  const { search, list, departments, busy, onSearch, cardActions, diet } = props
   const { isOther = false, isOfDiet = false } = props
   const result = { search, list, departments }
   const { t } = useLingui()
@@ -109,7 +108,6 @@ export function ProductListScreen(props: ProductListScreenProps) {
                   layout="list"
                   headingLevel={2}
                   products={list.content}
-                  lowStock={lowStock}
                   cardActions={cardActions}
                   inSight={inSight}
                   first

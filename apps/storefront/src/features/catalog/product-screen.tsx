@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import CircleX from 'lucide-react/icons/circle-x'
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 
 import type { Product, ProductSummary } from '@lotus/openapi/schema'
 import { Alert } from '@lotus/ui/alert'
@@ -13,6 +13,7 @@ import { Text } from '@lotus/ui/text'
 
 import { Link } from '#routing/links.tsx'
 import { localized, secondName } from '#i18n/localized.ts'
+import { LowStock } from '#shop/low-stock.ts'
 import { useMoney } from '#shop/money.tsx'
 import type { ProductsConfig } from '#shop/settings.ts'
 
@@ -85,7 +86,7 @@ export function ProductScreen(props: ProductScreenProps) {
               <Installments product={product} config={config} />
               <UnitPriceText unitPrice={product.unitPrice} size="small" />
             </div>
-            <StockLine quantity={product.quantity} lowStock={config.lowStock} />
+            <StockLine quantity={product.quantity} />
             {product.ageRestricted && (
               <Alert tone="warning">
                 <Trans>Venda proibida para menores de 18 anos</Trans>
@@ -128,7 +129,8 @@ function ProductBreadcrumbs({ product }: { product: Product | null }) {
 }
 
 /** The availability of a product (PROD-01). */
-function StockLine({ quantity, lowStock }: { quantity: number; lowStock: number }) {
+function StockLine({ quantity }: { quantity: number }) {
+  const lowStock = use(LowStock)
   if (quantity === 0)
     return (
       <p className={css.stock({ tone: 'critical' })}>

@@ -16,13 +16,13 @@ import { Section } from './section.tsx'
 const inSight = 8
 
 type SearchResultsProps = ListResult &
-  Pick<ProductGridProps, 'lowStock' | 'cardActions'> & {
+  Pick<ProductGridProps, 'cardActions'> & {
     /** @see NothingFound */
     ideas?: ReactNode
   }
 
 /** The results of a keyword with notes: corrected, found in part or not at all, or the name of a place (BEY-21). */
-export function SearchResults({ search, list, departments, ideas, lowStock, cardActions }: SearchResultsProps) {
+export function SearchResults({ search, list, departments, ideas, cardActions }: SearchResultsProps) {
   const asked = { search, list, departments }
   const hidden = useHidden(asked)
   const notes = list.exclusions.length + list.undeclaredElements > 0 && <ExclusionNotes {...list} />
@@ -37,7 +37,7 @@ export function SearchResults({ search, list, departments, ideas, lowStock, card
   const { similarTo, correctedKeyword, exactElements, content, pageNumber, pageSize } = list
   const exact = Math.max(0, exactElements - pageNumber * pageSize)
   const similar = content.slice(exact)
-  const grid = { layout: 'list', lowStock, cardActions, inSight, first: true } as const
+  const grid = { layout: 'list', cardActions, inSight, first: true } as const
   return (
     <div className={css.parts}>
       <SearchAnswers answers={list.answers} />

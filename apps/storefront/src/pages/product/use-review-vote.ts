@@ -22,7 +22,7 @@ export function useReviewVote(productId: number): (review: Review, helpful: bool
   const { queryKey } = ownReviewQuery(productId)
   const [unsettled] = useState(() => new Map<number, Unsettled>())
   /** Records an answer. Shows the server's vote only after the last one, because an earlier one may not be the shopper's last press. */
-  const settle = (reviewId: number, answer?: Vote) => {
+  const record = (reviewId: number, answer?: Vote) => {
     const current = unsettled.get(reviewId)
     if (current === undefined) return
     const acknowledged = answer ?? current.acknowledged
@@ -49,11 +49,11 @@ export function useReviewVote(productId: number): (review: Review, helpful: bool
       const isLoading = queryClient.isFetching({ queryKey }) > 0
       await queryClient.cancelQueries({ queryKey })
       if (isLoading) void queryClient.invalidateQueries({ queryKey })
-      settle(reviewId, { helpful, votes })
+      record(reviewId, { helpful, votes })
       if (helpful) notify({ tone: 'success', text: t`Obrigado por dizer que ajudou` })
     },
     onError(error, { reviewId }) {
-      settle(reviewId)
+      record(reviewId)
       const failed = t`Falha ao marcar como útil`
       notify({ tone: 'critical', text: `${failed}. ${problemMessage(i18n, error)}` })
     },
