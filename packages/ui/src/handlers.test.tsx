@@ -108,7 +108,7 @@ describe('the components of the library', () => {
 
   it.each(components)('DS-06 $name passes on attributes, the ref and the handlers', async ({ name, Component }) => {
     const ref = vi.fn<(node: Element | null) => void>()
-    const handlers = Object.fromEntries(events.map(([handler]) => [handler, vi.fn()]))
+    const handlers = Object.fromEntries(events.map(([handler]) => [handler, vi.fn<() => void>()]))
     const children = empty.includes(name) ? undefined : 'Content'
     const props = { label: 'Label', children, ...required[name], ...handlers, ref, 'data-probe': name }
     const part = createElement(Component, props)
@@ -125,10 +125,10 @@ describe('the components of the library', () => {
   it.each(components.filter(({ name }) => /^(Alert)?Dialog$|^Sheet$/.test(name)))(
     'DS-06 $name with a handler of Escape still leaves the key to a field that takes it',
     async ({ name, Component }) => {
-      const [onEscapeKeyDown, onOpenChange] = [vi.fn(), vi.fn()]
+      const [onEscapeKeyDown, onOpenChange] = [vi.fn<() => void>(), vi.fn<(open: boolean) => void>()]
       const field = <input data-takes-escape="" aria-label="Field" />
       const props = { ...required[name], closeLabel: 'Close', onEscapeKeyDown, onOpenChange }
-      await render(createElement(Component, { ...props, children: field }))
+      await render(<Component {...props}>{field}</Component>)
       const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
       await act(async () => document.querySelector('[data-takes-escape]')?.dispatchEvent(escape))
       expect(onEscapeKeyDown).toHaveBeenCalledOnce()
