@@ -1,5 +1,5 @@
 import type { Tint } from '@lotus/openapi/schema'
-import { ProductArt } from '@lotus/ui/product-art'
+import { ProductArt } from '@lotus/ui-shop/product-art'
 
 import { picture } from './media.ts'
 
@@ -11,11 +11,9 @@ type LinePictureProps = {
 
 /** The decorative picture of a product in a line of the cart, of the wishlist or of an order. */
 export function LinePicture({ product: { imageUrl, tint }, size }: LinePictureProps) {
-  const { src, ...sources } = picture(imageUrl)
   return (
     <ProductArt
-      src={src}
-      sources={sources}
+      {...picture(imageUrl)}
       sizes={`${size}px`}
       alt=""
       width={size}

@@ -3,7 +3,7 @@ import type { Tint } from '@lotus/openapi/schema'
 /** The widths of every `/media/…` picture, in AVIF and WebP (see `imageUrl` in the contract). */
 const widths = [96, 192, 320, 512]
 
-export type Picture = { src: string; avif?: string; webp?: string }
+export type Picture = { src: string; sources?: { avif: string; webp: string } }
 
 const demoPicture = /^(\/media\/.+)-512\.webp$/
 
@@ -21,5 +21,5 @@ export function picture(imageUrl: string): Picture {
   const name = demoPicture.exec(imageUrl)?.[1]
   if (name === undefined) return { src: imageUrl }
   const set = (type: string) => widths.map((width) => `${name}-${width}.${type} ${width}w`).join(', ')
-  return { src: `${name}-320.webp`, avif: set('avif'), webp: set('webp') }
+  return { src: `${name}-320.webp`, sources: { avif: set('avif'), webp: set('webp') } }
 }

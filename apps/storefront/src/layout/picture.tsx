@@ -11,7 +11,7 @@ type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt' | 'clas
 
 /** A decorative picture in the best format that the browser supports. The text beside it carries the content. */
 export function Picture({ imageUrl, className, imageClassName, sizes, ...image }: PictureProps) {
-  const { src, avif, webp } = picture(imageUrl)
+  const { src, sources: { avif, webp } = {} } = picture(imageUrl)
   return (
     <picture className={className}>
       {avif !== undefined && <source type="image/avif" srcSet={avif} sizes={sizes} />}

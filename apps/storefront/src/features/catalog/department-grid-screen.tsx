@@ -3,19 +3,18 @@ import LayoutGrid from 'lucide-react/icons/layout-grid'
 import type { ReactNode } from 'react'
 
 import type { Category, DepartmentSummary } from '@lotus/openapi/schema'
-import { Breadcrumbs } from '@lotus/ui/breadcrumbs'
-import { Button } from '@lotus/ui/button'
 import { Container } from '@lotus/ui/container'
 import { EmptyState } from '@lotus/ui/empty-state'
 import { Heading } from '@lotus/ui/heading'
 
+import { LinkButton } from '#layout/link-button.tsx'
 import { Link } from '#routing/links.tsx'
 import { localized } from '#i18n/localized.ts'
 
 import * as css from './page.css.ts'
+import { PageBreadcrumbs } from './page-breadcrumbs.tsx'
 import { Section } from './section.tsx'
-import { CategoryRows, CategoryTiles, DepartmentTiles } from './tiles.tsx'
-import { TilesPending } from './tiles-pending.tsx'
+import { CategoryTiles, DepartmentTiles, TilesPending } from './tiles.tsx'
 
 /** All departments with pictures and counts (CAT-06). */
 export function DepartmentGridScreen({ departments }: { departments: DepartmentSummary[] }) {
@@ -49,7 +48,7 @@ export function CategoryGridScreen({ categories, departments, popular = [] }: Ca
       {groups.length === 0 && <Empty />}
       {popular.length > 0 && (
         <Section title={<Trans>Mais procuradas</Trans>}>
-          <CategoryRows categories={popular} />
+          <CategoryTiles categories={popular} layout="rows" />
         </Section>
       )}
       {groups.map((group) => (
@@ -61,7 +60,7 @@ export function CategoryGridScreen({ categories, departments, popular = [] }: Ca
             </Link>
           }
         >
-          <CategoryTiles categories={group.categories} />
+          <CategoryTiles categories={group.categories} layout="grid" />
         </Section>
       ))}
     </Page>
@@ -69,16 +68,11 @@ export function CategoryGridScreen({ categories, departments, popular = [] }: Ca
 }
 
 function Page({ title, children }: { title: string; children: ReactNode }) {
-  const { t } = useLingui()
   return (
     <Container>
       <div className={css.page}>
         <div className={css.head}>
-          <Breadcrumbs label={t`Você está em`} current={title}>
-            <Link to="/" activeOptions={{ exact: true }}>
-              <Trans>Início</Trans>
-            </Link>
-          </Breadcrumbs>
+          <PageBreadcrumbs current={title} />
           <Heading level={1}>{title}</Heading>
         </div>
         {children}
@@ -92,11 +86,9 @@ const Empty = () => (
     art={<LayoutGrid size={64} />}
     title={<Trans>Ainda não há nada aqui</Trans>}
     action={
-      <Button asChild emphasis="strong">
-        <Link to="/products">
-          <Trans>Ver todos os produtos</Trans>
-        </Link>
-      </Button>
+      <LinkButton to="/products" emphasis="strong">
+        <Trans>Ver todos os produtos</Trans>
+      </LinkButton>
     }
   />
 )

@@ -1,19 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { Product, ProductSummary } from '@lotus/openapi/schema'
-import { Alert } from '@lotus/ui/alert'
-import { Button } from '@lotus/ui/button'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Text } from '@lotus/ui/text'
 
+import { RetryAlert } from '#layout/retry-alert.tsx'
 import { localized } from '#i18n/localized.ts'
 import type { QueryState } from '#layout/query-state.ts'
 
-import { ProductFacts } from './product-facts.tsx'
-import { ProductFactsPending } from './product-facts-pending.tsx'
+import { ProductFacts, ProductFactsPending } from './product-facts.tsx'
 import { ProductGrid, ProductGridPending, type CardActions } from './product-grid.tsx'
 import * as css from './product-screen.css.ts'
-import { rowSize } from './row-size.ts'
+import { rowSize } from './catalog.queries.ts'
 import { Section } from './section.tsx'
 
 export type ProductDetailsProps = {
@@ -34,18 +32,14 @@ export function ProductDetails({ details, problem, related, lowStock, cardAction
     <div className={css.more}>
       <div className={css.reading} aria-busy={details === 'loading'}>
         {details === 'failed' ? (
-          <Alert
+          <RetryAlert
             tone="warning"
             announce="assertive"
             title={t`Não deu para carregar a descrição`}
-            action={
-              <Button size="small" onClick={onRetry}>
-                <Trans>Tentar novamente</Trans>
-              </Button>
-            }
+            onRetry={onRetry}
           >
             {problem}
-          </Alert>
+          </RetryAlert>
         ) : (
           <>
             <Section title={<Trans>Sobre o produto</Trans>}>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 
 import type { ProductSummary } from '@lotus/openapi/schema'
-import { ProductArt } from '@lotus/ui/product-art'
+import { ProductArt } from '@lotus/ui-shop/product-art'
 
 import { localized } from '#i18n/localized.ts'
 import { picture } from '#layout/media.ts'
@@ -12,12 +12,10 @@ import * as css from './product-screen.css.ts'
 /** The first picture of a product on its page, the largest contentful paint: loaded eagerly, with high priority. */
 export function ProductFront({ product }: { product: ProductSummary }) {
   const { i18n } = useLingui()
-  const { src, ...sources } = picture(product.imageUrl)
   return (
     <div className={product.quantity === 0 ? `${css.art} ${css.soldOut}` : css.art}>
       <ProductArt
-        src={src}
-        sources={sources}
+        {...picture(product.imageUrl)}
         sizes={sizes.product}
         alt={localized(product.names, i18n.locale)}
         width={512}

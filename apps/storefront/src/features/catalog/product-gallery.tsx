@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 
 import ZoomIn from 'lucide-react/icons/zoom-in'
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 
 import type { ProductSummary } from '@lotus/openapi/schema'
 import { Gallery } from '@lotus/ui/gallery'
 import { IconButton } from '@lotus/ui/icon-button'
-import { ProductArt } from '@lotus/ui/product-art'
+import { ProductArt } from '@lotus/ui-shop/product-art'
 
 import { lazyWithRetry, preloadOnIntent } from '#hydration/lazy-with-retry.ts'
 import { localized } from '#i18n/localized.ts'
@@ -35,12 +35,10 @@ export function ProductGallery({ product, imageUrls }: ProductGalleryProps) {
       label={t`Imagens de ${name}`}
       showLabel={(number) => t`Mostrar imagem ${number} de ${count}`}
       thumbnails={imageUrls.map((imageUrl) => {
-        const { src, ...sources } = picture(imageUrl)
         return (
           <ProductArt
             key={imageUrl}
-            src={src}
-            sources={sources}
+            {...picture(imageUrl)}
             sizes="64px"
             alt=""
             width={64}
@@ -54,7 +52,6 @@ export function ProductGallery({ product, imageUrls }: ProductGalleryProps) {
       })}
     >
       {imageUrls.map((imageUrl, index) => {
-        const { src, ...sources } = picture(imageUrl)
         const number = index + 1
         const alt = t`${name}, imagem ${number} de ${count}`
         return (
@@ -63,8 +60,7 @@ export function ProductGallery({ product, imageUrls }: ProductGalleryProps) {
               <ProductFront product={product} />
             ) : (
               <ProductArt
-                src={src}
-                sources={sources}
+                {...picture(imageUrl)}
                 sizes={sizes.product}
                 alt={alt}
                 width={512}
@@ -97,11 +93,7 @@ function Zoomable({ imageUrl, alt, children }: { imageUrl: string; alt: string; 
           onClick={() => setIsOpen(true)}
         />
       </div>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <PictureZoom imageUrl={imageUrl} alt={alt} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <PictureZoom imageUrl={imageUrl} alt={alt} onClose={() => setIsOpen(false)} />}
     </div>
   )
 }

@@ -1,7 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 
-import { unwrap } from '@lotus/api-client/errors'
-
 import { api } from '#api.ts'
 import { activeDiet, withDiet, type Diet } from '#diet/diet.ts'
 import { languageOf } from '#i18n/localized.ts'
@@ -15,7 +13,7 @@ const suggestionsShown = 8
 export const contactInfoQuery = () =>
   queryOptions({
     queryKey: ['settings', 'getContactInfo'],
-    queryFn: async ({ signal }) => unwrap(await api.GET('/public/customizations/contact-info', { signal })),
+    queryFn: ({ signal }) => api.GET('/public/customizations/contact-info', { signal }),
     staleTime: 10 * minute,
   })
 
@@ -26,9 +24,10 @@ const suggestionsQuery = (keyword: string, locale: string, diet: Diet | null) =>
     queryFn: async ({ signal }): Promise<Suggestions> => {
       const asked = { keyword, pageNumber: 0, pageSize: suggestionsShown, language: languageOf(locale) }
       const query = withDiet(asked, diet)
-      const { content, answers, completions } = unwrap(
-        await api.GET('/public/products/suggestions', { params: { query }, signal }),
-      )
+      const { content, answers, completions } = await api.GET('/public/products/suggestions', {
+        params: { query },
+        signal,
+      })
       return { products: content, answers, completions }
     },
     staleTime: minute,

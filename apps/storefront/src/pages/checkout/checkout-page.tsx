@@ -77,6 +77,8 @@ function Purchase({ entries }: { entries: readonly CartEntry[] }) {
         // Reserved as a guest before the login. If the claim fails, the order's page offers it again.
         if (mode !== 'user' && user !== null) claimOrder(orderId).catch(() => null)
         void queryClient.invalidateQueries({ queryKey: ['user'] })
+        // The order has taken its products from the stock.
+        void queryClient.invalidateQueries({ queryKey: ['catalog'], refetchType: 'none' })
       }}
     >
       <Steps entries={entries} />

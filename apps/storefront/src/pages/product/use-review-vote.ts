@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { Review } from '@lotus/openapi/schema'
 
 import { ownReviewQuery, patchVote, voteReview } from '#features/reviews/own-review.queries.ts'
+import { reviewsKey } from '#features/reviews/reviews.queries.ts'
 import { problemMessage } from '#problem-message.tsx'
 import { requestLogin } from '#session/login-request.ts'
 import { notify } from '#toasts.ts'
@@ -29,6 +30,8 @@ export function useReviewVote(productId: number): (review: Review, helpful: bool
     if (current.pending > 1) return
     unsettled.delete(reviewId)
     patchVote(queryClient, productId, { reviewId, helpful: acknowledged.helpful, votes: () => acknowledged.votes })
+    // The next refetch must not take the votes of before from the browser's HTTP cache.
+    void queryClient.invalidateQueries({ queryKey: reviewsKey(productId), refetchType: 'none' })
   }
   const { mutate } = useMutation({
     networkMode: 'always',

@@ -1,7 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { unwrap } from '@lotus/api-client/errors'
-
 import { api } from '#api.ts'
 import { languageOf } from '#i18n/localized.ts'
 
@@ -11,7 +9,7 @@ export const popularSearchesQuery = (locale: string) =>
     queryKey: ['catalog', 'listPopularSearches', locale],
     queryFn: async ({ signal }) => {
       const query = { language: languageOf(locale) }
-      return unwrap(await api.GET('/public/products/popular-searches', { params: { query }, signal }))
+      return await api.GET('/public/products/popular-searches', { params: { query }, signal })
     },
     staleTime: 10 * 60_000,
     retry: false,

@@ -8,7 +8,7 @@ import type { Ref } from 'react'
 
 import type { ProductSummary } from '@lotus/openapi/schema'
 import { Price } from '@lotus/ui/price'
-import { ProductArt } from '@lotus/ui/product-art'
+import { ProductArt } from '@lotus/ui-shop/product-art'
 import { Spinner } from '@lotus/ui/spinner'
 import { Text } from '@lotus/ui/text'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
@@ -154,7 +154,6 @@ type OptionProps = {
 function Option({ id, product, keyword, onPick }: OptionProps) {
   const { t, i18n } = useLingui()
   const money = useMoney()
-  const { src, ...sources } = picture(product.imageUrl)
   const chinese = secondName(product.names, i18n.locale)
   const offer = product.finalPrice < product.price
   return (
@@ -170,8 +169,7 @@ function Option({ id, product, keyword, onPick }: OptionProps) {
     >
       <span className={css.art}>
         <ProductArt
-          src={src}
-          sources={sources}
+          {...picture(product.imageUrl)}
           sizes="52px"
           alt=""
           width={512}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-import type { Tint } from '../theme/contract.css.ts'
+import type { Tint } from '@lotus/ui/theme'
 import { art, image, picture, type ArtVariants } from './product-art.css.ts'
 
 export type ProductArtProps = Omit<ComponentProps<'div'>, 'className' | 'style' | 'children'> & {

@@ -1,7 +1,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { recipe, type RecipeVariants } from '@vanilla-extract/recipes'
 
-import { tintSelectors, vars } from '../theme/contract.css.ts'
+import { tintSelectors, vars } from '@lotus/ui/theme'
 
 const { color, radius } = vars
 
