@@ -161,7 +161,7 @@ const walks: Record<string, Walk> = {
         () => page.getByRole('combobox', { name: 'Buscar produtos' }).fill('arroz'),
         'search-combobox spare: client',
       ),
-      step(press(page, 'button', /Minha dieta/), 'diet-dialog-live'),
+      step(press(page, 'button', /Minha dieta/), 'diet-dialog'),
       step(() => page.keyboard.press('Escape'), ''),
       step(press(page, 'link', /^Departamentos/), 'spare: department-menu live-navigation'),
       step(press(page, 'link', /Entrar/), 'spare: redirect-after-login typed-text shell-loader'),

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser'
 import { LazyDietDialog } from './lazy-diet-dialog.tsx'
 
 const draw = vi.hoisted(() => vi.fn<() => string>())
-vi.mock('./diet-dialog-live.tsx', () => ({ DietDialogLive: () => draw() }))
+vi.mock('./diet-dialog.tsx', () => ({ DietDialogLive: () => draw() }))
 
 let root: Root | null = null
 afterEach(() => {

@@ -116,3 +116,17 @@ test('PROD-02 rejects invalid product ids', () => {
   for (const text of ['0', '-1', '01', '1.5', '1e3', 'abc', '', '2147483648', '99999999999'])
     expect(productIdOf(text)).toBeNull()
 })
+
+test('an invalidated query bypasses the cache of the browser, which has the answers of the last minutes', async () => {
+  const caches: RequestCache[] = []
+  transport.fetch = async (request) => {
+    caches.push(request.cache)
+    return Response.json(data([]).body)
+  }
+  const queries = [activeDepartmentsQuery(), popularCategoriesQuery(1), productQuery(1), complementsQuery(1), homeQuery]
+  for (const query of queries) await queryClient.fetchQuery(query as typeof homeQuery)
+  await queryClient.invalidateQueries({ queryKey: ['catalog'], refetchType: 'none' })
+  for (const query of queries) await queryClient.fetchQuery(query as typeof homeQuery)
+  await queryClient.fetchQuery({ ...productQuery(1), staleTime: 0 })
+  expect(caches).toEqual([...queries.map(() => 'default'), ...queries.map(() => 'no-cache'), 'default'])
+})
