@@ -189,22 +189,20 @@ function Appearance({ preferences, onChange }: Pick<SettingsScreenProps, 'prefer
 export function SettingsPending() {
   const { t } = useLingui()
   return (
-    <Stack gap={6} asChild>
-      <section aria-busy="true" aria-label={t`Carregando...`}>
-        <Heading level={1}>
-          <Trans>Configurações</Trans>
-        </Heading>
-        {['a', 'b', 'c'].map((key) => (
-          <Card key={key}>
-            <Stack gap={5}>
-              <Skeleton shape="title3" width="half" />
-              <Skeleton width="long" />
-              <Skeleton width="long" />
-              <Skeleton width="long" />
-            </Stack>
-          </Card>
-        ))}
-      </section>
+    <Stack as="section" gap={6} aria-busy="true" aria-label={t`Carregando...`}>
+      <Heading level={1}>
+        <Trans>Configurações</Trans>
+      </Heading>
+      {['a', 'b', 'c'].map((key) => (
+        <Card key={key}>
+          <Stack gap={5}>
+            <Skeleton shape="title3" width="half" />
+            <Skeleton width="long" />
+            <Skeleton width="long" />
+            <Skeleton width="long" />
+          </Stack>
+        </Card>
+      ))}
     </Stack>
   )
 }

@@ -4,10 +4,11 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Button } from '@lotus/ui/button'
 import { Carousel } from '@lotus/ui/carousel'
 import { Heading } from '@lotus/ui/heading'
+import { Picture } from '@lotus/ui/picture'
 import { Text } from '@lotus/ui/text'
 
 import { localized } from '#i18n/localized.ts'
-import { Picture } from '#layout/picture.tsx'
+import { picture } from '#layout/media.ts'
 import type { Banner } from '#shop/settings.ts'
 
 import * as css from './hero.css.ts'
@@ -95,13 +96,8 @@ function Promotion({ promotion }: { promotion: Banner }) {
 
 type ArtProps = { className: string | undefined; imageUrl: string; sizes: string; isFirst: boolean; eager?: boolean }
 
-const Art = ({ isFirst, eager = false, ...props }: ArtProps) => (
-  <Picture
-    {...props}
-    width={320}
-    height={320}
-    loading={isFirst || eager ? 'eager' : 'lazy'}
-    fetchPriority={isFirst ? 'high' : undefined}
-    decoding={isFirst ? 'sync' : 'async'}
-  />
+const Art = ({ className, imageUrl, sizes, isFirst, eager = false }: ArtProps) => (
+  <div className={className}>
+    <Picture {...picture(imageUrl)} sizes={sizes} alt="" width={320} height={320} priority={isFirst} eager={eager} />
+  </div>
 )

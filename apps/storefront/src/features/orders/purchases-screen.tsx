@@ -240,22 +240,20 @@ function NoPurchases({ search, onSearch }: Pick<PurchasesScreenProps, 'search' |
 export function PurchasesPending() {
   const { t } = useLingui()
   return (
-    <Stack gap={6} asChild>
-      <section aria-busy="true" aria-label={t`Carregando...`}>
-        <Title />
-        <div className={css.list}>
-          {['a', 'b', 'c'].map((key) => (
-            <Card key={key} radius="card">
-              <Stack gap={3}>
-                <Skeleton width="half" />
-                <Skeleton shape="small" width="half" />
-                <Skeleton shape="field" />
-                <Skeleton shape="button" />
-              </Stack>
-            </Card>
-          ))}
-        </div>
-      </section>
+    <Stack as="section" gap={6} aria-busy="true" aria-label={t`Carregando...`}>
+      <Title />
+      <div className={css.list}>
+        {['a', 'b', 'c'].map((key) => (
+          <Card key={key} radius="card">
+            <Stack gap={3}>
+              <Skeleton width="half" />
+              <Skeleton shape="small" width="half" />
+              <Skeleton shape="field" />
+              <Skeleton shape="button" />
+            </Stack>
+          </Card>
+        ))}
+      </div>
     </Stack>
   )
 }
