@@ -70,26 +70,30 @@ async function takePictures(storyId: string, story: Story, task: Task): Promise<
   const name = samePictures[own] ?? own
   const { innerWidth, innerHeight } = window
   const { modes = {}, forcedColors } = story.parameters.chromatic ?? {}
+  // A change of a token alters several pictures of a story: one run reports all of them.
+  const failures: unknown[] = []
+  const collect = (error: unknown) => void failures.push(error)
   if (forcedColors === 'active') await emulateForcedColors('active')
-  try {
-    await compare(name, task)
-  } finally {
-    if (forcedColors === 'active') await emulateForcedColors('none')
-  }
+  await compare(name, task).catch(collect)
+  if (forcedColors === 'active') await emulateForcedColors('none')
   for (const [mode, settings] of Object.entries(modes)) {
     if (mode === 'own') continue
     const reset = apply(settings)
     const { width, height } = settings.viewport === undefined ? {} : viewports[settings.viewport].styles
     try {
       await page.viewport(Number.parseInt(width ?? `${innerWidth}`), Number.parseInt(height ?? `${innerHeight}`))
-      await compare(`${name}-in-${mode}`, task)
+      await compare(`${name}-in-${mode}`, task).catch(collect)
     } finally {
       // The next story uses the same page.
       reset()
       await page.viewport(innerWidth, innerHeight)
     }
   }
+  if (failures.length === 1) throw failures[0]
+  if (failures.length > 1) throw new Error(failures.map(messageOf).join('\n\n'), { cause: failures })
 }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** Applies the globals of a mode in the same way as the preview, and returns what restores those before. */
 function apply({ theme, textSpacing }: Mode): () => void {

@@ -22,7 +22,7 @@ import { selectSteps, type CheckoutSnapshot } from '../../apps/storefront/src/fe
 import { CheckoutStepScreen } from '../../apps/storefront/src/features/checkout/checkout-walk.examples.tsx'
 import { cartLines } from '../../apps/storefront/src/features/checkout/checkout.examples.tsx'
 import { viewOrderSummary } from '../../apps/storefront/src/features/checkout/order-summary-view.ts'
-import { AccountButton } from '../../apps/storefront/src/features/navigation/account-button.tsx'
+import { AccountButton } from '../../apps/storefront/src/features/shell/account-menu/account-button.tsx'
 import { replay, withWaitingActors, type Screen } from './run.ts'
 
 const none = () => {}

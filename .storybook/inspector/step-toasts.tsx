@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 
-import { Toaster } from '../../apps/storefront/src/features/navigation/toaster.tsx'
+import { Toaster } from '../../apps/storefront/src/features/shell/toasts/toaster.tsx'
 import { createToasts } from '../../apps/storefront/src/toasts.ts'
 import type { ToastOf } from './run.ts'
 import type { Run } from './use-run.ts'

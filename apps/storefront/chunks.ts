@@ -4,10 +4,11 @@ type Context = {
 
 const vendor =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui\/\w+|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query|react-router-ssr-query|router-ssr-query-core))\//
-const publicPage = /\/src\/pages\/((?:home|products|product|cart|departments|categories)-page|product-buying)\.tsx?$/
+const publicPage =
+  /\/src\/pages\/(?:\w+\/)?((?:home|products|product|cart|departments|categories)-page|product-buying)\.tsx?$/
 const catalogPages = ['products-page', 'product-page']
 // The header's wishlist needs most of `shop`, on every page.
-const header = /\/src\/pages\/wishes\.tsx$/
+const header = /\/src\/pages\/shell\/wishes\.tsx$/
 // The list and the reviews import it. In a file of its own, because the reviews would otherwise load the file of the list.
 const listAndReviews = /\/src\/routing\/page-links\.ts$/
 // Imported by the list, but rendered only by the server, so its imports do not count as imports of the list.

@@ -65,7 +65,7 @@ function isFound([name, file, text, replacement]: (typeof faults)[number], index
       path,
       before.replace(text, () => replacement),
     )
-    const test = readFileSync('apps/storefront/src/pages/account-documents.test.ts', 'utf8')
+    const test = readFileSync('apps/storefront/src/pages/shell/account-documents.test.ts', 'utf8')
     writeFileSync(
       `${copy}/histories.test.ts`,
       test

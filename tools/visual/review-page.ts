@@ -1,11 +1,15 @@
-/** A picture that differs from the recorded one, or has none. Paths are relative to the folder of the page. */
-export type Change = {
+import type { Difference } from './differences.ts'
+
+/** A picture that was added, changed or removed. Paths are relative to the folder of the page. */
+export type Change = Difference & {
   name: string
   component: string
   before: string | null
-  after: string
-  /** The differing pixels in red. Null if the size changed. */
+  after: string | null
+  /** The differing pixels in red. Null if the size changed, or if the comparison wrote none. */
   difference: string | null
+  /** The path of the story in Storybook; null if there is no such story. */
+  story: string | null
 }
 
 const style = `
@@ -18,10 +22,13 @@ h1 { font-size: 1.2rem; margin: 0 0 .75rem }
 h2 { font-size: 1.1rem; margin: 0; overflow-wrap: anywhere }
 label { display: block; margin-block: .5rem }
 nav select, nav input { inline-size: 100%; font: inherit; padding: .4rem }
-ul { list-style: none; padding: 0; margin: 1rem 0 0 }
+ul { list-style: none; padding: 0; margin: 0 }
+h3 { font-size: .85rem; margin: 1rem 0 .25rem; overflow-wrap: anywhere }
+kbd { border: 1px solid var(--line); border-radius: 4px; padding: 0 .3em }
 li button { inline-size: 100%; text-align: start; border: 0; background: none; border-radius: 6px; overflow-wrap: anywhere }
 li button[aria-current=true] { background: color-mix(in srgb, Highlight 25%, transparent) }
 li button[data-accepted]::after { content: ' ✓' }
+li small { display: block; opacity: .75 }
 button { font: inherit; padding: .4rem .7rem; cursor: pointer; color: inherit }
 main { padding: 1rem; overflow: auto }
 header { display: flex; flex-wrap: wrap; gap: .75rem; align-items: center }
@@ -47,25 +54,27 @@ const script = `
 const changes = JSON.parse(document.getElementById('changes').textContent)
 const isServed = location.protocol !== 'file:'
 const at = (id) => document.getElementById(id)
-const [component, text, list, stage, title, slider, message, acceptButton] =
-  ['component', 'text', 'list', 'stage', 'title', 'at', 'message', 'accept'].map(at)
+const [component, group, text, list, stage, title, cause, story, slider, message, acceptButton, acceptShownButton] =
+  ['component', 'group', 'text', 'list', 'stage', 'title', 'cause', 'story', 'at', 'message', 'accept', 'accept-shown'].map(at)
 let current
-const picture = (file, alt, className = '') => Object.assign(new Image(), { src: file, alt, className })
-function figure(caption, className, ...pictures) {
-  const box = Object.assign(document.createElement('div'), { className })
-  box.append(...pictures)
-  const result = document.createElement('figure')
-  result.append(Object.assign(document.createElement('figcaption'), { textContent: caption }), box)
-  return result
+let shown = []
+const make = (tag, properties, ...children) => {
+  const element = Object.assign(document.createElement(tag), properties)
+  element.append(...children)
+  return element
 }
+const picture = (file, alt, className = '') => Object.assign(new Image(), { src: file, alt, className })
+const figure = (caption, className, ...pictures) =>
+  make('figure', {}, make('figcaption', { textContent: caption }), make('div', { className }, ...pictures))
 function draw() {
   const view = document.querySelector('[name=view]:checked').value
-  slider.parentElement.hidden = view !== 'slider' || !current?.before
+  slider.parentElement.hidden = view !== 'slider' || !current?.before || !current.after
   if (!current) return stage.replaceChildren()
   const { name, before, after, difference } = current
   const old = () => picture(before, name + ', before')
   const fresh = (className) => picture(after, name + ', after', className)
-  if (!before) return stage.replaceChildren(figure('New picture', '', fresh()))
+  if (!before) return stage.replaceChildren(figure('After', '', fresh()))
+  if (!after) return stage.replaceChildren(figure('Before', '', old()))
   if (view === 'before') stage.replaceChildren(figure('Before', '', old()))
   if (view === 'after') stage.replaceChildren(figure('After', '', fresh()))
   if (view === 'both') stage.replaceChildren(figure('Before', '', old()), figure('After', '', fresh()))
@@ -76,58 +85,86 @@ function draw() {
       figure('Brightness of the difference, times 12', 'blend', old(), fresh('over')),
     )
 }
+const describe = ({ pixels }) => (pixels === null ? '' : pixels.toLocaleString('en') + ' pixels')
 function select(change) {
   current = change
   title.textContent = change ? change.name : 'No changed picture'
+  cause.textContent = change ? [change.cause, describe(change)].filter(Boolean).join(' · ') : ''
+  story.hidden = !change?.story
+  if (change?.story) story.href = 'http://localhost:6006/?path=' + change.story
   acceptButton.disabled = !change
+  acceptShownButton.disabled = !change
   message.textContent = ''
-  for (const button of list.querySelectorAll('button')) button.setAttribute('aria-current', button.textContent === change?.name)
+  for (const button of list.querySelectorAll('button')) {
+    const isCurrent = button.dataset.name === change?.name
+    button.setAttribute('aria-current', isCurrent)
+    if (isCurrent) button.scrollIntoView({ block: 'nearest' })
+  }
   draw()
 }
+function move(step) {
+  const next = shown[shown.indexOf(current) + step]
+  if (next) select(next)
+}
 function filter() {
-  const shown = changes.filter(
+  const matching = changes.filter(
     (change) => (!component.value || change.component === component.value) && change.name.includes(text.value.trim()),
   )
+  const groups = [...Map.groupBy(matching, (change) => change[group.value])].sort((one, other) => other[1].length - one[1].length)
+  shown = groups.flatMap(([, members]) => members)
   list.replaceChildren(
-    ...shown.map((change) => {
-      const item = document.createElement('li')
-      const button = Object.assign(document.createElement('button'), { type: 'button', textContent: change.name })
-      button.toggleAttribute('data-accepted', change.accepted === true)
-      button.addEventListener('click', () => select(change))
-      item.append(button)
-      return item
-    }),
+    ...groups.flatMap(([name, members]) => [
+      make('h3', { textContent: name + ' (' + members.length + ')' }),
+      make('ul', {}, ...members.map((change) => {
+        const button = make('button', { type: 'button', textContent: change.name }, make('small', { textContent: describe(change) }))
+        button.dataset.name = change.name
+        button.toggleAttribute('data-accepted', change.accepted === true)
+        button.addEventListener('click', () => select(change))
+        return make('li', {}, button)
+      })),
+    ]),
   )
   at('count').textContent = shown.length + ' of ' + changes.length
   select(shown.includes(current) ? current : shown[0])
 }
-async function accept() {
-  const change = current
-  const command = 'node tools/visual/review.ts --accept ' + change.name
+async function accept(accepted) {
   if (!isServed) {
-    const code = Object.assign(document.createElement('code'), { textContent: command + ' --from <this folder>' })
-    return message.replaceChildren('Run in the repository: ', code)
+    const command = ['npm run visual:review --', ...accepted.map(({ name }) => '--accept ' + name), '--from <this folder>']
+    return message.replaceChildren('Run in the repository: ', make('code', { textContent: command.join(' ') }))
   }
-  const reply = await fetch('/accept/' + change.name, { method: 'POST' }).catch(() => null)
-  if (!reply?.ok) return void (message.textContent = 'The picture was not replaced. Is the review still running?')
-  change.accepted = true
+  for (const change of accepted) {
+    const reply = await fetch('/accept/' + change.name, { method: 'POST' }).catch(() => null)
+    change.accepted ||= reply?.ok === true
+  }
+  const missed = accepted.filter((change) => !change.accepted)
   filter()
-  message.textContent = 'Accepted: the recorded picture is replaced.'
+  message.textContent =
+    missed.length > 0
+      ? 'Not replaced: ' + missed.map(({ name }) => name).join(', ') + '. Is the review still running?'
+      : accepted.length === 1 ? 'Accepted: the recorded picture is replaced.' : 'Accepted: ' + accepted.length + ' recorded pictures are replaced.'
 }
 for (const name of [...new Set(changes.map((change) => change.component))]) component.append(new Option(name, name))
-component.addEventListener('change', filter)
+for (const select of [component, group]) select.addEventListener('change', filter)
 text.addEventListener('input', filter)
 slider.addEventListener('input', () => stage.style.setProperty('--at', slider.value + '%'))
 for (const view of document.querySelectorAll('[name=view]')) view.addEventListener('change', draw)
-acceptButton.addEventListener('click', accept)
+acceptButton.addEventListener('click', () => accept([current]))
+acceptShownButton.addEventListener('click', () => accept(shown))
+document.addEventListener('keydown', (event) => {
+  const isTyped = event.target.matches('[type=search], select')
+  if (isTyped || event.ctrlKey || event.metaKey || event.altKey) return
+  if (event.key === 'j' || event.key === 'n') move(1)
+  if (event.key === 'k' || event.key === 'p') move(-1)
+  if (event.key === 'a' && current && !acceptButton.hidden) accept([current])
+})
 stage.style.setProperty('--at', '50%')
 filter()
 `
 
 const views = { both: 'Side by side', before: 'Before', after: 'After', slider: 'Slider', difference: 'Difference' }
 
-/** One file without requests but for its pictures. */
-export const reviewPage = (changes: readonly Change[]): string => `<!doctype html>
+/** One file without requests but for its pictures. Pictures of commits cannot be accepted. */
+export const reviewPage = (changes: readonly Change[], canAccept: boolean): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -135,10 +172,14 @@ export const reviewPage = (changes: readonly Change[]): string => `<!doctype htm
 <style>${style}</style>
 <nav aria-label="Changed pictures">
   <h1>Visual review</h1>
-  <label>Component <select id="component"><option value="">All</option></select></label>
+  <label for="component">Component</label>
+  <select id="component"><option value="">All</option></select>
+  <label for="group">Group by</label>
+  <select id="group"><option value="component">Component</option><option value="cause">Token or cause</option></select>
   <label>Name contains <input id="text" type="search"></label>
   <p id="count" aria-live="polite"></p>
-  <ul id="list"></ul>
+  <p><kbd>j</kbd> next, <kbd>k</kbd> previous${canAccept ? ', <kbd>a</kbd> accept' : ''}</p>
+  <div id="list"></div>
 </nav>
 <main>
   <header>
@@ -149,8 +190,11 @@ export const reviewPage = (changes: readonly Change[]): string => `<!doctype htm
           `<label><input type="radio" name="view" value="${value}"${value === 'both' ? ' checked' : ''}> ${label}</label>`,
       )
       .join('')}</fieldset>
-    <button id="accept" type="button">Accept</button>
+    <button id="accept" type="button"${canAccept ? '' : ' hidden'}>Accept</button>
+    <button id="accept-shown" type="button"${canAccept ? '' : ' hidden'}>Accept all shown</button>
+    <a id="story" target="_blank">Open the story</a>
   </header>
+  <p id="cause"></p>
   <output id="message"></output>
   <label>Position <input id="at" type="range" min="0" max="100" value="50"></label>
   <div id="stage"></div>

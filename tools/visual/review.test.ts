@@ -1,4 +1,5 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,7 +9,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 
 import { browserArgs, browserPath } from '../browser.mjs'
-import { addressOf, buildReview, findChanges, serveReview } from './review.ts'
+import { addressOf, buildReview, compareCommits, findChanges, serveReview } from './review.ts'
 
 const recorded = new URL('../../.storybook/screenshots/', import.meta.url).pathname
 const story = 'button-strong'
@@ -45,7 +46,7 @@ const open = async (url: string) => {
 
 describe('BEY-20 the visual review', () => {
   it('BEY-20 shows a planted difference before, after, by slider and as difference, and replaces the recorded picture when it is accepted', async () => {
-    buildReview(folders)
+    await buildReview(folders)
     const server = await serveReview(folders, 0)
     onTestFinished(() => void server.close())
     const page = await open(addressOf(server))
@@ -69,24 +70,114 @@ describe('BEY-20 the visual review', () => {
       'difference',
     )
 
-    await page.getByRole('button', { name: 'Accept' }).click()
+    await page.getByRole('button', { name: 'Accept', exact: true }).click()
     await page.getByText('Accepted: the recorded picture is replaced.').waitFor()
     const after = readFileSync(join(folders.failures, `button/${story}-actual.png`))
     expect(readFileSync(join(folders.baseline, `${story}.png`)).equals(after)).toBe(true)
-    expect(findChanges(folders).map(({ name }) => name)).toEqual(['card-fresh'])
+    expect(findChanges(folders)).toEqual(['card-fresh'])
   })
 
   it('BEY-20 works as a file, where it shows the command that accepts', async () => {
-    buildReview(folders)
+    await buildReview(folders)
     const page = await open(pathToFileURL(join(folders.failures, 'index.html')).href)
     await page.getByRole('button', { name: 'card-fresh' }).click()
     expect(await page.getByText('New picture').isVisible()).toBe(true)
-    await page.getByRole('button', { name: 'Accept' }).click()
-    await page.getByText('node tools/visual/review.ts --accept card-fresh').waitFor()
+    await page.getByRole('button', { name: 'Accept', exact: true }).click()
+    await page.getByText('npm run visual:review -- --accept card-fresh --from').waitFor()
+  })
+
+  it('BEY-20 groups by the token that changed, counts pixels, links to the story, has keys, and accepts all that is shown', async () => {
+    // The second picture has one color more in an area, and the third another size.
+    const jade = await sharp(join(recorded, `${story}.png`))
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    for (let at = 0; at < jade.data.length; at += 4)
+      if (jade.data.subarray(at, at + 3).equals(Buffer.from([0x0b, 0x6e, 0x4f]))) jade.data.set([0x0b, 0x74, 0x6e], at)
+    const { width, height } = jade.info
+    await sharp(jade.data, { raw: { width, height, channels: 4 } })
+      .png()
+      .toFile(join(folders.failures, `button/button-strong-in-dark-actual.png`))
+    copyFileSync(join(recorded, `${story}.png`), join(folders.baseline, 'button-strong-in-dark.png'))
+    await sharp(join(recorded, `${story}.png`))
+      .extend({ bottom: 3 })
+      .toFile(join(folders.failures, 'button/button-weak-actual.png'))
+    copyFileSync(join(recorded, `${story}.png`), join(folders.baseline, 'button-weak.png'))
+
+    await buildReview(folders)
+    const server = await serveReview(folders, 0)
+    onTestFinished(() => void server.close())
+    const page = await open(addressOf(server))
+    const title = page.getByRole('heading', { level: 2 })
+    await page.getByLabel('Group by').selectOption('cause')
+    const groups = await page.getByRole('heading', { level: 3 }).allTextContents()
+    expect(groups).toContain('New picture (1)')
+    expect(groups).toContain(`The size was ${width} × ${height} px and is ${width} × ${height + 3} px. (1)`)
+    expect(groups.find((group) => group.includes('#0b6e4f → #0b746e'))).toMatch(
+      /^foreground\.accent, .*background\.accent.* \(1\)$/,
+    )
+    await page.getByRole('button', { name: 'button-strong-in-dark' }).click()
+    await page.getByText(/→ #0b746e · [\d,]{3,} pixels$/).waitFor()
+    expect(await page.getByRole('link', { name: 'Open the story' }).getAttribute('href')).toMatch(
+      /\/story\/components-button--strong&globals=theme:dark$/,
+    )
+    const names = await page
+      .locator('nav')
+      .getByRole('button')
+      .evaluateAll((all) => all.map((one) => one.dataset['name']))
+    const position = names.indexOf('button-strong-in-dark')
+    await page.keyboard.press(position === 0 ? 'j' : 'k')
+    expect(await title.textContent()).toBe(names[position === 0 ? 1 : position - 1])
+    await page.keyboard.press(position === 0 ? 'k' : 'j')
+    expect(await title.textContent()).toBe('button-strong-in-dark')
+
+    await page.getByLabel('Name contains').fill('button-')
+    await page.getByLabel('Name contains').press('a')
+    await page.getByLabel('Name contains').fill('button-')
+    await page.getByRole('button', { name: 'Accept all shown' }).click()
+    await page.getByText('Accepted: 3 recorded pictures are replaced.').waitFor()
+    expect(findChanges(folders)).toEqual(['card-fresh'])
+  })
+
+  it('BEY-20 compares the pictures of two commits, which cannot be accepted', async () => {
+    const repository = join(folders.failures, '../repository')
+    const pictures = join(repository, '.storybook/screenshots')
+    mkdirSync(pictures, { recursive: true })
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=test', '-c', 'user.email=test@lotus.example', ...args], { cwd: repository })
+    const commit = () => {
+      git('add', '.')
+      git('commit', '-qm', 'pictures')
+      return git('rev-parse', 'HEAD').toString().trim()
+    }
+    const from = (file: string, name: string) => copyFileSync(join(recorded, file), join(pictures, name))
+    git('init', '-q')
+    from('button-strong.png', 'button-strong.png')
+    from('card-composed.png', 'card-composed.png')
+    from('badge-tones.png', 'badge-tones.png')
+    const old = commit()
+    writeFileSync(
+      join(pictures, 'button-strong.png'),
+      readFileSync(join(folders.failures, `button/${story}-actual.png`)),
+    )
+    rmSync(join(pictures, 'card-composed.png'))
+    from('card-composed.png', 'card-panel.png')
+    const fresh = commit()
+
+    const changes = await compareCommits(folders.failures, { old, fresh, repository })
+    expect(changes.map(({ name, before, after }) => [name, before !== null, after !== null])).toEqual([
+      ['button-strong', true, true],
+      ['card-composed', true, false],
+      ['card-panel', false, true],
+    ])
+    const page = await open(pathToFileURL(join(folders.failures, 'index.html')).href)
+    await page.getByRole('button', { name: 'card-composed' }).click()
+    expect(await page.getByText('Removed picture', { exact: true }).isVisible()).toBe(true)
+    expect(await page.getByRole('button', { name: /^Accept/ }).count()).toBe(0)
   })
 
   it('BEY-20 accepts nothing for a page of another origin, and serves no file outside its folder', async () => {
-    buildReview(folders)
+    await buildReview(folders)
     const server = await serveReview(folders, 0)
     onTestFinished(() => void server.close())
     const url = addressOf(server)

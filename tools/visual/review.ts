@@ -1,19 +1,23 @@
 /**
  * The visual review (BEY-20): builds a page from the failed comparisons of the last run of stories, and serves it on loopback, where a
- * click accepts a picture. The page also works as a file, for instance in the artifact of CI; there it shows the command that accepts.
+ * click accepts pictures. The page also works as a file, for instance in the artifact of CI; there it shows the command that accepts.
  *
- *   npm run visual:review                        builds the page and serves it
- *   node tools/visual/review.ts --build          only builds it: .cache/visual/index.html
- *   node tools/visual/review.ts --accept <name>  replaces this picture (`all`: every one)
- *   node tools/visual/review.ts --from <folder>  reads a downloaded artifact instead of .cache/visual
+ *   npm run visual:review                             builds the page and serves it
+ *   npm run visual:review -- --build                  only builds it: .cache/visual/index.html
+ *   npm run visual:review -- --accept <name>          replaces this picture (`all`: every one)
+ *   npm run visual:review -- --from <folder>          reads a downloaded artifact instead of .cache/visual
+ *   npm run visual:review -- --commits <old> <new>    compares the recorded pictures of two commits
  */
-import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { basename, dirname, extname, join, resolve, sep } from 'node:path'
 import { parseArgs } from 'node:util'
 
+import { describeDifference } from './differences.ts'
 import { reviewPage, type Change } from './review-page.ts'
+import { storyOf } from './stories-of-pictures.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 export const failuresFolder = join(root, '.cache/visual')
@@ -22,7 +26,7 @@ export const baselineFolder = join(root, '.storybook/screenshots')
 export type Folders = { failures: string; baseline: string }
 
 /** The failed comparisons, without those that were accepted since. */
-export function findChanges({ failures, baseline }: Folders): Change[] {
+function findFailures({ failures, baseline }: Folders) {
   const files = globSync('*/*.png', { cwd: failures })
   const known = new Set(files)
   return files
@@ -34,32 +38,82 @@ export function findChanges({ failures, baseline }: Folders): Change[] {
       const recorded = join(baseline, `${name}.png`)
       const isRecorded = existsSync(recorded)
       if (isRecorded && readFileSync(recorded).equals(readFileSync(join(failures, after)))) return []
+      const before = isRecorded ? join(component, `${name}-before.png`) : null
       const difference = join(component, `${name}-diff.png`)
-      return [
-        {
-          name,
-          component,
-          before: isRecorded ? join(component, `${name}-before.png`) : null,
-          after,
-          difference: known.has(difference) ? difference : null,
-        },
-      ]
+      return [{ name, component, before, after, difference: known.has(difference) ? difference : null }]
     })
 }
 
+/** The names of the pictures that failed and were not accepted since. */
+export const findChanges = (folders: Folders): string[] => findFailures(folders).map(({ name }) => name)
+
 /** Writes the page, and the recorded pictures beside the new ones so that the folder is complete as an artifact. */
-export function buildReview(folders: Folders): Change[] {
-  const changes = findChanges(folders)
+export async function buildReview(folders: Folders): Promise<Change[]> {
+  const failures = findFailures(folders)
   mkdirSync(folders.failures, { recursive: true })
-  for (const { name, before } of changes)
+  for (const { name, before } of failures)
     if (before !== null) copyFileSync(join(folders.baseline, `${name}.png`), join(folders.failures, before))
-  writeFileSync(join(folders.failures, 'index.html'), reviewPage(changes))
+  return writePage(folders.failures, failures, true)
+}
+
+/** Writes the page about pictures whose files are in the folder. */
+async function writePage(
+  folder: string,
+  pictures: readonly Omit<Change, 'story' | 'pixels' | 'cause'>[],
+  canAccept: boolean,
+): Promise<Change[]> {
+  const changes: Change[] = []
+  for (const picture of pictures) {
+    const { name, before, after } = picture
+    const difference =
+      before === null || after === null
+        ? { pixels: null, cause: before === null ? 'New picture' : 'Removed picture' }
+        : await describeDifference(join(folder, before), join(folder, after))
+    changes.push({ ...picture, ...difference, story: storyOf(name)?.path ?? null })
+  }
+  writeFileSync(join(folder, 'index.html'), reviewPage(changes, canAccept))
   return changes
+}
+
+const git = (cwd: string, ...args: string[]) => execFileSync('git', args, { cwd, maxBuffer: 2 ** 30 })
+
+/** The recorded pictures of a commit: the object of each name. */
+const picturesOf = (repository: string, commit: string): Map<string, string> =>
+  new Map(
+    git(repository, 'ls-tree', '-r', '--format=%(objectname) %(path)', commit, '.storybook/screenshots')
+      .toString()
+      .split('\n')
+      .filter((line) => line.endsWith('.png'))
+      .map((line) => [basename(line, '.png'), line.split(' ')[0] ?? '']),
+  )
+
+/** Writes the page about the pictures that differ between two commits, with their files, to an emptied folder. */
+export async function compareCommits(
+  folder: string,
+  { old, fresh, repository = root }: { old: string; fresh: string; repository?: string },
+): Promise<Change[]> {
+  const [before, after] = [picturesOf(repository, old), picturesOf(repository, fresh)]
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const names = [...new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name) !== after.get(name))
+  const write = (name: string, object: string | undefined, kind: string) => {
+    if (object === undefined) return null
+    writeFileSync(join(folder, `${name}-${kind}.png`), git(repository, 'cat-file', 'blob', object))
+    return `${name}-${kind}.png`
+  }
+  const pictures = names.toSorted().map((name) => ({
+    name,
+    component: storyOf(name)?.component ?? 'without a story',
+    before: write(name, before.get(name), 'before'),
+    after: write(name, after.get(name), 'after'),
+    difference: null,
+  }))
+  return writePage(folder, pictures, false)
 }
 
 /** Replaces the recorded picture by the new one. False if there is no such change. */
 export function accept(folders: Folders, name: string): boolean {
-  const change = findChanges(folders).find((one) => one.name === name)
+  const change = findFailures(folders).find((one) => one.name === name)
   if (change === undefined) return false
   copyFileSync(join(folders.failures, change.after), join(folders.baseline, `${name}.png`))
   return true
@@ -95,25 +149,34 @@ export function serveReview(folders: Folders, port: number): Promise<Server> {
 export const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 
 if (import.meta.main) {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
     options: {
       build: { type: 'boolean' },
       accept: { type: 'string', multiple: true },
+      commits: { type: 'boolean' },
       from: { type: 'string', default: failuresFolder },
       port: { type: 'string', default: '6007' },
     },
   })
   const folders = { failures: resolve(values.from), baseline: baselineFolder }
-  if (values.accept === undefined) {
-    const changes = buildReview(folders)
-    console.log(`${changes.length} changed pictures: ${join(folders.failures, 'index.html')}`)
-    if (!values.build) console.log(`Review them at ${addressOf(await serveReview(folders, Number(values.port)))}`)
-  } else {
-    const all = findChanges(folders).map(({ name }) => name)
+  const [old = '', fresh] = positionals
+  if (values.accept !== undefined) {
+    const all = findChanges(folders)
     for (const name of values.accept.flatMap((one) => (one === 'all' ? all : [one]))) {
       const isAccepted = accept(folders, name)
       console.log(isAccepted ? `✓ ${name}` : `✗ ${name}: no such change`)
       if (!isAccepted) process.exitCode = 1
     }
+  } else if (values.commits === true && fresh === undefined) {
+    console.error('--commits needs two commits, for instance: --commits HEAD~1 HEAD')
+    process.exitCode = 2
+  } else {
+    if (values.commits === true) folders.failures = join(root, '.cache/visual-commits')
+    const changes = await (values.commits === true
+      ? compareCommits(folders.failures, { old, fresh: fresh ?? '' })
+      : buildReview(folders))
+    console.log(`${changes.length} changed pictures: ${join(folders.failures, 'index.html')}`)
+    if (!values.build) console.log(`Review them at ${addressOf(await serveReview(folders, Number(values.port)))}`)
   }
 }

@@ -1,4 +1,4 @@
-import type { Api } from '@lotus/api-client'
+import type { Api, DataMethod } from '@lotus/api-client'
 import type { CallSession } from '@lotus/api-client/session'
 
 type Transport = {
@@ -13,20 +13,23 @@ export const transport: Transport = { fetch: (request) => fetch(request), sessio
 /** Public and the same for every storefront: it only blocks forms of other sites (contract: `apiKey`). */
 export const apiKey = 'lotus-storefront'
 
-let client: Promise<Api> | undefined
+type Client = Awaited<ReturnType<typeof create>>
+
+let client: Promise<Client> | undefined
 
 /** Pages arrive with their data, so the client is not part of the first load: the first call loads it. */
-const load = (): Promise<Api> => (client ??= create())
+const load = (): Promise<Client> => (client ??= create())
 
-async function create(): Promise<Api> {
+async function create() {
   try {
-    const { createApi } = await import('@lotus/api-client')
-    return createApi({
+    const { createApi, unwrap } = await import('@lotus/api-client')
+    const methods = createApi({
       baseUrl: import.meta.env.SSR ? 'http://shop.internal/api' : '/api',
       apiKey,
       fetch: (request) => transport.fetch(request),
       session: () => transport.session(),
     })
+    return { methods, unwrap }
   } catch (error) {
     // The next call retries.
     client = undefined
@@ -35,17 +38,27 @@ async function create(): Promise<Api> {
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-type Call = (...args: unknown[]) => Promise<unknown>
+type Call = (...args: unknown[]) => Promise<{ response: Response }>
 
 const method =
   (name: Method): Call =>
   async (...args) =>
-    ((await load())[name] as unknown as Call)(...args)
+    ((await load()).methods[name] as unknown as Call)(...args)
 
-/** The operations of the contract. */
+const methods = { GET: method('GET'), POST: method('POST'), PUT: method('PUT'), DELETE: method('DELETE') }
+
+const data =
+  (name: Method) =>
+  async (...args: unknown[]) =>
+    (await load()).unwrap(await methods[name](...args))
+
+/** The operations of the contract. They resolve to the data of the answer, or reject with an `ApiError`. */
 export const api = {
-  GET: method('GET'),
-  POST: method('POST'),
-  PUT: method('PUT'),
-  DELETE: method('DELETE'),
-} as unknown as Pick<Api, Method>
+  GET: data('GET'),
+  POST: data('POST'),
+  PUT: data('PUT'),
+  DELETE: data('DELETE'),
+} as { GET: DataMethod<'get'>; POST: DataMethod<'post'>; PUT: DataMethod<'put'>; DELETE: DataMethod<'delete'> }
+
+/** The operations with their responses, for `unwrap` of the API client. */
+export const answers = methods as unknown as Pick<Api, Method>

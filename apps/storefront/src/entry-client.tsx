@@ -60,7 +60,7 @@ async function begin(): Promise<void> {
   const recordPlaces = () =>
     whenIdle(
       () =>
-        void import('#pages/navigation-record.ts').then(
+        void import('#pages/shell/navigation-record.ts').then(
           ({ navigationOf }) => navigationOf(router),
           () => null,
         ),

@@ -1,4 +1,9 @@
-import createClient, { type Client } from 'openapi-fetch'
+import createClient, {
+  type Client,
+  type ClientPathsWithMethod,
+  type MaybeOptionalInit,
+  type MethodResponse,
+} from 'openapi-fetch'
 
 import type { paths } from '@lotus/openapi/schema'
 
@@ -8,6 +13,17 @@ import { sendWithSession, type CallSession } from './session.ts'
 export { ApiError, unwrap } from './errors.ts'
 
 export type Api = Client<paths>
+
+/** Calls an operation and resolves to the data of its answer. @throws {ApiError} */
+export type DataMethod<Method extends 'get' | 'post' | 'put' | 'delete'> = <
+  Path extends ClientPathsWithMethod<Api, Method>,
+  Init extends MaybeOptionalInit<paths[Path], Method>,
+>(
+  path: Path,
+  // As in openapi-fetch, which does not export this type.
+  ...init: undefined extends Init ? [Init?] : [Init]
+) => Promise<MethodResponse<Api, Method, Path> extends { data: infer Data } ? Data : never>
+
 export type ApiOptions = {
   /** The API's base URL without a trailing slash, e.g. `/api`. */
   baseUrl: string

@@ -60,7 +60,7 @@ function secondsOf(header: string | null): number | null {
 }
 
 /**
- * Returns the `data` of a 2xx response. Use it on every call: `unwrap(await api.GET(…))`.
+ * Returns the `data` of a 2xx response: `unwrap(await api.GET(…))`. The `api` of the storefront does so on every call.
  *
  * Decides by `response.ok`, not by `error`: openapi-fetch leaves `error` undefined where an error body is empty.
  * @throws {ApiError}

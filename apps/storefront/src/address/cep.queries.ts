@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 
-import { ApiError, unwrap } from '@lotus/api-client/errors'
+import { ApiError } from '@lotus/api-client/errors'
 
 import type { CepAnswer } from './address-fields.tsx'
 import { api } from '#api.ts'
@@ -11,7 +11,7 @@ const aDay = 24 * 60 * 60_000
 const cepQuery = (cep: string) =>
   queryOptions({
     queryKey: ['shipping', 'lookUpCep', cep],
-    queryFn: async () => unwrap(await api.GET('/public/cep/{cep}', { params: { path: { cep } } })),
+    queryFn: () => api.GET('/public/cep/{cep}', { params: { path: { cep } } }),
     staleTime: aDay,
     // Not retried: the user types the address meanwhile.
     retry: false,

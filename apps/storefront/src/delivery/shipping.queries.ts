@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { unwrap } from '@lotus/api-client/errors'
 import type { CartItem } from '@lotus/openapi/schema'
 
 import { api } from '#api.ts'
@@ -9,8 +8,7 @@ import { api } from '#api.ts'
 export const shippingQuoteQuery = (zipCode: string, items: readonly CartItem[]) =>
   queryOptions({
     queryKey: ['shipping', 'createShippingQuote', zipCode, items],
-    queryFn: async ({ signal }) =>
-      unwrap(await api.POST('/public/shipping/quotes', { body: { zipCode, items: [...items] }, signal })),
+    queryFn: ({ signal }) => api.POST('/public/shipping/quotes', { body: { zipCode, items: [...items] }, signal }),
     staleTime: 5 * 60_000,
     // The previous quote stays while other quantities load; for another CEP it would be wrong.
     placeholderData: (before, query) => (query?.queryKey[2] === zipCode ? before : undefined),
@@ -20,13 +18,11 @@ export const shippingQuoteQuery = (zipCode: string, items: readonly CartItem[]) 
 export const freeDeliveryQuery = (zipCode: string | null) =>
   queryOptions({
     queryKey: ['shipping', 'getFreeDelivery', zipCode],
-    queryFn: async ({ signal }) =>
-      unwrap(
-        await api.GET('/public/shipping/free-delivery', {
-          params: { query: zipCode === null ? {} : { zipCode } },
-          signal,
-        }),
-      ),
+    queryFn: ({ signal }) =>
+      api.GET('/public/shipping/free-delivery', {
+        params: { query: zipCode === null ? {} : { zipCode } },
+        signal,
+      }),
     staleTime: 5 * 60_000,
   })
 
@@ -34,12 +30,10 @@ export const freeDeliveryQuery = (zipCode: string | null) =>
 export const deliveriesQuery = (zipCode: string, productIds: readonly number[]) =>
   queryOptions({
     queryKey: ['shipping', 'listDeliveries', zipCode, productIds],
-    queryFn: async ({ signal }) =>
-      unwrap(
-        await api.GET('/public/shipping/deliveries', {
-          params: { query: { zipCode, productIds: [...productIds] } },
-          signal,
-        }),
-      ),
+    queryFn: ({ signal }) =>
+      api.GET('/public/shipping/deliveries', {
+        params: { query: { zipCode, productIds: [...productIds] } },
+        signal,
+      }),
     staleTime: 5 * 60_000,
   })

@@ -1,4 +1,4 @@
-import { contactInfoQuery } from '#features/navigation/navigation.queries.ts'
+import { contactInfoQuery } from '#features/shell/navigation.queries.ts'
 import type { JsonLd } from '#routing/json-ld.ts'
 import { fetchStores } from '#shop/settings.calls.ts'
 import { shopQuery } from '#shop/settings.queries.ts'

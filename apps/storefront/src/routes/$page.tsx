@@ -4,7 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { Locale } from '#i18n/i18n.ts'
 import type { PageHead } from '#routing/seo.ts'
 
-import { InformationPage, loadInformation } from '#pages/information-page.tsx'
+import { InformationPage, loadInformation } from '#pages/information/information-page.tsx'
 
 export const Route = createFileRoute('/$page')({
   loader: ({ context, params }) => loadInformation(context, params.page),

@@ -12,9 +12,9 @@ import type { ReactNode } from 'react'
 import '@lotus/ui/theme/global'
 
 import { useCartCounts } from '#features/cart/cart-store.ts'
-import { LiveConnectionNotice } from '#features/navigation/connection-notice.tsx'
-import { AccountSlot, useOnLogin } from '#features/navigation/account-slot.tsx'
-import { Shell } from '#features/navigation/shell.tsx'
+import { LiveConnectionNotice } from '#features/shell/connection-notice.tsx'
+import { AccountSlot, useOnLogin } from '#features/shell/account-menu/account-slot.tsx'
+import { Shell } from '#features/shell/shell.tsx'
 import { failedPicturesScript } from '@lotus/ui/failed-pictures'
 
 import { deferMediaScript } from '#hydration/defer-media.ts'
@@ -37,26 +37,26 @@ import { whenCepIsKnown } from '#delivery/when-cep-is-known.ts'
 import { themeScript } from '#preferences/theme.ts'
 import { trustedTypesScript } from '#preferences/trusted-types-script.ts'
 
-import { OnDemand, useDepartmentsTrigger } from '#pages/on-demand.tsx'
+import { OnDemand, useDepartmentsTrigger } from '#pages/shell/on-demand.tsx'
 import type { RouterContext } from '#routing/router-context.ts'
 
-const loadHeader = () => import('#pages/header-parts.tsx')
+const loadHeader = () => import('#pages/shell/header-parts.tsx')
 const Search = lazyWithRetry(loadHeader, 'Search')
 const Menu = lazyWithRetry(loadHeader, 'Menu')
 const Offer = lazyWithRetry(loadHeader, 'Offer')
 const Preferences = lazyWithRetry(loadHeader, 'Preferences')
-const Wishes = lazyWithRetry(() => import('#pages/wishes.tsx'), 'Wishes')
-const loadAround = () => import('#pages/strips-and-footer.tsx')
+const Wishes = lazyWithRetry(() => import('#pages/shell/wishes.tsx'), 'Wishes')
+const loadAround = () => import('#pages/shell/strips-and-footer.tsx')
 const Promises = lazyWithRetry(loadAround, 'Promises')
 const Departments = lazyWithRetry(loadAround, 'Departments')
-const DeliveryPlace = lazyWithRetry(() => import('#pages/delivery-place.tsx'), 'DeliveryPlace')
+const DeliveryPlace = lazyWithRetry(() => import('#pages/shell/delivery-place.tsx'), 'DeliveryPlace')
 const PageEnd = lazyWithRetry(loadAround, 'PageEnd')
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   search: { middlewares: [keepLanguage] },
   // None of the data is required: the browser retries what fails.
   loader: ({ context: { queryClient } }) =>
-    import('#pages/shell-loader.ts').then(({ loadShell }) => loadShell(queryClient)).catch(() => undefined),
+    import('#pages/shell/shell-loader.ts').then(({ loadShell }) => loadShell(queryClient)).catch(() => undefined),
   head: ({ match: { context } }) => ({
     ...documentHead,
     meta: [

@@ -4,7 +4,7 @@ import { Hydrate } from '#hydration/hydrate.tsx'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { load } from '#hydration/strategies.ts'
 
-const CartPage = lazyWithRetry(() => import('#pages/cart-page.tsx'), 'Page')
+const CartPage = lazyWithRetry(() => import('#pages/cart/cart-page.tsx'), 'Page')
 
 export const Route = createFileRoute('/cart')({
   codeSplitGroupings: [],

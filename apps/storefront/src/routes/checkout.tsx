@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { CheckoutPage } from '#pages/checkout-page.tsx'
+import { CheckoutPage } from '#pages/checkout/checkout-page.tsx'
 
 export const Route = createFileRoute('/checkout')({ component: CheckoutPage })

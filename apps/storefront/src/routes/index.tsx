@@ -5,7 +5,7 @@ import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { idleOrInteraction } from '#hydration/strategies.ts'
 import { RoutePending } from '#routing/route-pending.tsx'
 
-const HomePage = lazyWithRetry(() => import('#pages/home-page.tsx'), 'Page')
+const HomePage = lazyWithRetry(() => import('#pages/home/home-page.tsx'), 'Page')
 const Pending = lazyWithRetry(() => import('#features/catalog/home-screen.tsx'), 'HomeScreenPending', <RoutePending />)
 
 export const Route = createFileRoute('/')({

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { loadPrivate } from '#routing/private-head.ts'
 
-import { OrderPage } from '#pages/order-page.tsx'
+import { OrderPage } from '#pages/orders/order-page.tsx'
 
 export const Route = createFileRoute('/order-confirmation/$orderId')({
   loader: ({ context, params }) =>

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { loadPrivate } from '#routing/private-head.ts'
 
-import { ReceiptPage } from '#pages/receipt-page.tsx'
+import { ReceiptPage } from '#pages/orders/receipt-page.tsx'
 
 export const Route = createFileRoute('/order-confirmation/$orderId_/receipt')({
   loader: ({ context, params }) =>

@@ -8,7 +8,7 @@ import { RoutePending } from '#routing/route-pending.tsx'
 import type { PageHead } from '#routing/seo.ts'
 
 import { LazyPopularProducts } from '#pages/lazy-popular-products.tsx'
-import { ProductPage } from '#pages/lazy-product-page.ts'
+import { ProductPage } from '#pages/product/lazy-product-page.ts'
 
 const Pending = lazyWithRetry(
   () => import('#features/catalog/product-screen.tsx'),

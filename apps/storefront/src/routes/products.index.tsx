@@ -7,8 +7,8 @@ import { idleOrInteraction } from '#hydration/strategies.ts'
 import { RoutePending } from '#routing/route-pending.tsx'
 import type { PageHead } from '#routing/seo.ts'
 
-const ProductsPage = lazyWithRetry(() => import('#pages/products-page.tsx'), 'Page')
-const Pending = lazyWithRetry(() => import('#pages/products-pending.tsx'), 'ProductsPending', <RoutePending />)
+const ProductsPage = lazyWithRetry(() => import('#pages/products/products-page.tsx'), 'Page')
+const Pending = lazyWithRetry(() => import('#pages/products/products-pending.tsx'), 'ProductsPending', <RoutePending />)
 
 export const Route = createFileRoute('/products/')({
   codeSplitGroupings: [],

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { loadPrivate } from '#routing/private-head.ts'
 
-import { AddressesPage } from '#pages/addresses-page.tsx'
+import { AddressesPage } from '#pages/account/addresses-page.tsx'
 
 export const Route = createFileRoute('/user/addresses')({
   // In the URL, so that Back returns from the form to the list.

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { loadPrivate } from '#routing/private-head.ts'
 
-import { ProfilePage } from '#pages/profile-page.tsx'
+import { ProfilePage } from '#pages/account/profile-page.tsx'
 
 export const Route = createFileRoute('/user/profile')({
   loader: ({ context }) => loadPrivate(context, { path: '/user/profile', title: msg`Meu perfil` }),

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { loadPrivate } from '#routing/private-head.ts'
 
-import { PurchasePage } from '#pages/purchase-page.tsx'
+import { PurchasePage } from '#pages/orders/purchase-page.tsx'
 
 export const Route = createFileRoute('/user/purchases/$orderId')({
   loader: ({ context, params }) =>

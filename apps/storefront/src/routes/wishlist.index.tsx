@@ -7,7 +7,7 @@ import { wishlistTitle } from '#features/wishlist/wishlist-titles.messages.ts'
 import { loadPrivate } from '#routing/private-head.ts'
 import { useSession } from '#session/session.ts'
 
-import { AccountWishlist, GuestWishlist } from '#pages/wishlist-page.tsx'
+import { AccountWishlist, GuestWishlist } from '#pages/wishlist/wishlist-page.tsx'
 
 export const Route = createFileRoute('/wishlist/')({
   // Unchanged; `readWishlistSearch` parses it.

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { sharedTitle } from '#features/wishlist/shared-title.ts'
 import { loadPrivate } from '#routing/private-head.ts'
 
-import { SharedWishlistPage } from '#pages/shared-wishlist-page.tsx'
+import { SharedWishlistPage } from '#pages/wishlist/shared-wishlist-page.tsx'
 
 export const Route = createFileRoute('/wishlist/shared/$shareId')({
   // The browser fetches the list: the server's page is cached, and the link may be revoked.

@@ -1,6 +1,6 @@
 import { createActor, fromPromise, waitFor, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
-import { ApiError, unwrap } from '@lotus/api-client/errors'
+import { ApiError } from '@lotus/api-client/errors'
 import type { CallSession, Credential, Renewal } from '@lotus/api-client/session'
 import { authMachine } from '@lotus/machines/auth'
 import { isFresh, sessionOf } from '@lotus/machines/auth/rules'
@@ -172,7 +172,7 @@ export function startSession() {
     signInWithLink: (token: string) => attempt({ by: 'mail', token }),
     async signUp(data: SignUpRequest): Promise<SessionAnswer<{ email: string }>> {
       try {
-        return { ok: true, email: unwrap(await api.POST('/auth/sign-up', { body: data })).email }
+        return { ok: true, email: (await api.POST('/auth/sign-up', { body: data })).email }
       } catch (error) {
         return failure(errorOf(error))
       }

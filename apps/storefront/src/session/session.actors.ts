@@ -7,7 +7,7 @@ import { finalRefreshCodes, type RefreshAnswer, type RefreshCode, type Token } f
 import type { AuthConfig, AuthError, AuthSession, SignInAnswer, SignInAttempt } from '@lotus/machines/auth/types'
 import type { LoginResult } from '@lotus/openapi/schema'
 
-import { api } from '#api.ts'
+import { answers } from '#api.ts'
 import type { ServerClock } from './server-clock.ts'
 import { sendSignOut } from './sign-out-queue.ts'
 import { recordStorage } from './session-record.ts'
@@ -136,7 +136,7 @@ export const liveRefreshMachine = (parts: SessionParts) =>
       refreshSession: fromPromise<RefreshAnswer, AuthConfig>(async ({ signal }) => {
         const timeout = AbortSignal.timeout(requestTimeout)
         try {
-          const result = await api.POST('/auth/refresh', {
+          const result = await answers.POST('/auth/refresh', {
             signal: AbortSignal.any([signal, timeout]),
             ...bearing(parts.tokens.renewing()),
           })
@@ -190,10 +190,10 @@ export function errorOf(error: unknown): AuthError {
 }
 
 const callOf = (attempt: SignInAttempt, signal: AbortSignal) => {
-  if (attempt.by === 'password') return api.POST('/auth/sign-in', { body: attempt.credentials, signal })
-  if (attempt.by === 'google') return api.POST('/auth/google', { body: attempt.answer, signal })
-  if (attempt.by === 'mail') return api.POST('/auth/sign-in-link/use', { body: { token: attempt.token }, signal })
-  return api.POST('/auth/google/link', { body: { password: attempt.password }, signal })
+  if (attempt.by === 'password') return answers.POST('/auth/sign-in', { body: attempt.credentials, signal })
+  if (attempt.by === 'google') return answers.POST('/auth/google', { body: attempt.answer, signal })
+  if (attempt.by === 'mail') return answers.POST('/auth/sign-in-link/use', { body: { token: attempt.token }, signal })
+  return answers.POST('/auth/google/link', { body: { password: attempt.password }, signal })
 }
 
 /** Signs in by password, Google or an e-mail link. */

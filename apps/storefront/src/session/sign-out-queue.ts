@@ -1,4 +1,4 @@
-import { ApiError, unwrap } from '@lotus/api-client/errors'
+import { ApiError } from '@lotus/api-client/errors'
 
 import { api } from '#api.ts'
 import { recordKey, pendingSignOutKey } from './stored-session.ts'
@@ -31,7 +31,7 @@ async function send(bearer: string | null): Promise<void> {
   clearTimeout(timer)
   try {
     const headers = bearer === null ? {} : { authorization: `Bearer ${bearer}` }
-    unwrap(await api.POST('/auth/sign-out', { headers, signal: AbortSignal.timeout(requestTimeout) }))
+    await api.POST('/auth/sign-out', { headers, signal: AbortSignal.timeout(requestTimeout) })
     pendingSignOut.remove()
   } catch (error) {
     if (isAcknowledged(error)) pendingSignOut.remove()

@@ -1,4 +1,3 @@
-import { unwrap } from '@lotus/api-client/errors'
 import type { Currency } from '@lotus/openapi/schema'
 
 import { api } from '#api.ts'
@@ -18,7 +17,7 @@ let asked: Promise<Rates> | undefined
 
 async function rates(): Promise<Rates> {
   const key = 'EXCHANGE_RATES'
-  return ratesOf(unwrap(await api.GET('/public/settings/key/{key}', { params: { path: { key } } })).value)
+  return ratesOf((await api.GET('/public/settings/key/{key}', { params: { path: { key } } })).value)
 }
 
 const online = () => new Promise((resolve) => addEventListener('online', resolve, { once: true }))

@@ -1,4 +1,4 @@
-import { unwrap } from '@lotus/api-client/errors'
+import { ApiError } from '@lotus/api-client/errors'
 
 import { api } from '#api.ts'
 import { bannersOf, promotionsOf } from './banners.ts'
@@ -8,13 +8,17 @@ import { storesOf } from './stores.ts'
 
 /** The requests of `settings.queries.ts`, loaded only when a page has no data from the server. */
 
-const group = async (name: string, signal: AbortSignal) =>
-  unwrap(await api.GET('/public/settings/{group}', { params: { path: { group: name } }, signal }))
+const group = (name: string, signal: AbortSignal) =>
+  api.GET('/public/settings/{group}', { params: { path: { group: name } }, signal })
 
 /** The value of a setting; null if the shop has removed it. */
 async function setting(key: string, signal: AbortSignal): Promise<unknown> {
-  const answer = await api.GET('/public/settings/key/{key}', { params: { path: { key } }, signal })
-  return answer.response.status === 404 ? null : unwrap(answer).value
+  try {
+    return (await api.GET('/public/settings/key/{key}', { params: { path: { key } }, signal })).value
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
 }
 
 export async function fetchBanners(signal: AbortSignal) {

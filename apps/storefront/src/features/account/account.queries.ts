@@ -1,6 +1,5 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
-import { unwrap } from '@lotus/api-client/errors'
 import type {
   AddressData,
   ChangePasswordRequest,
@@ -16,28 +15,28 @@ const minute = 60_000
 /** The profile (USER-05: 5 minutes). */
 export const profileQuery = queryOptions({
   queryKey: ['user', 'getProfile'],
-  queryFn: async ({ signal }) => unwrap(await api.GET('/users/user/profile', { signal })),
+  queryFn: ({ signal }) => api.GET('/users/user/profile', { signal }),
   staleTime: 5 * minute,
 })
 
 /** The order statistics (USER-05: 2 minutes). */
 export const statsQuery = queryOptions({
   queryKey: ['user', 'getUserStats'],
-  queryFn: async ({ signal }) => unwrap(await api.GET('/users/user/stats', { signal })),
+  queryFn: ({ signal }) => api.GET('/users/user/stats', { signal }),
   staleTime: 2 * minute,
 })
 
 /** The sessions of the account. */
 export const sessionsQuery = queryOptions({
   queryKey: ['user', 'listSessions'],
-  queryFn: async ({ signal }) => unwrap(await api.GET('/users/user/sessions', { signal })),
+  queryFn: ({ signal }) => api.GET('/users/user/sessions', { signal }),
   staleTime: minute,
 })
 
 /** The saved addresses, the default first (USER-05: 5 minutes). */
 export const addressesQuery = queryOptions({
   queryKey: ['user', 'listAddresses'],
-  queryFn: async ({ signal }) => unwrap(await api.GET('/users/addresses/user', { signal })),
+  queryFn: ({ signal }) => api.GET('/users/addresses/user', { signal }),
   staleTime: 5 * minute,
 })
 
@@ -45,7 +44,7 @@ export const addressesQuery = queryOptions({
 export const updateProfile = (queryClient: QueryClient) =>
   mutationOptions({
     mutationKey: ['user', 'updateProfile'],
-    mutationFn: async (body: ProfileUpdate) => unwrap(await api.PUT('/users/user/profile', { body })),
+    mutationFn: (body: ProfileUpdate) => api.PUT('/users/user/profile', { body }),
     onSuccess: (profile) => queryClient.setQueryData(profileQuery.queryKey, profile),
   })
 
@@ -53,7 +52,7 @@ export const updateProfile = (queryClient: QueryClient) =>
 export const changePassword = (queryClient: QueryClient) =>
   mutationOptions({
     mutationKey: ['user', 'changePassword'],
-    mutationFn: async (body: ChangePasswordRequest) => unwrap(await api.PUT('/users/user/pwd', { body })),
+    mutationFn: (body: ChangePasswordRequest) => api.PUT('/users/user/pwd', { body }),
     onSuccess: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: profileQuery.queryKey }),
@@ -65,20 +64,20 @@ export const changePassword = (queryClient: QueryClient) =>
 export const endOtherSessions = (queryClient: QueryClient) =>
   mutationOptions({
     mutationKey: ['user', 'endOtherSessions'],
-    mutationFn: async () => unwrap(await api.DELETE('/users/user/sessions')),
+    mutationFn: () => api.DELETE('/users/user/sessions'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
 
 /** Exports all data of the account. */
 export const exportAccount = mutationOptions({
   mutationKey: ['user', 'exportAccount'],
-  mutationFn: async (body: ReauthenticationRequest) => unwrap(await api.POST('/users/user/export', { body })),
+  mutationFn: (body: ReauthenticationRequest) => api.POST('/users/user/export', { body }),
 })
 
 /** Deletes the account, which ends the session. */
 export const deleteAccount = mutationOptions({
   mutationKey: ['user', 'deleteAccount'],
-  mutationFn: async (body: DeleteAccountRequest) => unwrap(await api.DELETE('/users/user/account', { body })),
+  mutationFn: (body: DeleteAccountRequest) => api.DELETE('/users/user/account', { body }),
 })
 
 const changed = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: addressesQuery.queryKey })
@@ -87,7 +86,7 @@ const changed = (queryClient: QueryClient) => queryClient.invalidateQueries({ qu
 export const createAddress = (queryClient: QueryClient) =>
   mutationOptions({
     mutationKey: ['user', 'createAddress'],
-    mutationFn: async (body: AddressData) => unwrap(await api.POST('/users/addresses/user/address', { body })),
+    mutationFn: (body: AddressData) => api.POST('/users/addresses/user/address', { body }),
     onSuccess: () => changed(queryClient),
   })
 
@@ -95,8 +94,8 @@ export const createAddress = (queryClient: QueryClient) =>
 export const updateAddress = (queryClient: QueryClient) =>
   mutationOptions({
     mutationKey: ['user', 'updateAddress'],
-    mutationFn: async ({ addressId, body }: { addressId: number; body: AddressData }) =>
-      unwrap(await api.PUT('/users/addresses/{addressId}', { params: { path: { addressId } }, body })),
+    mutationFn: ({ addressId, body }: { addressId: number; body: AddressData }) =>
+      api.PUT('/users/addresses/{addressId}', { params: { path: { addressId } }, body }),
     onSuccess: () => changed(queryClient),
   })
 
@@ -104,8 +103,7 @@ export const updateAddress = (queryClient: QueryClient) =>
 export const deleteAddress = (queryClient: QueryClient) =>
   mutationOptions({
     mutationKey: ['user', 'deleteAddress'],
-    mutationFn: async (addressId: number) =>
-      unwrap(await api.DELETE('/users/addresses/{addressId}', { params: { path: { addressId } } })),
+    mutationFn: (addressId: number) => api.DELETE('/users/addresses/{addressId}', { params: { path: { addressId } } }),
     onSuccess: () => changed(queryClient),
   })
 
@@ -113,7 +111,7 @@ export const deleteAddress = (queryClient: QueryClient) =>
 export const setDefaultAddress = (queryClient: QueryClient) =>
   mutationOptions({
     mutationKey: ['user', 'setDefaultAddress'],
-    mutationFn: async (addressId: number) =>
-      unwrap(await api.PUT('/users/addresses/{addressId}/default', { params: { path: { addressId } } })),
+    mutationFn: (addressId: number) =>
+      api.PUT('/users/addresses/{addressId}/default', { params: { path: { addressId } } }),
     onSuccess: () => changed(queryClient),
   })

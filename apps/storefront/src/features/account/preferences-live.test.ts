@@ -11,18 +11,17 @@ const { server } = vi.hoisted(() => ({
   server: { state: null as unknown, puts: [] as Put[], answer: async (_put: Put) => {}, isDown: false },
 }))
 vi.mock('#api.ts', () => {
-  const answered = () => ({ data: { data: server.state }, response: new Response() })
   return {
     api: {
       GET: async () => {
         if (server.isDown) throw new TypeError('Failed to fetch')
-        return answered()
+        return server.state
       },
       PUT: async (_path: string, put: Put) => {
         server.puts.push(put)
         await server.answer(put)
         server.state = { ...put.body, updatedAt: '2026-11-24T00:00:00.000Z' }
-        return answered()
+        return server.state
       },
     },
   }

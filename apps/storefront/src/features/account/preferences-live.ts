@@ -1,6 +1,5 @@
 import type { I18n } from '@lingui/core'
 
-import { unwrap } from '@lotus/api-client/errors'
 import type { Preferences, PreferencesUpdate } from '@lotus/openapi/schema'
 
 import type { Transport } from '#account-document/document.ts'
@@ -20,8 +19,7 @@ import { notify } from '#toasts.ts'
 
 import { preferencesRules, preferencesSchema, type PreferencesChange } from './preferences-schema.ts'
 
-const load = async (signal: AbortSignal): Promise<Preferences | null> =>
-  unwrap(await api.GET('/users/user/preferences', { signal }))
+const load = (signal: AbortSignal): Promise<Preferences | null> => api.GET('/users/user/preferences', { signal })
 
 function updateOf(preferences: Preferences): PreferencesUpdate {
   const { notifications, personalization, language, currency, theme } = preferences
@@ -37,7 +35,7 @@ export const preferencesTransport: Transport<Preferences | null, PreferencesChan
       const after = preferencesSchema.apply(before, change)
       if (after === null || after === before) return before
       const params = { header: { 'Command-Id': id } }
-      return unwrap(await api.PUT('/users/user/preferences', { params, body: updateOf(after), signal }))
+      return await api.PUT('/users/user/preferences', { params, body: updateOf(after), signal })
     }),
 }
 
@@ -52,7 +50,7 @@ function readDevice(): PreferencesChange | null {
   }
 }
 
-/** Changes the language of the page; set by `pages/account-sync.tsx`. */
+/** Changes the language of the page; set by `pages/shell/account-sync.tsx`. */
 export const pageLanguage: { choose: (locale: Locale) => void } = { choose: languageChoice.write }
 
 /** Applies the preferences of the account in this browser without recording them as a choice made here. */

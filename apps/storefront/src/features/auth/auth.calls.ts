@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { ApiError, unwrap } from '@lotus/api-client/errors'
+import { ApiError } from '@lotus/api-client/errors'
 import type { EmailRequest, ResetPasswordRequest } from '@lotus/openapi/schema'
 
 import { api } from '#api.ts'
@@ -20,29 +20,29 @@ export const answerOf = async <Data extends object>(
 
 /** The URL of the Google pop-up; the server binds `state` to this browser. */
 export const beginGoogle = async (state: string): Promise<string> =>
-  unwrap(await api.POST('/auth/google/start', { body: { state } })).authorizationUrl
+  (await api.POST('/auth/google/start', { body: { state } })).authorizationUrl
 
 /** Requests the password reset e-mail. */
 export async function forgotPassword(body: EmailRequest): Promise<SessionAnswer> {
-  unwrap(await api.POST('/auth/forgot-password', { body }))
+  await api.POST('/auth/forgot-password', { body })
   return { ok: true }
 }
 
 /** Requests the e-mail with a link to sign in. */
 export async function requestSignInLink(body: EmailRequest): Promise<SessionAnswer> {
-  unwrap(await api.POST('/auth/sign-in-link', { body }))
+  await api.POST('/auth/sign-in-link', { body })
   return { ok: true }
 }
 
 /** Requests the confirmation e-mail again. */
 export async function resendVerification(body: EmailRequest): Promise<SessionAnswer> {
-  unwrap(await api.POST('/auth/verify-email/resend', { body }))
+  await api.POST('/auth/verify-email/resend', { body })
   return { ok: true }
 }
 
 /** Sets a new password with the token of an e-mail. */
 export async function resetPassword(body: ResetPasswordRequest): Promise<SessionAnswer> {
-  unwrap(await api.POST('/auth/reset-password', { body }))
+  await api.POST('/auth/reset-password', { body })
   return { ok: true }
 }
 
@@ -54,7 +54,7 @@ export const verifyEmailQuery = (token: string | null) =>
   queryOptions({
     queryKey: ['auth', 'verifyEmail', token],
     queryFn: async (): Promise<string> =>
-      unwrap(await api.POST('/auth/verify-email', { body: { token: token ?? '' } })).email,
+      (await api.POST('/auth/verify-email', { body: { token: token ?? '' } })).email,
     enabled: token !== null,
     staleTime: Infinity,
     gcTime: 0,

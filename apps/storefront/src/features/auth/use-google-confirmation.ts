@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useEffect, useRef, useState } from 'react'
 
-import { unwrap } from '@lotus/api-client/errors'
-
 import { api } from '#api.ts'
 import { problemMessage } from '#problem-message.tsx'
 import { signInMethods } from '#session/session-config.ts'
@@ -33,7 +31,7 @@ export function useGoogleConfirmation() {
     const answer = await askGoogle({ start: beginGoogle, signal: asking.current.signal })
     if (!answer.ok) return fail(texts[answer.reason])
     try {
-      unwrap(await api.POST('/users/user/google', { body: { credential: answer.code, state: answer.state } }))
+      await api.POST('/users/user/google', { body: { credential: answer.code, state: answer.state } })
       setState({ pending: false, problem: null })
       return true
     } catch (error) {

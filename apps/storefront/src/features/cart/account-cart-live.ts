@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 
-import { api } from '#api.ts'
+import { answers } from '#api.ts'
 import { newKey } from '#idempotency-key.ts'
 import { sessionState } from '#session/session-state.ts'
 import { onSessionChange, type SessionView } from '#session/session.ts'
@@ -37,7 +37,7 @@ function openLive(userId: number, i18n: I18n): AccountCart {
   const account = openAccountCart({
     userId,
     tab,
-    machine: liveCartSync(api),
+    machine: liveCartSync(answers),
     carts: accountCartStorage,
     commands: cartCommandsStorage,
     items: stored,

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
-import { unwrap } from '@lotus/api-client/errors'
 import type { CartItem } from '@lotus/openapi/schema'
 
 import { api } from '#api.ts'
@@ -9,8 +8,7 @@ import { api } from '#api.ts'
 export const cartPreviewQuery = (items: readonly CartItem[]) =>
   queryOptions({
     queryKey: ['carts', 'previewCart', items],
-    queryFn: async ({ signal }) =>
-      unwrap(await api.POST('/public/carts/preview', { body: { items: [...items] }, signal })),
+    queryFn: ({ signal }) => api.POST('/public/carts/preview', { body: { items: [...items] }, signal }),
     enabled: items.length > 0,
     staleTime: 15_000,
     placeholderData: keepPreviousData,

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 
-import { ApiError, unwrap } from '@lotus/api-client/errors'
+import { ApiError } from '@lotus/api-client/errors'
 import type { operations, Product, ProductSummary } from '@lotus/openapi/schema'
 
 import { api } from '#api.ts'
@@ -15,7 +15,7 @@ export type ListProducts = NonNullable<operations['listProducts']['parameters'][
 export const activeDepartmentsQuery = () =>
   queryOptions({
     queryKey: ['catalog', 'listActiveDepartments'],
-    queryFn: async ({ signal }) => unwrap(await api.GET('/public/departments/active', { signal })),
+    queryFn: ({ signal }) => api.GET('/public/departments/active', { signal }),
     staleTime: 2 * minute,
   })
 
@@ -23,7 +23,7 @@ export const activeDepartmentsQuery = () =>
 export const allCategoriesQuery = () =>
   queryOptions({
     queryKey: ['catalog', 'listAllCategories'],
-    queryFn: async ({ signal }) => unwrap(await api.GET('/public/categories/all', { signal })),
+    queryFn: ({ signal }) => api.GET('/public/categories/all', { signal }),
     staleTime: 2 * minute,
   })
 
@@ -31,18 +31,16 @@ export const allCategoriesQuery = () =>
 export const popularCategoriesQuery = (departmentId: number) =>
   queryOptions({
     queryKey: ['catalog', 'listPopularCategories', departmentId],
-    queryFn: async ({ signal }) =>
-      unwrap(
-        await api.GET('/public/categories/popular/{departmentId}', {
-          params: { path: { departmentId }, query: { limit: 10 } },
-          signal,
-        }),
-      ),
+    queryFn: ({ signal }) =>
+      api.GET('/public/categories/popular/{departmentId}', {
+        params: { path: { departmentId }, query: { limit: 10 } },
+        signal,
+      }),
     staleTime: 2 * minute,
   })
 
-const listProducts = async (query: ListProducts, signal: AbortSignal) =>
-  unwrap(await api.GET('/public/products', { params: { query }, signal }))
+const listProducts = (query: ListProducts, signal: AbortSignal) =>
+  api.GET('/public/products', { params: { query }, signal })
 
 /** Products with facets. Falls back to the last page past the end (D36); the previous result stays while the next loads. */
 export const productsQuery = (query: ListProducts) =>
@@ -59,8 +57,7 @@ export const productsQuery = (query: ListProducts) =>
 /** The rows of the home page: each product is in one of them (HOME-01). */
 export const homeQuery = queryOptions({
   queryKey: ['catalog', 'getHome'],
-  queryFn: async ({ signal }) =>
-    unwrap(await api.GET('/public/products/home', { params: { query: { limit: rowSize } }, signal })),
+  queryFn: ({ signal }) => api.GET('/public/products/home', { params: { query: { limit: rowSize } }, signal }),
   staleTime: 2 * minute,
 })
 
@@ -68,8 +65,7 @@ export const homeQuery = queryOptions({
 export const productQuery = (productId: number) =>
   queryOptions({
     queryKey: ['catalog', 'getProduct', productId],
-    queryFn: async ({ signal }) =>
-      unwrap(await api.GET('/public/products/{productId}', { params: { path: { productId } }, signal })),
+    queryFn: ({ signal }) => api.GET('/public/products/{productId}', { params: { path: { productId } }, signal }),
   })
 
 /** Related products. */
@@ -79,13 +75,11 @@ export const complementsQuery = (productId: number) => relatedProductsQuery(prod
 const relatedProductsQuery = (productId: number, relation: 'alternatives' | 'complements') =>
   queryOptions({
     queryKey: ['catalog', 'listRelatedProducts', productId, relation],
-    queryFn: async ({ signal }) =>
-      unwrap(
-        await api.GET('/public/products/{productId}/related', {
-          params: { path: { productId }, query: { relation, limit: rowSize } },
-          signal,
-        }),
-      ),
+    queryFn: ({ signal }) =>
+      api.GET('/public/products/{productId}/related', {
+        params: { path: { productId }, query: { relation, limit: rowSize } },
+        signal,
+      }),
     staleTime: 5 * minute,
   })
 

@@ -1,7 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { unwrap } from '@lotus/api-client/errors'
-
 import { api } from '#api.ts'
 
 import { productQuery } from './catalog.queries.ts'
@@ -12,7 +10,7 @@ export const currentProductQuery = (productId: number) =>
     ...productQuery(productId),
     queryFn: async ({ signal }) => {
       const params = { path: { productId } }
-      return unwrap(await api.GET('/public/products/{productId}', { params, signal, cache: 'no-cache' }))
+      return await api.GET('/public/products/{productId}', { params, signal, cache: 'no-cache' })
     },
     staleTime: 0,
   })

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { unwrap } from '@lotus/api-client/errors'
 import type { Category } from '@lotus/openapi/schema'
 
 import { api } from '#api.ts'
@@ -16,7 +15,7 @@ export const departmentCategoriesQuery = (department: number) =>
       const categories: Category[] = []
       for (let pageNumber = 0; ; pageNumber++) {
         const query = { department, pageNumber, pageSize: largestPage }
-        const page = unwrap(await api.GET('/public/categories', { params: { query }, signal }))
+        const page = await api.GET('/public/categories', { params: { query }, signal })
         categories.push(...page.content)
         if (page.lastPage) return categories
       }

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 
-import { ApiError, unwrap } from '@lotus/api-client/errors'
+import { ApiError } from '@lotus/api-client/errors'
 import { checkoutMachine } from '@lotus/machines/checkout'
 import { paymentMachine } from '@lotus/machines/payment'
 import type { CreatePaymentInput, FindIntentInput } from '@lotus/machines/payment/types'
@@ -46,19 +46,15 @@ const livePaymentMachine = paymentMachine.provide({
   actors: {
     createPayment: fromPromise<PaymentAnswer, CreatePaymentInput>(({ input: { intentId, request, key } }) =>
       answer(async () => ({
-        payment: unwrap(
-          await api.POST('/public/checkout/intents/{intentId}/payments', {
-            body: request,
-            params: { path: { intentId }, ...keyed(key) },
-          }),
-        ),
+        payment: await api.POST('/public/checkout/intents/{intentId}/payments', {
+          body: request,
+          params: { path: { intentId }, ...keyed(key) },
+        }),
       })),
     ),
     findIntent: fromPromise<IntentAnswer, FindIntentInput>(({ input: { intentId }, signal }) =>
       answer(async () => ({
-        intent: unwrap(
-          await api.GET('/public/checkout/intents/{intentId}', { params: { path: { intentId } }, signal }),
-        ),
+        intent: await api.GET('/public/checkout/intents/{intentId}', { params: { path: { intentId } }, signal }),
       })),
     ),
   },
@@ -70,11 +66,11 @@ export const liveCheckoutMachine = checkoutMachine.provide({
     quoteShipping: fromPromise<QuoteAnswer, QuoteInput>(({ input: { zipCode, items }, signal }) =>
       answer(async () => {
         const body = { items, ...(zipCode === null ? {} : { zipCode }) }
-        return { quote: unwrap(await api.POST('/public/shipping/quotes', { body, signal })) }
+        return { quote: await api.POST('/public/shipping/quotes', { body, signal }) }
       }),
     ),
     previewCart: fromPromise<PreviewAnswer, PreviewInput>(({ input, signal }) =>
-      answer(async () => ({ preview: unwrap(await api.POST('/public/carts/preview', { body: input, signal })) })),
+      answer(async () => ({ preview: await api.POST('/public/carts/preview', { body: input, signal }) })),
     ),
     createIntent: fromPromise<IntentAnswer, CreateIntentInput>(({ input }) =>
       answer(async () => ({ intent: await createIntent(input) })),
@@ -91,11 +87,11 @@ export const liveCheckoutMachine = checkoutMachine.provide({
 
 async function createIntent(input: CreateIntentInput): Promise<CheckoutIntent> {
   const params = keyed(input.key)
-  if (input.mode === 'user') return unwrap(await api.POST('/users/checkout/intents', { body: input.request, params }))
+  if (input.mode === 'user') return await api.POST('/users/checkout/intents', { body: input.request, params })
   // The e-mails about a guest's order are in the language of the page.
   const { lang } = document.documentElement
   const body = { ...input.request, ...(isLocale(lang) ? { language: lang } : {}) }
-  return unwrap(await api.POST('/public/checkout/intents', { body, params }))
+  return await api.POST('/public/checkout/intents', { body, params })
 }
 
 async function createOrder({ mode, intent, payment }: CreateOrderInput): Promise<Order> {
@@ -116,13 +112,13 @@ async function createOrder({ mode, intent, payment }: CreateOrderInput): Promise
   }
   const params = keyed(orderKey(intent.intentId, body))
   return mode === 'user'
-    ? unwrap(await api.POST('/users/order/payments/mercadopago', { params, body }))
-    : unwrap(await api.POST('/public/order/payments/mercadopago', { params, body }))
+    ? await api.POST('/users/order/payments/mercadopago', { params, body })
+    : await api.POST('/public/order/payments/mercadopago', { params, body })
 }
 
 /** Saves no duplicate, neither on a retry after a lost answer nor of an address that the account already has. */
 async function saveAddress(address: AddressData): Promise<Address> {
-  const known = unwrap(await api.GET('/users/addresses/user'))
+  const known = await api.GET('/users/addresses/user')
   const same = known.find((saved) => isSameAddress(saved, address))
-  return same ?? unwrap(await api.POST('/users/addresses/user/address', { body: address }))
+  return same ?? (await api.POST('/users/addresses/user/address', { body: address }))
 }

@@ -1,7 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { unwrap } from '@lotus/api-client/errors'
-
 import { api } from '#api.ts'
 
 import { loadCardProvider } from './card-fields.ts'
@@ -10,7 +8,7 @@ import { loadCardProvider } from './card-fields.ts'
 export const checkoutConfigQuery = () =>
   queryOptions({
     queryKey: ['checkout', 'getCheckoutConfig'],
-    queryFn: async ({ signal }) => unwrap(await api.GET('/public/checkout/config', { signal })),
+    queryFn: ({ signal }) => api.GET('/public/checkout/config', { signal }),
     staleTime: 60_000,
   })
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { ApiError, unwrap } from '@lotus/api-client/errors'
+import { ApiError } from '@lotus/api-client/errors'
 import type { InformationPage, Language } from '@lotus/openapi/schema'
 
 import { api } from '#api.ts'
@@ -15,7 +15,7 @@ export const informationPageQuery = (page: string, language: Language) =>
       if (!pageName.test(page)) return null
       const params = { path: { page }, query: { language } }
       try {
-        return unwrap(await api.GET('/public/pages/{page}', { params, signal }))
+        return await api.GET('/public/pages/{page}', { params, signal })
       } catch (error) {
         if (error instanceof ApiError && error.code === 'NOT_FOUND') return null
         throw error
@@ -28,7 +28,7 @@ export const informationPageQuery = (page: string, language: Language) =>
 export const shippingRegionsQuery = () =>
   queryOptions({
     queryKey: ['settings', 'listShippingRegions'],
-    queryFn: async ({ signal }) => unwrap(await api.GET('/public/shipping/regions', { signal })),
+    queryFn: ({ signal }) => api.GET('/public/shipping/regions', { signal }),
     staleTime: 10 * 60_000,
   })
 
@@ -38,7 +38,7 @@ export const exampleProductQuery = () =>
     queryKey: ['catalog', 'exampleProduct'],
     queryFn: async ({ signal }) => {
       const query = { pageNumber: 0, pageSize: 1, active: true, sort: 'price_asc' } as const
-      const { content } = unwrap(await api.GET('/public/products', { params: { query }, signal }))
+      const { content } = await api.GET('/public/products', { params: { query }, signal })
       return content[0]?.productId ?? null
     },
     staleTime: 10 * 60_000,

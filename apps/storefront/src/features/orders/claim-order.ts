@@ -1,4 +1,4 @@
-import { ApiError, unwrap } from '@lotus/api-client/errors'
+import { ApiError } from '@lotus/api-client/errors'
 import type { Order } from '@lotus/openapi/schema'
 
 import { api } from '#api.ts'
@@ -11,7 +11,7 @@ const isOver = (error: unknown) => error instanceof ApiError && (error.status ==
 /** Adds a guest's order of this browser to the account of the signed-in user (BEY-01). */
 export async function claimOrder(orderId: string): Promise<Order> {
   try {
-    const order = unwrap(await api.PUT('/users/user/orders/{orderId}/claim', { params: { path: { orderId } } }))
+    const order = await api.PUT('/users/user/orders/{orderId}/claim', { params: { path: { orderId } } })
     guestOrders.forget(orderId)
     return order
   } catch (error) {

@@ -10,7 +10,7 @@ import type {
   WithdrawalRequest,
 } from '@lotus/openapi/schema'
 
-import { api } from '#api.ts'
+import { answers, api } from '#api.ts'
 import { newKey } from '#idempotency-key.ts'
 
 import { followPix } from './follow-pix.ts'
@@ -42,14 +42,14 @@ export const orderQuery = (orderId: string, accessKey: string | null) =>
       const path = { orderId }
       const isOpened = client.getQueryData(queryKey) !== undefined
       if (accessKey !== null && !isOpened) {
-        const opened = await api.POST('/public/orders/{orderId}/access', {
+        const opened = await answers.POST('/public/orders/{orderId}/access', {
           params: { path },
           body: { accessKey },
           signal,
         })
         return seen(unwrap(opened), opened.response, false)
       }
-      const answer = await api.GET('/public/orders/{orderId}', { params: { path }, signal })
+      const answer = await answers.GET('/public/orders/{orderId}', { params: { path }, signal })
       return seen(unwrap(answer), answer.response, false)
     },
     staleTime: 2_000,
@@ -71,12 +71,10 @@ export async function createPixAgain(orderId: string): Promise<Payment> {
     payAgainKeys.write(others)
   }
   try {
-    const payment = unwrap(
-      await api.POST('/public/checkout/intents/{intentId}/payments', {
-        params: { path: { intentId: orderId }, header: { 'Idempotency-Key': key } },
-        body: { method: 'pix' },
-      }),
-    )
+    const payment = await api.POST('/public/checkout/intents/{intentId}/payments', {
+      params: { path: { intentId: orderId }, header: { 'Idempotency-Key': key } },
+      body: { method: 'pix' },
+    })
     if (payment.status !== 'unknown') forget()
     return payment
   } catch (error) {
@@ -88,7 +86,7 @@ export async function createPixAgain(orderId: string): Promise<Payment> {
 /** The status of an order by its number and its email; null if the two do not match. */
 export async function trackOrder(asked: { orderNumber: string; email: string }): Promise<TrackedOrder | null> {
   try {
-    return unwrap(await api.POST('/public/orders/track', { body: asked }))
+    return await api.POST('/public/orders/track', { body: asked })
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null
     throw error
@@ -97,7 +95,7 @@ export async function trackOrder(asked: { orderNumber: string; email: string }):
 
 /** Asks for an e-mail with a new link. The answer does not tell whether an order matches. */
 export async function requestOrderLink(asked: { orderNumber: string; email: string }): Promise<{ email: string }> {
-  unwrap(await api.POST('/public/orders/link', { body: asked }))
+  await api.POST('/public/orders/link', { body: asked })
   return { email: asked.email }
 }
 
@@ -110,8 +108,7 @@ export const purchasesKey = ['orders', 'listOrders'] as const
 export const purchasesQuery = (search: PurchasesSearch) =>
   queryOptions({
     queryKey: [...purchasesKey, search],
-    queryFn: async ({ signal }) =>
-      unwrap(await api.GET('/users/user/orders', { params: { query: purchasesQueryOf(search) }, signal })),
+    queryFn: ({ signal }) => api.GET('/users/user/orders', { params: { query: purchasesQueryOf(search) }, signal }),
     staleTime: minute,
   })
 
@@ -120,7 +117,7 @@ export const purchaseQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['orders', 'getOrder', orderId],
     queryFn: async ({ signal }): Promise<SeenOrder> => {
-      const answer = await api.GET('/users/user/orders/{orderId}', { params: { path: { orderId } }, signal })
+      const answer = await answers.GET('/users/user/orders/{orderId}', { params: { path: { orderId } }, signal })
       return seen(unwrap(answer), answer.response, true)
     },
     staleTime: ({ state }) => (state.data && pollOrder(state.data.order) === false ? minute : 2_000),
@@ -129,30 +126,29 @@ export const purchaseQuery = (orderId: string) =>
     refetchOnReconnect: 'always',
   })
 
-export const cancelOrder = async (orderId: string, body: CancelOrderRequest): Promise<Order> =>
-  unwrap(await api.PUT('/users/user/orders/{orderId}/cancel', { params: { path: { orderId } }, body }))
+export const cancelOrder = (orderId: string, body: CancelOrderRequest): Promise<Order> =>
+  api.PUT('/users/user/orders/{orderId}/cancel', { params: { path: { orderId } }, body })
 
 /** Cancels an order that this browser may see. */
-export const cancelGuestOrder = async (orderId: string, body: CancelOrderRequest): Promise<Order> =>
-  unwrap(await api.PUT('/public/orders/{orderId}/cancel', { params: { path: { orderId } }, body }))
+export const cancelGuestOrder = (orderId: string, body: CancelOrderRequest): Promise<Order> =>
+  api.PUT('/public/orders/{orderId}/cancel', { params: { path: { orderId } }, body })
 
-export const withdrawOrder = async (orderId: string, body: WithdrawalRequest): Promise<Order> =>
-  unwrap(await api.PUT('/users/user/orders/{orderId}/withdraw', { params: { path: { orderId } }, body }))
+export const withdrawOrder = (orderId: string, body: WithdrawalRequest): Promise<Order> =>
+  api.PUT('/users/user/orders/{orderId}/withdraw', { params: { path: { orderId } }, body })
 
-export const withdrawGuestOrder = async (orderId: string, body: WithdrawalRequest): Promise<Order> =>
-  unwrap(await api.PUT('/public/orders/{orderId}/withdraw', { params: { path: { orderId } }, body }))
+export const withdrawGuestOrder = (orderId: string, body: WithdrawalRequest): Promise<Order> =>
+  api.PUT('/public/orders/{orderId}/withdraw', { params: { path: { orderId } }, body })
 
-export const requestReturn = async (orderId: string, body: ReturnRequest): Promise<Order> =>
-  unwrap(await api.PUT('/users/user/orders/{orderId}/return', { params: { path: { orderId } }, body }))
+export const requestReturn = (orderId: string, body: ReturnRequest): Promise<Order> =>
+  api.PUT('/users/user/orders/{orderId}/return', { params: { path: { orderId } }, body })
 
-export const requestGuestReturn = async (orderId: string, body: ReturnRequest): Promise<Order> =>
-  unwrap(await api.PUT('/public/orders/{orderId}/return', { params: { path: { orderId } }, body }))
+export const requestGuestReturn = (orderId: string, body: ReturnRequest): Promise<Order> =>
+  api.PUT('/public/orders/{orderId}/return', { params: { path: { orderId } }, body })
 
 /** The receipt of an order that this browser or the account may see. */
 export const receiptQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['orders', 'getGuestReceipt', orderId],
-    queryFn: async ({ signal }) =>
-      unwrap(await api.GET('/public/orders/{orderId}/receipt', { params: { path: { orderId } }, signal })),
+    queryFn: ({ signal }) => api.GET('/public/orders/{orderId}/receipt', { params: { path: { orderId } }, signal }),
     retry: (count, error) => count < 2 && !isRefusal(error),
   })

@@ -1,6 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 
-import { unwrap } from '@lotus/api-client/errors'
 import type { OwnReview, OwnReviews, ReviewPage, ReviewWrite } from '@lotus/openapi/schema'
 
 import { api } from '#api.ts'
@@ -14,28 +13,24 @@ const pathOf = (productId: number) => ({ params: { path: { productId } } })
 export const ownReviewQuery = (productId: number) =>
   queryOptions({
     queryKey: ['user', 'getOwnReview', productId],
-    queryFn: async ({ signal }) =>
-      unwrap(await api.GET('/users/user/reviews/products/{productId}', { ...pathOf(productId), signal })),
+    queryFn: ({ signal }) => api.GET('/users/user/reviews/products/{productId}', { ...pathOf(productId), signal }),
     staleTime: minute,
   })
 
-export const createReview = async (productId: number, body: ReviewWrite): Promise<OwnReview> =>
-  unwrap(await api.POST('/users/user/reviews/products/{productId}', { ...pathOf(productId), body }))
+export const createReview = (productId: number, body: ReviewWrite): Promise<OwnReview> =>
+  api.POST('/users/user/reviews/products/{productId}', { ...pathOf(productId), body })
 
-export const updateReview = async (productId: number, body: ReviewWrite): Promise<OwnReview> =>
-  unwrap(await api.PUT('/users/user/reviews/products/{productId}', { ...pathOf(productId), body }))
+export const updateReview = (productId: number, body: ReviewWrite): Promise<OwnReview> =>
+  api.PUT('/users/user/reviews/products/{productId}', { ...pathOf(productId), body })
 
 export async function deleteReview(productId: number): Promise<void> {
-  unwrap(await api.DELETE('/users/user/reviews/products/{productId}', pathOf(productId)))
+  await api.DELETE('/users/user/reviews/products/{productId}', pathOf(productId))
 }
 
 /** Marks a review as helpful or withdraws the vote. Returns the number of votes. */
 export async function voteReview(reviewId: number, helpful: boolean): Promise<number> {
-  const options = { params: { path: { reviewId } } }
-  const answer = helpful
-    ? await api.PUT('/users/user/reviews/{reviewId}/helpful', options)
-    : await api.DELETE('/users/user/reviews/{reviewId}/helpful', options)
-  return unwrap(answer).helpfulVotes
+  const vote = helpful ? api.PUT : api.DELETE
+  return (await vote('/users/user/reviews/{reviewId}/helpful', { params: { path: { reviewId } } })).helpfulVotes
 }
 
 /** Changes the votes of one review wherever the cache shows it. `votes` gets the former number. */

@@ -1,7 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
-import { unwrap } from '@lotus/api-client/errors'
-
 import { api } from '#api.ts'
 
 import { readReviewSearch, type ReviewParams, type ReviewSearch } from './review-search.ts'
@@ -19,7 +17,7 @@ export const reviewsQuery = (productId: number, { filter, sort, page }: ReviewSe
     queryFn: async ({ signal }) => {
       const query = { filter, sort, pageNumber: page - 1, pageSize: reviewPageSize }
       const params = { path: { productId }, query }
-      return unwrap(await api.GET('/public/products/{productId}/reviews', { params, signal }))
+      return await api.GET('/public/products/{productId}/reviews', { params, signal })
     },
     placeholderData: keepPreviousData,
   })

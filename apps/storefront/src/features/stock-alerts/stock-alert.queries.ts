@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { unwrap } from '@lotus/api-client/errors'
 import type { StockAlertRequest } from '@lotus/openapi/schema'
 
 import { api } from '#api.ts'
@@ -10,16 +9,15 @@ const pathOf = (productId: number) => ({ params: { path: { productId } } })
 /** The account's alerts that wait for stock. */
 export const stockAlertsQuery = queryOptions({
   queryKey: ['stockAlerts', 'listStockAlerts'],
-  queryFn: async ({ signal }) => unwrap(await api.GET('/users/user/stock-alerts', { signal })),
+  queryFn: ({ signal }) => api.GET('/users/user/stock-alerts', { signal }),
 })
 
 /** Requests an alert as a guest. */
 export async function requestStockAlert(productId: number, body: StockAlertRequest): Promise<void> {
-  unwrap(await api.POST('/public/products/{productId}/stock-alerts', { ...pathOf(productId), body }))
+  await api.POST('/public/products/{productId}/stock-alerts', { ...pathOf(productId), body })
 }
 
 /** Adds or removes the account's alert. */
 export async function setStockAlert(productId: number, isWanted: boolean): Promise<void> {
-  const path = '/users/user/stock-alerts/{productId}'
-  unwrap(isWanted ? await api.PUT(path, pathOf(productId)) : await api.DELETE(path, pathOf(productId)))
+  await (isWanted ? api.PUT : api.DELETE)('/users/user/stock-alerts/{productId}', pathOf(productId))
 }

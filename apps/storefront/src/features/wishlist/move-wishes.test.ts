@@ -17,7 +17,7 @@ vi.mock('#api.ts', () => ({
   api: {
     POST: async (_path: string, { body: { productIds } }: { body: { productIds: number[] } }) => {
       server.asked.push(productIds)
-      return { data: { data: await server.answer(productIds) }, response: new Response() }
+      return server.answer(productIds)
     },
   },
 }))

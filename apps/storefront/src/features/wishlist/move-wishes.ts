@@ -2,8 +2,6 @@ import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 
-import { unwrap } from '@lotus/api-client/errors'
-
 import { api } from '#api.ts'
 import { sameShopper } from '#session/session-state.ts'
 import { notify } from '#toasts.ts'
@@ -22,7 +20,7 @@ export async function fetchAvailable(): Promise<Wish[]> {
   for (let pageNumber = 0; ; pageNumber += 1) {
     const query = { pageNumber, pageSize: mostInAnAnswer, available: true }
     // oxlint-disable-next-line no-await-in-loop -- the response tells how many pages follow
-    const page = unwrap(await api.GET('/users/user/wishlist', { params: { query } }))
+    const page = await api.GET('/users/user/wishlist', { params: { query } })
     found.push(...page.content.map(({ product, available, addedAt }) => ({ product, available, addedAt })))
     if (page.lastPage) return found
   }
@@ -55,7 +53,7 @@ export async function moveAccountWishes(
     for (let from = 0; from < productIds.length; from += mostAtOnce) {
       const body = { productIds: productIds.slice(from, from + mostAtOnce) }
       // oxlint-disable-next-line no-await-in-loop -- the list may exceed the limit of one request
-      moved.push(...unwrap(await api.POST('/users/user/wishlist/move-to-cart', { body })).moved)
+      moved.push(...(await api.POST('/users/user/wishlist/move-to-cart', { body })).moved)
       if (!isSame()) return
     }
   } finally {

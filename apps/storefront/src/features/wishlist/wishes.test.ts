@@ -26,7 +26,7 @@ vi.mock('#api.ts', () => {
       const gone = body?.productIds ?? [productId]
       if (name === 'POST') server.list = [productId, ...server.list.filter((id) => id !== productId)]
       if (name === 'DELETE') server.list = path.endsWith('clear') ? [] : server.list.filter((id) => !gone.includes(id))
-      return { data: { data: server.list }, response: new Response() }
+      return server.list
     }
   return { api: { GET: method('GET'), POST: method('POST'), DELETE: method('DELETE') } }
 })

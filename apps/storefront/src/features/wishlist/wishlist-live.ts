@@ -1,8 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { QueryClient } from '@tanstack/react-query'
 
-import { unwrap } from '@lotus/api-client/errors'
-
 import { followAccount, type LiveDocument } from '#account-document/follow-account.ts'
 import { applyLocally } from '#account-document/guest.ts'
 import { logOf } from '#account-document/log.ts'
@@ -18,23 +16,23 @@ import { wishlistSchema, type WishChange, type Wished } from './wishlist-schema.
 import { announceWishFailure } from './wishlist.messages.ts'
 
 const read = async (signal: AbortSignal): Promise<readonly Wished[]> =>
-  unwrap(await api.GET('/users/user/wishlist/ids', { signal })).map((productId) => ({ productId }))
+  (await api.GET('/users/user/wishlist/ids', { signal })).map((productId) => ({ productId }))
 
 async function send(id: string, change: WishChange, signal: AbortSignal): Promise<void> {
   const header = { 'Command-Id': id }
   if (change.type === 'clear') {
-    unwrap(await api.DELETE('/users/user/wishlist/clear', { params: { header }, signal }))
+    await api.DELETE('/users/user/wishlist/clear', { params: { header }, signal })
   } else if (change.type === 'add') {
     const params = { header, path: { productId: change.wish.productId } }
-    unwrap(await api.POST('/users/user/wishlist/add/{productId}', { params, signal }))
+    await api.POST('/users/user/wishlist/add/{productId}', { params, signal })
   } else {
     const [productId] = change.productIds
     if (productId !== undefined && change.productIds.length === 1) {
       const params = { header, path: { productId } }
-      unwrap(await api.DELETE('/users/user/wishlist/remove/{productId}', { params, signal }))
+      await api.DELETE('/users/user/wishlist/remove/{productId}', { params, signal })
     } else {
       const body = { productIds: [...change.productIds] }
-      unwrap(await api.DELETE('/users/user/wishlist/remove-multiple', { params: { header }, body, signal }))
+      await api.DELETE('/users/user/wishlist/remove-multiple', { params: { header }, body, signal })
     }
   }
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
-import { ApiError, unwrap } from '@lotus/api-client/errors'
+import { ApiError } from '@lotus/api-client/errors'
 import type { operations, ProductSummary } from '@lotus/openapi/schema'
 
 import { api } from '#api.ts'
@@ -18,7 +18,7 @@ export type ListWishlist = NonNullable<operations['listWishlist']['parameters'][
 export const wishlistQuery = (query: ListWishlist) =>
   queryOptions({
     queryKey: ['wishlists', 'listWishlist', query],
-    queryFn: async ({ signal }) => unwrap(await api.GET('/users/user/wishlist', { params: { query }, signal })),
+    queryFn: ({ signal }) => api.GET('/users/user/wishlist', { params: { query }, signal }),
     staleTime: 5 * minute,
     placeholderData: keepPreviousData,
   })
@@ -26,14 +26,14 @@ export const wishlistQuery = (query: ListWishlist) =>
 /** The statistics of the account's list. */
 export const wishlistStatsQuery = queryOptions({
   queryKey: ['wishlists', 'getWishlistStats'],
-  queryFn: async ({ signal }) => unwrap(await api.GET('/users/user/wishlist/stats', { signal })),
+  queryFn: ({ signal }) => api.GET('/users/user/wishlist/stats', { signal }),
   staleTime: 2 * minute,
 })
 
 /** The share link of the list, or null. */
 export const wishlistShareQuery = queryOptions({
   queryKey: ['wishlists', 'getWishlistShare'],
-  queryFn: async ({ signal }) => unwrap(await api.GET('/users/user/wishlist/share', { signal })),
+  queryFn: ({ signal }) => api.GET('/users/user/wishlist/share', { signal }),
   staleTime: 5 * minute,
 })
 
@@ -41,8 +41,7 @@ export const wishlistShareQuery = queryOptions({
 export const sharedWishlistQuery = (shareId: string) =>
   queryOptions({
     queryKey: ['wishlists', 'getSharedWishlist', shareId],
-    queryFn: async ({ signal }) =>
-      unwrap(await api.GET('/public/wishlist/shared/{shareId}', { params: { path: { shareId } }, signal })),
+    queryFn: ({ signal }) => api.GET('/public/wishlist/shared/{shareId}', { params: { path: { shareId } }, signal }),
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -63,7 +62,7 @@ export const currentProductsQuery = (productIds: readonly number[]) =>
       const previews = await Promise.all(
         parts.map(async (part) => {
           const items = part.map((productId) => ({ productId, quantity: 1 }))
-          return unwrap(await api.POST('/public/carts/preview', { body: { items }, signal }))
+          return await api.POST('/public/carts/preview', { body: { items }, signal })
         }),
       )
       return previews.flatMap(({ lines }) => lines.flatMap(({ product }) => product ?? []))
@@ -77,7 +76,7 @@ export const currentProductsQuery = (productIds: readonly number[]) =>
 export const shareWishlist = (queryClient: QueryClient) =>
   mutationOptions({
     mutationKey: ['wishlists', 'shareWishlist'],
-    mutationFn: async () => unwrap(await api.POST('/users/user/wishlist/share', {})),
+    mutationFn: () => api.POST('/users/user/wishlist/share', {}),
     onSuccess: (share) => queryClient.setQueryData(wishlistShareQuery.queryKey, share),
   })
 
@@ -85,6 +84,6 @@ export const shareWishlist = (queryClient: QueryClient) =>
 export const unshareWishlist = (queryClient: QueryClient) =>
   mutationOptions({
     mutationKey: ['wishlists', 'unshareWishlist'],
-    mutationFn: async () => unwrap(await api.DELETE('/users/user/wishlist/share', {})),
+    mutationFn: () => api.DELETE('/users/user/wishlist/share', {}),
     onSuccess: () => queryClient.setQueryData(wishlistShareQuery.queryKey, null),
   })

@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import ShoppingBasket from 'lucide-react/icons/shopping-basket'
+import type { ReactNode } from 'react'
+
+import { Badge } from '@lotus/ui/badge'
+import { Container } from '@lotus/ui/container'
+import { IconButton } from '@lotus/ui/icon-button'
+import { VisuallyHidden } from '@lotus/ui/visually-hidden'
+
+import { Link } from '#routing/links.tsx'
+import type { Shop } from '#shop/shop.ts'
+
+import { useCartName, type CartCounts } from './cart-name.ts'
+import type { DepartmentsTrigger } from '#features/shell/departments/departments-trigger.ts'
+import * as css from './header.css.ts'
+
+export type HeaderProps = {
+  shop: Shop
+  cart: CartCounts
+  departmentsTrigger: DepartmentsTrigger
+  /** The `DeliveryPlaceButton` of phones; from tablets up the strip above has one. */
+  delivery: ReactNode
+  /** The `SearchBox`. */
+  search: ReactNode
+  /** The `LanguageSwitcher` and the `ThemeSwitcher`; on phones they are in the menu. */
+  preferences: ReactNode
+  /** The `MobileMenuButton`, on phones. */
+  menu: ReactNode
+  /** The `GuestLink` or the `AccountButton`; on phones the bottom bar replaces it. */
+  account: ReactNode
+  /** The `WishlistLink`. */
+  wishlist: ReactNode
+}
+
+/** The sticky header: brand, search, language, theme, account, wishlist, cart; on phones departments, delivery and menu too. */
+export function Header(props: HeaderProps) {
+  const { shop, cart, departmentsTrigger, delivery, search, preferences, menu, account, wishlist } = props
+  const { t } = useLingui()
+  const cartName = useCartName(cart)
+  const { name, seal } = shop
+  return (
+    <header className={css.header}>
+      <Container>
+        <div className={css.bar}>
+          <div className={css.departments}>
+            <IconButton asChild label={t`Departamentos`} icon={<LayoutGrid size={22} />}>
+              <Link to="/departments" {...departmentsTrigger} />
+            </IconButton>
+          </div>
+          <Link to="/" className={css.brand}>
+            <span className={css.name} aria-hidden="true">
+              {name}
+            </span>
+            <VisuallyHidden>{t`${name}, página inicial`}</VisuallyHidden>
+            {seal !== null && (
+              <span className={css.seal} lang="zh-CN" aria-hidden="true">
+                {seal}
+              </span>
+            )}
+          </Link>
+          <div className={css.delivery}>{delivery}</div>
+          <div className={css.menu}>{menu}</div>
+          <div className={css.search}>{search}</div>
+          <div className={css.actions}>
+            <div className={css.preferences}>{preferences}</div>
+            <div className={css.account}>{account}</div>
+            <div className={css.wishlist}>{wishlist}</div>
+            <IconButton
+              asChild
+              label={cartName}
+              icon={<ShoppingBasket size={22} />}
+              {...(cart.lines > 0 ? { badge: <Badge shape="count">{cart.lines}</Badge> } : {})}
+            >
+              <Link to="/cart" />
+            </IconButton>
+          </div>
+        </div>
+      </Container>
+    </header>
+  )
+}

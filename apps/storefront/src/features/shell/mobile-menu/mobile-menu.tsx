@@ -1,0 +1,237 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import Heart from 'lucide-react/icons/heart'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import LogIn from 'lucide-react/icons/log-in'
+import LogOut from 'lucide-react/icons/log-out'
+import PackageSearch from 'lucide-react/icons/package-search'
+import Salad from 'lucide-react/icons/salad'
+import ShoppingBasket from 'lucide-react/icons/shopping-basket'
+import Store from 'lucide-react/icons/store'
+import { useState, type ReactElement, type ReactNode } from 'react'
+
+import type { AuthUser } from '@lotus/openapi/schema'
+import { Badge } from '@lotus/ui/badge'
+import { DialogClose } from '@lotus/ui/dialog'
+import { Segment, Segmented } from '@lotus/ui/segmented'
+import { Sheet } from '@lotus/ui/sheet'
+import { Text } from '@lotus/ui/text'
+
+import { currencies, currencySigns, isCurrency } from '#shop/currency.ts'
+import { isLocale, locales, type Locale } from '#i18n/i18n.ts'
+import { accountLinks } from '#layout/account-links.tsx'
+import { AccountOwner } from '#layout/account-owner.tsx'
+import { Link } from '#routing/links.tsx'
+import { localeNames } from '#i18n/locale-names.ts'
+import { themes, type Theme } from '#preferences/theme.ts'
+
+import type { CartCounts } from '#features/shell/header/cart-name.ts'
+import type { DepartmentsTrigger } from '#features/shell/departments/departments-trigger.ts'
+import { focusPanel } from '#features/shell/departments/focus-panel.ts'
+import * as css from './mobile-menu.css.ts'
+import type { CurrencyPreference, ThemePreference } from '#features/shell/header/preference-menus.tsx'
+import { SignOutDialog } from '#features/shell/account-menu/sign-out-dialog.tsx'
+
+export type MobileMenuProps = {
+  /** Null for a guest. */
+  user: Pick<AuthUser, 'username' | 'email'> | null
+  cart: CartCounts
+  departmentsTrigger: DepartmentsTrigger
+  /** The number of products on the wishlist. */
+  wishes: number
+  theme: ThemePreference
+  currency: CurrencyPreference
+  /** The button that opens it. */
+  trigger: ReactElement
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onLocale: (locale: Locale) => void
+  /** Opens the dialog of the diet. */
+  onDiet: () => void
+  /** Called when a guest follows the link to the login. */
+  onLogin: () => void
+  onSignOut: () => void
+}
+
+/** The mobile menu: user, links, language, currency and theme (NAV-06). */
+export function MobileMenu({
+  user,
+  cart,
+  departmentsTrigger,
+  wishes,
+  trigger,
+  open,
+  onOpenChange,
+  onLogin,
+  onSignOut,
+  onDiet,
+  ...choices
+}: MobileMenuProps) {
+  const { t } = useLingui()
+  const [isLeaving, setIsLeaving] = useState(false)
+  return (
+    <>
+      <Sheet
+        side="start"
+        trigger={trigger}
+        open={open}
+        onOpenChange={onOpenChange}
+        title={t`Menu`}
+        onOpenAutoFocus={focusPanel}
+        closeLabel={t`Fechar`}
+      >
+        <nav aria-label={t`Menu`} className={css.content}>
+          {user !== null && <AccountOwner user={user} />}
+          <ul>
+            <MenuRow icon={<Store />}>
+              <Link to="/products">
+                <Trans>Produtos</Trans>
+              </Link>
+            </MenuRow>
+            {/* The sidebar replaces the menu. */}
+            <MenuRow icon={<LayoutGrid />}>
+              <Link to="/departments" {...departmentsTrigger}>
+                <Trans>Departamentos</Trans>
+              </Link>
+            </MenuRow>
+            <MenuRow icon={<ShoppingBasket />} count={cart.lines}>
+              <Link to="/cart">
+                <Trans>Carrinho</Trans>
+              </Link>
+            </MenuRow>
+            <MenuRow icon={<Heart />} count={wishes}>
+              <Link to="/wishlist">
+                <Trans>Favoritos</Trans>
+              </Link>
+            </MenuRow>
+            <MenuRow icon={<PackageSearch />}>
+              <Link to="/tracking">
+                <Trans>Acompanhar pedido</Trans>
+              </Link>
+            </MenuRow>
+          </ul>
+          <ul className={css.group}>
+            <MenuRow icon={<Salad />}>
+              <button type="button" onClick={onDiet}>
+                <Trans>Minha dieta</Trans>
+              </button>
+            </MenuRow>
+          </ul>
+          <ul className={css.group}>
+            {user === null ? (
+              <MenuRow icon={<LogIn />}>
+                <Link to="/login" onClick={onLogin}>
+                  <Trans>Entrar</Trans>
+                </Link>
+              </MenuRow>
+            ) : (
+              <>
+                {accountLinks
+                  .filter(({ to }) => to !== '/wishlist')
+                  .map(({ to, Icon, name }) => (
+                    <MenuRow key={to} icon={<Icon />}>
+                      <Link to={to}>{name}</Link>
+                    </MenuRow>
+                  ))}
+                <MenuRow icon={<LogOut />}>
+                  <button type="button" onClick={() => setIsLeaving(true)}>
+                    <Trans context="button">Sair</Trans>
+                  </button>
+                </MenuRow>
+              </>
+            )}
+          </ul>
+          <Choices {...choices} />
+        </nav>
+      </Sheet>
+      {isLeaving && <SignOutDialog onConfirm={onSignOut} onClose={() => setIsLeaving(false)} />}
+    </>
+  )
+}
+
+/** A link or button that closes the menu. */
+function MenuRow({ icon, count = 0, children }: { icon: ReactNode; count?: number; children: ReactElement }) {
+  return (
+    <li className={css.row}>
+      <span aria-hidden="true" className={css.icon}>
+        {icon}
+      </span>
+      <DialogClose>{children}</DialogClose>
+      {count > 0 && (
+        <span className={css.count}>
+          <Badge shape="count">{count}</Badge>
+        </span>
+      )}
+    </li>
+  )
+}
+
+function Choices({ theme, currency, onLocale }: Pick<MobileMenuProps, 'theme' | 'currency' | 'onLocale'>) {
+  const { t, i18n } = useLingui()
+  const [chosenTheme, setChosenTheme] = useState(theme.read)
+  const [chosenCurrency, setChosenCurrency] = useState(currency.read)
+  const themeNames = { light: t`Claro`, dark: t`Escuro`, auto: t`Automático` } satisfies Record<Theme, string>
+  return (
+    <div className={css.choices}>
+      <Choice name={t`Idioma`}>
+        <Segmented
+          label={t`Idioma`}
+          value={i18n.locale}
+          onValueChange={(value) => {
+            if (isLocale(value)) onLocale(value)
+          }}
+        >
+          {locales.map((locale) => (
+            <Segment key={locale} value={locale} lang={locale}>
+              {localeNames[locale].name}
+            </Segment>
+          ))}
+        </Segmented>
+      </Choice>
+      <Choice name={t`Moeda`}>
+        <Segmented
+          label={t`Moeda`}
+          value={chosenCurrency}
+          onValueChange={(value) => {
+            if (!isCurrency(value)) return
+            setChosenCurrency(value)
+            currency.choose(value)
+          }}
+        >
+          {currencies.map((code) => (
+            <Segment key={code} value={code}>
+              {currencySigns[code]}
+            </Segment>
+          ))}
+        </Segmented>
+      </Choice>
+      <Choice name={t`Tema`}>
+        <Segmented
+          label={t`Tema`}
+          value={chosenTheme}
+          onValueChange={(value) => {
+            const next = themes.find((known) => known === value) ?? 'auto'
+            setChosenTheme(next)
+            theme.choose(next)
+          }}
+        >
+          {themes.map((known) => (
+            <Segment key={known} value={known}>
+              {themeNames[known]}
+            </Segment>
+          ))}
+        </Segmented>
+      </Choice>
+    </div>
+  )
+}
+
+function Choice({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={css.choice}>
+      <Text size="small" weight="semibold" aria-hidden="true">
+        {name}
+      </Text>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+
+import { gyoza, shinRamyun, shortGrainRice, ufoYakisoba } from '@lotus/fixtures/products'
+
+import { inModes } from '../../../../../../.storybook/modes.ts'
+
+import { activate } from './active-option.examples.ts'
+import { noSuggestions } from './search-text.ts'
+import { Suggestions, type Answer } from './suggestions.tsx'
+
+const longName = {
+  ...gyoza,
+  productId: 9001,
+  names: {
+    ...gyoza.names,
+    'pt-BR': 'Guioza de porco com acelga, cebolinha e gengibre, congelada, 600 g',
+  },
+}
+const products = [shinRamyun, gyoza, shortGrainRice, longName, ufoYakisoba]
+
+const meta = {
+  title: 'Patterns/Navigation/Suggestions',
+  component: Suggestions,
+  args: {
+    id: 'busca',
+    answer: { ...noSuggestions, keyword: 'lámen', status: 'found', products },
+    onPick: fn(),
+    onSearch: fn(),
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ blockSize: 520 }}>
+        <div style={{ position: 'relative', maxInlineSize: 620 }}>
+          <Story />
+        </div>
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof Suggestions>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Found: Story = { parameters: inModes('phone') }
+const answers: Answer['answers'] = [
+  { kind: 'page', page: 'shipping' },
+  {
+    kind: 'category',
+    id: 1,
+    departmentId: 1,
+    names: {
+      'pt-BR': 'Lámen instantâneo',
+      'zh-CN': '袋装方便面',
+      'en-US': 'Instant ramen',
+      'es-ES': 'Ramen instantáneo',
+    },
+    count: 9,
+  },
+  { kind: 'brand', name: 'Lamenzinho', count: 2 },
+]
+export const Mixed: Story = {
+  name: 'Searches, places and products',
+  tags: ['NAV-09', 'BEY-21'],
+  args: {
+    answer: { keyword: 'lám', status: 'found', products, answers, completions: ['lámen', 'lámen instantâneo'] },
+  },
+  parameters: inModes('phone'),
+  play: async ({ canvas }) => {
+    const names = canvas.getAllByRole('option').map((option) => option.textContent)
+    await expect(names.slice(0, 5)).toEqual([
+      'lámen',
+      'lámen instantâneo',
+      'Entrega e frete',
+      expect.stringContaining('Lámen instantâneo'),
+      expect.stringContaining('Marca Lamenzinho'),
+    ])
+  },
+}
+export const OnTheSecond: Story = { play: ({ canvas }) => activate(canvas.getByRole('listbox'), 2) }
+export const OnAllResults: Story = { play: ({ canvas }) => activate(canvas.getByRole('listbox'), 6) }
+export const Searching: Story = {
+  args: { answer: { ...noSuggestions, keyword: 'lá', status: 'searching', products: [] } },
+}
+export const SearchingAgain: Story = {
+  args: { answer: { ...noSuggestions, keyword: 'lámen', status: 'searching', products } },
+}
+export const Empty: Story = { args: { answer: { ...noSuggestions, keyword: 'xyz', status: 'found', products: [] } } }
+export const Failed: Story = {
+  args: { answer: { ...noSuggestions, keyword: 'lámen', status: 'failed', products: [] } },
+}

@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+
+import { profile, profileHan } from '@lotus/fixtures/accounts'
+import { orderInRoute, orderWaitingPix } from '@lotus/fixtures/orders'
+
+import { inModes } from '../../../../../.storybook/modes.ts'
+import { AccountLayout } from '#features/account/account-layout.tsx'
+import { OrderDetails } from '#features/orders/order-confirmation-screen.tsx'
+import { orderArgs, stopClock } from '#features/orders/order-details.examples.tsx'
+
+const meta = {
+  title: 'Screens/Orders/Order of the account',
+  component: OrderDetails,
+  args: {
+    order: { ...orderWaitingPix, inAccount: true },
+    ...orderArgs,
+  },
+  decorators: [
+    (Story, { globals }) => (
+      <AccountLayout user={globals['locale'] === 'zh-CN' ? profileHan : profile} offline={false}>
+        <Story />
+      </AccountLayout>
+    ),
+  ],
+  beforeEach: stopClock,
+  parameters: { layout: 'fullscreen', signedIn: true },
+} satisfies Meta<typeof OrderDetails>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const WaitingForPix: Story = { parameters: inModes('phone') }
+export const InTransit: Story = { args: { order: { ...orderInRoute, inAccount: true } } }
+export const WaitingForPixOnNarrowDesktop: Story = {
+  name: 'Beside the navigation of the account the Pix code leaves room for its words',
+  tags: ['USER-03'],
+  globals: { viewport: { value: 'desktop1024' } },
+  play: async ({ canvas }) => {
+    const { height } = canvas.getByRole('heading', { name: 'Pague com Pix' }).getBoundingClientRect()
+    await expect(height).toBeLessThan(40)
+  },
+}
+export const InTransitOnNarrowDesktop: Story = {
+  args: { order: { ...orderInRoute, inAccount: true } },
+  globals: { viewport: { value: 'desktop1024' }, locale: 'zh-CN', theme: 'dark' },
+}

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+
+import { logOf } from '#account-document/log.ts'
+import { claimedMessage } from '#features/account/claim.messages.ts'
+import { moveFormerPreferences } from '#features/account/former-preferences.ts'
+import { followPreferences, pageLanguage } from '#features/account/preferences-live.ts'
+import { preferencesSchema } from '#features/account/preferences-schema.ts'
+import { followAccountCart } from '#features/cart/account-cart-live.ts'
+import { useChooseLanguage } from '#features/shell/header/use-language.ts'
+import { claimPendingOrders } from '#features/orders/claim-order.ts'
+import { moveFormerWishes } from '#features/wishlist/former-wishes.ts'
+import { followWishlist, moveGuestWishes } from '#features/wishlist/wishlist-live.ts'
+import { onPreferenceChosen } from '#preferences/preferences.ts'
+import { useSession } from '#session/session.ts'
+import { sessionState } from '#session/session-state.ts'
+import { notify } from '#toasts.ts'
+
+/** The number of sign-ins on this page at the last move of the guest's data to the account. */
+let moved = 0
+
+/** Syncs the preferences, the wishlist and the cart of the signed-in account (USER-04). */
+export function AccountSync() {
+  const queryClient = useQueryClient()
+  const { i18n } = useLingui()
+  const { user } = useSession()
+  const userId = user?.userId
+  const choose = useEffectEvent(useChooseLanguage())
+  const claim = useEffectEvent(async () => {
+    const count = user === null ? 0 : await claimPendingOrders(user.email)
+    if (count === 0) return
+    notify({ tone: 'success', text: claimedMessage(i18n, count) })
+    await queryClient.invalidateQueries({ queryKey: ['user'] })
+  })
+  // Runs until the page closes, not until a sign-out, because the next user has documents too.
+  useEffect(() => {
+    pageLanguage.choose = (locale) => choose(locale)
+    const stops = [followAccountCart(i18n), followPreferences(i18n), followWishlist({ queryClient, i18n })]
+    return () => stops.forEach((stop) => stop())
+  }, [i18n, queryClient])
+  useEffect(() => {
+    if (userId === undefined) return undefined
+    claim().catch(reportError)
+    moveFormerPreferences()
+    moveFormerWishes()
+    const isNew = sessionState.signIns() > moved
+    moved = sessionState.signIns()
+    moveGuestWishes(userId, isNew).catch(reportError)
+    return onPreferenceChosen((values) => void logOf(preferencesSchema, userId).append([{ values }]))
+  }, [userId])
+  return null
+}

@@ -1,0 +1,87 @@
+import type { I18n } from '@lingui/core'
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter, ParsedLocation } from '@tanstack/react-router'
+
+import type { NavigationEvent } from '@lotus/machines/navigation/types'
+import type { Facets } from '@lotus/openapi/schema'
+
+import { activeDepartmentsQuery, productQuery, productsQuery } from '#features/catalog/catalog.queries.ts'
+import { isMeant } from '#features/catalog/filters.ts'
+import { listNames } from '#features/catalog/list-names.tsx'
+import { listProductsOf, readListSearch, type ListSearch } from '#features/catalog/list-search.ts'
+import type { ListParams } from '#features/catalog/list-params.ts'
+import { createNavigation, type Navigation } from '#features/shell/navigation-live.ts'
+
+import type { RouterContext } from '#routing/router-context.ts'
+
+type Page = Pick<ParsedLocation, 'pathname' | 'search'>
+type Place = Extract<NavigationEvent, { at: number }> | null
+type Known = { queryClient: QueryClient; i18n: I18n; at: number }
+
+const productPath = /^\/products\/(\d+)\/?$/
+
+/** The place that a page shows, with its names; null for a page without one, such as the cart. */
+export async function placeOf({ pathname, search: params }: Page, known: Known): Promise<Place> {
+  const { queryClient, at } = known
+  const id = Number(productPath.exec(pathname)?.[1] ?? 0)
+  if (id > 0) {
+    const product = await queryClient.ensureQueryData(productQuery(id))
+    return { type: 'product.open', product: { id, name: product.productName }, at }
+  }
+  if (pathname !== '/products') return null
+  const search = readListSearch(params as ListParams)
+  return search.view === 'categories' ? null : placeOfList(search, params, known)
+}
+
+async function placeOfList(search: ListSearch, params: object, { queryClient, i18n, at }: Known): Promise<Place> {
+  const [list, departments] = await Promise.all([
+    queryClient.ensureQueryData(productsQuery(listProductsOf(search, i18n.locale))),
+    queryClient.ensureQueryData(activeDepartmentsQuery()),
+  ])
+  if (search.keyword !== null) {
+    const { keyword: _keyword, page: _page, ...filters } = params as ListParams
+    return { type: 'search.submit', search: { query: search.keyword, filters, resultCount: list.totalElements }, at }
+  }
+  const { department, category } = listNames(i18n, search, list.facets, departments)
+  const found = departments.find(({ departmentId }) => departmentId === department?.id)
+  const named = found === undefined ? null : { id: found.departmentId, name: found.names['pt-BR'] }
+  if (category !== null) {
+    const meant = facetOf(list.facets, category.param)
+    if (meant === undefined || named === null) return null
+    const chosen = { id: meant.id, name: meant.names['pt-BR'], departmentId: named.id }
+    return { type: 'category.choose', category: chosen, department: named, at }
+  }
+  return named === null ? null : { type: 'department.choose', department: named, at }
+}
+
+const facetOf = ({ categories }: Facets, word: string) => categories.find((facet) => isMeant(facet, word))
+
+/** Sends the pages of the router to the machine, and opens the pages that it requests. */
+function follow(router: AnyRouter, navigation: Navigation): void {
+  const { queryClient, i18n } = router.options.context as RouterContext
+  const record = async () => {
+    const { location } = router.state
+    const place = await placeOf(location, { queryClient, i18n, at: Date.now() })
+    // The shopper may have gone on meanwhile.
+    if (place !== null && location.href === router.state.location.href) navigation.send(place)
+  }
+  // A page whose data fail to load is not remembered; the page itself shows the error.
+  const recordHere = () => void record().catch(() => undefined)
+  router.subscribe('onBeforeLoad', ({ hrefChanged }) => {
+    if (hrefChanged) navigation.send({ type: 'page.open' })
+  })
+  router.subscribe('onResolved', recordHere)
+  navigation.on('navigation.requested', ({ path }) => router.history.push(path))
+  recordHere()
+}
+
+let navigation: Navigation | null = null
+
+/** The navigation of this tab, started at the first call. */
+export function navigationOf(router: AnyRouter): Navigation {
+  if (navigation === null) {
+    navigation = createNavigation()
+    follow(router, navigation)
+  }
+  return navigation
+}

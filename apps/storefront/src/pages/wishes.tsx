@@ -1,5 +1,0 @@
-import { WishlistLink } from '#features/navigation/wishlist-link.tsx'
-import { useWishCount } from '#features/wishlist/use-wishlist.ts'
-
-/** The wishlist in the header. */
-export const Wishes = () => <WishlistLink count={useWishCount()} />

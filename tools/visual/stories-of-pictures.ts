@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+import { sanitize, toId } from 'storybook/internal/csf'
+
+import { modes, type Mode } from '../../.storybook/modes.ts'
+
+const root = new URL('../..', import.meta.url).pathname
+
+/** The component of each file of stories, with the title that gives the ids of its stories. */
+const titles = new Map(
+  globSync(['{apps,packages}/**/src/**/*.stories.tsx', '.storybook/**/*.stories.tsx'], { cwd: root }).map((file) => [
+    basename(file).split('.')[0] ?? '',
+    /title: '([^']+)'/.exec(readFileSync(join(root, file), 'utf8'))?.[1] ?? '',
+  ]),
+)
+
+/** Pictures are named `<component>-<story>`, or `<component>-<story>-in-<mode>`. Null for a component without stories. */
+export function storyOf(picture: string): { component: string; path: string } | null {
+  const component = [...titles.keys()]
+    .filter((name) => picture.startsWith(`${name}-`))
+    .toSorted((one, other) => other.length - one.length)[0]
+  if (component === undefined) return null
+  const rest = picture.slice(component.length + 1)
+  const mode = Object.keys(modes).find((name): name is keyof typeof modes => rest.endsWith(`-in-${name}`))
+  const story = mode === undefined ? rest : rest.slice(0, -`-in-${mode}`.length)
+  const id = toId(titles.get(component) ?? '', story)
+  return { component, path: `/story/${id}${mode === undefined ? '' : globalsOf(modes[mode])}` }
+}
+
+const globalsOf = ({ theme, viewport, textSpacing }: Mode) =>
+  `&globals=${[theme && `theme:${theme}`, viewport && `viewport:${viewport}`, textSpacing && `textSpacing:${sanitize(textSpacing)}`].filter(Boolean).join(';')}`
