@@ -11,11 +11,9 @@ type LinePictureProps = {
 
 /** The decorative picture of a product in a line of the cart, of the wishlist or of an order. */
 export function LinePicture({ product: { imageUrl, tint }, size }: LinePictureProps) {
-  const { src, ...sources } = picture(imageUrl)
   return (
     <ProductArt
-      src={src}
-      sources={sources}
+      {...picture(imageUrl)}
       sizes={`${size}px`}
       alt=""
       width={size}

@@ -70,7 +70,8 @@ export const art = style({
   blockSize: phoneArt,
   '@media': {
     [media.tablet]: {
-      position: 'static',
+      position: 'relative',
+      inset: 'auto',
       alignSelf: 'center',
       justifySelf: 'center',
       inlineSize: 'min(100%, 360px)',
@@ -95,8 +96,6 @@ export const accents = [
   style([accent, { insetBlockStart: 8, insetInlineEnd: '28%', rotate: '-14deg' }]),
   style([accent, { insetBlockEnd: 8, insetInlineEnd: '34%', rotate: '16deg' }]),
 ]
-globalStyle(`${accent} img`, { inlineSize: '100%', blockSize: '100%', objectFit: 'contain' })
-globalStyle(`${art} img`, { inlineSize: '100%', blockSize: '100%', objectFit: 'contain' })
 
 export const promotions = style({
   display: 'grid',
@@ -150,4 +149,3 @@ export const promotionArt = style({
   },
   selectors: { [`${promotion}:hover &`]: { scale: '1.04' } },
 })
-globalStyle(`${promotionArt} img`, { inlineSize: '100%', blockSize: '100%', objectFit: 'contain' })

@@ -51,7 +51,6 @@ export type ProductCardProps = {
 export function ProductCard({ product, actions = {}, lowStock, headingLevel, loading }: ProductCardProps) {
   const { i18n } = useLingui()
   const art = useRef<HTMLDivElement>(null)
-  const { src, ...sources } = picture(product.imageUrl)
   const [name, net] = splitNetContent(localized(product.names, i18n.locale), product.net)
   const chinese = secondName(product.names, i18n.locale)
   const discount = discountLabel(product.discount, i18n.locale)
@@ -62,8 +61,7 @@ export function ProductCard({ product, actions = {}, lowStock, headingLevel, loa
         <div className={css.artBox}>
           <div ref={art} className={css.art} data-sold-out={product.quantity === 0 ? '' : undefined}>
             <ProductArt
-              src={src}
-              sources={sources}
+              {...picture(product.imageUrl)}
               sizes={sizes.card}
               alt=""
               width={320}

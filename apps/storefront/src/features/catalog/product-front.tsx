@@ -12,12 +12,10 @@ import * as css from './product-screen.css.ts'
 /** The first picture of a product on its page, the largest contentful paint: loaded eagerly, with high priority. */
 export function ProductFront({ product }: { product: ProductSummary }) {
   const { i18n } = useLingui()
-  const { src, ...sources } = picture(product.imageUrl)
   return (
     <div className={product.quantity === 0 ? `${css.art} ${css.soldOut}` : css.art}>
       <ProductArt
-        src={src}
-        sources={sources}
+        {...picture(product.imageUrl)}
         sizes={sizes.product}
         alt={localized(product.names, i18n.locale)}
         width={512}

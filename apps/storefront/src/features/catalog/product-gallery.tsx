@@ -35,12 +35,10 @@ export function ProductGallery({ product, imageUrls }: ProductGalleryProps) {
       label={t`Imagens de ${name}`}
       showLabel={(number) => t`Mostrar imagem ${number} de ${count}`}
       thumbnails={imageUrls.map((imageUrl) => {
-        const { src, ...sources } = picture(imageUrl)
         return (
           <ProductArt
             key={imageUrl}
-            src={src}
-            sources={sources}
+            {...picture(imageUrl)}
             sizes="64px"
             alt=""
             width={64}
@@ -54,7 +52,6 @@ export function ProductGallery({ product, imageUrls }: ProductGalleryProps) {
       })}
     >
       {imageUrls.map((imageUrl, index) => {
-        const { src, ...sources } = picture(imageUrl)
         const number = index + 1
         const alt = t`${name}, imagem ${number} de ${count}`
         return (
@@ -63,8 +60,7 @@ export function ProductGallery({ product, imageUrls }: ProductGalleryProps) {
               <ProductFront product={product} />
             ) : (
               <ProductArt
-                src={src}
-                sources={sources}
+                {...picture(imageUrl)}
                 sizes={sizes.product}
                 alt={alt}
                 width={512}

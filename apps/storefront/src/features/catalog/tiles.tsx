@@ -15,13 +15,11 @@ type TileLooks = { names: LocalizedText; imageUrl: string; tint: Tint; count?: n
 
 function TileContent({ names, imageUrl, tint, count, sizes: drawn, eager = false }: TileLooks) {
   const { i18n } = useLingui()
-  const { src, ...sources } = picture(imageUrl)
   return (
     <>
       <span className={css.art}>
         <ProductArt
-          src={src}
-          sources={sources}
+          {...picture(imageUrl)}
           sizes={drawn}
           alt=""
           width={192}

@@ -154,7 +154,6 @@ type OptionProps = {
 function Option({ id, product, keyword, onPick }: OptionProps) {
   const { t, i18n } = useLingui()
   const money = useMoney()
-  const { src, ...sources } = picture(product.imageUrl)
   const chinese = secondName(product.names, i18n.locale)
   const offer = product.finalPrice < product.price
   return (
@@ -170,8 +169,7 @@ function Option({ id, product, keyword, onPick }: OptionProps) {
     >
       <span className={css.art}>
         <ProductArt
-          src={src}
-          sources={sources}
+          {...picture(product.imageUrl)}
           sizes="52px"
           alt=""
           width={512}
