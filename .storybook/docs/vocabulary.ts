@@ -21,6 +21,8 @@ export const vocabulary = {
     width: 'The width: content, full or a named maximum. Of a picture, in pixels.',
     height: 'The height of a picture in pixels.',
     gap: 'The space between children, in steps of 4 px.',
+    rowGap: 'The space between rows.',
+    columnGap: 'The space between columns.',
     padding: 'The space inside the edge.',
     paddingX: 'The space inside the left and right edges.',
     paddingY: 'The space inside the upper and lower edges.',

@@ -6,7 +6,9 @@ type Tag =
   | ('div' | 'span' | 'p' | 'ul' | 'ol' | 'li' | 'dl' | 'section' | 'article' | 'aside' | 'header' | 'footer' | 'nav')
   | ('main' | 'form' | 'fieldset' | 'label' | 'figure')
 
-type Attributes = Omit<AllHTMLAttributes<HTMLElement>, keyof Atoms | 'as' | 'className' | 'style'> & { ref?: Ref<never> }
+type Attributes = Omit<AllHTMLAttributes<HTMLElement>, keyof Atoms | 'as' | 'className' | 'style'> & {
+  ref?: Ref<HTMLElement>
+}
 
 export type BoxProps = Attributes & {
   /**
@@ -20,6 +22,10 @@ export type BoxProps = Attributes & {
   columns?: Atoms['columns']
   /** Space between the children, in steps of 4 px. */
   gap?: Atoms['gap']
+  /** Another space between rows. */
+  rowGap?: Atoms['rowGap']
+  /** Another space between columns. */
+  columnGap?: Atoms['columnGap']
   /** Space inside the edges, in steps of 4 px. */
   padding?: Atoms['padding']
   /** Space inside the left and right edges. */
@@ -43,7 +49,7 @@ export type BoxProps = Attributes & {
   tone?: Atoms['tone']
 }
 
-const isAtom = /^(align|background|bleed|border|columns|display|gap|justify|padding|radius|tone|wrap)/
+const isAtom = /^(align|background|bleed|border|column|display|gap|justify|padding|radius|rowGap|tone|wrap)/
 
 /** The element of a layout component: `base` is its class, token props become classes, all other props attributes. */
 export function box(base: string, { as: Root = 'div', ...props }: BoxProps): ReactNode {

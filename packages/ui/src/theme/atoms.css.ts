@@ -19,7 +19,7 @@ const fitting = (inlineSize: string) => ({
 
 /** The rules of token props that may differ by breakpoint. Every page contains all rules, so only the values in use have one. */
 export const responsive = {
-  display: map(['none', 'block', 'flex', 'grid'], (display) => ({ display })),
+  display: map(['none', 'block', 'flex', 'grid', 'inline-flex'], (display) => ({ display })),
   columns: {
     ...map([1, 2, 3, 4, 5], (count) => ({ gridTemplateColumns: count === 1 ? fill : `repeat(${count}, ${fill})` })),
     'auto-fill': { gridTemplateColumns: `auto ${fill}` },
@@ -33,6 +33,8 @@ export const responsive = {
     wide: fitting('340px'),
   },
   gap: spaces('gap', [0, 1, 2, 3, 4, 5, 6, 8, 10, 12]),
+  rowGap: spaces('rowGap', [0, 1, 2, 3]),
+  columnGap: spaces('columnGap', [2, 3, 4, 5, 6]),
   paddingX: spaces('paddingInline', [0, 1, 2, 3, 4, 5, 6, 8]),
   paddingY: spaces('paddingBlock', [0, 1, 2, 3, 4, 5, 6, 8, 12, 16]),
   paddingTop: spaces('paddingBlockStart', [0, 1, 2, 3, 4, 5, 6, 8, 10, 12]),
