@@ -22,13 +22,16 @@ export default {
     // Virtual modules are provided by plugins of Vite.
     { name: 'resolves', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
 
-    // Layers: { contract, commerce } ← { ui, machines, api-client, fixtures } ← apps ← server
+    // Layers: { contract, commerce } ← { ui ← ui-shop, machines, api-client, fixtures } ← apps ← server
     only('contract-stands-alone', 'The contract imports nothing of ours.', '^openapi/', ['^openapi/']),
     only('commerce-stands-alone', 'The rules both sides share know nothing of ours.', '^packages/commerce/', [
       '^packages/commerce/',
     ]),
     only('ui-stands-alone', 'packages/ui knows no product, no data, no language, no route.', '^packages/ui/', [
       '^packages/ui/',
+    ]),
+    only('ui-shop-adds-to-ui', 'Components of a grocery, made from those of packages/ui.', '^packages/ui-shop/', [
+      '^packages/ui(-shop)?/',
     ]),
     only(
       'machines-know-the-contract',
@@ -44,7 +47,7 @@ export default {
     ]),
     only('storefront-imports-packages', 'An app imports packages, never another app.', '^apps/storefront/', [
       '^apps/storefront/',
-      '^packages/(ui|machines|api-client|commerce)/',
+      '^packages/(ui|ui-shop|machines|api-client|commerce)/',
       '^openapi/',
     ]),
     only('pglite-stands-alone', 'The embedded database imports nothing from this repository.', '^packages/pglite/', [
@@ -83,7 +86,7 @@ export default {
       ['node_modules/(react|react-dom|@xstate/react|openapi-fetch|@tanstack)'],
       { from: { pathNot: tests } },
     ),
-    never('ui-is-presentational', 'No data, no language, no routes, no machines.', '^packages/ui/src', [
+    never('ui-is-presentational', 'No data, no language, no routes, no machines.', '^packages/ui(-shop)?/src', [
       'node_modules/(xstate|@xstate|@tanstack|@lingui|openapi-fetch)',
     ]),
     never(

@@ -8,7 +8,7 @@ import { vocabulary } from './docs/vocabulary.ts'
 
 type Recipe = { classNames?: { variants: Record<string, Record<string, string>> } }
 
-const styles = import.meta.glob<Record<string, unknown>>('../packages/ui/src/*/*.css.ts', { eager: true })
+const styles = import.meta.glob<Record<string, unknown>>('../packages/{ui,ui-shop}/src/*/*.css.ts', { eager: true })
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const numeric = (key: string) => (/^\d+$/.test(key) ? Number(key) : key)
@@ -17,7 +17,7 @@ const numeric = (key: string) => (/^\d+$/.test(key) ? Number(key) : key)
 function variantsOf(folder: string): Record<string, (string | number)[]> {
   const variants: Record<string, (string | number)[]> = {}
   for (const [path, exports] of Object.entries(styles)) {
-    if (!path.startsWith(`../packages/ui/src/${folder}/`)) continue
+    if (path.split('/').at(-2) !== folder) continue
     for (const [name, value] of Object.entries(exports)) {
       const own = typeof value === 'function' ? (value as Recipe).classNames?.variants : { [name]: value }
       for (const [variant, classes] of Object.entries(own ?? {}))
@@ -124,7 +124,7 @@ function describe<T extends InputType>(prop: string, argType: T, value: unknown)
  * picker, and a text field for other content.
  */
 export const realControls: ArgTypesEnhancer = ({ argTypes, initialArgs, parameters }) => {
-  const [, folder] = /packages\/ui\/src\/([\w-]+)\//.exec(String(parameters['fileName'])) ?? []
+  const [, folder] = /packages\/ui(?:-shop)?\/src\/([\w-]+)\//.exec(String(parameters['fileName'])) ?? []
   if (folder === undefined) return argTypes
   const variants = variantsOf(folder)
   // Storybook infers a type from an argument after this, so that its control would be JSON.

@@ -8,7 +8,7 @@ const root = new URL('..', import.meta.url).pathname
 type Prop = { component: string; file: string; name: string; type: string }
 
 /** The props that the library declares, with their types as written. */
-const props: Prop[] = globSync('packages/ui/src/*/*.tsx', { cwd: root })
+const props: Prop[] = globSync('packages/{ui,ui-shop}/src/*/*.tsx', { cwd: root })
   .filter((file) => !file.includes('.stories.'))
   .flatMap((file) =>
     [...readFileSync(root + file, 'utf8').matchAll(/^export type (\w+)Props = ([\s\S]*?)^}/gm)].flatMap(
@@ -44,7 +44,7 @@ describe('the props of the library', () => {
   it('DS-01 have a playground: the first story renders with its arguments', () => {
     const first = (file: string) =>
       /^export const \w+: Story = [\s\S]*?(?=^export const |$(?![\s\S]))/m.exec(file)?.[0] ?? ''
-    const fixed = globSync('packages/ui/src/*/*.stories.tsx', { cwd: root })
+    const fixed = globSync('packages/{ui,ui-shop}/src/*/*.stories.tsx', { cwd: root })
       .filter((file) => /render: \(\) =>/.test(first(readFileSync(root + file, 'utf8'))))
       .map((file) => file.split('/')[3])
     expect(fixed).toEqual(withoutPlayground)

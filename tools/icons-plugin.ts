@@ -7,7 +7,7 @@ const moduleId = 'virtual:icons'
 
 /** The names of lucide's icons that the library and the shop use. */
 export function usedIcons(): string[] {
-  const files = globSync('{packages/ui,apps/storefront}/src/**/*.tsx', { cwd: root })
+  const files = globSync('{packages/ui,packages/ui-shop,apps/storefront}/src/**/*.tsx', { cwd: root })
   const text = files.map((file) => readFileSync(root + file, 'utf8')).join('')
   return [...new Set([...text.matchAll(/'lucide-react\/icons\/([a-z0-9-]+)'/g)].map(([, name = '']) => name))].sort()
 }

@@ -2,7 +2,7 @@ import { departments } from '@lotus/fixtures/departments'
 import { shinRamyun } from '@lotus/fixtures/products'
 import type { Tint } from '@lotus/ui/theme'
 import { Tiles } from '@lotus/ui/tiles'
-import { ProductArt } from '@lotus/ui/product-art'
+import { ProductArt } from '@lotus/ui-shop/product-art'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 

@@ -50,10 +50,7 @@ export function CepDialog({ zipCode, lookUp, onZipCode, onClose }: CepDialogProp
   }
   return (
     <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+      onClose={onClose}
       size="small"
       title={t`Onde entregamos?`}
       description={t`Com o CEP mostramos frete e prazo nas páginas da loja.`}

@@ -3,7 +3,6 @@ import { useState, type SyntheticEvent } from 'react'
 
 import { formatCep, parseCep } from '@lotus/commerce/cep'
 import type { ShippingOption, ShippingQuote } from '@lotus/openapi/schema'
-import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
 import { Field } from '@lotus/ui/field'
 import { Skeleton } from '@lotus/ui/skeleton'
@@ -15,6 +14,7 @@ import * as css from './delivery-estimate.css.ts'
 import { place } from './delivery-place.css.ts'
 import type { DeliveryQuote } from './delivery-quote.ts'
 import { useDeliveryText, useNotCarriedText } from './delivery-text.ts'
+import { RetryAlert } from '#layout/retry-alert.tsx'
 import { OfflineNotice } from '#layout/offline-notice.tsx'
 import { localized } from '#i18n/localized.ts'
 import { useMoney } from '#shop/money.tsx'
@@ -135,16 +135,9 @@ function Answer({ delivery, onRetry }: Pick<DeliveryEstimateProps, 'delivery' | 
       )
     case 'failed':
       return (
-        <Alert
-          tone="warning"
-          action={
-            <Button size="small" onClick={onRetry}>
-              <Trans>Tentar novamente</Trans>
-            </Button>
-          }
-        >
+        <RetryAlert tone="warning" onRetry={onRetry}>
           {delivery.message}
-        </Alert>
+        </RetryAlert>
       )
     case 'answered':
       return (

@@ -34,10 +34,7 @@ export function DietDialog({ diet, onDiet, onClose }: DietDialogProps) {
   }
   return (
     <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+      onClose={onClose}
       title={t`Minha dieta`}
       description={t`Listas e buscas mostram só o que combina com ela. Fica guardada só neste navegador.`}
       closeLabel={t`Fechar`}

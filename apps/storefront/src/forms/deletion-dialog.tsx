@@ -30,10 +30,7 @@ export function DeletionDialog({
 }: DeletionDialogProps) {
   return (
     <AlertDialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+      onClose={onClose}
       title={title}
       description={description}
       cancel={

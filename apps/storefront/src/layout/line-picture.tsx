@@ -1,5 +1,5 @@
 import type { Tint } from '@lotus/openapi/schema'
-import { ProductArt } from '@lotus/ui/product-art'
+import { ProductArt } from '@lotus/ui-shop/product-art'
 
 import { picture } from './media.ts'
 

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import { Button } from '@lotus/ui/button'
 import { EmptyState } from '@lotus/ui/empty-state'
 
-import { Link } from './links.tsx'
+import { LinkButton } from '#layout/link-button.tsx'
 
 /** An address that leads nowhere, with the ways on (SHELL-02). The server answers 404 with it. */
 export function NotFoundPage() {
@@ -14,16 +13,12 @@ export function NotFoundPage() {
       title={t`Página não encontrada`}
       action={
         <>
-          <Button asChild emphasis="strong">
-            <Link to="/">
-              <Trans>Voltar ao início</Trans>
-            </Link>
-          </Button>
-          <Button asChild>
-            <Link to="/products">
-              <Trans>Buscar produtos</Trans>
-            </Link>
-          </Button>
+          <LinkButton to="/" emphasis="strong">
+            <Trans>Voltar ao início</Trans>
+          </LinkButton>
+          <LinkButton to="/products">
+            <Trans>Buscar produtos</Trans>
+          </LinkButton>
         </>
       }
     >

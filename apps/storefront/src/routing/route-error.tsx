@@ -7,14 +7,13 @@ import { ApiError } from '@lotus/api-client/errors'
 import { Button } from '@lotus/ui/button'
 import { EmptyState } from '@lotus/ui/empty-state'
 
+import { LinkButton } from '#layout/link-button.tsx'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { reload } from '#hydration/reload-once.ts'
 import { reloadIfGone, troubleOf, type Trouble } from '#hydration/wanted-code.ts'
 import { TroubleText } from '#layout/trouble-text.tsx'
 
 import { removeFormerData } from '#session/former-data.ts'
-
-import { Link } from './links.tsx'
 
 // Every visit loads this module after its first interaction; as part of the first load it would exceed its budget.
 removeFormerData()
@@ -82,11 +81,9 @@ export function RouteError({ error }: { error: unknown }) {
           <Button emphasis="strong" onClick={() => void (why === 'gone' ? reload() : router.invalidate())}>
             <Trans>Tentar novamente</Trans>
           </Button>
-          <Button asChild>
-            <Link to="/">
-              <Trans>Voltar ao início</Trans>
-            </Link>
-          </Button>
+          <LinkButton to="/">
+            <Trans>Voltar ao início</Trans>
+          </LinkButton>
         </>
       }
     >

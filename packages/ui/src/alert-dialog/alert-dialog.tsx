@@ -2,7 +2,7 @@ import { Action, Cancel, Content, Description, Portal, Root, Title, Trigger } fr
 import { useContext, type ComponentProps, type ReactElement, type ReactNode } from 'react'
 
 import { escapeToField } from '../layer/escape-to-field.ts'
-import { LayerContainer, useLayer } from '../layer/use-layer.ts'
+import { LayerContainer, useModal } from '../layer/use-layer.ts'
 import { useReturnFocus } from '../layer/use-return-focus.ts'
 import * as css from '../dialog/dialog.css.ts'
 
@@ -10,6 +10,8 @@ export type AlertDialogProps = Omit<ComponentProps<typeof Content>, 'className' 
   /** Whether it is open. Without it, only `trigger` opens the dialog. */
   open?: boolean
   onOpenChange?: (open: boolean) => void
+  /** Without `open`: it is open while it is rendered, and this is called when it closes. */
+  onClose?: () => void
   /** The button that opens it; it regains focus on close. */
   trigger?: ReactElement
   /** The title. */
@@ -29,6 +31,7 @@ export type AlertDialogProps = Omit<ComponentProps<typeof Content>, 'className' 
 export function AlertDialog({
   open,
   onOpenChange,
+  onClose,
   trigger,
   title,
   description,
@@ -37,7 +40,7 @@ export function AlertDialog({
   children,
   ...rest
 }: AlertDialogProps) {
-  const layer = useLayer(open, onOpenChange)
+  const layer = useModal({ open, onOpenChange, onClose })
   const returnFocus = useReturnFocus(layer.open)
   return (
     <Root {...layer}>

@@ -4,7 +4,7 @@ import { useContext, type ComponentProps, type ReactElement, type ReactNode } fr
 
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { escapeToField } from '../layer/escape-to-field.ts'
-import { LayerContainer, useLayer } from '../layer/use-layer.ts'
+import { LayerContainer, useModal } from '../layer/use-layer.ts'
 import { useReturnFocus } from '../layer/use-return-focus.ts'
 import * as css from './dialog.css.ts'
 
@@ -12,6 +12,8 @@ export type DialogProps = Omit<ComponentProps<typeof Content>, 'className' | 'st
   /** Whether it is open. Without it, only `trigger` opens the dialog. */
   open?: boolean
   onOpenChange?: (open: boolean) => void
+  /** Without `open`: it is open while it is rendered, and this is called when it closes. */
+  onClose?: () => void
   /** The button that opens it; it regains focus on close. */
   trigger?: ReactElement
   /** The title. */
@@ -38,6 +40,7 @@ export type DialogProps = Omit<ComponentProps<typeof Content>, 'className' | 'st
 export function Dialog({
   open,
   onOpenChange,
+  onClose,
   trigger,
   title,
   description,
@@ -48,7 +51,7 @@ export function Dialog({
   children,
   ...rest
 }: DialogProps) {
-  const layer = useLayer(open, onOpenChange)
+  const layer = useModal({ open, onOpenChange, onClose })
   const returnFocus = useReturnFocus(layer.open)
   return (
     <Root {...layer}>

@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 
 import { inModes } from '../../../../.storybook/modes.ts'
-import { bowl } from '../product-art/product-art.examples.ts'
-import { ProductArt } from '../product-art/product-art.tsx'
+import { bowl } from '../../../ui-shop/src/product-art/product-art.examples.ts'
+import { ProductArt } from '../../../ui-shop/src/product-art/product-art.tsx'
 import { Gallery } from './gallery.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 

@@ -26,3 +26,17 @@ export function useLayer(open: boolean | undefined, onOpenChange?: (open: boolea
   useEffect(() => (isOpen ? openLayer(() => close()) : undefined), [isOpen])
   return { open: isOpen, onOpenChange: change }
 }
+
+type ModalProps = {
+  open: boolean | undefined
+  onOpenChange: ((open: boolean) => void) | undefined
+  onClose: (() => void) | undefined
+}
+
+/** The state of a dialog or a sheet: with `onClose` it is open while it is rendered, otherwise see {@link useLayer}. */
+export function useModal({ open, onOpenChange, onClose }: ModalProps): LayerState {
+  const close = (isOpen: boolean) => {
+    if (!isOpen) onClose?.()
+  }
+  return useLayer(open ?? (onClose === undefined ? undefined : true), onOpenChange ?? close)
+}

@@ -2,8 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 
 import { guide } from '../../../../.storybook/docs/guide.tsx'
-import { bowl } from '../product-art/product-art.examples.ts'
 import { Picture } from './picture.tsx'
+
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path d="M6 30h52c0 15-10 26-26 26S6 45 6 30z" fill="#d6246e"/><path d="M6 30h52v4H6z" fill="#f26aa0"/></svg>`
+const bowl = { src: `data:image/svg+xml,${encodeURIComponent(drawing)}`, width: 512, height: 512 }
 
 const meta = {
   title: 'Components/Picture',

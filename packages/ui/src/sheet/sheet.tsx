@@ -4,7 +4,7 @@ import { useContext, type ComponentProps, type ReactElement, type ReactNode } fr
 import * as panel from '../dialog/dialog.css.ts'
 import { PanelClose, PanelHead } from '../dialog/dialog.tsx'
 import { escapeToField } from '../layer/escape-to-field.ts'
-import { LayerContainer, useLayer } from '../layer/use-layer.ts'
+import { LayerContainer, useModal } from '../layer/use-layer.ts'
 import { useReturnFocus } from '../layer/use-return-focus.ts'
 import { sheet, type SheetVariants } from './sheet.css.ts'
 
@@ -12,6 +12,8 @@ export type SheetProps = Omit<ComponentProps<typeof Content>, 'className' | 'sty
   /** Whether it is open. Without it, only `trigger` opens the sheet. */
   open?: boolean
   onOpenChange?: (open: boolean) => void
+  /** Without `open`: it is open while it is rendered, and this is called when it closes. */
+  onClose?: () => void
   /** The button that opens it; it regains focus on close. */
   trigger?: ReactElement
   /** The title. */
@@ -32,6 +34,7 @@ export type SheetProps = Omit<ComponentProps<typeof Content>, 'className' | 'sty
 export function Sheet({
   open,
   onOpenChange,
+  onClose,
   trigger,
   title,
   description,
@@ -41,7 +44,7 @@ export function Sheet({
   children,
   ...rest
 }: SheetProps) {
-  const layer = useLayer(open, onOpenChange)
+  const layer = useModal({ open, onOpenChange, onClose })
   const returnFocus = useReturnFocus(layer.open)
   return (
     <Root {...layer}>

@@ -3,13 +3,13 @@ import LogOut from 'lucide-react/icons/log-out'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 
 import type { Session } from '@lotus/openapi/schema'
-import { Alert } from '@lotus/ui/alert'
 import { AlertDialog } from '@lotus/ui/alert-dialog'
 import { Badge } from '@lotus/ui/badge'
 import { Button } from '@lotus/ui/button'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Text } from '@lotus/ui/text'
 
+import { RetryAlert } from '#layout/retry-alert.tsx'
 import type { QueryState } from '#layout/query-state.ts'
 import { SectionCard } from '#layout/section-card.tsx'
 import type { Attempt } from '#forms/attempt.ts'
@@ -43,17 +43,7 @@ export function Sessions({ sessions, ending, onRetry, onEndOthers }: SessionsPro
 function List({ sessions, onRetry }: Pick<SessionsProps, 'sessions' | 'onRetry'>) {
   const { t } = useLingui()
   if (sessions === 'failed')
-    return (
-      <Alert
-        tone="warning"
-        title={t`Não deu para buscar os aparelhos`}
-        action={
-          <Button size="small" onClick={onRetry}>
-            <Trans>Tentar novamente</Trans>
-          </Button>
-        }
-      />
-    )
+    return <RetryAlert tone="warning" title={t`Não deu para buscar os aparelhos`} onRetry={onRetry} />
   if (sessions === 'loading')
     return (
       <div aria-busy="true" className={css.list}>

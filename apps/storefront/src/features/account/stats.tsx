@@ -4,11 +4,10 @@ import WalletCards from 'lucide-react/icons/wallet-cards'
 import type { ReactNode } from 'react'
 
 import type { UserStats } from '@lotus/openapi/schema'
-import { Alert } from '@lotus/ui/alert'
-import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
 import { Skeleton } from '@lotus/ui/skeleton'
 
+import { RetryAlert } from '#layout/retry-alert.tsx'
 import type { QueryState } from '#layout/query-state.ts'
 import { Converted } from '#shop/converted.tsx'
 import { useMoney } from '#shop/money.tsx'
@@ -22,17 +21,7 @@ export function Stats({ stats, onRetry }: StatsProps) {
   const { t, i18n } = useLingui()
   const money = useMoney()
   if (stats === 'failed')
-    return (
-      <Alert
-        tone="warning"
-        title={t`Não deu para contar os seus pedidos`}
-        action={
-          <Button size="small" onClick={onRetry}>
-            <Trans>Tentar novamente</Trans>
-          </Button>
-        }
-      />
-    )
+    return <RetryAlert tone="warning" title={t`Não deu para contar os seus pedidos`} onRetry={onRetry} />
   const known = stats === 'loading' ? null : stats
   return (
     <dl className={css.tiles} aria-busy={known === null}>

@@ -48,10 +48,7 @@ export function LoginDialog({ reason, view, onView, onGuest, onClose, ...panel }
   const Icon = icons[reason]
   return (
     <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+      onClose={onClose}
       // A click outside a partly filled form is accidental.
       onPointerDownOutside={(event) => event.preventDefault()}
       size="small"

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@lotus/ui/button'
 import { EmptyState } from '@lotus/ui/empty-state'
 
-import { Link } from '#routing/links.tsx'
+import { LinkButton } from '#layout/link-button.tsx'
 
 /** Replaces a protected page after the login dialog was closed without a login (SHELL-04). */
 export function LoginWall({ onLogin }: { onLogin: () => void }) {
@@ -17,11 +17,9 @@ export function LoginWall({ onLogin }: { onLogin: () => void }) {
           <Button emphasis="strong" onClick={onLogin}>
             <Trans>Entrar</Trans>
           </Button>
-          <Button asChild>
-            <Link to="/">
-              <Trans>Voltar ao início</Trans>
-            </Link>
-          </Button>
+          <LinkButton to="/">
+            <Trans>Voltar ao início</Trans>
+          </LinkButton>
         </>
       }
     >

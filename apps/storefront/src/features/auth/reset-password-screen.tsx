@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
 
+import { LinkButton } from '#layout/link-button.tsx'
 import { checkedForm, useAppForm } from '#forms/form-fields.tsx'
-import { Link } from '#routing/links.tsx'
 import { PasswordField } from '#forms/password-field.tsx'
 import { FormError } from '#forms/form-error.tsx'
 import type { Attempt } from '#forms/attempt.ts'
@@ -36,11 +36,9 @@ export function ResetPasswordScreen({ hasToken, attempt, done, offline, onSubmit
           <Alert tone="success" announce="polite">
             <Trans>Sua senha nova já vale. Entre com ela.</Trans>
           </Alert>
-          <Button asChild emphasis="strong" size="large" width="full">
-            <Link to="/login">
-              <Trans>Entrar</Trans>
-            </Link>
-          </Button>
+          <LinkButton to="/login" emphasis="strong" size="large" width="full">
+            <Trans>Entrar</Trans>
+          </LinkButton>
         </div>
       </AuthPage>
     )
@@ -51,11 +49,9 @@ export function ResetPasswordScreen({ hasToken, attempt, done, offline, onSubmit
           <Alert tone="warning" announce="polite">
             <Trans>Sua senha continua a mesma. Peça outro link e abra o mais novo.</Trans>
           </Alert>
-          <Button asChild emphasis="strong" size="large" width="full">
-            <Link to="/forgot-password">
-              <Trans>Pedir um novo link</Trans>
-            </Link>
-          </Button>
+          <LinkButton to="/forgot-password" emphasis="strong" size="large" width="full">
+            <Trans>Pedir um novo link</Trans>
+          </LinkButton>
         </div>
       </AuthPage>
     )

@@ -6,7 +6,7 @@ import { Button } from '@lotus/ui/button'
 import { Spinner } from '@lotus/ui/spinner'
 import { Text } from '@lotus/ui/text'
 
-import { Link } from '#routing/links.tsx'
+import { LinkButton } from '#layout/link-button.tsx'
 import { FormError } from '#forms/form-error.tsx'
 
 import * as css from './auth-form.css.ts'
@@ -52,11 +52,9 @@ export function VerifyEmailScreen({ verification, resend, onResend, onRetry }: V
           <Alert tone="success" announce="polite">
             <Trans>Confirmamos {email}. Agora é só entrar.</Trans>
           </Alert>
-          <Button asChild emphasis="strong" size="large" width="full">
-            <Link to="/login">
-              <Trans>Entrar</Trans>
-            </Link>
-          </Button>
+          <LinkButton to="/login" emphasis="strong" size="large" width="full">
+            <Trans>Entrar</Trans>
+          </LinkButton>
         </div>
       </AuthPage>
     )

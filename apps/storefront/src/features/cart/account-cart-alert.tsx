@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import { Alert } from '@lotus/ui/alert'
-import { Button } from '@lotus/ui/button'
-
 import { retryCart } from './cart-commands.ts'
 import type { CartTrouble } from './cart-store.ts'
+
+import { RetryAlert } from '#layout/retry-alert.tsx'
 
 export type CartAlertProps = { trouble: CartTrouble | 'prices'; onRetry: () => void }
 
@@ -13,7 +12,7 @@ export function CartAlert({ trouble, onRetry }: CartAlertProps) {
   const { t } = useLingui()
   if (trouble === null || trouble === 'loading') return null
   return (
-    <Alert
+    <RetryAlert
       tone="warning"
       announce="polite"
       title={
@@ -21,11 +20,7 @@ export function CartAlert({ trouble, onRetry }: CartAlertProps) {
           ? t`Falha de rede ao sincronizar carrinho`
           : t`Erro ao carregar carrinho. Verifique sua conexão.`
       }
-      action={
-        <Button size="small" onClick={trouble === 'prices' ? onRetry : retryCart}>
-          <Trans>Tentar novamente</Trans>
-        </Button>
-      }
+      onRetry={trouble === 'prices' ? onRetry : retryCart}
     >
       {trouble === 'prices' && <Trans>Mostramos os preços de quando você adicionou os produtos.</Trans>}
       {trouble === 'sync' && (
@@ -34,6 +29,6 @@ export function CartAlert({ trouble, onRetry }: CartAlertProps) {
       {trouble === 'load' && (
         <Trans>O carrinho da sua conta aparece atualizado aqui assim que conseguirmos buscá-lo.</Trans>
       )}
-    </Alert>
+    </RetryAlert>
   )
 }

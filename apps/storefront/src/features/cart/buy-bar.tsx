@@ -6,8 +6,8 @@ import { Button } from '@lotus/ui/button'
 import { Container } from '@lotus/ui/container'
 import { QuantityStepper } from '@lotus/ui/quantity-stepper'
 
+import { LinkButton } from '#layout/link-button.tsx'
 import { localized } from '#i18n/localized.ts'
-import { Link } from '#routing/links.tsx'
 
 import * as css from './buy-bar.css.ts'
 import { useUnits, type WantedUnits } from './buy-control.tsx'
@@ -73,11 +73,9 @@ function Controls({ product, wanted }: Pick<BuyBarProps, 'product' | 'wanted'>) 
         increaseLabel={t`Pôr mais um ${name}`}
       />
       {inCart > 0 ? (
-        <Button asChild emphasis="strong">
-          <Link to="/cart">
-            <Trans context="short link">Carrinho</Trans>
-          </Link>
-        </Button>
+        <LinkButton to="/cart" emphasis="strong">
+          <Trans context="short link">Carrinho</Trans>
+        </LinkButton>
       ) : (
         <Button emphasis="strong" aria-label={t`Adicionar ao carrinho: ${name}`} onClick={() => change(wanted[0])}>
           <Trans context="short button">Adicionar</Trans>

@@ -8,6 +8,7 @@ import { Button } from '@lotus/ui/button'
 
 import { QuantityStepper } from '@lotus/ui/quantity-stepper'
 
+import { LinkButton } from '#layout/link-button.tsx'
 import { Link } from '#routing/links.tsx'
 import { localized } from '#i18n/localized.ts'
 
@@ -71,11 +72,16 @@ export function BuyControl({ product, wanted, ref, soldOutControl }: BuyControlP
     return wanted !== undefined ? (
       soldOutControl
     ) : (
-      <Button asChild size="small" emphasis="outline" aria-label={t`Avise-me quando ${name} chegar`}>
-        <Link to="/products/$productId" params={{ productId: String(product.productId) }} hash="stock-alert">
-          <Trans>Avise-me</Trans>
-        </Link>
-      </Button>
+      <LinkButton
+        to="/products/$productId"
+        params={{ productId: String(product.productId) }}
+        hash="stock-alert"
+        size="small"
+        emphasis="outline"
+        aria-label={t`Avise-me quando ${name} chegar`}
+      >
+        <Trans>Avise-me</Trans>
+      </LinkButton>
     )
 
   const stepper = (

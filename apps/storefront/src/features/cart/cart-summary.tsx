@@ -7,6 +7,7 @@ import { Heading } from '@lotus/ui/heading'
 import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
+import { LinkButton } from '#layout/link-button.tsx'
 import { Link } from '#routing/links.tsx'
 import { useMoney } from '#shop/money.tsx'
 
@@ -35,17 +36,13 @@ export function CartSummary({ view, costs }: { view: CartView; costs: ReactNode 
           <CloseOrder ready={view.canCheckOut} />
         </div>
         {view.canPickUp && (
-          <Button asChild emphasis="soft" width="full">
-            <Link to="/checkout">
-              <Trans>Retirar na loja, sem pedido mínimo</Trans>
-            </Link>
-          </Button>
+          <LinkButton to="/checkout" emphasis="soft" width="full">
+            <Trans>Retirar na loja, sem pedido mínimo</Trans>
+          </LinkButton>
         )}
-        <Button asChild emphasis="ghost" width="full">
-          <Link to="/products">
-            <Trans>Continuar comprando</Trans>
-          </Link>
-        </Button>
+        <LinkButton to="/products" emphasis="ghost" width="full">
+          <Trans>Continuar comprando</Trans>
+        </LinkButton>
       </Stack>
     </Card>
   )

@@ -8,10 +8,7 @@ export function ClearCartDialog({ onClose, onConfirm }: { onClose: () => void; o
   const { t } = useLingui()
   return (
     <AlertDialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+      onClose={onClose}
       title={t`Esvaziar o carrinho?`}
       description={t`Todos os produtos saem do carrinho.`}
       cancel={

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import { Button } from '@lotus/ui/button'
 import { EmptyState } from '@lotus/ui/empty-state'
 import { Heading } from '@lotus/ui/heading'
 
-import { Link } from '#routing/links.tsx'
+import { LinkButton } from '#layout/link-button.tsx'
 
 import { CartAlert, type CartAlertProps } from './account-cart-alert.tsx'
 
@@ -27,11 +26,9 @@ export function EmptyCart(props: CartAlertProps) {
         level={1}
         title={t`Seu carrinho está vazio`}
         action={
-          <Button asChild emphasis="strong">
-            <Link to="/products">
-              <Trans>Ver produtos</Trans>
-            </Link>
-          </Button>
+          <LinkButton to="/products" emphasis="strong">
+            <Trans>Ver produtos</Trans>
+          </LinkButton>
         }
       >
         <Trans>Que tal um lámen, um chá ou um pão de queijo?</Trans>

@@ -7,7 +7,7 @@ import { Heading } from '@lotus/ui/heading'
 import { Text } from '@lotus/ui/text'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
-import { Link } from '#routing/links.tsx'
+import { LinkButton } from '#layout/link-button.tsx'
 import { localized } from '#i18n/localized.ts'
 import { useMoney } from '#shop/money.tsx'
 
@@ -94,11 +94,9 @@ function Change({ line, onKeep, onQuantity, onRemove }: ChangeProps) {
           </Action>
         )}
         {isGone && (
-          <Button asChild size="small">
-            <Link to="/products" search={{ department: product.departmentId, inStock: 'true' }}>
-              <Trans>Ver parecidos</Trans>
-            </Link>
-          </Button>
+          <LinkButton to="/products" search={{ department: product.departmentId, inStock: 'true' }} size="small">
+            <Trans>Ver parecidos</Trans>
+          </LinkButton>
         )}
         <Action name={name} quiet onClick={() => onRemove(line)}>
           {t({ context: 'button', message: 'Remover' })}

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 
 import type { Category, DepartmentSummary } from '@lotus/openapi/schema'
 import { Breadcrumbs } from '@lotus/ui/breadcrumbs'
-import { Button } from '@lotus/ui/button'
 import { Container } from '@lotus/ui/container'
 import { EmptyState } from '@lotus/ui/empty-state'
 import { Heading } from '@lotus/ui/heading'
 
+import { LinkButton } from '#layout/link-button.tsx'
 import { Link } from '#routing/links.tsx'
 import { localized } from '#i18n/localized.ts'
 
@@ -92,11 +92,9 @@ const Empty = () => (
     art={<LayoutGrid size={64} />}
     title={<Trans>Ainda não há nada aqui</Trans>}
     action={
-      <Button asChild emphasis="strong">
-        <Link to="/products">
-          <Trans>Ver todos os produtos</Trans>
-        </Link>
-      </Button>
+      <LinkButton to="/products" emphasis="strong">
+        <Trans>Ver todos os produtos</Trans>
+      </LinkButton>
     }
   />
 )

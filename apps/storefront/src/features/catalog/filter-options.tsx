@@ -49,13 +49,10 @@ export function FilterOptions({ title, options, onClose }: FilterOptionsProps) {
 
   return (
     <Dialog
-      open
       size="small"
       title={title}
       closeLabel={t`Fechar`}
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+      onClose={onClose}
       footer={
         <DialogClose>
           <Button emphasis="strong">

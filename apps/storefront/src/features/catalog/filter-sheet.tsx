@@ -22,10 +22,7 @@ export function FilterSheet({ total, isBounded, busy, onClose, ...panel }: Filte
   const { t } = useLingui()
   return (
     <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+      onClose={onClose}
       title={t`Filtros`}
       closeLabel={t`Fechar filtros`}
       footer={

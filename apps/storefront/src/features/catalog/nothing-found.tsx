@@ -9,7 +9,7 @@ import { EmptyState } from '@lotus/ui/empty-state'
 import { Link as LinkLook } from '@lotus/ui/link'
 import { Text } from '@lotus/ui/text'
 
-import { Link } from '#routing/links.tsx'
+import { LinkButton } from '#layout/link-button.tsx'
 
 import { HiddenByFilters, useHidden } from './hidden-by-filters.tsx'
 import { ListLink } from './list-link.tsx'
@@ -82,11 +82,9 @@ export function NothingFound({ search, list, departments, ideas }: NothingFoundP
                   </ListLink>
                 </Button>
               )}
-              <Button asChild emphasis={count > 0 || list.answers.length > 0 ? 'soft' : 'strong'}>
-                <Link to="/products">
-                  <Trans>Ver todos os produtos</Trans>
-                </Link>
-              </Button>
+              <LinkButton to="/products" emphasis={count > 0 || list.answers.length > 0 ? 'soft' : 'strong'}>
+                <Trans>Ver todos os produtos</Trans>
+              </LinkButton>
             </>
           }
         >

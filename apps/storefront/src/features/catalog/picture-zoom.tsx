@@ -26,10 +26,7 @@ export function PictureZoom({ imageUrl, alt, onClose }: PictureZoomProps) {
   const [isMissing, setIsMissing] = useState(false)
   return (
     <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+      onClose={onClose}
       size="large"
       title={alt}
       closeLabel={t`Fechar`}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 
-import { PriceRange as PriceSlider } from '@lotus/ui/price-range'
+import { PriceRange as PriceSlider } from '@lotus/ui-shop/price-range'
 import { TextInput } from '@lotus/ui/text-input'
 
 import type { PriceRange } from './filter-kinds.ts'

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { Product, ProductSummary } from '@lotus/openapi/schema'
-import { Alert } from '@lotus/ui/alert'
-import { Button } from '@lotus/ui/button'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Text } from '@lotus/ui/text'
 
+import { RetryAlert } from '#layout/retry-alert.tsx'
 import { localized } from '#i18n/localized.ts'
 import type { QueryState } from '#layout/query-state.ts'
 
@@ -34,18 +33,14 @@ export function ProductDetails({ details, problem, related, lowStock, cardAction
     <div className={css.more}>
       <div className={css.reading} aria-busy={details === 'loading'}>
         {details === 'failed' ? (
-          <Alert
+          <RetryAlert
             tone="warning"
             announce="assertive"
             title={t`Não deu para carregar a descrição`}
-            action={
-              <Button size="small" onClick={onRetry}>
-                <Trans>Tentar novamente</Trans>
-              </Button>
-            }
+            onRetry={onRetry}
           >
             {problem}
-          </Alert>
+          </RetryAlert>
         ) : (
           <>
             <Section title={<Trans>Sobre o produto</Trans>}>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 
 import type { ProductSummary } from '@lotus/openapi/schema'
-import { ProductArt } from '@lotus/ui/product-art'
+import { ProductArt } from '@lotus/ui-shop/product-art'
 
 import { localized } from '#i18n/localized.ts'
 import { picture } from '#layout/media.ts'

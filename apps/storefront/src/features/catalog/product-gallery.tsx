@@ -6,7 +6,7 @@ import { Suspense, useState, type ReactNode } from 'react'
 import type { ProductSummary } from '@lotus/openapi/schema'
 import { Gallery } from '@lotus/ui/gallery'
 import { IconButton } from '@lotus/ui/icon-button'
-import { ProductArt } from '@lotus/ui/product-art'
+import { ProductArt } from '@lotus/ui-shop/product-art'
 
 import { lazyWithRetry, preloadOnIntent } from '#hydration/lazy-with-retry.ts'
 import { localized } from '#i18n/localized.ts'

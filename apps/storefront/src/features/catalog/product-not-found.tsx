@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import SearchX from 'lucide-react/icons/search-x'
 
-import { Button } from '@lotus/ui/button'
 import { Container } from '@lotus/ui/container'
 import { EmptyState } from '@lotus/ui/empty-state'
 
-import { Link } from '#routing/links.tsx'
+import { LinkButton } from '#layout/link-button.tsx'
 
 /** Shown for an unknown product (PROD-02). */
 export function ProductNotFound() {
@@ -17,16 +16,12 @@ export function ProductNotFound() {
         title={<Trans>Produto não encontrado, atualize a página</Trans>}
         action={
           <>
-            <Button asChild emphasis="strong">
-              <Link to="/products">
-                <Trans>Ver produtos</Trans>
-              </Link>
-            </Button>
-            <Button asChild>
-              <Link to="/">
-                <Trans>Voltar ao início</Trans>
-              </Link>
-            </Button>
+            <LinkButton to="/products" emphasis="strong">
+              <Trans>Ver produtos</Trans>
+            </LinkButton>
+            <LinkButton to="/">
+              <Trans>Voltar ao início</Trans>
+            </LinkButton>
           </>
         }
       >

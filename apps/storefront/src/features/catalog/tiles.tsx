@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 
 import type { Category, DepartmentSummary, LocalizedText, Tint } from '@lotus/openapi/schema'
-import { ProductArt } from '@lotus/ui/product-art'
+import { ProductArt } from '@lotus/ui-shop/product-art'
 
 import { Link } from '#routing/links.tsx'
 import { localized } from '#i18n/localized.ts'

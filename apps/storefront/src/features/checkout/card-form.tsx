@@ -10,6 +10,7 @@ import { Select } from '@lotus/ui/select'
 import { Spinner } from '@lotus/ui/spinner'
 import { TextInput } from '@lotus/ui/text-input'
 
+import { RetryAlert } from '#layout/retry-alert.tsx'
 import { useMoney } from '#shop/money.tsx'
 
 import type { CardField, CardPlan } from './card-fields.ts'
@@ -264,17 +265,8 @@ function InstallmentTable({ plans, chosen }: { plans: readonly CardPlan[]; chose
 export function CardFormFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useLingui()
   return (
-    <Alert
-      tone="critical"
-      announce="assertive"
-      title={t`Os campos do cartão não abriram`}
-      action={
-        <Button size="small" onClick={onRetry}>
-          <Trans>Tentar novamente</Trans>
-        </Button>
-      }
-    >
+    <RetryAlert tone="critical" announce="assertive" title={t`Os campos do cartão não abriram`} onRetry={onRetry}>
       <Trans>O provedor de pagamento não respondeu. Tente de novo ou pague com Pix.</Trans>
-    </Alert>
+    </RetryAlert>
   )
 }

@@ -20,6 +20,7 @@ import { Skeleton } from '@lotus/ui/skeleton'
 import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
+import { RetryAlert } from '#layout/retry-alert.tsx'
 import { OfflineNotice } from '#layout/offline-notice.tsx'
 import type { QueryState } from '#layout/query-state.ts'
 import { useMoney } from '#shop/money.tsx'
@@ -322,18 +323,9 @@ function SandboxNote({ sdkUrl, card }: { sdkUrl: string; card: boolean }) {
 function ConfigFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useLingui()
   return (
-    <Alert
-      tone="critical"
-      announce="assertive"
-      title={t`As formas de pagamento não carregaram`}
-      action={
-        <Button size="small" onClick={onRetry}>
-          <Trans>Tentar novamente</Trans>
-        </Button>
-      }
-    >
+    <RetryAlert tone="critical" announce="assertive" title={t`As formas de pagamento não carregaram`} onRetry={onRetry}>
       <Trans>Seu pedido está guardado.</Trans>
-    </Alert>
+    </RetryAlert>
   )
 }
 

@@ -14,6 +14,8 @@ import { Stack } from '@lotus/ui/stack'
 import { SummaryList, SummaryRow } from '@lotus/ui/summary-list'
 import { Text } from '@lotus/ui/text'
 
+import { RetryAlert } from '#layout/retry-alert.tsx'
+import { LinkButton } from '#layout/link-button.tsx'
 import { AddressLines } from '#address/address-lines.tsx'
 import { useDeliveryText } from '#delivery/delivery-text.ts'
 import { Link } from '#routing/links.tsx'
@@ -278,11 +280,9 @@ function Totals({ view, shipping, leaving }: TotalsProps) {
             announce="polite"
             title={t`Pedido mínimo de ${minimum}`}
             action={
-              <Button asChild size="small">
-                <Link to="/products">
-                  <Trans>Continuar comprando</Trans>
-                </Link>
-              </Button>
+              <LinkButton to="/products" size="small">
+                <Trans>Continuar comprando</Trans>
+              </LinkButton>
             }
           >
             <Trans>Faltam {missing} para fechar o pedido.</Trans>
@@ -314,18 +314,14 @@ function Totals({ view, shipping, leaving }: TotalsProps) {
 function Failed({ error, onRetry }: { error: CheckoutError | null; onRetry: () => void }) {
   const { t, i18n } = useLingui()
   return (
-    <Alert
+    <RetryAlert
       tone="critical"
       announce="assertive"
       title={t`Não deu para conferir os preços e o estoque`}
-      action={
-        <Button size="small" onClick={onRetry}>
-          <Trans>Tentar novamente</Trans>
-        </Button>
-      }
+      onRetry={onRetry}
     >
       {checkoutProblem(i18n, error)}
-    </Alert>
+    </RetryAlert>
   )
 }
 

@@ -16,6 +16,7 @@ import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
+import { RetryAlert } from '#layout/retry-alert.tsx'
 import { AddressLines } from '#address/address-lines.tsx'
 import { Link } from '#routing/links.tsx'
 import { localized } from '#i18n/localized.ts'
@@ -123,18 +124,9 @@ function Quoting() {
 function Failed({ error, onRetry }: { error: CheckoutError | null; onRetry: () => void }) {
   const { t, i18n } = useLingui()
   return (
-    <Alert
-      tone="critical"
-      announce="assertive"
-      title={t`Não deu para calcular o frete`}
-      action={
-        <Button size="small" onClick={onRetry}>
-          <Trans>Tentar novamente</Trans>
-        </Button>
-      }
-    >
+    <RetryAlert tone="critical" announce="assertive" title={t`Não deu para calcular o frete`} onRetry={onRetry}>
       {checkoutProblem(i18n, error)}
-    </Alert>
+    </RetryAlert>
   )
 }
 

@@ -9,6 +9,7 @@ import { Heading } from '@lotus/ui/heading'
 import { RadioCard, RadioCardGroup } from '@lotus/ui/radio-card'
 import { Skeleton } from '@lotus/ui/skeleton'
 
+import { RetryAlert } from '#layout/retry-alert.tsx'
 import { ContactFields, useContactLabels } from '#address/address-contact.tsx'
 import { AddressFields, useAddressLabels, type AddressFieldsProps } from '#address/address-fields.tsx'
 import { AddressLines, streetLine } from '#address/address-lines.tsx'
@@ -183,16 +184,7 @@ export function UserAddressUnavailable({ problem, onRetry }: { problem: string; 
       <Heading level={1}>
         <Trans>Onde entregamos?</Trans>
       </Heading>
-      <Alert
-        tone="critical"
-        announce="assertive"
-        title={problem}
-        action={
-          <Button size="small" onClick={onRetry}>
-            <Trans>Tentar novamente</Trans>
-          </Button>
-        }
-      />
+      <RetryAlert tone="critical" announce="assertive" title={problem} onRetry={onRetry} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import Printer from 'lucide-react/icons/printer'
 
 import type { Boleto, Order, Payment } from '@lotus/openapi/schema'
-import { Barcode } from '@lotus/ui/barcode'
+import { Barcode } from '@lotus/ui-shop/barcode'
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
 import { Heading } from '@lotus/ui/heading'

@@ -9,9 +9,9 @@ import { Heading } from '@lotus/ui/heading'
 import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
+import { LinkButton } from '#layout/link-button.tsx'
 import { localized } from '#i18n/localized.ts'
 import { LinePicture } from '#layout/line-picture.tsx'
-import { Link } from '#routing/links.tsx'
 import { useMoney } from '#shop/money.tsx'
 
 import type { BoughtAgain, MissingLine } from './buy-again.ts'
@@ -30,10 +30,7 @@ export function BuyAgainDialog({ result: { added, missing }, inCart, onAdd, onCl
   const { t } = useLingui()
   return (
     <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+      onClose={onClose}
       title={t`Alguns produtos não estão disponíveis`}
       description={
         added === 0 ? (
@@ -48,11 +45,9 @@ export function BuyAgainDialog({ result: { added, missing }, inCart, onAdd, onCl
       }
       closeLabel={t`Fechar`}
       footer={
-        <Button asChild emphasis="strong">
-          <Link to="/cart">
-            <Trans>Ver carrinho</Trans>
-          </Link>
-        </Button>
+        <LinkButton to="/cart" emphasis="strong">
+          <Trans>Ver carrinho</Trans>
+        </LinkButton>
       }
     >
       <Stack gap={6}>

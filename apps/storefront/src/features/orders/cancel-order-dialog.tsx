@@ -46,10 +46,7 @@ export function CancelOrderDialog({ order, pending, problem, rejection, onConfir
   }
   return (
     <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+      onClose={onClose}
       size="small"
       title={t`Cancelar o pedido ${number}?`}
       description={

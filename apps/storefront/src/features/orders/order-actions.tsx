@@ -11,8 +11,8 @@ import { useState, type ReactNode } from 'react'
 import type { CancelOrderRequest, Order, ReturnRequest, WithdrawalRequest } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
 
+import { LinkButton } from '#layout/link-button.tsx'
 import type { Rejection } from '#forms/field-rejections.ts'
-import { Link } from '#routing/links.tsx'
 
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
 import * as css from './order-screen.css.ts'
@@ -59,11 +59,9 @@ export function OrderActions(props: OrderActionsProps) {
   const isAgainHere = stage !== 'cancelled' && stage !== 'refunded' && others.BUY_AGAIN !== undefined
   return (
     <div className={`${css.actions} ${css.screenOnly}`}>
-      <Button asChild emphasis="outline" icon={<PackageSearch />}>
-        <Link to="/tracking" search={{ number: orderNumber }}>
-          <Trans>Acompanhar pedido</Trans>
-        </Link>
-      </Button>
+      <LinkButton to="/tracking" search={{ number: orderNumber }} emphasis="outline" icon={<PackageSearch />}>
+        <Trans>Acompanhar pedido</Trans>
+      </LinkButton>
       {others.RECEIPT === undefined ? (
         <Button emphasis="outline" icon={<Printer />} onClick={onPrint}>
           <Trans>Imprimir</Trans>

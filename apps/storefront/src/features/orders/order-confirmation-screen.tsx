@@ -13,7 +13,7 @@ import { Skeleton } from '@lotus/ui/skeleton'
 import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
-import { Link } from '#routing/links.tsx'
+import { LinkButton } from '#layout/link-button.tsx'
 import { OfflineNotice } from '#layout/offline-notice.tsx'
 import { SectionCard } from '#layout/section-card.tsx'
 import { Unavailable } from '#layout/unavailable.tsx'
@@ -262,17 +262,13 @@ export function OrderNotHere({ accountOrderId }: { accountOrderId: string | null
         action={
           <>
             {accountOrderId !== null && (
-              <Button asChild emphasis="strong">
-                <Link to="/user/purchases/$orderId" params={{ orderId: accountOrderId }}>
-                  <Trans>Abrir na minha conta</Trans>
-                </Link>
-              </Button>
+              <LinkButton to="/user/purchases/$orderId" params={{ orderId: accountOrderId }} emphasis="strong">
+                <Trans>Abrir na minha conta</Trans>
+              </LinkButton>
             )}
-            <Button asChild emphasis={accountOrderId === null ? 'strong' : 'outline'}>
-              <Link to="/tracking">
-                <Trans>Receber um novo link</Trans>
-              </Link>
-            </Button>
+            <LinkButton to="/tracking" emphasis={accountOrderId === null ? 'strong' : 'outline'}>
+              <Trans>Receber um novo link</Trans>
+            </LinkButton>
           </>
         }
       >

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import PackageSearch from 'lucide-react/icons/package-search'
 
-import { Button } from '@lotus/ui/button'
 import { EmptyState } from '@lotus/ui/empty-state'
 
+import { LinkButton } from '#layout/link-button.tsx'
 import { Unavailable } from '#layout/unavailable.tsx'
-import { Link } from '#routing/links.tsx'
 
 /** The order is missing or belongs to another account (S05). */
 export function PurchaseNotFound() {
@@ -16,11 +15,9 @@ export function PurchaseNotFound() {
       art={<PackageSearch size={56} />}
       title={t`Este pedido não está na sua conta`}
       action={
-        <Button asChild emphasis="strong">
-          <Link to="/user/purchases">
-            <Trans>Ver todos os pedidos</Trans>
-          </Link>
-        </Button>
+        <LinkButton to="/user/purchases" emphasis="strong">
+          <Trans>Ver todos os pedidos</Trans>
+        </LinkButton>
       }
     >
       <Trans>Se você comprou sem entrar, abra o pedido pelo link que guardou ou acompanhe pelo número.</Trans>

@@ -15,6 +15,7 @@ import { Skeleton } from '@lotus/ui/skeleton'
 import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
+import { LinkButton } from '#layout/link-button.tsx'
 import { localized } from '#i18n/localized.ts'
 import { LinePicture } from '#layout/line-picture.tsx'
 import { Unavailable } from '#layout/unavailable.tsx'
@@ -218,11 +219,9 @@ function NoPurchases({ search, onSearch }: Pick<PurchasesScreenProps, 'search' |
               <Trans>Ver todos os pedidos</Trans>
             </Button>
           ) : (
-            <Button asChild emphasis="strong">
-              <Link to="/products">
-                <Trans>Ver produtos</Trans>
-              </Link>
-            </Button>
+            <LinkButton to="/products" emphasis="strong">
+              <Trans>Ver produtos</Trans>
+            </LinkButton>
           )
         }
       >

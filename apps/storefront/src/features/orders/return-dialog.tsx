@@ -55,10 +55,7 @@ export function ReturnDialog({ order, until, pending, problem, rejection, onConf
   }
   return (
     <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+      onClose={onClose}
       title={t`Devolver produtos do pedido ${number}`}
       description={t`Peça até ${day}. A loja responde em até 2 dias úteis.`}
       closeLabel={t`Fechar`}

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import QrCode from 'lucide-react/icons/qr-code'
 
-import { Button } from '@lotus/ui/button'
 import { Text } from '@lotus/ui/text'
 
-import { Link } from '#routing/links.tsx'
+import { LinkButton } from '#layout/link-button.tsx'
 import { useMoney } from '#shop/money.tsx'
 
 import { formatClock, useCountdown } from './countdown.ts'
@@ -35,11 +34,14 @@ export function WaitingPixNotice({ pix }: { pix: WaitingPix }) {
           </span>
         </Text>
       </div>
-      <Button asChild emphasis="strong" size="small">
-        <Link to={inAccount ? '/user/purchases/$orderId' : '/order-confirmation/$orderId'} params={{ orderId }}>
-          <Trans>Ver o código</Trans>
-        </Link>
-      </Button>
+      <LinkButton
+        to={inAccount ? '/user/purchases/$orderId' : '/order-confirmation/$orderId'}
+        params={{ orderId }}
+        emphasis="strong"
+        size="small"
+      >
+        <Trans>Ver o código</Trans>
+      </LinkButton>
     </aside>
   )
 }

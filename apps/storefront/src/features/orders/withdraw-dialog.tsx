@@ -34,10 +34,7 @@ export function WithdrawDialog({ order, until, pending, problem, rejection, onCo
   const day = formatDeadline(until, i18n.locale)
   return (
     <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+      onClose={onClose}
       size="small"
       title={t`Desistir da compra do pedido ${number}?`}
       description={t`Você pode desistir até ${day}, sem dizer por quê.`}

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import type { OwnReviews, Review, ReviewPage } from '@lotus/openapi/schema'
-import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
 import { Heading } from '@lotus/ui/heading'
 import { Pagination } from '@lotus/ui/pagination'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Text } from '@lotus/ui/text'
 
+import { RetryAlert } from '#layout/retry-alert.tsx'
 import type { QueryState } from '#layout/query-state.ts'
 import { usePageLinks } from '#routing/page-links.ts'
 
@@ -66,18 +66,14 @@ export function ReviewsSection(props: ReviewsSectionProps) {
           {form}
           {form === null && review !== null && <OwnReviewCard review={review} onEdit={onWrite} onDelete={onDelete} />}
           {reviews === 'failed' && (
-            <Alert
+            <RetryAlert
               tone="warning"
               announce="assertive"
               title={t`Falha ao carregar as avaliações`}
-              action={
-                <Button size="small" onClick={onRetry}>
-                  <Trans>Tentar novamente</Trans>
-                </Button>
-              }
+              onRetry={onRetry}
             >
               {problem}
-            </Alert>
+            </RetryAlert>
           )}
           {reviews === 'loading' && <ReviewsPending />}
           {list !== null && list.summary.count === 0 && (

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@lotus/ui/button'
 import { EmptyState } from '@lotus/ui/empty-state'
 
-import { Link } from '#routing/links.tsx'
+import { LinkButton } from '#layout/link-button.tsx'
 
 export type Unsubscribing =
   /** `action` is the address that the form posts to: it works without JavaScript. */
@@ -59,9 +59,7 @@ export function UnsubscribeScreen({ unsubscribing }: { unsubscribing: Unsubscrib
 }
 
 const ToTheShop = () => (
-  <Button asChild emphasis="strong">
-    <Link to="/products">
-      <Trans>Buscar produtos</Trans>
-    </Link>
-  </Button>
+  <LinkButton to="/products" emphasis="strong">
+    <Trans>Buscar produtos</Trans>
+  </LinkButton>
 )

@@ -15,10 +15,7 @@ export function RemoveWishDialog({ name, onConfirm, onClose }: RemoveWishDialogP
   const { t } = useLingui()
   return (
     <AlertDialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+      onClose={onClose}
       title={name === null ? t`Remover todos os favoritos?` : t`Remover dos favoritos?`}
       description={name ?? t`A lista fica vazia. O carrinho não muda.`}
       cancel={

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
 import { CopyField } from '@lotus/ui/copy-field'
 import { Dialog } from '@lotus/ui/dialog'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Stack } from '@lotus/ui/stack'
 
+import { RetryAlert } from '#layout/retry-alert.tsx'
 import type { QueryState } from '#layout/query-state.ts'
 import { notify } from '#toasts.ts'
 
@@ -29,10 +29,7 @@ export function ShareDialog({ link, problem, busy, onCreate, onRevoke, onRetry, 
   const url = link !== null && typeof link === 'object' ? link.url : null
   return (
     <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+      onClose={onClose}
       title={t`Compartilhar favoritos`}
       description={t`Quem tem o link vê os produtos da lista, sem o seu nome nem outros dados seus.`}
       closeLabel={t`Fechar`}
@@ -49,18 +46,7 @@ export function ShareDialog({ link, problem, busy, onCreate, onRevoke, onRetry, 
       }
     >
       {link === 'loading' && <Skeleton shape="field" />}
-      {link === 'failed' && (
-        <Alert
-          tone="critical"
-          announce="assertive"
-          title={problem}
-          action={
-            <Button size="small" onClick={onRetry}>
-              <Trans>Tentar novamente</Trans>
-            </Button>
-          }
-        />
-      )}
+      {link === 'failed' && <RetryAlert tone="critical" announce="assertive" title={problem} onRetry={onRetry} />}
       {url !== null && (
         <Stack gap={3}>
           <CopyField

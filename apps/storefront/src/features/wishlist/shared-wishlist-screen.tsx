@@ -3,15 +3,14 @@ import Heart from 'lucide-react/icons/heart'
 import HeartOff from 'lucide-react/icons/heart-off'
 import type { ReactNode } from 'react'
 
-import { Button } from '@lotus/ui/button'
 import { Container } from '@lotus/ui/container'
 import { EmptyState } from '@lotus/ui/empty-state'
 import { Heading } from '@lotus/ui/heading'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Text } from '@lotus/ui/text'
 
+import { LinkButton } from '#layout/link-button.tsx'
 import type { QueryState } from '#layout/query-state.ts'
-import { Link } from '#routing/links.tsx'
 
 import * as css from './wishlist-screen.css.ts'
 import { WishlistUnavailable } from './wishlist-unavailable.tsx'
@@ -71,11 +70,9 @@ export function SharedWishlistScreen({ list, problem = '', children, onRetry }: 
 }
 
 const ToProducts = () => (
-  <Button asChild emphasis="strong">
-    <Link to="/products">
-      <Trans>Ver produtos</Trans>
-    </Link>
-  </Button>
+  <LinkButton to="/products" emphasis="strong">
+    <Trans>Ver produtos</Trans>
+  </LinkButton>
 )
 
 const Frame = ({ children }: { children: ReactNode }) => (

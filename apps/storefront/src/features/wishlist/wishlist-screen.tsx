@@ -15,6 +15,8 @@ import { Pagination } from '@lotus/ui/pagination'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Text } from '@lotus/ui/text'
 
+import { RetryAlert } from '#layout/retry-alert.tsx'
+import { LinkButton } from '#layout/link-button.tsx'
 import { OfflineNotice } from '#layout/offline-notice.tsx'
 import { Link } from '#routing/links.tsx'
 import { localized } from '#i18n/localized.ts'
@@ -94,11 +96,9 @@ export function WishlistScreen(props: WishlistScreenProps) {
                 art={<SearchX size={56} />}
                 title={<Trans>Nenhum favorito com este filtro</Trans>}
                 action={
-                  <Button asChild>
-                    <Link to="/wishlist">
-                      <Trans>Ver todos os favoritos</Trans>
-                    </Link>
-                  </Button>
+                  <LinkButton to="/wishlist">
+                    <Trans>Ver todos os favoritos</Trans>
+                  </LinkButton>
                 }
               />
             ) : (
@@ -173,7 +173,7 @@ function Invitation({ onLogin }: { onLogin: () => void }) {
 
 function Unsynced({ count, onSync }: { count: number; onSync: () => void }) {
   return (
-    <Alert
+    <RetryAlert
       tone="warning"
       title={
         <Plural
@@ -182,11 +182,7 @@ function Unsynced({ count, onSync }: { count: number; onSync: () => void }) {
           other="# favoritos deste aparelho ainda não estão na sua conta"
         />
       }
-      action={
-        <Button size="small" onClick={onSync}>
-          <Trans>Tentar novamente</Trans>
-        </Button>
-      }
+      onRetry={onSync}
     />
   )
 }
@@ -198,11 +194,9 @@ function Empty({ guest, onLogin }: { guest: boolean; onLogin: () => void }) {
       title={<Trans>Você ainda não tem favoritos</Trans>}
       action={
         <>
-          <Button asChild emphasis="strong">
-            <Link to="/products">
-              <Trans>Ver produtos</Trans>
-            </Link>
-          </Button>
+          <LinkButton to="/products" emphasis="strong">
+            <Trans>Ver produtos</Trans>
+          </LinkButton>
           {guest && (
             <Button emphasis="outline" onClick={onLogin}>
               <Trans>Entrar</Trans>

@@ -8,10 +8,7 @@ export function SignOutDialog({ onConfirm, onClose }: { onConfirm: () => void; o
   const { t } = useLingui()
   return (
     <AlertDialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
+      onClose={onClose}
       title={t`Sair da conta?`}
       description={t`O que é da sua conta deixa de aparecer neste aparelho.`}
       cancel={

@@ -7,6 +7,7 @@ import { Container } from '@lotus/ui/container'
 import { Heading } from '@lotus/ui/heading'
 import { Text } from '@lotus/ui/text'
 
+import { LinkButton } from '#layout/link-button.tsx'
 import { locales, type Locale } from '#i18n/i18n.ts'
 import { Link } from '#routing/links.tsx'
 import { isPlainClick } from '#routing/plain-click.ts'
@@ -151,11 +152,9 @@ function CustomerService({ contact }: { contact: ContactState }) {
             </a>
           </Button>
         )}
-        <Button asChild emphasis="outline">
-          <Link to="/tracking">
-            <Trans>Acompanhar pedido</Trans>
-          </Link>
-        </Button>
+        <LinkButton to="/tracking" emphasis="outline">
+          <Trans>Acompanhar pedido</Trans>
+        </LinkButton>
       </div>
     </section>
   )

@@ -8,7 +8,7 @@ import type { Ref } from 'react'
 
 import type { ProductSummary } from '@lotus/openapi/schema'
 import { Price } from '@lotus/ui/price'
-import { ProductArt } from '@lotus/ui/product-art'
+import { ProductArt } from '@lotus/ui-shop/product-art'
 import { Spinner } from '@lotus/ui/spinner'
 import { Text } from '@lotus/ui/text'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'

@@ -1,6 +1,6 @@
 import { recipe, type RecipeVariants } from '@vanilla-extract/recipes'
 
-import { tintSelectors, vars } from '../theme/contract.css.ts'
+import { tintSelectors, vars } from '@lotus/ui/theme'
 
 const { color, radius } = vars
 

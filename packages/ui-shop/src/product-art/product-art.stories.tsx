@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 
-import { Tiles as TileGrid } from '../tiles/tiles.tsx'
+import { Tiles as TileGrid } from '@lotus/ui/tiles'
 import { bowl } from './product-art.examples.ts'
-import type { Tint } from '../theme/contract.css.ts'
+import type { Tint } from '@lotus/ui/theme'
 import { ProductArt } from './product-art.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 

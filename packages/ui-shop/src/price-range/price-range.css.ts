@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 
-import { vars } from '../theme/contract.css.ts'
+import { vars } from '@lotus/ui/theme'
 
 const { color, motion, radius, size } = vars
 

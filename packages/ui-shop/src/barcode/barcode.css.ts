@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 
-import { vars } from '../theme/contract.css.ts'
+import { vars } from '@lotus/ui/theme'
 
 // Black on white in both themes: readers fail on light-on-dark codes. Febraban: 103 mm by 13 mm on paper.
 export const code = style({

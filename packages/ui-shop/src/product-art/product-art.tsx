@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react'
 
-import { Picture, type PictureProps } from '../picture/picture.tsx'
-import type { Tint } from '../theme/contract.css.ts'
+import { Picture, type PictureProps } from '@lotus/ui/picture'
+import type { Tint } from '@lotus/ui/theme'
+
 import { art, type ArtVariants } from './product-art.css.ts'
 
 type Root = Omit<ComponentProps<'div'>, keyof PictureProps | 'className' | 'style' | 'children'>
