@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
 
 import type { DepartmentSummary, Facets } from '@lotus/openapi/schema'
+import { Box } from '@lotus/ui/box'
 import { Button } from '@lotus/ui/button'
 import { Checkbox } from '@lotus/ui/checkbox'
+import { Stack } from '@lotus/ui/stack'
 
 import { DietButton } from '#diet/diet-button.tsx'
 import { lazyWithRetry, preloadOnIntent } from '#hydration/lazy-with-retry.ts'
@@ -31,7 +33,7 @@ export type FilterPanelProps = {
 export function FilterPanel({ search, facets, departments, onSearch }: FilterPanelProps) {
   const { i18n } = useLingui()
   return (
-    <div className={css.panel}>
+    <Stack gap={6}>
       {filterGroupNames.map((group) => (
         <Group
           key={group}
@@ -40,7 +42,7 @@ export function FilterPanel({ search, facets, departments, onSearch }: FilterPan
         />
       ))}
       <DietButton />
-    </div>
+    </Stack>
   )
 }
 
@@ -55,7 +57,7 @@ function Group({ title, controls }: { title: string; controls: FilterControl[] }
   )
   if (useful.length === 0) return null
   return (
-    <fieldset className={css.group}>
+    <Box as="fieldset" display="grid">
       <legend className={css.legend}>{title}</legend>
       {shown.map((control) =>
         control.kind === 'price' ? (
@@ -91,6 +93,6 @@ function Group({ title, controls }: { title: string; controls: FilterControl[] }
           />
         </Suspense>
       )}
-    </fieldset>
+    </Box>
   )
 }

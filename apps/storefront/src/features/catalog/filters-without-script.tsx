@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
+import { Box } from '@lotus/ui/box'
 import { Button } from '@lotus/ui/button'
 import { Checkbox } from '@lotus/ui/checkbox'
 import { Select } from '@lotus/ui/select'
+import { Stack } from '@lotus/ui/stack'
 import { TextInput } from '@lotus/ui/text-input'
+import { Tiles } from '@lotus/ui/tiles'
 
 import type { FilterContext, FilterControl, PriceRange } from './filter-kinds.ts'
 import * as css from './filter-panel.css.ts'
@@ -31,7 +34,7 @@ export function FiltersWithoutScript({ search, facets, departments }: FiltersWit
       <summary className={css.legend}>
         <Trans>Filtrar e ordenar</Trans>
       </summary>
-      <form action="/products" className={css.panel}>
+      <Stack as="form" action="/products" gap={6}>
         <input type="hidden" name="lang" value={i18n.locale} />
         <Unchanged search={search} except={shown} />
         <SortField search={search} />
@@ -41,7 +44,7 @@ export function FiltersWithoutScript({ search, facets, departments }: FiltersWit
         <Button type="submit" emphasis="strong" width="full">
           <Trans>Aplicar</Trans>
         </Button>
-      </form>
+      </Stack>
     </details>
   )
 }
@@ -113,7 +116,7 @@ function Group({ title, options, price }: GroupProps) {
   const areBoxes = options.length <= mostBoxes
   const rest = areBoxes ? [] : options.filter(({ checked }) => !checked)
   return (
-    <fieldset className={css.group}>
+    <Box as="fieldset" display="grid">
       <legend className={css.legend}>{title}</legend>
       {options
         .filter(({ checked }) => areBoxes || checked)
@@ -140,14 +143,14 @@ function Group({ title, options, price }: GroupProps) {
         </Select>
       )}
       {price !== null && <PriceFields {...price} />}
-    </fieldset>
+    </Box>
   )
 }
 
 function PriceFields({ min, max }: PriceRange) {
   const { t } = useLingui()
   return (
-    <div className={css.fields}>
+    <Tiles columns={2} gap={3}>
       <TextInput
         name="priceMin"
         inputMode="decimal"
@@ -162,6 +165,6 @@ function PriceFields({ min, max }: PriceRange) {
         placeholder={t`Preço máximo`}
         defaultValue={max ?? ''}
       />
-    </div>
+    </Tiles>
   )
 }

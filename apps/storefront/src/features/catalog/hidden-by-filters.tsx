@@ -3,6 +3,8 @@ import { useLingui } from '@lingui/react'
 
 import type { DepartmentSummary, ProductList } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
+import { Inline } from '@lotus/ui/inline'
+import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import { useActiveDiet } from '#diet/diet.ts'
@@ -11,7 +13,6 @@ import { writeNumber } from '#i18n/number-format.ts'
 import { ListLink } from './list-link.tsx'
 import { filterLabel } from './filter-views.ts'
 import { filterCount, withoutFilter, withoutFilters, type ListSearch } from './list-search.ts'
-import * as css from './product-list-screen.css.ts'
 
 type HiddenByFiltersProps = {
   search: ListSearch
@@ -41,7 +42,7 @@ export function HiddenByFilters({ search, list, departments }: HiddenByFiltersPr
   const { keyword } = search
   const all = matches === null ? null : writeNumber(matches, i18n.locale)
   return (
-    <div className={css.hidden}>
+    <Stack gap={3}>
       <Text>
         {matches === null ? (
           <Trans>Os filtros escondem produtos.</Trans>
@@ -55,7 +56,7 @@ export function HiddenByFilters({ search, list, departments }: HiddenByFiltersPr
           />
         )}
       </Text>
-      <div className={css.chips}>
+      <Inline>
         {without.map(({ filter, count }) => {
           const name = filterLabel(search, filter, { i18n, facets: list.facets, departments })
           const number = writeNumber(count, i18n.locale)
@@ -74,7 +75,7 @@ export function HiddenByFilters({ search, list, departments }: HiddenByFiltersPr
             {all === null ? <Trans>Sem filtros</Trans> : <Trans>Sem filtros ({all})</Trans>}
           </ListLink>
         </Button>
-      </div>
-    </div>
+      </Inline>
+    </Stack>
   )
 }

@@ -4,7 +4,9 @@ import type { ComponentProps } from 'react'
 import type { ReviewSummary } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
 import { Chip } from '@lotus/ui/chip'
+import { Inline } from '@lotus/ui/inline'
 import { Select } from '@lotus/ui/select'
+import { Spread } from '@lotus/ui/spread'
 
 import { writeNumber } from '#i18n/number-format.ts'
 import { Link } from '#routing/links.tsx'
@@ -51,8 +53,8 @@ export function ReviewTools({ productId, search, summary, onSearch }: ReviewTool
     most_helpful: summary.helpful,
   }
   return (
-    <div className={css.tools}>
-      <ul className={css.filters} aria-label={t`Filtrar avaliações`}>
+    <Spread>
+      <Inline as="ul" align="stretch" aria-label={t`Filtrar avaliações`}>
         {reviewFilters.map((filter) => (
           <li key={filter}>
             <Chip asChild tone={filter === search.filter ? 'accent' : 'neutral'}>
@@ -67,7 +69,7 @@ export function ReviewTools({ productId, search, summary, onSearch }: ReviewTool
             </Chip>
           </li>
         ))}
-      </ul>
+      </Inline>
       <form action={`/products/${productId}#${reviewsAnchor}`} className={css.sort}>
         <input type="hidden" name="lang" value={i18n.locale} />
         {search.filter !== 'all' && <input type="hidden" name="reviewFilter" value={search.filter} />}
@@ -92,6 +94,6 @@ export function ReviewTools({ productId, search, summary, onSearch }: ReviewTool
           </Button>
         </noscript>
       </form>
-    </div>
+    </Spread>
   )
 }
