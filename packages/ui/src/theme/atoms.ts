@@ -1,15 +1,24 @@
 import './atoms.css.ts'
 
-import type { fixed, responsive } from './atoms.css.ts'
+import type { base, desktop, tablet } from './atoms.css.ts'
 
-/** One value, or one for phones, one from tablets up and one for desktops. */
-export type Responsive<Value> = Value | readonly [phone: Value, tablet: Value, desktop?: Value]
+type Base = typeof base
+type Tablet = typeof tablet
+type Desktop = typeof desktop
 
 type Flag<Key> = Key extends 'true' ? true : Key extends 'false' ? false : Key
 
-/** Layout and colors by token: the props of `Box`. */
-export type Atoms = { [Name in keyof typeof fixed]?: Flag<keyof (typeof fixed)[Name]> } & {
-  [Name in keyof typeof responsive]?: Responsive<keyof (typeof responsive)[Name]>
+/** Layout and colors by token: one value, or one for phones, one from tablets up and one for desktops. */
+export type Atoms = {
+  [Name in keyof Base]?:
+    | Flag<keyof Base[Name]>
+    | (Name extends keyof Tablet
+        ? readonly [
+            phone: keyof Base[Name],
+            tablet: keyof Tablet[Name],
+            ...desktop: Name extends keyof Desktop ? [keyof Desktop[Name]] | [] : [],
+          ]
+        : never)
 }
 
 const breakpoints = ['', '-tablet', '-desktop']

@@ -9,7 +9,7 @@ const { color, font, motion, radius, space } = vars
 
 // The order is also inside the layout of the account, where a desktop leaves it less room than a tablet.
 export const page = style([
-  atoms({ display: 'grid', columns: 1, gap: [4, 6], paddingTop: [3, 8], paddingBottom: [12, 12] }),
+  atoms({ display: 'grid', columns: 1, gap: [4, 6], paddingTop: [3, 8], paddingBottom: 12 }),
   { containerType: 'inline-size', minBlockSize: '80vh', alignContent: 'start' },
 ])
 export const columns = style([
