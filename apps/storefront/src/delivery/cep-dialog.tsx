@@ -5,8 +5,6 @@ import { formatCep, parseCep } from '@lotus/commerce/cep'
 import { Button } from '@lotus/ui/button'
 import { Dialog } from '@lotus/ui/dialog'
 import { Field } from '@lotus/ui/field'
-import { Inline } from '@lotus/ui/inline'
-import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import type { CepAnswer } from '#address/address-fields.tsx'
@@ -58,7 +56,7 @@ export function CepDialog({ zipCode, lookUp, onZipCode, onClose }: CepDialogProp
       description={t`Com o CEP mostramos frete e prazo nas páginas da loja.`}
       closeLabel={t`Fechar`}
     >
-      <Stack as="form" method="dialog" onSubmit={submit} noValidate>
+      <form method="dialog" className={css.form} onSubmit={submit} noValidate>
         <Field
           label={t`CEP`}
           hint={t`Fica guardado só neste navegador.`}
@@ -75,7 +73,7 @@ export function CepDialog({ zipCode, lookUp, onZipCode, onClose }: CepDialogProp
         <output className={css.address}>
           {found !== null && found.cep === cep && <Place answer={found.answer} />}
         </output>
-        <Inline justify="end" align="stretch">
+        <div className={css.buttons}>
           {zipCode !== null && (
             <Button emphasis="ghost" onClick={() => choose(null)}>
               <Trans>Esquecer CEP</Trans>
@@ -84,8 +82,8 @@ export function CepDialog({ zipCode, lookUp, onZipCode, onClose }: CepDialogProp
           <Button type="submit" emphasis="strong">
             <Trans>Usar este CEP</Trans>
           </Button>
-        </Inline>
-      </Stack>
+        </div>
+      </form>
     </Dialog>
   )
 }

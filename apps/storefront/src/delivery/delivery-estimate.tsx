@@ -4,7 +4,6 @@ import { useState, type SyntheticEvent } from 'react'
 import { formatCep, parseCep } from '@lotus/commerce/cep'
 import type { ShippingOption, ShippingQuote } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
-import { Columns } from '@lotus/ui/columns'
 import { Field } from '@lotus/ui/field'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Text } from '@lotus/ui/text'
@@ -97,7 +96,7 @@ function CepForm({ start, onZipCode }: { start: string | null; onZipCode: (zipCo
         hint={t`Fica guardado só neste navegador.`}
         {...(isWrong ? { error: t`Digite os 8 números do CEP` } : {})}
       >
-        <Columns columns="fill-auto">
+        <div className={css.row}>
           <CepInput
             ref={start === null ? undefined : focus}
             value={typed}
@@ -109,7 +108,7 @@ function CepForm({ start, onZipCode }: { start: string | null; onZipCode: (zipCo
           <Button type="submit" emphasis="outline" size="large">
             <Trans>Calcular</Trans>
           </Button>
-        </Columns>
+        </div>
       </Field>
     </form>
   )

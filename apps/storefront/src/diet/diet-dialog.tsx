@@ -4,8 +4,6 @@ import { useState, type SyntheticEvent } from 'react'
 import { Button } from '@lotus/ui/button'
 import { Checkbox } from '@lotus/ui/checkbox'
 import { Dialog } from '@lotus/ui/dialog'
-import { Inline } from '@lotus/ui/inline'
-import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import * as css from './diet-dialog.css.ts'
@@ -41,7 +39,7 @@ export function DietDialog({ diet, onDiet, onClose }: DietDialogProps) {
       description={t`Listas e buscas mostram só o que combina com ela. Fica guardada só neste navegador.`}
       closeLabel={t`Fechar`}
     >
-      <Stack as="form" method="dialog" onSubmit={submit}>
+      <form method="dialog" className={css.form} onSubmit={submit}>
         <fieldset>
           <legend className={css.legend}>
             <Trans>Não pode ter, nem traços</Trans>
@@ -78,7 +76,7 @@ export function DietDialog({ diet, onDiet, onClose }: DietDialogProps) {
             que você recebe.
           </Trans>
         </Text>
-        <Inline justify="end" gap={3} align="stretch">
+        <div className={css.buttons}>
           {diet !== null && (
             <Button emphasis="ghost" onClick={() => choose(null)}>
               <Trans>Esquecer dieta</Trans>
@@ -87,8 +85,8 @@ export function DietDialog({ diet, onDiet, onClose }: DietDialogProps) {
           <Button type="submit" emphasis="strong">
             <Trans>Usar esta dieta</Trans>
           </Button>
-        </Inline>
-      </Stack>
+        </div>
+      </form>
     </Dialog>
   )
 }

@@ -15,7 +15,6 @@ import { formatPhone, formatTaxId } from '@lotus/commerce/brazil'
 import { cleanEmail, parsePhone, parseTaxId } from '@lotus/commerce/typed'
 import { Alert } from '@lotus/ui/alert'
 import { Field } from '@lotus/ui/field'
-import { Inline } from '@lotus/ui/inline'
 import { Link } from '@lotus/ui/link'
 import { Select } from '@lotus/ui/select'
 import { TextInput, type TextInputProps } from '@lotus/ui/text-input'
@@ -317,7 +316,7 @@ function FormProblems() {
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would be one of the form's elements
     <div ref={box} role="group" aria-label={title} tabIndex={-1} className={css.problems}>
       <Alert tone="critical" title={title}>
-        <Inline as="ul" gap={4} rowGap={1} align="stretch">
+        <ul className={css.problemList}>
           {problems.map(([name = '']) => (
             <li key={name}>
               <Link
@@ -333,7 +332,7 @@ function FormProblems() {
               </Link>
             </li>
           ))}
-        </Inline>
+        </ul>
       </Alert>
     </div>
   )

@@ -1,6 +1,5 @@
 import type { AuthUser } from '@lotus/openapi/schema'
 import { Avatar } from '@lotus/ui/avatar'
-import { Columns } from '@lotus/ui/columns'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Text } from '@lotus/ui/text'
 
@@ -14,7 +13,7 @@ type AccountOwnerProps = {
 /** The picture, name and e-mail of the signed-in user. */
 export function AccountOwner({ user }: AccountOwnerProps) {
   return (
-    <Columns columns="auto-fill">
+    <div className={css.owner}>
       {user === null ? <Skeleton shape="circle" /> : <Avatar name={user.username} />}
       <div className={css.text}>
         {user === null ? (
@@ -33,6 +32,6 @@ export function AccountOwner({ user }: AccountOwnerProps) {
           </>
         )}
       </div>
-    </Columns>
+    </div>
   )
 }

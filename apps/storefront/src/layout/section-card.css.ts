@@ -2,7 +2,15 @@ import { style } from '@vanilla-extract/css'
 
 import { vars } from '@lotus/ui/theme'
 
-const { size } = vars
+const { size, space } = vars
+
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${space[1]} ${space[4]}`,
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+})
 
 /** The head stays as high as a line of text: a touch target reaches beyond it. */
 export const action = style({ marginBlock: `calc((1lh - ${size.touch}) / 2)` })

@@ -2,7 +2,6 @@ import { useId, type ReactNode } from 'react'
 
 import { Card } from '@lotus/ui/card'
 import { Heading } from '@lotus/ui/heading'
-import { Spread } from '@lotus/ui/spread'
 import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
@@ -31,12 +30,12 @@ export function SectionCard({ id: anchor, title, description, action, size = 'me
       <section id={anchor} aria-labelledby={id}>
         <Stack gap={gaps[size]}>
           <Stack gap={1}>
-            <Spread gap={4} rowGap={1} align="baseline">
+            <div className={css.head}>
               <Heading level={2} size={size === 'large' ? 'title3' : 'title4'} id={id}>
                 {title}
               </Heading>
               {action !== undefined && <div className={css.action}>{action}</div>}
-            </Spread>
+            </div>
             {description !== undefined && (
               <Text size="small" tone="muted">
                 {description}

@@ -14,6 +14,7 @@ import { SectionCard } from '#layout/section-card.tsx'
 import type { Attempt } from '#forms/attempt.ts'
 
 import type { Proof } from './account-state.ts'
+import * as css from './data-panel.css.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 
@@ -45,7 +46,7 @@ export function Data({ profile, exporting, deleting, proof, onExport, onDelete }
           </Button>
         </Inline>
       </Stack>
-      <Stack gap={3} paddingTop={5} border="top">
+      <div className={css.danger}>
         <Text size="small" tone="muted">
           <Trans>
             Excluir a conta apaga seus dados pessoais e endereços. Os pedidos ficam sem o seu nome, como a lei pede.
@@ -56,7 +57,7 @@ export function Data({ profile, exporting, deleting, proof, onExport, onDelete }
             <Trans>Excluir conta</Trans>
           </Button>
         </Inline>
-      </Stack>
+      </div>
       {open === 'export' && (
         <Contained onError={() => setOpen(null)}>
           <ExportDialog

@@ -6,9 +6,7 @@ import type { Session } from '@lotus/openapi/schema'
 import { AlertDialog } from '@lotus/ui/alert-dialog'
 import { Badge } from '@lotus/ui/badge'
 import { Button } from '@lotus/ui/button'
-import { Columns } from '@lotus/ui/columns'
 import { Skeleton } from '@lotus/ui/skeleton'
-import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import { RetryAlert } from '#layout/retry-alert.tsx'
@@ -48,24 +46,24 @@ function List({ sessions, onRetry }: Pick<SessionsProps, 'sessions' | 'onRetry'>
     return <RetryAlert tone="warning" title={t`Não deu para buscar os aparelhos`} onRetry={onRetry} />
   if (sessions === 'loading')
     return (
-      <Stack aria-busy="true">
+      <div aria-busy="true" className={css.list}>
         {['a', 'b'].map((key) => (
-          <Columns key={key} columns="auto-fill-auto">
+          <div key={key} className={css.session}>
             <Skeleton shape="circle" />
             <div>
               <Skeleton width="half" />
               <Skeleton shape="small" width="long" />
             </div>
-          </Columns>
+          </div>
         ))}
-      </Stack>
+      </div>
     )
   return (
-    <Stack as="ul">
+    <ul className={css.list}>
       {sessions.map((session) => (
         <Row key={session.sessionId} session={session} />
       ))}
-    </Stack>
+    </ul>
   )
 }
 
@@ -74,7 +72,7 @@ function Row({ session: { device, current, lastSeenAt } }: { session: Session })
   const when = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' })
   const seen = when.format(new Date(lastSeenAt))
   return (
-    <Columns as="li" columns="auto-fill-auto">
+    <li className={css.session}>
       <span aria-hidden="true" className={css.icon}>
         <MonitorSmartphone size={20} />
       </span>
@@ -89,7 +87,7 @@ function Row({ session: { device, current, lastSeenAt } }: { session: Session })
           <Trans>Este aparelho</Trans>
         </Badge>
       )}
-    </Columns>
+    </li>
   )
 }
 

@@ -22,6 +22,8 @@ import { localeNames } from '#i18n/locale-names.ts'
 import { themes, type Theme } from '#preferences/theme.ts'
 import { Unavailable } from '#layout/unavailable.tsx'
 
+import * as css from './settings-screen.css.ts'
+
 export type SettingsScreenProps = {
   preferences: Preferences
   /** A change is being saved. */
@@ -50,7 +52,7 @@ export function SettingsScreen({ preferences, saving, onChange }: SettingsScreen
         title={<Trans>Notificações</Trans>}
         description={<Trans>O que enviamos por e-mail.</Trans>}
       >
-        <Stack gap={2}>
+        <div className={css.switches}>
           {notified.map(({ name, label, hint }) => (
             <Switch
               key={name}
@@ -63,14 +65,14 @@ export function SettingsScreen({ preferences, saving, onChange }: SettingsScreen
               }
             />
           ))}
-        </Stack>
+        </div>
       </SectionCard>
       <SectionCard
         size="large"
         title={<Trans>Privacidade e personalização</Trans>}
         description={<Trans>O que a loja faz com o que você compra. Sem isso, tudo funciona igual.</Trans>}
       >
-        <Stack gap={2}>
+        <div className={css.switches}>
           {personal.map(({ name, label, hint }) => (
             <Switch
               key={name}
@@ -83,7 +85,7 @@ export function SettingsScreen({ preferences, saving, onChange }: SettingsScreen
               }
             />
           ))}
-        </Stack>
+        </div>
       </SectionCard>
       <Appearance preferences={preferences} onChange={onChange} />
     </Stack>

@@ -21,13 +21,13 @@ export function AuthPage({ title, subtitle, children }: AuthPageProps) {
   return (
     <Container>
       <div className={css.page}>
-        <Stack gap={6}>
+        <div className={css.question}>
           <Stack gap={2}>
             <Heading level={1}>{title}</Heading>
             <Text tone="muted">{subtitle}</Text>
           </Stack>
           <Card>{children}</Card>
-        </Stack>
+        </div>
         <Reasons />
       </div>
     </Container>
@@ -47,14 +47,14 @@ function Reasons() {
       <Heading level={2} size="title2" tone="onFeature">
         <Trans>Sua conta na loja</Trans>
       </Heading>
-      <Stack as="ul" gap={5}>
+      <ul className={css.list}>
         {reasons.map(({ Icon, text }) => (
           <li key={text} className={css.reason}>
             <Icon aria-hidden="true" size={22} className={css.icon} />
             {text}
           </li>
         ))}
-      </Stack>
+      </ul>
     </aside>
   )
 }

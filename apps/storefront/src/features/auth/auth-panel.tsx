@@ -1,8 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 
-import { Stack } from '@lotus/ui/stack'
-
 import * as css from './auth-form.css.ts'
 import type { AuthActions, AuthState, AuthView } from './auth-state.ts'
 import { LinkRequestForm } from './link-request-form.tsx'
@@ -41,7 +39,7 @@ export function AuthPanel({ view, state, actions, onView, person = {}, onEmail }
     },
   }
   return (
-    <Stack gap={5}>
+    <div className={css.panel}>
       {state.offline && <TypedOfflineNotice />}
       {(view === 'login' || view === 'signup') && state.google !== null && (
         <>
@@ -101,6 +99,6 @@ export function AuthPanel({ view, state, actions, onView, person = {}, onEmail }
           </OtherForm>
         </>
       )}
-    </Stack>
+    </div>
   )
 }

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import { Stack } from '@lotus/ui/stack'
-
+import * as css from './auth-form.css.ts'
 import { AuthPage, AuthPending } from './auth-page.tsx'
 import type { MailAttempt } from './auth-state.ts'
 import { LinkRequestForm } from './link-request-form.tsx'
@@ -21,7 +20,7 @@ export type ForgotPasswordScreenProps = {
 export function ForgotPasswordScreen({ offline, ...form }: ForgotPasswordScreenProps) {
   return (
     <AuthPage {...usePageMessages()}>
-      <Stack gap={5}>
+      <div className={css.panel}>
         {offline && <TypedOfflineNotice />}
         <LinkRequestForm purpose="password" {...form} />
         <OtherForm question={<Trans>Lembrou a senha?</Trans>}>
@@ -29,7 +28,7 @@ export function ForgotPasswordScreen({ offline, ...form }: ForgotPasswordScreenP
             <Trans>Entrar</Trans>
           </ViewLink>
         </OtherForm>
-      </Stack>
+      </div>
     </AuthPage>
   )
 }

@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { Button } from '@lotus/ui/button'
-import { Inline } from '@lotus/ui/inline'
-import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import { checkedForm, useAppForm } from '#forms/form-fields.tsx'
@@ -45,7 +43,7 @@ export function LinkForm({ attempt, onSubmit, onView }: LinkFormProps) {
         {attempt.error !== null && !attempt.pending && (
           <FormError title={t`Falha ao realizar login com Google`} error={attempt.error} />
         )}
-        <Stack gap={1}>
+        <div className={css.group}>
           <form.AppField name="password">
             {() => (
               <PasswordField
@@ -56,12 +54,12 @@ export function LinkForm({ attempt, onSubmit, onView }: LinkFormProps) {
               />
             )}
           </form.AppField>
-          <Inline justify="end" gap={0} align="stretch" wrap={false}>
+          <div className={css.aside}>
             <ViewLink to="forgot" onView={onView}>
               <Trans>Esqueci minha senha</Trans>
             </ViewLink>
-          </Inline>
-        </Stack>
+          </div>
+        </div>
         <Button type="submit" emphasis="strong" size="large" width="full" busy={attempt.pending}>
           <Trans>Ligar ao Google e entrar</Trans>
         </Button>

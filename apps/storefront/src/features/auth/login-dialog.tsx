@@ -12,7 +12,6 @@ import ThumbsUp from 'lucide-react/icons/thumbs-up'
 
 import { Button } from '@lotus/ui/button'
 import { Dialog } from '@lotus/ui/dialog'
-import { Stack } from '@lotus/ui/stack'
 
 import * as css from './auth-form.css.ts'
 import { AuthPanel, type AuthPanelProps } from './auth-panel.tsx'
@@ -64,7 +63,7 @@ export function LoginDialog({ reason, view, onView, onGuest, onClose, ...panel }
         )
       }
     >
-      <Stack gap={5}>
+      <div className={css.panel}>
         {(view === 'login' || view === 'signup') && (
           <p className={css.benefit}>
             <Icon aria-hidden="true" size={20} className={css.benefitIcon} />
@@ -72,7 +71,7 @@ export function LoginDialog({ reason, view, onView, onGuest, onClose, ...panel }
           </p>
         )}
         <AuthPanel {...panel} view={view} onView={onView} />
-      </Stack>
+      </div>
     </Dialog>
   )
 }

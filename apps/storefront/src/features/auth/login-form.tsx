@@ -5,8 +5,6 @@ import type { ApiErrorCode } from '@lotus/api-client/errors'
 import type { SignInRequest } from '@lotus/openapi/schema'
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
-import { Inline } from '@lotus/ui/inline'
-import { Stack } from '@lotus/ui/stack'
 
 import { checkedForm, useAppForm } from '#forms/form-fields.tsx'
 import { PasswordField } from '#forms/password-field.tsx'
@@ -74,7 +72,7 @@ export function LoginForm({ email, attempt, signedUp, resend, signInLink, ...eve
             <field.EmailField autoComplete="username" label={labels.email} texts={texts.email} tell="typing" />
           )}
         </form.AppField>
-        <Stack gap={1}>
+        <div className={css.group}>
           <form.AppField name="password">
             {() => (
               <PasswordField
@@ -85,12 +83,12 @@ export function LoginForm({ email, attempt, signedUp, resend, signInLink, ...eve
               />
             )}
           </form.AppField>
-          <Inline justify="end" gap={0} align="stretch" wrap={false}>
+          <div className={css.aside}>
             <ViewLink to="forgot" onView={onView}>
               <Trans>Esqueci minha senha</Trans>
             </ViewLink>
-          </Inline>
-        </Stack>
+          </div>
+        </div>
         <Button type="submit" emphasis="strong" size="large" width="full" busy={attempt.pending}>
           <Trans>Entrar</Trans>
         </Button>

@@ -3,7 +3,6 @@ import { Suspense, useState, type ReactNode } from 'react'
 
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
-import { Columns } from '@lotus/ui/columns'
 import { Container } from '@lotus/ui/container'
 import { Heading } from '@lotus/ui/heading'
 import { Skeleton } from '@lotus/ui/skeleton'
@@ -86,7 +85,7 @@ export function CartScreen({
         </Suspense>
       )}
       <div>
-        <Columns gap={6} align="start" columns={[1, 1, 'fill-aside']}>
+        <div className={css.columns}>
           <Card padding="large" radius="panel">
             <ul className={css.lines}>
               {view.lines.map((line) => (
@@ -103,7 +102,7 @@ export function CartScreen({
           <aside className={css.summary} aria-label={t`Resumo do pedido`}>
             <CartSummary view={view} costs={costs} />
           </aside>
-        </Columns>
+        </div>
         <CartBar view={view} />
       </div>
       {confirming && (
@@ -124,7 +123,7 @@ export function CartScreenPending() {
           <Trans>Carrinho</Trans>
         </Heading>
       </div>
-      <Columns gap={6} align="start" columns={[1, 1, 'fill-aside']} aria-busy="true">
+      <div className={css.columns} aria-busy="true">
         <Card padding="large" radius="panel">
           <ul className={css.lines}>
             <li className={css.pendingText}>
@@ -147,7 +146,7 @@ export function CartScreenPending() {
             <div className={css.pendingSummary} />
           </Card>
         </div>
-      </Columns>
+      </div>
     </Page>
   )
 }

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
 import { Heading } from '@lotus/ui/heading'
-import { Inline } from '@lotus/ui/inline'
 import { Text } from '@lotus/ui/text'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
@@ -83,7 +82,7 @@ function Change({ line, onKeep, onQuantity, onRemove }: ChangeProps) {
           <Said line={line} />
         </Text>
       </div>
-      <Inline gap={1} align="stretch">
+      <div className={css.actions}>
         {isPrice(line) && (
           <Action name={name} onClick={onKeep}>
             <Trans>Manter</Trans>
@@ -102,7 +101,7 @@ function Change({ line, onKeep, onQuantity, onRemove }: ChangeProps) {
         <Action name={name} quiet onClick={() => onRemove(line)}>
           {t({ context: 'button', message: 'Remover' })}
         </Action>
-      </Inline>
+      </div>
     </li>
   )
 }

@@ -7,7 +7,6 @@ import { Breadcrumbs } from '@lotus/ui/breadcrumbs'
 import { Container } from '@lotus/ui/container'
 import { EmptyState } from '@lotus/ui/empty-state'
 import { Heading } from '@lotus/ui/heading'
-import { Stack } from '@lotus/ui/stack'
 
 import { LinkButton } from '#layout/link-button.tsx'
 import { Link } from '#routing/links.tsx'
@@ -73,17 +72,17 @@ function Page({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useLingui()
   return (
     <Container>
-      <Stack gap={[10, 12]} paddingTop={[4, 6]} paddingBottom={[12, 16]}>
-        <Stack gap={2}>
+      <div className={css.page}>
+        <div className={css.head}>
           <Breadcrumbs label={t`Você está em`} current={title}>
             <Link to="/" activeOptions={{ exact: true }}>
               <Trans>Início</Trans>
             </Link>
           </Breadcrumbs>
           <Heading level={1}>{title}</Heading>
-        </Stack>
+        </div>
         {children}
-      </Stack>
+      </div>
     </Container>
   )
 }

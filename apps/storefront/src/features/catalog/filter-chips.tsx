@@ -3,11 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { DepartmentSummary, Facets } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
 import { Chip } from '@lotus/ui/chip'
-import { Inline } from '@lotus/ui/inline'
 
 import { ListLink } from './list-link.tsx'
 import { activeFilters } from './filter-views.ts'
 import { withoutFilters, type ListSearch } from './list-search.ts'
+import * as css from './product-list-screen.css.ts'
 
 type FilterChipsProps = { search: ListSearch; facets: Facets; departments: DepartmentSummary[] }
 
@@ -17,7 +17,7 @@ export function FilterChips({ search, facets, departments }: FilterChipsProps) {
   const active = activeFilters(search, { i18n, facets, departments })
   if (active.length === 0) return null
   return (
-    <Inline as="ul" aria-label={t`Filtros ativos`}>
+    <ul className={css.chips} aria-label={t`Filtros ativos`}>
       {active.map(({ key, label: word, next }) => (
         <li key={key}>
           <Chip asChild removeLabel={t`Remover filtro ${word}`}>
@@ -32,6 +32,6 @@ export function FilterChips({ search, facets, departments }: FilterChipsProps) {
           </ListLink>
         </Button>
       </li>
-    </Inline>
+    </ul>
   )
 }

@@ -2,10 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
 
 import type { DepartmentSummary, Facets } from '@lotus/openapi/schema'
-import { Box } from '@lotus/ui/box'
 import { Button } from '@lotus/ui/button'
 import { Checkbox } from '@lotus/ui/checkbox'
-import { Stack } from '@lotus/ui/stack'
 
 import { DietButton } from '#diet/diet-button.tsx'
 import { lazyWithRetry, preloadOnIntent } from '#hydration/lazy-with-retry.ts'
@@ -33,7 +31,7 @@ export type FilterPanelProps = {
 export function FilterPanel({ search, facets, departments, onSearch }: FilterPanelProps) {
   const { i18n } = useLingui()
   return (
-    <Stack gap={6}>
+    <div className={css.panel}>
       {filterGroupNames.map((group) => (
         <Group
           key={group}
@@ -42,7 +40,7 @@ export function FilterPanel({ search, facets, departments, onSearch }: FilterPan
         />
       ))}
       <DietButton />
-    </Stack>
+    </div>
   )
 }
 
@@ -57,7 +55,7 @@ function Group({ title, controls }: { title: string; controls: FilterControl[] }
   )
   if (useful.length === 0) return null
   return (
-    <Box as="fieldset" display="grid">
+    <fieldset className={css.group}>
       <legend className={css.legend}>{title}</legend>
       {shown.map((control) =>
         control.kind === 'price' ? (
@@ -93,6 +91,6 @@ function Group({ title, controls }: { title: string; controls: FilterControl[] }
           />
         </Suspense>
       )}
-    </Box>
+    </fieldset>
   )
 }

@@ -1,12 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import { Box } from '@lotus/ui/box'
 import { Button } from '@lotus/ui/button'
 import { Checkbox } from '@lotus/ui/checkbox'
 import { Select } from '@lotus/ui/select'
-import { Stack } from '@lotus/ui/stack'
 import { TextInput } from '@lotus/ui/text-input'
-import { Tiles } from '@lotus/ui/tiles'
 
 import type { FilterContext, FilterControl, PriceRange } from './filter-kinds.ts'
 import * as css from './filter-panel.css.ts'
@@ -34,7 +31,7 @@ export function FiltersWithoutScript({ search, facets, departments }: FiltersWit
       <summary className={css.legend}>
         <Trans>Filtrar e ordenar</Trans>
       </summary>
-      <Stack as="form" action="/products" gap={6}>
+      <form action="/products" className={css.panel}>
         <input type="hidden" name="lang" value={i18n.locale} />
         <Unchanged search={search} except={shown} />
         <SortField search={search} />
@@ -44,7 +41,7 @@ export function FiltersWithoutScript({ search, facets, departments }: FiltersWit
         <Button type="submit" emphasis="strong" width="full">
           <Trans>Aplicar</Trans>
         </Button>
-      </Stack>
+      </form>
     </details>
   )
 }
@@ -116,7 +113,7 @@ function Group({ title, options, price }: GroupProps) {
   const areBoxes = options.length <= mostBoxes
   const rest = areBoxes ? [] : options.filter(({ checked }) => !checked)
   return (
-    <Box as="fieldset" display="grid">
+    <fieldset className={css.group}>
       <legend className={css.legend}>{title}</legend>
       {options
         .filter(({ checked }) => areBoxes || checked)
@@ -143,14 +140,14 @@ function Group({ title, options, price }: GroupProps) {
         </Select>
       )}
       {price !== null && <PriceFields {...price} />}
-    </Box>
+    </fieldset>
   )
 }
 
 function PriceFields({ min, max }: PriceRange) {
   const { t } = useLingui()
   return (
-    <Tiles columns={2} gap={3}>
+    <div className={css.fields}>
       <TextInput
         name="priceMin"
         inputMode="decimal"
@@ -165,6 +162,6 @@ function PriceFields({ min, max }: PriceRange) {
         placeholder={t`Preço máximo`}
         defaultValue={max ?? ''}
       />
-    </Tiles>
+    </div>
   )
 }

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 
-import { Box } from '@lotus/ui/box'
 import { Button } from '@lotus/ui/button'
 import { Carousel } from '@lotus/ui/carousel'
 import { Heading } from '@lotus/ui/heading'
@@ -42,9 +41,9 @@ export function Hero({ slides, promotions }: { slides: Banner[]; promotions: Ban
       {promotions.length > 0 && (
         <ul className={promotions.length > 1 ? `${css.promotions} ${css.pair}` : css.promotions}>
           {promotions.slice(0, 2).map((promotion) => (
-            <Box as="li" key={promotion.href} display="grid">
+            <li key={promotion.href} className={css.promotionCell}>
               <Promotion promotion={promotion} />
-            </Box>
+            </li>
           ))}
         </ul>
       )}

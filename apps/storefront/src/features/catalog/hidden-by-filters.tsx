@@ -3,8 +3,6 @@ import { useLingui } from '@lingui/react'
 
 import type { DepartmentSummary, ProductList } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
-import { Inline } from '@lotus/ui/inline'
-import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import { useActiveDiet } from '#diet/diet.ts'
@@ -13,6 +11,7 @@ import { writeNumber } from '#i18n/number-format.ts'
 import { ListLink } from './list-link.tsx'
 import { filterLabel } from './filter-views.ts'
 import { filterCount, withoutFilter, withoutFilters, type ListSearch } from './list-search.ts'
+import * as css from './product-list-screen.css.ts'
 
 type HiddenByFiltersProps = {
   search: ListSearch
@@ -42,7 +41,7 @@ export function HiddenByFilters({ search, list, departments }: HiddenByFiltersPr
   const { keyword } = search
   const all = matches === null ? null : writeNumber(matches, i18n.locale)
   return (
-    <Stack gap={3}>
+    <div className={css.hidden}>
       <Text>
         {matches === null ? (
           <Trans>Os filtros escondem produtos.</Trans>
@@ -56,7 +55,7 @@ export function HiddenByFilters({ search, list, departments }: HiddenByFiltersPr
           />
         )}
       </Text>
-      <Inline>
+      <div className={css.chips}>
         {without.map(({ filter, count }) => {
           const name = filterLabel(search, filter, { i18n, facets: list.facets, departments })
           const number = writeNumber(count, i18n.locale)
@@ -75,7 +74,7 @@ export function HiddenByFilters({ search, list, departments }: HiddenByFiltersPr
             {all === null ? <Trans>Sem filtros</Trans> : <Trans>Sem filtros ({all})</Trans>}
           </ListLink>
         </Button>
-      </Inline>
-    </Stack>
+      </div>
+    </div>
   )
 }

@@ -7,7 +7,6 @@ import { Container } from '@lotus/ui/container'
 import { EmptyState } from '@lotus/ui/empty-state'
 import { Link as LinkLook } from '@lotus/ui/link'
 import { Skeleton } from '@lotus/ui/skeleton'
-import { Stack } from '@lotus/ui/stack'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
 import { Link, type LinkProps } from '#routing/links.tsx'
@@ -17,6 +16,7 @@ import { visible } from '#hydration/strategies.ts'
 import type { Banner, ProductsConfig } from '#shop/settings.ts'
 
 import { Hero } from './hero.tsx'
+import * as css from './page.css.ts'
 import { ProductGrid, ProductGridPending, type CardActions } from './product-grid.tsx'
 import { rowSize } from './row-size.ts'
 import { Section } from './section.tsx'
@@ -60,7 +60,7 @@ export function HomeScreen(props: HomeScreenProps) {
   const isEmpty = departments.length + bestSellers.length + featured.length === 0
   return (
     <Container>
-      <Stack gap={[10, 12]} paddingTop={[4, 6]} paddingBottom={[12, 16]}>
+      <div className={css.page}>
         <VisuallyHidden asChild>
           <h1>
             <Trans>Mercado asiático e brasileiro</Trans>
@@ -108,7 +108,7 @@ export function HomeScreen(props: HomeScreenProps) {
           )}
           {recommended}
         </Hydrate>
-      </Stack>
+      </div>
     </Container>
   )
 }
@@ -125,17 +125,17 @@ const More = (props: Pick<LinkProps, 'to' | 'search'>) => (
 export function HomeScreenPending() {
   return (
     <Container>
-      <Stack gap={[10, 12]} paddingTop={[4, 6]} paddingBottom={[12, 16]} aria-busy="true">
+      <div className={css.page} aria-busy="true">
         <Skeleton shape="hero" />
-        <Stack gap={[2, 5]}>
+        <div className={css.section}>
           <Skeleton shape="title2" width="short" />
           <ProductGridPending count={rowSize} layout="row" />
-        </Stack>
-        <Stack gap={[2, 5]}>
+        </div>
+        <div className={css.section}>
           <Skeleton shape="title2" width="short" />
           <TilesPending count={10} layout="strip" />
-        </Stack>
-      </Stack>
+        </div>
+      </div>
     </Container>
   )
 }

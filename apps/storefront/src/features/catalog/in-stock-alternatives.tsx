@@ -29,11 +29,11 @@ export function InStockAlternatives({ products }: { products: ProductSummary[] |
               <Trans>Parecidos em estoque</Trans>
             </Heading>
           </div>
-          <Stack as="ul" gap={1}>
+          <ul className={css.list}>
             {inStock.map((product) => (
               <li key={product.productId} className={css.row}>
                 <LinePicture product={product} size={56} />
-                <Stack gap={1}>
+                <div className={css.words}>
                   <Link
                     to="/products/$productId"
                     params={{ productId: String(product.productId) }}
@@ -42,10 +42,10 @@ export function InStockAlternatives({ products }: { products: ProductSummary[] |
                     {localized(product.names, i18n.locale)}
                   </Link>
                   <ProductPrice product={product} layout="inline" />
-                </Stack>
+                </div>
               </li>
             ))}
-          </Stack>
+          </ul>
         </Stack>
       </section>
     </Card>

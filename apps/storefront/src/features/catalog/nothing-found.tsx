@@ -7,7 +7,6 @@ import type { DepartmentSummary, ProductList } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
 import { EmptyState } from '@lotus/ui/empty-state'
 import { Link as LinkLook } from '@lotus/ui/link'
-import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import { LinkButton } from '#layout/link-button.tsx'
@@ -15,17 +14,18 @@ import { LinkButton } from '#layout/link-button.tsx'
 import { HiddenByFilters, useHidden } from './hidden-by-filters.tsx'
 import { ListLink } from './list-link.tsx'
 import { filterCount, withoutFilters, withSearch, type ListSearch } from './list-search.ts'
+import * as css from './product-list-screen.css.ts'
 import { SearchAnswers } from './search-answers.tsx'
 import { Section } from './section.tsx'
 import { DepartmentTiles } from './tiles.tsx'
 
 /** The shop has no products: no filter is the reason. */
 const NoProducts = () => (
-  <Stack gap={8}>
+  <div className={css.noResults}>
     <EmptyState art={<PackageOpen size={64} />} title={<Trans>Ainda não há produtos</Trans>}>
       <Trans>Esta loja ainda não tem produtos à venda. Volte em breve.</Trans>
     </EmptyState>
-  </Stack>
+  </div>
 )
 
 type NothingFoundProps = {
@@ -66,7 +66,7 @@ export function NothingFound({ search, list, departments, ideas }: NothingFoundP
   // The keyword names a page: that is what was looked for.
   const isAnswered = list.answers.length > 0 && !byFilters
   return (
-    <Stack gap={8}>
+    <div className={css.noResults}>
       {list.answers.length > 0 && <SearchAnswers answers={list.answers} />}
       {search.literal && <Literal search={search} />}
       {!isAnswered && (
@@ -103,6 +103,6 @@ export function NothingFound({ search, list, departments, ideas }: NothingFoundP
           <DepartmentTiles departments={departments} layout="strip" />
         </Section>
       )}
-    </Stack>
+    </div>
   )
 }

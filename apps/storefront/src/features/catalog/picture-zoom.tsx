@@ -5,7 +5,6 @@ import { useState } from 'react'
 
 import { Dialog } from '@lotus/ui/dialog'
 import { IconButton } from '@lotus/ui/icon-button'
-import { Inline } from '@lotus/ui/inline'
 
 import { zoomedPicture } from '#layout/media.ts'
 
@@ -32,7 +31,7 @@ export function PictureZoom({ imageUrl, alt, onClose }: PictureZoomProps) {
       title={alt}
       closeLabel={t`Fechar`}
       footer={
-        <Inline justify="end" align="stretch" wrap={false}>
+        <div className={css.buttons}>
           <IconButton
             label={t`Diminuir imagem`}
             icon={<ZoomOut size={22} />}
@@ -45,7 +44,7 @@ export function PictureZoom({ imageUrl, alt, onClose }: PictureZoomProps) {
             disabled={step === scales.length - 1}
             onClick={() => setStep(step + 1)}
           />
-        </Inline>
+        </div>
       }
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}

@@ -2,9 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 
 import { PriceRange as PriceSlider } from '@lotus/ui-shop/price-range'
-import { Stack } from '@lotus/ui/stack'
 import { TextInput } from '@lotus/ui/text-input'
-import { Tiles } from '@lotus/ui/tiles'
 
 import type { PriceRange } from './filter-kinds.ts'
 import * as css from './filter-panel.css.ts'
@@ -67,7 +65,7 @@ export function PriceFilter({ value, bounds, onChange }: PriceFilterProps) {
   }
 
   return (
-    <Stack gap={3}>
+    <div className={css.price}>
       <PriceSlider
         min={lowest}
         max={highest}
@@ -78,7 +76,7 @@ export function PriceFilter({ value, bounds, onChange }: PriceFilterProps) {
         minLabel={labels.min}
         maxLabel={labels.max}
       />
-      <Tiles columns={2} gap={3}>
+      <div className={css.fields}>
         {(['min', 'max'] as const).map((bound, index) => (
           <Amount
             key={bound}
@@ -89,13 +87,13 @@ export function PriceFilter({ value, bounds, onChange }: PriceFilterProps) {
             onReset={() => setMistake(null)}
           />
         ))}
-      </Tiles>
+      </div>
       {mistake !== null && (
         <p id={`${id}-problem`} role="alert" className={css.problem}>
           {problem[mistake.kind]}
         </p>
       )}
-    </Stack>
+    </div>
   )
 }
 

@@ -4,11 +4,9 @@ import type { ReactNode } from 'react'
 
 import type { DepartmentSummary, ProductList } from '@lotus/openapi/schema'
 import { Breadcrumbs } from '@lotus/ui/breadcrumbs'
-import { Columns } from '@lotus/ui/columns'
 import { Container } from '@lotus/ui/container'
 import { Heading } from '@lotus/ui/heading'
 import { Skeleton } from '@lotus/ui/skeleton'
-import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import { Link } from '#routing/links.tsx'
@@ -93,7 +91,7 @@ export function ProductListScreen(props: ProductListScreenProps) {
           </aside>
         )}
         <div className={css.main}>
-          <Columns columns={[1, 'fill-auto']} align="end">
+          <div className={css.head}>
             <div className={css.title}>
               <Heading level={1}>{names.title}</Heading>
               <Text asChild tone="muted">
@@ -115,7 +113,7 @@ export function ProductListScreen(props: ProductListScreenProps) {
                 <ListSort search={search} onSearch={onSearch} />
               </div>
             )}
-          </Columns>
+          </div>
           {filterCount(search) > 0 && <FilterChips search={search} facets={list.facets} departments={departments} />}
           {diet}
           <div className={css.results} aria-busy={busy} data-of-diet={isOfDiet ? '' : undefined}>
@@ -170,7 +168,7 @@ function Frame({ search, list, departments, children }: FrameProps) {
   const { department, category, here } = useListNames(search, list?.facets ?? null, departments)
   return (
     <Container>
-      <Stack gap={3} paddingTop={[2, 3]} paddingBottom={[12, 16]}>
+      <div className={css.page}>
         <Breadcrumbs label={t`Você está em`} current={here}>
           <Link to="/" activeOptions={{ exact: true }}>
             <Trans>Início</Trans>
@@ -187,7 +185,7 @@ function Frame({ search, list, departments, children }: FrameProps) {
           )}
         </Breadcrumbs>
         {children}
-      </Stack>
+      </div>
     </Container>
   )
 }
@@ -223,14 +221,14 @@ export function ProductListScreenPending({ search, departments }: StateProps) {
     <Frame search={search} list={null} departments={departments}>
       <div className={css.columns} aria-busy="true">
         <div className={css.aside}>
-          <Stack>
+          <div className={css.pendingPanel}>
             {Array.from({ length: 12 }, (_, index) => (
               <Skeleton key={index} shape="medium" width={index % 3 === 0 ? 'half' : 'long'} />
             ))}
-          </Stack>
+          </div>
         </div>
         <div className={css.main}>
-          <Columns columns={[1, 'fill-auto']} align="end">
+          <div className={css.head}>
             <div className={css.title}>
               <Heading level={1}>{title}</Heading>
               <Skeleton shape="medium" width="word" />
@@ -239,7 +237,7 @@ export function ProductListScreenPending({ search, departments }: StateProps) {
               <Skeleton shape="button" width="word" />
               <Skeleton shape="button" />
             </div>
-          </Columns>
+          </div>
           <ProductGridPending layout="list" count={listPageSize / 2} />
         </div>
       </div>

@@ -5,8 +5,6 @@ import Store from 'lucide-react/icons/store'
 import Truck from 'lucide-react/icons/truck'
 import type { ReactNode } from 'react'
 
-import { Inline } from '@lotus/ui/inline'
-
 import type { ProductsConfig } from '#shop/settings.ts'
 
 import * as css from './product-screen.css.ts'
@@ -21,7 +19,7 @@ type ProductPromisesProps = {
 export function ProductPromises({ config: { maxInstallments }, freeDelivery = null }: ProductPromisesProps) {
   const { t } = useLingui()
   return (
-    <Inline as="ul" gap={5} rowGap={2} align="stretch" aria-label={t`Pagamento e entrega`}>
+    <ul className={css.promises} aria-label={t`Pagamento e entrega`}>
       <li className={css.promise}>
         <QrCode aria-hidden="true" size={18} />
         <Trans>Pix na hora</Trans>
@@ -40,6 +38,6 @@ export function ProductPromises({ config: { maxInstallments }, freeDelivery = nu
           {freeDelivery}
         </li>
       )}
-    </Inline>
+    </ul>
   )
 }

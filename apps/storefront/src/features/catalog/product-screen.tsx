@@ -7,7 +7,6 @@ import { Breadcrumbs } from '@lotus/ui/breadcrumbs'
 import { Container } from '@lotus/ui/container'
 import { Heading } from '@lotus/ui/heading'
 import { Skeleton } from '@lotus/ui/skeleton'
-import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import { Link } from '#routing/links.tsx'
@@ -75,8 +74,8 @@ export function ProductScreen(props: ProductScreenProps) {
               {actions.wish}
             </div>
           </div>
-          <Stack gap={5}>
-            <Stack gap={2} align="start">
+          <div className={css.info}>
+            <div className={css.names}>
               {second !== null && (
                 <Text tone="muted" lang={isChinese ? 'pt-BR' : 'zh-CN'}>
                   {second}
@@ -90,12 +89,12 @@ export function ProductScreen(props: ProductScreenProps) {
                 <span aria-hidden="true">·</span>
                 <Trans>cód. {code}</Trans>
               </div>
-            </Stack>
-            <Stack gap={1}>
+            </div>
+            <div className={css.price}>
               <ProductPrice product={product} size="large" layout="inline" withDiscount />
               <Installments product={product} config={config} />
               <UnitPriceText unitPrice={product.unitPrice} size="small" />
-            </Stack>
+            </div>
             <StockLine quantity={product.quantity} lowStock={config.lowStock} />
             {product.ageRestricted && (
               <Alert tone="warning">
@@ -108,7 +107,7 @@ export function ProductScreen(props: ProductScreenProps) {
               {delivery}
             </div>
             {promises}
-          </Stack>
+          </div>
         </div>
         {details}
         <div className={css.screenOnly}>{reviews}</div>
@@ -167,18 +166,18 @@ export function ProductScreenPending() {
         <ProductBreadcrumbs product={null} />
         <div className={css.columns}>
           <Skeleton shape="art" />
-          <Stack gap={5}>
-            <Stack gap={2} align="start">
+          <div className={css.info}>
+            <div className={css.names}>
               <Skeleton width="short" />
               <Skeleton shape="title1" width="long" />
               <Skeleton shape="button" width="half" />
-            </Stack>
+            </div>
             <Skeleton shape="title1" width="half" />
             <Skeleton shape="small" width="half" />
             <Skeleton shape="medium" width="half" />
             <Skeleton shape="field" />
             <Skeleton shape="panel" />
-          </Stack>
+          </div>
         </div>
       </div>
     </Container>

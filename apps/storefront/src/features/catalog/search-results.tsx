@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import type { DepartmentSummary, ProductList } from '@lotus/openapi/schema'
-import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import { ExclusionNotes } from './exclusion-notes.tsx'
@@ -11,6 +10,7 @@ import { HiddenByFilters, useHidden } from './hidden-by-filters.tsx'
 import { withSearch, type ListSearch } from './list-search.ts'
 import { Literal, NothingFound, TextLink } from './nothing-found.tsx'
 import { ProductGrid, type ProductGridProps } from './product-grid.tsx'
+import * as css from './product-list-screen.css.ts'
 import { SearchAnswers } from './search-answers.tsx'
 import { Section } from './section.tsx'
 
@@ -42,7 +42,7 @@ export function SearchResults({ search, list, departments, ideas, lowStock, card
   const similar = content.slice(exact)
   const grid = { layout: 'list', lowStock, cardActions, inSight, first: true } as const
   return (
-    <Stack gap={6}>
+    <div className={css.parts}>
       {list.answers.length > 0 && <SearchAnswers answers={list.answers} />}
       {notes}
       {correctedKeyword !== null && (
@@ -69,6 +69,6 @@ export function SearchResults({ search, list, departments, ideas, lowStock, card
           <ProductGrid {...grid} headingLevel={3} products={similar} first={exact === 0} />
         </Section>
       )}
-    </Stack>
+    </div>
   )
 }

@@ -5,7 +5,6 @@ import { Button } from '@lotus/ui/button'
 import { Disclosure } from '@lotus/ui/disclosure'
 import { Field } from '@lotus/ui/field'
 import { FramedField } from '@lotus/ui/framed-field'
-import { Inline } from '@lotus/ui/inline'
 import { RadioCard, RadioCardGroup } from '@lotus/ui/radio-card'
 import { Select } from '@lotus/ui/select'
 import { Spinner } from '@lotus/ui/spinner'
@@ -122,7 +121,7 @@ function CardSummary({ card: { wrongParts, focusPart } }: { card: Card }) {
   return (
     <div className={css.full}>
       <Alert tone="critical" announce="assertive" title={t`Por favor, verifique os dados informados`}>
-        <Inline as="ul" gap={4} rowGap={1} align="stretch">
+        <ul className={css.problemList}>
           {wrongParts.map((part) => (
             <li key={part}>
               <Button
@@ -134,7 +133,7 @@ function CardSummary({ card: { wrongParts, focusPart } }: { card: Card }) {
               </Button>
             </li>
           ))}
-        </Inline>
+        </ul>
       </Alert>
     </div>
   )

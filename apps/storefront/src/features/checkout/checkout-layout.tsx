@@ -54,7 +54,7 @@ export function CheckoutLayout({ steps, summary, offline, children }: CheckoutLa
             <FoldedOrderSummary summary={summary} />
           </div>
         )}
-        <Stack gap={6}>{children}</Stack>
+        <div className={css.step}>{children}</div>
         {hasSummary && (
           <aside aria-label={t`Resumo do pedido`} className={css.beside}>
             <OrderSummary summary={summary} />
@@ -127,12 +127,12 @@ export function CheckoutPending({ step }: { step: CheckoutStep }) {
             <Skeleton shape="field" />
           </div>
         )}
-        <Stack gap={6}>
+        <div className={css.step}>
           <Skeleton shape="title1" width="half" />
           <Skeleton shape="panel" />
           <Skeleton shape="panel" />
           <Skeleton shape="button" />
-        </Stack>
+        </div>
         <div className={css.beside}>
           <Card>
             <Stack gap={5}>

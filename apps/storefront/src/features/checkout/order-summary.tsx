@@ -3,7 +3,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Card } from '@lotus/ui/card'
 import { Disclosure } from '@lotus/ui/disclosure'
 import { Heading } from '@lotus/ui/heading'
-import { Stack } from '@lotus/ui/stack'
 import { SummaryList, SummaryRow } from '@lotus/ui/summary-list'
 import { Text } from '@lotus/ui/text'
 
@@ -19,12 +18,12 @@ import * as css from './order-summary.css.ts'
 export function OrderSummary({ summary }: { summary: OrderSummaryView }) {
   return (
     <Card>
-      <Stack gap={5}>
+      <div className={css.content}>
         <Heading level={2} size="title3">
           <Trans>Resumo do pedido</Trans>
         </Heading>
         <SummaryContent summary={summary} />
-      </Stack>
+      </div>
     </Card>
   )
 }
@@ -51,9 +50,9 @@ export function FoldedOrderSummary({ summary }: { summary: OrderSummaryView }) {
         </span>
       }
     >
-      <Stack gap={5}>
+      <div className={css.content}>
         <SummaryContent summary={summary} />
-      </Stack>
+      </div>
     </Disclosure>
   )
 }
@@ -64,11 +63,11 @@ function SummaryContent({ summary: { lines, subtotal, shipping, interest, total 
   const service = shipping && localized(shipping.names, i18n.locale)
   return (
     <>
-      <Stack as="ul" paddingBottom={5} border="bottom">
+      <ul className={css.lines}>
         {lines.map((line) => (
           <Line key={line.productId} line={line} />
         ))}
-      </Stack>
+      </ul>
       <SummaryList>
         <SummaryRow label={t`Subtotal`} value={money(subtotal)} />
         {shipping === null ? (
@@ -95,14 +94,14 @@ function Line({ line }: { line: SummaryLine }) {
   return (
     <li className={css.line}>
       <LinePicture product={line} size={56} />
-      <Stack as="span" gap={1}>
+      <span className={css.words}>
         <span className={css.name}>{localized(line.names, i18n.locale)}</span>
         <Text asChild size="small" tone="muted">
           <span>
             <Plural value={quantity} one="# un." other="# un." />
           </span>
         </Text>
-      </Stack>
+      </span>
       <Text asChild size="small" weight="bold" numeric>
         <span>{money(line.total)}</span>
       </Text>

@@ -55,7 +55,7 @@ export function PaymentScreen(props: PaymentScreenProps) {
   const { send, config, onRetryConfig, error } = props
   const progress = progressOf(props)
   return (
-    <Stack gap={6}>
+    <div className={css.screen}>
       {progress !== null && <PaymentProgress progress={progress} error={error} send={send} />}
       <div className={css.question} hidden={progress !== null}>
         <Heading level={1}>
@@ -70,7 +70,7 @@ export function PaymentScreen(props: PaymentScreenProps) {
           <Choosing {...props} config={config} />
         )}
       </div>
-    </Stack>
+    </div>
   )
 }
 
@@ -138,11 +138,10 @@ function Choosing({
     return answer.wrong === null ? setProblem('provider') : card.focusPart(answer.wrong, form.current)
   }
   return (
-    <Stack
-      as="form"
+    <form
       ref={form}
       noValidate
-      gap={6}
+      className={css.screen}
       onSubmit={(event) => {
         event.preventDefault()
         if (!busy) void pay()
@@ -188,7 +187,7 @@ function Choosing({
         </Text>
         {config.sandbox && <SandboxNote sdkUrl={config.sdkUrl} card={method === 'card'} />}
       </Stack>
-    </Stack>
+    </form>
   )
 }
 

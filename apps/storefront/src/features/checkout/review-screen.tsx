@@ -13,7 +13,6 @@ import { Skeleton } from '@lotus/ui/skeleton'
 import { Stack } from '@lotus/ui/stack'
 import { SummaryList, SummaryRow } from '@lotus/ui/summary-list'
 import { Text } from '@lotus/ui/text'
-import { Tiles } from '@lotus/ui/tiles'
 
 import { RetryAlert } from '#layout/retry-alert.tsx'
 import { LinkButton } from '#layout/link-button.tsx'
@@ -73,7 +72,7 @@ export function ReviewScreen(props: ReviewScreenProps) {
   }
   return (
     <div ref={screen} className={css.screen}>
-      <Stack gap={5}>
+      <div className={css.order}>
         <Heading level={1}>
           <Trans>Está tudo certo?</Trans>
         </Heading>
@@ -91,10 +90,10 @@ export function ReviewScreen(props: ReviewScreenProps) {
         ) : (
           <>
             <Items view={view} error={error} onQuantity={props.onQuantity} onRemove={props.onRemove} />
-            <Tiles columns={[1, 2]} gap={5}>
+            <div className={css.pair}>
               {props.mode === 'user' ? <Buyer buyer={props.buyer} /> : <Contact guestData={props.guestData} />}
               <Delivery address={props.selectedAddress} shipping={props.selectedShipping} />
-            </Tiles>
+            </div>
             <Card>
               <SubstitutionField value={substitution} onChange={props.onSubstitution} explained disabled={!ready} />
             </Card>
@@ -103,7 +102,7 @@ export function ReviewScreen(props: ReviewScreenProps) {
             )}
           </>
         )}
-      </Stack>
+      </div>
       {view === null && checking && (
         <div className={css.closing}>
           <Skeleton shape="panel" />

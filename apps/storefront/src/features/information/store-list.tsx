@@ -9,7 +9,6 @@ import type { ReactNode } from 'react'
 import { formatPhone, isPhone, stripPhone } from '@lotus/commerce/brazil'
 import { Card } from '@lotus/ui/card'
 import { Heading } from '@lotus/ui/heading'
-import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import { openingText } from '#shop/opening-text.ts'
@@ -20,13 +19,13 @@ import * as css from './store-list.css.ts'
 /** The stores with address, map link, phone, hours and pickup (INFO-01). */
 export function StoreList({ stores }: { stores: readonly Store[] }) {
   return (
-    <Stack as="ul">
+    <ul className={css.stores}>
       {stores.map((store) => (
         <li key={store.name + store.street}>
           <StoreCard store={store} />
         </li>
       ))}
-    </Stack>
+    </ul>
   )
 }
 
@@ -40,7 +39,7 @@ function StoreCard({ store }: { store: Store }) {
         <Heading level={2} size="title3">
           {name}
         </Heading>
-        <Stack as="dl" gap={3}>
+        <dl className={css.facts}>
           <Fact icon={MapPin} name={<Trans>Endereço</Trans>}>
             {address}
             <a className={css.link} href={mapLink(address)} target="_blank" rel="noreferrer">
@@ -72,7 +71,7 @@ function StoreCard({ store }: { store: Store }) {
               pickup.map((opening) => <span key={opening.days.join()}>{openingText(i18n, opening)}</span>)
             )}
           </Fact>
-        </Stack>
+        </dl>
       </div>
     </Card>
   )

@@ -7,7 +7,6 @@ import { Barcode } from '@lotus/ui-shop/barcode'
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
 import { Heading } from '@lotus/ui/heading'
-import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import { useMoney } from '#shop/money.tsx'
@@ -39,7 +38,7 @@ export function BoletoPanel({ order, payment: { boleto, amount }, sandbox, onPri
   return (
     <Card asChild>
       <section aria-labelledby="boleto-title">
-        <Stack>
+        <div className={css.pixWords}>
           <Heading level={2} size="title3" id="boleto-title">
             <Trans>Pague o boleto</Trans>
           </Heading>
@@ -89,7 +88,7 @@ export function BoletoPanel({ order, payment: { boleto, amount }, sandbox, onPri
               </Button>
             )}
           </div>
-        </Stack>
+        </div>
       </section>
     </Card>
   )

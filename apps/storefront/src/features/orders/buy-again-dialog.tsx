@@ -3,7 +3,6 @@ import Check from 'lucide-react/icons/check'
 import Plus from 'lucide-react/icons/plus'
 
 import type { ProductSummary } from '@lotus/openapi/schema'
-import { Box } from '@lotus/ui/box'
 import { Button } from '@lotus/ui/button'
 import { Dialog } from '@lotus/ui/dialog'
 import { Heading } from '@lotus/ui/heading'
@@ -77,7 +76,7 @@ function Missing({ line, inCart, onAdd }: { line: MissingLine } & Pick<BuyAgainD
           )}
         </Text>
         {line.alternatives.length > 0 && (
-          <Box as="ul" display="grid">
+          <ul className={css.lines}>
             {line.alternatives.map((product) => (
               <Alternative
                 key={product.productId}
@@ -86,7 +85,7 @@ function Missing({ line, inCart, onAdd }: { line: MissingLine } & Pick<BuyAgainD
                 onAdd={() => onAdd(product)}
               />
             ))}
-          </Box>
+          </ul>
         )}
       </Stack>
     </section>

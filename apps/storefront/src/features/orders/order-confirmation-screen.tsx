@@ -7,7 +7,6 @@ import { type ReactNode } from 'react'
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
-import { Columns } from '@lotus/ui/columns'
 import { Container } from '@lotus/ui/container'
 import { EmptyState } from '@lotus/ui/empty-state'
 import { Skeleton } from '@lotus/ui/skeleton'
@@ -222,13 +221,13 @@ export function OrderPending() {
   const { t } = useLingui()
   return (
     <section className={css.page} aria-busy="true" aria-label={t`Carregando...`}>
-      <Columns columns="auto-fill" gap={4}>
+      <div className={css.headline}>
         <span className={css.mark} />
         <Stack gap={1}>
           <Skeleton shape="title1" width="half" />
           <Skeleton shape="medium" width="long" />
         </Stack>
-      </Columns>
+      </div>
       <div className={css.columns}>
         <div className={css.column}>
           <Card>

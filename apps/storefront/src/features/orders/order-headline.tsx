@@ -11,9 +11,7 @@ import Truck from 'lucide-react/icons/truck'
 import { useEffect, useState, type ReactNode } from 'react'
 
 import type { Order } from '@lotus/openapi/schema'
-import { Columns } from '@lotus/ui/columns'
 import { Heading } from '@lotus/ui/heading'
-import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
@@ -38,7 +36,7 @@ export function OrderHeadline({ order }: { order: Order }) {
     document.title = [title, ...document.title.split(separator).slice(1)].join(separator)
   }, [title])
   return (
-    <Columns columns="auto-fill" gap={4}>
+    <div className={css.headline}>
       <span
         aria-hidden="true"
         data-tone={tone}
@@ -47,14 +45,14 @@ export function OrderHeadline({ order }: { order: Order }) {
       >
         {icon}
       </span>
-      <Stack gap={1}>
+      <div className={css.headlineWords}>
         <Heading level={1}>{title}</Heading>
         <Text tone="muted">{text}</Text>
-      </Stack>
+      </div>
       <VisuallyHidden asChild>
         <output aria-live={stage === 'paid' ? 'assertive' : 'polite'}>{isNews ? `${title} ${text}` : ''}</output>
       </VisuallyHidden>
-    </Columns>
+    </div>
   )
 }
 

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { OrderStatus, Refund, TimelineEntry } from '@lotus/openapi/schema'
-import { Box } from '@lotus/ui/box'
 import { Text } from '@lotus/ui/text'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
@@ -40,7 +39,7 @@ export type OrderTimelineProps = {
 /** The steps of an order with their times. */
 export function OrderTimeline({ status, timeline, pickup, delivery, refunds = [] }: OrderTimelineProps) {
   return (
-    <Box as="ol" display="grid">
+    <ol className={css.timeline}>
       {withRefunds(timelineSteps({ status, timeline, pickup }), refunds).map((step) => (
         <li
           key={`${'refund' in step ? `refund ${step.refund.cause}` : step.status} ${step.at}`}
@@ -52,7 +51,7 @@ export function OrderTimeline({ status, timeline, pickup, delivery, refunds = []
           {'refund' in step ? <Returned step={step} /> : <Step step={step} pickup={pickup} delivery={delivery} />}
         </li>
       ))}
-    </Box>
+    </ol>
   )
 }
 

@@ -7,7 +7,6 @@ import { Card } from '@lotus/ui/card'
 import { Heading } from '@lotus/ui/heading'
 import { ProgressBar } from '@lotus/ui/progress-bar'
 import { QrCode } from '@lotus/ui/qr-code'
-import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
@@ -37,7 +36,7 @@ export function PixPanel({ payment: { pix, amount, createdAt }, clockOffset, san
           <div className={css.pixPicture}>
             <QrCode value={pix.copyPaste} label={t`Código QR do Pix de ${price}`} />
           </div>
-          <Stack>
+          <div className={css.pixWords}>
             <Heading level={2} size="title3" id="pix-title">
               <Trans>Pague com Pix</Trans>
             </Heading>
@@ -71,7 +70,7 @@ export function PixPanel({ payment: { pix, amount, createdAt }, clockOffset, san
                 </Button>
               </div>
             )}
-          </Stack>
+          </div>
         </div>
       </section>
     </Card>

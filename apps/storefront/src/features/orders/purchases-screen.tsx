@@ -7,7 +7,6 @@ import { Alert } from '@lotus/ui/alert'
 import { Badge } from '@lotus/ui/badge'
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
-import { Columns } from '@lotus/ui/columns'
 import { EmptyState } from '@lotus/ui/empty-state'
 import { Heading } from '@lotus/ui/heading'
 import { Pagination } from '@lotus/ui/pagination'
@@ -56,11 +55,11 @@ export function PurchasesScreen({ page, search, busy, stale, pageLink, onSearch 
       {content.length === 0 ? (
         <NoPurchases search={search} onSearch={onSearch} />
       ) : (
-        <Stack as="ul" aria-busy={busy}>
+        <ul className={css.list} aria-busy={busy}>
           {content.map((order) => (
             <Purchase key={order.orderId} order={order} />
           ))}
-        </Stack>
+        </ul>
       )}
       {totalPages > 1 && (
         <Stack gap={3}>
@@ -148,8 +147,8 @@ function Purchase({ order }: { order: OrderSummary }) {
   return (
     <Card asChild radius="card">
       <li>
-        <Columns columns="fill-auto" gap={4}>
-          <Stack gap={1}>
+        <div className={css.purchase}>
+          <div className={css.words}>
             <Text weight="semibold">
               <Trans>Pedido {orderNumber}</Trans>
             </Text>
@@ -158,9 +157,9 @@ function Purchase({ order }: { order: OrderSummary }) {
                 {new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'long' }).format(new Date(createdAt))}
               </time>
             </Text>
-          </Stack>
+          </div>
           <Badge tone={tones[status]}>{nameOf(status)}</Badge>
-          <Stack gap={1}>
+          <div className={css.words}>
             <span className={css.pictures}>
               {products.slice(0, mostPictures).map((product) => (
                 <LinePicture key={product.productId} product={product} size={48} />
@@ -176,15 +175,15 @@ function Purchase({ order }: { order: OrderSummary }) {
                 <Plural value={others} one="e mais # produto" other="e mais # produtos" />
               </Text>
             )}
-          </Stack>
-          <Stack gap={1} align="end">
+          </div>
+          <div className={css.total}>
             <Text weight="bold" numeric>
               {money(total)}
             </Text>
             <Text size="small" tone="muted">
               <Plural value={units} one="# unidade" other="# unidades" />
             </Text>
-          </Stack>
+          </div>
           <div className={css.action}>
             <Button
               asChild
@@ -200,7 +199,7 @@ function Purchase({ order }: { order: OrderSummary }) {
               </Link>
             </Button>
           </div>
-        </Columns>
+        </div>
       </li>
     </Card>
   )
@@ -242,7 +241,7 @@ export function PurchasesPending() {
   return (
     <Stack as="section" gap={6} aria-busy="true" aria-label={t`Carregando...`}>
       <Title />
-      <Stack>
+      <div className={css.list}>
         {['a', 'b', 'c'].map((key) => (
           <Card key={key} radius="card">
             <Stack gap={3}>
@@ -253,7 +252,7 @@ export function PurchasesPending() {
             </Stack>
           </Card>
         ))}
-      </Stack>
+      </div>
     </Stack>
   )
 }

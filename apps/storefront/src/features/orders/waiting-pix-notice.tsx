@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import QrCode from 'lucide-react/icons/qr-code'
 
-import { Inline } from '@lotus/ui/inline'
 import { Text } from '@lotus/ui/text'
 
 import { LinkButton } from '#layout/link-button.tsx'
@@ -21,15 +20,7 @@ export function WaitingPixNotice({ pix }: { pix: WaitingPix }) {
   const price = money(amount)
   const clock = formatClock(left ?? 0)
   return (
-    <Inline
-      as="aside"
-      aria-label={t`Pix à espera`}
-      gap={3}
-      paddingY={2}
-      paddingX={3}
-      radius="field"
-      background="warningSoft"
-    >
+    <aside aria-label={t`Pix à espera`} className={css.notice}>
       <QrCode aria-hidden="true" size={22} className={css.icon} />
       <div className={css.words}>
         <Text weight="semibold" size="small">
@@ -51,6 +42,6 @@ export function WaitingPixNotice({ pix }: { pix: WaitingPix }) {
       >
         <Trans>Ver o código</Trans>
       </LinkButton>
-    </Inline>
+    </aside>
   )
 }

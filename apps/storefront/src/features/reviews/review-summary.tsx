@@ -2,8 +2,6 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
 import type { ReviewSummary as Summary } from '@lotus/openapi/schema'
-import { Inline } from '@lotus/ui/inline'
-import { Stack } from '@lotus/ui/stack'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
 import { writeNumber } from '#i18n/number-format.ts'
@@ -16,8 +14,8 @@ export function ReviewSummary({ summary: { average, count, histogram } }: { summ
   const { t, i18n } = useLingui()
   const value = writeNumber(average, i18n.locale, 1)
   return (
-    <Stack>
-      <Inline gap={3} rowGap={0}>
+    <div className={css.summary}>
+      <div className={css.average}>
         <span aria-hidden="true" className={css.averageValue}>
           {value}
         </span>
@@ -28,8 +26,8 @@ export function ReviewSummary({ summary: { average, count, histogram } }: { summ
           {t`${plural(count, { one: '# avaliação', other: '# avaliações' })}`}
         </span>
         <VisuallyHidden>{t`Nota ${value} de 5, ${plural(count, { one: '# avaliação', other: '# avaliações' })}`}</VisuallyHidden>
-      </Inline>
-      <Stack as="ul" gap={1} aria-label={t`Avaliações por nota`}>
+      </div>
+      <ul className={css.histogram} aria-label={t`Avaliações por nota`}>
         {histogram.map((reviews, place) => {
           const stars = 5 - place
           return (
@@ -45,7 +43,7 @@ export function ReviewSummary({ summary: { average, count, histogram } }: { summ
             </li>
           )
         })}
-      </Stack>
-    </Stack>
+      </ul>
+    </div>
   )
 }

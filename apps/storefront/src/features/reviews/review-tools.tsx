@@ -4,9 +4,7 @@ import type { ComponentProps } from 'react'
 import type { ReviewSummary } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
 import { Chip } from '@lotus/ui/chip'
-import { Inline } from '@lotus/ui/inline'
 import { Select } from '@lotus/ui/select'
-import { Spread } from '@lotus/ui/spread'
 
 import { writeNumber } from '#i18n/number-format.ts'
 import { Link } from '#routing/links.tsx'
@@ -53,8 +51,8 @@ export function ReviewTools({ productId, search, summary, onSearch }: ReviewTool
     most_helpful: summary.helpful,
   }
   return (
-    <Spread>
-      <Inline as="ul" align="stretch" aria-label={t`Filtrar avaliações`}>
+    <div className={css.tools}>
+      <ul className={css.filters} aria-label={t`Filtrar avaliações`}>
         {reviewFilters.map((filter) => (
           <li key={filter}>
             <Chip asChild tone={filter === search.filter ? 'accent' : 'neutral'}>
@@ -69,7 +67,7 @@ export function ReviewTools({ productId, search, summary, onSearch }: ReviewTool
             </Chip>
           </li>
         ))}
-      </Inline>
+      </ul>
       <form action={`/products/${productId}#${reviewsAnchor}`} className={css.sort}>
         <input type="hidden" name="lang" value={i18n.locale} />
         {search.filter !== 'all' && <input type="hidden" name="reviewFilter" value={search.filter} />}
@@ -94,6 +92,6 @@ export function ReviewTools({ productId, search, summary, onSearch }: ReviewTool
           </Button>
         </noscript>
       </form>
-    </Spread>
+    </div>
   )
 }

@@ -6,7 +6,6 @@ import { Button } from '@lotus/ui/button'
 import { Heading } from '@lotus/ui/heading'
 import { Pagination } from '@lotus/ui/pagination'
 import { Skeleton } from '@lotus/ui/skeleton'
-import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import { RetryAlert } from '#layout/retry-alert.tsx'
@@ -52,7 +51,7 @@ export function ReviewsSection(props: ReviewsSectionProps) {
         <Trans>Avaliações</Trans>
       </Heading>
       <div className={css.columns}>
-        <Stack gap={5}>
+        <div className={css.aside}>
           {list !== null && list.summary.count > 0 && <ReviewSummary summary={list.summary} />}
           {reviews === 'loading' && <Skeleton shape="panel" />}
           {form === null && review === null && (
@@ -62,8 +61,8 @@ export function ReviewsSection(props: ReviewsSectionProps) {
               </Button>
             </div>
           )}
-        </Stack>
-        <Stack gap={5}>
+        </div>
+        <div className={css.main}>
           {form}
           {form === null && review !== null && <OwnReviewCard review={review} onEdit={onWrite} onDelete={onDelete} />}
           {reviews === 'failed' && (
@@ -83,7 +82,7 @@ export function ReviewsSection(props: ReviewsSectionProps) {
             </Text>
           )}
           {list !== null && list.summary.count > 0 && <ReviewList {...props} list={list} />}
-        </Stack>
+        </div>
       </div>
     </section>
   )

@@ -7,7 +7,6 @@ import { Container } from '@lotus/ui/container'
 import { EmptyState } from '@lotus/ui/empty-state'
 import { Heading } from '@lotus/ui/heading'
 import { Skeleton } from '@lotus/ui/skeleton'
-import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import { LinkButton } from '#layout/link-button.tsx'
@@ -45,7 +44,7 @@ export function SharedWishlistScreen({ list, problem = '', children, onRetry }: 
   const count = list === 'loading' ? null : list.count
   return (
     <Frame>
-      <Stack gap={1} aria-busy={count === null}>
+      <div className={css.title} aria-busy={count === null}>
         <Heading level={1}>
           <Trans>Lista de favoritos</Trans>
         </Heading>
@@ -56,7 +55,7 @@ export function SharedWishlistScreen({ list, problem = '', children, onRetry }: 
             <Plural value={count} one="# produto" other="# produtos" />
           </Text>
         )}
-      </Stack>
+      </div>
       {count === 0 ? (
         <EmptyState
           art={<Heart size={64} />}

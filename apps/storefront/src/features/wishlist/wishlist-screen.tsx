@@ -11,11 +11,8 @@ import { Card } from '@lotus/ui/card'
 import { Container } from '@lotus/ui/container'
 import { EmptyState } from '@lotus/ui/empty-state'
 import { Heading } from '@lotus/ui/heading'
-import { Inline } from '@lotus/ui/inline'
 import { Pagination } from '@lotus/ui/pagination'
 import { Skeleton } from '@lotus/ui/skeleton'
-import { Spread } from '@lotus/ui/spread'
-import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import { RetryAlert } from '#layout/retry-alert.tsx'
@@ -62,25 +59,25 @@ export function WishlistScreen(props: WishlistScreenProps) {
   const isEmpty = view.total === 0 && search.show === 'all'
   return (
     <Page>
-      <Spread align="end" gap={6} rowGap={3}>
-        <Stack gap={1}>
+      <div className={css.head}>
+        <div className={css.title}>
           <Heading level={1}>
             <Trans>Favoritos</Trans>
           </Heading>
           {!isEmpty && <Stats stats={stats} />}
           {!isEmpty && news}
-        </Stack>
+        </div>
         {!isEmpty && (
-          <Inline align="stretch">
+          <div className={css.actions}>
             <Button emphasis="outline" icon={<Share2 aria-hidden="true" size={18} />} onClick={onShare}>
               <Trans>Compartilhar</Trans>
             </Button>
             <Button emphasis="ghost" onClick={() => setRemoving('all')}>
               <Trans>Remover todos</Trans>
             </Button>
-          </Inline>
+          </div>
         )}
-      </Spread>
+      </div>
       {offline && (
         <OfflineNotice>
           <Trans>Mostramos o que já estava aqui. Preços e estoque podem ter mudado.</Trans>
@@ -218,14 +215,14 @@ export function WishlistPending() {
   const { t } = useLingui()
   return (
     <Page pending>
-      <Spread align="end" gap={6} rowGap={3}>
-        <Stack gap={1}>
+      <div className={css.head}>
+        <div className={css.title}>
           <Heading level={1}>
             <Trans>Favoritos</Trans>
           </Heading>
           <Skeleton width="long" />
-        </Stack>
-      </Spread>
+        </div>
+      </div>
       <Card padding="large" radius="panel" asChild>
         <section aria-busy="true" aria-label={t`Carregando...`}>
           {['a', 'b', 'c', 'd'].map((key) => (

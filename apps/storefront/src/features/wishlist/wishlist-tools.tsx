@@ -4,7 +4,6 @@ import { useLingui } from '@lingui/react/macro'
 
 import { Segment, Segmented } from '@lotus/ui/segmented'
 import { Select } from '@lotus/ui/select'
-import { Spread } from '@lotus/ui/spread'
 
 import {
   availabilities,
@@ -37,7 +36,7 @@ type WishlistToolsProps = { search: WishlistSearch; onSearch: (next: WishlistSea
 export function WishlistTools({ search, onSearch }: WishlistToolsProps) {
   const { t, i18n } = useLingui()
   return (
-    <Spread>
+    <div className={css.tools}>
       <Segmented
         label={t`Disponibilidade`}
         value={search.show}
@@ -67,6 +66,6 @@ export function WishlistTools({ search, onSearch }: WishlistToolsProps) {
           ))}
         </Select>
       </div>
-    </Spread>
+    </div>
   )
 }

@@ -4,7 +4,6 @@ import { getRouteApi, notFound } from '@tanstack/react-router'
 import { createRef, useState } from 'react'
 
 import { Card } from '@lotus/ui/card'
-import { Stack } from '@lotus/ui/stack'
 
 import {
   alternativesQuery,
@@ -120,11 +119,11 @@ function ProductRoute() {
   }
   const actions = pageActions(
     product,
-    <Stack id="stock-alert" gap={5}>
+    <div id="stock-alert" className={css.soldOutControl}>
       <Hydrate when={visible()} fallback={<div className={css.soldOutRoom} />}>
         <StockAlert productId={productId} />
       </Hydrate>
-    </Stack>,
+    </div>,
     wanted,
     control,
   )

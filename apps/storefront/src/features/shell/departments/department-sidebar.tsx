@@ -9,8 +9,6 @@ import { Disclosure } from '@lotus/ui/disclosure'
 import { IconButton } from '@lotus/ui/icon-button'
 import { Sheet } from '@lotus/ui/sheet'
 import { Skeleton } from '@lotus/ui/skeleton'
-import { Spread } from '@lotus/ui/spread'
-import { Stack } from '@lotus/ui/stack'
 import { Switch } from '@lotus/ui/switch'
 
 import type { QueryState } from '#layout/query-state.ts'
@@ -82,7 +80,7 @@ function Content({
   const { t } = useLingui()
   return (
     <div className={busy ? css.busy : css.content} aria-busy={busy || rows === 'loading'}>
-      <Spread gap={2} wrap={false}>
+      <div className={css.top}>
         <button type="button" className={css.back} onClick={onBack}>
           <ArrowLeft aria-hidden="true" size={18} />
           <span className={css.backWords}>
@@ -92,7 +90,7 @@ function Content({
         <span className={css.collapse}>
           <IconButton label={t`Recolher os departamentos`} icon={<PanelLeftClose size={22} />} onClick={onCollapse} />
         </span>
-      </Spread>
+      </div>
       <div>
         <DepartmentSearchField onSearch={onSearch} />
         <output className={css.status}>{found !== null && <Found count={found} />}</output>
@@ -150,11 +148,11 @@ function Rows({ rows, onRetry, ...row }: RowsProps) {
     )
   return (
     <nav aria-label={t`Lista de departamentos`}>
-      <Stack as="ul" gap={1}>
+      <ul className={css.list}>
         {rows.map((each) => (
           <DepartmentRow key={each.department.departmentId} row={each} {...row} />
         ))}
-      </Stack>
+      </ul>
     </nav>
   )
 }

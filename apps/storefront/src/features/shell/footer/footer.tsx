@@ -5,9 +5,6 @@ import type { MouseEvent } from 'react'
 import { Button } from '@lotus/ui/button'
 import { Container } from '@lotus/ui/container'
 import { Heading } from '@lotus/ui/heading'
-import { Inline } from '@lotus/ui/inline'
-import { Spread } from '@lotus/ui/spread'
-import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import { LinkButton } from '#layout/link-button.tsx'
@@ -38,7 +35,7 @@ export function Footer({ shop, contact, onRetryContact, onLocale }: FooterProps)
   return (
     <footer className={css.footer} data-around="">
       <Container>
-        <Stack gap={10}>
+        <div className={css.body}>
           <div className={css.cards}>
             <About name={name} places={rowsOf(contact, ['address', 'website', 'wechat'])} />
             <CustomerService contact={contact} />
@@ -66,17 +63,17 @@ export function Footer({ shop, contact, onRetryContact, onLocale }: FooterProps)
               <Heading level={2} size="title4">
                 <Trans>Formas de pagamento</Trans>
               </Heading>
-              <Inline as="ul" align="stretch">
+              <ul className={css.methods}>
                 {paymentBrands.map((brand) => (
                   <li key={brand} className={css.method}>
                     {brand}
                   </li>
                 ))}
-              </Inline>
+              </ul>
             </div>
           </div>
-          <Stack paddingTop={6} border="top">
-            <Spread rowGap={2} gap={6}>
+          <div className={css.end}>
+            <div className={css.line}>
               <Text size="small" tone="muted">
                 {cnpj === null ? `© ${name}` : t`© ${name} · CNPJ ${cnpj}`}
               </Text>
@@ -89,8 +86,8 @@ export function Footer({ shop, contact, onRetryContact, onLocale }: FooterProps)
                   ))}
                 </ul>
               </nav>
-            </Spread>
-            <Spread rowGap={2} gap={6}>
+            </div>
+            <div className={css.line}>
               {legalLinks.length > 0 && (
                 <nav aria-label={t`Informações legais`}>
                   <Links links={legalLinks} className={css.links} />
@@ -101,9 +98,9 @@ export function Footer({ shop, contact, onRetryContact, onLocale }: FooterProps)
                   {localized(shop.developerCredit, i18n.locale)}
                 </Text>
               )}
-            </Spread>
-          </Stack>
-        </Stack>
+            </div>
+          </div>
+        </div>
       </Container>
     </footer>
   )
@@ -111,7 +108,7 @@ export function Footer({ shop, contact, onRetryContact, onLocale }: FooterProps)
 
 function About({ name, places }: { name: string; places: readonly ContactRow[] }) {
   return (
-    <Stack as="section" gap={2} padding={6} radius="panel" background="accentSoft">
+    <section className={css.card}>
       <Heading level={2} size="title3">
         <Trans>Sobre {name}</Trans>
       </Heading>
@@ -129,7 +126,7 @@ function About({ name, places }: { name: string; places: readonly ContactRow[] }
           ))}
         </ul>
       )}
-    </Stack>
+    </section>
   )
 }
 
@@ -140,7 +137,7 @@ const hasContact = (contact: ContactState): boolean =>
 function CustomerService({ contact }: { contact: ContactState }) {
   const whatsapp = whatsappOf(contact)
   return (
-    <Stack as="section" gap={2} padding={6} radius="panel" background="accentSoft">
+    <section className={css.card}>
       <Heading level={2} size="title3">
         <Trans>Atendimento ao cliente</Trans>
       </Heading>
@@ -159,7 +156,7 @@ function CustomerService({ contact }: { contact: ContactState }) {
           <Trans>Acompanhar pedido</Trans>
         </LinkButton>
       </div>
-    </Stack>
+    </section>
   )
 }
 

@@ -11,11 +11,9 @@ import { useState, type ReactElement, type ReactNode } from 'react'
 
 import type { AuthUser } from '@lotus/openapi/schema'
 import { Badge } from '@lotus/ui/badge'
-import { Box } from '@lotus/ui/box'
 import { DialogClose } from '@lotus/ui/dialog'
 import { Segment, Segmented } from '@lotus/ui/segmented'
 import { Sheet } from '@lotus/ui/sheet'
-import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import { currencies, currencySigns, isCurrency } from '#shop/currency.ts'
@@ -81,7 +79,7 @@ export function MobileMenu({
         onOpenAutoFocus={focusPanel}
         closeLabel={t`Fechar`}
       >
-        <Stack as="nav" aria-label={t`Menu`}>
+        <nav aria-label={t`Menu`} className={css.content}>
           {user !== null && <AccountOwner user={user} />}
           <ul>
             <MenuRow icon={<Store />}>
@@ -111,14 +109,14 @@ export function MobileMenu({
               </Link>
             </MenuRow>
           </ul>
-          <Box as="ul" paddingTop={4} border="top">
+          <ul className={css.group}>
             <MenuRow icon={<Salad />}>
               <button type="button" onClick={onDiet}>
                 <Trans>Minha dieta</Trans>
               </button>
             </MenuRow>
-          </Box>
-          <Box as="ul" paddingTop={4} border="top">
+          </ul>
+          <ul className={css.group}>
             {user === null ? (
               <MenuRow icon={<LogIn />}>
                 <Link to="/login" onClick={onLogin}>
@@ -141,9 +139,9 @@ export function MobileMenu({
                 </MenuRow>
               </>
             )}
-          </Box>
+          </ul>
           <Choices {...choices} />
-        </Stack>
+        </nav>
       </Sheet>
       {isLeaving && <SignOutDialog onConfirm={onSignOut} onClose={() => setIsLeaving(false)} />}
     </>
@@ -173,7 +171,7 @@ function Choices({ theme, currency, onLocale }: Pick<MobileMenuProps, 'theme' | 
   const [chosenCurrency, setChosenCurrency] = useState(currency.read)
   const themeNames = { light: t`Claro`, dark: t`Escuro`, auto: t`Automático` } satisfies Record<Theme, string>
   return (
-    <Stack paddingTop={4} border="top">
+    <div className={css.choices}>
       <Choice name={t`Idioma`}>
         <Segmented
           label={t`Idioma`}
@@ -223,17 +221,17 @@ function Choices({ theme, currency, onLocale }: Pick<MobileMenuProps, 'theme' | 
           ))}
         </Segmented>
       </Choice>
-    </Stack>
+    </div>
   )
 }
 
 function Choice({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <Stack gap={2}>
+    <div className={css.choice}>
       <Text size="small" weight="semibold" aria-hidden="true">
         {name}
       </Text>
       {children}
-    </Stack>
+    </div>
   )
 }
