@@ -163,7 +163,7 @@ const walks: Record<string, Walk> = {
       ),
       step(press(page, 'button', /Minha dieta/), 'diet-dialog-live'),
       step(() => page.keyboard.press('Escape'), ''),
-      step(press(page, 'link', /^Departamentos/), 'spare: department-menu navigation-record'),
+      step(press(page, 'link', /^Departamentos/), 'spare: department-menu live-navigation'),
       step(press(page, 'link', /Entrar/), 'spare: redirect-after-login typed-text shell-loader'),
     ],
   },

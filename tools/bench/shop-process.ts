@@ -6,17 +6,17 @@ import { Session } from 'node:inspector/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { goodsRepository } from '@lotus/api/domain/goods.repository'
-import { stockRepository } from '@lotus/api/modules/purchases/stock.repository'
+import { purchasesRepository } from '@lotus/api/modules/purchases/purchases.repository'
 import { readConfig } from '@lotus/server/config'
 import { startShop } from '@lotus/server/shop'
 
 /** Reads the stock, checks it and writes it back without a lock. */
 function reserveByReadCheckWrite(): void {
   const { find } = goodsRepository
-  const { move } = stockRepository
+  const { move } = purchasesRepository
   goodsRepository.lock = async (trx, productIds) =>
     new Map((await find(trx, productIds)).map((goods) => [goods.productId, goods]))
-  stockRepository.move = async (trx, kind, intentId, units, at) => {
+  purchasesRepository.move = async (trx, kind, intentId, units, at) => {
     if (kind !== 'reserved') return move(trx, kind, intentId, units, at)
     const goods = await goodsRepository.lock(
       trx,

@@ -1,3 +1,5 @@
+import type { QueryFunctionContext } from '@tanstack/react-query'
+
 import type { Api, DataMethod } from '@lotus/api-client'
 import type { CallSession } from '@lotus/api-client/session'
 
@@ -62,3 +64,12 @@ export const api = {
 
 /** The operations with their responses, for `unwrap` of the API client. */
 export const answers = methods as unknown as Pick<Api, Method>
+
+/**
+ * The request of a query for a public operation. An invalidated query bypasses the browser's HTTP cache, which has the answers of the
+ * last minutes: a refetch after a change would get the data of before.
+ */
+export const requestOf = ({ signal, client, queryKey }: QueryFunctionContext) => ({
+  signal,
+  ...(client.getQueryState(queryKey)?.isInvalidated === true && ({ cache: 'no-cache' } as const)),
+})

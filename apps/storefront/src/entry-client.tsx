@@ -8,7 +8,7 @@ import { connectMessages } from '#i18n/chunk-messages.ts'
 import { createI18n, defaultLocale, isLocale } from '#i18n/i18n.ts'
 import { hydrateAll } from '#hydration/hydrate.tsx'
 import { whenIdle } from '#hydration/strategies.ts'
-import { preloadRouteError } from '#routing/route-states.ts'
+import { preloadRouteError } from '#routing/route-states.tsx'
 import { followNavigation } from '#routing/navigation.ts'
 import { hasStoredSession } from '#session/stored-session.ts'
 import { connectSession } from '#session/session.ts'
@@ -60,7 +60,7 @@ async function begin(): Promise<void> {
   const recordPlaces = () =>
     whenIdle(
       () =>
-        void import('#pages/shell/navigation-record.ts').then(
+        void import('#pages/shell/live-navigation.ts').then(
           ({ navigationOf }) => navigationOf(router),
           () => null,
         ),

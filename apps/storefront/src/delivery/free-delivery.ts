@@ -35,9 +35,9 @@ function inArea({ freeFrom, area }: FreeDelivery, locale: string): FreeDeliveryP
 export function useFreeDeliveryOf(items: CartItem[]): FreeDeliveryPromise | null {
   const { locale } = useLingui().i18n
   const zipCode = useDeliveryCep()
-  const { asked } = useSettledItems(items)
+  const { settled } = useSettledItems(items)
   const anywhere = useQuery(freeDeliveryQuery(null)).data
-  const quote = useQuery({ ...shippingQuoteQuery(zipCode ?? '', asked), enabled: false }).data
+  const quote = useQuery({ ...shippingQuoteQuery(zipCode ?? '', settled), enabled: false }).data
   if (zipCode !== null) return quote === undefined ? null : freeDeliveryOf(quote, locale)
   return anywhere === undefined ? null : inArea(anywhere, locale)
 }

@@ -6,15 +6,15 @@ import type { CartItem } from '@lotus/openapi/schema'
 const pause = 500
 
 /** The items to quote, debounced. `hasChanged` is true until they are up to date. */
-export function useSettledItems(items: CartItem[]): { asked: CartItem[]; hasChanged: boolean } {
-  const [asked, setAsked] = useState(items)
+export function useSettledItems(items: CartItem[]): { settled: CartItem[]; hasChanged: boolean } {
+  const [settled, setSettled] = useState(items)
   const wanted = JSON.stringify(items)
-  const hasChanged = wanted !== JSON.stringify(asked)
+  const hasChanged = wanted !== JSON.stringify(settled)
   useEffect(() => {
     if (!hasChanged) return undefined
     // `wanted` is the JSON of `items`.
-    const timer = setTimeout(() => setAsked(JSON.parse(wanted) as CartItem[]), pause)
+    const timer = setTimeout(() => setSettled(JSON.parse(wanted) as CartItem[]), pause)
     return () => clearTimeout(timer)
   }, [hasChanged, wanted])
-  return { asked, hasChanged }
+  return { settled, hasChanged }
 }

@@ -5,10 +5,10 @@ const root = import.meta.env.SSR ? null : document.documentElement
 /** Hydrates when the browser has a CEP to show (`cepScript`). A press hydrates the boundary in any case. */
 export const whenCepIsKnown: Strategy = {
   start(_marker, open) {
-    const check = () => root?.hasAttribute('data-cep') && open()
-    const observer = new MutationObserver(check)
+    const openIfKnown = () => root?.hasAttribute('data-cep') && open()
+    const observer = new MutationObserver(openIfKnown)
     if (root !== null) observer.observe(root, { attributes: true })
-    check()
+    openIfKnown()
     return () => observer.disconnect()
   },
 }

@@ -7,7 +7,8 @@ import { Dialog } from '@lotus/ui/dialog'
 import { Text } from '@lotus/ui/text'
 
 import * as css from './diet-dialog.css.ts'
-import type { Diet } from './diet.ts'
+import { chooseDiet } from './diet-rules.ts'
+import { useDiet, type Diet } from './diet.ts'
 import { allergenNames, dietaryNames } from './dietary-names.ts'
 import { allergenMessages, dietaryMessages } from './dietary.messages.ts'
 
@@ -90,6 +91,11 @@ export function DietDialog({ diet, onDiet, onClose }: DietDialogProps) {
     </Dialog>
   )
 }
+
+/** The dialog of the diet, for every page and tab. */
+export const DietDialogLive = ({ onClose }: { onClose: () => void }) => (
+  <DietDialog diet={useDiet()} onDiet={chooseDiet} onClose={onClose} />
+)
 
 const toggled = <Name,>(names: readonly Name[], name: Name): readonly Name[] =>
   names.includes(name) ? names.filter((one) => one !== name) : [...names, name]

@@ -1,16 +1,12 @@
-import { Suspense } from 'react'
-
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { Contained } from '#layout/contained.tsx'
 
-export const DietDialogLive = lazyWithRetry(() => import('./diet-dialog-live.tsx'), 'DietDialogLive')
+export const DietDialogLive = lazyWithRetry(() => import('./diet-dialog.tsx'), 'DietDialogLive')
 
 /** The dialog of the diet. Its code loads when it first opens, or on intent (`preloadOnIntent`). */
 export const LazyDietDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) =>
   isOpen && (
     <Contained onError={onClose}>
-      <Suspense fallback={null}>
-        <DietDialogLive onClose={onClose} />
-      </Suspense>
+      <DietDialogLive onClose={onClose} />
     </Contained>
   )

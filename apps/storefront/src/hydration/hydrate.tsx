@@ -43,8 +43,8 @@ async function hydrate(isWanted: (boundary: Element) => boolean): Promise<void> 
   }
 }
 
-const atMost = (work: Promise<void>) =>
-  Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, patience))])
+const atMost = (task: Promise<void>) =>
+  Promise.race([task, new Promise<void>((resolve) => setTimeout(resolve, patience))])
 
 /**
  * Hydrates every boundary of the document; resolves when that is done, or after ten seconds. Await it before a context

@@ -16,8 +16,8 @@ const links = new Map<string, Promise<unknown> | null>()
 
 /** Preloads a file. Returns a promise for style sheets, which must load before their code. */
 function request(href: string): Promise<unknown> | null {
-  const known = links.get(href)
-  if (known !== undefined) return known
+  const requested = links.get(href)
+  if (requested !== undefined) return requested
   if (document.querySelector(`link[href="${href}"]`) !== null) {
     links.set(href, null)
     return null
@@ -78,11 +78,11 @@ const mostFailures = 3
 async function toCodeError(error: unknown, hrefs: readonly string[]): Promise<CodeError> {
   if (!navigator.onLine) return new CodeError('NETWORK_ERROR', false, error)
   const named = /https?:\/\/[^\s)]+/.exec(String(error))?.[0] ?? ''
-  const asked = [...new Set([named, ...hrefs].filter((href) => href !== ''))]
-  const statuses = await Promise.all(asked.map(statusOf))
+  const urls = [...new Set([named, ...hrefs].filter((href) => href !== ''))]
+  const statuses = await Promise.all(urls.map(statusOf))
   if (statuses.includes(0)) return new CodeError('NETWORK_ERROR', false, error)
   const isBusy = statuses.some((status) => status > 499 || status === 429)
-  const key = asked.join()
+  const key = urls.join()
   const count = (failures.get(key) ?? 0) + 1
   failures.set(key, count)
   const isGone = !isBusy && (statuses.some((status) => status > 399) || count >= mostFailures)

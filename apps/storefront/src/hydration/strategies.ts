@@ -47,11 +47,11 @@ export function allowsPrefetch(): boolean {
 }
 
 /** Runs `work` once the page has loaded and the browser is idle, unless the connection is metered. Returns a function that cancels it. */
-export function whenIdle(work: () => void): () => void {
+export function whenIdle(task: () => void): () => void {
   const ended = new AbortController()
   const { signal } = ended
   const run = () => {
-    if (!signal.aborted) work()
+    if (!signal.aborted) task()
   }
   const wait = () => {
     // Safari has no requestIdleCallback.
@@ -65,7 +65,7 @@ export function whenIdle(work: () => void): () => void {
 }
 
 /** Runs `work` on the first interaction with the page. Returns a function that cancels it. */
-export const whenInteracted = (work: () => void): (() => void) => interaction().start(document.documentElement, work)
+export const whenInteracted = (task: () => void): (() => void) => interaction().start(document.documentElement, task)
 
 /** Once the page has loaded and the browser is idle; never on a metered connection. */
 export const idle = (): Strategy => ({ start: (_, open) => whenIdle(open) })

@@ -14,8 +14,8 @@ export type MessageFiles = {
 export type PageMessages = { messages: string; files: string[] }
 
 /** The messages that the scripts of a page need to hydrate it. */
-export function pageMessages(catalog: Messages, known: MessageFiles, scripts: readonly string[]): PageMessages {
-  const files = [...new Set(scripts.flatMap((script) => known.chunks[script] ?? []))]
-  const ids = new Set([...known.page, ...files.flatMap((file) => known.files[file] ?? [])])
+export function pageMessages(catalog: Messages, manifest: MessageFiles, scripts: readonly string[]): PageMessages {
+  const files = [...new Set(scripts.flatMap((script) => manifest.chunks[script] ?? []))]
+  const ids = new Set([...manifest.page, ...files.flatMap((file) => manifest.files[file] ?? [])])
   return { files, messages: JSON.stringify(Object.fromEntries([...ids].map((id) => [id, catalog[id]]))) }
 }

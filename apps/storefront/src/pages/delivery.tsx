@@ -19,18 +19,18 @@ export function Delivery({ items, before = null }: { items: Item[]; before?: Bef
   const { i18n } = useLingui()
   const zipCode = useDeliveryCep()
   const offline = useOffline()
-  const { asked: settled, hasChanged } = useSettledItems(items)
+  const { settled, hasChanged } = useSettledItems(items)
   const quote = useQuery({
     ...shippingQuoteQuery(zipCode ?? '', settled),
     enabled: zipCode !== null && !offline && settled.length > 0,
   })
   const isMissing = before !== null && before.error !== null
-  const asked = isMissing ? { ...before, data: undefined, isPlaceholderData: false } : quote
+  const used = isMissing ? { ...before, data: undefined, isPlaceholderData: false } : quote
   const isEmpty = items.length === 0 && before?.isSuccess === true
   return (
     <DeliveryEstimate
       zipCode={zipCode}
-      delivery={deliveryQuoteOf(i18n, asked, { zipCode: isEmpty ? null : zipCode, offline, hasChanged })}
+      delivery={deliveryQuoteOf(i18n, used, { zipCode: isEmpty ? null : zipCode, offline, hasChanged })}
       onZipCode={chooseDeliveryCep}
       onRetry={() => void (isMissing ? before.refetch() : quote.refetch())}
     />

@@ -1,5 +1,3 @@
-import { Suspense } from 'react'
-
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { Contained } from '#layout/contained.tsx'
 
@@ -9,8 +7,6 @@ export const CepDialogLive = lazyWithRetry(() => import('./cep-dialog-live.tsx')
 export const LazyCepDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) =>
   isOpen && (
     <Contained onError={onClose}>
-      <Suspense fallback={null}>
-        <CepDialogLive onClose={onClose} />
-      </Suspense>
+      <CepDialogLive onClose={onClose} />
     </Contained>
   )

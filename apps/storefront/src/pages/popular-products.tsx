@@ -6,20 +6,17 @@ import { Container } from '@lotus/ui/container'
 import { homeQuery } from '#features/catalog/catalog.queries.ts'
 import { ProductGrid } from '#features/catalog/product-grid.tsx'
 import { Section } from '#features/catalog/section.tsx'
-import { productsConfigQuery } from '#shop/settings.queries.ts'
-import { productsConfigOf } from '#shop/settings.ts'
 
 import { cardActions } from './card-controls.tsx'
 
 /** The best sellers below a page that was not found. Only browsers load them, because robots request many such pages. */
 export function PopularProducts() {
   const products = useQuery(homeQuery).data?.bestSellers ?? []
-  const { lowStock } = useQuery(productsConfigQuery).data ?? productsConfigOf(null)
   if (products.length === 0) return null
   return (
     <Container>
       <Section title={<Trans>Mais vendidos</Trans>}>
-        <ProductGrid layout="row" headingLevel={3} products={products} lowStock={lowStock} cardActions={cardActions} />
+        <ProductGrid layout="row" headingLevel={3} products={products} cardActions={cardActions} />
       </Section>
     </Container>
   )

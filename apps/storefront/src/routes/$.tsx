@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { NotFoundPage } from '#routing/route-states.ts'
+import { NotFoundPage } from '#routing/route-states.tsx'
 import type { PageHead } from '#routing/seo.ts'
 
 export const Route = createFileRoute('/$')({

@@ -25,9 +25,10 @@ import { idleOrInteraction, interaction, visible } from '#hydration/strategies.t
 import { Contained } from '#layout/contained.tsx'
 import { documentHead } from '#routing/document-head.ts'
 import { keepLanguage } from '#routing/keep-language.ts'
-import { RouteError } from '#routing/route-states.ts'
+import { RouteError } from '#routing/route-states.tsx'
 import { useSession } from '#session/session.ts'
-import { shopQuery } from '#shop/settings.queries.ts'
+import { defaultLowStock, LowStock } from '#shop/low-stock.ts'
+import { productsConfigQuery, shopQuery } from '#shop/settings.queries.ts'
 import { unknownShop } from '#shop/shop.ts'
 import { languageOfferScript } from '#preferences/language-offer.ts'
 import { languageScript } from '#preferences/language-script.ts'
@@ -153,7 +154,9 @@ function Root() {
         </Hydrate>
       }
     >
-      <Outlet />
+      <LowStock value={useQuery(productsConfigQuery).data?.lowStock ?? defaultLowStock}>
+        <Outlet />
+      </LowStock>
       <OnDemand />
       <LiveConnectionNotice />
     </Shell>

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Hydrate } from '#hydration/hydrate.tsx'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { idleOrInteraction } from '#hydration/strategies.ts'
-import { RoutePending } from '#routing/route-pending.tsx'
+import { RoutePending } from '#routing/route-states.tsx'
 
 const CategoriesPage = lazyWithRetry(() => import('#pages/categories-page.tsx'), 'Page')
 const Pending = lazyWithRetry(

@@ -4,7 +4,7 @@ import type { ListParams } from '#features/catalog/list-params.ts'
 import { Hydrate, hydratePage } from '#hydration/hydrate.tsx'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { idleOrInteraction } from '#hydration/strategies.ts'
-import { RoutePending } from '#routing/route-pending.tsx'
+import { RoutePending } from '#routing/route-states.tsx'
 import type { PageHead } from '#routing/seo.ts'
 
 const ProductsPage = lazyWithRetry(() => import('#pages/products/products-page.tsx'), 'Page')

@@ -18,16 +18,16 @@ export const Route = createFileRoute('/tracking')({
 function TrackingRoute() {
   const { i18n } = useLingui()
   const { number = '' } = Route.useSearch()
-  const asked = useMutation({ mutationFn: trackOrder })
-  const tracking: Tracking = asked.isPending
+  const lookup = useMutation({ mutationFn: trackOrder })
+  const tracking: Tracking = lookup.isPending
     ? { kind: 'looking' }
-    : asked.isError
-      ? { kind: 'failed', problem: purchaseProblem(i18n, asked.error) }
-      : asked.data === undefined
+    : lookup.isError
+      ? { kind: 'failed', problem: purchaseProblem(i18n, lookup.error) }
+      : lookup.data === undefined
         ? { kind: 'idle' }
-        : asked.data === null
+        : lookup.data === null
           ? { kind: 'notFound' }
-          : { kind: 'found', order: asked.data }
+          : { kind: 'found', order: lookup.data }
   const requested = useMutation({ mutationFn: requestOrderLink })
   const link: LinkRequest = requested.isPending
     ? { kind: 'sending' }
@@ -43,11 +43,11 @@ function TrackingRoute() {
       tracking={tracking}
       onTrack={(what) => {
         requested.reset()
-        asked.mutate(what)
+        lookup.mutate(what)
       }}
       link={link}
       onRequestLink={(what) => {
-        asked.reset()
+        lookup.reset()
         requested.mutate(what)
       }}
     />

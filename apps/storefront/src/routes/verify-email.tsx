@@ -16,14 +16,14 @@ export const Route = createFileRoute('/verify-email')({
 
 function VerifyEmailRoute() {
   const token = useMailToken()
-  const asked = useQuery(verifyEmailQuery(token))
+  const verification = useQuery(verifyEmailQuery(token))
   const [resent, resend] = useMail(resendVerification)
   return (
     <VerifyEmailScreen
-      verification={token === null ? { kind: 'invalid' } : verificationOf(asked)}
+      verification={token === null ? { kind: 'invalid' } : verificationOf(verification)}
       resend={resent}
       onResend={resend}
-      onRetry={() => void asked.refetch()}
+      onRetry={() => void verification.refetch()}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { sharedTitle } from '#features/wishlist/shared-title.ts'
+import { sharedTitle } from '#features/wishlist/wishlist-titles.messages.ts'
 import { loadPrivate } from '#routing/private-head.ts'
 
 import { SharedWishlistPage } from '#pages/wishlist/shared-wishlist-page.tsx'

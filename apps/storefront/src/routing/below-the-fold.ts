@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { startTransition, useEffect, useState } from 'react'
 
-import { cameBy } from './navigation.ts'
+import { arrivedBy } from './navigation.ts'
 
 /**
  * Whether a page renders its content below the fold. After a link it renders it after the first paint, so that the content
@@ -10,7 +10,7 @@ import { cameBy } from './navigation.ts'
 export function useBelowTheFold(): boolean {
   // The server renders pages whole. One that hydrates late may be left already, or a link within it followed, e.g. `#reviews`.
   const isHydrating = !useHydrated()
-  const [isRendered, setIsRendered] = useState(() => isHydrating || cameBy() !== 'link')
+  const [isRendered, setIsRendered] = useState(() => isHydrating || arrivedBy() !== 'link')
   useEffect(() => {
     if (isRendered) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined

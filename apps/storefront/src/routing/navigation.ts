@@ -18,8 +18,8 @@ const growthTime = 5000
 type Entry = { key: string; path: string }
 
 /** How the shopper came to the page: it was loaded, a link led to it, or Back or Forward did. */
-let came: 'load' | 'link' | 'history' = 'load'
-export const cameBy = () => came
+let arrival: 'load' | 'link' | 'history' = 'load'
+export const arrivedBy = () => arrival
 
 /**
  * What a change of page does beside drawing it: a forward change of path scrolls smoothly to the top after 100 ms and
@@ -45,14 +45,14 @@ export function followNavigation(router: AnyRouter): void {
     positions.set(at.key, top)
     // The browser follows links within a page itself, e.g. `#reviews`: an event like that of Back, an entry without a state.
     const isLink = action.type === 'PUSH' || action.type === 'REPLACE' || window.history.state === null
-    came = isLink ? 'link' : 'history'
+    arrival = isLink ? 'link' : 'history'
   })
   // The router would scroll to the top after every navigation, Back included.
   router.options.scrollRestoration = () => false
   // Back to a page of the same document the browser would restore before it is drawn, to a height that is not there yet;
   // after a reload it may.
-  const restoreBy = (who: ScrollRestoration) => () => {
-    window.history.scrollRestoration = who
+  const restoreBy = (mode: ScrollRestoration) => () => {
+    window.history.scrollRestoration = mode
   }
   window.addEventListener('pagehide', () => {
     restoreBy('auto')()
@@ -72,18 +72,18 @@ export function followNavigation(router: AnyRouter): void {
     if (from.key === at.key) return
     // A field that the server rejected has the focus already, in view.
     const newPath = from.path !== at.path && !document.activeElement?.matches('main [aria-invalid]')
-    const goal = document.getElementById(router.state.location.hash)
-    if (newPath) focusOn(goal)
-    if (newPath || came === 'history') clearTimeout(toTop)
-    if (came === 'history') {
+    const target = document.getElementById(router.state.location.hash)
+    if (newPath) focusOn(target)
+    if (newPath || arrival === 'history') clearTimeout(toTop)
+    if (arrival === 'history') {
       restore(positions.get(at.key) ?? 0)
     } else if (newPath) {
       const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
       toTop = setTimeout(() => {
         if (entry().key !== at.key) return
         const behavior = still ? 'instant' : 'smooth'
-        if (goal === null) window.scrollTo({ top: 0, behavior })
-        else goal.scrollIntoView({ behavior })
+        if (target === null) window.scrollTo({ top: 0, behavior })
+        else target.scrollIntoView({ behavior })
       }, scrollDelay)
       // Content must not move during a press: the click would be lost.
       window.addEventListener('pointerdown', () => clearTimeout(toTop), { once: true, capture: true })
@@ -91,13 +91,13 @@ export function followNavigation(router: AnyRouter): void {
   })
 }
 
-const signs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+const actions = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /** Aborted when the shopper acts, or after `growthTime`. */
 function untilAction(): AbortController {
   const ended = new AbortController()
-  for (const sign of signs) {
-    window.addEventListener(sign, () => ended.abort(), { passive: true, once: true, signal: ended.signal })
+  for (const action of actions) {
+    window.addEventListener(action, () => ended.abort(), { passive: true, once: true, signal: ended.signal })
   }
   setTimeout(() => ended.abort(), growthTime)
   return ended
@@ -137,11 +137,11 @@ export function focusHeading(): void {
 }
 
 /** Moves the focus to an element of the page, or to its heading. */
-export function focusOn(goal: HTMLElement | null): HTMLElement | null {
-  if (goal === null) focusHeading()
+export function focusOn(target: HTMLElement | null): HTMLElement | null {
+  if (target === null) focusHeading()
   else {
-    goal.tabIndex = -1
-    goal.focus({ preventScroll: true })
+    target.tabIndex = -1
+    target.focus({ preventScroll: true })
   }
-  return goal
+  return target
 }

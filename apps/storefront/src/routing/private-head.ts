@@ -13,7 +13,7 @@ type PrivatePage = { path: string; title: MessageDescriptor }
 export async function loadPrivate(context: LoaderContext, { path, title }: PrivatePage): Promise<{ head: PageHead }> {
   const { i18n, queryClient } = context
   const { name } = await queryClient.ensureQueryData(shopQuery).catch(() => unknownShop)
-  const words = i18n._(title)
-  const head = pageHead(context, { path, title: `${words} | ${name}`, description: words, noindex: true })
+  const text = i18n._(title)
+  const head = pageHead(context, { path, title: `${text} | ${name}`, description: text, noindex: true })
   return { head }
 }

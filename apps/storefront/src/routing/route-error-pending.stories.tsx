@@ -3,7 +3,7 @@ import { expect } from 'storybook/test'
 
 import { inModes } from '../../../../.storybook/modes.ts'
 
-import { RouteErrorPending } from './route-error-pending.tsx'
+import { RouteErrorPending } from './route-states.tsx'
 
 const meta = {
   title: 'Screens/Crash without its code',

@@ -30,11 +30,11 @@ let lastRetry = -Infinity
 let pause = firstPause
 
 /** How long to wait until the next retry. The pauses are doubled until the page has stood for a minute. */
-function waitOf(why: Trouble): number {
+function waitOf(trouble: Trouble): number {
   const since = Date.now() - lastRetry
   if (since > 60_000) pause = firstPause
   // Its own code may have arrived only with the connection, after the event.
-  return why === 'offline' ? Math.max(0, pause - since) : pause
+  return trouble === 'offline' ? Math.max(0, pause - since) : pause
 }
 
 /** Why the code or the data of a page did not arrive; null for another error. */
@@ -56,21 +56,21 @@ export function RouteError({ error }: { error: unknown }) {
   // A failed query would be thrown again on the next render.
   useEffect(reset, [reset])
   useEffect(() => reloadIfGone(error), [error])
-  const why = whyMissing(error)
+  const trouble = whyMissing(error)
   useEffect(() => {
-    if (why === null) return undefined
+    if (trouble === null) return undefined
     const again = () => {
       lastRetry = Date.now()
       pause = Math.min(pause * 2, longestPause)
       void router.invalidate()
     }
-    const wait = why !== 'gone' && navigator.onLine ? setTimeout(again, waitOf(why)) : undefined
+    const wait = trouble !== 'gone' && navigator.onLine ? setTimeout(again, waitOf(trouble)) : undefined
     addEventListener('online', again)
     return () => {
       clearTimeout(wait)
       removeEventListener('online', again)
     }
-  }, [why, router])
+  }, [trouble, router])
   return (
     <EmptyState
       level={1}
@@ -78,7 +78,7 @@ export function RouteError({ error }: { error: unknown }) {
       role="alert"
       action={
         <>
-          <Button emphasis="strong" onClick={() => void (why === 'gone' ? reload() : router.invalidate())}>
+          <Button emphasis="strong" onClick={() => void (trouble === 'gone' ? reload() : router.invalidate())}>
             <Trans>Tentar novamente</Trans>
           </Button>
           <LinkButton to="/">
@@ -87,11 +87,11 @@ export function RouteError({ error }: { error: unknown }) {
         </>
       }
     >
-      {why === null ? (
+      {trouble === null ? (
         <RouteProblem error={error} />
       ) : (
         <span data-trouble="">
-          <TroubleText trouble={why} />
+          <TroubleText trouble={trouble} />
         </span>
       )}
     </EmptyState>

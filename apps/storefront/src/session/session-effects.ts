@@ -43,14 +43,14 @@ export function followSession({ parts, auth }: Followed) {
     if (router !== null) left = leave(router)
   }
 
-  function own({ user: { userId } }: AuthSession): void {
+  function takeOwnership({ user: { userId } }: AuthSession): void {
     if (owner !== null && owner !== userId) handOver()
     owner = userId
     ownerStorage.write(userId)
   }
 
   auth.on('session.saved', ({ session: now, from, reason }) => {
-    own(now)
+    takeOwnership(now)
     if (from === 'here' && reason === 'signIn') sessionState.signedIn()
     // The refresh machine has published a refresh already, while it held the lock (R08).
     if (from === 'here' && reason !== 'refresh')

@@ -38,12 +38,12 @@ const bearing = (token: string | null) => (token === null ? {} : { headers: { au
 /** Stores the result of a login or a refresh. Null if the request was aborted: a late answer must not restore a session. */
 function storeResult(
   { data, response }: { data: LoginResult; response: Response },
-  { clock, tokens, config, session: known }: SessionParts,
+  { clock, tokens, config, session: current }: SessionParts,
   signal: AbortSignal,
 ): AuthSession | null {
   if (signal.aborted || data.user.userId <= 0) return null
   clock.hear(response.headers.get('date'))
-  const before = known()?.expiresAt ?? 0
+  const before = current()?.expiresAt ?? 0
   const until = clock.now() + data.expiresIn * second
   // The server's time has whole seconds; a newer session must expire later than the one before.
   const session = {
@@ -106,9 +106,9 @@ export const liveRefreshMachine = (parts: SessionParts) =>
       lock: fromCallback(({ sendBack }) => {
         const stopped = new AbortController()
         let release = () => {}
-        const known = parts.session()?.expiresAt ?? 0
+        const knownExpiry = parts.session()?.expiresAt ?? 0
         // Without a token any session that lives as long is enough; after a rejected call it must be a later one.
-        const until = parts.tokens.access() === null && parts.config.mode === 'oauth2' ? known : known + 1
+        const until = parts.tokens.access() === null && parts.config.mode === 'oauth2' ? knownExpiry : knownExpiry + 1
         const unsubscribe = parts.tabs.subscribe((message) => {
           if (message.type === 'failed') sendBack({ type: 'tab.answer', answer: { ok: false, code: message.code } })
           if ((message.type === 'renewed' || message.type === 'signedIn') && message.session.expiresAt >= until)
@@ -118,7 +118,7 @@ export const liveRefreshMachine = (parts: SessionParts) =>
           const acquired = await acquireRefreshLock(stopped.signal)
           if (stopped.signal.aborted) return acquired()
           release = acquired
-          await askTabs(parts, { known, until, signal: stopped.signal })
+          await askTabs(parts, { knownExpiry, until, signal: stopped.signal })
           return sendBack({ type: 'lock.grant' })
         }
         acquire().catch((error: unknown) => {
@@ -152,15 +152,15 @@ export const liveRefreshMachine = (parts: SessionParts) =>
 /** Asks the other tabs for a token, so that many tabs need one refresh (R08). Resolves if none has one. */
 async function askTabs(
   { tabs }: SessionParts,
-  { known, until, signal }: { known: number; until: number; signal: AbortSignal },
+  { knownExpiry, until, signal }: { knownExpiry: number; until: number; signal: AbortSignal },
 ): Promise<void> {
   if (!tabs.isConnected) return
   tabs.send({ type: 'need', until })
   const renewal = await readRenewal()
   // No tab has refreshed the session, but one may have a token.
-  if (renewal === null || renewal <= known) await pause(tabTimeout, signal)
+  if (renewal === null || renewal <= knownExpiry) await pause(tabTimeout, signal)
   // On a busy machine the lock may be granted before the message arrives.
-  const isRenewed = () => (renewal ?? 0) > known || (recordStorage.read()?.expiresAt ?? 0) > known
+  const isRenewed = () => (renewal ?? 0) > knownExpiry || (recordStorage.read()?.expiresAt ?? 0) > knownExpiry
   for (let waited = 0; isRenewed() && waited < renewalTimeout && !signal.aborted; waited += tabTimeout)
     await pause(tabTimeout, signal)
 }

@@ -13,7 +13,7 @@ export function ratesOf(value: unknown): Rates {
   return { ...(isRate(USD) ? { USD } : {}), ...(isRate(EUR) ? { EUR } : {}) }
 }
 
-let asked: Promise<Rates> | undefined
+let request: Promise<Rates> | undefined
 
 async function rates(): Promise<Rates> {
   const key = 'EXCHANGE_RATES'
@@ -26,9 +26,9 @@ const online = () => new Promise((resolve) => addEventListener('online', resolve
 export async function fetchRate(currency: Foreign): Promise<number | null> {
   for (;;) {
     try {
-      return (await (asked ??= rates()))[currency] ?? null
+      return (await (request ??= rates()))[currency] ?? null
     } catch {
-      asked = undefined
+      request = undefined
       await online()
     }
   }

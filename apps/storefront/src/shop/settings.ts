@@ -1,5 +1,7 @@
 import type { LocalizedText, Tint } from '@lotus/openapi/schema'
 
+import { defaultLowStock } from './low-stock.ts'
+
 /** A hero slide or promotion tile: texts by language, a path of this shop, a picture, a tint or the brand color. */
 export type Banner = {
   title: LocalizedText
@@ -24,16 +26,16 @@ export type ProductsConfig = {
 
 /** The rules of sale (setting PRODUCTS_CONFIG). Defaults promise nothing. */
 export function productsConfigOf(value: unknown): ProductsConfig {
-  const given = record(value)
+  const setting = record(value)
   const number = (name: string, otherwise: number) => {
-    const found = given[name]
+    const found = setting[name]
     return typeof found === 'number' && found >= 0 && Number.isFinite(found) ? found : otherwise
   }
   return {
     minimumOrder: number('minimumOrderValue', 0),
     maxInstallments: number('maxInstallments', 1),
     interestFreeInstallments: number('interestFreeInstallments', 1),
-    lowStock: number('lowStock', 3),
+    lowStock: number('lowStock', defaultLowStock),
   }
 }
 

@@ -57,8 +57,8 @@ const time = /^([01]\d|2[0-3]):[0-5]\d$/
 
 const openingsOf = (value: unknown): Opening[] =>
   list(value).flatMap(({ days, opens, closes }) => {
-    const known = weekdays.filter((day) => Array.isArray(days) && days.includes(day))
-    return known.length > 0 && isTime(opens) && isTime(closes) ? [{ days: known, opens, closes }] : []
+    const validDays = weekdays.filter((day) => Array.isArray(days) && days.includes(day))
+    return validDays.length > 0 && isTime(opens) && isTime(closes) ? [{ days: validDays, opens, closes }] : []
   })
 
 const isTime = (value: unknown): value is string => typeof value === 'string' && time.test(value)

@@ -28,10 +28,10 @@ export async function acquireTabLock(name: string, { signal, lease }: TabLockOpt
 }
 
 /** Runs `work` in one tab at a time. */
-export async function withTabLock<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+export async function withTabLock<Result>(name: string, task: () => Promise<Result>): Promise<Result> {
   const release = await acquireTabLock(name)
   try {
-    return await work()
+    return await task()
   } finally {
     release()
   }

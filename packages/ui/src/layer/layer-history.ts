@@ -16,7 +16,7 @@ let markedPage: string | null = null
 let traversal: { from: string; end: () => void } | null = null
 let traversed: Promise<void> | undefined
 let unblock: (() => void) | null = null
-let settling: ReturnType<typeof setTimeout> | undefined
+let matching: ReturnType<typeof setTimeout> | undefined
 
 const markOf = (state: unknown): Mark | undefined => (state as { layers?: Mark } | null)?.layers
 const depth = () => markOf(history.state)?.depth ?? 0
@@ -47,7 +47,7 @@ function addEntry(): void {
 }
 
 /** Makes the entries match the open layers: removes the entries of closed layers, and adds the entries that a navigation removed. */
-function settle(): void {
+function matchEntries(): void {
   if (traversal !== null) return
   const missing = layers.length - depth()
   if (missing < 0) void traverse(missing)
@@ -59,9 +59,9 @@ function settle(): void {
 }
 
 /** Waits for the end of the current task, because code that closes a layer often opens another one or navigates. */
-function settleSoon(): void {
-  clearTimeout(settling)
-  settling = setTimeout(settle)
+function matchEntriesSoon(): void {
+  clearTimeout(matching)
+  matching = setTimeout(matchEntries)
 }
 
 /**
@@ -73,7 +73,7 @@ async function leaveEntries({ action }: { action: string }): Promise<boolean> {
   await traversed
   if (depth() > 0) await traverse(-depth())
   markedPage = null
-  settleSoon()
+  matchEntriesSoon()
   return false
 }
 
@@ -97,7 +97,7 @@ function onPopState(event: PopStateEvent): void {
     markedPage = mark?.page ?? null
     closeAbove(0)
   }
-  settleSoon()
+  matchEntriesSoon()
 }
 
 /** Removes the entries of layers that a reload closed. */
@@ -106,7 +106,7 @@ export function settleLayers(): void {
   unblock ??= blockNavigation({ blockerFn: leaveEntries, enableBeforeUnload: false })
   // After a reload with an open layer, the current entry is the layer's.
   if (depth() > 0) markedPage ??= markOf(history.state)?.page ?? null
-  settleSoon()
+  matchEntriesSoon()
 }
 
 /**
@@ -121,9 +121,9 @@ export function openLayer(close: () => void): () => void {
   document.documentElement.removeAttribute('data-swiped')
   const layer = { close }
   layers.push(layer)
-  if (layers.length > depth()) settle()
+  if (layers.length > depth()) matchEntries()
   return () => {
     layers.splice(layers.indexOf(layer), 1)
-    settleSoon()
+    matchEntriesSoon()
   }
 }

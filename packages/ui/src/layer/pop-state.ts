@@ -23,13 +23,13 @@ export let blockNavigation: BlockNavigation = () => () => {}
  */
 export function connectLayers(load: () => Promise<{ settleLayers: () => void }>, block: BlockNavigation): void {
   blockNavigation = block
-  const settle = async () => {
+  const closeReloaded = async () => {
     const state = history.state as { layers?: { depth: number } } | null
     if (state?.layers?.depth) (await load()).settleLayers()
   }
   window.addEventListener('popstate', (event) => {
-    if (listener === undefined) void settle()
+    if (listener === undefined) void closeReloaded()
     else listener(event)
   })
-  void settle()
+  void closeReloaded()
 }

@@ -63,17 +63,6 @@ export const accessRepository = {
     else await granted.execute()
   },
 
-  async isGranted(db: Db, intentId: string, guestHash: string, now: number): Promise<boolean> {
-    const row = await db
-      .selectFrom('order_access')
-      .select('intent_id')
-      .where('intent_id', '=', intentId)
-      .where('secret_hash', '=', guestHash)
-      .where('expires_at', '>', new Date(now))
-      .executeTakeFirst()
-    return row !== undefined
-  },
-
   /** Stores the hash of the key of a signed e-mail link, which opens an order until it expires. */
   async addLink(db: Db, link: Insertable<Database['order_links']>): Promise<void> {
     await db

@@ -7,7 +7,7 @@ import { inTransaction } from '#platform/transaction.ts'
 import { accessRepository, hashOfGuest, hashOfUser } from './access.repository.ts'
 import { erasureRepository } from './erasure.repository.ts'
 import { intentsRepository } from './intents.repository.ts'
-import { listOrderParts } from './order-parts.ts'
+import { listOrderParts } from './purchases.repository.ts'
 import { toOrder } from './order-view.ts'
 import { ordersRepository } from './orders.repository.ts'
 

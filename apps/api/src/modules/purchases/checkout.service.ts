@@ -20,12 +20,10 @@ import { Problem, type FieldError } from '#platform/problem.ts'
 import { inTransaction } from '#platform/transaction.ts'
 
 import { accessRepository, hashOfGuest, hashOfUser } from './access.repository.ts'
-import { toPayments } from './attempt-view.ts'
-import { attemptsRepository } from './attempts.repository.ts'
+import { attemptsRepository } from './payments.repository.ts'
 import { goodsRepository, type Goods } from '#domain/goods.repository.ts'
 import { buyersRepository, hashOfAddress, type Buyer } from './buyers.repository.ts'
-import { pauseOfCards } from './card-limits.ts'
-import { checkHoldings } from './holding-limits.ts'
+import { checkHoldings, pauseOfCards } from './purchase-limits.ts'
 import { toCheckoutIntent } from './intent-view.ts'
 import { intentsRepository } from './intents.repository.ts'
 import type { Moment } from './core/purchase.ts'
@@ -228,8 +226,7 @@ export function createCheckoutService(options: Opening) {
       const isOpen = await accessRepository.isOpenTo(db, intentId, viewer, clock())
       const intent = await intentsRepository.find(db, intentId)
       if (!isOpen || intent === null) throw new Problem('NOT_FOUND')
-      const payments = toPayments(await attemptsRepository.list(db, intentId))
-      return toCheckoutIntent(intent, cpfOf(sealer, intent), payments)
+      return toCheckoutIntent(intent, cpfOf(sealer, intent), await attemptsRepository.list(db, intentId))
     },
 
     /** The configuration of the payment step. While cards are paused, `methods` does not contain them (S29). */

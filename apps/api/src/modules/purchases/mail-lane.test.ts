@@ -6,7 +6,7 @@ import { enqueueMail } from '../../domain/mail-queue.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { createLogger } from '../../platform/logger.ts'
 import { testApp, testPayments } from '../../testing.ts'
-import { webhookInboxRepository } from './webhook-inbox.repository.ts'
+import { webhookInboxRepository } from './payments.repository.ts'
 
 it('CHK-12 a password mail is sent while every call to the payment provider hangs', async () => {
   const hanging = new Set<Socket>()

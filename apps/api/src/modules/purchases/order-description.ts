@@ -1,26 +1,38 @@
 import { formatPhone } from '@lotus/commerce/brazil'
 import { formatCep } from '@lotus/commerce/cep'
-import type { Order, Substitution } from '@lotus/openapi/schema'
+import { toSingleLine } from '@lotus/commerce/text'
+import type { DeliveryAddress, Order, Substitution } from '@lotus/openapi/schema'
 
+import { timeZone } from '#domain/days.ts'
+import { goodsRepository } from '#domain/goods.repository.ts'
+import { escapeHtml } from '#domain/mail-document.ts'
+import type { Db } from '#platform/database.ts'
 import { inLine } from '#platform/printable.ts'
+
+import { returnable } from './core/units.ts'
+import { ordersRepository } from './orders.repository.ts'
+import type { OrderRow } from './purchase-types.ts'
+import { listOrderParts, type OrderParts } from './purchases.repository.ts'
 
 export const money = (reais: number) => `R$ ${reais.toFixed(2).replace('.', ',')}`
 
-/** What the shop does about a missing product, for the operator. */
+/** What the shop does about a missing product: for the operator, and on the packing slip. */
 const substitutions = {
-  ask: 'ask before replacing',
-  similar: 'replace by a similar product',
-  refund: 'do not replace, refund',
-} satisfies Record<Substitution, string>
+  ask: ['ask before replacing', 'Perguntar antes de trocar'],
+  similar: ['replace by a similar product', 'Trocar por um produto parecido'],
+  refund: ['do not replace, refund', 'Não trocar: reembolsar'],
+} as const satisfies Record<Substitution, readonly string[]>
 
-const addressOf = ({ street, number, complement, district, city, state, zipCode, reference }: Order['address']) =>
-  [
-    `${street}, ${number}${complement ? ` – ${complement}` : ''}`,
-    district,
-    `${city} – ${state}`,
-    `CEP ${formatCep(zipCode)}`,
-    ...(reference ? [`(${reference})`] : []),
-  ].join(', ')
+const addressLines = ({ street, number, complement, district, city, state, zipCode }: DeliveryAddress) => [
+  `${street}, ${number}${complement ? ` – ${complement}` : ''}`,
+  `${district}, ${city} – ${state}, CEP ${formatCep(zipCode)}`,
+]
+
+type PackedLine = { productId: number; code: string | null; name: string; quantity: number }
+
+/** A line for the operator's terminal. */
+const lineText = ({ productId, code, name, quantity }: PackedLine) =>
+  `  ${quantity} × ${inLine(name)} (code ${code ?? '?'}, product ${productId})`
 
 const shipmentOf = ({ carrier, code }: Pick<NonNullable<Order['tracking']>, 'carrier' | 'code'>) =>
   carrier === null ? '  Delivered by the shop itself' : `  Shipped by ${inLine(carrier)}: ${code ?? ''}`
@@ -31,20 +43,21 @@ const daysOf = ({ earliest, latest, minDays, maxDays }: Order['shipping']) =>
     ? `${minDays} to ${maxDays} business days after the payment`
     : `${earliest} to ${latest}`
 
+type CodedOrder = Omit<Order, 'lines'> & { lines: readonly (Order['lines'][number] & { code: string | null })[] }
+
 /** An order for the operator's terminal. */
-export function describeOrder(order: Order, codes: ReadonlyMap<number, string>, commands: readonly string[]): string {
+export function describeOrder(order: CodedOrder, commands: readonly string[]): string {
   const { orderNumber, status, paymentState, total, lines, shipping, guest, refunds, returns } = order
+  const place = shipping.place ?? order.address
+  const address = [...addressLines(place), ...(place.reference ? [`(${place.reference})`] : [])].join(', ')
   return [
     `${orderNumber}: ${status}, payment ${paymentState}, ${money(total)}, ${order.createdAt}`,
-    ...lines.map(
-      ({ productId, names, quantity, lineTotal }) =>
-        `  ${quantity} × ${inLine(names['pt-BR'])} (code ${codes.get(productId) ?? '?'}, product ${productId}), ${money(lineTotal)}`,
-    ),
+    ...lines.map((line) => `${lineText({ ...line, name: line.names['pt-BR'] })}, ${money(line.lineTotal)}`),
     `  Delivery: ${inLine(shipping.serviceName)}, ${money(shipping.cost)}, ${daysOf(shipping)}`,
     ...(order.tracking === null ? [] : [shipmentOf(order.tracking)]),
     `  Buyer: ${inLine([guest.name, guest.email, formatPhone(guest.phone)].filter((text) => text !== '').join(', '))}`,
-    `  ${shipping.pickup ? 'Pickup at' : 'Address'}: ${inLine(addressOf(shipping.place ?? order.address))}`,
-    `  If a product is missing: ${substitutions[order.substitution]}`,
+    `  ${shipping.pickup ? 'Pickup at' : 'Address'}: ${inLine(address)}`,
+    `  If a product is missing: ${substitutions[order.substitution][0]}`,
     ...returns.map(({ kind, state, reason, lines: units }) => {
       const which = units.map(({ productId, quantity }) => `${productId}:${quantity}`).join(' ')
       return `  ${kind} ${state}${reason === null ? '' : ` (${reason})`}: ${which}`
@@ -52,4 +65,114 @@ export function describeOrder(order: Order, codes: ReadonlyMap<number, string>, 
     ...(commands.length === 0 ? [] : [`  Next: ${commands.join(', ')}`]),
     ...refunds.map(({ amount, cause, state }) => `  Refund ${money(amount)} ${state} (${cause})`),
   ].join('\n')
+}
+
+/** The units that the buyer still gets, with the shop's codes. `code` is null if the product no longer exists. */
+const packedLines = (parts: OrderParts, codes: ReadonlyMap<number, string>) =>
+  returnable(parts).flatMap(({ productId, quantity }) =>
+    parts.intent.lines
+      .filter(({ product_id }) => product_id === productId)
+      .map(({ product, position }) => ({ productId, code: codes.get(productId) ?? null, product, position, quantity })),
+  )
+
+async function* paidOrders(db: Db, pageSize: number): AsyncGenerator<OrderParts> {
+  for (let last: OrderRow | null = null; ;) {
+    const page: OrderParts[] = await listOrderParts(db, await ordersRepository.listPaid(db, last, pageSize))
+    yield* page
+    last = page.at(-1)?.order ?? null
+    if (last === null || page.length < pageSize) return
+  }
+}
+
+/**
+ * BEY-18: paid orders that are not shipped, the most urgent first. Reads `pageSize` orders at a time. `latest` is the last promised
+ * day.
+ */
+export async function listOrdersToPack(db: Db, pageSize = 500) {
+  const found: OrderParts[] = []
+  for await (const parts of paidOrders(db, pageSize)) {
+    // Orders that were refunded in full or charged back are not shipped.
+    const isApproved = parts.attempts.some(({ status }) => status === 'approved')
+    if (isApproved && returnable(parts).length > 0) found.push(parts)
+  }
+  const sold = found.flatMap(({ intent }) => intent.lines)
+  const codes = await goodsRepository.listCodes(db, sold)
+  const orders = found.map((parts) => {
+    const { order, intent } = parts
+    const lines = packedLines(parts, codes).map(({ product, position: _position, ...line }): PackedLine => ({
+      ...line,
+      name: product.names['pt-BR'],
+    }))
+    return {
+      orderNumber: order.order_number,
+      createdAt: order.created_at.toISOString(),
+      latest: order.latest ?? intent.shipping.latest,
+      service: intent.shipping.serviceName,
+      pickup: intent.shipping.pickup,
+      buyer: intent.guest.name,
+      city: `${intent.address.city} ${intent.address.state}`,
+      units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      lines,
+    }
+  })
+  return orders.toSorted(
+    (one, other) => one.latest.localeCompare(other.latest) || one.createdAt.localeCompare(other.createdAt),
+  )
+}
+
+/** An order of `listOrdersToPack` for the operator's terminal. */
+export const describeOrderToPack = (order: Awaited<ReturnType<typeof listOrdersToPack>>[number]) =>
+  [
+    `${order.orderNumber}  until ${order.latest}  ${inLine(`${order.service}  ${order.buyer}, ${order.city}`)}  ${order.units} units`,
+    ...order.lines.map(lineText),
+  ].join('\n')
+
+const style = `
+body { font: 14px/1.4 system-ui, sans-serif; margin: 24px; color: #000; }
+h1 { font-size: 22px; margin: 0 0 4px; }
+table { border-collapse: collapse; width: 100%; margin: 16px 0; }
+th, td { border-bottom: 1px solid #999; padding: 6px 8px; text-align: left; vertical-align: top; }
+td.check { width: 20px; } td.check::before { content: '☐'; font-size: 18px; }
+td.units { font-size: 18px; font-weight: 700; white-space: nowrap; }
+@page { margin: 12mm; }`
+
+const escaped = (text: string) => escapeHtml(toSingleLine(text))
+const addressHtml = (address: DeliveryAddress) =>
+  [...addressLines(address), address.reference ?? ''].filter(Boolean).map(escaped).join('<br>')
+
+const moment = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone })
+
+/** BEY-18: a printable page with what goes into the parcel of an order, with the shop's codes. Refunded units are left out. */
+export function packingSlip(parts: OrderParts, shop: string, codes: ReadonlyMap<number, string>): string {
+  const { order, intent } = parts
+  const { name, phone } = intent.guest
+  const { address, shipping } = intent
+  const rows = packedLines(parts, codes)
+    .toSorted((one, other) => one.position - other.position)
+    .map(
+      ({ productId, code, product, quantity }) =>
+        `<tr><td class="check"></td><td class="units">${quantity} ×</td>` +
+        `<td>${escaped(product.names['pt-BR'])}<br>${escaped(product.names['zh-CN'])}</td><td>${escaped(code ?? String(productId))}</td></tr>`,
+    )
+  const delivery = shipping.pickup
+    ? `<p><strong>Retirada na loja</strong>${shipping.place ? `<br>Local de retirada: ${addressHtml(shipping.place)}` : ''}</p>`
+    : `<p>${addressHtml(address)}</p>`
+  return `<!doctype html>
+<html lang="pt-BR">
+<head><meta charset="utf-8"><title>${order.order_number}</title><style>${style}</style></head>
+<body>
+<h1>${escaped(shop)} · Pedido ${order.order_number}</h1>
+<p>Feito em ${moment.format(order.created_at)} · ${escaped(shipping.serviceName)}, ${escaped(shipping.companyName)}</p>
+<p><strong>${escaped(name)}</strong>${phone ? ` · ${escaped(formatPhone(phone))}` : ''}</p>
+${delivery}
+<p>Se faltar: ${substitutions[intent.substitution][1]}</p>
+<table>
+<thead><tr><th></th><th>Unidades</th><th>Produto</th><th>Código</th></tr></thead>
+<tbody>
+${rows.join('\n')}
+</tbody>
+</table>
+</body>
+</html>
+`
 }

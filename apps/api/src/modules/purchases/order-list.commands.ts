@@ -17,10 +17,16 @@ import {
 import { inLine } from '#platform/printable.ts'
 
 import { money } from './order-description.ts'
-import { orderListRepository, type ListedOrder, type OrderSearch } from './order-list.repository.ts'
+import {
+  orderListRepository,
+  salesRepository,
+  type ListedOrder,
+  type OrderSearch,
+  type SalesGroup,
+  type SalesRow,
+} from './order-list.repository.ts'
 import type { PurchasesOptions } from './purchase-options.ts'
 import { hashOfCpf } from './sealed-guest.ts'
-import { salesRepository, type SalesGroup, type SalesRow } from './sales.repository.ts'
 
 const titles = {
   product: ['code', 'name'],
@@ -44,22 +50,23 @@ const lineOf = (order: ListedOrder) =>
     `${order.units} units`,
   ].join('  ')
 
+const csvColumns: Record<string, (order: ListedOrder) => string> = {
+  number: ({ orderNumber }) => orderNumber,
+  created: ({ createdAt }) => moment.format(createdAt),
+  status: ({ status }) => status,
+  total: ({ total }) => decimal(total),
+  name: ({ name }) => name,
+  email: ({ email }) => email,
+  phone: ({ phone }) => formatPhone(phone),
+  city: ({ city }) => city,
+  state: ({ state }) => state,
+  service: ({ service }) => service,
+  units: ({ units }) => String(units),
+}
 const ordersCsv = (orders: readonly ListedOrder[]) =>
   writeCsv(
-    ['number', 'created', 'status', 'total', 'name', 'email', 'phone', 'city', 'state', 'service', 'units'],
-    orders.map((order) => [
-      order.orderNumber,
-      moment.format(order.createdAt),
-      order.status,
-      decimal(order.total),
-      order.name,
-      order.email,
-      formatPhone(order.phone),
-      order.city,
-      order.state,
-      order.service,
-      String(order.units),
-    ]),
+    Object.keys(csvColumns),
+    orders.map((order) => Object.values(csvColumns).map((cellOf) => cellOf(order))),
   )
 
 function statusIn(input: CommandInput): OrderStatus | null {

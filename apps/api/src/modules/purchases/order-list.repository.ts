@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { OrderStatus } from '@lotus/openapi/schema'
 
 import { timeZone } from '#domain/days.ts'
+import { saleStatuses } from '#domain/order-statuses.ts'
 import type { Db } from '#platform/database.ts'
 
 /** An order in the operator's list. */
@@ -69,5 +70,74 @@ export const orderListRepository = {
       orders: rows.map(({ matching: _matching, ...order }) => order),
       total: rows[0]?.matching ?? 0,
     }
+  },
+}
+
+export type SalesGroup = 'product' | 'day' | 'department'
+
+/** Sales of a product, a day or a department; reais. */
+export type SalesRow = {
+  /** The code of a product, a day, or the name of a department. */
+  key: string
+  /** The name of a product; empty for the others. */
+  name: string
+  orders: number
+  units: number
+  /** Products after discounts, without the delivery; refunded units are in it. */
+  amount: number
+  /** Units whose money was given back. */
+  refundedUnits: number
+}
+
+/** Amounts in reais. */
+export type SalesTotal = Record<'orders' | 'units' | 'amount' | 'shipping' | 'refunded', number>
+
+/** Orders that were paid in a period and are not cancelled, by the day of the payment. */
+const sales = (from: string, to: string) => sql`
+  select orders.id, (paid.at at time zone ${timeZone})::date as day
+  from (
+    select order_id, min(at) as at from order_events
+    where event = 'PAYED' and at >= (${from}::date::timestamp at time zone ${timeZone})
+      and at < ((${to}::date + 1)::timestamp at time zone ${timeZone})
+    group by order_id
+  ) as paid
+    join orders on orders.id = paid.order_id and orders.status = any(${saleStatuses}::text[])`
+
+const groups = {
+  product: { key: sql`products.code`, name: sql`products.names ->> 'pt-BR'`, order: sql`amount desc, key` },
+  day: { key: sql`sale.day::text`, name: sql`''::text`, order: sql`key` },
+  department: { key: sql`departments.names ->> 'pt-BR'`, name: sql`''::text`, order: sql`amount desc, key` },
+} satisfies Record<SalesGroup, object>
+
+export const salesRepository = {
+  async list(db: Db, from: string, to: string, by: SalesGroup): Promise<SalesRow[]> {
+    const { key, name, order } = groups[by]
+    const { rows } = await sql<SalesRow>`
+      select ${key} as key, ${name} as name, count(distinct sale.id)::integer as orders,
+        sum(line.quantity)::integer as units, (sum(line.line_cents) / 100.0)::float8 as amount,
+        sum(coalesce((
+          select sum((part ->> 'quantity')::integer) from refunds, jsonb_array_elements(refunds.lines) as part
+          where refunds.intent_id = sale.id and refunds.state <> 'FAILED' and (part ->> 'productId')::integer = line.product_id
+        ), 0))::integer as "refundedUnits"
+      from (${sales(from, to)}) as sale
+        join checkout_lines as line on line.intent_id = sale.id
+        join products on products.id = line.product_id
+        join departments on departments.id = products.department_id
+      group by 1, 2
+      order by ${order}`.execute(db)
+    return rows
+  },
+
+  async total(db: Db, from: string, to: string): Promise<SalesTotal> {
+    const { rows } = await sql<SalesTotal>`
+      select count(*)::integer as orders,
+        coalesce(sum((select sum(quantity) from checkout_lines where intent_id = sale.id)), 0)::integer as units,
+        (coalesce(sum(intent.subtotal_cents), 0) / 100.0)::float8 as amount,
+        (coalesce(sum(intent.shipping_cents), 0) / 100.0)::float8 as shipping,
+        (coalesce(sum((
+          select sum(amount_cents) from refunds where intent_id = sale.id and state <> 'FAILED'
+        )), 0) / 100.0)::float8 as refunded
+      from (${sales(from, to)}) as sale join checkout_intents as intent on intent.id = sale.id`.execute(db)
+    return rows[0] ?? { orders: 0, units: 0, amount: 0, shipping: 0, refunded: 0 }
   },
 }

@@ -9,6 +9,8 @@ import type { OrderMailFacts } from '#platform/schema.ts'
 import type { OrderMailKind, OrderMailOutcome, OrderMailRow } from './purchase-types.ts'
 
 export const orderMailJob = 'mail.order'
+/** Reports a paid order to the shop. */
+export const shopOrderMailJob = 'mail.shop-order'
 /** Sends the link to an order if number and e-mail match. */
 export const orderLinkJob = 'orders.mail-link'
 

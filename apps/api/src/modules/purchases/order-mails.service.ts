@@ -1,6 +1,7 @@
 import type { Language } from '@lotus/openapi/schema'
 
 import { toEmail } from '#domain/email.ts'
+import { goodsRepository } from '#domain/goods.repository.ts'
 import { sameDigest, sha256 } from '#platform/digest.ts'
 import { enqueue } from '#platform/jobs.ts'
 import { inTransaction } from '#platform/transaction.ts'
@@ -8,12 +9,12 @@ import { inTransaction } from '#platform/transaction.ts'
 import { accessRepository, hashOfAccessKey } from './access.repository.ts'
 import { intentsRepository, isErased } from './intents.repository.ts'
 import { enqueueOrderMail, orderLinkJob, orderMailsRepository } from './order-mails.repository.ts'
-import { composeOrderMessage } from './order-message.ts'
+import { composeOrderMessage, composeShopMessage } from './order-message.ts'
 import { normaliseOrderNumber } from './order-number.ts'
 import { ordersRepository } from './orders.repository.ts'
 import type { Attempt, Intent, OrderMailKind, OrderMailOutcome, OrderMailRow, RefundReason } from './purchase-types.ts'
 import type { PurchasesOptions } from './purchase-options.ts'
-import { findOrderParts } from './order-parts.ts'
+import { findOrderParts } from './purchases.repository.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** S07: how long a signed link opens an order. */
@@ -33,7 +34,8 @@ export type OrderMails = ReturnType<typeof createOrderMails>
 
 /** CHK-12: the e-mails about orders, in the language of the shopper. */
 export function createOrderMails(options: PurchasesOptions) {
-  const { db, clock, mailer, mailTokens, origin, shopName, askForMail, findAccount } = options
+  const { db, clock, mailer, mailTokens, origin, shopName, shopLanguage, newOrderEmails } = options
+  const { askForMail, findAccount } = options
 
   /** A link of its own for each e-mail: the key derives from the e-mail's id, so a repeated job writes the same one. */
   async function signedLink(mailId: string, orderId: string): Promise<string> {
@@ -95,6 +97,16 @@ export function createOrderMails(options: PurchasesOptions) {
       const mail = await orderMailsRepository.find(db, mailId)
       if (mail === null || mail.outcome !== null) return
       await orderMailsRepository.settle(db, mailId, await deliver(mail), new Date(clock()))
+    },
+
+    /** Sends the e-mail about a paid order to every address of the shop. */
+    async sendToShop(mailId: string, orderId: string): Promise<void> {
+      const to = await newOrderEmails()
+      const parts = to.length === 0 ? null : await findOrderParts(db, orderId)
+      if (parts === null) return
+      const codes = await goodsRepository.listCodes(db, parts.intent.lines)
+      const message = composeShopMessage(parts, { language: await shopLanguage(), shop: await shopName(), codes })
+      await mailer.send({ id: mailId, to: to.join(', '), ...message })
     },
 
     /** Enqueues a reminder for each payment that is about to expire. */

@@ -7,11 +7,9 @@ import type { Message } from '#platform/mail.ts'
 import type { OrderMailFacts, StoredShipping } from '#platform/schema.ts'
 
 import { linesOf } from './intent-view.ts'
-import { enUs } from './order-texts.en-us.ts'
-import { esEs } from './order-texts.es-es.ts'
-import { ptBr, type OrderTexts, type OrderTextKind } from './order-texts.pt-br.ts'
-import { zhCn } from './order-texts.zh-cn.ts'
-import type { Intent, LineRow, OrderMailKind, OrderRow, ShipmentRow } from './purchase-types.ts'
+import orderTexts from './order-texts.json' with { type: 'json' }
+import type { OrderParts } from './purchases.repository.ts'
+import type { CancelReason, Intent, LineRow, OrderMailKind, OrderRow, ShipmentRow } from './purchase-types.ts'
 
 /** What an e-mail shows of an order. */
 export type MailedOrder = {
@@ -41,11 +39,22 @@ export type OrderMessageOptions = {
   isGuest: boolean
 }
 
-export const orderTexts: Record<Language, OrderTexts> = { 'pt-BR': ptBr, 'zh-CN': zhCn, 'en-US': enUs, 'es-ES': esEs }
+/** Two kinds of e-mail have a text of their own for orders with pickup: `ready` and `collected`. */
+type TextKind = OrderMailKind | 'ready' | 'collected'
+/**
+ * `{name}`, `{number}`, `{amount}` and `{until}` are replaced by values. Each line of `text` is a paragraph. The name of the shop follows
+ * the subject, and `note` is below the button, whose label `button` replaces.
+ */
+type KindText = { subject: string; text: string; button?: string; note?: string }
+type Texts = (typeof orderTexts)['pt-BR'] & {
+  causes: Record<CancelReason, string>
+  kinds: Record<TextKind, KindText>
+}
+const texts: Record<Language, Texts> = orderTexts
 /** The e-mails that list the items. */
 const withItems = new Set<OrderMailKind>(['received', 'confirmed', 'paid', 'shipped'])
 
-function textKind(kind: OrderMailKind, { pickup }: StoredShipping): OrderTextKind {
+function textKind(kind: OrderMailKind, { pickup }: StoredShipping): TextKind {
   if (pickup && kind === 'shipped') return 'ready'
   return pickup && kind === 'delivered' ? 'collected' : kind
 }
@@ -61,7 +70,7 @@ function arrivalOf({ order, intent }: MailedOrder, language: Language): string {
     return day.formatRange(noon(earliest), noon(latest))
   }
   const { minDays, maxDays } = intent.shipping
-  const { one, same, range } = orderTexts[language].afterPayment
+  const { one, same, range } = texts[language].afterPayment
   const given = minDays !== maxDays ? range : maxDays === 1 ? one : same
   return fillText(given, { min: String(minDays), max: String(maxDays) })
 }
@@ -76,8 +85,8 @@ export function composeOrderMessage(options: OrderMessageOptions): Omit<Message,
   const { kind, language, shop, name, parts, facts, moneyReturns, answer, link, isGuest } = options
   const { order, intent, shipment } = parts
   const { shipping } = intent
-  const text = orderTexts[language]
-  const { subject, paragraphs, button = text.button, notes = [] } = text.kinds[textKind(kind, shipping)]
+  const text = texts[language]
+  const { subject, text: paragraphs, button = text.button, note } = text.kinds[textKind(kind, shipping)]
   const reais = reaisFormat(language)
   const money = (cents: number) => reais.format(cents / 100)
   const moment = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone })
@@ -114,7 +123,7 @@ export function composeOrderMessage(options: OrderMessageOptions): Omit<Message,
     subject: `${fill(subject)} – ${shop}`,
     greeting: { text: text.greeting, recipient: { name, isConfirmed: !isGuest } },
     paragraphs: [
-      ...paragraphs,
+      ...paragraphs.split('\n'),
       ...(kind === 'shipped' && isOwnDelivery ? [text.ownDelivery] : []),
       ...(facts.cause === undefined ? [] : [text.causes[facts.cause]]),
       ...(moneyReturns ? [text.moneyReturns] : []),
@@ -131,6 +140,43 @@ export function composeOrderMessage(options: OrderMessageOptions): Omit<Message,
         : []),
     ],
     call: { label: fill(button), link },
-    notes: [...notes, ...(isGuest ? [text.guestLink] : [])].map(fill),
+    notes: [...(note === undefined ? [] : [note]), ...(isGuest ? [text.guestLink] : [])].map(fill),
+  })
+}
+
+/** The e-mail to the shop about a paid order. It does not identify the buyer: personal data must not stay in mailboxes. */
+export function composeShopMessage(
+  { order, intent }: Pick<OrderParts, 'order' | 'intent'>,
+  { language, shop, codes }: { language: Language; shop: string; codes: ReadonlyMap<number, string> },
+): Omit<Message, 'id' | 'to'> {
+  const { delivery, total, shop: text } = texts[language]
+  const amount = reaisFormat(language).format(intent.total_cents / 100)
+  const fill = (given: string) => fillText(given, { number: order.order_number, amount })
+  const { names, pickup } = intent.shipping
+  const { latest } = order
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' })
+  const items = linesOf(intent).map(({ product, product_id, quantity }) => ({
+    label: `${quantity} × ${product.names[language]}`,
+    value: codes.get(product_id) ?? '',
+  }))
+  return composeMail({
+    language,
+    shop,
+    subject: fill(text.subject),
+    greeting: { text: text.greeting, recipient: null },
+    paragraphs: [fill(text.paragraph)],
+    tables: [
+      { title: text.items, rows: [...items, { label: total, value: amount, isTotal: true }] },
+      {
+        title: delivery,
+        rows: [
+          { label: names[language], value: '' },
+          ...(latest === null ? [] : [{ label: text.until, value: day.format(noon(latest)) }]),
+          ...(pickup ? [] : [{ label: text.city, value: `${intent.address.city} – ${intent.address.state}` }]),
+        ],
+      },
+    ],
+    call: null,
+    notes: [fill(text.note)],
   })
 }

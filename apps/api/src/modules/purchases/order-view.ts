@@ -3,9 +3,7 @@ import type {
   Order,
   OrderReturn,
   OrderSummary,
-  Payment,
   PaymentState,
-  PaymentStatus,
   Receipt,
   Refund,
   TimelineEntry,
@@ -13,13 +11,14 @@ import type {
   TrackedOrder,
 } from '@lotus/openapi/schema'
 
-import { linesOf, toChosenShipping, toFrozen, toOrderLine } from './intent-view.ts'
-import { paidBy } from './attempt-view.ts'
+import { linesOf, toChosenShipping, toFrozen, toOrderLine, toPayment } from './intent-view.ts'
 import { actionsOf } from './core/allowed-actions.ts'
-import type { OrderParts } from './order-parts.ts'
-import type { CancelReason, RefundRow, ReturnRow, ShipmentRow } from './purchase-types.ts'
+import { paidBy } from './core/attempts.ts'
+import type { OrderParts } from './purchases.repository.ts'
+import type { AttemptStatus, CancelReason, RefundRow, ReturnRow, ShipmentRow } from './purchase-types.ts'
 
-const states: Record<PaymentStatus, PaymentState> = {
+const states: Record<AttemptStatus, PaymentState> = {
+  void: 'pending',
   unknown: 'pending',
   pending: 'pending',
   in_process: 'pending',
@@ -31,9 +30,12 @@ const states: Record<PaymentStatus, PaymentState> = {
   charged_back: 'charged_back',
 }
 
+/** The latest payment that the provider knows. */
+const lastOf = (attempts: OrderParts['attempts']) => attempts.findLast(({ status }) => status !== 'void')
+
 /** D45: the state of the payment that received money, otherwise of the latest payment. */
-function paymentStateOf(payments: readonly Payment[]): PaymentState {
-  const decisive = paidBy(payments) ?? payments.at(-1)
+function paymentStateOf({ attempts }: OrderParts): PaymentState {
+  const decisive = paidBy(attempts) ?? lastOf(attempts)
   return decisive === undefined ? 'pending' : states[decisive.status]
 }
 
@@ -68,11 +70,11 @@ const toReturn = ({ kind, state, reason, note, answer, lines, created_at, update
   changedAt: updated_at.toISOString(),
 })
 
-const headOf = ({ order, payments }: OrderParts) => ({
-  orderNumber: order.order_number,
-  status: order.status,
-  paymentState: paymentStateOf(payments),
-  createdAt: order.created_at.toISOString(),
+const headOf = (parts: OrderParts) => ({
+  orderNumber: parts.order.order_number,
+  status: parts.order.status,
+  paymentState: paymentStateOf(parts),
+  createdAt: parts.order.created_at.toISOString(),
 })
 
 /** `accessKey` is null unless the order was just created; `userId` is null without a signed-in account. */
@@ -80,7 +82,8 @@ export function toOrder(
   parts: OrderParts,
   { accessKey, userId, now }: { accessKey: string | null; userId: number | null; now: number },
 ): Order {
-  const { order, intent, payments, shipment, returns, refunds } = parts
+  const { order, intent, attempts, shipment, returns, refunds } = parts
+  const latest = lastOf(attempts)
   const { name, email, phone } = intent.guest
   const actions = actionsOf(parts, now)
   return {
@@ -90,7 +93,7 @@ export function toOrder(
     ...toFrozen(intent, order),
     guest: { name, email, phone },
     address: intent.address,
-    payment: payments.at(-1) ?? null,
+    payment: latest === undefined ? null : toPayment(latest),
     canPayAgain: actions.some(({ action }) => action === 'PAY'),
     cancelCause: (order.cancel_reason?.toUpperCase() ?? null) as Uppercase<CancelReason> | null,
     actions,
@@ -128,9 +131,9 @@ export function toOrderSummary(parts: OrderParts, now: number): OrderSummary {
 
 /** The receipt of an order; null if no money was received. `cpf` is the buyer's CPF as the receipt shows it. */
 export function toReceipt(parts: OrderParts, cpf: string | null, seller: Receipt['seller']): Receipt | null {
-  const { order, intent, payments, timeline, refunds } = parts
-  const payment = paidBy(payments)
-  if (payment === null) return null
+  const { order, intent, attempts, timeline, refunds } = parts
+  const paid = paidBy(attempts)
+  if (paid === undefined) return null
   const { substitution: _substitution, ...frozen } = toFrozen(intent, order)
   const refundedCents = refunds
     .filter(({ state }) => state !== 'FAILED')
@@ -143,7 +146,7 @@ export function toReceipt(parts: OrderParts, cpf: string | null, seller: Receipt
     buyer: { name: intent.guest.name, email: intent.guest.email, cpf },
     address: intent.address,
     ...frozen,
-    payment,
+    payment: toPayment(paid),
     refunds: refunds.map(toRefund),
     refunded: toReais(refundedCents),
   }

@@ -7,7 +7,7 @@ import { formatPhone } from '@lotus/commerce/brazil'
 import { guestData } from '@lotus/fixtures/checkout'
 import type { Order } from '@lotus/openapi/schema'
 
-import { listOrdersToPack } from './orders-to-pack.ts'
+import { listOrdersToPack } from './order-description.ts'
 import { lamen, miso, startTestShop, type TestItem, type TestShop } from './testing.ts'
 
 let shop: TestShop

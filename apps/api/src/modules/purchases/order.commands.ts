@@ -12,22 +12,26 @@ import {
   type CommandInput,
   type OperatorCommand,
 } from '#domain/operator-command.ts'
-import { inLine, quoted } from '#platform/printable.ts'
+import { quoted } from '#platform/printable.ts'
 import type { StoredUnits } from '#platform/schema.ts'
 
 import { commandsFor } from './core/allowed-actions.ts'
 import type { RefundOrder, Shipment, ShopCommand } from './core/purchase.ts'
-import { describeOrder, money } from './order-description.ts'
+import { describeOrder, describeOrderToPack, listOrdersToPack, money, packingSlip } from './order-description.ts'
 import { normaliseOrderNumber } from './order-number.ts'
-import { findOrderParts, type OrderParts } from './order-parts.ts'
+import { findOrderParts, type OrderParts } from './purchases.repository.ts'
 import type { TakeStep } from './order-steps.service.ts'
 import { toOrder } from './order-view.ts'
-import { listOrdersToPack } from './orders-to-pack.ts'
 import { ordersRepository } from './orders.repository.ts'
-import { packingSlip } from './packing-slip.ts'
 import type { PurchasesOptions } from './purchase-options.ts'
 import { goodsRepository } from '#domain/goods.repository.ts'
+import { unlessDown } from './mercado-pago/mercado-pago.ts'
+import type { ProviderComparison } from './provider-comparison.service.ts'
 import type { RefundRow } from './purchase-types.ts'
+
+const day = 24 * 60 * 60 * 1000
+/** The provider's search covers a year. */
+const mostDays = 365
 
 /** `12` is one unit of product 12, `12:3` three. */
 function unitsIn(text: string): StoredUnits {
@@ -68,8 +72,10 @@ const refunded = (row: RefundRow | null) =>
   row === null ? 'Nothing is left to refund.' : `${money(toReais(row.amount_cents))} will be refunded.`
 
 /** BEY-18: the operator's commands for orders. An order is named by its number or its id. */
-export function orderCommands(options: PurchasesOptions & { takeStep: TakeStep }): Record<string, OperatorCommand> {
-  const { db, clock, takeStep, shipping: shippingService, seller } = options
+export function orderCommands(
+  options: PurchasesOptions & { takeStep: TakeStep; comparison: ProviderComparison },
+): Record<string, OperatorCommand> {
+  const { db, clock, takeStep, comparison, shipping: shippingService, seller } = options
 
   async function find({ positionals: [name = ''] }: CommandInput): Promise<OrderParts> {
     const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name)
@@ -82,8 +88,8 @@ export function orderCommands(options: PurchasesOptions & { takeStep: TakeStep }
   async function describe(parts: OrderParts): Promise<CommandAnswer> {
     const order = toOrder(parts, { accessKey: null, userId: null, now: clock() })
     const codes = await goodsRepository.listCodes(db, parts.intent.lines)
-    const lines = order.lines.map((line) => ({ ...line, code: codes.get(line.productId) ?? null }))
-    return { text: describeOrder(order, codes, commandsFor(parts, clock())), data: { ...order, lines } }
+    const data = { ...order, lines: order.lines.map((line) => ({ ...line, code: codes.get(line.productId) ?? null })) }
+    return { text: describeOrder(data, commandsFor(parts, clock())), data }
   }
 
   /** A command that takes one step and shows the order after it. */
@@ -133,17 +139,7 @@ export function orderCommands(options: PurchasesOptions & { takeStep: TakeStep }
       about: 'Lists paid orders that are not shipped, the most urgent first.',
       run: async () => {
         const orders = await listOrdersToPack(db)
-        const text = orders.map(
-          ({ orderNumber, latest, service, buyer, city, units, lines }) =>
-            `${orderNumber}  until ${latest}  ${inLine(`${service}  ${buyer}, ${city}`)}  ${units} units\n` +
-            lines
-              .map(
-                ({ quantity, name, code, productId }) =>
-                  `  ${quantity} × ${inLine(name)} (code ${code ?? '?'}, product ${productId})`,
-              )
-              .join('\n'),
-        )
-        return { text: text.join('\n') || 'No order waits.', data: orders }
+        return { text: orders.map(describeOrderToPack).join('\n') || 'No order waits.', data: orders }
       },
     },
     order: {
@@ -251,6 +247,35 @@ export function orderCommands(options: PurchasesOptions & { takeStep: TakeStep }
           shipping: flagIn(input, 'shipping'),
         }),
       ),
+    },
+    reconcile: {
+      usage: '[--days <count>]',
+      about:
+        'Compares the payments of the provider with ours since the last comparison, or of some days, and repairs differences.',
+      positionals: 0,
+      options: { days: string },
+      run: async (input) => {
+        const days = textIn(input, 'days')
+        if (days !== null && (!/^\d{1,3}$/.test(days) || Number(days) < 1 || Number(days) > mostDays)) {
+          throw new WrongUsage(`--days ${days}: write a number from 1 to ${mostDays}.`)
+        }
+        const from = days === null ? {} : { from: new Date(clock() - Number(days) * day) }
+        const result = await unlessDown(
+          comparison.reconcileWithProvider(from),
+          ({ message }) => new NotPossible(`The payment provider cannot be reached (${message}). Try again.`),
+        )
+        const { windowStart, payments, differences } = result
+        const lines = differences.map(
+          ({ paymentId, kind, theirs, ours, repaired }) =>
+            `  payment ${paymentId}: ${kind}, theirs ${theirs}, ours ${ours}: ${repaired ? 'repaired' : 'CHECK BY HAND'}`,
+        )
+        const summary = `${payments} payments since ${windowStart.toISOString()} compared, ${differences.length} differences.`
+        return {
+          text: [summary, ...lines].join('\n'),
+          data: result,
+          alarm: differences.some(({ repaired }) => !repaired),
+        }
+      },
     },
   }
 }

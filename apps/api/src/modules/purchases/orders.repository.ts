@@ -6,8 +6,11 @@ import { allStatuses, statusesThat } from '#domain/order-statuses.ts'
 import type { Db } from '#platform/database.ts'
 import type { Database } from '#platform/schema.gen.ts'
 
+import { makeOrderNumber } from './order-number.ts'
 import type { OrderEvent, OrderRow, ShipmentRow } from './purchase-types.ts'
 
+/** There are a billion order numbers, so repeated collisions mean that something else is wrong. */
+const tries = 10
 const packedStatuses = statusesThat(({ isToPack }) => isToPack)
 
 export type OrderQuery = {
@@ -104,15 +107,14 @@ export const ordersRepository = {
     return rows.map(({ id }) => id)
   },
 
-  /** Returns false if the order number is taken. */
-  async insert(trx: Db, order: Insertable<Database['orders']>): Promise<boolean> {
-    const row = await trx
-      .insertInto('orders')
-      .values(order)
-      .onConflict((conflict) => conflict.column('order_number').doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    return row !== undefined
+  /** Adds an order with a free number. */
+  async insert(trx: Db, order: Omit<Insertable<Database['orders']>, 'order_number'>): Promise<void> {
+    for (let attempt = 0; attempt < tries; attempt++) {
+      const added = trx.insertInto('orders').values({ ...order, order_number: makeOrderNumber() })
+      const unless = added.onConflict((conflict) => conflict.column('order_number').doNothing())
+      if ((await unless.executeTakeFirst()).numInsertedOrUpdatedRows === 1n) return
+    }
+    throw new Error('No free order number was found')
   },
 
   async update(trx: Db, orderId: string, change: Updateable<Database['orders']>, now: Date): Promise<void> {

@@ -28,7 +28,7 @@ import { intentsRepository } from './intents.repository.ts'
 import { ProviderDown } from './mercado-pago/mercado-pago.ts'
 import { normaliseOrderNumber } from './order-number.ts'
 import type { TakeStep } from './order-steps.service.ts'
-import { findOrderParts, listOrderParts } from './order-parts.ts'
+import { findOrderParts, listOrderParts } from './purchases.repository.ts'
 import { toOrder, toOrderSummary, toReceipt, toTrackedOrder } from './order-view.ts'
 import { ordersRepository, type OrderQuery } from './orders.repository.ts'
 import { purchasesRepository } from './purchases.repository.ts'
@@ -47,10 +47,10 @@ const accessKeyOf = (guest: string, orderId: string) =>
   createHmac('sha256', guest).update(`order access ${orderId}`).digest('base64url')
 
 function rejectCards(request: GuestOrderRequest): void {
-  const { paymentStatus, statusDetail, paymentMethodId, shippingServiceId } = request
-  const { shippingServiceName, shippingCompanyName, shippingDeliveryTime } = request
-  refuseCardNumbers({ paymentStatus, statusDetail, paymentMethodId, shippingServiceId })
-  refuseCardNumbers({ shippingServiceName, shippingCompanyName, shippingDeliveryTime })
+  const { paymentStatus, statusDetail, paymentMethodId } = request
+  const { shippingServiceId, shippingServiceName, shippingCompanyName, shippingDeliveryTime } = request
+  const shipping = { shippingServiceId, shippingServiceName, shippingCompanyName, shippingDeliveryTime }
+  refuseCardNumbers({ paymentStatus, statusDetail, paymentMethodId, ...shipping })
 }
 
 export type OrdersService = ReturnType<typeof createOrdersService>
@@ -108,16 +108,17 @@ export function createOrdersService(options: Settling & { takeStep: TakeStep }) 
       throw new Problem('PAYMENT_PROVIDER_DOWN', { retryAfter: settled.retryAfter })
     }
     const { outcome, attempt } = settled
-    const isOurs = outcome === 'applied' && settled.intentId === intentId
-    if (!isOurs || attempt === null || attempt.status === 'void') throw new Problem('PAYMENT_MISMATCH')
+    if (outcome !== 'applied' || attempt?.intent_id !== intentId || attempt.status === 'void') {
+      throw new Problem('PAYMENT_MISMATCH')
+    }
     if (!payable.has(attempt.status)) throw new Problem('PAYMENT_MISMATCH', { params: { status: attempt.status } })
   }
 
   /** Whether the account owns the intent, or the browser may see it as a guest. */
-  const mayOrder = async ({ userId, guest }: Viewer, intentId: string): Promise<boolean> => {
-    if (userId !== null) return (await intentsRepository.find(db, intentId))?.user_id === userId
-    return guest !== null && accessRepository.isGranted(db, intentId, hashOfGuest(guest), clock())
-  }
+  const mayOrder = async (viewer: Viewer, intentId: string): Promise<boolean> =>
+    viewer.userId === null
+      ? accessRepository.isOpenTo(db, intentId, viewer, clock())
+      : (await intentsRepository.find(db, intentId))?.user_id === viewer.userId
 
   return {
     /**
@@ -188,7 +189,7 @@ export function createOrdersService(options: Settling & { takeStep: TakeStep }) 
     /** BEY-01: assigns a guest's order that this browser may see to the account. Repeating the call has no effect. */
     async claimOrder({ userId, guest }: { userId: number; guest: string }, orderId: string): Promise<Order> {
       await inTransaction(db, async (trx) => {
-        const isGranted = await accessRepository.isGranted(trx, orderId, hashOfGuest(guest), clock())
+        const isGranted = await accessRepository.isOpenTo(trx, orderId, { userId: null, guest }, clock())
         const owner = await intentsRepository.lockOwner(trx, orderId, userId)
         const order = await ordersRepository.find(trx, orderId)
         if (order === null || owner === null || (!isGranted && owner.userId !== userId)) throw new Problem('NOT_FOUND')

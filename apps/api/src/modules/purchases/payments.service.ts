@@ -7,17 +7,16 @@ import { Problem } from '#platform/problem.ts'
 import { inTransaction } from '#platform/transaction.ts'
 
 import { accessRepository, keyOwnerOf } from './access.repository.ts'
-import { toPayment } from './attempt-view.ts'
-import { attemptsRepository } from './attempts.repository.ts'
+import { attemptsRepository } from './payments.repository.ts'
 import { buyersRepository, hashOfAddress, hashOfBlock, type Buyer, type CardPayer } from './buyers.repository.ts'
-import { checkCards, hashOfCard } from './card-limits.ts'
 import { isLeased, isReplaceable, openOf, termsOf } from './core/attempts.ts'
 import type { Moment, Purchase } from './core/purchase.ts'
 import { judges } from './core/refusals.ts'
 import { isOver } from './core/reservation.ts'
 import { goodsRepository } from '#domain/goods.repository.ts'
-import { checkHoldings } from './holding-limits.ts'
+import { checkCards, checkHoldings, hashOfCard } from './purchase-limits.ts'
 import { findKey, fingerprintOf, forgetKey, once, type KeyUse } from './idempotency.ts'
+import { toPayment } from './intent-view.ts'
 import { intentsRepository } from './intents.repository.ts'
 import { rejectRenewal } from './line-errors.ts'
 import { ProviderDown, unlessDown, type CreateOutcome } from './mercado-pago/mercado-pago.ts'
@@ -183,8 +182,8 @@ export function createPaymentsService(options: Settling) {
   async function conclude(attempt: Attempt, outcome: CreateOutcome, isRepeated: boolean): Promise<Payment> {
     switch (outcome.kind) {
       case 'made': {
-        const leave = (cause: unknown) => leaveOpen(attempt, outcome.payment.id, cause)
-        const { outcome: settled } = await unlessDown(settlement.settlePayment(outcome.payment.id), leave)
+        const leave = (cause: unknown) => leaveOpen(attempt, outcome.payment.paymentId, cause)
+        const { outcome: settled } = await unlessDown(settlement.settlePayment(outcome.payment.paymentId), leave)
         if (settled === 'mismatch' || settled === 'foreign') throw new Problem('PAYMENT_MISMATCH')
         if (settled === 'absent') throw await leave(new Error('The provider does not find its new payment'))
         return current(attempt, new Error('The provider returned an unknown payment status'))

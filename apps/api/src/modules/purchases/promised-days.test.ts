@@ -6,7 +6,7 @@ import type { Language, TrackedOrder } from '@lotus/openapi/schema'
 
 import { enqueue } from '#platform/jobs.ts'
 
-import { listOrdersToPack } from './orders-to-pack.ts'
+import { listOrdersToPack } from './order-description.ts'
 import { lamen, startTestShop, type TestShop } from './testing.ts'
 
 let shop: TestShop

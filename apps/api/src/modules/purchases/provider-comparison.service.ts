@@ -1,11 +1,9 @@
 import type { StoredDifference } from '#platform/schema.ts'
 
-import { attemptsRepository } from './attempts.repository.ts'
 import { pendingOf } from './core/money.ts'
 import type { Purchase } from './core/purchase.ts'
 import type { ProviderPayment } from './mercado-pago/provider-payment.ts'
-import { mapStatus } from './mercado-pago/status-map.ts'
-import { providerComparisonsRepository, type Comparison } from './provider-comparisons.repository.ts'
+import { attemptsRepository, providerComparisonsRepository, type Comparison } from './payments.repository.ts'
 import type { Refunds } from './refunds.service.ts'
 import { isIntentId, type Settling } from './settlement.service.ts'
 import type { Attempt } from './purchase-types.ts'
@@ -31,10 +29,10 @@ export function createProviderComparison(options: Settling & { refunds: Refunds 
   const isLate = (since: Date) => since.getTime() + refundTime < clock()
 
   /** Why an approved or refunded payment and its order do not agree; null if they do. */
-  function findOrderProblem(purchase: Purchase, attempt: Attempt, next: string | null): Difference['kind'] | null {
+  function findOrderProblem(purchase: Purchase, attempt: Attempt): Difference['kind'] | null {
     const status = purchase.order?.status ?? 'CANCELLED'
-    if (next === 'refunded') return attempt.accepted && status === 'PAYED' ? 'no_cancellation' : null
-    if (next !== 'approved') return null
+    if (attempt.status === 'refunded') return attempt.accepted && status === 'PAYED' ? 'no_cancellation' : null
+    if (attempt.status !== 'approved') return null
     if (pendingOf(purchase, attempt).some(({ created_at }) => isLate(created_at))) return 'refund_due'
     if (attempt.refund_reason !== null) return isLate(attempt.updated_at) ? 'refund_due' : null
     return attempt.accepted && status !== 'CANCELLED' ? null : 'no_order'
@@ -42,24 +40,23 @@ export function createProviderComparison(options: Settling & { refunds: Refunds 
 
   /** How a payment differs from its purchase; null if it does not. */
   function compareWith(purchase: Purchase | null, payment: ProviderPayment): Pick<Difference, 'kind' | 'ours'> | null {
-    const hasMoney = payment.status === 'approved'
+    const hasMoney = payment.theirStatus === 'approved'
     if (purchase === null) return hasMoney ? { kind: 'unknown_reference', ours: 'none' } : null
-    const attempt = purchase.attempts.find((one) => one.provider_payment_id === payment.id)
+    const attempt = purchase.attempts.find((one) => one.provider_payment_id === payment.paymentId)
     const mismatches = settlement.findMismatches(payment, purchase.intent, attempt !== undefined)
     if (mismatches.length > 0) return hasMoney ? { kind: 'mismatch', ours: mismatches.join(', ') } : null
     if (attempt === undefined) return { kind: 'unrecorded', ours: 'none' }
-    const next = mapStatus(payment.status, payment.statusDetail)
-    const kind = attempt.status === next ? findOrderProblem(purchase, attempt, next) : 'status'
+    const kind = attempt.status === payment.status ? findOrderProblem(purchase, attempt) : 'status'
     return kind === null ? null : { kind, ours: `${attempt.status}, order ${purchase.order?.status ?? 'none'}` }
   }
 
   async function findDifference(payment: ProviderPayment): Promise<Difference | null> {
-    const { id: paymentId, externalReference: reference, amountCents } = payment
+    const { paymentId, externalReference: reference, amountCents } = payment
     // Other sales channels of the account have references of other forms.
     if (reference === null || !isIntentId(reference)) return null
     const purchase = await shell.read(reference)
     const found = compareWith(purchase, payment)
-    const theirs = `${payment.status} (${payment.statusDetail})`
+    const theirs = `${payment.theirStatus} (${payment.detail})`
     return found && { paymentId, intentId: purchase?.intent.id ?? null, theirs, amountCents, ...found }
   }
 
@@ -67,9 +64,9 @@ export function createProviderComparison(options: Settling & { refunds: Refunds 
   async function repair(payment: ProviderPayment): Promise<StoredDifference | null> {
     const difference = await findDifference(payment)
     if (difference === null) return null
-    const { attempt } = await settlement.settlePayment(payment.id)
+    const { attempt } = await settlement.settlePayment(payment.paymentId)
     if (attempt !== null) await refunds.execute(attempt.id)
-    const current = await provider.getPayment(payment.id)
+    const current = await provider.getPayment(payment.paymentId)
     return { ...difference, repaired: current !== null && (await findDifference(current)) === null }
   }
 
@@ -99,8 +96,8 @@ export function createProviderComparison(options: Settling & { refunds: Refunds 
       const page = await provider.listChanged(begin, to, offset)
       if (page.count === 0) break
       for (const payment of page.payments) {
-        if (seen.has(payment.id)) continue
-        seen.add(payment.id)
+        if (seen.has(payment.paymentId)) continue
+        seen.add(payment.paymentId)
         add(await repair(payment))
       }
       const last = page.payments.at(-1)?.updatedAt ?? null

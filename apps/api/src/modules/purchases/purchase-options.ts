@@ -3,6 +3,7 @@ import type { CartItem, CheckoutConfig, DeliveryAddress, Language, Receipt } fro
 import type { DeliveryDays } from '#domain/business-days.ts'
 import type { PurchaseLimits } from '#domain/limits.ts'
 import type { MailTokens } from '#domain/mail-queue.ts'
+import type { StockChange } from '#domain/stock-ledger.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Db } from '#platform/database.ts'
 import type { Logger } from '#platform/log.ts'
@@ -12,7 +13,6 @@ import type { Sealer } from '#platform/sealed.ts'
 import type { GuestCookie } from '#platform/security.ts'
 
 import type { ProviderTimeouts } from './mercado-pago/mercado-pago.ts'
-import type { StockChange } from './stock.repository.ts'
 
 /** Payment provider settings. The sandbox and the real provider differ only in these values. */
 export type PaymentOptions = {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import type { Db } from '#platform/database.ts'
 import { enqueue } from '#platform/jobs.ts'
 import { Problem } from '#platform/problem.ts'
@@ -6,12 +8,11 @@ import { inTransaction } from '#platform/transaction.ts'
 import { decide } from './core/decide.ts'
 import { unitsOf } from './core/units.ts'
 import type { Decision, Effect, Fact, Moment, Purchase } from './core/purchase.ts'
-import { enqueueOrderMail } from './order-mails.repository.ts'
+import { enqueueOrderMail, shopOrderMailJob } from './order-mails.repository.ts'
 import type { MercadoPago } from './mercado-pago/mercado-pago.ts'
 import { ordersRepository } from './orders.repository.ts'
 import type { PurchasesOptions } from './purchase-options.ts'
 import { purchasesRepository } from './purchases.repository.ts'
-import { enqueueShopOrderMail } from './shop-order-mail.ts'
 import type { Intent } from './purchase-types.ts'
 
 /** Tracking pages of carriers by their name in lower case. */
@@ -50,7 +51,8 @@ export function createPurchaseShell(options: PurchasesOptions) {
       if (kind !== null)
         await enqueueOrderMail(trx, { orderId: intent.id, kind, event: `event:${eventId}`, facts }, now)
     },
-    'shop.mail': (trx, _, { purchase }) => enqueueShopOrderMail(trx, purchase.intent.id),
+    'shop.mail': (trx, _, { purchase }) =>
+      enqueue(trx, { kind: shopOrderMailJob, payload: { mailId: randomUUID(), orderId: purchase.intent.id } }),
     'cart.take': async (trx, _, { purchase }) => {
       const { user_id } = purchase.intent
       if (user_id !== null) await takeOrdered(trx, user_id, unitsOf(purchase))

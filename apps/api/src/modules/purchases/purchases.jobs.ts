@@ -1,11 +1,10 @@
 import { JobPostponed, type JobHandler } from '#platform/jobs.ts'
 
 import { unlessDown } from './mercado-pago/mercado-pago.ts'
-import { orderLinkJob, orderMailJob } from './order-mails.repository.ts'
+import { orderLinkJob, orderMailJob, shopOrderMailJob } from './order-mails.repository.ts'
 import type { OrderMails } from './order-mails.service.ts'
 import type { ProviderComparison } from './provider-comparison.service.ts'
 import type { Reconciliation } from './reconciliation.service.ts'
-import { shopOrderMailJob } from './shop-order-mail.ts'
 import type { Refunds } from './refunds.service.ts'
 
 const idIn = (payload: unknown, name: string): string => {
@@ -29,7 +28,6 @@ type Workers = {
   refunds: Refunds
   comparison: ProviderComparison
   mails: OrderMails
-  sendShopOrderMail: (mailId: string, orderId: string) => Promise<void>
 } & Record<'deleteExpired' | 'resealGuests' | 'countSold', () => Promise<void>>
 
 /** Background jobs of purchases, by job kind. */
@@ -51,7 +49,7 @@ export const purchasesJobs = ({ reconciliation, refunds, comparison, mails, ...w
     [shopOrderMailJob]: {
       lane: 'mail',
       maxAttempts: 100,
-      run: (payload) => workers.sendShopOrderMail(idIn(payload, 'mailId'), idIn(payload, 'orderId')),
+      run: (payload) => mails.sendToShop(idIn(payload, 'mailId'), idIn(payload, 'orderId')),
     },
     [orderLinkJob]: {
       run: (payload, { id }) => mails.mailLink(idIn(payload, 'orderNumber'), idIn(payload, 'emailHash'), id),

@@ -18,13 +18,11 @@ import type { PurchasesOptions } from './purchase-options.ts'
 import { createWebhookCheck, purchasesHandlers } from './purchases.handlers.ts'
 import { createProviderComparison } from './provider-comparison.service.ts'
 import { purchasesJobs } from './purchases.jobs.ts'
-import { reconcileCommand } from './reconcile.command.ts'
 import { createReconciliation } from './reconciliation.service.ts'
 import { createPurchaseShell } from './purchase-shell.ts'
 import { createRefunds } from './refunds.service.ts'
 import { sealedGuests } from './sealed-guest.ts'
 import { createSettlement } from './settlement.service.ts'
-import { createShopOrderMail } from './shop-order-mail.ts'
 
 /**
  * Checkout, payments and orders. An intent freezes a purchase and reserves its units (`checkout.service.ts`), payments are
@@ -54,7 +52,6 @@ export function createPurchasesModule(options: PurchasesOptions) {
       refunds,
       comparison,
       mails,
-      sendShopOrderMail: createShopOrderMail(options),
       deleteExpired: async () => {
         await shipping.deleteExpiredQuotes()
         await checkout.deleteExpired()
@@ -73,9 +70,8 @@ export function createPurchasesModule(options: PurchasesOptions) {
     } satisfies Bulkhead,
     /** BEY-18 */
     commands: {
-      ...orderCommands({ ...options, takeStep }),
+      ...orderCommands({ ...options, takeStep, comparison }),
       ...orderListCommands(options),
-      reconcile: reconcileCommand(comparison, clock),
     },
     getAccountId: provider.getAccountId,
     isCircuitOpen: provider.isCircuitOpen,

@@ -1,22 +1,31 @@
-import type { Db } from '#platform/database.ts'
+import { sql } from 'kysely'
+
+import type { TimelineEntry } from '@lotus/openapi/schema'
 
 import { goodsRepository } from '#domain/goods.repository.ts'
+import { moveStock, unitsIn, type StockChange, type StockMove as Entry } from '#domain/stock-ledger.ts'
+import type { Db } from '#platform/database.ts'
+import type { StoredUnits } from '#platform/schema.ts'
+
 import { intentsRepository } from './intents.repository.ts'
-import { makeOrderNumber } from './order-number.ts'
 import { ordersRepository } from './orders.repository.ts'
-import { stockRepository, type StockChange } from './stock.repository.ts'
 import { stageOf, type Changes, type Fact, type Move, type Purchase } from './core/purchase.ts'
 import { unitsOf } from './core/units.ts'
-import type { Attempt, Intent, RefundRow, ReturnRow } from './purchase-types.ts'
+import type { Attempt, Intent, OrderRow, RefundRow, ReturnRow, ShipmentRow, StockMove } from './purchase-types.ts'
 
-/** There are a billion order numbers, so repeated collisions mean that something else is wrong. */
-const tries = 10
+const places: Record<StockMove, Pick<Entry, 'source' | 'destination'>> = {
+  reserved: { source: 'stock', destination: 'reservation' },
+  released: { source: 'reservation', destination: 'stock' },
+  sold: { source: 'reservation', destination: 'customer' },
+  returned: { source: 'customer', destination: 'stock' },
+  written_off: { source: 'customer', destination: 'loss' },
+}
 
 /** The rows that belong to one intent, oldest first. */
-export type PurchaseRows = { attempts: Attempt[]; returns: ReturnRow[]; refunds: RefundRow[] }
+type PurchaseRows = { attempts: Attempt[]; returns: ReturnRow[]; refunds: RefundRow[] }
 
 /** Reads the rows of intents with one query for each kind. Returns a lookup by the id of the intent. */
-export async function listRows(db: Db, ids: readonly string[]): Promise<(id: string) => PurchaseRows> {
+async function listRows(db: Db, ids: readonly string[]): Promise<(id: string) => PurchaseRows> {
   const attempts = db.selectFrom('payment_attempts').selectAll().where('intent_id', 'in', ids).orderBy('attempt')
   const returns = db.selectFrom('order_returns').selectAll().where('order_id', 'in', ids).orderBy('created_at')
   const refunds = db.selectFrom('refunds').selectAll().where('intent_id', 'in', ids).orderBy('created_at')
@@ -30,21 +39,55 @@ export async function listRows(db: Db, ids: readonly string[]): Promise<(id: str
   })
 }
 
+/** Everything that the views of an order show. */
+export type OrderParts = PurchaseRows & {
+  order: OrderRow
+  intent: Intent
+  timeline: TimelineEntry[]
+  shipment: ShipmentRow | null
+}
+
+/** The most returns, and the most refunds, that the contract allows in an order. */
+const maxItems = 100
+
+/**
+ * Reads orders in the sequence of `ids`, with one query for each kind of part. Missing orders are omitted, but their parts are
+ * queried too, so that the response time does not reveal whether an order exists.
+ */
+export async function listOrderParts(db: Db, ids: readonly string[]): Promise<OrderParts[]> {
+  if (ids.length === 0) return []
+  const orders = new Map((await ordersRepository.listByIds(db, ids)).map((order) => [order.id, order]))
+  const intents = new Map((await intentsRepository.listByIds(db, ids)).map((intent) => [intent.id, intent]))
+  const rowsOf = await listRows(db, ids)
+  const timelines = await ordersRepository.listEvents(db, ids)
+  const shipments = new Map((await ordersRepository.listShipments(db, ids)).map((one) => [one.order_id, one]))
+  return ids.flatMap((id) => {
+    const order = orders.get(id)
+    const intent = intents.get(id)
+    if (order === undefined || intent === undefined) return []
+    const { attempts, returns, refunds } = rowsOf(id)
+    return {
+      order,
+      intent,
+      attempts,
+      returns: returns.slice(0, maxItems),
+      refunds: refunds.slice(0, maxItems),
+      timeline: timelines.get(id) ?? [],
+      shipment: shipments.get(id) ?? null,
+    }
+  })
+}
+
+export const findOrderParts = async (db: Db, id: string): Promise<OrderParts | null> =>
+  (await listOrderParts(db, [id]))[0] ?? null
+
 export const productsOf = ({ lines }: Pick<Intent, 'lines'>) => lines.map(({ product_id }) => product_id)
 /** Units that are not reserved are reserved again by these facts only. */
 const mayReserve = (fact: Fact) =>
   fact.type === 'buyer.pay' || (fact.type === 'provider.report' && fact.status === 'approved')
 
-async function insertOrder(trx: Db, id: string, state: NonNullable<Changes['order']>, now: Date): Promise<void> {
-  for (let attempt = 0; attempt < tries; attempt++) {
-    const row = { ...state, id, order_number: makeOrderNumber(), created_at: now, updated_at: now }
-    if (await ordersRepository.insert(trx, row)) return
-  }
-  throw new Error('No free order number was found')
-}
-
 async function moved(trx: Db, id: string, { kind, units }: Move, now: Date): Promise<StockChange[]> {
-  const changes = await stockRepository.move(trx, kind, id, units, now)
+  const changes = await purchasesRepository.move(trx, kind, id, units, now)
   if (changes === null) throw new Error(`Stock of purchase ${id} was checked under lock but is insufficient`)
   return changes
 }
@@ -61,7 +104,7 @@ export const purchasesRepository = {
       stage: stageOf(intent, order),
       order,
       ...(await listRows(trx, [intentId]))(intentId),
-      sold: intent.holding === 'sold' ? await stockRepository.countSold(trx, intentId) : new Map(),
+      sold: intent.holding === 'sold' ? await this.countSold(trx, intentId) : new Map(),
       moves: [],
       stock: null,
     }
@@ -83,7 +126,6 @@ export const purchasesRepository = {
   /** @returns the changes of stock */
   async write(trx: Db, before: Purchase, changes: Changes, now: Date): Promise<StockChange[]> {
     const { id } = before.intent
-    const storedIds = new Set([...before.attempts, ...before.refunds, ...before.returns].map((row) => row.id))
     // A product may be locked already; locks are taken in one order.
     if (changes.moves.some(({ kind }) => kind !== 'sold')) await goodsRepository.lock(trx, productsOf(before.intent))
     const stock: StockChange[] = []
@@ -96,26 +138,39 @@ export const purchasesRepository = {
     if (changes.order !== null) {
       const { status, cancel_reason, buyer_reason, buyer_comment, delivered_at, earliest, latest } = changes.order
       const state = { status, cancel_reason, buyer_reason, buyer_comment, delivered_at, earliest, latest }
-      if (before.order === null) await insertOrder(trx, id, state, now)
+      if (before.order === null) await ordersRepository.insert(trx, { ...state, id, created_at: now, updated_at: now })
       else await ordersRepository.update(trx, id, state, now)
     }
     for (const row of changes.attempts) {
-      const change = { ...row, updated_at: now }
-      if (storedIds.has(row.id))
-        await trx.updateTable('payment_attempts').set(change).where('id', '=', row.id).execute()
-      else await trx.insertInto('payment_attempts').values(row).execute()
+      const attempts = trx.insertInto('payment_attempts').values(row)
+      await attempts.onConflict((same) => same.column('id').doUpdateSet({ ...row, updated_at: now })).execute()
     }
     for (const { lines, ...row } of changes.refunds) {
-      const added = { ...row, lines: JSON.stringify(lines) }
-      if (storedIds.has(row.id)) await trx.updateTable('refunds').set(row).where('id', '=', row.id).execute()
-      else await trx.insertInto('refunds').values(added).execute()
+      const refunds = trx.insertInto('refunds').values({ ...row, lines: JSON.stringify(lines) })
+      await refunds.onConflict((same) => same.column('id').doUpdateSet(row)).execute()
     }
     for (const { lines, ...row } of changes.returns) {
-      const added = { ...row, lines: JSON.stringify(lines) }
-      const change = { state: row.state, answer: row.answer, updated_at: now }
-      if (storedIds.has(row.id)) await trx.updateTable('order_returns').set(change).where('id', '=', row.id).execute()
-      else await trx.insertInto('order_returns').values(added).execute()
+      const returns = trx.insertInto('order_returns').values({ ...row, lines: JSON.stringify(lines) })
+      await returns.onConflict((same) => same.column('id').doUpdateSet(row)).execute()
     }
     return stock
   },
+
+  /** Units of an intent by product that are sold, and neither returned nor written off. */
+  async countSold(trx: Db, intentId: string): Promise<Map<number, number>> {
+    const { rows } = await sql<{ product_id: number; quantity: number }>`
+      select product_id, sum(${unitsIn('customer')})::integer as quantity
+      from stock_moves where intent_id = ${intentId}::uuid group by product_id`.execute(trx)
+    return new Map(rows.map(({ product_id, quantity }) => [product_id, quantity]))
+  },
+
+  /**
+   * Moves the units of an intent and records the move in the ledger. Stock never becomes negative (S04).
+   * @returns the stock changes, or null if some units are missing: the caller must roll back
+   */
+  move: (trx: Db, kind: StockMove, intentId: string, units: readonly StoredUnits[], at: Date) =>
+    moveStock(
+      trx,
+      units.map((one) => ({ ...one, ...places[kind], kind, intentId, at })),
+    ),
 }

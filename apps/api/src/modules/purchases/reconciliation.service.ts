@@ -2,7 +2,6 @@ import { eachOf } from '#platform/each-of.ts'
 import { enqueue } from '#platform/jobs.ts'
 import { inTransaction } from '#platform/transaction.ts'
 
-import { attemptsRepository } from './attempts.repository.ts'
 import { mayBeReported } from './core/attempts.ts'
 import type { Purchase } from './core/purchase.ts'
 import { isOver, unwantedOf } from './core/reservation.ts'
@@ -10,7 +9,7 @@ import { intentsRepository } from './intents.repository.ts'
 import { ProviderDown } from './mercado-pago/mercado-pago.ts'
 import type { Refunds } from './refunds.service.ts'
 import type { Settling } from './settlement.service.ts'
-import { webhookInboxRepository, type Notification } from './webhook-inbox.repository.ts'
+import { attemptsRepository, webhookInboxRepository, type Notification } from './payments.repository.ts'
 import type { Attempt } from './purchase-types.ts'
 
 const minute = 60_000

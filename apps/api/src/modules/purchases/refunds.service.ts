@@ -1,4 +1,4 @@
-import { attemptsRepository } from './attempts.repository.ts'
+import { attemptsRepository } from './payments.repository.ts'
 import { isTried, pendingOf } from './core/money.ts'
 import type { Effect } from './core/purchase.ts'
 import { ProviderDown } from './mercado-pago/mercado-pago.ts'

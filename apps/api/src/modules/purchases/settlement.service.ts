@@ -2,15 +2,14 @@ import { isUnpaidPage, providerKey } from './core/attempts.ts'
 import type { ProviderReport, Purchase } from './core/purchase.ts'
 import { attemptOf } from './core/record.ts'
 import type { ProviderPayment } from './mercado-pago/provider-payment.ts'
-import { isDuplicate, isOpen, mapStatus } from './mercado-pago/status-map.ts'
+import { isDuplicate, isOpen } from './mercado-pago/status-map.ts'
 import type { Opening } from './purchase-shell.ts'
 import type { Attempt, Intent } from './purchase-types.ts'
 
-/** Result of settling a payment, with its intent and attempt if the payment is ours. */
+/** Result of settling a payment, with its attempt if the payment is ours. */
 export type Settled = {
   /** `absent`: the provider has no such payment; `foreign`: no intent matches its reference; `mismatch`: its terms are wrong. */
   outcome: 'applied' | 'mismatch' | 'foreign' | 'absent'
-  intentId: string | null
   attempt: Attempt | null
 }
 
@@ -21,20 +20,6 @@ export const isIntentId = (reference: string) => uuid.test(reference)
 
 /** S01: a condition, apart from its status, that a payment of an intent does not fulfil. */
 type Mismatch = 'currency' | 'amount' | 'reference' | 'collector' | 'live_mode' | 'method'
-
-const toReport = (payment: ProviderPayment): ProviderReport => {
-  const { id: paymentId, status, statusDetail: detail, method, methodId } = payment
-  return {
-    ...payment,
-    type: 'provider.report',
-    paymentId,
-    status: mapStatus(status, detail),
-    detail,
-    // S01: approved in full.
-    whole: status === 'approved' && detail === 'accredited',
-    cardBrand: method === 'card' ? methodId : null,
-  }
-}
 
 export type Settlement = ReturnType<typeof createSettlement>
 /** The options of services that settle payments. */
@@ -62,16 +47,16 @@ export function createSettlement({ clock, logger, provider, shell, payments }: O
     return checks.filter(([, holds]) => !holds).map(([name]) => name)
   }
 
-  function warn(payment: ProviderPayment, report: ProviderReport): void {
-    const { id, status, statusDetail, type } = payment
-    const known = { payment: id, status, statusDetail }
-    if (report.status === null) logger.error(known, 'A payment has an unknown status')
-    if (report.method === null) logger.error({ ...known, type }, 'A payment has an unknown type')
+  function warn(payment: ProviderPayment): void {
+    const { paymentId, status, theirStatus, detail, method, typeId } = payment
+    const known = { payment: paymentId, status: theirStatus, statusDetail: detail }
+    if (status === null) logger.error(known, 'A payment has an unknown status')
+    if (method === null) logger.error({ ...known, type: typeId }, 'A payment has an unknown type')
   }
 
   async function apply(payment: ProviderPayment): Promise<Settled> {
     const { externalReference: intentId } = payment
-    const report = toReport(payment)
+    const report: ProviderReport = { ...payment, type: 'provider.report' }
     const found: { mismatches: Mismatch[] | null } = { mismatches: null }
     const decision =
       intentId === null || !isIntentId(intentId)
@@ -84,29 +69,29 @@ export function createSettlement({ clock, logger, provider, shell, payments }: O
     const { mismatches } = found
     if (intentId === null || mismatches === null) {
       ignored.foreign++
-      logger.warn({ payment: payment.id, code: 'PAYMENT_MISMATCH' }, 'A payment references no known intent')
-      return { outcome: 'foreign', intentId: null, attempt: null }
+      logger.warn({ payment: payment.paymentId, code: 'PAYMENT_MISMATCH' }, 'A payment references no known intent')
+      return { outcome: 'foreign', attempt: null }
     }
     if (decision === null) {
       ignored.mismatch++
       logger.error(
-        { payment: payment.id, intentId, mismatches, status: payment.status, code: 'PAYMENT_MISMATCH' },
+        { payment: payment.paymentId, intentId, mismatches, status: payment.theirStatus, code: 'PAYMENT_MISMATCH' },
         'A payment does not match its intent and was ignored',
       )
-      return { outcome: 'mismatch', intentId, attempt: null }
+      return { outcome: 'mismatch', attempt: null }
     }
-    warn(payment, report)
-    return { outcome: 'applied', intentId, attempt: attemptOf(decision.purchase, report) ?? null }
+    warn(payment)
+    return { outcome: 'applied', attempt: attemptOf(decision.purchase, report) ?? null }
   }
 
   /** @throws {ProviderDown} */
   async function settlePayment(paymentId: string): Promise<Settled> {
     const payment = await provider.getPayment(paymentId)
-    if (payment === null) return { outcome: 'absent', intentId: null, attempt: null }
-    if (isDuplicate(payment.statusDetail) && payment.externalReference !== null) {
+    if (payment === null) return { outcome: 'absent', attempt: null }
+    if (isDuplicate(payment.detail) && payment.externalReference !== null) {
       // The rejection may refer to a payment that we have not recorded: settle that one first.
-      for (const { id } of await provider.searchPayments(payment.externalReference)) {
-        const other = id === payment.id ? null : await provider.getPayment(id)
+      for (const { paymentId: id } of await provider.searchPayments(payment.externalReference)) {
+        const other = id === paymentId ? null : await provider.getPayment(id)
         if (other !== null) await apply(other)
       }
     }
@@ -116,7 +101,7 @@ export function createSettlement({ clock, logger, provider, shell, payments }: O
   /** Settles every payment that the provider has for an intent. @throws {ProviderDown} */
   async function settleByReference(intentId: string): Promise<Settled[]> {
     const settled: Settled[] = []
-    for (const { id } of await provider.searchPayments(intentId)) settled.push(await settlePayment(id))
+    for (const { paymentId } of await provider.searchPayments(intentId)) settled.push(await settlePayment(paymentId))
     return settled
   }
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import { lamen, miso, rice, startTestShop, type TestItem, type TestShop } from '../purchases/testing.ts'
 import { moveStock } from '#domain/stock-ledger.ts'
-import { stockRepository as purchaseStock } from '../purchases/stock.repository.ts'
+import { purchasesRepository } from '../purchases/purchases.repository.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -331,14 +331,14 @@ describe('BEY-26 the ledger', () => {
   it('does not count returned units that are discarded as sold', async () => {
     const { intentId } = await paid()
     await shop.db.transaction().execute(async (trx) => {
-      await purchaseStock.move(
+      await purchasesRepository.move(
         trx,
         'written_off',
         intentId,
         [{ productId: lamen, quantity: 1 }],
         new Date(shop.clock()),
       )
-      expect(await purchaseStock.countSold(trx, intentId)).toEqual(new Map([[lamen, 3]]))
+      expect(await purchasesRepository.countSold(trx, intentId)).toEqual(new Map([[lamen, 3]]))
     })
     expect(await shop.stockOf(lamen)).toBe(46)
   })

@@ -19,9 +19,9 @@ export const profileQuery = queryOptions({
   staleTime: 5 * minute,
 })
 
-/** The order statistics (USER-05: 2 minutes). */
+/** The order statistics (USER-05: 2 minutes), reloaded with the orders. */
 export const statsQuery = queryOptions({
-  queryKey: ['user', 'getUserStats'],
+  queryKey: ['orders', 'getUserStats'],
   queryFn: ({ signal }) => api.GET('/users/user/stats', { signal }),
   staleTime: 2 * minute,
 })

@@ -4,16 +4,14 @@ import { sessionWarningMachine } from '@lotus/machines/session-warning'
 import { warnBelow } from '@lotus/machines/session-warning/rules'
 import type { ExtendAnswer, Remaining } from '@lotus/machines/session-warning/types'
 
+import { isVisible, onReturn } from '#page-visibility.ts'
 import { extendSession, remainingTime } from '#session/session.ts'
 
 /** Resolves when the page is visible. */
 const inSight = (signal: AbortSignal) =>
   new Promise<null>((resolve) => {
-    const look = () => {
-      if (document.visibilityState === 'visible') resolve(null)
-    }
-    document.addEventListener('visibilitychange', look, { signal })
-    look()
+    if (isVisible()) resolve(null)
+    onReturn(() => resolve(null), signal)
   })
 
 /** The server sends whole seconds, so the end of a session can seem to move by this many milliseconds. */

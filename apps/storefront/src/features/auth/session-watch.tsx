@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 import type { SessionWarningEmitted } from '@lotus/machines/session-warning/types'
 
+import { onReturn } from '#page-visibility.ts'
 import { onSessionChange, useSession } from '#session/session.ts'
 import { notify } from '#toasts.ts'
 
@@ -41,11 +42,12 @@ function Warning() {
     const subscription = actor.on('*', (event) => announce(event))
     const look = () => actor.send({ type: 'page.return' })
     const unsubscribe = onSessionChange(look)
-    document.addEventListener('visibilitychange', look)
+    const ended = new AbortController()
+    onReturn(look, ended.signal)
     return () => {
       subscription.unsubscribe()
       unsubscribe()
-      document.removeEventListener('visibilitychange', look)
+      ended.abort()
     }
   }, [actor])
 

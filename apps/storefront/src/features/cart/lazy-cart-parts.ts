@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
-import { RoutePending } from '#routing/route-pending.tsx'
+import { RoutePending } from '#routing/route-states.tsx'
 
 const loadChanges = () => import('./what-changed.tsx')
 

@@ -3,9 +3,10 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import { ApiError } from '@lotus/api-client/errors'
 import type { operations, Product, ProductSummary } from '@lotus/openapi/schema'
 
-import { api } from '#api.ts'
+import { api, requestOf } from '#api.ts'
 
-import { rowSize } from './row-size.ts'
+/** The page size of a product row: the most that a row shows (three rows of two on phones). */
+export const rowSize = 6
 
 const minute = 60_000
 
@@ -15,7 +16,7 @@ export type ListProducts = NonNullable<operations['listProducts']['parameters'][
 export const activeDepartmentsQuery = () =>
   queryOptions({
     queryKey: ['catalog', 'listActiveDepartments'],
-    queryFn: ({ signal }) => api.GET('/public/departments/active', { signal }),
+    queryFn: (query) => api.GET('/public/departments/active', requestOf(query)),
     staleTime: 2 * minute,
   })
 
@@ -23,7 +24,7 @@ export const activeDepartmentsQuery = () =>
 export const allCategoriesQuery = () =>
   queryOptions({
     queryKey: ['catalog', 'listAllCategories'],
-    queryFn: ({ signal }) => api.GET('/public/categories/all', { signal }),
+    queryFn: (query) => api.GET('/public/categories/all', requestOf(query)),
     staleTime: 2 * minute,
   })
 
@@ -31,25 +32,24 @@ export const allCategoriesQuery = () =>
 export const popularCategoriesQuery = (departmentId: number) =>
   queryOptions({
     queryKey: ['catalog', 'listPopularCategories', departmentId],
-    queryFn: ({ signal }) =>
+    queryFn: (query) =>
       api.GET('/public/categories/popular/{departmentId}', {
         params: { path: { departmentId }, query: { limit: 10 } },
-        signal,
+        ...requestOf(query),
       }),
     staleTime: 2 * minute,
   })
-
-const listProducts = (query: ListProducts, signal: AbortSignal) =>
-  api.GET('/public/products', { params: { query }, signal })
 
 /** Products with facets. Falls back to the last page past the end (D36); the previous result stays while the next loads. */
 export const productsQuery = (query: ListProducts) =>
   queryOptions({
     queryKey: ['catalog', 'listProducts', query],
-    queryFn: async ({ signal }) => {
-      const list = await listProducts(query, signal)
+    queryFn: async (context) => {
+      const pageOf = (change: ListProducts) =>
+        api.GET('/public/products', { params: { query: { ...query, ...change } }, ...requestOf(context) })
+      const list = await pageOf({})
       const isPastTheEnd = list.content.length === 0 && list.totalPages > 0 && (query.pageNumber ?? 0) > 0
-      return isPastTheEnd ? listProducts({ ...query, pageNumber: list.totalPages - 1 }, signal) : list
+      return isPastTheEnd ? pageOf({ pageNumber: list.totalPages - 1 }) : list
     },
     placeholderData: keepPreviousData,
   })
@@ -57,7 +57,7 @@ export const productsQuery = (query: ListProducts) =>
 /** The rows of the home page: each product is in one of them (HOME-01). */
 export const homeQuery = queryOptions({
   queryKey: ['catalog', 'getHome'],
-  queryFn: ({ signal }) => api.GET('/public/products/home', { params: { query: { limit: rowSize } }, signal }),
+  queryFn: (query) => api.GET('/public/products/home', { params: { query: { limit: rowSize } }, ...requestOf(query) }),
   staleTime: 2 * minute,
 })
 
@@ -65,7 +65,8 @@ export const homeQuery = queryOptions({
 export const productQuery = (productId: number) =>
   queryOptions({
     queryKey: ['catalog', 'getProduct', productId],
-    queryFn: ({ signal }) => api.GET('/public/products/{productId}', { params: { path: { productId } }, signal }),
+    queryFn: (query) =>
+      api.GET('/public/products/{productId}', { params: { path: { productId } }, ...requestOf(query) }),
   })
 
 /** Related products. */
@@ -75,10 +76,10 @@ export const complementsQuery = (productId: number) => relatedProductsQuery(prod
 const relatedProductsQuery = (productId: number, relation: 'alternatives' | 'complements') =>
   queryOptions({
     queryKey: ['catalog', 'listRelatedProducts', productId, relation],
-    queryFn: ({ signal }) =>
+    queryFn: (query) =>
       api.GET('/public/products/{productId}/related', {
         params: { path: { productId }, query: { relation, limit: rowSize } },
-        signal,
+        ...requestOf(query),
       }),
     staleTime: 5 * minute,
   })

@@ -3,7 +3,6 @@ import LayoutGrid from 'lucide-react/icons/layout-grid'
 import type { ReactNode } from 'react'
 
 import type { Category, DepartmentSummary } from '@lotus/openapi/schema'
-import { Breadcrumbs } from '@lotus/ui/breadcrumbs'
 import { Container } from '@lotus/ui/container'
 import { EmptyState } from '@lotus/ui/empty-state'
 import { Heading } from '@lotus/ui/heading'
@@ -13,9 +12,9 @@ import { Link } from '#routing/links.tsx'
 import { localized } from '#i18n/localized.ts'
 
 import * as css from './page.css.ts'
+import { PageBreadcrumbs } from './page-breadcrumbs.tsx'
 import { Section } from './section.tsx'
-import { CategoryRows, CategoryTiles, DepartmentTiles } from './tiles.tsx'
-import { TilesPending } from './tiles-pending.tsx'
+import { CategoryTiles, DepartmentTiles, TilesPending } from './tiles.tsx'
 
 /** All departments with pictures and counts (CAT-06). */
 export function DepartmentGridScreen({ departments }: { departments: DepartmentSummary[] }) {
@@ -49,7 +48,7 @@ export function CategoryGridScreen({ categories, departments, popular = [] }: Ca
       {groups.length === 0 && <Empty />}
       {popular.length > 0 && (
         <Section title={<Trans>Mais procuradas</Trans>}>
-          <CategoryRows categories={popular} />
+          <CategoryTiles categories={popular} layout="rows" />
         </Section>
       )}
       {groups.map((group) => (
@@ -61,7 +60,7 @@ export function CategoryGridScreen({ categories, departments, popular = [] }: Ca
             </Link>
           }
         >
-          <CategoryTiles categories={group.categories} />
+          <CategoryTiles categories={group.categories} layout="grid" />
         </Section>
       ))}
     </Page>
@@ -69,16 +68,11 @@ export function CategoryGridScreen({ categories, departments, popular = [] }: Ca
 }
 
 function Page({ title, children }: { title: string; children: ReactNode }) {
-  const { t } = useLingui()
   return (
     <Container>
       <div className={css.page}>
         <div className={css.head}>
-          <Breadcrumbs label={t`Você está em`} current={title}>
-            <Link to="/" activeOptions={{ exact: true }}>
-              <Trans>Início</Trans>
-            </Link>
-          </Breadcrumbs>
+          <PageBreadcrumbs current={title} />
           <Heading level={1}>{title}</Heading>
         </div>
         {children}

@@ -1,20 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import type { DepartmentSummary, Facets } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
 import { Chip } from '@lotus/ui/chip'
 
 import { ListLink } from './list-link.tsx'
 import { activeFilters } from './filter-views.ts'
-import { withoutFilters, type ListSearch } from './list-search.ts'
+import { withoutFilters, type ListResult } from './list-search.ts'
 import * as css from './product-list-screen.css.ts'
 
-type FilterChipsProps = { search: ListSearch; facets: Facets; departments: DepartmentSummary[] }
-
 /** The active filters, each a link that removes it (CAT-02). */
-export function FilterChips({ search, facets, departments }: FilterChipsProps) {
+export function FilterChips({ search, list, departments }: ListResult) {
   const { t, i18n } = useLingui()
-  const active = activeFilters(search, { i18n, facets, departments })
+  const active = activeFilters(search, { i18n, facets: list.facets, departments })
   if (active.length === 0) return null
   return (
     <ul className={css.chips} aria-label={t`Filtros ativos`}>

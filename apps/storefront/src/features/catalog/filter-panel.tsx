@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, useState } from 'react'
+import Salad from 'lucide-react/icons/salad'
+import { useState } from 'react'
 
-import type { DepartmentSummary, Facets } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
 import { Checkbox } from '@lotus/ui/checkbox'
 
@@ -11,7 +11,7 @@ import { lazyWithRetry, preloadOnIntent } from '#hydration/lazy-with-retry.ts'
 import type { FilterControl } from './filter-kinds.ts'
 import * as css from './filter-panel.css.ts'
 import { countText, filterGroupNames, filterGroups, groupControls } from './filter-views.ts'
-import type { ListSearch } from './list-search.ts'
+import type { ListResult, ListSearch } from './list-search.ts'
 import { PriceFilter } from './price-filter.tsx'
 
 const FilterOptions = lazyWithRetry(() => import('./filter-options.tsx'), 'FilterOptions')
@@ -20,15 +20,10 @@ const shownAtFirst = 5
 /** More options than these are shown in a dialog, to search in. */
 const mostInPanel = 12
 
-export type FilterPanelProps = {
-  search: ListSearch
-  facets: Facets
-  departments: DepartmentSummary[]
-  onSearch: (next: ListSearch) => void
-}
+export type FilterPanelProps = ListResult & { onSearch: (next: ListSearch) => void }
 
 /** The filters, with the number of products that each option leaves (CAT-02). */
-export function FilterPanel({ search, facets, departments, onSearch }: FilterPanelProps) {
+export function FilterPanel({ search, list, departments, onSearch }: FilterPanelProps) {
   const { i18n } = useLingui()
   return (
     <div className={css.panel}>
@@ -36,10 +31,12 @@ export function FilterPanel({ search, facets, departments, onSearch }: FilterPan
         <Group
           key={group}
           title={i18n._(filterGroups[group])}
-          controls={groupControls(group, search, { i18n, facets, departments }, onSearch)}
+          controls={groupControls(group, search, { i18n, facets: list.facets, departments }, onSearch)}
         />
       ))}
-      <DietButton />
+      <DietButton emphasis="soft" icon={<Salad />}>
+        <Trans>Minha dieta</Trans>
+      </DietButton>
     </div>
   )
 }
@@ -83,13 +80,11 @@ function Group({ title, controls }: { title: string; controls: FilterControl[] }
         </div>
       )}
       {isLong && open && (
-        <Suspense fallback={null}>
-          <FilterOptions
-            title={title}
-            options={useful.filter((control) => control.kind === 'option')}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <FilterOptions
+          title={title}
+          options={useful.filter((control) => control.kind === 'option')}
+          onClose={() => setOpen(false)}
+        />
       )}
     </fieldset>
   )

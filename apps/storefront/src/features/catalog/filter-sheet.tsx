@@ -8,18 +8,12 @@ import { Sheet } from '@lotus/ui/sheet'
 import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx'
 import { filterCount, withoutFilters } from './list-search.ts'
 
-type FilterSheetProps = FilterPanelProps & {
-  /** The number of products in the list. */
-  total: number
-  /** More products match than `total`. */
-  isBounded: boolean
-  busy: boolean
-  onClose: () => void
-}
+type FilterSheetProps = FilterPanelProps & { busy: boolean; onClose: () => void }
 
 /** The filters in a sheet (CAT-05). Choices apply immediately. */
-export function FilterSheet({ total, isBounded, busy, onClose, ...panel }: FilterSheetProps) {
+export function FilterSheet({ busy, onClose, ...panel }: FilterSheetProps) {
   const { t } = useLingui()
+  const { totalElements: total, totalIsBounded: isBounded } = panel.list
   return (
     <Sheet
       onClose={onClose}

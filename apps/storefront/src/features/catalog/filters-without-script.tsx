@@ -7,24 +7,22 @@ import { TextInput } from '@lotus/ui/text-input'
 
 import type { FilterContext, FilterControl, PriceRange } from './filter-kinds.ts'
 import * as css from './filter-panel.css.ts'
-import type { FilterPanelProps } from './filter-panel.tsx'
 import { countText, filterGroupNames, filterGroups, groupControls } from './filter-views.ts'
 import { filterNames, filters } from './filters.ts'
 import { valuesOf, type ListParams } from './list-params.ts'
-import { withSearch, writeListSearch, type ListSearch } from './list-search.ts'
-import { sortOf, sorts, sortsFor } from './sorts.ts'
+import { withSearch, writeListSearch, type ListResult, type ListSearch } from './list-search.ts'
+import { SortOptions } from './list-sort.tsx'
+import { sortOf } from './sorts.ts'
 
 /** More options are a list to select one from. */
 const mostBoxes = 6
 
 type Option = Extract<FilterControl, { kind: 'option' }> & { name: string; value: string }
 
-export type FiltersWithoutScriptProps = Pick<FilterPanelProps, 'search' | 'facets' | 'departments'>
-
 /** Filters and sort order as a form of the browser (CAT-02, CAT-03). The server alone renders it. */
-export function FiltersWithoutScript({ search, facets, departments }: FiltersWithoutScriptProps) {
-  const { i18n } = useLingui()
-  const groups = groupsOf(search, { i18n, facets, departments })
+export function FiltersWithoutScript({ search, list, departments }: ListResult) {
+  const { t, i18n } = useLingui()
+  const groups = groupsOf(search, { i18n, facets: list.facets, departments })
   const shown = new Set(groups.flatMap(({ options, price }) => [...options.map(({ name }) => name), ...namesOf(price)]))
   return (
     <details>
@@ -34,7 +32,9 @@ export function FiltersWithoutScript({ search, facets, departments }: FiltersWit
       <form action="/products" className={css.panel}>
         <input type="hidden" name="lang" value={i18n.locale} />
         <Unchanged search={search} except={shown} />
-        <SortField search={search} />
+        <Select size="small" name="sort" aria-label={t`Ordenar por`} defaultValue={sortOf(search)}>
+          <SortOptions keyword={search.keyword} />
+        </Select>
         {groups.map(({ group, options, price }) => (
           <Group key={group} title={i18n._(filterGroups[group])} options={options} price={price} />
         ))}
@@ -92,19 +92,6 @@ function Unchanged({ search, except }: { search: ListSearch; except: ReadonlySet
     )
 }
 
-function SortField({ search }: { search: ListSearch }) {
-  const { t, i18n } = useLingui()
-  return (
-    <Select size="small" name="sort" aria-label={t`Ordenar por`} defaultValue={sortOf(search)}>
-      {sortsFor(search.keyword).map((sort) => (
-        <option key={sort} value={sort}>
-          {i18n._(sorts[sort].label)}
-        </option>
-      ))}
-    </Select>
-  )
-}
-
 type GroupProps = { title: string; options: Option[]; price: PriceRange | null }
 
 function Group({ title, options, price }: GroupProps) {
@@ -146,22 +133,22 @@ function Group({ title, options, price }: GroupProps) {
 
 function PriceFields({ min, max }: PriceRange) {
   const { t } = useLingui()
+  const fields = [
+    { name: 'priceMin', label: t`Preço mínimo`, price: min },
+    { name: 'priceMax', label: t`Preço máximo`, price: max },
+  ]
   return (
     <div className={css.fields}>
-      <TextInput
-        name="priceMin"
-        inputMode="decimal"
-        aria-label={t`Preço mínimo`}
-        placeholder={t`Preço mínimo`}
-        defaultValue={min ?? ''}
-      />
-      <TextInput
-        name="priceMax"
-        inputMode="decimal"
-        aria-label={t`Preço máximo`}
-        placeholder={t`Preço máximo`}
-        defaultValue={max ?? ''}
-      />
+      {fields.map(({ name, label, price }) => (
+        <TextInput
+          key={name}
+          name={name}
+          inputMode="decimal"
+          aria-label={label}
+          placeholder={label}
+          defaultValue={price ?? ''}
+        />
+      ))}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import type { ComponentProps } from 'react'
 
 import { Button } from '@lotus/ui/button'
 import { Carousel } from '@lotus/ui/carousel'
@@ -9,10 +10,11 @@ import { Text } from '@lotus/ui/text'
 
 import { localized } from '#i18n/localized.ts'
 import { picture } from '#layout/media.ts'
+import { Link } from '#routing/links.tsx'
+import { parseSearchParams } from '#routing/search-params.ts'
 import type { Banner } from '#shop/settings.ts'
 
 import * as css from './hero.css.ts'
-import { PathLink } from './path-link.tsx'
 import { sizes } from './picture-sizes.ts'
 
 const slideTime = 7000
@@ -101,3 +103,11 @@ const Art = ({ className, imageUrl, sizes, isFirst, eager = false }: ArtProps) =
     <Picture {...picture(imageUrl)} sizes={sizes} alt="" width={320} height={320} priority={isFirst} eager={eager} />
   </div>
 )
+
+type PathLinkProps = Omit<ComponentProps<'a'>, 'href'> & { path: string }
+
+/** A link to a path of this shop with its query, from settings: "/products?sort=newest". */
+function PathLink({ path, ...rest }: PathLinkProps) {
+  const [pathname = '/', question = ''] = path.split('?')
+  return <Link {...rest} to={pathname} search={parseSearchParams(question)} activeOptions={{ exact: true }} />
+}

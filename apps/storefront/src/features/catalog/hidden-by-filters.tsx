@@ -1,7 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
 
-import type { DepartmentSummary, ProductList } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
 import { Text } from '@lotus/ui/text'
 
@@ -10,20 +9,14 @@ import { writeNumber } from '#i18n/number-format.ts'
 
 import { ListLink } from './list-link.tsx'
 import { filterLabel } from './filter-views.ts'
-import { filterCount, withoutFilter, withoutFilters, type ListSearch } from './list-search.ts'
+import { filterCount, withoutFilter, withoutFilters, type ListResult } from './list-search.ts'
 import * as css from './product-list-screen.css.ts'
-
-type HiddenByFiltersProps = {
-  search: ListSearch
-  list: ProductList
-  departments: DepartmentSummary[]
-}
 
 /**
  * The products that the filters of the page hide, or null. With a diet `matches` is null, because the server's count ignores the
  * diet, which the links keep.
  */
-export function useHidden({ search, list }: Pick<HiddenByFiltersProps, 'search' | 'list'>) {
+export function useHidden({ search, list }: ListResult) {
   const hasDiet = useActiveDiet() !== null
   const { hiddenByFilters: hidden } = list
   if (hidden === null || filterCount(search) === 0) return null
@@ -33,9 +26,10 @@ export function useHidden({ search, list }: Pick<HiddenByFiltersProps, 'search' 
 }
 
 /** The number of products that the filters hide, and links that remove one filter, each with its number of results (BEY-21). */
-export function HiddenByFilters({ search, list, departments }: HiddenByFiltersProps) {
+export function HiddenByFilters(props: ListResult) {
+  const { search, list, departments } = props
   const { i18n } = useLingui()
-  const hidden = useHidden({ search, list })
+  const hidden = useHidden(props)
   if (hidden === null) return null
   const { matches, without } = hidden
   const { keyword } = search

@@ -18,10 +18,9 @@ import type { Banner, ProductsConfig } from '#shop/settings.ts'
 import { Hero } from './hero.tsx'
 import * as css from './page.css.ts'
 import { ProductGrid, ProductGridPending, type CardActions } from './product-grid.tsx'
-import { rowSize } from './row-size.ts'
+import { rowSize } from './catalog.queries.ts'
 import { Section } from './section.tsx'
-import { CategoryRows, DepartmentTiles } from './tiles.tsx'
-import { TilesPending } from './tiles-pending.tsx'
+import { CategoryTiles, DepartmentTiles, TilesPending } from './tiles.tsx'
 
 const Benefits = lazyWithRetry(() => import('./benefits.tsx'), 'Benefits')
 
@@ -43,20 +42,9 @@ export type HomeScreenProps = {
 
 /** The home page (HOME-01). Empty sections are left out. */
 export function HomeScreen(props: HomeScreenProps) {
-  const {
-    notice,
-    slides,
-    promotions,
-    departments,
-    categories,
-    bestSellers,
-    offers,
-    featured,
-    config,
-    cardActions,
-    recommended = null,
-  } = props
-  const row = { layout: 'row', headingLevel: 3, lowStock: config.lowStock, cardActions } as const
+  const { notice, slides, promotions, departments, categories, bestSellers, offers, featured } = props
+  const { config, cardActions, recommended = null } = props
+  const row = { layout: 'row', headingLevel: 3, cardActions } as const
   const isEmpty = departments.length + bestSellers.length + featured.length === 0
   return (
     <Container>
@@ -103,7 +91,7 @@ export function HomeScreen(props: HomeScreenProps) {
           )}
           {categories.length > 0 && (
             <Section title={<Trans>Categorias</Trans>} more={<More to="/categories" />}>
-              <CategoryRows categories={categories} />
+              <CategoryTiles categories={categories} layout="rows" />
             </Section>
           )}
           {recommended}

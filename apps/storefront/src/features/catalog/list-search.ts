@@ -1,4 +1,4 @@
-import type { ProductSort } from '@lotus/openapi/schema'
+import type { DepartmentSummary, ProductList, ProductSort } from '@lotus/openapi/schema'
 
 import { languageOf } from '#i18n/localized.ts'
 
@@ -22,6 +22,13 @@ export type ListSearch = FilterValues & {
   view: 'products' | 'categories'
   /** Unknown keys, as they came. */
   other: ListParams
+}
+
+/** A search with its result, as the parts of the list get it. */
+export type ListResult = {
+  search: ListSearch
+  list: ProductList
+  departments: DepartmentSummary[]
 }
 
 const highestPage = 1001

@@ -4,14 +4,13 @@ import { Select } from '@lotus/ui/select'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
 import { withSearch, type ListSearch } from './list-search.ts'
-import { sortOf, sorts, sortsFor } from './sorts.ts'
+import { sortNames, sortOf, sorts, sortsFor } from './sorts.ts'
 
 type ListSortProps = { search: ListSearch; onSearch: (next: ListSearch) => void }
 
 /** The sort order of the list (CAT-03). */
 export function ListSort({ search, onSearch }: ListSortProps) {
   const { t, i18n } = useLingui()
-  const offered = sortsFor(search.keyword)
   const current = sortOf(search)
   return (
     <>
@@ -20,14 +19,10 @@ export function ListSort({ search, onSearch }: ListSortProps) {
         aria-label={t`Ordenar por`}
         value={current}
         onChange={({ target: { value } }) =>
-          onSearch(withSearch(search, { sort: offered.find((sort) => sort === value) ?? null }))
+          onSearch(withSearch(search, { sort: sortNames.find((sort) => sort === value) ?? null }))
         }
       >
-        {offered.map((sort) => (
-          <option key={sort} value={sort}>
-            {i18n._(sorts[sort].label)}
-          </option>
-        ))}
+        <SortOptions keyword={search.keyword} />
       </Select>
       {/* A choice reloads the list: its order is announced. */}
       <VisuallyHidden asChild>
@@ -35,4 +30,14 @@ export function ListSort({ search, onSearch }: ListSortProps) {
       </VisuallyHidden>
     </>
   )
+}
+
+/** The sort orders that a search offers, in a `Select`. */
+export function SortOptions({ keyword }: { keyword: string | null }) {
+  const { i18n } = useLingui()
+  return sortsFor(keyword).map((sort) => (
+    <option key={sort} value={sort}>
+      {i18n._(sorts[sort].label)}
+    </option>
+  ))
 }

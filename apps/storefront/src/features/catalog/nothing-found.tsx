@@ -3,7 +3,6 @@ import PackageOpen from 'lucide-react/icons/package-open'
 import SearchX from 'lucide-react/icons/search-x'
 import type { ReactNode } from 'react'
 
-import type { DepartmentSummary, ProductList } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
 import { EmptyState } from '@lotus/ui/empty-state'
 import { Link as LinkLook } from '@lotus/ui/link'
@@ -13,7 +12,7 @@ import { LinkButton } from '#layout/link-button.tsx'
 
 import { HiddenByFilters, useHidden } from './hidden-by-filters.tsx'
 import { ListLink } from './list-link.tsx'
-import { filterCount, withoutFilters, withSearch, type ListSearch } from './list-search.ts'
+import { filterCount, withoutFilters, withSearch, type ListResult, type ListSearch } from './list-search.ts'
 import * as css from './product-list-screen.css.ts'
 import { SearchAnswers } from './search-answers.tsx'
 import { Section } from './section.tsx'
@@ -28,10 +27,7 @@ const NoProducts = () => (
   </div>
 )
 
-type NothingFoundProps = {
-  search: ListSearch
-  list: ProductList
-  departments: DepartmentSummary[]
+type NothingFoundProps = ListResult & {
   /** Searches of others, for a keyword without results. */
   ideas?: ReactNode
 }
@@ -57,8 +53,9 @@ export function Literal({ search }: { search: ListSearch }) {
 }
 
 /** No results: possible reasons, the page that the keyword names, and links that widen the search. */
-export function NothingFound({ search, list, departments, ideas }: NothingFoundProps) {
-  const isHidden = useHidden({ search, list }) !== null
+export function NothingFound({ ideas, ...result }: NothingFoundProps) {
+  const { search, list, departments } = result
+  const isHidden = useHidden(result) !== null
   const count = filterCount(search)
   const { keyword } = search
   if (keyword === null && count === 0) return <NoProducts />
@@ -67,7 +64,7 @@ export function NothingFound({ search, list, departments, ideas }: NothingFoundP
   const isAnswered = list.answers.length > 0 && !byFilters
   return (
     <div className={css.noResults}>
-      {list.answers.length > 0 && <SearchAnswers answers={list.answers} />}
+      <SearchAnswers answers={list.answers} />
       {search.literal && <Literal search={search} />}
       {!isAnswered && (
         <EmptyState
@@ -89,7 +86,7 @@ export function NothingFound({ search, list, departments, ideas }: NothingFoundP
           }
         >
           {isHidden ? (
-            <HiddenByFilters search={search} list={list} departments={departments} />
+            <HiddenByFilters {...result} />
           ) : keyword === null ? (
             <Trans>Tire um filtro ou amplie a faixa de preço.</Trans>
           ) : (

@@ -51,7 +51,6 @@ const meta = {
   args: {
     product: shinRamyun,
     actions: actionsOf(shinRamyun),
-    lowStock: 3,
     headingLevel: 2,
     loading: 'eager',
   },
@@ -190,14 +189,7 @@ export const Chinese: Story = { globals: { locale: 'zh-CN' } }
 export const Loading: Story = { render: () => <ProductCardPending /> }
 
 const gridOf = (cardActions: CardActions) => (
-  <ProductGrid
-    layout="list"
-    products={productSummaries}
-    lowStock={3}
-    headingLevel={2}
-    inSight={8}
-    cardActions={cardActions}
-  />
+  <ProductGrid layout="list" products={productSummaries} headingLevel={2} inSight={8} cardActions={cardActions} />
 )
 const grid = {
   parameters: { boxed: false },

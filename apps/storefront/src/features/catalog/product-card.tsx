@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, type ReactNode } from 'react'
+import { use, useRef, type ReactNode } from 'react'
 
 import type { ProductSummary } from '@lotus/openapi/schema'
 import { Badge } from '@lotus/ui/badge'
@@ -13,6 +13,7 @@ import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 import { Link } from '#routing/links.tsx'
 import { localized, secondName } from '#i18n/localized.ts'
 import { picture } from '#layout/media.ts'
+import { LowStock } from '#shop/low-stock.ts'
 
 import { sizes } from './picture-sizes.ts'
 import * as css from './product-card.css.ts'
@@ -39,8 +40,6 @@ export type ProductCardProps = {
   product: ProductSummary
   /** @default {} */
   actions?: ProductActions
-  /** The card shows the remaining units at or below this number. */
-  lowStock: number
   /** The level of the name in the page's outline. */
   headingLevel: 2 | 3
   /** `first` also gives the picture high priority, `lazy` waits until it is near the viewport. */
@@ -48,7 +47,7 @@ export type ProductCardProps = {
 }
 
 /** A product in a list: the whole card links to its page (CAT-09). */
-export function ProductCard({ product, actions = {}, lowStock, headingLevel, loading }: ProductCardProps) {
+export function ProductCard({ product, actions = {}, headingLevel, loading }: ProductCardProps) {
   const { i18n } = useLingui()
   const art = useRef<HTMLDivElement>(null)
   const [name, net] = splitNetContent(localized(product.names, i18n.locale), product.net)
@@ -80,7 +79,7 @@ export function ProductCard({ product, actions = {}, lowStock, headingLevel, loa
             {actions.inCart}
             {actions.diet}
             {product.ageRestricted && <Badge tone="inverse">18+</Badge>}
-            <StockBadge quantity={product.quantity} lowStock={lowStock} />
+            <StockBadge quantity={product.quantity} />
           </div>
         </div>
         <div className={css.body}>
@@ -128,9 +127,9 @@ export function ProductCard({ product, actions = {}, lowStock, headingLevel, loa
   )
 }
 
-function StockBadge({ quantity, lowStock }: { quantity: number; lowStock: number }) {
+function StockBadge({ quantity }: { quantity: number }) {
   const { t } = useLingui()
-  if (quantity > lowStock) return null
+  if (quantity > use(LowStock)) return null
   return quantity === 0 ? (
     <Badge tone="inverse">
       <Trans>Esgotado</Trans>

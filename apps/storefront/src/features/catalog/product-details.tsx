@@ -8,11 +8,10 @@ import { RetryAlert } from '#layout/retry-alert.tsx'
 import { localized } from '#i18n/localized.ts'
 import type { QueryState } from '#layout/query-state.ts'
 
-import { ProductFacts } from './product-facts.tsx'
-import { ProductFactsPending } from './product-facts-pending.tsx'
+import { ProductFacts, ProductFactsPending } from './product-facts.tsx'
 import { ProductGrid, ProductGridPending, type CardActions } from './product-grid.tsx'
 import * as css from './product-screen.css.ts'
-import { rowSize } from './row-size.ts'
+import { rowSize } from './catalog.queries.ts'
 import { Section } from './section.tsx'
 
 export type ProductDetailsProps = {
@@ -20,13 +19,12 @@ export type ProductDetailsProps = {
   /** The error, while `details` have failed. */
   problem?: string
   related: QueryState<ProductSummary[]>
-  lowStock: number
   cardActions?: CardActions
   onRetry: () => void
 }
 
 /** The content of a product's page below the fold: description, label and related products. */
-export function ProductDetails({ details, problem, related, lowStock, cardActions, onRetry }: ProductDetailsProps) {
+export function ProductDetails({ details, problem, related, cardActions, onRetry }: ProductDetailsProps) {
   const { t, i18n } = useLingui()
   const product = typeof details === 'object' ? details : null
   return (
@@ -68,7 +66,6 @@ export function ProductDetails({ details, problem, related, lowStock, cardAction
                 layout="row"
                 headingLevel={3}
                 products={related.slice(0, rowSize)}
-                lowStock={lowStock}
                 cardActions={cardActions}
               />
             )}

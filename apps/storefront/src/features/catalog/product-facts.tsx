@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import type { Product } from '@lotus/openapi/schema'
+import { Skeleton } from '@lotus/ui/skeleton'
 
 import { allergenMessages, dietaryMessages, storageMessages } from '#diet/dietary.messages.ts'
 import { localized } from '#i18n/localized.ts'
@@ -87,6 +88,20 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
     <div className={css.row}>
       <dt className={css.name}>{name}</dt>
       <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** The placeholder of the label's facts. */
+export function ProductFactsPending() {
+  return (
+    <div className={css.table}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <div key={index} className={css.row}>
+          <Skeleton width="long" />
+          <Skeleton width={index === 2 ? 'full' : 'half'} />
+        </div>
+      ))}
     </div>
   )
 }

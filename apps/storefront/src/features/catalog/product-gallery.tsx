@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 
 import ZoomIn from 'lucide-react/icons/zoom-in'
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 
 import type { ProductSummary } from '@lotus/openapi/schema'
 import { Gallery } from '@lotus/ui/gallery'
@@ -93,11 +93,7 @@ function Zoomable({ imageUrl, alt, children }: { imageUrl: string; alt: string; 
           onClick={() => setIsOpen(true)}
         />
       </div>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <PictureZoom imageUrl={imageUrl} alt={alt} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <PictureZoom imageUrl={imageUrl} alt={alt} onClose={() => setIsOpen(false)} />}
     </div>
   )
 }

@@ -14,7 +14,7 @@ type Layout = 'list' | 'row'
 /** The actions on the card of a product of a grid. */
 export type CardActions = (product: ProductSummary, grid: readonly ProductSummary[]) => ProductActions
 
-export type ProductGridProps = Pick<ProductCardProps, 'lowStock' | 'headingLevel'> & {
+export type ProductGridProps = Pick<ProductCardProps, 'headingLevel'> & {
   products: ProductSummary[]
   /** `row` shows one full row from tablets up and hides the rest. */
   layout: Layout

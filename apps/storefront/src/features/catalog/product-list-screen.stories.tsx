@@ -27,7 +27,6 @@ const meta = {
     list: productList,
     departments,
     busy: false,
-    lowStock: 3,
     onSearch: fn(),
     cardActions: (product) => ({
       buy: <BuyExample product={product} start={product.productId === 141 ? 2 : 0} />,

@@ -1,9 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import type { ReactNode } from 'react'
 
-import type { DepartmentSummary, ProductList } from '@lotus/openapi/schema'
-import { Breadcrumbs } from '@lotus/ui/breadcrumbs'
 import { Container } from '@lotus/ui/container'
 import { Heading } from '@lotus/ui/heading'
 import { Skeleton } from '@lotus/ui/skeleton'
@@ -17,12 +15,12 @@ import { Unavailable } from '#layout/unavailable.tsx'
 
 import { FilterButton } from './filter-button.tsx'
 import { FiltersWithoutScript } from './filters-without-script.tsx'
-import { filterCount, listPageSize, urlPageOf, withSearch, type ListSearch } from './list-search.ts'
+import { filterCount, listPageSize, urlPageOf, withSearch, type ListResult, type ListSearch } from './list-search.ts'
 import { useListNames } from './list-names.tsx'
 import { ListSort } from './list-sort.tsx'
+import { PageBreadcrumbs } from './page-breadcrumbs.tsx'
 import { ProductGrid, ProductGridPending, type CardActions } from './product-grid.tsx'
 import * as css from './product-list-screen.css.ts'
-import { ResultCount } from './result-count.tsx'
 
 /** Hidden on phones and tablets, which then do not load it. */
 const FilterPanel = lazyWithRetry(() => import('./filter-panel.tsx'), 'FilterPanel')
@@ -37,15 +35,11 @@ export const preloadChips = (search: ListSearch) =>
 /** The most cards above the fold on a desktop. */
 const inSight = 8
 
-export type ProductListScreenProps = {
-  search: ListSearch
-  list: ProductList
-  departments: DepartmentSummary[]
+export type ProductListScreenProps = ListResult & {
   /** The next result is loading; the previous one stays visible. */
   busy: boolean
   /** Whether the result is of another list, so that only its filters stay visible. @default false */
   isOther?: boolean
-  lowStock: number
   onSearch: (next: ListSearch) => void
   cardActions?: CardActions
   /** Other searches, for a keyword without results. */
@@ -58,35 +52,22 @@ export type ProductListScreenProps = {
 
 /** The product list: keyword, filters, sort order and page come from the URL (CAT-01). */
 export function ProductListScreen(props: ProductListScreenProps) {
-  const {
-    search,
-    list,
-    departments,
-    busy,
-    lowStock,
-    onSearch,
-    cardActions,
-    diet,
-    isOther = false,
-    isOfDiet = false,
-  } = props
+  const { search, list, departments, busy, onSearch, cardActions, diet } = props
+  const { isOther = false, isOfDiet = false } = props
+  const result = { search, list, departments }
   const { t } = useLingui()
   const names = useListNames(search, list.facets, departments)
   const isEmpty = list.content.length === 0
   const isNarrowable = !isEmpty || filterCount(search) > 0
   return (
-    <Frame search={search} list={list} departments={departments}>
+    <Frame {...result}>
       <div className={isNarrowable ? css.columns : undefined}>
         {isNarrowable && (
           <aside className={css.aside} aria-label={t`Filtros`}>
             {/* The browser's code of the page does not contain it. */}
-            <noscript>
-              {import.meta.env.SSR && (
-                <FiltersWithoutScript search={search} facets={list.facets} departments={departments} />
-              )}
-            </noscript>
+            <noscript>{import.meta.env.SSR && <FiltersWithoutScript {...result} />}</noscript>
             <Hydrate when={visible()}>
-              <FilterPanel search={search} facets={list.facets} departments={departments} onSearch={onSearch} />
+              <FilterPanel {...result} onSearch={onSearch} />
             </Hydrate>
           </aside>
         )}
@@ -109,25 +90,24 @@ export function ProductListScreen(props: ProductListScreenProps) {
             </div>
             {isNarrowable && (
               <div className={css.tools}>
-                <FilterButton search={search} list={list} departments={departments} busy={busy} onSearch={onSearch} />
+                <FilterButton {...result} busy={busy} onSearch={onSearch} />
                 <ListSort search={search} onSearch={onSearch} />
               </div>
             )}
           </div>
-          {filterCount(search) > 0 && <FilterChips search={search} facets={list.facets} departments={departments} />}
+          {filterCount(search) > 0 && <FilterChips {...result} />}
           {diet}
           <div className={css.results} aria-busy={busy} data-of-diet={isOfDiet ? '' : undefined}>
             <div inert={busy}>
               {isOther ? (
                 <ProductGridPending layout="list" count={listPageSize / 2} />
-              ) : needsWords(search, list) ? (
+              ) : needsWords(result) ? (
                 <SearchResults {...props} />
               ) : (
                 <ProductGrid
                   layout="list"
                   headingLevel={2}
                   products={list.content}
-                  lowStock={lowStock}
                   cardActions={cardActions}
                   inSight={inSight}
                   first
@@ -148,31 +128,22 @@ export function ProductListScreen(props: ProductListScreenProps) {
 }
 
 /** Whether the code of the notes on the results is needed. */
-function needsWords({ literal }: ListSearch, list: ProductList): boolean {
+function needsWords({ search: { literal }, list }: ListResult): boolean {
   const { content, similarTo, correctedKeyword, answers, exclusions, undeclaredElements } = list
   const isPlain =
     (similarTo ?? correctedKeyword) === null && answers.length + exclusions.length + undeclaredElements === 0
   return content.length === 0 || literal || !isPlain
 }
 
-type FrameProps = {
-  search: ListSearch
-  list: ProductList | null
-  departments: DepartmentSummary[]
-  children: ReactNode
-}
+type FrameProps = Omit<ListResult, 'list'> & { list: ListResult['list'] | null; children: ReactNode }
 
 /** The page around the list, with breadcrumbs (NAV-18). */
 function Frame({ search, list, departments, children }: FrameProps) {
-  const { t } = useLingui()
   const { department, category, here } = useListNames(search, list?.facets ?? null, departments)
   return (
     <Container>
       <div className={css.page}>
-        <Breadcrumbs label={t`Você está em`} current={here}>
-          <Link to="/" activeOptions={{ exact: true }}>
-            <Trans>Início</Trans>
-          </Link>
+        <PageBreadcrumbs current={here}>
           {department !== null && (
             <Link to="/products" search={{ department: department.id }} activeOptions={{ exact: true }}>
               {department.name}
@@ -183,12 +154,20 @@ function Frame({ search, list, departments, children }: FrameProps) {
               {category.name}
             </Link>
           )}
-        </Breadcrumbs>
+        </PageBreadcrumbs>
         {children}
       </div>
     </Container>
   )
 }
+
+/** The number of results (CAT-04). `isBounded`: there are more. */
+const ResultCount = ({ count, isBounded }: { count: number; isBounded: boolean }) =>
+  isBounded ? (
+    <Plural value={count} one="Mais de # resultado" other="Mais de # resultados" />
+  ) : (
+    <Plural value={count} _0="Nenhum resultado encontrado" one="# resultado" other="# resultados" />
+  )
 
 type StateProps = Pick<ProductListScreenProps, 'search' | 'departments'>
 

@@ -30,7 +30,7 @@ import { ProductDetailsSpace, ProductScreen, ProductScreenPending, type ProductS
 import { ShareButton } from './share-button.tsx'
 
 type ExampleProps = Omit<ProductScreenProps, 'fullProduct' | 'details'> &
-  Omit<ProductDetailsProps, 'lowStock'> & { isFirstSight?: boolean }
+  ProductDetailsProps & { isFirstSight?: boolean }
 
 /** The screen with its details, as the page composes them. */
 function Example({ details, problem, related, cardActions, onRetry, isFirstSight = false, ...screen }: ExampleProps) {
@@ -46,7 +46,6 @@ function Example({ details, problem, related, cardActions, onRetry, isFirstSight
             details={details}
             problem={problem}
             related={related}
-            lowStock={screen.config.lowStock}
             cardActions={cardActions}
             onRetry={onRetry}
           />

@@ -1,9 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import CircleX from 'lucide-react/icons/circle-x'
+import { use, type ReactNode } from 'react'
 
 import type { Product, ProductSummary } from '@lotus/openapi/schema'
 import { Alert } from '@lotus/ui/alert'
-import { Breadcrumbs } from '@lotus/ui/breadcrumbs'
 import { Container } from '@lotus/ui/container'
 import { Heading } from '@lotus/ui/heading'
 import { Skeleton } from '@lotus/ui/skeleton'
@@ -11,16 +13,17 @@ import { Text } from '@lotus/ui/text'
 
 import { Link } from '#routing/links.tsx'
 import { localized, secondName } from '#i18n/localized.ts'
+import { LowStock } from '#shop/low-stock.ts'
 import { useMoney } from '#shop/money.tsx'
 import type { ProductsConfig } from '#shop/settings.ts'
 
 import { interestFreeParts } from './installments.ts'
+import { PageBreadcrumbs } from './page-breadcrumbs.tsx'
 import type { ProductActions } from './product-card.tsx'
 import { ProductFront } from './product-front.tsx'
 import { ProductPrice, UnitPriceText } from './product-price.tsx'
 import { ProductRating } from './product-rating.tsx'
 import * as css from './product-screen.css.ts'
-import { StockLine } from './stock-line.tsx'
 
 export type ProductScreenProps = {
   product: ProductSummary
@@ -37,7 +40,6 @@ export type ProductScreenProps = {
   promises: ReactNode
   /** The content below the fold. */
   details: ReactNode
-  /** @default null */
   reviews?: ReactNode
   /** The button that shares the page. */
   share: ReactNode
@@ -45,18 +47,7 @@ export type ProductScreenProps = {
 
 /** The page of a product (PROD-01). */
 export function ProductScreen(props: ProductScreenProps) {
-  const {
-    product,
-    fullProduct,
-    config,
-    actions = {},
-    gallery,
-    delivery,
-    promises,
-    details,
-    reviews = null,
-    share,
-  } = props
+  const { product, fullProduct, config, actions = {}, gallery, delivery, promises, details, reviews, share } = props
   const { i18n } = useLingui()
   const isChinese = i18n.locale === 'zh-CN'
   const second = isChinese ? product.names['pt-BR'] : secondName(product.names, i18n.locale)
@@ -95,7 +86,7 @@ export function ProductScreen(props: ProductScreenProps) {
               <Installments product={product} config={config} />
               <UnitPriceText unitPrice={product.unitPrice} size="small" />
             </div>
-            <StockLine quantity={product.quantity} lowStock={config.lowStock} />
+            <StockLine quantity={product.quantity} />
             {product.ageRestricted && (
               <Alert tone="warning">
                 <Trans>Venda proibida para menores de 18 anos</Trans>
@@ -118,14 +109,11 @@ export function ProductScreen(props: ProductScreenProps) {
 
 export const ThumbnailSpace = () => <div className={css.thumbnailSpace} />
 
-/** The breadcrumbs (NAV-18). Their height is reserved while the names load. */
+/** The breadcrumbs. Their height is reserved while the names load. */
 function ProductBreadcrumbs({ product }: { product: Product | null }) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   return (
-    <Breadcrumbs label={t`Você está em`}>
-      <Link to="/" activeOptions={{ exact: true }}>
-        <Trans>Início</Trans>
-      </Link>
+    <PageBreadcrumbs>
       {product !== null && (
         <Link to="/products" search={{ department: product.department.departmentId }}>
           {localized(product.department.names, i18n.locale)}
@@ -136,7 +124,34 @@ function ProductBreadcrumbs({ product }: { product: Product | null }) {
           {localized(product.category.names, i18n.locale)}
         </Link>
       )}
-    </Breadcrumbs>
+    </PageBreadcrumbs>
+  )
+}
+
+/** The availability of a product (PROD-01). */
+function StockLine({ quantity }: { quantity: number }) {
+  const lowStock = use(LowStock)
+  if (quantity === 0)
+    return (
+      <p className={css.stock({ tone: 'critical' })}>
+        <CircleX aria-hidden="true" size={18} />
+        <Trans>Fora de estoque</Trans>
+      </p>
+    )
+  if (quantity <= lowStock)
+    return (
+      <p className={css.stock({ tone: 'warning' })}>
+        <CircleAlert aria-hidden="true" size={18} />
+        <Plural value={quantity} one="Resta só # unidade" other="Restam só # unidades" />
+      </p>
+    )
+  return (
+    <p className={css.stock({ tone: 'accent' })}>
+      <CircleCheck aria-hidden="true" size={18} />
+      <span>
+        <Plural value={quantity} one="Em estoque · # unidade" other="Em estoque · # unidades" />
+      </span>
+    </p>
   )
 }
 

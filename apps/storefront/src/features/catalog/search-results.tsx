@@ -2,12 +2,11 @@ import { Trans } from '@lingui/react/macro'
 
 import type { ReactNode } from 'react'
 
-import type { DepartmentSummary, ProductList } from '@lotus/openapi/schema'
 import { Text } from '@lotus/ui/text'
 
 import { ExclusionNotes } from './exclusion-notes.tsx'
 import { HiddenByFilters, useHidden } from './hidden-by-filters.tsx'
-import { withSearch, type ListSearch } from './list-search.ts'
+import { withSearch, type ListResult } from './list-search.ts'
 import { Literal, NothingFound, TextLink } from './nothing-found.tsx'
 import { ProductGrid, type ProductGridProps } from './product-grid.tsx'
 import * as css from './product-list-screen.css.ts'
@@ -16,16 +15,14 @@ import { Section } from './section.tsx'
 
 const inSight = 8
 
-type SearchResultsProps = Pick<ProductGridProps, 'lowStock' | 'cardActions'> & {
-  search: ListSearch
-  list: ProductList
-  departments: DepartmentSummary[]
-  /** @see NothingFound */
-  ideas?: ReactNode
-}
+type SearchResultsProps = ListResult &
+  Pick<ProductGridProps, 'cardActions'> & {
+    /** @see NothingFound */
+    ideas?: ReactNode
+  }
 
 /** The results of a keyword with notes: corrected, found in part or not at all, or the name of a place (BEY-21). */
-export function SearchResults({ search, list, departments, ideas, lowStock, cardActions }: SearchResultsProps) {
+export function SearchResults({ search, list, departments, ideas, cardActions }: SearchResultsProps) {
   const asked = { search, list, departments }
   const hidden = useHidden(asked)
   const notes = list.exclusions.length + list.undeclaredElements > 0 && <ExclusionNotes {...list} />
@@ -40,10 +37,10 @@ export function SearchResults({ search, list, departments, ideas, lowStock, card
   const { similarTo, correctedKeyword, exactElements, content, pageNumber, pageSize } = list
   const exact = Math.max(0, exactElements - pageNumber * pageSize)
   const similar = content.slice(exact)
-  const grid = { layout: 'list', lowStock, cardActions, inSight, first: true } as const
+  const grid = { layout: 'list', cardActions, inSight, first: true } as const
   return (
     <div className={css.parts}>
-      {list.answers.length > 0 && <SearchAnswers answers={list.answers} />}
+      <SearchAnswers answers={list.answers} />
       {notes}
       {correctedKeyword !== null && (
         <Text>

@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 
 import type { Category, DepartmentSummary, LocalizedText, Tint } from '@lotus/openapi/schema'
+import { Skeleton } from '@lotus/ui/skeleton'
 import { ProductArt } from '@lotus/ui-shop/product-art'
 
 import { Link } from '#routing/links.tsx'
@@ -8,8 +9,13 @@ import { localized } from '#i18n/localized.ts'
 import { picture } from '#layout/media.ts'
 
 import { sizes } from './picture-sizes.ts'
-import { tilesClass, type TilesLayout } from './tiles-layout.ts'
 import * as css from './tiles.css.ts'
+
+/** `strip` scrolls on phones and has no counts; `grid` shows all with their product counts. */
+type TilesLayout = 'strip' | 'grid'
+
+const tilesClass = (layout: TilesLayout, cells: number): string =>
+  layout === 'grid' ? css.grid : (css.strips[cells] ?? css.strip)
 
 type TileLooks = { names: LocalizedText; imageUrl: string; tint: Tint; count?: number; sizes: string; eager?: boolean }
 
@@ -42,13 +48,8 @@ function TileContent({ names, imageUrl, tint, count, sizes: drawn, eager = false
   )
 }
 
-type DepartmentTilesProps = {
-  departments: DepartmentSummary[]
-  layout: TilesLayout
-}
-
 /** Department tiles. */
-export function DepartmentTiles({ departments, layout }: DepartmentTilesProps) {
+export function DepartmentTiles({ departments, layout }: { departments: DepartmentSummary[]; layout: TilesLayout }) {
   const isGrid = layout === 'grid'
   return (
     <ul className={tilesClass(layout, departments.length)}>
@@ -69,14 +70,26 @@ export function DepartmentTiles({ departments, layout }: DepartmentTilesProps) {
   )
 }
 
-/** Category tiles with their product counts (CAT-06). */
-export function CategoryTiles({ categories }: { categories: Category[] }) {
+const categoryLooks = {
+  grid: { list: css.grid, link: css.tile, sizes: sizes.tile },
+  rows: { list: css.rows, link: css.row, sizes: sizes.row },
+}
+
+type CategoryTilesProps = {
+  categories: Category[]
+  /** `rows` have a small picture, for pages with another subject. */
+  layout: keyof typeof categoryLooks
+}
+
+/** Categories with their product counts (CAT-06). */
+export function CategoryTiles({ categories, layout }: CategoryTilesProps) {
+  const looks = categoryLooks[layout]
   return (
-    <ul className={css.grid}>
+    <ul className={looks.list}>
       {categories.map(({ categoryId, categoryName, names, iconUrl, tint, productCount }) => (
         <li key={categoryId}>
-          <Link to="/products" search={{ category: categoryName }} className={css.tile}>
-            <TileContent names={names} imageUrl={iconUrl} tint={tint} count={productCount} sizes={sizes.tile} />
+          <Link to="/products" search={{ category: categoryName }} className={looks.link}>
+            <TileContent names={names} imageUrl={iconUrl} tint={tint} count={productCount} sizes={looks.sizes} />
           </Link>
         </li>
       ))}
@@ -84,17 +97,17 @@ export function CategoryTiles({ categories }: { categories: Category[] }) {
   )
 }
 
-/** Categories as rows with a small picture, for pages with another subject. */
-export function CategoryRows({ categories }: { categories: Category[] }) {
-  return (
-    <ul className={css.rows}>
-      {categories.map(({ categoryId, categoryName, names, iconUrl, tint, productCount }) => (
-        <li key={categoryId}>
-          <Link to="/products" search={{ category: categoryName }} className={css.row}>
-            <TileContent names={names} imageUrl={iconUrl} tint={tint} count={productCount} sizes={sizes.row} />
-          </Link>
-        </li>
-      ))}
-    </ul>
-  )
-}
+/** Placeholder tiles. */
+export const TilesPending = ({ count, layout }: { count: number; layout: TilesLayout }) => (
+  <div className={tilesClass(layout, count)}>
+    {Array.from({ length: count }, (_, index) => (
+      <div key={index} className={css.tile}>
+        <Skeleton shape="square" />
+        <span>
+          <Skeleton shape="caption" width="long" />
+          {layout === 'grid' && <Skeleton shape="caption" width="half" />}
+        </span>
+      </div>
+    ))}
+  </div>
+)

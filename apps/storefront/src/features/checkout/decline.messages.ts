@@ -1,10 +1,12 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
+import type { Decline } from '@lotus/commerce/declines'
+
 const otherWay = msg`Use outro cartão ou pague com Pix.`
 
-/** Messages for a declined payment by the provider's `status_detail` (security.md, 6.1). */
-const messages: Record<string, MessageDescriptor | undefined> = {
+/** Messages for a declined payment by the provider's `status_detail`. Risk rules and block lists are never mentioned. */
+const known = {
   cc_rejected_bad_filled_card_number: msg`Confira o número do cartão e tente de novo.`,
   cc_rejected_bad_filled_date: msg`Confira a validade do cartão e tente de novo.`,
   cc_rejected_bad_filled_security_code: msg`Confira o código de segurança do cartão e tente de novo.`,
@@ -25,9 +27,14 @@ const messages: Record<string, MessageDescriptor | undefined> = {
   rejected_insufficient_data: msg`Faltam dados para o banco aprovar. Confira tudo e tente de novo.`,
   bank_error: msg`O banco não conseguiu processar este cartão. Use outro cartão ou pague com Pix.`,
   rejected_by_bank: msg`O banco recusou o pagamento. Fale com ele, use outro cartão ou pague com Pix.`,
-}
+  cc_rejected_other_reason: undefined,
+  cc_rejected_high_risk: undefined,
+  cc_rejected_blacklist: undefined,
+  rejected_by_regulations: undefined,
+} satisfies Record<Decline, MessageDescriptor | undefined>
+const messages: Record<string, MessageDescriptor | undefined> = known
 
-/** Risk rules and block lists are never mentioned: they get the neutral message. */
+/** The message of a decline; a neutral one if the reason has none. */
 export const declineMessage = (i18n: I18n, statusDetail: string): string => i18n._(messages[statusDetail] ?? otherWay)
 
 /** Whether a reason has its own message. */

@@ -5,7 +5,7 @@ import { ApiError } from '@lotus/api-client/errors'
 import { returnsPage, returnsPageZh } from '@lotus/fixtures/information'
 
 import { RouteError } from '#routing/route-error.tsx'
-import { RoutePending } from '#routing/route-pending.tsx'
+import { RoutePending } from '#routing/route-states.tsx'
 
 import { inModes, inTheShop } from '../../../../../.storybook/modes.ts'
 import { InformationScreen } from './information-screen.tsx'

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import { ApiError, unwrap } from '@lotus/api-client/errors'
 import type {
@@ -99,15 +99,16 @@ export async function requestOrderLink(asked: { orderNumber: string; email: stri
   return { email: asked.email }
 }
 
-const minute = 60_000
+/** Reloads all that shows orders: lists, single orders, receipts and statistics. Called after each change of an order. */
+export const reloadOrders = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: ['orders'] })
 
-/** The beginning of the keys of all pages of the account's orders. */
-export const purchasesKey = ['orders', 'listOrders'] as const
+const minute = 60_000
 
 /** A page of the account's orders (USER-05: 1 minute). */
 export const purchasesQuery = (search: PurchasesSearch) =>
   queryOptions({
-    queryKey: [...purchasesKey, search],
+    queryKey: ['orders', 'listOrders', search],
     queryFn: ({ signal }) => api.GET('/users/user/orders', { params: { query: purchasesQueryOf(search) }, signal }),
     staleTime: minute,
   })

@@ -24,14 +24,10 @@ export function useClaim(orderId: string): Claim | null {
   const [isGuests, setIsGuests] = useState(() => !import.meta.env.SSR && guestOrders.find(orderId) !== null)
   const claiming = useMutation({
     mutationKey: ['user', 'claimOrder'],
-    mutationFn: () => claimOrder(orderId),
+    mutationFn: () => claimOrder(queryClient, orderId),
     onSuccess: () => {
       setIsGuests(false)
       notify({ tone: 'success', text: t`Pedido guardado na sua conta` })
-      return Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['user'] }),
-        queryClient.invalidateQueries({ queryKey: orderQuery(orderId, null).queryKey }),
-      ])
     },
   })
   if (!isGuests || status === 'unknown') return null

@@ -1,7 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
 
-import type { ReviewSummary } from '@lotus/openapi/schema'
+import type { ReviewFilter, ReviewSort, ReviewSummary } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
 import { Chip } from '@lotus/ui/chip'
 import { Select } from '@lotus/ui/select'
@@ -10,8 +12,22 @@ import { writeNumber } from '#i18n/number-format.ts'
 import { Link } from '#routing/links.tsx'
 
 import { reviewFilters, reviewSorts, writeReviewSearch, type ReviewSearch } from './review-search.ts'
-import { filterLabels, sortLabels } from './reviews.messages.ts'
 import * as css from './reviews.css.ts'
+
+const filterLabels: Record<ReviewFilter, MessageDescriptor> = {
+  all: msg({ message: 'Todas', context: 'reviews' }),
+  verified: msg`Compra verificada`,
+  with_comments: msg`Com comentário`,
+  most_helpful: msg`Mais úteis`,
+}
+
+const sortLabels: Record<ReviewSort, MessageDescriptor> = {
+  newest: msg`Mais recentes`,
+  oldest: msg`Mais antigas`,
+  highest: msg`Maior nota`,
+  lowest: msg`Menor nota`,
+  most_helpful: msg`Mais úteis`,
+}
 
 /** The anchor of the section, which is also its heading. */
 export const reviewsAnchor = 'reviews'

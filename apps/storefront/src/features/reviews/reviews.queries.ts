@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
-import { api } from '#api.ts'
+import { api, requestOf } from '#api.ts'
 
 import { readReviewSearch, type ReviewParams, type ReviewSearch } from './review-search.ts'
 
@@ -14,10 +14,10 @@ export const reviewsKey = (productId: number) => ['catalog', 'listReviews', prod
 export const reviewsQuery = (productId: number, { filter, sort, page }: ReviewSearch) =>
   queryOptions({
     queryKey: [...reviewsKey(productId), filter, sort, page],
-    queryFn: async ({ signal }) => {
+    queryFn: (context) => {
       const query = { filter, sort, pageNumber: page - 1, pageSize: reviewPageSize }
       const params = { path: { productId }, query }
-      return await api.GET('/public/products/{productId}/reviews', { params, signal })
+      return api.GET('/public/products/{productId}/reviews', { params, ...requestOf(context) })
     },
     placeholderData: keepPreviousData,
   })

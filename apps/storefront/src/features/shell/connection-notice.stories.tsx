@@ -8,7 +8,7 @@ import { ConnectionNotice } from './connection-notice.tsx'
 const meta = {
   title: 'Patterns/Navigation/Connection notice',
   component: ConnectionNotice,
-  args: { why: 'offline', onRetry: fn(), onClose: fn() },
+  args: { trouble: 'offline', onRetry: fn(), onClose: fn() },
   // The notice is fixed to the end of this box, in place of the viewport.
   decorators: [(Notice) => <div style={{ blockSize: 240, transform: 'translateZ(0)' }}>{Notice()}</div>],
   parameters: { layout: 'fullscreen', ...inModes('phone', 'dark') },
@@ -28,7 +28,7 @@ export const Offline: Story = {
   },
 }
 /** The shop answers that it is overloaded. */
-export const Busy: Story = { args: { why: 'busy' } }
+export const Busy: Story = { args: { trouble: 'busy' } }
 /** The code is gone, and the page has not loaded again by itself. */
-export const Gone: Story = { args: { why: 'gone' } }
-export const GoneChinese: Story = { args: { why: 'gone' }, globals: { locale: 'zh-CN' } }
+export const Gone: Story = { args: { trouble: 'gone' } }
+export const GoneChinese: Story = { args: { trouble: 'gone' }, globals: { locale: 'zh-CN' } }

@@ -8,15 +8,15 @@ import { useStore } from '#storage/store.ts'
 
 import * as css from './connection-notice.css.ts'
 
-type ConnectionNoticeProps = { why: Trouble | null; onRetry: () => void; onClose: () => void }
+type ConnectionNoticeProps = { trouble: Trouble | null; onRetry: () => void; onClose: () => void }
 
 /** Says why a part of the page that the shopper waits for is missing, and offers a retry (SHELL-09). */
-export const ConnectionNotice = ({ why, onRetry, onClose }: ConnectionNoticeProps) => (
+export const ConnectionNotice = ({ trouble, onRetry, onClose }: ConnectionNoticeProps) => (
   <output className={css.region}>
-    {why !== null && (
+    {trouble !== null && (
       <span className={css.notice}>
         <span className={css.words}>
-          <TroubleText trouble={why} />
+          <TroubleText trouble={trouble} />
         </span>
         <span className={css.buttons}>
           <Button size="small" emphasis="strong" onClick={onRetry}>
@@ -33,5 +33,5 @@ export const ConnectionNotice = ({ why, onRetry, onClose }: ConnectionNoticeProp
 
 /** The notice of the page. It disappears when the missing part has loaded. */
 export const LiveConnectionNotice = () => (
-  <ConnectionNotice why={useStore(trouble, null)} onRetry={retryNow} onClose={() => trouble.write(null)} />
+  <ConnectionNotice trouble={useStore(trouble, null)} onRetry={retryNow} onClose={() => trouble.write(null)} />
 )

@@ -22,8 +22,8 @@ const suggestionsQuery = (keyword: string, locale: string, diet: Diet | null) =>
   queryOptions({
     queryKey: ['catalog', 'listSuggestions', locale, keyword, diet],
     queryFn: async ({ signal }): Promise<Suggestions> => {
-      const asked = { keyword, pageNumber: 0, pageSize: suggestionsShown, language: languageOf(locale) }
-      const query = withDiet(asked, diet)
+      const fields = { keyword, pageNumber: 0, pageSize: suggestionsShown, language: languageOf(locale) }
+      const query = withDiet(fields, diet)
       const { content, answers, completions } = await api.GET('/public/products/suggestions', {
         params: { query },
         signal,

@@ -4,7 +4,7 @@ import { expect } from 'storybook/test'
 import { ApiError } from '@lotus/api-client/errors'
 
 import { RouteError } from '#routing/route-error.tsx'
-import { RoutePending } from '#routing/route-pending.tsx'
+import { RoutePending } from '#routing/route-states.tsx'
 
 import { inModes } from '../../../../../.storybook/modes.ts'
 

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
 
-/** The title of the wishlist page. Defined here and not in the route, whose messages are part of the first load. */
+/** The titles of the wishlist pages. Defined here and not in the routes, whose messages are part of the first load. */
 export const wishlistTitle = msg`Favoritos`
+export const sharedTitle = msg`Lista de favoritos`

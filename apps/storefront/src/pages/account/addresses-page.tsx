@@ -23,7 +23,7 @@ const route = getRouteApi('/user/addresses')
 /** The saved addresses of the account. */
 export function AddressesPage() {
   const { i18n } = useLingui()
-  const words = useAddressMessages()
+  const messages = useAddressMessages()
   const queryClient = useQueryClient()
   const { edit } = route.useSearch()
   const navigate = route.useNavigate()
@@ -65,12 +65,12 @@ export function AddressesPage() {
       }}
       onSave={(body) => {
         const after = (text: string) => ({ onSuccess: () => (done(text), toList()) })
-        if (editing === 'new') creating.mutate(body, after(words.created))
-        else if (editing !== null) changing.mutate({ addressId: editing.addressId, body }, after(words.changed))
+        if (editing === 'new') creating.mutate(body, after(messages.created))
+        else if (editing !== null) changing.mutate({ addressId: editing.addressId, body }, after(messages.changed))
       }}
       onDelete={async ({ addressId }) => {
         const isGone = await succeeded(deleting.mutateAsync(addressId))
-        if (isGone) done(words.deleted)
+        if (isGone) done(messages.deleted)
         return isGone
       }}
       onDefault={({ addressId }) =>

@@ -26,7 +26,7 @@ const requiredFields = 4_000
 /** The profile of the account. */
 export function ProfilePage() {
   const { i18n } = useLingui()
-  const words = useProfileMessages()
+  const messages = useProfileMessages()
   const queryClient = useQueryClient()
   const profile = useQuery(profileQuery)
   const stats = useQuery(statsQuery)
@@ -38,13 +38,13 @@ export function ProfilePage() {
   const deleting = useMutation(deleteAccount)
   const proof = useGoogleConfirmation()
   const done = (text: string) => notify({ tone: 'success', text })
-  const known = queryState(profile)
-  if (known === 'loading') return <ProfilePending />
-  if (known === 'failed')
+  const state = queryState(profile)
+  if (state === 'loading') return <ProfilePending />
+  if (state === 'failed')
     return <ProfileUnavailable problem={problemMessage(i18n, profile.error)} onRetry={() => void profile.refetch()} />
   return (
     <ProfileScreen
-      profile={known}
+      profile={state}
       stats={queryState(stats)}
       sessions={queryState(sessions)}
       saving={attemptOf(saving)}
@@ -56,21 +56,21 @@ export function ProfilePage() {
       onRetryStats={() => void stats.refetch()}
       onRetrySessions={() => void sessions.refetch()}
       onMissing={(names) =>
-        notify({ tone: 'warning', text: words.missing(names), key: 'missing', duration: requiredFields })
+        notify({ tone: 'warning', text: messages.missing(names), key: 'missing', duration: requiredFields })
       }
       onSave={async (update) => {
         const saved = await orNull(saving.mutateAsync(update))
         if (saved === null) return null
-        done(words.saved)
+        done(messages.saved)
         await renameUser({ username: saved.username, email: saved.email })
         return saved
       }}
       onChangePassword={async (change) => {
         const isChanged = await succeeded(changing.mutateAsync(change))
-        if (isChanged) done(words.passwordChanged)
+        if (isChanged) done(messages.passwordChanged)
         return isChanged
       }}
-      onEndOthers={() => ending.mutate(undefined, { onSuccess: () => done(words.othersEnded) })}
+      onEndOthers={() => ending.mutate(undefined, { onSuccess: () => done(messages.othersEnded) })}
       onExport={async (proof) => {
         const data = await orNull(exporting.mutateAsync(proof))
         if (data !== null) downloadJson(`lotus-${data.exportedAt.slice(0, 10)}.json`, data)
@@ -79,7 +79,7 @@ export function ProfilePage() {
       onDelete={(request) =>
         deleting.mutate(request, {
           onSuccess: () => {
-            done(words.deleted)
+            done(messages.deleted)
             signOut().catch(reportError)
           },
         })

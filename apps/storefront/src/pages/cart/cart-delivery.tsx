@@ -25,11 +25,11 @@ export function CartDelivery({ view }: { view: CartView }) {
   const offline = useOffline()
   const countedShipping = useCountedShipping()
   const items = view.lines.filter(isBuyable).map(({ entry: { productId, quantity } }) => ({ productId, quantity }))
-  const { asked, hasChanged } = useSettledItems(items)
+  const { settled, hasChanged } = useSettledItems(items)
   const nothing = items.length === 0
   const query = useQuery({
-    ...shippingQuoteQuery(zipCode ?? '', asked),
-    enabled: zipCode !== null && !offline && !nothing && asked.length > 0,
+    ...shippingQuoteQuery(zipCode ?? '', settled),
+    enabled: zipCode !== null && !offline && !nothing && settled.length > 0,
   })
   const delivery = nothing
     ? ({ status: 'none' } as const)

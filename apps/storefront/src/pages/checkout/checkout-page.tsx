@@ -15,6 +15,7 @@ import { useAdoptedDraft } from '#features/checkout/checkout-tabs.ts'
 import { useGuestMode } from '#features/checkout/guest-mode.ts'
 import { viewOrderSummary } from '#features/checkout/order-summary-view.ts'
 import { claimOrder } from '#features/orders/claim-order.ts'
+import { reloadOrders } from '#features/orders/orders.queries.ts'
 import { guestOrders } from '#features/orders/guest-orders.ts'
 import { queryState } from '#layout/query-state.ts'
 import { focusHeading } from '#routing/navigation.ts'
@@ -51,10 +52,10 @@ function Purchase({ entries }: { entries: readonly CartEntry[] }) {
   const { user } = useSession()
   const substitution = useSubstitution()
   const profile = useQuery({ ...profileQuery, enabled: user !== null })
-  const known = user !== null && profile.data?.userId === user.userId ? profile.data : null
+  const account = user !== null && profile.data?.userId === user.userId ? profile.data : null
   // A started checkout keeps running: a login or an expired session must not discard typed data.
-  const [isRunning, setIsRunning] = useState(user === null || known !== null)
-  if (!isRunning && known !== null) setIsRunning(true)
+  const [isRunning, setIsRunning] = useState(user === null || account !== null)
+  if (!isRunning && account !== null) setIsRunning(true)
   const items = entries.map(({ productId, quantity }) => ({ productId, quantity }))
   if (!isRunning)
     return queryState(profile) === 'failed' ? (
@@ -65,7 +66,7 @@ function Purchase({ entries }: { entries: readonly CartEntry[] }) {
   return (
     <CheckoutSession
       items={items}
-      user={known === null ? null : { userId: known.userId, hasCpf: known.cpf !== null }}
+      user={account === null ? null : { userId: account.userId, hasCpf: account.cpf !== null }}
       substitution={substitution}
       onAddressSaved={() => void queryClient.invalidateQueries({ queryKey: addressesQuery.queryKey })}
       onPlaced={({ orderId, guest, lines }, mode) => {
@@ -75,8 +76,12 @@ function Purchase({ entries }: { entries: readonly CartEntry[] }) {
         notify({ tone: 'success', text: t`Pedido criado com sucesso!` })
         if (mode !== 'user') guestOrders.add(orderId, guest.email)
         // Reserved as a guest before the login. If the claim fails, the order's page offers it again.
-        if (mode !== 'user' && user !== null) claimOrder(orderId).catch(() => null)
-        void queryClient.invalidateQueries({ queryKey: ['user'] })
+        if (mode !== 'user' && user !== null) claimOrder(queryClient, orderId).catch(() => null)
+        void reloadOrders(queryClient)
+        // The account keeps the CPF of the order.
+        void queryClient.invalidateQueries({ queryKey: profileQuery.queryKey })
+        // The order has taken its products from the stock.
+        void queryClient.invalidateQueries({ queryKey: ['catalog'], refetchType: 'none' })
       }}
     >
       <Steps entries={entries} />
@@ -113,10 +118,10 @@ function Steps({ entries }: { entries: readonly CartEntry[] }) {
   const summary = useCheckout(selectSummary)
   const offline = useOffline()
   // The step of the outlet: the URL is ahead of it while the code of a step loads.
-  const asked = useMatches({ select: (matches) => stepOfPath(matches.at(-1)?.pathname ?? '') })
+  const stepOfUrl = useMatches({ select: (matches) => stepOfPath(matches.at(-1)?.pathname ?? '') })
   // The URL may name a step that is not open or already complete: its form must not accept input.
-  const [hasArrived, setHasArrived] = useState(step === asked)
-  if (!hasArrived && step === asked) setHasArrived(true)
+  const [hasArrived, setHasArrived] = useState(step === stepOfUrl)
+  if (!hasArrived && step === stepOfUrl) setHasArrived(true)
   if (!hasArrived) return <CheckoutPending step={step} />
   return (
     <CheckoutLayout steps={steps} summary={viewOrderSummary(summary, entries)} offline={offline}>

@@ -56,7 +56,7 @@ export function Page() {
       recommended={
         isSignedIn && (
           <Hydrate when={visible()}>
-            <Recommended lowStock={config.lowStock} />
+            <Recommended />
           </Hydrate>
         )
       }

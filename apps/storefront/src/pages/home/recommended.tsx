@@ -12,7 +12,7 @@ import { localized } from '#i18n/localized.ts'
 import { cardActions } from '#pages/card-controls.tsx'
 
 /** Products like the first one of the account's latest order, if the account wants recommendations (USER-04, D73). */
-export function Recommended({ lowStock }: { lowStock: number }) {
+export function Recommended() {
   const { i18n } = useLingui()
   const isWanted = useDocument(preferencesSchema, false, ({ state }) => state?.personalization.recommendations === true)
   const orders = useQuery({ ...purchasesQuery({}), enabled: isWanted }).data
@@ -23,7 +23,7 @@ export function Recommended({ lowStock }: { lowStock: number }) {
   const name = localized(bought.names, i18n.locale)
   return (
     <Section title={<Trans>Parecidos com {name}, que você comprou</Trans>}>
-      <ProductGrid layout="row" headingLevel={3} lowStock={lowStock} cardActions={cardActions} products={alike} />
+      <ProductGrid layout="row" headingLevel={3} cardActions={cardActions} products={alike} />
     </Section>
   )
 }

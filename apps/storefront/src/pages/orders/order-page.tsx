@@ -41,7 +41,6 @@ export function OrderPage() {
   const actions = useOrderActions({
     orderId,
     order: seen.data?.order,
-    queryKey: orderQuery(orderId, accessKey).queryKey,
     cancelOrder: (request) => cancelGuestOrder(orderId, request),
     withdrawOrder: (request) => withdrawGuestOrder(orderId, request),
     requestReturn: (request) => requestGuestReturn(orderId, request),

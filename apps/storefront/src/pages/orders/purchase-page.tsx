@@ -23,7 +23,6 @@ export function PurchasePage() {
   const actions = useOrderActions({
     orderId,
     order: purchase.data?.order,
-    queryKey: purchaseQuery(orderId).queryKey,
     cancelOrder: (request) => cancelOrder(orderId, request),
     withdrawOrder: (request) => withdrawOrder(orderId, request),
     requestReturn: (request) => requestReturn(orderId, request),

@@ -1,17 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient, type QueryKey, type UseMutationResult } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 
 import { ApiError } from '@lotus/api-client/errors'
 import type { CancelOrderRequest, Order, ReturnRequest, WithdrawalRequest } from '@lotus/openapi/schema'
 
-import { statsQuery } from '#features/account/account.queries.ts'
 import { cart, useCart } from '#features/cart/cart-store.ts'
 import { alternativesQuery, isNotFound } from '#features/catalog/catalog.queries.ts'
 import { currentProductQuery } from '#features/catalog/current-product.queries.ts'
 import { buyAgain } from '#features/orders/buy-again.ts'
 import type { Attempted } from '#features/orders/order-actions.tsx'
-import { createPixAgain, purchasesKey } from '#features/orders/orders.queries.ts'
+import { createPixAgain, reloadOrders } from '#features/orders/orders.queries.ts'
 import { purchaseProblem } from '#purchase-problem.ts'
 import { notify } from '#toasts.ts'
 
@@ -19,8 +18,6 @@ type OrderActionsOptions = {
   orderId: string
   /** Undefined until the order is known. */
   order: Order | undefined
-  /** The query of the order. */
-  queryKey: QueryKey
   cancelOrder: (request: CancelOrderRequest) => Promise<Order>
   withdrawOrder: (request: WithdrawalRequest) => Promise<Order>
   requestReturn: (request: ReturnRequest) => Promise<Order>
@@ -28,15 +25,10 @@ type OrderActionsOptions = {
 
 /** What a buyer can do on the page of an order, as props of `OrderDetails`. */
 export function useOrderActions(options: OrderActionsOptions) {
-  const { orderId, order, queryKey, cancelOrder, withdrawOrder, requestReturn } = options
+  const { orderId, order, cancelOrder, withdrawOrder, requestReturn } = options
   const { i18n } = useLingui()
   const queryClient = useQueryClient()
-  const refresh = () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey }),
-      queryClient.invalidateQueries({ queryKey: purchasesKey }),
-      queryClient.invalidateQueries({ queryKey: statsQuery.queryKey }),
-    ])
+  const refresh = () => reloadOrders(queryClient)
   const payAgain = useMutation({ mutationFn: () => createPixAgain(orderId), onSettled: refresh })
   const cancel = useMutation({ mutationFn: cancelOrder, onSettled: refresh })
   const withdraw = useMutation({ mutationFn: withdrawOrder, onSettled: refresh })

@@ -5,8 +5,6 @@ import { complementsQuery, productQuery } from '#features/catalog/catalog.querie
 import { ProductDetails } from '#features/catalog/product-details.tsx'
 import { queryState } from '#layout/query-state.ts'
 import { problemMessage } from '#problem-message.tsx'
-import { productsConfigQuery } from '#shop/settings.queries.ts'
-import { productsConfigOf } from '#shop/settings.ts'
 
 import { cardActions } from '#pages/card-controls.tsx'
 
@@ -15,13 +13,11 @@ export function LiveProductDetails({ productId }: { productId: number }) {
   const { i18n } = useLingui()
   const details = useQuery(productQuery(productId))
   const related = useQuery(complementsQuery(productId))
-  const { lowStock } = useQuery(productsConfigQuery).data ?? productsConfigOf(null)
   return (
     <ProductDetails
       details={queryState(details)}
       problem={problemMessage(i18n, details.error)}
       related={queryState(related)}
-      lowStock={lowStock}
       cardActions={cardActions}
       onRetry={() => void details.refetch()}
     />

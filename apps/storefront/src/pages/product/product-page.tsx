@@ -76,10 +76,10 @@ export async function loadProduct(
     return notFound({ data: { head: headNow() } })
   }
   if (productId === null) throw await nothing()
-  const known = knownSummary(queryClient, productId)
+  const summary = knownSummary(queryClient, productId)
   const prefetched = [queryClient.prefetchQuery(productsConfigQuery), queryClient.prefetchQuery(shopQuery)]
   // The summary from a list renders immediately; the details follow.
-  if (known !== undefined) {
+  if (summary !== undefined) {
     void queryClient.prefetchQuery(productQuery(productId))
     return { head: headNow() }
   }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { ApiError } from '@lotus/api-client/errors'
@@ -8,7 +8,6 @@ import type { OwnReview, OwnReviews, ReviewWrite } from '@lotus/openapi/schema'
 import { DeleteReviewDialog } from '#features/reviews/delete-review-dialog.tsx'
 import { createReview, deleteReview, ownReviewQuery, updateReview } from '#features/reviews/own-review.queries.ts'
 import { reviewDraft, type ReviewDraft } from '#features/reviews/review-draft.ts'
-import { reviewsKey } from '#features/reviews/reviews.queries.ts'
 import { ReviewForm } from '#features/reviews/review-form.tsx'
 import { attemptOf } from '#forms/attempt.ts'
 import { requestLogin } from '#session/login-request.ts'
@@ -21,6 +20,10 @@ const draftOf = ({ rating, title, comment }: OwnReview): ReviewDraft => ({
   title: title ?? '',
   comment: comment ?? '',
 })
+
+/** Refetches what shows the reviews and the rating of the product: its page, and every list with its card. */
+const reviewChanged = (queryClient: QueryClient) => void queryClient.invalidateQueries({ queryKey: ['catalog'] })
+
 type WritingProps = {
   productId: number
   /** The review to edit, or null. */
@@ -47,7 +50,7 @@ export function Writing({ productId, review, onDone }: WritingProps) {
       const isNew = queryClient.getQueryData(queryKey)?.review == null
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, (own: OwnReviews | undefined) => ({ votes: [], ...own, review: saved }))
-      void queryClient.invalidateQueries({ queryKey: reviewsKey(productId) })
+      reviewChanged(queryClient)
       reviewDraft.remove()
       notify({ tone: 'success', text: isNew ? t`Avaliação enviada` : t`Avaliação atualizada` })
       onDone()
@@ -92,7 +95,7 @@ export function Deleting({
     onSuccess: async () => {
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, (own: OwnReviews | undefined) => ({ votes: [], ...own, review: null }))
-      void queryClient.invalidateQueries({ queryKey: reviewsKey(productId) })
+      reviewChanged(queryClient)
       reviewDraft.remove()
       notify({ tone: 'success', text: t`Avaliação excluída` })
       onDone()

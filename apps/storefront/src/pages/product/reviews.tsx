@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { readReviewSearch, writeReviewSearch, type ReviewSearch } from '#features/reviews/review-search.ts'
 import { ownReviewQuery } from '#features/reviews/own-review.queries.ts'
@@ -51,9 +51,7 @@ export function Reviews({ productId }: { productId: number }) {
         form={
           open === 'form' ? (
             <Contained onError={() => setOpen(null)}>
-              <Suspense fallback={null}>
-                <Writing productId={productId} review={own?.review ?? null} onDone={onDone} />
-              </Suspense>
+              <Writing productId={productId} review={own?.review ?? null} onDone={onDone} />
             </Contained>
           ) : null
         }
@@ -65,9 +63,7 @@ export function Reviews({ productId }: { productId: number }) {
       />
       {open === 'delete' && (
         <Contained onError={() => setOpen(null)}>
-          <Suspense fallback={null}>
-            <Deleting productId={productId} onDone={onDone} onClose={() => setOpen(null)} />
-          </Suspense>
+          <Deleting productId={productId} onDone={onDone} onClose={() => setOpen(null)} />
         </Contained>
       )}
     </>

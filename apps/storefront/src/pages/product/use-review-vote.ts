@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { Review } from '@lotus/openapi/schema'
 
 import { ownReviewQuery, patchVote, voteReview } from '#features/reviews/own-review.queries.ts'
+import { reviewsKey } from '#features/reviews/reviews.queries.ts'
 import { problemMessage } from '#problem-message.tsx'
 import { requestLogin } from '#session/login-request.ts'
 import { notify } from '#toasts.ts'
@@ -21,7 +22,7 @@ export function useReviewVote(productId: number): (review: Review, helpful: bool
   const { queryKey } = ownReviewQuery(productId)
   const [unsettled] = useState(() => new Map<number, Unsettled>())
   /** Records an answer. Shows the server's vote only after the last one, because an earlier one may not be the shopper's last press. */
-  const settle = (reviewId: number, answer?: Vote) => {
+  const record = (reviewId: number, answer?: Vote) => {
     const current = unsettled.get(reviewId)
     if (current === undefined) return
     const acknowledged = answer ?? current.acknowledged
@@ -29,6 +30,8 @@ export function useReviewVote(productId: number): (review: Review, helpful: bool
     if (current.pending > 1) return
     unsettled.delete(reviewId)
     patchVote(queryClient, productId, { reviewId, helpful: acknowledged.helpful, votes: () => acknowledged.votes })
+    // The next refetch must not take the votes of before from the browser's HTTP cache.
+    void queryClient.invalidateQueries({ queryKey: reviewsKey(productId), refetchType: 'none' })
   }
   const { mutate } = useMutation({
     networkMode: 'always',
@@ -46,11 +49,11 @@ export function useReviewVote(productId: number): (review: Review, helpful: bool
       const isLoading = queryClient.isFetching({ queryKey }) > 0
       await queryClient.cancelQueries({ queryKey })
       if (isLoading) void queryClient.invalidateQueries({ queryKey })
-      settle(reviewId, { helpful, votes })
+      record(reviewId, { helpful, votes })
       if (helpful) notify({ tone: 'success', text: t`Obrigado por dizer que ajudou` })
     },
     onError(error, { reviewId }) {
-      settle(reviewId)
+      record(reviewId)
       const failed = t`Falha ao marcar como útil`
       notify({ tone: 'error', text: `${failed}. ${problemMessage(i18n, error)}` })
     },

@@ -33,10 +33,9 @@ import { activeDiet, useActiveDiet, useDiet, withDiet } from '#diet/diet.ts'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { queryState } from '#layout/query-state.ts'
 import { problemMessage } from '#problem-message.tsx'
-import { NotFoundPage } from '#routing/route-states.ts'
+import { NotFoundPage } from '#routing/route-states.tsx'
 import type { PageHead } from '#routing/seo.ts'
-import { productsConfigQuery, shopQuery } from '#shop/settings.queries.ts'
-import { productsConfigOf } from '#shop/settings.ts'
+import { shopQuery } from '#shop/settings.queries.ts'
 
 import type { RouterContext } from '#routing/router-context.ts'
 import { cardActions } from '#pages/card-controls.tsx'
@@ -63,7 +62,6 @@ export async function loadProducts(
   const around: unknown[] = [
     preloadChips(search),
     queryClient.prefetchQuery(activeDepartmentsQuery()),
-    queryClient.prefetchQuery(productsConfigQuery),
     queryClient.prefetchQuery(shopQuery),
   ]
   if (search.view === 'categories') {
@@ -119,7 +117,6 @@ function Products({ search }: { search: ListSearch }) {
   if (isOther && products.isSuccess && !products.isPlaceholderData) setShown({ subject, keyword })
   const list = queryState(products)
   const departments = useQuery(activeDepartmentsQuery()).data ?? []
-  const { lowStock } = useQuery(productsConfigQuery).data ?? productsConfigOf(null)
   const nextPage = typeof list === 'string' || list.lastPage ? null : withSearch(search, { page: list.pageNumber + 2 })
   useNextPage(nextPage === null ? null : withDiet(listProductsOf(nextPage, i18n.locale), active))
   const asked = { search, departments }
@@ -138,7 +135,6 @@ function Products({ search }: { search: ListSearch }) {
       list={list}
       busy={products.isPlaceholderData}
       isOther={isOther && products.isPlaceholderData}
-      lowStock={lowStock}
       onSearch={(next) =>
         void navigate({ search: writeListSearch(next), resetScroll: false, replace: isPriceMoved(search, next) })
       }

@@ -8,7 +8,7 @@ import { moveFormerPreferences } from '#features/account/former-preferences.ts'
 import { followPreferences, pageLanguage } from '#features/account/preferences-live.ts'
 import { preferencesSchema } from '#features/account/preferences-schema.ts'
 import { followAccountCart } from '#features/cart/account-cart-live.ts'
-import { useChooseLanguage } from '#features/shell/header/use-language.ts'
+import { useChangeLanguage } from '#features/shell/header/use-language.ts'
 import { claimPendingOrders } from '#features/orders/claim-order.ts'
 import { moveFormerWishes } from '#features/wishlist/former-wishes.ts'
 import { followWishlist, moveGuestWishes } from '#features/wishlist/wishlist-live.ts'
@@ -26,16 +26,14 @@ export function AccountSync() {
   const { i18n } = useLingui()
   const { user } = useSession()
   const userId = user?.userId
-  const choose = useEffectEvent(useChooseLanguage())
+  const change = useEffectEvent(useChangeLanguage())
   const claim = useEffectEvent(async () => {
-    const count = user === null ? 0 : await claimPendingOrders(user.email)
-    if (count === 0) return
-    notify({ tone: 'success', text: claimedMessage(i18n, count) })
-    await queryClient.invalidateQueries({ queryKey: ['user'] })
+    const count = user === null ? 0 : await claimPendingOrders(queryClient, user.email)
+    if (count > 0) notify({ tone: 'success', text: claimedMessage(i18n, count) })
   })
   // Runs until the page closes, not until a sign-out, because the next user has documents too.
   useEffect(() => {
-    pageLanguage.choose = (locale) => choose(locale)
+    pageLanguage.choose = (locale) => change(locale)
     const stops = [followAccountCart(i18n), followPreferences(i18n), followWishlist({ queryClient, i18n })]
     return () => stops.forEach((stop) => stop())
   }, [i18n, queryClient])

@@ -18,7 +18,7 @@ import { DepartmentSidebar } from '#features/shell/departments/department-sideba
 import { localized } from '#i18n/localized.ts'
 import { queryState } from '#layout/query-state.ts'
 
-import { navigationOf } from './navigation-record.ts'
+import { navigationOf } from './live-navigation.ts'
 
 export const openDepartments = (router: AnyRouter): void => navigationOf(router).send({ type: 'sidebar.open' })
 

@@ -11,11 +11,12 @@ import { useOnLogin } from '#features/shell/account-menu/account-slot.tsx'
 import { LanguageOffer } from '#features/shell/header/language-offer.tsx'
 import { MobileMenuButton } from '#features/shell/mobile-menu/mobile-menu-button.tsx'
 import { suggestSearches } from '#features/shell/navigation.queries.ts'
-import { openMenu } from '#features/shell/navigation-state.ts'
+import { openMenu } from '#features/shell/open-menu.ts'
 import { popularSearchesQuery } from '#features/shell/search/popular-searches.queries.ts'
 import { LanguageSwitcher, ThemeSwitcher } from '#features/shell/header/preferences.tsx'
 import { SearchBox } from '#features/shell/search/search-box.tsx'
 import { useWishCount } from '#features/wishlist/use-wishlist.ts'
+import { useChooseLanguage } from '#features/shell/header/use-language.ts'
 import { hydrateAll } from '#hydration/hydrate.tsx'
 import { chooseCurrency, readCurrency } from '#shop/currency.ts'
 import { endLanguageOffer } from '#preferences/language-offer.ts'
@@ -26,7 +27,6 @@ import { declinedLanguage } from '#storage/storage.ts'
 import { useStore } from '#storage/store.ts'
 
 import { useDepartmentsTrigger } from './on-demand.tsx'
-import { useChooseLanguage } from './use-choose-language.ts'
 
 /** The search of the header, with the keyword of the list on screen. */
 export function Search() {
@@ -96,7 +96,7 @@ export function Menu() {
   )
 }
 
-const loadNavigation = () => import('./navigation-record.ts')
+const loadNavigation = () => import('./live-navigation.ts')
 
 /** Whether the menu is open, in the navigation machine, whose code loads with the menu. */
 function useMobileNav() {

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent } from 'react'
 
+import { useChooseLanguage } from '#features/shell/header/use-language.ts'
 import { isLocale } from '#i18n/i18n.ts'
 import { localeNames } from '#i18n/locale-names.ts'
 import { notify } from '#toasts.ts'
-
-import { useChooseLanguage } from './use-choose-language.ts'
 
 /** Offers once to keep the language of a shared link (UX-04). */
 export function LanguageOffer() {

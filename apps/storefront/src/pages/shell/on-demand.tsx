@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { Suspense, useState, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react'
 
 import type { DepartmentsTrigger } from '#features/shell/departments/departments-trigger.ts'
-import { openMenu } from '#features/shell/navigation-state.ts'
+import { openMenu } from '#features/shell/open-menu.ts'
 import { lazyWithRetry, preloadOnIntent } from '#hydration/lazy-with-retry.ts'
 import { useLoginRequest } from '#session/login-request.ts'
 import { useSession } from '#session/session.ts'

@@ -7,8 +7,6 @@ import { SharedWishlistScreen } from '#features/wishlist/shared-wishlist-screen.
 import { isGone, sharedWishlistQuery } from '#features/wishlist/wishlist.queries.ts'
 import { queryState } from '#layout/query-state.ts'
 import { problemMessage } from '#problem-message.tsx'
-import { productsConfigQuery } from '#shop/settings.queries.ts'
-import { productsConfigOf } from '#shop/settings.ts'
 
 import { cardActions } from '#pages/card-controls.tsx'
 
@@ -18,7 +16,6 @@ const route = getRouteApi('/wishlist/shared/$shareId')
 export function SharedWishlistPage() {
   const { i18n } = useLingui()
   const { shareId } = route.useParams()
-  const { lowStock } = useQuery(productsConfigQuery).data ?? productsConfigOf(null)
   const shared = useQuery(sharedWishlistQuery(shareId))
   const list = queryState(shared)
   return (
@@ -28,14 +25,7 @@ export function SharedWishlistPage() {
       onRetry={() => void shared.refetch()}
     >
       {typeof list === 'object' ? (
-        <ProductGrid
-          layout="list"
-          headingLevel={2}
-          products={list.products}
-          lowStock={lowStock}
-          inSight={8}
-          cardActions={cardActions}
-        />
+        <ProductGrid layout="list" headingLevel={2} products={list.products} inSight={8} cardActions={cardActions} />
       ) : (
         <ProductGridPending layout="list" count={8} />
       )}

@@ -117,16 +117,16 @@ export function AccountWishlist({ search, isSharing, onShare, onShared }: Wishli
   const actions = useWishlistActions(async (which) =>
     moveAccountWishes({ queryClient, i18n }, which === 'all' ? await fetchAvailable() : which, refreshCart),
   )
-  const known = queryState(list)
-  if (known === 'loading') return <WishlistPending />
-  if (known === 'failed')
+  const state = queryState(list)
+  if (state === 'loading') return <WishlistPending />
+  if (state === 'failed')
     return <WishlistUnavailable problem={problemMessage(i18n, list.error)} onRetry={() => void list.refetch()} />
   return (
     <>
       <WishlistScreen
         {...actions}
         search={search}
-        view={viewOfPage(known, pending)}
+        view={viewOfPage(state, pending)}
         stats={stats.data ?? null}
         news={<LiveAreaStatusLine queries={[list, stats]} />}
         guest={false}

@@ -1,36 +1,29 @@
-import type { PurchaseEvent, PurchaseFacts } from '@lotus/machines/purchase/types'
-import type { OrderAction, Payment } from '@lotus/openapi/schema'
+import type { PurchaseEvent } from '@lotus/machines/purchase/types'
+import type { OrderAction } from '@lotus/openapi/schema'
 
-import { isInProgress, paidBy } from '../attempt-view.ts'
-import { returnableUntil, withdrawableUntil } from '../order-deadlines.ts'
-import { mayHappen, openReturnOf } from './lifecycle.ts'
-import { stageOf, type ShopCommand } from './purchase.ts'
-import type { Sold } from './units.ts'
+import { isInProgress, paidBy } from './attempts.ts'
+import { factsOf, mayHappen } from './lifecycle.ts'
+import { stageOf, type Purchase, type ShopCommand } from './purchase.ts'
+import { returnableUntil, withdrawableUntil } from './units.ts'
 import type { OrderRow } from '../purchase-types.ts'
 
-type Shown = { order: OrderRow; payments: readonly Payment[] } & Sold
+type Shown = Pick<Purchase, 'intent' | 'attempts' | 'returns' | 'refunds'> & { order: OrderRow }
 
-/** What the machine sees of an order that is shown. A payment that the buyer may replace does not block another one. */
-const factsOf = ({ order, payments, ...returned }: Shown, now: number): PurchaseFacts => ({
-  payable: !payments.some((payment) => isInProgress(payment, now)),
-  due: false,
-  inStock: false,
-  funded: payments.some(({ status }) => status === 'approved'),
-  withdrawable: withdrawableUntil(order, returned, now) !== null,
-  returnable: returnableUntil(order, returned, now) !== null,
-  openReturn: openReturnOf(returned),
-})
-
-type Choice = Exclude<PurchaseEvent['type'], 'payment.approved'>
 const choiceOf = (shown: Shown, now: number) => {
-  const stage = stageOf(shown.intent, shown.order)
-  const facts = factsOf(shown, now)
-  return (type: Choice) => mayHappen(stage, facts, { type })
+  const { intent, order, attempts } = shown
+  const facts = {
+    ...factsOf({ ...shown, stock: null }, { now }),
+    // A payment that the buyer may replace does not block another one.
+    payable: !attempts.some((attempt) => isInProgress(attempt, now)),
+    funded: attempts.some(({ status }) => status === 'approved'),
+  }
+  return (type: Exclude<PurchaseEvent['type'], 'payment.approved'>) =>
+    mayHappen(stageOf(intent, order), facts, { type })
 }
 
 /** What the buyer may do with an order now, with deadlines: what the lifecycle expects. */
 export function actionsOf(shown: Shown, now: number): OrderAction[] {
-  const { order, intent, payments } = shown
+  const { order, intent, attempts } = shown
   const may = choiceOf(shown, now)
   const isUnpaid = order.status === 'WAITING_PAYMENT'
   const until = isUnpaid ? intent.expires_at.toISOString() : null
@@ -41,7 +34,7 @@ export function actionsOf(shown: Shown, now: number): OrderAction[] {
     ['WITHDRAW', may('buyer.withdraw'), iso(withdrawableUntil(order, shown, now))],
     ['REQUEST_RETURN', may('buyer.return'), iso(returnableUntil(order, shown, now))],
     ['BUY_AGAIN', !isUnpaid, null],
-    ['RECEIPT', paidBy(payments) !== null, null],
+    ['RECEIPT', paidBy(attempts) !== undefined, null],
   ]
   return offers.flatMap(([action, isOffered, ends]) => (isOffered ? { action, until: ends } : []))
 }

@@ -82,6 +82,17 @@ export const isReplaceable = (attempt: Attempt) =>
 export const isLeased = ({ locked_until }: Attempt, now: number) =>
   locked_until !== null && locked_until.getTime() > now
 
+/** Whether the payment may still be completed, so that the shopper needs no other one. */
+export const isInProgress = ({ method, status, pix_code, valid_until }: Attempt, now: number) => {
+  const isOverdue = method === 'pix' && pix_code !== null && valid_until !== null && valid_until.getTime() <= now
+  return isOpen(status) && (status !== 'pending' || !isOverdue)
+}
+
+/** The latest approved payment; if there is none, the latest one that was refunded or charged back. */
+export const paidBy = (attempts: readonly Attempt[]): Attempt | undefined =>
+  attempts.findLast(({ status }) => status === 'approved') ??
+  attempts.findLast(({ status }) => status === 'refunded' || status === 'charged_back')
+
 export const openOf = ({ attempts }: Pick<Purchase, 'attempts'>) => attempts.filter(({ status }) => isOpen(status))
 
 export const withAttempt = (purchase: Purchase, id: string, change: Partial<Attempt>): Purchase => ({

@@ -4,29 +4,30 @@ import { purchaseMachine } from '@lotus/machines/purchase'
 import type { PurchaseEvent, PurchaseFacts } from '@lotus/machines/purchase/types'
 
 import { isErased } from '../intents.repository.ts'
-import { returnableUntil, withdrawableUntil } from '../order-deadlines.ts'
 import { isOpen } from '../mercado-pago/status-map.ts'
 import { consequences, type ConsequenceName } from './consequences.ts'
 import { refundableOf } from './money.ts'
 import { rowsOf, type Fact, type Moment, type OrderState, type Purchase, type Stage } from './purchase.ts'
 import { isDue } from './reservation.ts'
-import { isActive, unitsOf } from './units.ts'
+import { isActive, returnableUntil, unitsOf, withdrawableUntil } from './units.ts'
 
 /** The return or withdrawal that is not complete. */
-export const openReturnOf = ({ returns }: Pick<Purchase, 'returns'>): PurchaseFacts['openReturn'] => {
+const openReturnOf = ({ returns }: Pick<Purchase, 'returns'>): PurchaseFacts['openReturn'] => {
   const active = returns.find(isActive)
   if (active === undefined) return null
   if (active.kind === 'WITHDRAWAL') return 'withdrawal'
   return active.state === 'APPROVED' ? 'approved' : 'requested'
 }
 
-const isInStock = (purchase: Purchase) =>
+type Known = Pick<Purchase, 'intent' | 'order' | 'attempts' | 'returns' | 'refunds' | 'stock'>
+
+const isInStock = (purchase: Known) =>
   // The order of an erased buyer could not be delivered.
   !isErased(purchase.intent) &&
   unitsOf(purchase).every(({ productId, quantity }) => (purchase.stock?.get(productId) ?? 0) >= quantity)
 
-/** What the guards of the machine see. */
-export function factsOf(purchase: Purchase, { now }: Pick<Moment, 'now'>): PurchaseFacts {
+/** What the guards of the machine see. Without the stock, nothing is in stock. */
+export function factsOf(purchase: Known, { now }: Pick<Moment, 'now'>): PurchaseFacts {
   const { order, attempts } = purchase
   return {
     payable: !attempts.some(({ status }) => isOpen(status)),

@@ -28,7 +28,7 @@ const sumOf = (refunds: readonly RefundRow[], inState: RefundRow['state']) =>
   refunds.filter(({ state }) => state === inState).reduce((sum, { amount_cents }) => sum + amount_cents, 0)
 
 /** Cents of an approved payment without pending and completed refunds, including those that the provider made itself. */
-export function leftOf(purchase: Purchase, attempt: Attempt): number {
+export function leftOf(purchase: Pick<Purchase, 'refunds'>, attempt: Attempt): number {
   if (attempt.status !== 'approved') return 0
   const refunds = refundsOf(purchase, attempt)
   const pending = sumOf(refunds, 'PENDING')
@@ -38,7 +38,7 @@ export function leftOf(purchase: Purchase, attempt: Attempt): number {
 }
 
 /** Cents of the purchase's accepted payment that can still be refunded. */
-export function refundableOf(purchase: Purchase): number {
+export function refundableOf(purchase: Pick<Purchase, 'attempts' | 'refunds'>): number {
   const paid = paidOf(purchase)
   return paid === undefined ? 0 : leftOf(purchase, paid)
 }

@@ -6,7 +6,6 @@ import type { OrderMailFacts, StoredUnits } from '#platform/schema.ts'
 import type { ProviderPayment } from '../mercado-pago/provider-payment.ts'
 import type {
   Attempt,
-  AttemptStatus,
   CancelReason,
   Intent,
   IntentRow,
@@ -83,18 +82,8 @@ export type Moment = {
   daysOf: DeliveryDays
 }
 
-type Verified = 'currency' | 'amountCents' | 'externalReference' | 'collectorId' | 'liveMode' | 'type'
 /** What the provider says about one payment, verified against the purchase. */
-export type ProviderReport = Omit<ProviderPayment, Verified | 'id' | 'status' | 'statusDetail' | 'methodId'> & {
-  type: 'provider.report'
-  paymentId: string
-  /** Null for an unknown status. */
-  status: Exclude<AttemptStatus, 'unknown' | 'void'> | null
-  detail: string
-  /** Approved, and nothing of it is refunded. */
-  whole: boolean
-  cardBrand: string | null
-}
+export type ProviderReport = ProviderPayment & { type: 'provider.report' }
 
 /** Results of calls to the provider other than a report. `attempt` is the id of an attempt, `refund` of a refund. */
 export type ProviderAnswer =

@@ -31,7 +31,7 @@ export function reservedUntil(before: Purchase, { intent, attempts }: Purchase, 
 export const isOver = ({ intent }: Pick<Purchase, 'intent'>, now: number) => intent.expires_at.getTime() <= now
 
 /** Whether the units are released now. The provider must say first that no open payment was paid. */
-export const isDue = (purchase: Purchase, now: number) =>
+export const isDue = (purchase: Pick<Purchase, 'intent' | 'attempts'>, now: number) =>
   isOver(purchase, now) && (openOf(purchase).length === 0 || isOver(purchase, now - maxWait))
 
 /** Payments that must not be completed any more, and are closed at the provider. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { silentLogger } from '#platform/log.ts'
 import { testPayments } from '#testing.ts'
 
-import { findAccountProblem } from './account.ts'
+import { findAccountProblem } from './mercado-pago.ts'
 import { startScriptedProvider } from './scripted-provider.examples.ts'
 
 let provider: Awaited<ReturnType<typeof startScriptedProvider>>

@@ -91,7 +91,7 @@ describe('R07 createPayment', () => {
   ] as const)('asks once more with the same key where %s', async (_, first) => {
     let calls = 0
     provider.script.answer = () => (++calls === 1 ? first : ok)
-    expect(await create()).toMatchObject({ kind: 'made', payment: { id: '7000001' } })
+    expect(await create()).toMatchObject({ kind: 'made', payment: { paymentId: '7000001' } })
     expect(provider.asked.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
   })
 

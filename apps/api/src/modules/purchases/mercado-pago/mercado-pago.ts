@@ -6,6 +6,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Logger } from '#platform/log.ts'
 import { traced } from '#platform/tracing.ts'
 
+import type { PaymentOptions } from '../purchase-options.ts'
 import {
   readPreference,
   withOffset,
@@ -245,7 +246,8 @@ export function createMercadoPago(options: MercadoPagoOptions) {
       const { status, body } = await read(`/v1/payments/${paymentId}`)
       if (status === 404) return null
       const payment = readProviderPayment(body)
-      if (payment === null || payment.id !== paymentId) throw new ProviderDown('The provider returned another payment')
+      if (payment === null || payment.paymentId !== paymentId)
+        throw new ProviderDown('The provider returned another payment')
       return payment
     },
 
@@ -299,5 +301,30 @@ export function createMercadoPago(options: MercadoPagoOptions) {
     },
 
     close: http.close,
+  }
+}
+
+/**
+ * Checks before the shop opens that the access token is valid and belongs to the configured account. With another account,
+ * customers would be charged and their payments rejected as not ours.
+ *
+ * @returns what the operator must change, or null. An unreachable provider is logged and does not keep the shop closed.
+ */
+export async function findAccountProblem(
+  payments: PaymentOptions,
+  { clock = Date.now, logger }: { clock?: Clock; logger: Logger },
+): Promise<string | null> {
+  const provider = createMercadoPago({ ...payments, clock, logger })
+  try {
+    const accountId = await provider.getAccountId()
+    if (accountId === null) return 'MP_ACCESS_TOKEN is rejected by the payment provider.'
+    if (payments.collectorId === null || accountId === payments.collectorId) return null
+    return `MP_COLLECTOR_ID is ${payments.collectorId}, but MP_ACCESS_TOKEN belongs to the account ${accountId}.`
+  } catch (error) {
+    if (!(error instanceof ProviderDown)) throw error
+    logger.error({ err: error }, 'The payment account could not be checked: the provider is unavailable')
+    return null
+  } finally {
+    provider.close()
   }
 }

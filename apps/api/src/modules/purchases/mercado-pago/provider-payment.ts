@@ -1,5 +1,7 @@
 import type { PaymentMethod } from '@lotus/openapi/schema'
 
+import { mapStatus } from './status-map.ts'
+
 /** The fields that we read from `GET /v1/payments/{id}`. Fields that are missing or malformed are null. */
 export type ProviderPayment = NonNullable<ReturnType<typeof readProviderPayment>>
 
@@ -45,20 +47,26 @@ export function centsOf(value: unknown): number | null {
 /** Parses a payment; null if the value is not one. Ignores unknown fields; missing fields are null. */
 export function readProviderPayment(value: unknown) {
   const payment = fieldsOf(value)
-  const id = idOf(payment['id'])
-  const status = textOf(payment['status'], 40)
-  if (id === null || status === null) return null
+  const paymentId = idOf(payment['id'])
+  const theirStatus = textOf(payment['status'], 40)
+  if (paymentId === null || theirStatus === null) return null
+  const detail = textOf(payment['status_detail'], 100) ?? ''
   const { transaction_data } = fieldsOf(payment['point_of_interaction'])
   const details = fieldsOf(payment['transaction_details'])
   const { qr_code, ticket_url } = fieldsOf(transaction_data)
   const card = fieldsOf(payment['card'])
   const attempt = fieldsOf(payment['metadata'])['attempt']
   const installments = payment['installments']
-  const type = textOf(payment['payment_type_id'], 40)
+  const typeId = textOf(payment['payment_type_id'], 40)
+  const method = methods.get(typeId ?? '') ?? null
   return {
-    id,
-    status,
-    statusDetail: textOf(payment['status_detail'], 100) ?? '',
+    paymentId,
+    theirStatus,
+    detail,
+    /** Null for an unknown status. */
+    status: mapStatus(theirStatus, detail),
+    /** S01: approved, and nothing of it is refunded. */
+    whole: theirStatus === 'approved' && detail === 'accredited',
     currency: textOf(payment['currency_id'], 3),
     /** Null if it is not a whole number of cents. */
     amountCents: centsOf(payment['transaction_amount']),
@@ -70,11 +78,10 @@ export function readProviderPayment(value: unknown) {
     externalReference: textOf(payment['external_reference'], 256),
     collectorId: idOf(payment['collector_id']),
     liveMode: typeof payment['live_mode'] === 'boolean' ? payment['live_mode'] : null,
-    /** `pix`, `bolbradesco` or the card's brand. */
-    methodId: textOf(payment['payment_method_id'], 40) ?? '',
     /** Null for an unknown type. */
-    method: methods.get(type ?? '') ?? null,
-    type,
+    method,
+    typeId,
+    cardBrand: method === 'card' ? (textOf(payment['payment_method_id'], 40) ?? '') : null,
     installments:
       typeof installments === 'number' && Number.isInteger(installments) && installments > 0 ? installments : 1,
     updatedAt: dateOf(payment['date_last_updated']),

@@ -1,3 +1,4 @@
+import { declines, type Decline } from '@lotus/commerce/declines'
 import type { PaymentStatus } from '@lotus/openapi/schema'
 
 type Known = Exclude<PaymentStatus, 'unknown'>
@@ -17,34 +18,7 @@ const table: Readonly<Record<string, Readonly<Record<string, Known>>>> = {
     pending_waiting_payment: 'pending',
     pending_challenge: 'pending',
   },
-  rejected: Object.fromEntries(
-    [
-      'cc_rejected_bad_filled_card_number',
-      'cc_rejected_bad_filled_date',
-      'cc_rejected_bad_filled_other',
-      'cc_rejected_bad_filled_security_code',
-      'cc_rejected_insufficient_amount',
-      'cc_rejected_call_for_authorize',
-      'cc_rejected_card_disabled',
-      'cc_rejected_card_error',
-      'cc_rejected_invalid_installments',
-      'cc_rejected_max_attempts',
-      'cc_rejected_other_reason',
-      'cc_rejected_high_risk',
-      'cc_rejected_blacklist',
-      'cc_rejected_3ds_mandatory',
-      'cc_rejected_3ds_challenge',
-      'cc_rejected_time_out',
-      'cc_rejected_card_type_not_allowed',
-      'cc_rejected_duplicated_payment',
-      'cc_amount_rate_limit_exceeded',
-      'bank_error',
-      'rejected_by_bank',
-      'rejected_by_regulations',
-      'rejected_insufficient_data',
-      'insufficient_amount',
-    ].map((detail) => [detail, 'rejected' as const]),
-  ),
+  rejected: Object.fromEntries(declines.map((detail) => [detail, 'rejected'])),
   cancelled: { expired: 'expired', by_collector: 'cancelled', by_payer: 'cancelled' },
   refunded: { refunded: 'refunded', by_admin: 'refunded' },
   charged_back: { settled: 'charged_back', reimbursed: 'charged_back', in_process: 'charged_back' },
@@ -57,7 +31,7 @@ export function mapStatus(status: string, detail: string): Known | null {
 }
 
 /** A duplicate rejection may hide a successful payment, which must be settled first. */
-export const isDuplicate = (detail: string) => detail === 'cc_rejected_duplicated_payment'
+export const isDuplicate = (detail: string) => detail === ('cc_rejected_duplicated_payment' satisfies Decline)
 
 const ranks: Record<PaymentStatus | 'void', number> = {
   void: 0,

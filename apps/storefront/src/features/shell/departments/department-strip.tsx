@@ -73,7 +73,7 @@ function Scroller({ departments }: { departments: readonly DepartmentSummary[] }
     const element = list.current
     if (element === null) return
     const { start, end } = edgesOf(element)
-    setMore((known) => (known.start === start && known.end === end ? known : { start, end }))
+    setMore((before) => (before.start === start && before.end === end ? before : { start, end }))
   }
   useEffect(() => {
     const element = list.current

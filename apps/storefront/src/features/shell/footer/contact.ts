@@ -44,9 +44,9 @@ const isKind = (name: string): name is ContactKind => Object.hasOwn(shown, name)
 
 /** Converts the entries to rows, without entries that are no contact, such as the CNPJ (NAV-20, NAV-21). */
 export function contactOf(entries: readonly ContactInfoEntry[]): Contact {
-  const given = entries.filter(({ value }) => value.trim() !== '')
+  const filled = entries.filter(({ value }) => value.trim() !== '')
   return {
-    rows: given.flatMap(({ name, value }) => (isKind(name) ? [{ kind: name, ...shown[name](value.trim()) }] : [])),
-    hours: given.find(({ name }) => name === 'businessHours' || name === 'business_hours')?.value ?? null,
+    rows: filled.flatMap(({ name, value }) => (isKind(name) ? [{ kind: name, ...shown[name](value.trim()) }] : [])),
+    hours: filled.find(({ name }) => name === 'businessHours' || name === 'business_hours')?.value ?? null,
   }
 }

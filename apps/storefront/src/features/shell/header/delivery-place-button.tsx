@@ -1,7 +1,9 @@
+import { Trans } from '@lingui/react/macro'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ComponentProps } from 'react'
 
-import { DeliveryPlaceName } from './delivery-place-name.tsx'
+import { formatCep } from '@lotus/commerce/cep'
+
 import { deliveryPlace } from './top-strip.css.ts'
 
 export type DeliveryPlaceButtonProps = {
@@ -18,4 +20,10 @@ export function DeliveryPlaceButton({ zipCode, isOpen, ...press }: DeliveryPlace
       <DeliveryPlaceName zipCode={zipCode} />
     </button>
   )
+}
+
+/** The delivery CEP (eight digits), or the request to enter one (BEY-05). */
+function DeliveryPlaceName({ zipCode }: { zipCode: string | null }) {
+  const cep = formatCep(zipCode ?? '')
+  return zipCode === null ? <Trans>Informe seu CEP</Trans> : <Trans>Entregar em {cep}</Trans>
 }

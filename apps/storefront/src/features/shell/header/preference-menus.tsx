@@ -14,7 +14,7 @@ import { themes, type Theme } from '#preferences/theme.ts'
 import { localeNames } from '#i18n/locale-names.ts'
 
 /** Reads and writes a preference that only the browser stores. */
-type Preference<Value> = { read: () => Value; choose: (value: Value) => void }
+export type Preference<Value> = { read: () => Value; choose: (value: Value) => void }
 export type ThemePreference = Preference<Theme>
 export type CurrencyPreference = Preference<Currency>
 
@@ -91,11 +91,11 @@ export function ThemeMenu({ theme, onOpenChange, ...menu }: MenuProps & { theme:
       <MenuChoice
         label={t`Tema`}
         value={shown.chosen}
-        onValueChange={(value) => shown.choose(themes.find((known) => known === value) ?? 'auto')}
+        onValueChange={(value) => shown.choose(themes.find((theme) => theme === value) ?? 'auto')}
       >
-        {themes.map((known) => (
-          <MenuOption key={known} value={known} icon={icons[known]}>
-            {names[known]}
+        {themes.map((theme) => (
+          <MenuOption key={theme} value={theme} icon={icons[theme]}>
+            {names[theme]}
           </MenuOption>
         ))}
       </MenuChoice>

@@ -5,12 +5,14 @@ import { changeLocale } from '#i18n/catalogs.ts'
 import type { Locale } from '#i18n/i18n.ts'
 import { hydrateAll } from '#hydration/hydrate.tsx'
 import { reloadIfGone } from '#hydration/wanted-code.ts'
+import { endLanguageOffer } from '#preferences/language-offer.ts'
+import { preferenceChosen } from '#preferences/preferences.ts'
 import { problemMessage } from '#problem-message.tsx'
 import { languageChoice } from '#storage/storage.ts'
 import { notify } from '#toasts.ts'
 
-/** Changes the language without a reload, in the address too, and persists the choice (NAV-04). */
-export function useChooseLanguage(): (locale: Locale) => void {
+/** Changes the language without a reload, in the address too, and persists it in the browser (NAV-04). */
+export function useChangeLanguage(): (locale: Locale) => void {
   const { i18n } = useLingui()
   const router = useRouter()
   const change = async (locale: Locale): Promise<void> => {
@@ -32,4 +34,14 @@ export function useChooseLanguage(): (locale: Locale) => void {
     await router.invalidate()
   }
   return (locale) => void change(locale)
+}
+
+/** Changes the language by the shopper's choice, which the account of a signed-in shopper persists (USER-04). */
+export function useChooseLanguage(): (language: Locale) => void {
+  const change = useChangeLanguage()
+  return (language) => {
+    change(language)
+    endLanguageOffer()
+    preferenceChosen({ language })
+  }
 }

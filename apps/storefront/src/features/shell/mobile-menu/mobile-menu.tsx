@@ -16,7 +16,7 @@ import { Segment, Segmented } from '@lotus/ui/segmented'
 import { Sheet } from '@lotus/ui/sheet'
 import { Text } from '@lotus/ui/text'
 
-import { currencies, currencySigns, isCurrency } from '#shop/currency.ts'
+import { currencies, currencySigns } from '#shop/currency.ts'
 import { isLocale, locales, type Locale } from '#i18n/i18n.ts'
 import { accountLinks } from '#layout/account-links.tsx'
 import { AccountOwner } from '#layout/account-owner.tsx'
@@ -28,7 +28,7 @@ import type { CartCounts } from '#features/shell/header/cart-name.ts'
 import type { DepartmentsTrigger } from '#features/shell/departments/departments-trigger.ts'
 import { focusPanel } from '#features/shell/departments/focus-panel.ts'
 import * as css from './mobile-menu.css.ts'
-import type { CurrencyPreference, ThemePreference } from '#features/shell/header/preference-menus.tsx'
+import type { CurrencyPreference, Preference, ThemePreference } from '#features/shell/header/preference-menus.tsx'
 import { SignOutDialog } from '#features/shell/account-menu/sign-out-dialog.tsx'
 
 export type MobileMenuProps = {
@@ -167,71 +167,63 @@ function MenuRow({ icon, count = 0, children }: { icon: ReactNode; count?: numbe
 
 function Choices({ theme, currency, onLocale }: Pick<MobileMenuProps, 'theme' | 'currency' | 'onLocale'>) {
   const { t, i18n } = useLingui()
-  const [chosenTheme, setChosenTheme] = useState(theme.read)
-  const [chosenCurrency, setChosenCurrency] = useState(currency.read)
   const themeNames = { light: t`Claro`, dark: t`Escuro`, auto: t`Automático` } satisfies Record<Theme, string>
   return (
     <div className={css.choices}>
-      <Choice name={t`Idioma`}>
-        <Segmented
-          label={t`Idioma`}
-          value={i18n.locale}
-          onValueChange={(value) => {
-            if (isLocale(value)) onLocale(value)
-          }}
-        >
-          {locales.map((locale) => (
-            <Segment key={locale} value={locale} lang={locale}>
-              {localeNames[locale].name}
-            </Segment>
-          ))}
-        </Segmented>
+      <Choice
+        name={t`Idioma`}
+        value={i18n.locale}
+        onValueChange={(value) => {
+          if (isLocale(value)) onLocale(value)
+        }}
+      >
+        {locales.map((locale) => (
+          <Segment key={locale} value={locale} lang={locale}>
+            {localeNames[locale].name}
+          </Segment>
+        ))}
       </Choice>
-      <Choice name={t`Moeda`}>
-        <Segmented
-          label={t`Moeda`}
-          value={chosenCurrency}
-          onValueChange={(value) => {
-            if (!isCurrency(value)) return
-            setChosenCurrency(value)
-            currency.choose(value)
-          }}
-        >
-          {currencies.map((code) => (
-            <Segment key={code} value={code}>
-              {currencySigns[code]}
-            </Segment>
-          ))}
-        </Segmented>
-      </Choice>
-      <Choice name={t`Tema`}>
-        <Segmented
-          label={t`Tema`}
-          value={chosenTheme}
-          onValueChange={(value) => {
-            const next = themes.find((known) => known === value) ?? 'auto'
-            setChosenTheme(next)
-            theme.choose(next)
-          }}
-        >
-          {themes.map((known) => (
-            <Segment key={known} value={known}>
-              {themeNames[known]}
-            </Segment>
-          ))}
-        </Segmented>
-      </Choice>
+      <PreferenceChoice name={t`Moeda`} preference={currency} values={currencies} labels={currencySigns} />
+      <PreferenceChoice name={t`Tema`} preference={theme} values={themes} labels={themeNames} />
     </div>
   )
 }
 
-function Choice({ name, children }: { name: string; children: ReactNode }) {
+type PreferenceChoiceProps<Value extends string> = {
+  name: string
+  preference: Preference<Value>
+  values: readonly Value[]
+  labels: Readonly<Record<Value, string>>
+}
+
+function PreferenceChoice<Value extends string>({ name, preference, values, labels }: PreferenceChoiceProps<Value>) {
+  const [chosen, setChosen] = useState(preference.read)
+  const choose = (text: string) => {
+    const next = values.find((value) => value === text)
+    if (next === undefined) return
+    setChosen(next)
+    preference.choose(next)
+  }
+  return (
+    <Choice name={name} value={chosen} onValueChange={choose}>
+      {values.map((value) => (
+        <Segment key={value} value={value}>
+          {labels[value]}
+        </Segment>
+      ))}
+    </Choice>
+  )
+}
+
+type ChoiceProps = { name: string; value: string; onValueChange: (value: string) => void; children: ReactNode }
+
+function Choice({ name, ...control }: ChoiceProps) {
   return (
     <div className={css.choice}>
       <Text size="small" weight="semibold" aria-hidden="true">
         {name}
       </Text>
-      {children}
+      <Segmented label={name} {...control} />
     </div>
   )
 }

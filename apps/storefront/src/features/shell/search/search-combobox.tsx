@@ -46,8 +46,8 @@ export function SearchCombobox({ input, suggest, popular }: SearchComboboxProps)
   const combobox = useRef<Combobox>(null)
   const isComposing = useRef(false)
 
-  const others = frequent.filter((keyword) => !recent.includes(keyword))
-  const hasIdeas = answer === null && isEmpty && recent.length + others.length > 0
+  const otherFrequent = frequent.filter((keyword) => !recent.includes(keyword))
+  const hasIdeas = answer === null && isEmpty && recent.length + otherFrequent.length > 0
   const hasList = answer !== null || hasIdeas
   const shown = open && hasList
 
@@ -209,7 +209,7 @@ export function SearchCombobox({ input, suggest, popular }: SearchComboboxProps)
       <SearchIdeas
         id={id}
         recent={recent}
-        popular={others}
+        popular={otherFrequent}
         list={attach}
         onPick={(keyword) => {
           addRecentSearch(keyword)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { returnDeadline, withdrawalDeadline } from './order-deadlines.ts'
+import { returnDeadline, withdrawalDeadline } from './units.ts'
 
 it.each([
   ['2026-11-23T14:00:00Z', '2026-12-01T02:59:59.999Z'],

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { defaultPreferences } from '@lotus/machines/navigation/rules'
 
+import { openMenu } from '#features/shell/open-menu.ts'
 import { stubBrowser } from '#storage/browser.examples.ts'
 import { removePersisted } from '#storage/storage.ts'
 
-import { createNavigation, type Navigation } from './navigation-live.ts'
-import { openMenu } from './navigation-state.ts'
+import { createNavigation, type Navigation } from './live-navigation.ts'
 
 const sweets = { id: 7, name: 'Doces' }
 const drinks = { id: 8, name: 'Bebidas' }

@@ -10,7 +10,7 @@ import { activeDepartmentsQuery, productQuery, productsQuery } from '#features/c
 import { listProductsOf, readListSearch } from '#features/catalog/list-search.ts'
 import { parseSearchParams } from '#routing/search-params.ts'
 
-import { placeOf } from './navigation-record.ts'
+import { placeOf } from './live-navigation.ts'
 
 const ofDepartment = {
   ...facets,

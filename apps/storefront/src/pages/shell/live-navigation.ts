@@ -1,8 +1,11 @@
 import type { I18n } from '@lingui/core'
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter, ParsedLocation } from '@tanstack/react-router'
+import { createActor, type ActorRefFrom } from 'xstate'
 
-import type { NavigationEvent } from '@lotus/machines/navigation/types'
+import { navigationMachine } from '@lotus/machines/navigation'
+import { defaultPreferences, parseHistory, parseNamed, parsePreferences } from '@lotus/machines/navigation/rules'
+import type { NavigationContext, NavigationEvent } from '@lotus/machines/navigation/types'
 import type { Facets } from '@lotus/openapi/schema'
 
 import { activeDepartmentsQuery, productQuery, productsQuery } from '#features/catalog/catalog.queries.ts'
@@ -10,19 +13,19 @@ import { isMeant } from '#features/catalog/filters.ts'
 import { listNames } from '#features/catalog/list-names.tsx'
 import { listProductsOf, readListSearch, type ListSearch } from '#features/catalog/list-search.ts'
 import type { ListParams } from '#features/catalog/list-params.ts'
-import { createNavigation, type Navigation } from '#features/shell/navigation-live.ts'
-
+import { openMenu } from '#features/shell/open-menu.ts'
 import type { RouterContext } from '#routing/router-context.ts'
+import { persisted } from '#storage/storage.ts'
 
 type Page = Pick<ParsedLocation, 'pathname' | 'search'>
 type Place = Extract<NavigationEvent, { at: number }> | null
-type Known = { queryClient: QueryClient; i18n: I18n; at: number }
+type Sources = { queryClient: QueryClient; i18n: I18n; at: number }
 
 const productPath = /^\/products\/(\d+)\/?$/
 
 /** The place that a page shows, with its names; null for a page without one, such as the cart. */
-export async function placeOf({ pathname, search: params }: Page, known: Known): Promise<Place> {
-  const { queryClient, at } = known
+export async function placeOf({ pathname, search: params }: Page, sources: Sources): Promise<Place> {
+  const { queryClient, at } = sources
   const id = Number(productPath.exec(pathname)?.[1] ?? 0)
   if (id > 0) {
     const product = await queryClient.ensureQueryData(productQuery(id))
@@ -30,10 +33,10 @@ export async function placeOf({ pathname, search: params }: Page, known: Known):
   }
   if (pathname !== '/products') return null
   const search = readListSearch(params as ListParams)
-  return search.view === 'categories' ? null : placeOfList(search, params, known)
+  return search.view === 'categories' ? null : placeOfList(search, params, sources)
 }
 
-async function placeOfList(search: ListSearch, params: object, { queryClient, i18n, at }: Known): Promise<Place> {
+async function placeOfList(search: ListSearch, params: object, { queryClient, i18n, at }: Sources): Promise<Place> {
   const [list, departments] = await Promise.all([
     queryClient.ensureQueryData(productsQuery(listProductsOf(search, i18n.locale))),
     queryClient.ensureQueryData(activeDepartmentsQuery()),
@@ -55,6 +58,69 @@ async function placeOfList(search: ListSearch, params: object, { queryClient, i1
 }
 
 const facetOf = ({ categories }: Facets, word: string) => categories.find((facet) => isMeant(facet, word))
+
+const preferences = persisted({
+  key: 'navigationPreferences',
+  area: 'local',
+  version: 1,
+  parse: parsePreferences,
+})
+const lastDepartment = persisted({ key: 'lastDepartment', area: 'local', version: 1, parse: parseNamed })
+/** Of this tab: Back in another tab leads elsewhere. */
+const history = persisted({
+  key: 'navigationHistory',
+  area: 'session',
+  version: 1,
+  parse: parseHistory,
+})
+
+export type Navigation = ActorRefFrom<typeof navigationMachine>
+
+/** Runs the navigation of this tab, persisted (NAV-22, NAV-23). */
+export function createNavigation(): Navigation {
+  const chosen = preferences.read() ?? defaultPreferences
+  const actor = createActor(navigationMachine, {
+    input: {
+      department: chosen.rememberLastDepartment ? lastDepartment.read() : null,
+      history: history.read() ?? [],
+      preferences: chosen,
+    },
+  })
+  let saved = actor.getSnapshot().context
+  actor.subscribe(({ context, value }) => {
+    const before = saved
+    saved = context
+    save(before, context)
+    openMenu.write(value.overlay)
+  })
+  actor.start()
+  preferences.subscribe(() => {
+    const change = preferences.read()
+    if (change !== null) actor.send({ type: 'preferences.change', change })
+  })
+  // Also after a sign-out in this tab, which removes personal data.
+  lastDepartment.subscribe(() => {
+    if (lastDepartment.read() === null) actor.send({ type: 'history.clear' })
+  })
+  return actor
+}
+
+function save(before: NavigationContext, now: NavigationContext): void {
+  const { rememberLastDepartment } = now.preferences
+  if (now.history !== before.history) {
+    if (now.history.length > 0) history.write([...now.history])
+    else history.remove()
+  }
+  if (now.preferences !== before.preferences) {
+    preferences.write(now.preferences)
+    if (!rememberLastDepartment) lastDepartment.remove()
+  }
+  // A search has no department: the last one stays.
+  if (rememberLastDepartment && now.department !== null) {
+    if (now.department.id !== before.department?.id || now.preferences !== before.preferences)
+      lastDepartment.write(now.department)
+  }
+}
 
 /** Sends the pages of the router to the machine, and opens the pages that it requests. */
 function follow(router: AnyRouter, navigation: Navigation): void {

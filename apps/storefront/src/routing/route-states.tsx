@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import { Container } from '@lotus/ui/container'
+import { LoadingScreen } from '@lotus/ui/loading-screen'
+
+import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
+import { whenIdle, whenInteracted } from '#hydration/strategies.ts'
+
+/** Shown where a page takes longer than a second and has no skeleton of its own (SHELL-08). */
+export function RoutePending() {
+  const { t } = useLingui()
+  return <LoadingScreen label={t`Carregando...`} />
+}
+
+/** Replaces the error page until its code has loaded. The page's connection notice offers a retry. */
+export const RouteErrorPending = () => (
+  <Container>
+    <div role="alert">
+      <h1>
+        <Trans>Não deu para abrir esta página</Trans>
+      </h1>
+    </div>
+  </Container>
+)
+
+/** The page for unknown addresses. Few shoppers see it, so its code is not part of the first load. */
+export const NotFoundPage = lazyWithRetry(() => import('./not-found.tsx'), 'NotFoundPage', <RoutePending />)
+
+/** The error page. Until its code has loaded, a shorter text replaces it. */
+export const RouteError = lazyWithRetry(() => import('./route-error.tsx'), 'RouteError', <RouteErrorPending />)
+
+/** Loads the error page after the first interaction, in idle time, so that it is available when the connection is lost. */
+export const preloadRouteError = (): void => {
+  whenInteracted(() =>
+    whenIdle(() => void Promise.all([RouteError.preload(), import('#hydration/typed-text.ts')]).catch(() => null)),
+  )
+}

@@ -1,0 +1,28 @@
+/** The details of a rejected payment that Mercado Pago documents or was seen to send (security.md 6.1). */
+export const declines = [
+  'cc_rejected_bad_filled_card_number',
+  'cc_rejected_bad_filled_date',
+  'cc_rejected_bad_filled_other',
+  'cc_rejected_bad_filled_security_code',
+  'cc_rejected_insufficient_amount',
+  'cc_rejected_call_for_authorize',
+  'cc_rejected_card_disabled',
+  'cc_rejected_card_error',
+  'cc_rejected_invalid_installments',
+  'cc_rejected_max_attempts',
+  'cc_rejected_other_reason',
+  'cc_rejected_high_risk',
+  'cc_rejected_blacklist',
+  'cc_rejected_3ds_mandatory',
+  'cc_rejected_3ds_challenge',
+  'cc_rejected_time_out',
+  'cc_rejected_card_type_not_allowed',
+  'cc_rejected_duplicated_payment',
+  'cc_amount_rate_limit_exceeded',
+  'bank_error',
+  'rejected_by_bank',
+  'rejected_by_regulations',
+  'rejected_insufficient_data',
+  'insufficient_amount',
+] as const
+export type Decline = (typeof declines)[number]
