@@ -15,6 +15,7 @@ import { formatPhone, formatTaxId } from '@lotus/commerce/brazil'
 import { cleanEmail, parsePhone, parseTaxId } from '@lotus/commerce/typed'
 import { Alert } from '@lotus/ui/alert'
 import { Field } from '@lotus/ui/field'
+import { Inline } from '@lotus/ui/inline'
 import { Link } from '@lotus/ui/link'
 import { Select } from '@lotus/ui/select'
 import { TextInput, type TextInputProps } from '@lotus/ui/text-input'
@@ -316,7 +317,7 @@ function FormProblems() {
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would be one of the form's elements
     <div ref={box} role="group" aria-label={title} tabIndex={-1} className={css.problems}>
       <Alert tone="critical" title={title}>
-        <ul className={css.problemList}>
+        <Inline as="ul" gap={4} rowGap={1} align="stretch">
           {problems.map(([name = '']) => (
             <li key={name}>
               <Link
@@ -332,7 +333,7 @@ function FormProblems() {
               </Link>
             </li>
           ))}
-        </ul>
+        </Inline>
       </Alert>
     </div>
   )

@@ -4,16 +4,7 @@ import { vars } from '@lotus/ui/theme'
 
 import type { PasswordStrength } from './password-strength.ts'
 
-const { color, font, motion, radius, space } = vars
-
-export const question = style({ display: 'grid', gap: space[2] })
-export const strength = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  alignItems: 'center',
-  gap: space[3],
-})
-export const bars = style({ display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: space[1] })
+const { color, font, motion, radius } = vars
 
 const colors = {
   weak: color.foreground.critical,

@@ -4,9 +4,12 @@ import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useState } from 'react'
 
+import { Columns } from '@lotus/ui/columns'
 import { Field } from '@lotus/ui/field'
 import { IconButton } from '@lotus/ui/icon-button'
+import { Stack } from '@lotus/ui/stack'
 import { TextInput } from '@lotus/ui/text-input'
+import { Tiles } from '@lotus/ui/tiles'
 
 import { useFieldContext, useProblemText, useShownProblem, type Question } from './form-fields.tsx'
 import * as css from './password-field.css.ts'
@@ -40,7 +43,7 @@ export function PasswordField({
   const [shown, setShown] = useState(false)
   const toggleName = shown ? t`Ocultar senha` : t`Mostrar senha`
   return (
-    <div className={css.question}>
+    <Stack gap={2}>
       <Field label={label} hint={hint} error={problem && problemText(problem)} required>
         <TextInput
           name={field.name}
@@ -62,7 +65,7 @@ export function PasswordField({
         />
       </Field>
       {strength !== undefined && <Strength password={value} about={strength.about} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -78,15 +81,15 @@ function Strength({ password, about }: { password: string; about: readonly strin
   const lit = reached === null ? 0 : passwordStrengths.indexOf(reached) + 1
   const { least } = passwordLength
   return (
-    <div className={css.strength}>
-      <div aria-hidden="true" className={css.bars}>
+    <Columns columns="fill-auto">
+      <Tiles aria-hidden="true" columns={4} gap={1}>
         {passwordStrengths.map((step, index) => (
           <span key={step} data-lit={index < lit ? reached : undefined} className={css.bar} />
         ))}
-      </div>
+      </Tiles>
       <output className={css.words}>
         {reached === null ? <Trans>{least} caracteres ou mais</Trans> : names[reached]}
       </output>
-    </div>
+    </Columns>
   )
 }

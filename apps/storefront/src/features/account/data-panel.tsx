@@ -14,7 +14,6 @@ import { SectionCard } from '#layout/section-card.tsx'
 import type { Attempt } from '#forms/attempt.ts'
 
 import type { Proof } from './account-state.ts'
-import * as css from './data-panel.css.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 
@@ -46,7 +45,7 @@ export function Data({ profile, exporting, deleting, proof, onExport, onDelete }
           </Button>
         </Inline>
       </Stack>
-      <div className={css.danger}>
+      <Stack gap={3} paddingTop={5} border="top">
         <Text size="small" tone="muted">
           <Trans>
             Excluir a conta apaga seus dados pessoais e endereços. Os pedidos ficam sem o seu nome, como a lei pede.
@@ -57,7 +56,7 @@ export function Data({ profile, exporting, deleting, proof, onExport, onDelete }
             <Trans>Excluir conta</Trans>
           </Button>
         </Inline>
-      </div>
+      </Stack>
       {open === 'export' && (
         <Contained onError={() => setOpen(null)}>
           <ExportDialog

@@ -22,8 +22,6 @@ import { localeNames } from '#i18n/locale-names.ts'
 import { themes, type Theme } from '#preferences/theme.ts'
 import { Unavailable } from '#layout/unavailable.tsx'
 
-import * as css from './settings-screen.css.ts'
-
 export type SettingsScreenProps = {
   preferences: Preferences
   /** A change is being saved. */
@@ -52,7 +50,7 @@ export function SettingsScreen({ preferences, saving, onChange }: SettingsScreen
         title={<Trans>Notificações</Trans>}
         description={<Trans>O que enviamos por e-mail.</Trans>}
       >
-        <div className={css.switches}>
+        <Stack gap={2}>
           {notified.map(({ name, label, hint }) => (
             <Switch
               key={name}
@@ -65,14 +63,14 @@ export function SettingsScreen({ preferences, saving, onChange }: SettingsScreen
               }
             />
           ))}
-        </div>
+        </Stack>
       </SectionCard>
       <SectionCard
         size="large"
         title={<Trans>Privacidade e personalização</Trans>}
         description={<Trans>O que a loja faz com o que você compra. Sem isso, tudo funciona igual.</Trans>}
       >
-        <div className={css.switches}>
+        <Stack gap={2}>
           {personal.map(({ name, label, hint }) => (
             <Switch
               key={name}
@@ -85,7 +83,7 @@ export function SettingsScreen({ preferences, saving, onChange }: SettingsScreen
               }
             />
           ))}
-        </div>
+        </Stack>
       </SectionCard>
       <Appearance preferences={preferences} onChange={onChange} />
     </Stack>

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 
+import { Stack } from '@lotus/ui/stack'
+
 import * as css from './auth-form.css.ts'
 import type { AuthActions, AuthState, AuthView } from './auth-state.ts'
 import { LinkRequestForm } from './link-request-form.tsx'
@@ -39,7 +41,7 @@ export function AuthPanel({ view, state, actions, onView, person = {}, onEmail }
     },
   }
   return (
-    <div className={css.panel}>
+    <Stack gap={5}>
       {state.offline && <TypedOfflineNotice />}
       {(view === 'login' || view === 'signup') && state.google !== null && (
         <>
@@ -99,6 +101,6 @@ export function AuthPanel({ view, state, actions, onView, person = {}, onEmail }
           </OtherForm>
         </>
       )}
-    </div>
+    </Stack>
   )
 }

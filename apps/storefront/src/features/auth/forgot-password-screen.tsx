@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import * as css from './auth-form.css.ts'
+import { Stack } from '@lotus/ui/stack'
+
 import { AuthPage, AuthPending } from './auth-page.tsx'
 import type { MailAttempt } from './auth-state.ts'
 import { LinkRequestForm } from './link-request-form.tsx'
@@ -20,7 +21,7 @@ export type ForgotPasswordScreenProps = {
 export function ForgotPasswordScreen({ offline, ...form }: ForgotPasswordScreenProps) {
   return (
     <AuthPage {...usePageMessages()}>
-      <div className={css.panel}>
+      <Stack gap={5}>
         {offline && <TypedOfflineNotice />}
         <LinkRequestForm purpose="password" {...form} />
         <OtherForm question={<Trans>Lembrou a senha?</Trans>}>
@@ -28,7 +29,7 @@ export function ForgotPasswordScreen({ offline, ...form }: ForgotPasswordScreenP
             <Trans>Entrar</Trans>
           </ViewLink>
         </OtherForm>
-      </div>
+      </Stack>
     </AuthPage>
   )
 }

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { Button } from '@lotus/ui/button'
+import { Inline } from '@lotus/ui/inline'
+import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import { checkedForm, useAppForm } from '#forms/form-fields.tsx'
@@ -43,7 +45,7 @@ export function LinkForm({ attempt, onSubmit, onView }: LinkFormProps) {
         {attempt.error !== null && !attempt.pending && (
           <FormError title={t`Falha ao realizar login com Google`} error={attempt.error} />
         )}
-        <div className={css.group}>
+        <Stack gap={1}>
           <form.AppField name="password">
             {() => (
               <PasswordField
@@ -54,12 +56,12 @@ export function LinkForm({ attempt, onSubmit, onView }: LinkFormProps) {
               />
             )}
           </form.AppField>
-          <div className={css.aside}>
+          <Inline justify="end" gap={0} align="stretch" wrap={false}>
             <ViewLink to="forgot" onView={onView}>
               <Trans>Esqueci minha senha</Trans>
             </ViewLink>
-          </div>
-        </div>
+          </Inline>
+        </Stack>
         <Button type="submit" emphasis="strong" size="large" width="full" busy={attempt.pending}>
           <Trans>Ligar ao Google e entrar</Trans>
         </Button>

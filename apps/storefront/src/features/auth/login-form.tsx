@@ -5,6 +5,8 @@ import type { ApiErrorCode } from '@lotus/api-client/errors'
 import type { SignInRequest } from '@lotus/openapi/schema'
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
+import { Inline } from '@lotus/ui/inline'
+import { Stack } from '@lotus/ui/stack'
 
 import { checkedForm, useAppForm } from '#forms/form-fields.tsx'
 import { PasswordField } from '#forms/password-field.tsx'
@@ -72,7 +74,7 @@ export function LoginForm({ email, attempt, signedUp, resend, signInLink, ...eve
             <field.EmailField autoComplete="username" label={labels.email} texts={texts.email} tell="typing" />
           )}
         </form.AppField>
-        <div className={css.group}>
+        <Stack gap={1}>
           <form.AppField name="password">
             {() => (
               <PasswordField
@@ -83,12 +85,12 @@ export function LoginForm({ email, attempt, signedUp, resend, signInLink, ...eve
               />
             )}
           </form.AppField>
-          <div className={css.aside}>
+          <Inline justify="end" gap={0} align="stretch" wrap={false}>
             <ViewLink to="forgot" onView={onView}>
               <Trans>Esqueci minha senha</Trans>
             </ViewLink>
-          </div>
-        </div>
+          </Inline>
+        </Stack>
         <Button type="submit" emphasis="strong" size="large" width="full" busy={attempt.pending}>
           <Trans>Entrar</Trans>
         </Button>

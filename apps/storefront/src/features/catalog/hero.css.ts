@@ -1,6 +1,7 @@
 import { createVar, globalStyle, style, styleVariants } from '@vanilla-extract/css'
 
 import { media, vars } from '@lotus/ui/theme'
+import { atoms } from '@lotus/ui/theme/atoms'
 
 const { color, motion, radius, space } = vars
 const glow = createVar()
@@ -97,12 +98,7 @@ export const accents = [
   style([accent, { insetBlockEnd: 8, insetInlineEnd: '34%', rotate: '16deg' }]),
 ]
 
-export const promotions = style({
-  display: 'grid',
-  gap: space[4],
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  '@media': { [media.desktop]: { gap: space[5], gridTemplateColumns: 'minmax(0, 1fr)' } },
-})
+export const promotions = atoms({ display: 'grid', gap: [4, 4, 5], columns: [2, 2, 1] })
 /** Two of them: the first has its height before the second is parsed. */
 export const pair = style({ '@media': { [media.desktop]: { gridTemplateRows: 'repeat(2, minmax(0, 1fr))' } } })
 export const promotion = style({
@@ -126,7 +122,6 @@ export const promotion = style({
   },
 })
 globalStyle(`${promotion} > h2`, { '@media': { [media.phone]: { fontSize: '0.9375rem', lineHeight: 1.2 } } })
-export const promotionCell = style({ display: 'grid' })
 export const promotionField = styleVariants({ jade: color.background.accentSoft, ...color.tint }, (background) => ({
   background,
 }))

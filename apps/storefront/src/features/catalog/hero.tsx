@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ComponentProps } from 'react'
 
+import { Box } from '@lotus/ui/box'
 import { Button } from '@lotus/ui/button'
 import { Carousel } from '@lotus/ui/carousel'
 import { Heading } from '@lotus/ui/heading'
@@ -43,9 +44,9 @@ export function Hero({ slides, promotions }: { slides: Banner[]; promotions: Ban
       {promotions.length > 0 && (
         <ul className={promotions.length > 1 ? `${css.promotions} ${css.pair}` : css.promotions}>
           {promotions.slice(0, 2).map((promotion) => (
-            <li key={promotion.href} className={css.promotionCell}>
+            <Box as="li" key={promotion.href} display="grid">
               <Promotion promotion={promotion} />
-            </li>
+            </Box>
           ))}
         </ul>
       )}

@@ -7,6 +7,7 @@ import { Button } from '@lotus/ui/button'
 import { Checkbox } from '@lotus/ui/checkbox'
 import { Dialog, DialogClose } from '@lotus/ui/dialog'
 import { QuantityStepper } from '@lotus/ui/quantity-stepper'
+import { Spread } from '@lotus/ui/spread'
 import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
@@ -14,7 +15,6 @@ import type { Rejection } from '#forms/field-rejections.ts'
 import { localized } from '#i18n/localized.ts'
 
 import { isAboutNote, NoteField } from './note-field.tsx'
-import * as css from './order-screen.css.ts'
 import { formatDeadline, returnableUnits } from './order-returns.ts'
 import { ReasonField } from './reason-field.tsx'
 
@@ -117,7 +117,7 @@ function Line({ line, left, chosen, onChange }: LineProps) {
   const name = localized(line.names, i18n.locale)
   const [quantity, max] = [left, left]
   return (
-    <div className={css.returned}>
+    <Spread>
       <Checkbox
         label={name}
         hint={<Plural value={quantity} one="# un." other="# un." />}
@@ -135,7 +135,7 @@ function Line({ line, left, chosen, onChange }: LineProps) {
           increaseLabel={t`Aumentar ${name}`}
         />
       )}
-    </div>
+    </Spread>
   )
 }
 
