@@ -9,7 +9,7 @@ import { expectEveryToken, tokensIn, type Token } from './tokens.ts'
 
 type Group = 'space' | 'radius' | 'shadow' | 'size' | 'layer'
 const groups = {
-  space: ['Space', 'Steps of 4 px: 4 is 16 px. `gap` of Stack, Inline and Grid uses these names.'],
+  space: ['Space', 'Steps of 4 px: 4 is 16 px. `gap` of Stack, Inline and Tiles uses these names.'],
   radius: ['Radius', 'Fields 14, cards 22, panels 28 px; buttons and chips are pills.'],
   shadow: ['Elevation', 'Low for cards, raised for a card under the pointer, overlay for dialogs and menus.'],
   size: ['Sizes', 'Touch targets, the height of fields, and the largest widths of the page and of running text.'],

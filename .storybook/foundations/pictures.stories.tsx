@@ -1,7 +1,7 @@
 import { departments } from '@lotus/fixtures/departments'
 import { shinRamyun } from '@lotus/fixtures/products'
 import type { Tint } from '@lotus/ui/theme'
-import { Grid } from '@lotus/ui/grid'
+import { Tiles } from '@lotus/ui/tiles'
 import { ProductArt } from '@lotus/ui-shop/product-art'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
@@ -23,7 +23,7 @@ const Pictures = () => (
       title="Tints and illustrations"
       note="Each department has a tint, the background of its products. The illustrations of the demo are drawn from the data of a product; an uploaded photo fills its box instead. Below each: the contrast of text on the tint in the light and in the dark theme."
     >
-      <Grid column="card">
+      <Tiles>
         {tints.map((tint) => (
           <figure key={tint}>
             <ProductArt
@@ -40,15 +40,15 @@ const Pictures = () => (
             </figcaption>
           </figure>
         ))}
-      </Grid>
+      </Tiles>
     </Section>
     <Section
       title="A picture that fails"
       note="The box keeps its size and shows a drawing instead of the broken picture."
     >
-      <Grid column="card">
+      <Tiles>
         <ProductArt src="data:image/png;base64,broken" alt="" width={512} height={512} tint="moss" eager />
-      </Grid>
+      </Tiles>
     </Section>
   </Page>
 )

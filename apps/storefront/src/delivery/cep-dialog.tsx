@@ -5,6 +5,8 @@ import { formatCep, parseCep } from '@lotus/commerce/cep'
 import { Button } from '@lotus/ui/button'
 import { Dialog } from '@lotus/ui/dialog'
 import { Field } from '@lotus/ui/field'
+import { Inline } from '@lotus/ui/inline'
+import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import type { CepAnswer } from '#address/address-fields.tsx'
@@ -56,7 +58,7 @@ export function CepDialog({ zipCode, lookUp, onZipCode, onClose }: CepDialogProp
       description={t`Com o CEP mostramos frete e prazo nas páginas da loja.`}
       closeLabel={t`Fechar`}
     >
-      <form method="dialog" className={css.form} onSubmit={submit} noValidate>
+      <Stack as="form" method="dialog" onSubmit={submit} noValidate>
         <Field
           label={t`CEP`}
           hint={t`Fica guardado só neste navegador.`}
@@ -73,7 +75,7 @@ export function CepDialog({ zipCode, lookUp, onZipCode, onClose }: CepDialogProp
         <output className={css.address}>
           {found !== null && found.cep === cep && <Place answer={found.answer} />}
         </output>
-        <div className={css.buttons}>
+        <Inline justify="end" align="stretch">
           {zipCode !== null && (
             <Button emphasis="ghost" onClick={() => choose(null)}>
               <Trans>Esquecer CEP</Trans>
@@ -82,8 +84,8 @@ export function CepDialog({ zipCode, lookUp, onZipCode, onClose }: CepDialogProp
           <Button type="submit" emphasis="strong">
             <Trans>Usar este CEP</Trans>
           </Button>
-        </div>
-      </form>
+        </Inline>
+      </Stack>
     </Dialog>
   )
 }

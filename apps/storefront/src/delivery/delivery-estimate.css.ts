@@ -1,17 +1,12 @@
 import { style } from '@vanilla-extract/css'
 
 import { vars } from '@lotus/ui/theme'
+import { atoms } from '@lotus/ui/theme/atoms'
 
 import { room } from './delivery-place.css.ts'
 
 const { color, font, space } = vars
 
-export const row = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  alignItems: 'center',
-  gap: space[3],
-})
 export const form = style([room, { gap: space[3] }])
 export const known = style([room, { alignContent: 'start', gap: space[2] }])
 export const where = style({
@@ -27,13 +22,10 @@ export const options = style({
   gap: space[3],
   selectors: { '&[aria-busy="true"]': { color: color.foreground.muted } },
 })
-export const option = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  columnGap: space[4],
-  fontSize: font.size.small,
-  lineHeight: 1.45,
-})
+export const option = style([
+  atoms({ display: 'grid', columns: 'fill-auto', columnGap: 4 }),
+  { fontSize: font.size.small, lineHeight: 1.45 },
+])
 export const days = style({
   gridColumn: '1 / -1',
   color: color.foreground.muted,

@@ -4,6 +4,7 @@ import { useState, type SyntheticEvent } from 'react'
 import { formatCep, parseCep } from '@lotus/commerce/cep'
 import type { ShippingOption, ShippingQuote } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
+import { Columns } from '@lotus/ui/columns'
 import { Field } from '@lotus/ui/field'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Text } from '@lotus/ui/text'
@@ -96,7 +97,7 @@ function CepForm({ start, onZipCode }: { start: string | null; onZipCode: (zipCo
         hint={t`Fica guardado só neste navegador.`}
         {...(isWrong ? { error: t`Digite os 8 números do CEP` } : {})}
       >
-        <div className={css.row}>
+        <Columns columns="fill-auto">
           <CepInput
             ref={start === null ? undefined : focus}
             value={typed}
@@ -108,7 +109,7 @@ function CepForm({ start, onZipCode }: { start: string | null; onZipCode: (zipCo
           <Button type="submit" emphasis="outline" size="large">
             <Trans>Calcular</Trans>
           </Button>
-        </div>
+        </Columns>
       </Field>
     </form>
   )

@@ -1,21 +1,24 @@
 import { style } from '@vanilla-extract/css'
 
 import { media, vars } from '@lotus/ui/theme'
+import { atoms } from '@lotus/ui/theme/atoms'
 
-const { color, radius, space } = vars
+const { color } = vars
 
-export const bar = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: space[3],
-  rowGap: space[1],
-  paddingInline: space[3],
-  paddingBlock: space[1],
-  borderRadius: radius.card,
-  border: `1px solid ${color.border.neutral}`,
-  selectors: { '&[data-on]': { background: color.background.accentSoft } },
-})
+export const bar = style([
+  atoms({
+    display: 'flex',
+    wrap: true,
+    align: 'center',
+    columnGap: 3,
+    rowGap: 1,
+    paddingX: 3,
+    paddingY: 1,
+    radius: 'card',
+    border: 'neutral',
+  }),
+  { selectors: { '&[data-on]': { background: color.background.accentSoft } } },
+])
 export const words = style({
   flexGrow: 1,
   flexBasis: '12rem',

@@ -4,11 +4,9 @@ import { media, vars } from '@lotus/ui/theme'
 
 const { font, space } = vars
 
-export const form = style({ display: 'grid', gap: space[4] })
 export const group = style({
   display: 'grid',
   columnGap: space[4],
   '@media': { [media.tablet]: { gridTemplateColumns: '1fr 1fr' } },
 })
 export const legend = style({ fontWeight: font.weight.semibold, paddingBlockEnd: space[1] })
-export const buttons = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: space[3] })

@@ -4,6 +4,8 @@ import { useState, type SyntheticEvent } from 'react'
 import { Button } from '@lotus/ui/button'
 import { Checkbox } from '@lotus/ui/checkbox'
 import { Dialog } from '@lotus/ui/dialog'
+import { Inline } from '@lotus/ui/inline'
+import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import * as css from './diet-dialog.css.ts'
@@ -40,7 +42,7 @@ export function DietDialog({ diet, onDiet, onClose }: DietDialogProps) {
       description={t`Listas e buscas mostram só o que combina com ela. Fica guardada só neste navegador.`}
       closeLabel={t`Fechar`}
     >
-      <form method="dialog" className={css.form} onSubmit={submit}>
+      <Stack as="form" method="dialog" onSubmit={submit}>
         <fieldset>
           <legend className={css.legend}>
             <Trans>Não pode ter, nem traços</Trans>
@@ -77,7 +79,7 @@ export function DietDialog({ diet, onDiet, onClose }: DietDialogProps) {
             que você recebe.
           </Trans>
         </Text>
-        <div className={css.buttons}>
+        <Inline justify="end" gap={3} align="stretch">
           {diet !== null && (
             <Button emphasis="ghost" onClick={() => choose(null)}>
               <Trans>Esquecer dieta</Trans>
@@ -86,8 +88,8 @@ export function DietDialog({ diet, onDiet, onClose }: DietDialogProps) {
           <Button type="submit" emphasis="strong">
             <Trans>Usar esta dieta</Trans>
           </Button>
-        </div>
-      </form>
+        </Inline>
+      </Stack>
     </Dialog>
   )
 }

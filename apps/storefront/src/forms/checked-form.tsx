@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import type { GenericSchema } from 'valibot'
 
 import { Alert } from '@lotus/ui/alert'
+import { Inline } from '@lotus/ui/inline'
 import { Link } from '@lotus/ui/link'
 
 import type { FieldError } from './field-error.ts'
@@ -167,7 +168,7 @@ export function FormProblems() {
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would be one of the form's elements
     <div ref={box} role="group" aria-label={title} tabIndex={-1} className={css.problems}>
       <Alert tone="critical" title={title}>
-        <ul className={css.problemList}>
+        <Inline as="ul" gap={4} rowGap={1} align="stretch">
           {problems.map(([name = '']) => (
             <li key={name}>
               <Link
@@ -183,7 +184,7 @@ export function FormProblems() {
               </Link>
             </li>
           ))}
-        </ul>
+        </Inline>
       </Alert>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { AuthUser } from '@lotus/openapi/schema'
 import { Avatar } from '@lotus/ui/avatar'
+import { Columns } from '@lotus/ui/columns'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Text } from '@lotus/ui/text'
 
@@ -13,7 +14,7 @@ type AccountOwnerProps = {
 /** The picture, name and e-mail of the signed-in user. */
 export function AccountOwner({ user }: AccountOwnerProps) {
   return (
-    <div className={css.owner}>
+    <Columns columns="auto-fill">
       {user === null ? <Skeleton shape="circle" /> : <Avatar name={user.username} />}
       <div className={css.text}>
         {user === null ? (
@@ -32,6 +33,6 @@ export function AccountOwner({ user }: AccountOwnerProps) {
           </>
         )}
       </div>
-    </div>
+    </Columns>
   )
 }

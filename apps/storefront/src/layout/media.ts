@@ -3,8 +3,6 @@ import type { Tint } from '@lotus/openapi/schema'
 /** The widths of every `/media/…` picture, in AVIF and WebP (see `imageUrl` in the contract). */
 const widths = [96, 192, 320, 512]
 
-export type Picture = { src: string; sources?: { avif: string; webp: string } }
-
 const demoPicture = /^(\/media\/.+)-512\.webp$/
 
 /** The largest size of a picture, for zooming. */
@@ -16,8 +14,8 @@ export function previewPicture(imageUrl: string, tint: Tint): string {
   return name === undefined ? imageUrl : `${name}-${tint}-og.jpg`
 }
 
-/** The sources of a picture. Only own media has several widths. */
-export function picture(imageUrl: string): Picture {
+/** The addresses of a picture, for `Picture` and `ProductArt`. Only own media has several widths. */
+export function picture(imageUrl: string): { src: string; sources?: { avif: string; webp: string } } {
   const name = demoPicture.exec(imageUrl)?.[1]
   if (name === undefined) return { src: imageUrl }
   const set = (type: string) => widths.map((width) => `${name}-${width}.${type} ${width}w`).join(', ')

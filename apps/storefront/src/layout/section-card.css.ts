@@ -2,15 +2,7 @@ import { style } from '@vanilla-extract/css'
 
 import { vars } from '@lotus/ui/theme'
 
-const { size, space } = vars
-
-export const head = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: `${space[1]} ${space[4]}`,
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
-})
+const { size } = vars
 
 /** The head stays as high as a line of text: a touch target reaches beyond it. */
 export const action = style({ marginBlock: `calc((1lh - ${size.touch}) / 2)` })

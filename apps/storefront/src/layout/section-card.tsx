@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 
 import { Card } from '@lotus/ui/card'
 import { Heading } from '@lotus/ui/heading'
+import { Spread } from '@lotus/ui/spread'
 import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
@@ -30,12 +31,12 @@ export function SectionCard({ id: anchor, title, description, action, size = 'me
       <section id={anchor} aria-labelledby={id}>
         <Stack gap={gaps[size]}>
           <Stack gap={1}>
-            <div className={css.head}>
+            <Spread gap={4} rowGap={1} align="baseline">
               <Heading level={2} size={size === 'large' ? 'title3' : 'title4'} id={id}>
                 {title}
               </Heading>
               {action !== undefined && <div className={css.action}>{action}</div>}
-            </div>
+            </Spread>
             {description !== undefined && (
               <Text size="small" tone="muted">
                 {description}

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 
-import { Grid } from '@lotus/ui/grid'
+import { Tiles as TileGrid } from '@lotus/ui/tiles'
 import { bowl } from './product-art.examples.ts'
 import type { Tint } from '@lotus/ui/theme'
 import { ProductArt } from './product-art.tsx'
@@ -93,11 +93,11 @@ export const Tints: Story = {
     ),
   ],
   render: (args) => (
-    <Grid column="tile">
+    <TileGrid columns="tile">
       {tints.map((tint) => (
         <ProductArt key={tint} {...args} alt={tint} tint={tint} ratio="square" radius="card" />
       ))}
-    </Grid>
+    </TileGrid>
   ),
   parameters: inModes('dark'),
 }

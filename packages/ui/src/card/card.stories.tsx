@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import Heart from 'lucide-react/icons/heart'
 
 import { Badge } from '../badge/badge.tsx'
-import { Grid } from '../grid/grid.tsx'
+import { Tiles } from '../tiles/tiles.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { Price } from '../price/price.tsx'
 import { bowl } from '../../../ui-shop/src/product-art/product-art.examples.ts'
@@ -41,7 +41,7 @@ export const AsArticle: Story = { args: { asChild: true, children: <article>Lám
 /** An example composition; the product card itself is in the storefront. */
 export const Composed: Story = {
   render: () => (
-    <Grid>
+    <Tiles>
       {[0, 2, 0, 1].map((value, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a static list
         <Card key={index} asChild radius="card" padding="small" interactive>
@@ -91,7 +91,7 @@ export const Composed: Story = {
           </article>
         </Card>
       ))}
-    </Grid>
+    </Tiles>
   ),
   parameters: inModes('phone', 'dark'),
 }

@@ -1,28 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
-import { vars } from '../theme/contract.css.ts'
+import { blocks } from '../box/box.examples.tsx'
 import { Inline } from './inline.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
-
-const Block = ({ children }: { children: string }) => (
-  <div style={{ padding: 12, borderRadius: 8, background: vars.color.background.accentSoft }}>{children}</div>
-)
 
 const meta = {
   title: 'Components/Inline',
   parameters: guide({
     status: 'stable',
     use: 'For controls or texts in one row that may wrap.',
-    avoid: 'Grid for equal cells; Stack for a column.',
+    avoid: 'Tiles for equal cells; Spread to push the last child to the end; Stack for a column.',
     anatomy: ['Children in a row'],
     keyboard: [],
     accessibility: 'The order of the content is the order of reading and of focus.',
   }),
   component: Inline,
-  args: {
-    children: ['Lámen', 'Missô', 'Shoyu', 'Mochi', 'Gyoza', 'Tofu'].map((word) => <Block key={word}>{word}</Block>),
-  },
+  args: { children: blocks },
 } satisfies Meta<typeof Inline>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -33,12 +27,12 @@ export const Wide: Story = { args: { gap: 8 } }
 export const OneLine: Story = { args: { wrap: false }, globals: { viewport: { value: 'phone360' } } }
 export const AsList: Story = {
   args: {
-    asChild: true,
+    as: 'ul',
     children: (
-      <ul>
+      <>
         <li>Lámen</li>
         <li>Missô</li>
-      </ul>
+      </>
     ),
   },
   play: async ({ canvas }) => {

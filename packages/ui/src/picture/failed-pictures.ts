@@ -1,5 +1,5 @@
 /**
- * A script for the head of a document: marks the `picture` of an image that does not load, so that `ProductArt` shows a drawing
+ * A script for the head of a document: marks the `picture` of an image that does not load, so that `Picture` shows a drawing
  * in its place. Works before the code of the page has loaded, and for every later picture.
  */
 export const failedPicturesScript =

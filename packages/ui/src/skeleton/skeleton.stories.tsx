@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 
 import { Card } from '../card/card.tsx'
-import { Grid } from '../grid/grid.tsx'
+import { Tiles } from '../tiles/tiles.tsx'
 import { Stack } from '../stack/stack.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
@@ -46,7 +46,7 @@ export const Widths: Story = {
 }
 export const Cards: Story = {
   render: () => (
-    <Grid aria-busy="true">
+    <Tiles aria-busy="true">
       {[1, 2, 3, 4].map((each) => (
         <Card key={each} radius="card" padding="small">
           <Stack gap={3}>
@@ -57,7 +57,7 @@ export const Cards: Story = {
           </Stack>
         </Card>
       ))}
-    </Grid>
+    </Tiles>
   ),
   parameters: inModes('phone-dark'),
 }

@@ -1,28 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
-import { vars } from '../theme/contract.css.ts'
+import { blocks } from '../box/box.examples.tsx'
 import { Stack } from './stack.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
-
-const Block = ({ children }: { children: string }) => (
-  <div style={{ padding: 12, borderRadius: 8, background: vars.color.background.accentSoft }}>{children}</div>
-)
 
 const meta = {
   title: 'Components/Stack',
   parameters: guide({
     status: 'stable',
     use: 'For a column with even space.',
-    avoid: 'Inline for a row; Grid for cells.',
+    avoid: 'Inline for a row; Tiles for cells.',
     anatomy: ['Children in a column'],
     keyboard: [],
-    accessibility: 'It has no role: use `asChild` with a list, a form or a section.',
+    accessibility: 'It has no role: choose the element of a list, a form or a section with `as`.',
   }),
   component: Stack,
-  args: {
-    children: ['Lámen', 'Missô', 'Shoyu', 'Mochi', 'Gyoza', 'Tofu'].map((word) => <Block key={word}>{word}</Block>),
-  },
+  args: { children: blocks },
 } satisfies Meta<typeof Stack>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -32,13 +26,13 @@ export const Tight: Story = { args: { gap: 1 } }
 export const Centred: Story = { args: { align: 'center' } }
 export const AsList: Story = {
   args: {
-    asChild: true,
+    as: 'ul',
     gap: 2,
     children: (
-      <ul>
+      <>
         <li>Lámen</li>
         <li>Missô</li>
-      </ul>
+      </>
     ),
   },
   play: async ({ canvas }) => {

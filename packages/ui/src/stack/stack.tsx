@@ -1,25 +1,8 @@
-import type { ComponentProps } from 'react'
+import type { ReactNode } from 'react'
 
-import { Slot } from '../slot/slot.tsx'
-import { gap as gaps, stack, type Gap, type StackVariants } from './stack.css.ts'
+import { box, type BoxProps } from '../box/box.tsx'
 
-export type StackProps = Omit<ComponentProps<'div'>, 'className' | 'style'> & {
-  /**
-   * Space between the children, in steps of 4 px.
-   * @default 4
-   */
-  gap?: Gap
-  /** @default 'stretch' */
-  align?: NonNullable<StackVariants['align']>
-  /**
-   * Lays out the only child (a list, a form, a section) instead of a `<div>`.
-   * @default false
-   */
-  asChild?: boolean
-}
+export type StackProps = BoxProps
 
-/** A vertical layout. */
-export function Stack({ gap = 4, align = 'stretch', asChild = false, ...rest }: StackProps) {
-  const Root = asChild ? Slot : 'div'
-  return <Root {...rest} className={`${stack({ align })} ${gaps[gap]}`} />
-}
+/** A column with even space, 16 px by default. */
+export const Stack = (props: StackProps): ReactNode => box('stack', { gap: 4, ...props })

@@ -1,23 +1,22 @@
 import { style } from '@vanilla-extract/css'
 
 import { media, vars } from '@lotus/ui/theme'
+import { atoms } from '@lotus/ui/theme/atoms'
 
 import { belowHeader, highEnough, wholeWindow } from '#layout/layout.css.ts'
 
 const { space } = vars
 
-export const page = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[6],
-  alignItems: 'start',
-  alignContent: 'start',
-  minBlockSize: wholeWindow,
-  paddingBlock: `${space[6]} ${space[12]}`,
-  '@media': {
-    [media.desktop]: { gridTemplateColumns: '256px minmax(0, 1fr)', gap: space[10], paddingBlockStart: space[8] },
+export const page = style([
+  atoms({ display: 'grid', columns: 1, gap: 6, align: 'start', paddingTop: 6, paddingBottom: 12 }),
+  {
+    minBlockSize: wholeWindow,
+    '@media': {
+      [media.desktop]: { gridTemplateColumns: '256px minmax(0, 1fr)', gap: space[10], paddingBlockStart: space[8] },
+    },
+    alignContent: 'start',
   },
-})
+])
 
 export const aside = style({
   display: 'grid',
@@ -26,9 +25,4 @@ export const aside = style({
   '@media': { [`${media.desktop} and ${highEnough}`]: { position: 'sticky', insetBlockStart: belowHeader } },
 })
 
-export const content = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[6],
-  maxInlineSize: 860,
-})
+export const content = style([atoms({ display: 'grid', columns: 1, gap: 6 }), { maxInlineSize: 860 }])

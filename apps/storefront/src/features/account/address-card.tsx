@@ -5,10 +5,13 @@ import Trash2 from 'lucide-react/icons/trash'
 import { formatPhone } from '@lotus/commerce/brazil'
 import type { Address } from '@lotus/openapi/schema'
 import { Badge } from '@lotus/ui/badge'
+import { Box } from '@lotus/ui/box'
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
+import { Columns } from '@lotus/ui/columns'
 import { Heading } from '@lotus/ui/heading'
 import { IconButton } from '@lotus/ui/icon-button'
+import { Inline } from '@lotus/ui/inline'
 import { Text } from '@lotus/ui/text'
 
 import { AddressLines, streetLine } from '#address/address-lines.tsx'
@@ -37,10 +40,10 @@ export function AddressCard({ address, becomesDefault, onEdit, onDefault, onDele
     <Card asChild radius="card">
       <li ref={keepFocus}>
         <div className={css.card}>
-          <div className={css.head}>
-            <span aria-hidden="true" className={css.icon}>
+          <Columns columns="auto-fill-auto" gap={2}>
+            <Box as="span" aria-hidden="true" display="inline-flex" tone="accent">
               <House size={20} />
-            </span>
+            </Box>
             <Heading level={2} size="title4">
               {name}
             </Heading>
@@ -49,7 +52,7 @@ export function AddressCard({ address, becomesDefault, onEdit, onDefault, onDele
                 <Trans>Padrão</Trans>
               </Badge>
             )}
-          </div>
+          </Columns>
           <div className={css.text}>
             <Text weight="medium">{recipient}</Text>
             <AddressLines address={address} layout="rows" withReference />
@@ -57,7 +60,7 @@ export function AddressCard({ address, becomesDefault, onEdit, onDefault, onDele
               {tel}
             </Text>
           </div>
-          <div className={css.actions}>
+          <Inline>
             <Button size="small" onClick={onEdit} aria-label={t`Editar ${name}`}>
               <Trans context="button">Editar</Trans>
             </Button>
@@ -75,7 +78,7 @@ export function AddressCard({ address, becomesDefault, onEdit, onDefault, onDele
             <span className={css.last}>
               <IconButton label={t`Excluir ${name}`} icon={<Trash2 size={20} />} onClick={onDelete} />
             </span>
-          </div>
+          </Inline>
         </div>
       </li>
     </Card>

@@ -7,7 +7,7 @@ import type { Address } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
 import { EmptyState } from '@lotus/ui/empty-state'
-import { Grid } from '@lotus/ui/grid'
+import { Tiles } from '@lotus/ui/tiles'
 import { Heading } from '@lotus/ui/heading'
 import { Inline } from '@lotus/ui/inline'
 import { Skeleton } from '@lotus/ui/skeleton'
@@ -53,20 +53,18 @@ export function AddressesScreen(props: AddressesScreenProps) {
       {addresses.length === 0 ? (
         <NoAddress onEdit={onEdit} />
       ) : (
-        <Grid column="wide" gap={4} asChild>
-          <ul>
-            {addresses.map((address) => (
-              <AddressCard
-                key={address.addressId}
-                address={address}
-                becomesDefault={settingDefault === address.addressId}
-                onEdit={() => onEdit(address)}
-                onDefault={() => onDefault(address)}
-                onDelete={() => setLeaving(address)}
-              />
-            ))}
-          </ul>
-        </Grid>
+        <Tiles as="ul" columns="wide">
+          {addresses.map((address) => (
+            <AddressCard
+              key={address.addressId}
+              address={address}
+              becomesDefault={settingDefault === address.addressId}
+              onEdit={() => onEdit(address)}
+              onDefault={() => onDefault(address)}
+              onDelete={() => setLeaving(address)}
+            />
+          ))}
+        </Tiles>
       )}
       {leaving !== null && (
         <DeleteAddressDialog
@@ -105,24 +103,22 @@ function NoAddress({ onEdit }: Pick<AddressesScreenProps, 'onEdit'>) {
 export function AddressesPending() {
   const { t } = useLingui()
   return (
-    <Stack gap={6} asChild>
-      <section aria-busy="true" aria-label={t`Carregando...`}>
-        <Heading level={1}>
-          <Trans>Endereços</Trans>
-        </Heading>
-        <Grid column="wide" gap={4}>
-          {['a', 'b'].map((key) => (
-            <Card key={key} radius="card">
-              <Stack gap={4}>
-                <Skeleton shape="title3" width="half" />
-                <Skeleton width="long" />
-                <Skeleton width="long" />
-                <Skeleton shape="button" />
-              </Stack>
-            </Card>
-          ))}
-        </Grid>
-      </section>
+    <Stack as="section" gap={6} aria-busy="true" aria-label={t`Carregando...`}>
+      <Heading level={1}>
+        <Trans>Endereços</Trans>
+      </Heading>
+      <Tiles columns="wide">
+        {['a', 'b'].map((key) => (
+          <Card key={key} radius="card">
+            <Stack gap={4}>
+              <Skeleton shape="title3" width="half" />
+              <Skeleton width="long" />
+              <Skeleton width="long" />
+              <Skeleton shape="button" />
+            </Stack>
+          </Card>
+        ))}
+      </Tiles>
     </Stack>
   )
 }

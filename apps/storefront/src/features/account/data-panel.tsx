@@ -15,7 +15,6 @@ import type { Attempt } from '#forms/attempt.ts'
 
 import { DeleteAccountDialog, ExportDialog } from './account-dialogs.tsx'
 import type { Proof } from './account-state.ts'
-import * as css from './data-panel.css.ts'
 
 export type DataProps = {
   profile: Profile
@@ -45,7 +44,7 @@ export function Data({ profile, exporting, deleting, proof, onExport, onDelete }
           </Button>
         </Inline>
       </Stack>
-      <div className={css.danger}>
+      <Stack gap={3} paddingTop={5} border="top">
         <Text size="small" tone="muted">
           <Trans>
             Excluir a conta apaga seus dados pessoais e endereços. Os pedidos ficam sem o seu nome, como a lei pede.
@@ -56,7 +55,7 @@ export function Data({ profile, exporting, deleting, proof, onExport, onDelete }
             <Trans>Excluir conta</Trans>
           </Button>
         </Inline>
-      </div>
+      </Stack>
       {open !== null && (
         <Contained onError={() => setOpen(null)}>
           {open === 'export' ? (

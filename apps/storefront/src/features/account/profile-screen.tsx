@@ -61,29 +61,27 @@ export function ProfileScreen({
 export function ProfilePending() {
   const { t } = useLingui()
   return (
-    <Stack gap={6} asChild>
-      <section aria-busy="true" aria-label={t`Carregando...`}>
-        <Heading level={1}>
-          <Trans context="account">Perfil</Trans>
-        </Heading>
-        <Stats stats="loading" onRetry={() => {}} />
-        <Card>
-          <Stack gap={5}>
-            <Skeleton shape="title3" width="half" />
-            <Skeleton shape="field" />
-            <Skeleton shape="field" />
-            <Skeleton shape="field" />
-            <Skeleton shape="button" width="half" />
-          </Stack>
-        </Card>
-        <Card>
-          <Stack gap={5}>
-            <Skeleton shape="title3" width="half" />
-            <Skeleton shape="field" />
-            <Skeleton shape="field" />
-          </Stack>
-        </Card>
-      </section>
+    <Stack as="section" gap={6} aria-busy="true" aria-label={t`Carregando...`}>
+      <Heading level={1}>
+        <Trans context="account">Perfil</Trans>
+      </Heading>
+      <Stats stats="loading" onRetry={() => {}} />
+      <Card>
+        <Stack gap={5}>
+          <Skeleton shape="title3" width="half" />
+          <Skeleton shape="field" />
+          <Skeleton shape="field" />
+          <Skeleton shape="field" />
+          <Skeleton shape="button" width="half" />
+        </Stack>
+      </Card>
+      <Card>
+        <Stack gap={5}>
+          <Skeleton shape="title3" width="half" />
+          <Skeleton shape="field" />
+          <Skeleton shape="field" />
+        </Stack>
+      </Card>
     </Stack>
   )
 }

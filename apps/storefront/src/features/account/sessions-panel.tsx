@@ -6,7 +6,9 @@ import type { Session } from '@lotus/openapi/schema'
 import { AlertDialog } from '@lotus/ui/alert-dialog'
 import { Badge } from '@lotus/ui/badge'
 import { Button } from '@lotus/ui/button'
+import { Columns } from '@lotus/ui/columns'
 import { Skeleton } from '@lotus/ui/skeleton'
+import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import { RetryAlert } from '#layout/retry-alert.tsx'
@@ -46,24 +48,24 @@ function List({ sessions, onRetry }: Pick<SessionsProps, 'sessions' | 'onRetry'>
     return <RetryAlert tone="warning" title={t`Não deu para buscar os aparelhos`} onRetry={onRetry} />
   if (sessions === 'loading')
     return (
-      <div aria-busy="true" className={css.list}>
+      <Stack aria-busy="true">
         {['a', 'b'].map((key) => (
-          <div key={key} className={css.session}>
+          <Columns key={key} columns="auto-fill-auto">
             <Skeleton shape="circle" />
             <div>
               <Skeleton width="half" />
               <Skeleton shape="small" width="long" />
             </div>
-          </div>
+          </Columns>
         ))}
-      </div>
+      </Stack>
     )
   return (
-    <ul className={css.list}>
+    <Stack as="ul">
       {sessions.map((session) => (
         <Row key={session.sessionId} session={session} />
       ))}
-    </ul>
+    </Stack>
   )
 }
 
@@ -72,7 +74,7 @@ function Row({ session: { device, current, lastSeenAt } }: { session: Session })
   const when = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' })
   const seen = when.format(new Date(lastSeenAt))
   return (
-    <li className={css.session}>
+    <Columns as="li" columns="auto-fill-auto">
       <span aria-hidden="true" className={css.icon}>
         <MonitorSmartphone size={20} />
       </span>
@@ -87,7 +89,7 @@ function Row({ session: { device, current, lastSeenAt } }: { session: Session })
           <Trans>Este aparelho</Trans>
         </Badge>
       )}
-    </li>
+    </Columns>
   )
 }
 

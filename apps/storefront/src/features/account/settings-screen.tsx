@@ -22,8 +22,6 @@ import { localeNames } from '#i18n/locale-names.ts'
 import { themes, type Theme } from '#preferences/theme.ts'
 import { Unavailable } from '#layout/unavailable.tsx'
 
-import * as css from './settings-screen.css.ts'
-
 export type SettingsScreenProps = {
   preferences: Preferences
   /** A change is being saved. */
@@ -52,7 +50,7 @@ export function SettingsScreen({ preferences, saving, onChange }: SettingsScreen
         title={<Trans>Notificações</Trans>}
         description={<Trans>O que enviamos por e-mail.</Trans>}
       >
-        <div className={css.switches}>
+        <Stack gap={2}>
           {notified.map(({ name, label, hint }) => (
             <Switch
               key={name}
@@ -65,14 +63,14 @@ export function SettingsScreen({ preferences, saving, onChange }: SettingsScreen
               }
             />
           ))}
-        </div>
+        </Stack>
       </SectionCard>
       <SectionCard
         size="large"
         title={<Trans>Privacidade e personalização</Trans>}
         description={<Trans>O que a loja faz com o que você compra. Sem isso, tudo funciona igual.</Trans>}
       >
-        <div className={css.switches}>
+        <Stack gap={2}>
           {personal.map(({ name, label, hint }) => (
             <Switch
               key={name}
@@ -85,7 +83,7 @@ export function SettingsScreen({ preferences, saving, onChange }: SettingsScreen
               }
             />
           ))}
-        </div>
+        </Stack>
       </SectionCard>
       <Appearance preferences={preferences} onChange={onChange} />
     </Stack>
@@ -189,22 +187,20 @@ function Appearance({ preferences, onChange }: Pick<SettingsScreenProps, 'prefer
 export function SettingsPending() {
   const { t } = useLingui()
   return (
-    <Stack gap={6} asChild>
-      <section aria-busy="true" aria-label={t`Carregando...`}>
-        <Heading level={1}>
-          <Trans>Configurações</Trans>
-        </Heading>
-        {['a', 'b', 'c'].map((key) => (
-          <Card key={key}>
-            <Stack gap={5}>
-              <Skeleton shape="title3" width="half" />
-              <Skeleton width="long" />
-              <Skeleton width="long" />
-              <Skeleton width="long" />
-            </Stack>
-          </Card>
-        ))}
-      </section>
+    <Stack as="section" gap={6} aria-busy="true" aria-label={t`Carregando...`}>
+      <Heading level={1}>
+        <Trans>Configurações</Trans>
+      </Heading>
+      {['a', 'b', 'c'].map((key) => (
+        <Card key={key}>
+          <Stack gap={5}>
+            <Skeleton shape="title3" width="half" />
+            <Skeleton width="long" />
+            <Skeleton width="long" />
+            <Skeleton width="long" />
+          </Stack>
+        </Card>
+      ))}
     </Stack>
   )
 }

@@ -1,8 +1,9 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 
 import { media, vars } from '@lotus/ui/theme'
+import { atoms } from '@lotus/ui/theme/atoms'
 
-const { color, font, radius, space } = vars
+const { font, space } = vars
 
 export const tiles = style({
   display: 'grid',
@@ -10,24 +11,20 @@ export const tiles = style({
   gap: space[3],
 })
 export const tile = style({ display: 'grid', gap: space[2], alignContent: 'start' })
-export const label = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[3],
-  color: color.foreground.muted,
-  fontSize: font.size.small,
-})
-export const icon = style({
-  display: 'grid',
-  placeItems: 'center',
-  inlineSize: 40,
-  blockSize: 40,
-  borderRadius: radius.pill,
-  background: color.background.accentSoft,
-  color: color.foreground.accent,
-  fontSize: 20,
-  '@media': { [media.phone]: { display: 'none' } },
-})
+export const label = style([
+  atoms({ display: 'flex', align: 'center', gap: 3, tone: 'muted' }),
+  { fontSize: font.size.small },
+])
+export const icon = style([
+  atoms({ display: 'grid', radius: 'pill', background: 'accentSoft', tone: 'accent' }),
+  {
+    placeItems: 'center',
+    inlineSize: 40,
+    blockSize: 40,
+    fontSize: 20,
+    '@media': { [media.phone]: { display: 'none' } },
+  },
+])
 globalStyle(`${icon} > svg`, { inlineSize: '1em', blockSize: '1em' })
 export const value = style({
   fontFamily: font.family.heading,

@@ -1,8 +1,9 @@
 import { style } from '@vanilla-extract/css'
 
 import { vars } from '@lotus/ui/theme'
+import { atoms } from '@lotus/ui/theme/atoms'
 
-const { color, font, radius, space } = vars
+const { color, font, space } = vars
 
 export const form = style({
   display: 'grid',
@@ -11,43 +12,33 @@ export const form = style({
   // An e-mail address may be one long unbreakable word.
   overflowWrap: 'anywhere',
 })
-/** A field with its related controls below. */
-export const group = style({ display: 'grid', gap: space[1] })
-export const aside = style({ display: 'flex', justifyContent: 'flex-end' })
-export const panel = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5], minInlineSize: 0 })
-export const or = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[3],
-  color: color.foreground.muted,
-  fontSize: font.size.small,
-  selectors: {
-    '&::before, &::after': { content: '', flex: 1, borderBlockStart: `1px solid ${color.border.neutral}` },
+export const or = style([
+  atoms({ display: 'flex', align: 'center', gap: 3, tone: 'muted' }),
+  {
+    fontSize: font.size.small,
+    selectors: {
+      '&::before, &::after': { content: '', flex: 1, borderBlockStart: `1px solid ${color.border.neutral}` },
+    },
   },
-})
-export const switchView = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'center',
-  columnGap: space[2],
-  textAlign: 'center',
-})
-export const benefit = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[3],
-  padding: `${space[3]} ${space[4]}`,
-  borderRadius: radius.field,
-  background: color.background.accentSoft,
-  fontSize: '0.9375rem',
-  lineHeight: font.leading.tight,
-})
+])
+export const switchView = style([
+  atoms({ display: 'flex', wrap: true, align: 'center', justify: 'center', columnGap: 2 }),
+  { textAlign: 'center' },
+])
+export const benefit = style([
+  atoms({
+    display: 'flex',
+    align: 'center',
+    gap: 3,
+    paddingY: 3,
+    paddingX: 4,
+    radius: 'field',
+    background: 'accentSoft',
+  }),
+  { fontSize: '0.9375rem', lineHeight: font.leading.tight },
+])
 export const benefitIcon = style({ flexShrink: 0, color: color.foreground.accent })
-export const waiting = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: space[3],
-  minBlockSize: 120,
-})
+export const waiting = style([
+  atoms({ display: 'flex', align: 'center', justify: 'center', gap: 3 }),
+  { minBlockSize: 120 },
+])

@@ -1,23 +1,20 @@
 import { style } from '@vanilla-extract/css'
 
 import { media, vars } from '@lotus/ui/theme'
+import { atoms } from '@lotus/ui/theme/atoms'
 
 const { color, font, radius, space } = vars
 
-export const page = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  justifyContent: 'center',
-  alignItems: 'start',
-  gap: space[8],
-  paddingBlock: `${space[6]} ${space[16]}`,
-  minBlockSize: '60vh',
-  '@media': {
-    [media.tablet]: { gridTemplateColumns: 'minmax(0, 520px)', paddingBlockStart: space[10] },
-    [media.desktop]: { gridTemplateColumns: 'minmax(0, 520px) minmax(0, 400px)', gap: space[10] },
+export const page = style([
+  atoms({ display: 'grid', columns: 1, justify: 'center', align: 'start', gap: 8, paddingTop: 6, paddingBottom: 16 }),
+  {
+    minBlockSize: '60vh',
+    '@media': {
+      [media.tablet]: { gridTemplateColumns: 'minmax(0, 520px)', paddingBlockStart: space[10] },
+      [media.desktop]: { gridTemplateColumns: 'minmax(0, 520px) minmax(0, 400px)', gap: space[10] },
+    },
   },
-})
-export const question = style({ display: 'grid', gap: space[6], minInlineSize: 0 })
+])
 export const reasons = style({
   display: 'none',
   '@media': {
@@ -33,11 +30,5 @@ export const reasons = style({
     },
   },
 })
-export const list = style({ display: 'grid', gap: space[5], margin: 0, padding: 0, listStyle: 'none' })
-export const reason = style({
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: space[3],
-  lineHeight: font.leading.tight,
-})
+export const reason = style([atoms({ display: 'flex', align: 'start', gap: 3 }), { lineHeight: font.leading.tight }])
 export const icon = style({ flexShrink: 0 })

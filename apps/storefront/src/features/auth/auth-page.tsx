@@ -28,13 +28,13 @@ export function AuthPage({ title, subtitle, children }: AuthPageProps) {
   return (
     <Container>
       <div className={css.page}>
-        <div className={css.question}>
+        <Stack gap={6}>
           <Stack gap={2}>
             <Heading level={1}>{title}</Heading>
             <Text tone="muted">{subtitle}</Text>
           </Stack>
           <Card>{children}</Card>
-        </div>
+        </Stack>
         <Reasons />
       </div>
     </Container>
@@ -54,14 +54,14 @@ function Reasons() {
       <Heading level={2} size="title2" tone="onFeature">
         <Trans>Sua conta na loja</Trans>
       </Heading>
-      <ul className={css.list}>
+      <Stack as="ul" gap={5}>
         {reasons.map(({ Icon, text }) => (
           <li key={text} className={css.reason}>
             <Icon aria-hidden="true" size={22} className={css.icon} />
             {text}
           </li>
         ))}
-      </ul>
+      </Stack>
     </aside>
   )
 }

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 
+import { Stack } from '@lotus/ui/stack'
+
 import * as css from './auth-form.css.ts'
 import type { AuthActions, AuthState, AuthView } from './auth-state.ts'
 import { GoogleButton } from './google-button.tsx'
@@ -39,7 +41,7 @@ export function AuthPanel({ view, state, actions, onView, person = {}, onEmail }
     },
   }
   return (
-    <div className={css.panel}>
+    <Stack gap={5}>
       {state.offline && <TypedOfflineNotice />}
       {(view === 'login' || view === 'signup') && state.google !== null && (
         <>
@@ -70,6 +72,6 @@ export function AuthPanel({ view, state, actions, onView, person = {}, onEmail }
       )}
       {view === 'link' && <LinkForm attempt={state.link} onSubmit={actions.link} onView={onView} />}
       <OtherForm of={view} onView={onView} />
-    </div>
+    </Stack>
   )
 }

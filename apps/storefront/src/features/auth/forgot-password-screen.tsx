@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 
-import * as css from './auth-form.css.ts'
+import { Stack } from '@lotus/ui/stack'
+
 import { AuthPage, usePageMessages } from './auth-page.tsx'
 import { MailForm } from './mail-form.tsx'
 import { TypedOfflineNotice } from './typed-offline-notice.tsx'
@@ -12,11 +13,11 @@ export type ForgotPasswordScreenProps = Omit<ComponentProps<typeof MailForm>, 'p
 export function ForgotPasswordScreen({ offline, ...form }: ForgotPasswordScreenProps) {
   return (
     <AuthPage {...usePageMessages('forgotPassword')}>
-      <div className={css.panel}>
+      <Stack gap={5}>
         {offline && <TypedOfflineNotice />}
         <MailForm purpose="password" {...form} />
         <OtherForm of="forgot" />
-      </div>
+      </Stack>
     </AuthPage>
   )
 }

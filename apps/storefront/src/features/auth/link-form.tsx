@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { Button } from '@lotus/ui/button'
+import { Inline } from '@lotus/ui/inline'
+import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import { Form, useCheckedForm } from '#forms/checked-form.tsx'
@@ -37,14 +39,14 @@ export function LinkForm({ attempt, onSubmit, onView }: LinkFormProps) {
         </Trans>
       </Text>
       <FormError title={t`Falha ao realizar login com Google`} attempt={attempt} />
-      <div className={css.group}>
+      <Stack gap={1}>
         <form.PasswordField name="password" tell="typing" autoComplete="current-password" />
-        <div className={css.aside}>
+        <Inline justify="end" gap={0} align="stretch" wrap={false}>
           <ViewLink to="forgot" onView={onView}>
             <Trans>Esqueci minha senha</Trans>
           </ViewLink>
-        </div>
-      </div>
+        </Inline>
+      </Stack>
       <Button type="submit" emphasis="strong" size="large" width="full" busy={attempt.pending}>
         <Trans>Ligar ao Google e entrar</Trans>
       </Button>

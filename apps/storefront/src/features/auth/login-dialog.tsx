@@ -12,6 +12,7 @@ import ThumbsUp from 'lucide-react/icons/thumbs-up'
 
 import { Button } from '@lotus/ui/button'
 import { Dialog } from '@lotus/ui/dialog'
+import { Stack } from '@lotus/ui/stack'
 
 import * as css from './auth-form.css.ts'
 import { AuthPanel, type AuthPanelProps } from './auth-panel.tsx'
@@ -63,7 +64,7 @@ export function LoginDialog({ reason, view, onView, onGuest, onClose, ...panel }
         )
       }
     >
-      <div className={css.panel}>
+      <Stack gap={5}>
         {(view === 'login' || view === 'signup') && (
           <p className={css.benefit}>
             <Icon aria-hidden="true" size={20} className={css.benefitIcon} />
@@ -71,7 +72,7 @@ export function LoginDialog({ reason, view, onView, onGuest, onClose, ...panel }
           </p>
         )}
         <AuthPanel {...panel} view={view} onView={onView} />
-      </div>
+      </Stack>
     </Dialog>
   )
 }

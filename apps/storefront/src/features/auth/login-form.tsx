@@ -5,6 +5,8 @@ import type { ApiErrorCode } from '@lotus/api-client/errors'
 import type { SignInRequest } from '@lotus/openapi/schema'
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
+import { Inline } from '@lotus/ui/inline'
+import { Stack } from '@lotus/ui/stack'
 
 import { Form, FormProblems, useCheckedForm } from '#forms/checked-form.tsx'
 import { FocusOnMount } from '#forms/focus-on-mount.tsx'
@@ -64,14 +66,14 @@ export function LoginForm({ email, attempt, signedUp, resend, signInLink, ...eve
       />
       <FormProblems />
       <form.EmailField name="email" tell="typing" autoComplete="username" />
-      <div className={css.group}>
+      <Stack gap={1}>
         <form.PasswordField name="password" tell="typing" autoComplete="current-password" />
-        <div className={css.aside}>
+        <Inline justify="end" gap={0} align="stretch" wrap={false}>
           <ViewLink to="forgot" onView={onView}>
             <Trans>Esqueci minha senha</Trans>
           </ViewLink>
-        </div>
-      </div>
+        </Inline>
+      </Stack>
       <Button type="submit" emphasis="strong" size="large" width="full" busy={attempt.pending}>
         <Trans>Entrar</Trans>
       </Button>

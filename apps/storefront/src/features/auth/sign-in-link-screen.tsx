@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
+import { Stack } from '@lotus/ui/stack'
 
 import type { Attempt } from '#forms/attempt.ts'
 import { FormError } from '#forms/form-error.tsx'
@@ -42,7 +43,7 @@ export function SignInLinkScreen({ hasToken, attempt, offline, onSignIn, ...anot
         title={isInvalid ? t`Este link não vale mais` : messages.title}
         subtitle={t`Enviamos um link para você entrar sem a senha.`}
       >
-        <div className={css.panel}>
+        <Stack gap={5}>
           {offline && <TypedOfflineNotice />}
           {isInvalid && another.request.sentTo === null && (
             <Alert tone="warning" announce="polite">
@@ -57,7 +58,7 @@ export function SignInLinkScreen({ hasToken, attempt, offline, onSignIn, ...anot
             onSubmit={another.onRequest}
           />
           <OtherForm of="forgot" />
-        </div>
+        </Stack>
       </AuthPage>
     )
   return (

@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 
 import { media, vars } from '@lotus/ui/theme'
+import { atoms } from '@lotus/ui/theme/atoms'
 
 import { bottomBar, highEnough } from '#layout/layout.css.ts'
 
@@ -31,13 +32,7 @@ export const bar = style({
   selectors: { '&[data-hidden]:not(:has(:focus-visible))': { visibility: 'hidden' } },
 })
 
-export const row = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space[2],
-})
+export const row = style([atoms({ display: 'flex', wrap: true, align: 'center', justify: 'between', gap: 2 })])
 
 // One row on the narrowest phones: the control of the page changes the units there.
 globalStyle(`${row} > fieldset`, { '@media': { [media.narrow]: { display: 'none' } } })

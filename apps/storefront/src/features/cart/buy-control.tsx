@@ -5,6 +5,7 @@ import { useRef, type ReactNode, type Ref } from 'react'
 import { MAX_LINE_QUANTITY } from '@lotus/commerce/cart-rules'
 import type { ProductSummary } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
+import { Inline } from '@lotus/ui/inline'
 
 import { QuantityStepper } from '@lotus/ui/quantity-stepper'
 
@@ -96,7 +97,7 @@ export function BuyControl({ product, wanted, ref, soldOutControl }: BuyControlP
   )
   if (wanted === undefined) return stepper
   return (
-    <div ref={ref} className={css.row}>
+    <Inline ref={ref} gap={3}>
       {stepper}
       <div className={css.main}>
         {inCart > 0 ? (
@@ -138,6 +139,6 @@ export function BuyControl({ product, wanted, ref, soldOutControl }: BuyControlP
           </Button>
         )}
       </div>
-    </div>
+    </Inline>
   )
 }

@@ -1,34 +1,32 @@
 import { style } from '@vanilla-extract/css'
 
 import { media, vars } from '@lotus/ui/theme'
+import { atoms } from '@lotus/ui/theme/atoms'
 
 const { space, color, font } = vars
 /** The summary takes so much of the page that a name needs the column of the controls. */
 const besideSummary = '(1024px <= width < 1200px)'
 
-export const line = style({
-  display: 'grid',
-  gridTemplateColumns: '72px 1fr auto',
-  gridTemplateAreas: '"art text text" "art quantity total" "art away away"',
-  gap: `${space[2]} ${space[4]}`,
-  alignItems: 'center',
-  paddingBlock: space[5],
-  borderBlockEnd: `1px solid ${color.border.neutral}`,
-  ':first-child': { paddingBlockStart: 0 },
-  ':last-child': { borderBlockEnd: 'none', paddingBlockEnd: 0 },
-  '@media': {
-    // Beside the picture, the total leaves no room for the quantity.
-    '(width < 390px)': {
-      gridTemplateColumns: '56px 1fr auto',
-      gridTemplateAreas: '"art text text" "quantity quantity total" "away away away"',
-    },
-    [media.tablet]: { gridTemplateColumns: '96px 1fr auto 7.5rem', gridTemplateAreas: '"art text controls total"' },
-    [besideSummary]: {
-      gridTemplateColumns: '96px 1fr auto',
-      gridTemplateAreas: '"art text total" "art controls controls"',
+export const line = style([
+  atoms({ display: 'grid', gap: 4, rowGap: 2, align: 'center', paddingY: 5, border: 'bottom' }),
+  {
+    gridTemplateColumns: '72px 1fr auto',
+    gridTemplateAreas: '"art text text" "art quantity total" "art away away"',
+    ':first-child': { paddingBlockStart: 0 },
+    ':last-child': { borderBlockEnd: 'none', paddingBlockEnd: 0 },
+    '@media': {
+      '(width < 390px)': {
+        gridTemplateColumns: '56px 1fr auto',
+        gridTemplateAreas: '"art text text" "quantity quantity total" "away away away"',
+      },
+      [media.tablet]: { gridTemplateColumns: '96px 1fr auto 7.5rem', gridTemplateAreas: '"art text controls total"' },
+      [besideSummary]: {
+        gridTemplateColumns: '96px 1fr auto',
+        gridTemplateAreas: '"art text total" "art controls controls"',
+      },
     },
   },
-})
+])
 export const art = style({ gridArea: 'art', alignSelf: 'start' })
 export const text = style({ gridArea: 'text', display: 'grid', gap: space[1], minInlineSize: 0 })
 export const name = style({
@@ -49,14 +47,10 @@ export const controls = style({
 })
 export const quantity = style({ gridArea: 'quantity', '@media': { [media.tablet]: { gridArea: 'auto' } } })
 /** Remove and save for later stay beside each other. */
-export const away = style({
-  gridArea: 'away',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  marginInlineStart: `calc(${space[3]} * -1)`,
-  '@media': { [media.tablet]: { gridArea: 'auto' } },
-})
+export const away = style([
+  atoms({ display: 'flex', wrap: true, align: 'center' }),
+  { gridArea: 'away', marginInlineStart: `calc(${space[3]} * -1)`, '@media': { [media.tablet]: { gridArea: 'auto' } } },
+])
 export const total = style({
   gridArea: 'total',
   textAlign: 'end',

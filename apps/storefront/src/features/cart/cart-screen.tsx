@@ -3,6 +3,7 @@ import { Suspense, useState, type ReactNode } from 'react'
 
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
+import { Columns } from '@lotus/ui/columns'
 import { Container } from '@lotus/ui/container'
 import { Heading } from '@lotus/ui/heading'
 import { Skeleton } from '@lotus/ui/skeleton'
@@ -85,7 +86,7 @@ export function CartScreen({
         </Suspense>
       )}
       <div>
-        <div className={css.columns}>
+        <Columns gap={6} align="start" columns={[1, 1, 'fill-aside']}>
           <Card padding="large" radius="panel">
             <ul className={css.lines}>
               {view.lines.map((line) => (
@@ -102,7 +103,7 @@ export function CartScreen({
           <aside className={css.summary} aria-label={t`Resumo do pedido`}>
             <CartSummary view={view} costs={costs} />
           </aside>
-        </div>
+        </Columns>
         <CartBar view={view} />
       </div>
       {confirming && (
@@ -123,7 +124,7 @@ export function CartScreenPending() {
           <Trans>Carrinho</Trans>
         </Heading>
       </div>
-      <div className={css.columns} aria-busy="true">
+      <Columns gap={6} align="start" columns={[1, 1, 'fill-aside']} aria-busy="true">
         <Card padding="large" radius="panel">
           <ul className={css.lines}>
             <li className={css.pendingText}>
@@ -146,7 +147,7 @@ export function CartScreenPending() {
             <div className={css.pendingSummary} />
           </Card>
         </div>
-      </div>
+      </Columns>
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
+import { Box } from '@lotus/ui/box'
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
 import { Heading } from '@lotus/ui/heading'
@@ -24,12 +25,12 @@ export function CartSummary({ view, costs }: { view: CartView; costs: ReactNode 
           <Trans>Resumo do pedido</Trans>
         </Heading>
         {view.missingForMinimum > 0 && (
-          <div className={css.minimum}>
+          <Box paddingY={3} paddingX={4} radius="field" background="warningSoft">
             <Text weight="bold">
               <Trans>Pedido mínimo de {minimum}</Trans>
             </Text>
             <Missing view={view} />
-          </div>
+          </Box>
         )}
         {costs}
         <div className={css.besideCosts}>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
 import { Heading } from '@lotus/ui/heading'
+import { Inline } from '@lotus/ui/inline'
 import { Text } from '@lotus/ui/text'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
@@ -82,7 +83,7 @@ function Change({ line, onKeep, onQuantity, onRemove }: ChangeProps) {
           <Said line={line} />
         </Text>
       </div>
-      <div className={css.actions}>
+      <Inline gap={1} align="stretch">
         {isPrice(line) && (
           <Action name={name} onClick={onKeep}>
             <Trans>Manter</Trans>
@@ -101,7 +102,7 @@ function Change({ line, onKeep, onQuantity, onRemove }: ChangeProps) {
         <Action name={name} quiet onClick={() => onRemove(line)}>
           {t({ context: 'button', message: 'Remover' })}
         </Action>
-      </div>
+      </Inline>
     </li>
   )
 }

@@ -6,6 +6,7 @@ import type { Category, DepartmentSummary } from '@lotus/openapi/schema'
 import { Container } from '@lotus/ui/container'
 import { EmptyState } from '@lotus/ui/empty-state'
 import { Heading } from '@lotus/ui/heading'
+import { Stack } from '@lotus/ui/stack'
 
 import { LinkButton } from '#layout/link-button.tsx'
 import { Link } from '#routing/links.tsx'
@@ -70,13 +71,13 @@ export function CategoryGridScreen({ categories, departments, popular = [] }: Ca
 function Page({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Container>
-      <div className={css.page}>
-        <div className={css.head}>
+      <Stack gap={[10, 12]} paddingTop={[4, 6]} paddingBottom={[12, 16]}>
+        <Stack gap={2}>
           <PageBreadcrumbs current={title} />
           <Heading level={1}>{title}</Heading>
-        </div>
+        </Stack>
         {children}
-      </div>
+      </Stack>
     </Container>
   )
 }

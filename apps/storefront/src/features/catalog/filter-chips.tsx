@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 
 import { Button } from '@lotus/ui/button'
 import { Chip } from '@lotus/ui/chip'
+import { Inline } from '@lotus/ui/inline'
 
 import { ListLink } from './list-link.tsx'
 import { activeFilters } from './filter-views.ts'
 import { withoutFilters, type ListResult } from './list-search.ts'
-import * as css from './product-list-screen.css.ts'
 
 /** The active filters, each a link that removes it (CAT-02). */
 export function FilterChips({ search, list, departments }: ListResult) {
@@ -14,7 +14,7 @@ export function FilterChips({ search, list, departments }: ListResult) {
   const active = activeFilters(search, { i18n, facets: list.facets, departments })
   if (active.length === 0) return null
   return (
-    <ul className={css.chips} aria-label={t`Filtros ativos`}>
+    <Inline as="ul" aria-label={t`Filtros ativos`}>
       {active.map(({ key, label: word, next }) => (
         <li key={key}>
           <Chip asChild removeLabel={t`Remover filtro ${word}`}>
@@ -29,6 +29,6 @@ export function FilterChips({ search, list, departments }: ListResult) {
           </ListLink>
         </Button>
       </li>
-    </ul>
+    </Inline>
   )
 }

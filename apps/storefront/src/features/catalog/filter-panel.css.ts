@@ -4,8 +4,6 @@ import { vars } from '@lotus/ui/theme'
 
 const { color, font, space } = vars
 
-export const panel = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[6] })
-export const group = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minInlineSize: 0 })
 export const legend = style({
   padding: 0,
   paddingBlockEnd: space[1],
@@ -15,8 +13,6 @@ export const legend = style({
 })
 export const more = style({ justifySelf: 'start' })
 
-export const price = style({ display: 'grid', gap: space[3] })
-export const fields = style({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space[3] })
 export const problem = style({
   color: color.foreground.critical,
   fontSize: font.size.small,

@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import Salad from 'lucide-react/icons/salad'
 import { useState } from 'react'
 
+import { Box } from '@lotus/ui/box'
 import { Button } from '@lotus/ui/button'
 import { Checkbox } from '@lotus/ui/checkbox'
+import { Stack } from '@lotus/ui/stack'
 
 import { DietButton } from '#diet/diet-button.tsx'
 import { lazyWithRetry, preloadOnIntent } from '#hydration/lazy-with-retry.ts'
@@ -26,7 +28,7 @@ export type FilterPanelProps = ListResult & { onSearch: (next: ListSearch) => vo
 export function FilterPanel({ search, list, departments, onSearch }: FilterPanelProps) {
   const { i18n } = useLingui()
   return (
-    <div className={css.panel}>
+    <Stack gap={6}>
       {filterGroupNames.map((group) => (
         <Group
           key={group}
@@ -37,7 +39,7 @@ export function FilterPanel({ search, list, departments, onSearch }: FilterPanel
       <DietButton emphasis="soft" icon={<Salad />}>
         <Trans>Minha dieta</Trans>
       </DietButton>
-    </div>
+    </Stack>
   )
 }
 
@@ -52,7 +54,7 @@ function Group({ title, controls }: { title: string; controls: FilterControl[] }
   )
   if (useful.length === 0) return null
   return (
-    <fieldset className={css.group}>
+    <Box as="fieldset" display="grid">
       <legend className={css.legend}>{title}</legend>
       {shown.map((control) =>
         control.kind === 'price' ? (
@@ -86,6 +88,6 @@ function Group({ title, controls }: { title: string; controls: FilterControl[] }
           onClose={() => setOpen(false)}
         />
       )}
-    </fieldset>
+    </Box>
   )
 }

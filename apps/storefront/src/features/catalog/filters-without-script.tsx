@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
+import { Box } from '@lotus/ui/box'
 import { Button } from '@lotus/ui/button'
 import { Checkbox } from '@lotus/ui/checkbox'
 import { Select } from '@lotus/ui/select'
+import { Stack } from '@lotus/ui/stack'
 import { TextInput } from '@lotus/ui/text-input'
+import { Tiles } from '@lotus/ui/tiles'
 
 import type { FilterContext, FilterControl, PriceRange } from './filter-kinds.ts'
 import * as css from './filter-panel.css.ts'
@@ -29,7 +32,7 @@ export function FiltersWithoutScript({ search, list, departments }: ListResult) 
       <summary className={css.legend}>
         <Trans>Filtrar e ordenar</Trans>
       </summary>
-      <form action="/products" className={css.panel}>
+      <Stack as="form" action="/products" gap={6}>
         <input type="hidden" name="lang" value={i18n.locale} />
         <Unchanged search={search} except={shown} />
         <Select size="small" name="sort" aria-label={t`Ordenar por`} defaultValue={sortOf(search)}>
@@ -41,7 +44,7 @@ export function FiltersWithoutScript({ search, list, departments }: ListResult) 
         <Button type="submit" emphasis="strong" width="full">
           <Trans>Aplicar</Trans>
         </Button>
-      </form>
+      </Stack>
     </details>
   )
 }
@@ -100,7 +103,7 @@ function Group({ title, options, price }: GroupProps) {
   const areBoxes = options.length <= mostBoxes
   const rest = areBoxes ? [] : options.filter(({ checked }) => !checked)
   return (
-    <fieldset className={css.group}>
+    <Box as="fieldset" display="grid">
       <legend className={css.legend}>{title}</legend>
       {options
         .filter(({ checked }) => areBoxes || checked)
@@ -127,7 +130,7 @@ function Group({ title, options, price }: GroupProps) {
         </Select>
       )}
       {price !== null && <PriceFields {...price} />}
-    </fieldset>
+    </Box>
   )
 }
 
@@ -138,7 +141,7 @@ function PriceFields({ min, max }: PriceRange) {
     { name: 'priceMax', label: t`Preço máximo`, price: max },
   ]
   return (
-    <div className={css.fields}>
+    <Tiles columns={2} gap={3}>
       {fields.map(({ name, label, price }) => (
         <TextInput
           key={name}
@@ -149,6 +152,6 @@ function PriceFields({ min, max }: PriceRange) {
           defaultValue={price ?? ''}
         />
       ))}
-    </div>
+    </Tiles>
   )
 }

@@ -1,6 +1,7 @@
 import { createVar, globalStyle, style, styleVariants } from '@vanilla-extract/css'
 
 import { media, vars } from '@lotus/ui/theme'
+import { atoms } from '@lotus/ui/theme/atoms'
 
 const { color, motion, radius, space } = vars
 const glow = createVar()
@@ -70,7 +71,8 @@ export const art = style({
   blockSize: phoneArt,
   '@media': {
     [media.tablet]: {
-      position: 'static',
+      position: 'relative',
+      inset: 'auto',
       alignSelf: 'center',
       justifySelf: 'center',
       inlineSize: 'min(100%, 360px)',
@@ -95,15 +97,8 @@ export const accents = [
   style([accent, { insetBlockStart: 8, insetInlineEnd: '28%', rotate: '-14deg' }]),
   style([accent, { insetBlockEnd: 8, insetInlineEnd: '34%', rotate: '16deg' }]),
 ]
-globalStyle(`${accent} img`, { inlineSize: '100%', blockSize: '100%', objectFit: 'contain' })
-globalStyle(`${art} img`, { inlineSize: '100%', blockSize: '100%', objectFit: 'contain' })
 
-export const promotions = style({
-  display: 'grid',
-  gap: space[4],
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  '@media': { [media.desktop]: { gap: space[5], gridTemplateColumns: 'minmax(0, 1fr)' } },
-})
+export const promotions = atoms({ display: 'grid', gap: [4, 4, 5], columns: [2, 2, 1] })
 /** Two of them: the first has its height before the second is parsed. */
 export const pair = style({ '@media': { [media.desktop]: { gridTemplateRows: 'repeat(2, minmax(0, 1fr))' } } })
 export const promotion = style({
@@ -127,7 +122,6 @@ export const promotion = style({
   },
 })
 globalStyle(`${promotion} > h2`, { '@media': { [media.phone]: { fontSize: '0.9375rem', lineHeight: 1.2 } } })
-export const promotionCell = style({ display: 'grid' })
 export const promotionField = styleVariants({ jade: color.background.accentSoft, ...color.tint }, (background) => ({
   background,
 }))
@@ -150,4 +144,3 @@ export const promotionArt = style({
   },
   selectors: { [`${promotion}:hover &`]: { scale: '1.04' } },
 })
-globalStyle(`${promotionArt} img`, { inlineSize: '100%', blockSize: '100%', objectFit: 'contain' })

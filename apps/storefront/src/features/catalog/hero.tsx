@@ -2,15 +2,17 @@ import { useLingui } from '@lingui/react/macro'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ComponentProps } from 'react'
 
+import { Box } from '@lotus/ui/box'
 import { Button } from '@lotus/ui/button'
 import { Carousel } from '@lotus/ui/carousel'
 import { Heading } from '@lotus/ui/heading'
+import { Picture } from '@lotus/ui/picture'
 import { Text } from '@lotus/ui/text'
 
 import { localized } from '#i18n/localized.ts'
+import { picture } from '#layout/media.ts'
 import { Link } from '#routing/links.tsx'
 import { parseSearchParams } from '#routing/search-params.ts'
-import { Picture } from '#layout/picture.tsx'
 import type { Banner } from '#shop/settings.ts'
 
 import * as css from './hero.css.ts'
@@ -42,9 +44,9 @@ export function Hero({ slides, promotions }: { slides: Banner[]; promotions: Ban
       {promotions.length > 0 && (
         <ul className={promotions.length > 1 ? `${css.promotions} ${css.pair}` : css.promotions}>
           {promotions.slice(0, 2).map((promotion) => (
-            <li key={promotion.href} className={css.promotionCell}>
+            <Box as="li" key={promotion.href} display="grid">
               <Promotion promotion={promotion} />
-            </li>
+            </Box>
           ))}
         </ul>
       )}
@@ -97,15 +99,10 @@ function Promotion({ promotion }: { promotion: Banner }) {
 
 type ArtProps = { className: string | undefined; imageUrl: string; sizes: string; isFirst: boolean; eager?: boolean }
 
-const Art = ({ isFirst, eager = false, ...props }: ArtProps) => (
-  <Picture
-    {...props}
-    width={320}
-    height={320}
-    loading={isFirst || eager ? 'eager' : 'lazy'}
-    fetchPriority={isFirst ? 'high' : undefined}
-    decoding={isFirst ? 'sync' : 'async'}
-  />
+const Art = ({ className, imageUrl, sizes, isFirst, eager = false }: ArtProps) => (
+  <div className={className}>
+    <Picture {...picture(imageUrl)} sizes={sizes} alt="" width={320} height={320} priority={isFirst} eager={eager} />
+  </div>
 )
 
 type PathLinkProps = Omit<ComponentProps<'a'>, 'href'> & { path: string }

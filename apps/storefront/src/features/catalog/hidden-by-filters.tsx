@@ -2,6 +2,8 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
 
 import { Button } from '@lotus/ui/button'
+import { Inline } from '@lotus/ui/inline'
+import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import { useActiveDiet } from '#diet/diet.ts'
@@ -10,7 +12,6 @@ import { writeNumber } from '#i18n/number-format.ts'
 import { ListLink } from './list-link.tsx'
 import { filterLabel } from './filter-views.ts'
 import { filterCount, withoutFilter, withoutFilters, type ListResult } from './list-search.ts'
-import * as css from './product-list-screen.css.ts'
 
 /**
  * The products that the filters of the page hide, or null. With a diet `matches` is null, because the server's count ignores the
@@ -35,7 +36,7 @@ export function HiddenByFilters(props: ListResult) {
   const { keyword } = search
   const all = matches === null ? null : writeNumber(matches, i18n.locale)
   return (
-    <div className={css.hidden}>
+    <Stack gap={3}>
       <Text>
         {matches === null ? (
           <Trans>Os filtros escondem produtos.</Trans>
@@ -49,7 +50,7 @@ export function HiddenByFilters(props: ListResult) {
           />
         )}
       </Text>
-      <div className={css.chips}>
+      <Inline>
         {without.map(({ filter, count }) => {
           const name = filterLabel(search, filter, { i18n, facets: list.facets, departments })
           const number = writeNumber(count, i18n.locale)
@@ -68,7 +69,7 @@ export function HiddenByFilters(props: ListResult) {
             {all === null ? <Trans>Sem filtros</Trans> : <Trans>Sem filtros ({all})</Trans>}
           </ListLink>
         </Button>
-      </div>
-    </div>
+      </Inline>
+    </Stack>
   )
 }

@@ -7,6 +7,7 @@ import { Container } from '@lotus/ui/container'
 import { EmptyState } from '@lotus/ui/empty-state'
 import { Link as LinkLook } from '@lotus/ui/link'
 import { Skeleton } from '@lotus/ui/skeleton'
+import { Stack } from '@lotus/ui/stack'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
 import { Link, type LinkProps } from '#routing/links.tsx'
@@ -16,7 +17,6 @@ import { visible } from '#hydration/strategies.ts'
 import type { Banner, ProductsConfig } from '#shop/settings.ts'
 
 import { Hero } from './hero.tsx'
-import * as css from './page.css.ts'
 import { ProductGrid, ProductGridPending, type CardActions } from './product-grid.tsx'
 import { rowSize } from './catalog.queries.ts'
 import { Section } from './section.tsx'
@@ -48,7 +48,7 @@ export function HomeScreen(props: HomeScreenProps) {
   const isEmpty = departments.length + bestSellers.length + featured.length === 0
   return (
     <Container>
-      <div className={css.page}>
+      <Stack gap={[10, 12]} paddingTop={[4, 6]} paddingBottom={[12, 16]}>
         <VisuallyHidden asChild>
           <h1>
             <Trans>Mercado asiático e brasileiro</Trans>
@@ -96,7 +96,7 @@ export function HomeScreen(props: HomeScreenProps) {
           )}
           {recommended}
         </Hydrate>
-      </div>
+      </Stack>
     </Container>
   )
 }
@@ -113,17 +113,17 @@ const More = (props: Pick<LinkProps, 'to' | 'search'>) => (
 export function HomeScreenPending() {
   return (
     <Container>
-      <div className={css.page} aria-busy="true">
+      <Stack gap={[10, 12]} paddingTop={[4, 6]} paddingBottom={[12, 16]} aria-busy="true">
         <Skeleton shape="hero" />
-        <div className={css.section}>
+        <Stack gap={[2, 5]}>
           <Skeleton shape="title2" width="short" />
           <ProductGridPending count={rowSize} layout="row" />
-        </div>
-        <div className={css.section}>
+        </Stack>
+        <Stack gap={[2, 5]}>
           <Skeleton shape="title2" width="short" />
           <TilesPending count={10} layout="strip" />
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </Container>
   )
 }

@@ -29,11 +29,11 @@ export function InStockAlternatives({ products }: { products: ProductSummary[] |
               <Trans>Parecidos em estoque</Trans>
             </Heading>
           </div>
-          <ul className={css.list}>
+          <Stack as="ul" gap={1}>
             {inStock.map((product) => (
               <li key={product.productId} className={css.row}>
                 <LinePicture product={product} size={56} />
-                <div className={css.words}>
+                <Stack gap={1}>
                   <Link
                     to="/products/$productId"
                     params={{ productId: String(product.productId) }}
@@ -42,10 +42,10 @@ export function InStockAlternatives({ products }: { products: ProductSummary[] |
                     {localized(product.names, i18n.locale)}
                   </Link>
                   <ProductPrice product={product} layout="inline" />
-                </div>
+                </Stack>
               </li>
             ))}
-          </ul>
+          </Stack>
         </Stack>
       </section>
     </Card>

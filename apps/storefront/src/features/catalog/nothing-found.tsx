@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Button } from '@lotus/ui/button'
 import { EmptyState } from '@lotus/ui/empty-state'
 import { Link as LinkLook } from '@lotus/ui/link'
+import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import { LinkButton } from '#layout/link-button.tsx'
@@ -13,18 +14,17 @@ import { LinkButton } from '#layout/link-button.tsx'
 import { HiddenByFilters, useHidden } from './hidden-by-filters.tsx'
 import { ListLink } from './list-link.tsx'
 import { filterCount, withoutFilters, withSearch, type ListResult, type ListSearch } from './list-search.ts'
-import * as css from './product-list-screen.css.ts'
 import { SearchAnswers } from './search-answers.tsx'
 import { Section } from './section.tsx'
 import { DepartmentTiles } from './tiles.tsx'
 
 /** The shop has no products: no filter is the reason. */
 const NoProducts = () => (
-  <div className={css.noResults}>
+  <Stack gap={8}>
     <EmptyState art={<PackageOpen size={64} />} title={<Trans>Ainda não há produtos</Trans>}>
       <Trans>Esta loja ainda não tem produtos à venda. Volte em breve.</Trans>
     </EmptyState>
-  </div>
+  </Stack>
 )
 
 type NothingFoundProps = ListResult & {
@@ -63,7 +63,7 @@ export function NothingFound({ ideas, ...result }: NothingFoundProps) {
   // The keyword names a page: that is what was looked for.
   const isAnswered = list.answers.length > 0 && !byFilters
   return (
-    <div className={css.noResults}>
+    <Stack gap={8}>
       <SearchAnswers answers={list.answers} />
       {search.literal && <Literal search={search} />}
       {!isAnswered && (
@@ -100,6 +100,6 @@ export function NothingFound({ ideas, ...result }: NothingFoundProps) {
           <DepartmentTiles departments={departments} layout="strip" />
         </Section>
       )}
-    </div>
+    </Stack>
   )
 }

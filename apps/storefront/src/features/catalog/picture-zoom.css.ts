@@ -14,7 +14,6 @@ export const view = style({
 })
 /** The page's smaller picture is the background until the larger one has loaded. */
 export const picture = style({ display: 'block', maxInlineSize: 'none', blockSize: 'auto', backgroundSize: 'cover' })
-export const buttons = style({ display: 'flex', justifyContent: 'flex-end', gap: space[2] })
 export const place = style({ position: 'relative' })
 /** In the corner of the picture without the wishlist and the share button. */
 export const open = style({ position: 'absolute', insetBlockEnd: space[4], insetInlineEnd: space[4] })

@@ -5,6 +5,7 @@ import { useState } from 'react'
 
 import { Dialog } from '@lotus/ui/dialog'
 import { IconButton } from '@lotus/ui/icon-button'
+import { Inline } from '@lotus/ui/inline'
 
 import { zoomedPicture } from '#layout/media.ts'
 
@@ -31,7 +32,7 @@ export function PictureZoom({ imageUrl, alt, onClose }: PictureZoomProps) {
       title={alt}
       closeLabel={t`Fechar`}
       footer={
-        <div className={css.buttons}>
+        <Inline justify="end" align="stretch" wrap={false}>
           <IconButton
             label={t`Diminuir imagem`}
             icon={<ZoomOut size={22} />}
@@ -44,7 +45,7 @@ export function PictureZoom({ imageUrl, alt, onClose }: PictureZoomProps) {
             disabled={step === scales.length - 1}
             onClick={() => setStep(step + 1)}
           />
-        </div>
+        </Inline>
       }
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { Button } from '@lotus/ui/button'
+import { Inline } from '@lotus/ui/inline'
 
 import { ListLink } from './list-link.tsx'
 import { emptySearch } from './list-search.ts'
-import * as css from './product-list-screen.css.ts'
 import { Section } from './section.tsx'
 
 /** Links to frequent searches (BEY-21). */
@@ -13,7 +13,7 @@ export function PopularSearches({ keywords }: { keywords: readonly string[] }) {
   if (keywords.length === 0) return null
   return (
     <Section title={<Trans>Buscas populares</Trans>}>
-      <ul className={css.chips} aria-label={t`Buscas populares`}>
+      <Inline as="ul" aria-label={t`Buscas populares`}>
         {keywords.map((keyword) => (
           <li key={keyword}>
             <Button asChild emphasis="soft" size="small">
@@ -21,7 +21,7 @@ export function PopularSearches({ keywords }: { keywords: readonly string[] }) {
             </Button>
           </li>
         ))}
-      </ul>
+      </Inline>
     </Section>
   )
 }

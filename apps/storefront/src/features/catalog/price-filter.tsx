@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 
 import { PriceRange as PriceSlider } from '@lotus/ui-shop/price-range'
+import { Stack } from '@lotus/ui/stack'
 import { TextInput } from '@lotus/ui/text-input'
+import { Tiles } from '@lotus/ui/tiles'
 
 import type { PriceRange } from './filter-kinds.ts'
 import * as css from './filter-panel.css.ts'
@@ -65,7 +67,7 @@ export function PriceFilter({ value, bounds, onChange }: PriceFilterProps) {
   }
 
   return (
-    <div className={css.price}>
+    <Stack gap={3}>
       <PriceSlider
         min={lowest}
         max={highest}
@@ -76,7 +78,7 @@ export function PriceFilter({ value, bounds, onChange }: PriceFilterProps) {
         minLabel={labels.min}
         maxLabel={labels.max}
       />
-      <div className={css.fields}>
+      <Tiles columns={2} gap={3}>
         {(['min', 'max'] as const).map((bound, index) => (
           <Amount
             key={bound}
@@ -87,13 +89,13 @@ export function PriceFilter({ value, bounds, onChange }: PriceFilterProps) {
             onReset={() => setMistake(null)}
           />
         ))}
-      </div>
+      </Tiles>
       {mistake !== null && (
         <p id={`${id}-problem`} role="alert" className={css.problem}>
           {problem[mistake.kind]}
         </p>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 
 import { media, vars } from '@lotus/ui/theme'
+import { atoms } from '@lotus/ui/theme/atoms'
 
 const { color, font, radius, space } = vars
 
@@ -27,15 +28,10 @@ export const wish = style({
   '@media': { [media.phone]: { insetBlockStart: 6, insetInlineEnd: 6 } },
 })
 /** Grows upward, over the picture: no layout shift. */
-export const marks = style({
-  position: 'absolute',
-  insetBlockEnd: space[2],
-  insetInline: space[2],
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'start',
-  gap: space[1],
-})
+export const marks = style([
+  atoms({ display: 'flex', align: 'start', gap: 1 }),
+  { flexDirection: 'column', position: 'absolute', insetBlockEnd: space[2], insetInline: space[2] },
+])
 // Two lines on a card of the narrowest phones.
 globalStyle(`${marks} span`, { whiteSpace: 'normal', textAlign: 'start' })
 
@@ -72,19 +68,18 @@ export const link = style({
 
 // The price and the plus button share a row. An open stepper that does not fit beside the price is in a row above it, so
 // that its plus button stays where it was pressed. On phones it never fits: there it is below the price, in place of the rating.
-export const foot = style({
-  display: 'flex',
-  flexWrap: 'wrap-reverse',
-  alignItems: 'flex-start',
-  justifyContent: 'space-between',
-  gap: `${space[2]} 2px`,
-  marginBlockStart: 'auto',
-  paddingBlockStart: space[2],
-  '@media': {
-    [media.phone]: { flexWrap: 'wrap', alignItems: 'flex-end', rowGap: space[1] },
-    [media.narrow]: { marginInlineEnd: '-4px' },
+export const foot = style([
+  atoms({ display: 'flex', align: 'start', justify: 'between', paddingTop: 2 }),
+  {
+    flexWrap: 'wrap-reverse',
+    gap: `${space[2]} 2px`,
+    marginBlockStart: 'auto',
+    '@media': {
+      [media.phone]: { flexWrap: 'wrap', alignItems: 'flex-end', rowGap: space[1] },
+      [media.narrow]: { marginInlineEnd: '-4px' },
+    },
   },
-})
+])
 /** An amount is never broken. */
 export const amounts = style({ whiteSpace: 'nowrap' })
 /** Leaves room for the plus button. */

@@ -1,25 +1,16 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 
 import { media, vars } from '@lotus/ui/theme'
+import { atoms } from '@lotus/ui/theme/atoms'
 
 import { bar } from '#layout/progress-bar.css.ts'
 
 const { motion, space } = vars
 
-export const page = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[3],
-  paddingBlock: `${space[2]} ${space[12]}`,
-  '@media': { [media.tablet]: { paddingBlock: `${space[3]} ${space[16]}` } },
-})
-
-export const columns = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  alignItems: 'start',
-  '@media': { [media.desktop]: { columnGap: space[8], gridTemplateColumns: '224px minmax(0, 1fr)' } },
-})
+export const columns = style([
+  atoms({ display: 'grid', columns: 1, align: 'start' }),
+  { '@media': { [media.desktop]: { columnGap: space[8], gridTemplateColumns: '224px minmax(0, 1fr)' } } },
+])
 
 /** The height of the header on desktops, in pixels, with a gap. */
 const stickyHeader = 80
@@ -60,13 +51,6 @@ export const main = style({
   minBlockSize: '100dvh',
 })
 
-export const head = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[3],
-  alignItems: 'end',
-  '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) auto' } },
-})
 export const title = style({ display: 'grid', gap: space[1], minInlineSize: 0 })
 /** The results stay in view below the title of a long search. */
 globalStyle(`${title} > h1`, {
@@ -76,35 +60,28 @@ globalStyle(`${title} > h1`, {
   overflow: 'hidden',
   overflowWrap: 'anywhere',
 })
-export const tools = style({
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  gap: space[2],
-  '@media': {
-    [media.tablet]: { display: 'flex', gap: space[3], justifyContent: 'flex-end' },
-    [noScript]: { display: 'none' },
+export const tools = style([
+  atoms({ display: 'grid', columns: 'auto-fill', gap: 2 }),
+  {
+    '@media': {
+      [media.tablet]: { display: 'flex', gap: space[3], justifyContent: 'flex-end' },
+      [noScript]: { display: 'none' },
+    },
   },
-})
-
-export const hidden = style({ display: 'grid', gap: space[3] })
-export const chips = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] })
+])
 
 // The previous result stays readable while the next one loads: with the bar of navigations and paler pictures.
-export const results = style({
-  position: 'relative',
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[8],
-  selectors: {
-    '&[aria-busy="true"]::before': bar,
-    // Hidden for a shopper with a diet, because the server renders the list without it.
-    ':root[data-diet] &:not([data-of-diet])': { visibility: 'hidden' },
+export const results = style([
+  atoms({ display: 'grid', columns: 1, gap: 8 }),
+  {
+    position: 'relative',
+    selectors: {
+      '&[aria-busy="true"]::before': bar,
+      // Hidden for a shopper with a diet, because the server renders the list without it.
+      ':root[data-diet] &:not([data-of-diet])': { visibility: 'hidden' },
+    },
   },
-})
+])
 globalStyle(`${results} img`, { transition: `opacity ${motion.medium}` })
 globalStyle(`${results} > [inert]`, { opacity: 0.6 })
 globalStyle(`${results}[aria-busy="true"] img`, { opacity: 0.4 })
-
-export const parts = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[6] })
-export const noResults = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[8] })
-export const pendingPanel = style({ display: 'grid', gap: space[4] })

@@ -2,9 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import type { ReactNode } from 'react'
 
+import { Columns } from '@lotus/ui/columns'
 import { Container } from '@lotus/ui/container'
 import { Heading } from '@lotus/ui/heading'
 import { Skeleton } from '@lotus/ui/skeleton'
+import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import { Link } from '#routing/links.tsx'
@@ -72,7 +74,7 @@ export function ProductListScreen(props: ProductListScreenProps) {
           </aside>
         )}
         <div className={css.main}>
-          <div className={css.head}>
+          <Columns columns={[1, 'fill-auto']} align="end">
             <div className={css.title}>
               <Heading level={1}>{names.title}</Heading>
               <Text asChild tone="muted">
@@ -94,7 +96,7 @@ export function ProductListScreen(props: ProductListScreenProps) {
                 <ListSort search={search} onSearch={onSearch} />
               </div>
             )}
-          </div>
+          </Columns>
           {filterCount(search) > 0 && <FilterChips {...result} />}
           {diet}
           <div className={css.results} aria-busy={busy} data-of-diet={isOfDiet ? '' : undefined}>
@@ -142,7 +144,7 @@ function Frame({ search, list, departments, children }: FrameProps) {
   const { department, category, here } = useListNames(search, list?.facets ?? null, departments)
   return (
     <Container>
-      <div className={css.page}>
+      <Stack gap={3} paddingTop={[2, 3]} paddingBottom={[12, 16]}>
         <PageBreadcrumbs current={here}>
           {department !== null && (
             <Link to="/products" search={{ department: department.id }} activeOptions={{ exact: true }}>
@@ -156,7 +158,7 @@ function Frame({ search, list, departments, children }: FrameProps) {
           )}
         </PageBreadcrumbs>
         {children}
-      </div>
+      </Stack>
     </Container>
   )
 }
@@ -200,14 +202,14 @@ export function ProductListScreenPending({ search, departments }: StateProps) {
     <Frame search={search} list={null} departments={departments}>
       <div className={css.columns} aria-busy="true">
         <div className={css.aside}>
-          <div className={css.pendingPanel}>
+          <Stack>
             {Array.from({ length: 12 }, (_, index) => (
               <Skeleton key={index} shape="medium" width={index % 3 === 0 ? 'half' : 'long'} />
             ))}
-          </div>
+          </Stack>
         </div>
         <div className={css.main}>
-          <div className={css.head}>
+          <Columns columns={[1, 'fill-auto']} align="end">
             <div className={css.title}>
               <Heading level={1}>{title}</Heading>
               <Skeleton shape="medium" width="word" />
@@ -216,7 +218,7 @@ export function ProductListScreenPending({ search, departments }: StateProps) {
               <Skeleton shape="button" width="word" />
               <Skeleton shape="button" />
             </div>
-          </div>
+          </Columns>
           <ProductGridPending layout="list" count={listPageSize / 2} />
         </div>
       </div>

@@ -5,6 +5,8 @@ import Store from 'lucide-react/icons/store'
 import Truck from 'lucide-react/icons/truck'
 import type { ReactNode } from 'react'
 
+import { Inline } from '@lotus/ui/inline'
+
 import type { ProductsConfig } from '#shop/settings.ts'
 
 import * as css from './product-screen.css.ts'
@@ -19,7 +21,7 @@ type ProductPromisesProps = {
 export function ProductPromises({ config: { maxInstallments }, freeDelivery = null }: ProductPromisesProps) {
   const { t } = useLingui()
   return (
-    <ul className={css.promises} aria-label={t`Pagamento e entrega`}>
+    <Inline as="ul" gap={5} rowGap={2} align="stretch" aria-label={t`Pagamento e entrega`}>
       <li className={css.promise}>
         <QrCode aria-hidden="true" size={18} />
         <Trans>Pix na hora</Trans>
@@ -38,6 +40,6 @@ export function ProductPromises({ config: { maxInstallments }, freeDelivery = nu
           {freeDelivery}
         </li>
       )}
-    </ul>
+    </Inline>
   )
 }

@@ -2,26 +2,15 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 
 import { media, vars } from '@lotus/ui/theme'
+import { atoms } from '@lotus/ui/theme/atoms'
 
 const { color, font, space } = vars
 
-export const page = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[3],
-  paddingBlock: `${space[2]} ${space[12]}`,
-  '@media': { [media.tablet]: { paddingBlock: `${space[3]} ${space[16]}` } },
-})
-export const columns = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[5],
-  alignItems: 'start',
-  '@media': {
-    [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space[6] },
-    [media.desktop]: { gridTemplateColumns: 'minmax(0, 1.12fr) minmax(0, 1fr)', gap: space[12] },
-  },
-})
+export const page = style([atoms({ display: 'grid', columns: 1, gap: 3, paddingTop: [2, 3], paddingBottom: [12, 16] })])
+export const columns = style([
+  atoms({ display: 'grid', columns: [1, 2], gap: [5, 6], align: 'start' }),
+  { '@media': { [media.desktop]: { gridTemplateColumns: 'minmax(0, 1.12fr) minmax(0, 1fr)', gap: space[12] } } },
+])
 export const artBox = style({ position: 'relative' })
 export const art = style({
   viewTransitionName: 'product-art',
@@ -30,46 +19,30 @@ export const art = style({
 })
 /** The height of the gallery's thumbnails and their gap. */
 export const thumbnailSpace = style({ blockSize: 76 })
-export const share = style({
-  position: 'absolute',
-  insetBlockStart: space[4],
-  insetInlineEnd: space[4],
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[2],
-})
-export const info = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5], minInlineSize: 0 })
+export const share = style([
+  atoms({ display: 'flex', align: 'center', gap: 2 }),
+  { position: 'absolute', insetBlockStart: space[4], insetInlineEnd: space[4] },
+])
 /** Not printed. */
-export const controls = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[5],
-  '@media': { print: { display: 'none' } },
-})
-export const names = style({ display: 'grid', justifyItems: 'start', gap: space[2], minInlineSize: 0 })
-export const meta = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: space[2],
-  color: color.foreground.muted,
-  fontSize: font.size.small,
-  inlineSize: '100%',
-})
+export const controls = style([
+  atoms({ display: 'grid', columns: 1, gap: 5 }),
+  { '@media': { print: { display: 'none' } } },
+])
+export const meta = style([
+  atoms({ display: 'flex', wrap: true, align: 'center', columnGap: 2, tone: 'muted' }),
+  { fontSize: font.size.small, inlineSize: '100%' },
+])
 /** The stars lead to the reviews; at least 24 px high (WCAG 2.5.8), without moving their neighbors. */
-export const toReviews = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  paddingBlock: space[1],
-  marginBlock: `calc(-1 * ${space[1]})`,
-  color: 'inherit',
-  textDecoration: 'none',
-  ':hover': { textDecoration: 'underline', textUnderlineOffset: '0.25em' },
-})
-export const price = style({ display: 'grid', gap: space[1] })
+export const toReviews = style([
+  atoms({ display: 'inline-flex', align: 'center', paddingY: 1, bleedY: 1 }),
+  {
+    color: 'inherit',
+    textDecoration: 'none',
+    ':hover': { textDecoration: 'underline', textUnderlineOffset: '0.25em' },
+  },
+])
 export const soldOut = style({ opacity: 0.55 })
 
-export const soldOutControl = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] })
 /** Reserves the space of the alert and of the alternatives while their code loads. */
 export const soldOutRoom = style({ minBlockSize: 360 })
 
@@ -90,35 +63,24 @@ export const stock = recipe({
   },
 })
 
-export const promises = style({ display: 'flex', flexWrap: 'wrap', gap: `${space[2]} ${space[5]}` })
 /** Reserves two lines until the code of the promises has loaded. */
 export const promisesRoom = style({ minBlockSize: `calc(2 * 1.4 * ${font.size.xsmall} + ${space[2]})` })
-export const promise = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space[2],
-  color: color.foreground.muted,
-  fontSize: font.size.xsmall,
-  lineHeight: 1.4,
-})
+export const promise = style([
+  atoms({ display: 'inline-flex', align: 'center', gap: 2, tone: 'muted' }),
+  { fontSize: font.size.xsmall, lineHeight: 1.4 },
+])
 globalStyle(`${promise} svg`, { color: color.foreground.accent })
 
-export const more = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[10],
-  marginBlockStart: space[8],
-  '@media': { [media.desktop]: { gap: space[12], marginBlockStart: space[10] } },
-})
+export const more = style([
+  atoms({ display: 'grid', columns: 1, gap: 10 }),
+  { marginBlockStart: space[8], '@media': { [media.desktop]: { gap: space[12], marginBlockStart: space[10] } } },
+])
 /** Reserves space until the content renders, so that the footer stays below the fold. */
 export const detailsSpace = style({ minBlockSize: '100vh' })
-export const reading = style({
-  display: 'grid',
-  alignItems: 'start',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[8],
-  '@media': { [media.desktop]: { gridTemplateColumns: 'minmax(0, 1.12fr) minmax(0, 1fr)', gap: space[12] } },
-})
+export const reading = style([
+  atoms({ display: 'grid', align: 'start', columns: 1, gap: 8 }),
+  { '@media': { [media.desktop]: { gridTemplateColumns: 'minmax(0, 1.12fr) minmax(0, 1fr)', gap: space[12] } } },
+])
 export const description = style({ maxInlineSize: vars.size.reading, textWrap: 'pretty' })
 
 /** Printed pages show picture, name, price, description and label. */

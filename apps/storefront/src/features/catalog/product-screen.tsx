@@ -9,6 +9,7 @@ import { Alert } from '@lotus/ui/alert'
 import { Container } from '@lotus/ui/container'
 import { Heading } from '@lotus/ui/heading'
 import { Skeleton } from '@lotus/ui/skeleton'
+import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import { Link } from '#routing/links.tsx'
@@ -65,8 +66,8 @@ export function ProductScreen(props: ProductScreenProps) {
               {actions.wish}
             </div>
           </div>
-          <div className={css.info}>
-            <div className={css.names}>
+          <Stack gap={5}>
+            <Stack gap={2} align="start">
               {second !== null && (
                 <Text tone="muted" lang={isChinese ? 'pt-BR' : 'zh-CN'}>
                   {second}
@@ -80,12 +81,12 @@ export function ProductScreen(props: ProductScreenProps) {
                 <span aria-hidden="true">·</span>
                 <Trans>cód. {code}</Trans>
               </div>
-            </div>
-            <div className={css.price}>
+            </Stack>
+            <Stack gap={1}>
               <ProductPrice product={product} size="large" layout="inline" withDiscount />
               <Installments product={product} config={config} />
               <UnitPriceText unitPrice={product.unitPrice} size="small" />
-            </div>
+            </Stack>
             <StockLine quantity={product.quantity} />
             {product.ageRestricted && (
               <Alert tone="warning">
@@ -98,7 +99,7 @@ export function ProductScreen(props: ProductScreenProps) {
               {delivery}
             </div>
             {promises}
-          </div>
+          </Stack>
         </div>
         {details}
         <div className={css.screenOnly}>{reviews}</div>
@@ -181,18 +182,18 @@ export function ProductScreenPending() {
         <ProductBreadcrumbs product={null} />
         <div className={css.columns}>
           <Skeleton shape="art" />
-          <div className={css.info}>
-            <div className={css.names}>
+          <Stack gap={5}>
+            <Stack gap={2} align="start">
               <Skeleton width="short" />
               <Skeleton shape="title1" width="long" />
               <Skeleton shape="button" width="half" />
-            </div>
+            </Stack>
             <Skeleton shape="title1" width="half" />
             <Skeleton shape="small" width="half" />
             <Skeleton shape="medium" width="half" />
             <Skeleton shape="field" />
             <Skeleton shape="panel" />
-          </div>
+          </Stack>
         </div>
       </div>
     </Container>

@@ -2,20 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { SearchAnswer } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
+import { Inline } from '@lotus/ui/inline'
 import { Text } from '@lotus/ui/text'
 
 import { writeNumber } from '#i18n/number-format.ts'
 import { Link } from '#routing/links.tsx'
 import { answerLink } from '#routing/search-answer.ts'
 
-import * as css from './product-list-screen.css.ts'
-
 /** Links to the pages, lists and places that a keyword names (BEY-21). */
 export function SearchAnswers({ answers }: { answers: readonly SearchAnswer[] }) {
   const { t, i18n } = useLingui()
   if (answers.length === 0) return null
   return (
-    <nav className={css.chips} aria-label={t`Ir direto para`}>
+    <Inline as="nav" aria-label={t`Ir direto para`}>
       <Text asChild size="small" tone="muted">
         <span aria-hidden="true">
           <Trans>Ir direto para</Trans>
@@ -31,6 +30,6 @@ export function SearchAnswers({ answers }: { answers: readonly SearchAnswer[] })
           </Button>
         )
       })}
-    </nav>
+    </Inline>
   )
 }

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 
 import type { ReactNode } from 'react'
 
+import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import { ExclusionNotes } from './exclusion-notes.tsx'
@@ -9,7 +10,6 @@ import { HiddenByFilters, useHidden } from './hidden-by-filters.tsx'
 import { withSearch, type ListResult } from './list-search.ts'
 import { Literal, NothingFound, TextLink } from './nothing-found.tsx'
 import { ProductGrid, type ProductGridProps } from './product-grid.tsx'
-import * as css from './product-list-screen.css.ts'
 import { SearchAnswers } from './search-answers.tsx'
 import { Section } from './section.tsx'
 
@@ -39,7 +39,7 @@ export function SearchResults({ search, list, departments, ideas, cardActions }:
   const similar = content.slice(exact)
   const grid = { layout: 'list', cardActions, inSight, first: true } as const
   return (
-    <div className={css.parts}>
+    <Stack gap={6}>
       <SearchAnswers answers={list.answers} />
       {notes}
       {correctedKeyword !== null && (
@@ -66,6 +66,6 @@ export function SearchResults({ search, list, departments, ideas, cardActions }:
           <ProductGrid {...grid} headingLevel={3} products={similar} first={exact === 0} />
         </Section>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react'
 
 import { Heading } from '@lotus/ui/heading'
-
-import * as css from './page.css.ts'
+import { Spread } from '@lotus/ui/spread'
+import { Stack } from '@lotus/ui/stack'
 
 type SectionProps = {
   title: ReactNode
@@ -15,14 +15,14 @@ type SectionProps = {
 export function Section({ title, more, children }: SectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={css.section}>
-      <div className={css.sectionHead}>
+    <Stack as="section" aria-labelledby={id} gap={[2, 5]}>
+      <Spread gap={4} rowGap={0}>
         <Heading level={2} id={id}>
           {title}
         </Heading>
         {more}
-      </div>
+      </Spread>
       {children}
-    </section>
+    </Stack>
   )
 }

@@ -1,23 +1,23 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 
 import { media, vars } from '@lotus/ui/theme'
+import { atoms } from '@lotus/ui/theme/atoms'
 
 const { color, font, motion, radius, space } = vars
 
-export const tile = style({
-  position: 'relative',
-  display: 'grid',
-  alignContent: 'start',
-  gap: space[2],
-  minInlineSize: 0,
-  borderRadius: radius.card,
-  color: color.foreground.neutral,
-  fontSize: font.size.xsmall,
-  fontWeight: font.weight.medium,
-  lineHeight: font.leading.tight,
-  textAlign: 'center',
-  WebkitTapHighlightColor: 'transparent',
-})
+export const tile = style([
+  atoms({ display: 'grid', gap: 2, radius: 'card', tone: 'neutral' }),
+  {
+    position: 'relative',
+    fontSize: font.size.xsmall,
+    fontWeight: font.weight.medium,
+    lineHeight: font.leading.tight,
+    textAlign: 'center',
+    WebkitTapHighlightColor: 'transparent',
+    minInlineSize: 0,
+    alignContent: 'start',
+  },
+])
 export const art = style({
   borderRadius: radius.card,
   transition: `translate ${motion.medium} ${motion.easing}`,

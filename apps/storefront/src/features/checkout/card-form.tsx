@@ -5,6 +5,7 @@ import { Button } from '@lotus/ui/button'
 import { Disclosure } from '@lotus/ui/disclosure'
 import { Field } from '@lotus/ui/field'
 import { FramedField } from '@lotus/ui/framed-field'
+import { Inline } from '@lotus/ui/inline'
 import { RadioCard, RadioCardGroup } from '@lotus/ui/radio-card'
 import { Select } from '@lotus/ui/select'
 import { Spinner } from '@lotus/ui/spinner'
@@ -121,7 +122,7 @@ function CardSummary({ card: { wrongParts, focusPart } }: { card: Card }) {
   return (
     <div className={css.full}>
       <Alert tone="critical" announce="assertive" title={t`Por favor, verifique os dados informados`}>
-        <ul className={css.problemList}>
+        <Inline as="ul" gap={4} rowGap={1} align="stretch">
           {wrongParts.map((part) => (
             <li key={part}>
               <Button
@@ -133,7 +134,7 @@ function CardSummary({ card: { wrongParts, focusPart } }: { card: Card }) {
               </Button>
             </li>
           ))}
-        </ul>
+        </Inline>
       </Alert>
     </div>
   )

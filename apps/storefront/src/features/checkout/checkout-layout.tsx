@@ -54,7 +54,7 @@ export function CheckoutLayout({ steps, summary, offline, children }: CheckoutLa
             <FoldedOrderSummary summary={summary} />
           </div>
         )}
-        <div className={css.step}>{children}</div>
+        <Stack gap={6}>{children}</Stack>
         {hasSummary && (
           <aside aria-label={t`Resumo do pedido`} className={css.beside}>
             <OrderSummary summary={summary} />
@@ -127,12 +127,12 @@ export function CheckoutPending({ step }: { step: CheckoutStep }) {
             <Skeleton shape="field" />
           </div>
         )}
-        <div className={css.step}>
+        <Stack gap={6}>
           <Skeleton shape="title1" width="half" />
           <Skeleton shape="panel" />
           <Skeleton shape="panel" />
           <Skeleton shape="button" />
-        </div>
+        </Stack>
         <div className={css.beside}>
           <Card>
             <Stack gap={5}>

@@ -1,23 +1,14 @@
 import { style } from '@vanilla-extract/css'
 
 import { vars } from '@lotus/ui/theme'
+import { atoms } from '@lotus/ui/theme/atoms'
 
-const { color, font, space } = vars
+const { font, space } = vars
 
-export const content = style({ display: 'grid', gap: space[5] })
-export const lines = style({
-  display: 'grid',
-  gap: space[4],
-  paddingBlockEnd: space[5],
-  borderBlockEnd: `1px solid ${color.border.neutral}`,
-})
-export const line = style({
-  display: 'grid',
-  gridTemplateColumns: '56px minmax(0, 1fr) auto',
-  gap: space[3],
-  alignItems: 'center',
-})
-export const words = style({ display: 'grid', gap: space[1], minInlineSize: 0 })
+export const line = style([
+  atoms({ display: 'grid', gap: 3, align: 'center' }),
+  { gridTemplateColumns: '56px minmax(0, 1fr) auto' },
+])
 export const name = style({
   fontSize: font.size.small,
   lineHeight: font.leading.tight,

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Card } from '@lotus/ui/card'
 import { Disclosure } from '@lotus/ui/disclosure'
 import { Heading } from '@lotus/ui/heading'
+import { Stack } from '@lotus/ui/stack'
 import { SummaryList, SummaryRow } from '@lotus/ui/summary-list'
 import { Text } from '@lotus/ui/text'
 
@@ -18,12 +19,12 @@ import * as css from './order-summary.css.ts'
 export function OrderSummary({ summary }: { summary: OrderSummaryView }) {
   return (
     <Card>
-      <div className={css.content}>
+      <Stack gap={5}>
         <Heading level={2} size="title3">
           <Trans>Resumo do pedido</Trans>
         </Heading>
         <SummaryContent summary={summary} />
-      </div>
+      </Stack>
     </Card>
   )
 }
@@ -50,9 +51,9 @@ export function FoldedOrderSummary({ summary }: { summary: OrderSummaryView }) {
         </span>
       }
     >
-      <div className={css.content}>
+      <Stack gap={5}>
         <SummaryContent summary={summary} />
-      </div>
+      </Stack>
     </Disclosure>
   )
 }
@@ -63,11 +64,11 @@ function SummaryContent({ summary: { lines, subtotal, shipping, interest, total 
   const service = shipping && localized(shipping.names, i18n.locale)
   return (
     <>
-      <ul className={css.lines}>
+      <Stack as="ul" paddingBottom={5} border="bottom">
         {lines.map((line) => (
           <Line key={line.productId} line={line} />
         ))}
-      </ul>
+      </Stack>
       <SummaryList>
         <SummaryRow label={t`Subtotal`} value={money(subtotal)} />
         {shipping === null ? (
@@ -94,14 +95,14 @@ function Line({ line }: { line: SummaryLine }) {
   return (
     <li className={css.line}>
       <LinePicture product={line} size={56} />
-      <span className={css.words}>
+      <Stack as="span" gap={1}>
         <span className={css.name}>{localized(line.names, i18n.locale)}</span>
         <Text asChild size="small" tone="muted">
           <span>
             <Plural value={quantity} one="# un." other="# un." />
           </span>
         </Text>
-      </span>
+      </Stack>
       <Text asChild size="small" weight="bold" numeric>
         <span>{money(line.total)}</span>
       </Text>

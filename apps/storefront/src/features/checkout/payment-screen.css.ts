@@ -4,7 +4,6 @@ import { vars } from '@lotus/ui/theme'
 
 const { space } = vars
 
-export const screen = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[6] })
 export const question = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

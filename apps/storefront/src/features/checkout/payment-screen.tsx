@@ -55,7 +55,7 @@ export function PaymentScreen(props: PaymentScreenProps) {
   const { send, config, onRetryConfig, error } = props
   const progress = progressOf(props)
   return (
-    <div className={css.screen}>
+    <Stack gap={6}>
       {progress !== null && <PaymentProgress progress={progress} error={error} send={send} />}
       <div className={css.question} hidden={progress !== null}>
         <Heading level={1}>
@@ -70,7 +70,7 @@ export function PaymentScreen(props: PaymentScreenProps) {
           <Choosing {...props} config={config} />
         )}
       </div>
-    </div>
+    </Stack>
   )
 }
 
@@ -143,10 +143,11 @@ function Choosing({
     return answer.wrong === null ? setProblem('provider') : card.focusPart(answer.wrong, form.current)
   }
   return (
-    <form
+    <Stack
+      as="form"
       ref={form}
       noValidate
-      className={css.screen}
+      gap={6}
       onSubmit={(event) => {
         event.preventDefault()
         if (!busy) void pay()
@@ -187,7 +188,7 @@ function Choosing({
         </Text>
         {config.sandbox && <SandboxNote sdkUrl={config.sdkUrl} card={method === 'card'} />}
       </Stack>
-    </form>
+    </Stack>
   )
 }
 

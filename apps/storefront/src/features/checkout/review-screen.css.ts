@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css'
 
 import { media, vars } from '@lotus/ui/theme'
+import { atoms } from '@lotus/ui/theme/atoms'
 
 import { belowHeader } from '#layout/layout.css.ts'
 import { stickyBar } from '#layout/sticky-bar.css.ts'
@@ -23,7 +24,6 @@ export const screen = style({
     },
   },
 })
-export const order = style({ display: 'grid', gap: space[5], minInlineSize: 0 })
 export const closing = style({
   display: 'contents',
   '@media': {
@@ -36,22 +36,14 @@ export const confirm = style([
 ])
 /** Only in the bar of phones. */
 export const barTotal = style({ '@media': { [media.tablet]: { display: 'none' } } })
-export const pair = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[5],
-  '@media': { [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
-})
-export const line = style({
-  display: 'grid',
-  gridTemplateColumns: '64px minmax(0, 1fr) auto',
-  gap: `${space[2]} ${space[4]}`,
-  alignItems: 'center',
-  paddingBlock: space[4],
-  borderBlockEnd: `1px solid ${color.border.neutral}`,
-  ':first-child': { paddingBlockStart: space[1] },
-  ':last-child': { borderBlockEnd: 'none', paddingBlockEnd: 0 },
-})
+export const line = style([
+  atoms({ display: 'grid', gap: 4, rowGap: 2, align: 'center', paddingY: 4, border: 'bottom' }),
+  {
+    gridTemplateColumns: '64px minmax(0, 1fr) auto',
+    ':first-child': { paddingBlockStart: space[1] },
+    ':last-child': { borderBlockEnd: 'none', paddingBlockEnd: 0 },
+  },
+])
 export const total = style({
   textAlign: 'end',
   selectors: { '&[data-blocked]': { textDecoration: 'line-through', color: color.foreground.muted } },

@@ -13,6 +13,7 @@ import { Skeleton } from '@lotus/ui/skeleton'
 import { Stack } from '@lotus/ui/stack'
 import { SummaryList, SummaryRow } from '@lotus/ui/summary-list'
 import { Text } from '@lotus/ui/text'
+import { Tiles } from '@lotus/ui/tiles'
 
 import { RetryAlert } from '#layout/retry-alert.tsx'
 import { LinkButton } from '#layout/link-button.tsx'
@@ -73,7 +74,7 @@ export function ReviewScreen(props: ReviewScreenProps) {
   }
   return (
     <div ref={screen} className={css.screen}>
-      <div className={css.order}>
+      <Stack gap={5}>
         <Heading level={1}>
           <Trans>Está tudo certo?</Trans>
         </Heading>
@@ -98,10 +99,10 @@ export function ReviewScreen(props: ReviewScreenProps) {
         ) : (
           <>
             <Items view={view} error={error} onQuantity={props.onQuantity} onRemove={props.onRemove} />
-            <div className={css.pair}>
+            <Tiles columns={[1, 2]} gap={5}>
               {props.mode === 'user' ? <Buyer buyer={props.buyer} /> : <Contact guestData={props.guestData} />}
               <Delivery address={props.selectedAddress} shipping={props.selectedShipping} />
-            </div>
+            </Tiles>
             <Card>
               <SubstitutionField value={substitution} onChange={props.onSubstitution} explained disabled={!ready} />
             </Card>
@@ -110,7 +111,7 @@ export function ReviewScreen(props: ReviewScreenProps) {
             )}
           </>
         )}
-      </div>
+      </Stack>
       {view === null && checking && (
         <div className={css.closing}>
           <Skeleton shape="panel" />

@@ -4,6 +4,7 @@ import Search from 'lucide-react/icons/search'
 import { useEffect, useState } from 'react'
 
 import type { InformationPage } from '@lotus/openapi/schema'
+import { Box } from '@lotus/ui/box'
 import { Button } from '@lotus/ui/button'
 import { Disclosure } from '@lotus/ui/disclosure'
 import { Heading } from '@lotus/ui/heading'
@@ -89,7 +90,7 @@ export function FaqQuestions({ sections, words: initial, anchor, onSearch }: Faq
           <Heading level={2} id={`${section.id}-title`}>
             {section.title}
           </Heading>
-          <div className={css.questions}>
+          <Box display="grid">
             {section.parts.map(({ id, title, html }) => (
               <Disclosure
                 key={id}
@@ -109,7 +110,7 @@ export function FaqQuestions({ sections, words: initial, anchor, onSearch }: Faq
                 </div>
               </Disclosure>
             ))}
-          </div>
+          </Box>
         </section>
       ))}
     </>

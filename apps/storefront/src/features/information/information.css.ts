@@ -1,26 +1,26 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 
 import { media, vars } from '@lotus/ui/theme'
+import { atoms } from '@lotus/ui/theme/atoms'
 
 import { belowHeader, highEnough } from '#layout/layout.css.ts'
 
 const { color, font, radius, size, space } = vars
 
-export const page = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[6],
-  alignContent: 'start',
-  paddingBlock: `${space[8]} ${space[12]}`,
-  minBlockSize: '80vh',
-  '@media': {
-    [media.desktop]: {
-      gridTemplateColumns: '240px minmax(0, 46rem)',
-      columnGap: space[12],
+export const page = style([
+  atoms({ display: 'grid', columns: 1, gap: 6, paddingTop: 8, paddingBottom: 12 }),
+  {
+    minBlockSize: '80vh',
+    '@media': {
+      [media.desktop]: {
+        gridTemplateColumns: '240px minmax(0, 46rem)',
+        columnGap: space[12],
+      },
+      print: { display: 'block' },
     },
-    print: { display: 'block' },
+    alignContent: 'start',
   },
-})
+])
 
 export const head = style({
   display: 'grid',
@@ -71,31 +71,24 @@ export const contentsLink = style({
   '@media': { [media.desktop]: { minBlockSize: 36 } },
 })
 
-export const article = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[8],
-  alignContent: 'start',
-  '@media': { [media.desktop]: { gridColumn: 2 }, print: { display: 'block' } },
-})
-export const section = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[3],
-  scrollMarginBlockStart: belowHeader,
-  '@media': { print: { display: 'block', breakInside: 'avoid', marginBlockStart: '12pt' } },
-})
+export const article = style([
+  atoms({ display: 'grid', columns: 1, gap: 8 }),
+  { '@media': { [media.desktop]: { gridColumn: 2 }, print: { display: 'block' } }, alignContent: 'start' },
+])
+export const section = style([
+  atoms({ display: 'grid', columns: 1, gap: 3 }),
+  {
+    scrollMarginBlockStart: belowHeader,
+    '@media': { print: { display: 'block', breakInside: 'avoid', marginBlockStart: '12pt' } },
+  },
+])
 export const part = style({ display: 'grid', gap: space[2], scrollMarginBlockStart: belowHeader })
 
 /** HTML that the server rendered from Markdown. */
-export const prose = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[3],
-  lineHeight: font.leading.body,
-  overflowWrap: 'anywhere',
-  '@media': { print: { display: 'block' } },
-})
+export const prose = style([
+  atoms({ display: 'grid', columns: 1, gap: 3 }),
+  { lineHeight: font.leading.body, overflowWrap: 'anywhere', '@media': { print: { display: 'block' } } },
+])
 globalStyle(`${prose} a`, {
   color: color.foreground.accent,
   textDecoration: 'underline',
@@ -124,17 +117,15 @@ export const region = style({ paddingBlockStart: `${space[5]} !important` })
 globalStyle(`${prose} code`, { fontSize: '0.95em' })
 
 export const search = style({ '@media': { print: { display: 'none' } } })
-export const questions = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
-export const permalink = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space[2],
-  minBlockSize: size.touch,
-  color: color.foreground.muted,
-  fontSize: font.size.small,
-  selectors: { '&:hover': { color: color.foreground.neutral, textDecoration: 'underline' } },
-  '@media': { print: { display: 'none' } },
-})
+export const permalink = style([
+  atoms({ display: 'inline-flex', align: 'center', gap: 2, tone: 'muted' }),
+  {
+    minBlockSize: size.touch,
+    fontSize: font.size.small,
+    selectors: { '&:hover': { color: color.foreground.neutral, textDecoration: 'underline' } },
+    '@media': { print: { display: 'none' } },
+  },
+])
 
 // Only the text of the page is printed, with all answers.
 globalStyle(`body:has(${page}) :is(footer, nav, [href="#conteudo"], :is(header, aside):not(${page} *))`, {

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { formatPhone, isPhone, stripPhone } from '@lotus/commerce/brazil'
 import { Card } from '@lotus/ui/card'
 import { Heading } from '@lotus/ui/heading'
+import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import { openingText } from '#shop/opening-text.ts'
@@ -19,13 +20,13 @@ import * as css from './store-list.css.ts'
 /** The stores with address, map link, phone, hours and pickup (INFO-01). */
 export function StoreList({ stores }: { stores: readonly Store[] }) {
   return (
-    <ul className={css.stores}>
+    <Stack as="ul">
       {stores.map((store) => (
         <li key={store.name + store.street}>
           <StoreCard store={store} />
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 
@@ -39,7 +40,7 @@ function StoreCard({ store }: { store: Store }) {
         <Heading level={2} size="title3">
           {name}
         </Heading>
-        <dl className={css.facts}>
+        <Stack as="dl" gap={3}>
           <Fact icon={MapPin} name={<Trans>Endereço</Trans>}>
             {address}
             <a className={css.link} href={mapLink(address)} target="_blank" rel="noreferrer">
@@ -71,7 +72,7 @@ function StoreCard({ store }: { store: Store }) {
               pickup.map((opening) => <span key={opening.days.join()}>{openingText(i18n, opening)}</span>)
             )}
           </Fact>
-        </dl>
+        </Stack>
       </div>
     </Card>
   )

@@ -7,6 +7,7 @@ import { Barcode } from '@lotus/ui-shop/barcode'
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
 import { Heading } from '@lotus/ui/heading'
+import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import { useMoney } from '#shop/money.tsx'
@@ -38,7 +39,7 @@ export function BoletoPanel({ order, payment: { boleto, amount }, sandbox, onPri
   return (
     <Card asChild>
       <section aria-labelledby="boleto-title">
-        <div className={css.pixWords}>
+        <Stack>
           <Heading level={2} size="title3" id="boleto-title">
             <Trans>Pague o boleto</Trans>
           </Heading>
@@ -88,7 +89,7 @@ export function BoletoPanel({ order, payment: { boleto, amount }, sandbox, onPri
               </Button>
             )}
           </div>
-        </div>
+        </Stack>
       </section>
     </Card>
   )

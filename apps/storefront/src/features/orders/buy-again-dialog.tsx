@@ -3,6 +3,7 @@ import Check from 'lucide-react/icons/check'
 import Plus from 'lucide-react/icons/plus'
 
 import type { ProductSummary } from '@lotus/openapi/schema'
+import { Box } from '@lotus/ui/box'
 import { Button } from '@lotus/ui/button'
 import { Dialog } from '@lotus/ui/dialog'
 import { Heading } from '@lotus/ui/heading'
@@ -76,7 +77,7 @@ function Missing({ line, inCart, onAdd }: { line: MissingLine } & Pick<BuyAgainD
           )}
         </Text>
         {line.alternatives.length > 0 && (
-          <ul className={css.lines}>
+          <Box as="ul" display="grid">
             {line.alternatives.map((product) => (
               <Alternative
                 key={product.productId}
@@ -85,7 +86,7 @@ function Missing({ line, inCart, onAdd }: { line: MissingLine } & Pick<BuyAgainD
                 onAdd={() => onAdd(product)}
               />
             ))}
-          </ul>
+          </Box>
         )}
       </Stack>
     </section>

@@ -8,6 +8,7 @@ import type { Order } from '@lotus/openapi/schema'
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
+import { Columns } from '@lotus/ui/columns'
 import { Container } from '@lotus/ui/container'
 import { EmptyState } from '@lotus/ui/empty-state'
 import { Skeleton } from '@lotus/ui/skeleton'
@@ -196,13 +197,13 @@ export function OrderPending() {
   const { t } = useLingui()
   return (
     <section className={css.page} aria-busy="true" aria-label={t`Carregando...`}>
-      <div className={css.headline}>
+      <Columns columns="auto-fill" gap={4}>
         <span className={css.mark} />
         <Stack gap={1}>
           <Skeleton shape="title1" width="half" />
           <Skeleton shape="medium" width="long" />
         </Stack>
-      </div>
+      </Columns>
       <div className={css.columns}>
         <div className={css.column}>
           <Card>

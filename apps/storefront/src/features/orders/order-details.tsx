@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { toCents, toReais } from '@lotus/commerce/money'
 import { formatPhone } from '@lotus/commerce/brazil'
 import type { Order, OrderLine, Payment } from '@lotus/openapi/schema'
+import { Box } from '@lotus/ui/box'
 import { SummaryList, SummaryRow } from '@lotus/ui/summary-list'
 import { Text } from '@lotus/ui/text'
 
@@ -38,11 +39,11 @@ export function Items({ order: { lines } }: { order: Order }) {
   const { t } = useLingui()
   return (
     <SectionCard title={t`Itens do pedido`}>
-      <ul className={css.lines}>
+      <Box as="ul" display="grid">
         {lines.map((line) => (
           <Item key={line.productId} line={line} />
         ))}
-      </ul>
+      </Box>
     </SectionCard>
   )
 }

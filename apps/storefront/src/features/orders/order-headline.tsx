@@ -11,7 +11,9 @@ import Truck from 'lucide-react/icons/truck'
 import { useEffect, useState, type ReactNode } from 'react'
 
 import type { Order } from '@lotus/openapi/schema'
+import { Columns } from '@lotus/ui/columns'
 import { Heading } from '@lotus/ui/heading'
+import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
@@ -36,7 +38,7 @@ export function OrderHeadline({ order }: { order: Order }) {
     document.title = [title, ...document.title.split(separator).slice(1)].join(separator)
   }, [title])
   return (
-    <div className={css.headline}>
+    <Columns columns="auto-fill" gap={4}>
       <span
         aria-hidden="true"
         data-tone={tone}
@@ -45,14 +47,14 @@ export function OrderHeadline({ order }: { order: Order }) {
       >
         {icon}
       </span>
-      <div className={css.headlineWords}>
+      <Stack gap={1}>
         <Heading level={1}>{title}</Heading>
         <Text tone="muted">{text}</Text>
-      </div>
+      </Stack>
       <VisuallyHidden asChild>
         <output aria-live={stage === 'paid' ? 'assertive' : 'polite'}>{isNews ? `${title} ${text}` : ''}</output>
       </VisuallyHidden>
-    </div>
+    </Columns>
   )
 }
 

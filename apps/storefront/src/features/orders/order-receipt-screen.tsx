@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { toCents } from '@lotus/commerce/money'
 import { unitPriceOf } from '@lotus/commerce/unit-price-of-line'
 import type { OrderLine, Receipt } from '@lotus/openapi/schema'
+import { Box } from '@lotus/ui/box'
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
 import { Heading } from '@lotus/ui/heading'
@@ -94,11 +95,11 @@ export function OrderReceiptScreen({ receipt, orderId, onPrint }: OrderReceiptSc
                 </Party>
               )}
             </div>
-            <ul className={css.lines} aria-label={t`Itens do pedido`}>
+            <Box as="ul" display="grid" aria-label={t`Itens do pedido`}>
               {receipt.lines.map((line) => (
                 <Line key={line.productId} line={line} />
               ))}
-            </ul>
+            </Box>
             <SummaryList>
               <SummaryRow label={t`Subtotal`} value={money(receipt.subtotal)} />
               <SummaryRow

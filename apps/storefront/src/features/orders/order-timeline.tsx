@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { OrderStatus, Refund, TimelineEntry } from '@lotus/openapi/schema'
+import { Box } from '@lotus/ui/box'
 import { Text } from '@lotus/ui/text'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
@@ -39,7 +40,7 @@ export type OrderTimelineProps = {
 /** The steps of an order with their times. */
 export function OrderTimeline({ status, timeline, pickup, delivery, refunds = [] }: OrderTimelineProps) {
   return (
-    <ol className={css.timeline}>
+    <Box as="ol" display="grid">
       {withRefunds(timelineSteps({ status, timeline, pickup }), refunds).map((step) => (
         <li
           key={`${'refund' in step ? `refund ${step.refund.cause}` : step.status} ${step.at}`}
@@ -51,7 +52,7 @@ export function OrderTimeline({ status, timeline, pickup, delivery, refunds = []
           {'refund' in step ? <Returned step={step} /> : <Step step={step} pickup={pickup} delivery={delivery} />}
         </li>
       ))}
-    </ol>
+    </Box>
   )
 }
 

@@ -160,7 +160,7 @@ function Found({ order }: { order: TrackedOrder }) {
   return (
     <Card asChild>
       <section aria-labelledby="tracked">
-        <div className={css.tracked}>
+        <Stack>
           <Heading level={2} size="title3" id="tracked">
             {title}
           </Heading>
@@ -173,7 +173,7 @@ function Found({ order }: { order: TrackedOrder }) {
             pickup={order.shipping.pickup}
             delivery={arrivalText(order)}
           />
-        </div>
+        </Stack>
       </section>
     </Card>
   )

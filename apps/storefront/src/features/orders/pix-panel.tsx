@@ -7,6 +7,7 @@ import { Card } from '@lotus/ui/card'
 import { Heading } from '@lotus/ui/heading'
 import { ProgressBar } from '@lotus/ui/progress-bar'
 import { QrCode } from '@lotus/ui/qr-code'
+import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
@@ -36,7 +37,7 @@ export function PixPanel({ payment: { pix, amount, createdAt }, clockOffset, san
           <div className={css.pixPicture}>
             <QrCode value={pix.copyPaste} label={t`Código QR do Pix de ${price}`} />
           </div>
-          <div className={css.pixWords}>
+          <Stack>
             <Heading level={2} size="title3" id="pix-title">
               <Trans>Pague com Pix</Trans>
             </Heading>
@@ -70,7 +71,7 @@ export function PixPanel({ payment: { pix, amount, createdAt }, clockOffset, san
                 </Button>
               </div>
             )}
-          </div>
+          </Stack>
         </div>
       </section>
     </Card>

@@ -11,18 +11,6 @@ export const tools = style({
   gap: space[3],
   '@media': { [media.tablet]: { gridTemplateColumns: '200px 200px' } },
 })
-export const list = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[4],
-})
-export const purchase = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gap: `${space[4]} ${space[4]}`,
-  alignItems: 'center',
-})
-export const words = style({ display: 'grid', gap: space[1], minInlineSize: 0 })
 /** Balances the lines: the last one is never a single "g". */
 export const name = style({ textWrap: 'balance' })
 export const pictures = style({ display: 'grid', gridTemplateColumns: 'repeat(3, 48px)', gap: space[2] })
@@ -32,4 +20,3 @@ export const action = style({
   display: 'grid',
   '@media': { [media.tablet]: { justifyContent: 'start' } },
 })
-export const total = style({ display: 'grid', gap: space[1], justifyItems: 'end' })

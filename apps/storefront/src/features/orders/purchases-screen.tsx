@@ -7,6 +7,7 @@ import { Alert } from '@lotus/ui/alert'
 import { Badge } from '@lotus/ui/badge'
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
+import { Columns } from '@lotus/ui/columns'
 import { EmptyState } from '@lotus/ui/empty-state'
 import { Heading } from '@lotus/ui/heading'
 import { Pagination } from '@lotus/ui/pagination'
@@ -55,11 +56,11 @@ export function PurchasesScreen({ page, search, busy, stale, pageLink, onSearch 
       {content.length === 0 ? (
         <NoPurchases search={search} onSearch={onSearch} />
       ) : (
-        <ul className={css.list} aria-busy={busy}>
+        <Stack as="ul" aria-busy={busy}>
           {content.map((order) => (
             <Purchase key={order.orderId} order={order} />
           ))}
-        </ul>
+        </Stack>
       )}
       {totalPages > 1 && (
         <Stack gap={3}>
@@ -147,8 +148,8 @@ function Purchase({ order }: { order: OrderSummary }) {
   return (
     <Card asChild radius="card">
       <li>
-        <div className={css.purchase}>
-          <div className={css.words}>
+        <Columns columns="fill-auto" gap={4}>
+          <Stack gap={1}>
             <Text weight="semibold">
               <Trans>Pedido {orderNumber}</Trans>
             </Text>
@@ -157,9 +158,9 @@ function Purchase({ order }: { order: OrderSummary }) {
                 {new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'long' }).format(new Date(createdAt))}
               </time>
             </Text>
-          </div>
+          </Stack>
           <Badge tone={tones[status]}>{nameOf(status)}</Badge>
-          <div className={css.words}>
+          <Stack gap={1}>
             <span className={css.pictures}>
               {products.slice(0, mostPictures).map((product) => (
                 <LinePicture key={product.productId} product={product} size={48} />
@@ -175,15 +176,15 @@ function Purchase({ order }: { order: OrderSummary }) {
                 <Plural value={others} one="e mais # produto" other="e mais # produtos" />
               </Text>
             )}
-          </div>
-          <div className={css.total}>
+          </Stack>
+          <Stack gap={1} align="end">
             <Text weight="bold" numeric>
               {money(total)}
             </Text>
             <Text size="small" tone="muted">
               <Plural value={units} one="# unidade" other="# unidades" />
             </Text>
-          </div>
+          </Stack>
           <div className={css.action}>
             <Button
               asChild
@@ -199,7 +200,7 @@ function Purchase({ order }: { order: OrderSummary }) {
               </Link>
             </Button>
           </div>
-        </div>
+        </Columns>
       </li>
     </Card>
   )
@@ -239,22 +240,20 @@ function NoPurchases({ search, onSearch }: Pick<PurchasesScreenProps, 'search' |
 export function PurchasesPending() {
   const { t } = useLingui()
   return (
-    <Stack gap={6} asChild>
-      <section aria-busy="true" aria-label={t`Carregando...`}>
-        <Title />
-        <div className={css.list}>
-          {['a', 'b', 'c'].map((key) => (
-            <Card key={key} radius="card">
-              <Stack gap={3}>
-                <Skeleton width="half" />
-                <Skeleton shape="small" width="half" />
-                <Skeleton shape="field" />
-                <Skeleton shape="button" />
-              </Stack>
-            </Card>
-          ))}
-        </div>
-      </section>
+    <Stack as="section" gap={6} aria-busy="true" aria-label={t`Carregando...`}>
+      <Title />
+      <Stack>
+        {['a', 'b', 'c'].map((key) => (
+          <Card key={key} radius="card">
+            <Stack gap={3}>
+              <Skeleton width="half" />
+              <Skeleton shape="small" width="half" />
+              <Skeleton shape="field" />
+              <Skeleton shape="button" />
+            </Stack>
+          </Card>
+        ))}
+      </Stack>
     </Stack>
   )
 }

@@ -5,6 +5,7 @@ import type { Order, OrderLine, ReturnReason, ReturnRequest } from '@lotus/opena
 import { Alert } from '@lotus/ui/alert'
 import { Checkbox } from '@lotus/ui/checkbox'
 import { QuantityStepper } from '@lotus/ui/quantity-stepper'
+import { Spread } from '@lotus/ui/spread'
 import { Text } from '@lotus/ui/text'
 
 import { localized } from '#i18n/localized.ts'
@@ -88,7 +89,7 @@ function Line({ line, left, chosen, onChange }: LineProps) {
   const name = localized(line.names, i18n.locale)
   const [quantity, max] = [left, left]
   return (
-    <div className={css.returned}>
+    <Spread>
       <Checkbox
         label={name}
         hint={<Plural value={quantity} one="# un." other="# un." />}
@@ -106,7 +107,7 @@ function Line({ line, left, chosen, onChange }: LineProps) {
           increaseLabel={t`Aumentar ${name}`}
         />
       )}
-    </div>
+    </Spread>
   )
 }
 

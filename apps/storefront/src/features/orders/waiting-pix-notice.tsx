@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import QrCode from 'lucide-react/icons/qr-code'
 
+import { Inline } from '@lotus/ui/inline'
 import { Text } from '@lotus/ui/text'
 
 import { LinkButton } from '#layout/link-button.tsx'
@@ -20,7 +21,15 @@ export function WaitingPixNotice({ pix }: { pix: WaitingPix }) {
   const price = money(amount)
   const clock = formatClock(left ?? 0)
   return (
-    <aside aria-label={t`Pix à espera`} className={css.notice}>
+    <Inline
+      as="aside"
+      aria-label={t`Pix à espera`}
+      gap={3}
+      paddingY={2}
+      paddingX={3}
+      radius="field"
+      background="warningSoft"
+    >
       <QrCode aria-hidden="true" size={22} className={css.icon} />
       <div className={css.words}>
         <Text weight="semibold" size="small">
@@ -42,6 +51,6 @@ export function WaitingPixNotice({ pix }: { pix: WaitingPix }) {
       >
         <Trans>Ver o código</Trans>
       </LinkButton>
-    </aside>
+    </Inline>
   )
 }

@@ -1,26 +1,18 @@
 import { style } from '@vanilla-extract/css'
 
 import { media, vars } from '@lotus/ui/theme'
+import { atoms } from '@lotus/ui/theme/atoms'
 
-const { color, font, space } = vars
+const { color, font } = vars
 
-export const page = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 46rem)',
-  alignContent: 'start',
-  gap: space[4],
-  paddingBlock: `${space[8]} ${space[12]}`,
-  minBlockSize: '60vh',
-})
-export const calls = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
-export const call = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[1],
-  paddingBlock: space[3],
-  borderBlockEnd: `1px solid ${color.border.neutral}`,
-  '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'baseline' } },
-})
+export const page = style([
+  atoms({ display: 'grid', gap: 4, paddingTop: 8, paddingBottom: 12 }),
+  { gridTemplateColumns: 'minmax(0, 46rem)', minBlockSize: '60vh', alignContent: 'start' },
+])
+export const call = style([
+  atoms({ display: 'grid', columns: 1, gap: 1, paddingY: 3, border: 'bottom' }),
+  { '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'baseline' } } },
+])
 export const label = style({ fontWeight: font.weight.semibold })
 export const path = style({
   color: color.foreground.muted,

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
+import { Box } from '@lotus/ui/box'
 import { Button } from '@lotus/ui/button'
 import { Container } from '@lotus/ui/container'
 import { Heading } from '@lotus/ui/heading'
@@ -32,7 +33,7 @@ export function PerformanceScreen({ results, isRunning, onRun }: PerformanceScre
             <Trans>Rodar o teste</Trans>
           </Button>
         </div>
-        <ol className={css.calls} aria-live="polite" aria-busy={isRunning}>
+        <Box as="ol" display="grid" aria-live="polite" aria-busy={isRunning}>
           {results.map(({ call, result }) => (
             <li key={call.name} className={css.call} data-outcome={outcomeOf(call, result)}>
               <span className={css.label}>{i18n._(call.label)}</span>
@@ -42,7 +43,7 @@ export function PerformanceScreen({ results, isRunning, onRun }: PerformanceScre
               </span>
             </li>
           ))}
-        </ol>
+        </Box>
       </div>
     </Container>
   )

@@ -5,6 +5,7 @@ import { Badge } from '@lotus/ui/badge'
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
 import { Heading } from '@lotus/ui/heading'
+import { Inline } from '@lotus/ui/inline'
 import { Text } from '@lotus/ui/text'
 
 import { ReviewText } from './review-item.tsx'
@@ -19,7 +20,7 @@ export function OwnReviewCard({ review, onEdit, onDelete }: OwnReviewCardProps) 
   return (
     <Card asChild>
       <section aria-labelledby="own-review" className={css.own}>
-        <div className={css.ownHead}>
+        <Inline gap={3}>
           <Heading level={3} id="own-review">
             <Trans>Sua avaliação</Trans>
           </Heading>
@@ -33,7 +34,7 @@ export function OwnReviewCard({ review, onEdit, onDelete }: OwnReviewCardProps) 
               <Trans>Não publicada</Trans>
             </Badge>
           )}
-        </div>
+        </Inline>
         {status === 'pending' && (
           <Text size="small" tone="muted">
             <Trans>Só você vê esta avaliação até a loja aprovar.</Trans>
@@ -41,14 +42,14 @@ export function OwnReviewCard({ review, onEdit, onDelete }: OwnReviewCardProps) 
         )}
         {rejection !== null && <Text size="small">{t`Motivo da loja: ${rejection}`}</Text>}
         <ReviewText review={review} level={4} />
-        <div className={css.ownActions}>
+        <Inline align="stretch">
           <Button size="small" emphasis="outline" onClick={onEdit}>
             <Trans>Editar avaliação</Trans>
           </Button>
           <Button size="small" emphasis="ghost" onClick={onDelete}>
             <Trans>Excluir avaliação</Trans>
           </Button>
-        </div>
+        </Inline>
       </section>
     </Card>
   )

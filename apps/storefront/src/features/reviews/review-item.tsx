@@ -5,6 +5,7 @@ import ThumbsUp from 'lucide-react/icons/thumbs-up'
 
 import type { Review } from '@lotus/openapi/schema'
 import { Badge } from '@lotus/ui/badge'
+import { Box } from '@lotus/ui/box'
 import { Chip } from '@lotus/ui/chip'
 import { Heading } from '@lotus/ui/heading'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
@@ -88,11 +89,11 @@ export function ReviewItem({ review, isOwn, isHelpful, onVote }: ReviewItemProps
       ) : (
         <div>
           <Chip tone="neutral" aria-pressed={isHelpful} onClick={() => onVote(review, !isHelpful)}>
-            <span aria-hidden="true" className={css.helpful}>
+            <Box as="span" aria-hidden="true" display="inline-flex" align="center" gap={2}>
               <ThumbsUp aria-hidden="true" size={16} />
               <Trans>Útil</Trans>
               {helpfulVotes > 0 && <span className={css.votes}>{helpfulVotes}</span>}
-            </span>
+            </Box>
             <VisuallyHidden>
               {t`Útil, ${plural(helpfulVotes, { one: '# voto', other: '# votos' })}: avaliação de ${author}, ${date}`}
             </VisuallyHidden>

@@ -2,6 +2,8 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
 import type { ReviewSummary as Summary } from '@lotus/openapi/schema'
+import { Inline } from '@lotus/ui/inline'
+import { Stack } from '@lotus/ui/stack'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
 import { writeNumber } from '#i18n/number-format.ts'
@@ -14,8 +16,8 @@ export function ReviewSummary({ summary: { average, count, histogram } }: { summ
   const { t, i18n } = useLingui()
   const value = writeNumber(average, i18n.locale, 1)
   return (
-    <div className={css.summary}>
-      <div className={css.average}>
+    <Stack>
+      <Inline gap={3} rowGap={0}>
         <span aria-hidden="true" className={css.averageValue}>
           {value}
         </span>
@@ -26,8 +28,8 @@ export function ReviewSummary({ summary: { average, count, histogram } }: { summ
           {t`${plural(count, { one: '# avaliação', other: '# avaliações' })}`}
         </span>
         <VisuallyHidden>{t`Nota ${value} de 5, ${plural(count, { one: '# avaliação', other: '# avaliações' })}`}</VisuallyHidden>
-      </div>
-      <ul className={css.histogram} aria-label={t`Avaliações por nota`}>
+      </Inline>
+      <Stack as="ul" gap={1} aria-label={t`Avaliações por nota`}>
         {histogram.map((reviews, place) => {
           const stars = 5 - place
           return (
@@ -43,7 +45,7 @@ export function ReviewSummary({ summary: { average, count, histogram } }: { summ
             </li>
           )
         })}
-      </ul>
-    </div>
+      </Stack>
+    </Stack>
   )
 }

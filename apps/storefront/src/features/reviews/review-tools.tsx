@@ -6,7 +6,9 @@ import type { ComponentProps } from 'react'
 import type { ReviewFilter, ReviewSort, ReviewSummary } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
 import { Chip } from '@lotus/ui/chip'
+import { Inline } from '@lotus/ui/inline'
 import { Select } from '@lotus/ui/select'
+import { Spread } from '@lotus/ui/spread'
 
 import { writeNumber } from '#i18n/number-format.ts'
 import { Link } from '#routing/links.tsx'
@@ -67,8 +69,8 @@ export function ReviewTools({ productId, search, summary, onSearch }: ReviewTool
     most_helpful: summary.helpful,
   }
   return (
-    <div className={css.tools}>
-      <ul className={css.filters} aria-label={t`Filtrar avaliações`}>
+    <Spread>
+      <Inline as="ul" align="stretch" aria-label={t`Filtrar avaliações`}>
         {reviewFilters.map((filter) => (
           <li key={filter}>
             <Chip asChild tone={filter === search.filter ? 'accent' : 'neutral'}>
@@ -83,7 +85,7 @@ export function ReviewTools({ productId, search, summary, onSearch }: ReviewTool
             </Chip>
           </li>
         ))}
-      </ul>
+      </Inline>
       <form action={`/products/${productId}#${reviewsAnchor}`} className={css.sort}>
         <input type="hidden" name="lang" value={i18n.locale} />
         {search.filter !== 'all' && <input type="hidden" name="reviewFilter" value={search.filter} />}
@@ -108,6 +110,6 @@ export function ReviewTools({ productId, search, summary, onSearch }: ReviewTool
           </Button>
         </noscript>
       </form>
-    </div>
+    </Spread>
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '@lotus/ui/button'
 import { Heading } from '@lotus/ui/heading'
 import { Pagination } from '@lotus/ui/pagination'
 import { Skeleton } from '@lotus/ui/skeleton'
+import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import { RetryAlert } from '#layout/retry-alert.tsx'
@@ -51,7 +52,7 @@ export function ReviewsSection(props: ReviewsSectionProps) {
         <Trans>Avaliações</Trans>
       </Heading>
       <div className={css.columns}>
-        <div className={css.aside}>
+        <Stack gap={5}>
           {list !== null && list.summary.count > 0 && <ReviewSummary summary={list.summary} />}
           {reviews === 'loading' && <Skeleton shape="panel" />}
           {form === null && review === null && (
@@ -61,8 +62,8 @@ export function ReviewsSection(props: ReviewsSectionProps) {
               </Button>
             </div>
           )}
-        </div>
-        <div className={css.main}>
+        </Stack>
+        <Stack gap={5}>
           {form}
           {form === null && review !== null && <OwnReviewCard review={review} onEdit={onWrite} onDelete={onDelete} />}
           {reviews === 'failed' && (
@@ -82,7 +83,7 @@ export function ReviewsSection(props: ReviewsSectionProps) {
             </Text>
           )}
           {list !== null && list.summary.count > 0 && <ReviewList {...props} list={list} />}
-        </div>
+        </Stack>
       </div>
     </section>
   )

@@ -7,12 +7,14 @@ import { cleanEmail } from '@lotus/commerce/typed'
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
 import { Field } from '@lotus/ui/field'
+import { Inline } from '@lotus/ui/inline'
 import { Text } from '@lotus/ui/text'
 import { TextInput } from '@lotus/ui/text-input'
 
 import { EmailHint } from '#forms/email-hint.tsx'
 import { FocusOnMount } from '#forms/focus-on-mount.tsx'
 import { Link } from '@lotus/ui/link'
+import { Stack } from '@lotus/ui/stack'
 import { problemMessage } from '#problem-message.tsx'
 
 import * as css from './stock-alert-panel.css.ts'
@@ -52,7 +54,7 @@ export function StockAlertPanel(props: StockAlertPanelProps) {
     return wasPressed ? <FocusOnMount>{requested}</FocusOnMount> : requested
   }
   return (
-    <div className={css.panel}>
+    <Stack gap={3}>
       {error !== null && (
         <Alert tone="critical" announce="assertive" title={t`O aviso não foi criado`}>
           {problemMessage(i18n, error)}
@@ -84,7 +86,7 @@ export function StockAlertPanel(props: StockAlertPanelProps) {
           </Text>
         </>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -109,12 +111,12 @@ function EmailForm({ pending, onRequest }: Pick<StockAlertPanelProps, 'pending' 
     else if (!pending) onRequest(typed)
   }
   return (
-    <form method="dialog" className={css.panel} aria-label={t`Avise-me quando chegar`} onSubmit={submit} noValidate>
+    <Stack as="form" method="dialog" gap={3} aria-label={t`Avise-me quando chegar`} onSubmit={submit} noValidate>
       <Field
         label={t`E-mail para o aviso`}
         {...(isWrong ? { error: t`Digite um e-mail válido, como nome@exemplo.com` } : {})}
       >
-        <div className={css.row}>
+        <Inline align="stretch">
           <div className={css.field}>
             <TextInput
               ref={focus}
@@ -134,7 +136,7 @@ function EmailForm({ pending, onRequest }: Pick<StockAlertPanelProps, 'pending' 
               <Trans>Avise-me</Trans>
             </Button>
           </div>
-        </div>
+        </Inline>
       </Field>
       <Text size="small" tone="muted">
         <Trans>
@@ -146,7 +148,7 @@ function EmailForm({ pending, onRequest }: Pick<StockAlertPanelProps, 'pending' 
           .
         </Trans>
       </Text>
-    </form>
+    </Stack>
   )
 }
 

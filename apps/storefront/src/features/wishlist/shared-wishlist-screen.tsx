@@ -7,6 +7,7 @@ import { Container } from '@lotus/ui/container'
 import { EmptyState } from '@lotus/ui/empty-state'
 import { Heading } from '@lotus/ui/heading'
 import { Skeleton } from '@lotus/ui/skeleton'
+import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import { LinkButton } from '#layout/link-button.tsx'
@@ -44,7 +45,7 @@ export function SharedWishlistScreen({ list, problem = '', children, onRetry }: 
   const count = list === 'loading' ? null : list.count
   return (
     <Frame>
-      <div className={css.title} aria-busy={count === null}>
+      <Stack gap={1} aria-busy={count === null}>
         <Heading level={1}>
           <Trans>Lista de favoritos</Trans>
         </Heading>
@@ -55,7 +56,7 @@ export function SharedWishlistScreen({ list, problem = '', children, onRetry }: 
             <Plural value={count} one="# produto" other="# produtos" />
           </Text>
         )}
-      </div>
+      </Stack>
       {count === 0 ? (
         <EmptyState
           art={<Heart size={64} />}

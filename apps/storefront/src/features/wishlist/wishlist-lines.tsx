@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
 import { Checkbox } from '@lotus/ui/checkbox'
+import { Spread } from '@lotus/ui/spread'
 
 import { WishlistItem } from './wishlist-item.tsx'
-import * as css from './wishlist-screen.css.ts'
 import type { Wish } from './wishlist-view.ts'
 
 export type WishlistLinesProps = {
@@ -34,7 +34,7 @@ export function WishlistLines({ items, moving, onMove, onRemove }: WishlistLines
   const count = marked.length
   return (
     <Card padding="large" radius="panel">
-      <div className={css.marked}>
+      <Spread paddingBottom={3} border="bottom">
         <Checkbox
           checked={isAll}
           onChange={() => setChosen(new Set(isAll ? [] : items.map(({ product }) => product.productId)))}
@@ -49,7 +49,7 @@ export function WishlistLines({ items, moving, onMove, onRemove }: WishlistLines
             <Trans>Mover tudo para o carrinho</Trans>
           </Button>
         )}
-      </div>
+      </Spread>
       <ul>
         {items.map((wish) => (
           <WishlistItem

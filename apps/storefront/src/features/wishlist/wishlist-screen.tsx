@@ -11,8 +11,11 @@ import { Card } from '@lotus/ui/card'
 import { Container } from '@lotus/ui/container'
 import { EmptyState } from '@lotus/ui/empty-state'
 import { Heading } from '@lotus/ui/heading'
+import { Inline } from '@lotus/ui/inline'
 import { Pagination } from '@lotus/ui/pagination'
 import { Skeleton } from '@lotus/ui/skeleton'
+import { Spread } from '@lotus/ui/spread'
+import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import { RetryAlert } from '#layout/retry-alert.tsx'
@@ -59,25 +62,25 @@ export function WishlistScreen(props: WishlistScreenProps) {
   const isEmpty = view.total === 0 && search.show === 'all'
   return (
     <Page>
-      <div className={css.head}>
-        <div className={css.title}>
+      <Spread align="end" gap={6} rowGap={3}>
+        <Stack gap={1}>
           <Heading level={1}>
             <Trans>Favoritos</Trans>
           </Heading>
           {!isEmpty && <Stats stats={stats} />}
           {!isEmpty && news}
-        </div>
+        </Stack>
         {!isEmpty && (
-          <div className={css.actions}>
+          <Inline align="stretch">
             <Button emphasis="outline" icon={<Share2 aria-hidden="true" size={18} />} onClick={onShare}>
               <Trans>Compartilhar</Trans>
             </Button>
             <Button emphasis="ghost" onClick={() => setRemoving('all')}>
               <Trans>Remover todos</Trans>
             </Button>
-          </div>
+          </Inline>
         )}
-      </div>
+      </Spread>
       {offline && (
         <OfflineNotice>
           <Trans>Mostramos o que já estava aqui. Preços e estoque podem ter mudado.</Trans>
@@ -215,14 +218,14 @@ export function WishlistPending() {
   const { t } = useLingui()
   return (
     <Page pending>
-      <div className={css.head}>
-        <div className={css.title}>
+      <Spread align="end" gap={6} rowGap={3}>
+        <Stack gap={1}>
           <Heading level={1}>
             <Trans>Favoritos</Trans>
           </Heading>
           <Skeleton width="long" />
-        </div>
-      </div>
+        </Stack>
+      </Spread>
       <Card padding="large" radius="panel" asChild>
         <section aria-busy="true" aria-label={t`Carregando...`}>
           {['a', 'b', 'c', 'd'].map((key) => (

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 
 import { Segment, Segmented } from '@lotus/ui/segmented'
 import { Select } from '@lotus/ui/select'
+import { Spread } from '@lotus/ui/spread'
 
 import {
   availabilities,
@@ -36,7 +37,7 @@ type WishlistToolsProps = { search: WishlistSearch; onSearch: (next: WishlistSea
 export function WishlistTools({ search, onSearch }: WishlistToolsProps) {
   const { t, i18n } = useLingui()
   return (
-    <div className={css.tools}>
+    <Spread>
       <Segmented
         label={t`Disponibilidade`}
         value={search.show}
@@ -66,6 +67,6 @@ export function WishlistTools({ search, onSearch }: WishlistToolsProps) {
           ))}
         </Select>
       </div>
-    </div>
+    </Spread>
   )
 }

@@ -4,6 +4,7 @@ import { getRouteApi, notFound } from '@tanstack/react-router'
 import { createRef, useState } from 'react'
 
 import { Card } from '@lotus/ui/card'
+import { Stack } from '@lotus/ui/stack'
 
 import {
   alternativesQuery,
@@ -119,11 +120,11 @@ function ProductRoute() {
   }
   const actions = pageActions(
     product,
-    <div id="stock-alert" className={css.soldOutControl}>
+    <Stack id="stock-alert" gap={5}>
       <Hydrate when={visible()} fallback={<div className={css.soldOutRoom} />}>
         <StockAlert productId={productId} />
       </Hydrate>
-    </div>,
+    </Stack>,
     wanted,
     control,
   )

@@ -1,16 +1,12 @@
-import { Picture } from '#layout/picture.tsx'
+import { Picture } from '@lotus/ui/picture'
+
+import { picture } from '#layout/media.ts'
 
 import * as css from './department-picture.css.ts'
 
 /** The small picture of a department, `side` px wide and high. */
 export const DepartmentPicture = ({ imageUrl, side }: { imageUrl: string; side: keyof typeof css.sides }) => (
-  <Picture
-    className={css.sides[side]}
-    imageClassName={css.image}
-    imageUrl={imageUrl}
-    sizes={`${side}px`}
-    width={side}
-    height={side}
-    loading="lazy"
-  />
+  <span className={css.sides[side]}>
+    <Picture {...picture(imageUrl)} sizes={`${side}px`} alt="" width={side} height={side} />
+  </span>
 )

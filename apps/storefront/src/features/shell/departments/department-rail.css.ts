@@ -33,7 +33,6 @@ export const rail = style({
 /** The page is beside the rail. */
 globalStyle(`body:has(${rail})`, { '@media': { [railMedia]: { paddingInlineStart: width } } })
 
-export const list = style({ display: 'grid', gap: space[1], paddingBlock: space[2] })
 export const department = style({
   display: 'grid',
   placeItems: 'center',

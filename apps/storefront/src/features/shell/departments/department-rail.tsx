@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x'
 
 import type { DepartmentSummary } from '@lotus/openapi/schema'
 import { IconButton } from '@lotus/ui/icon-button'
+import { Stack } from '@lotus/ui/stack'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
 import { localized } from '#i18n/localized.ts'
@@ -27,7 +28,7 @@ export function DepartmentRail({ departments, onExpand, onClose }: DepartmentRai
   return (
     <nav className={css.rail} aria-label={t`Departamentos recolhidos`}>
       <IconButton label={t`Expandir os departamentos`} icon={<PanelLeftOpen size={22} />} onClick={onExpand} />
-      <ul className={css.list}>
+      <Stack as="ul" gap={1} paddingY={2}>
         {departments.slice(0, shown).map(({ departmentId, names, imageUrl }) => {
           const name = localized(names, i18n.locale)
           return (
@@ -44,7 +45,7 @@ export function DepartmentRail({ departments, onExpand, onClose }: DepartmentRai
             </li>
           )
         })}
-      </ul>
+      </Stack>
       <div className={css.end}>
         <IconButton label={t`Fechar os departamentos`} icon={<X size={22} />} onClick={onClose} />
       </div>

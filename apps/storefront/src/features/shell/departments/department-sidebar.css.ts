@@ -1,16 +1,16 @@
 import { style } from '@vanilla-extract/css'
 
 import { tintSelectors, vars } from '@lotus/ui/theme'
+import { atoms } from '@lotus/ui/theme/atoms'
 
 import { railMedia } from './department-rail.css.ts'
 
 const { color, font, motion, radius, size, space } = vars
 
-export const content = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] })
+export const content = style([atoms({ display: 'grid', columns: 1, gap: 4 })])
 /** A second press during a navigation does nothing. */
 export const busy = style([content, { pointerEvents: 'none' }])
 
-export const top = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: space[2] })
 export const back = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -41,17 +41,15 @@ export const status = style({
   selectors: { '&:not(:empty)': { paddingBlockStart: space[3] } },
 })
 
-export const list = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[1] })
-export const row = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  alignItems: 'center',
-  borderRadius: radius.field,
-  selectors: {
-    '&[data-current]': { background: color.background.accentSoft },
-    '&:not([data-current]):has(a:hover)': { background: color.background.neutralSoft },
+export const row = style([
+  atoms({ display: 'grid', columns: 'fill-auto', align: 'center', radius: 'field' }),
+  {
+    selectors: {
+      '&[data-current]': { background: color.background.accentSoft },
+      '&:not([data-current]):has(a:hover)': { background: color.background.neutralSoft },
+    },
   },
-})
+])
 const link = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -79,15 +77,10 @@ export const department = style([
     fontWeight: font.weight.medium,
   },
 ])
-export const field = style({
-  display: 'grid',
-  placeItems: 'center',
-  inlineSize: 40,
-  blockSize: 40,
-  borderRadius: radius.small,
-  background: color.background.neutralSoft,
-  selectors: tintSelectors,
-})
+export const field = style([
+  atoms({ display: 'grid', radius: 'small', background: 'neutralSoft' }),
+  { placeItems: 'center', inlineSize: 40, blockSize: 40, selectors: tintSelectors },
+])
 export const category = style([
   link,
   {
@@ -102,29 +95,29 @@ export const count = style({
   fontWeight: font.weight.regular,
   fontVariantNumeric: 'tabular-nums',
 })
-export const toggle = style({
-  display: 'grid',
-  placeItems: 'center',
-  inlineSize: size.touch,
-  blockSize: size.touch,
-  padding: 0,
-  border: 0,
-  borderRadius: radius.field,
-  background: 'transparent',
-  color: color.foreground.muted,
-  cursor: 'pointer',
-  WebkitTapHighlightColor: 'transparent',
-  selectors: {
-    '&:hover': { background: color.background.neutralSoftHover, color: color.foreground.neutral },
-    '&:focus-visible': { outlineOffset: -3 },
+export const toggle = style([
+  atoms({ display: 'grid', radius: 'field', tone: 'muted' }),
+  {
+    placeItems: 'center',
+    inlineSize: size.touch,
+    blockSize: size.touch,
+    border: 0,
+    background: 'transparent',
+    cursor: 'pointer',
+    WebkitTapHighlightColor: 'transparent',
+    selectors: {
+      '&:hover': { background: color.background.neutralSoftHover, color: color.foreground.neutral },
+      '&:focus-visible': { outlineOffset: -3 },
+    },
+    padding: 0,
   },
-})
+])
 export const chevron = style({
   transition: `rotate ${motion.medium} ${motion.easing}`,
   selectors: { '[aria-expanded="true"] > &': { rotate: '180deg' } },
 })
 
-export const pending = style({ display: 'grid', gap: space[3], paddingBlock: space[2] })
+export const pending = style([atoms({ display: 'grid', gap: 3, paddingY: 2 })])
 export const pendingCategories = style([pending, { paddingInline: `60px ${space[8]}` }])
 export const failed = style({ display: 'grid', justifyItems: 'start', gap: space[3], fontSize: font.size.small })
 export const failedCategories = style([failed, { paddingBlock: space[2], paddingInlineStart: 60 }])

@@ -9,6 +9,8 @@ import { Disclosure } from '@lotus/ui/disclosure'
 import { IconButton } from '@lotus/ui/icon-button'
 import { Sheet } from '@lotus/ui/sheet'
 import { Skeleton } from '@lotus/ui/skeleton'
+import { Spread } from '@lotus/ui/spread'
+import { Stack } from '@lotus/ui/stack'
 import { Switch } from '@lotus/ui/switch'
 
 import type { QueryState } from '#layout/query-state.ts'
@@ -80,7 +82,7 @@ function Content({
   const { t } = useLingui()
   return (
     <div className={busy ? css.busy : css.content} aria-busy={busy || rows === 'loading'}>
-      <div className={css.top}>
+      <Spread gap={2} wrap={false}>
         <button type="button" className={css.back} onClick={onBack}>
           <ArrowLeft aria-hidden="true" size={18} />
           <span className={css.backWords}>
@@ -90,7 +92,7 @@ function Content({
         <span className={css.collapse}>
           <IconButton label={t`Recolher os departamentos`} icon={<PanelLeftClose size={22} />} onClick={onCollapse} />
         </span>
-      </div>
+      </Spread>
       <div>
         <DepartmentSearchField onSearch={onSearch} />
         <output className={css.status}>{found !== null && <Found count={found} />}</output>
@@ -148,11 +150,11 @@ function Rows({ rows, onRetry, ...row }: RowsProps) {
     )
   return (
     <nav aria-label={t`Lista de departamentos`}>
-      <ul className={css.list}>
+      <Stack as="ul" gap={1}>
         {rows.map((each) => (
           <DepartmentRow key={each.department.departmentId} row={each} {...row} />
         ))}
-      </ul>
+      </Stack>
     </nav>
   )
 }

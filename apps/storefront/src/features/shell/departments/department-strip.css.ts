@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 
 import { media, vars } from '@lotus/ui/theme'
+import { atoms } from '@lotus/ui/theme/atoms'
 
 import { highEnough } from '#layout/layout.css.ts'
 
@@ -19,17 +20,16 @@ export const strip = style({
 })
 
 /** Begins below the brand. On a wide screen it begins further left if it is too long, unlike the page. */
-export const row = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[3],
-  blockSize: '100%',
-  paddingInline: space[6],
-  '@media': {
-    [media.desktop]: { paddingInline: `max(${space[8]}, (100% - ${size.content}) / 2 + ${space[8]})` },
-    [media.wide]: { paddingInline: space[8] },
+export const row = style([
+  atoms({ display: 'flex', align: 'center', gap: 3, paddingX: 6 }),
+  {
+    blockSize: '100%',
+    '@media': {
+      [media.desktop]: { paddingInline: `max(${space[8]}, (100% - ${size.content}) / 2 + ${space[8]})` },
+      [media.wide]: { paddingInline: space[8] },
+    },
   },
-})
+])
 globalStyle(`${row}::before`, {
   // Shrinks before the list does.
   flex: `0 9999 calc((100% + 2 * ${space[8]} - ${size.content}) / 2)`,
@@ -130,13 +130,9 @@ export const department = style([
   },
 ])
 
-export const pending = style({ display: 'flex', alignItems: 'center', gap: space[6], flex: 1, overflow: 'hidden' })
-export const failed = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[3],
-  flex: 1,
-  minInlineSize: 0,
-  fontSize: font.size.small,
-})
+export const pending = style([atoms({ display: 'flex', align: 'center', gap: 6 }), { flex: 1, overflow: 'hidden' }])
+export const failed = style([
+  atoms({ display: 'flex', align: 'center', gap: 3 }),
+  { flex: 1, fontSize: font.size.small, minInlineSize: 0 },
+])
 export const failedText = style({ minInlineSize: 0 })

@@ -5,6 +5,9 @@ import type { MouseEvent } from 'react'
 import { Button } from '@lotus/ui/button'
 import { Container } from '@lotus/ui/container'
 import { Heading } from '@lotus/ui/heading'
+import { Inline } from '@lotus/ui/inline'
+import { Spread } from '@lotus/ui/spread'
+import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import { LinkButton } from '#layout/link-button.tsx'
@@ -35,7 +38,7 @@ export function Footer({ shop, contact, onRetryContact, onLocale }: FooterProps)
   return (
     <footer className={css.footer} data-around="">
       <Container>
-        <div className={css.body}>
+        <Stack gap={10}>
           <div className={css.cards}>
             <About name={name} places={rowsOf(contact, ['address', 'website', 'wechat'])} />
             <CustomerService contact={contact} />
@@ -63,17 +66,17 @@ export function Footer({ shop, contact, onRetryContact, onLocale }: FooterProps)
               <Heading level={2} size="title4">
                 <Trans>Formas de pagamento</Trans>
               </Heading>
-              <ul className={css.methods}>
+              <Inline as="ul" align="stretch">
                 {paymentBrands.map((brand) => (
                   <li key={brand} className={css.method}>
                     {brand}
                   </li>
                 ))}
-              </ul>
+              </Inline>
             </div>
           </div>
-          <div className={css.end}>
-            <div className={css.line}>
+          <Stack paddingTop={6} border="top">
+            <Spread rowGap={2} gap={6}>
               <Text size="small" tone="muted">
                 {cnpj === null ? `© ${name}` : t`© ${name} · CNPJ ${cnpj}`}
               </Text>
@@ -86,8 +89,8 @@ export function Footer({ shop, contact, onRetryContact, onLocale }: FooterProps)
                   ))}
                 </ul>
               </nav>
-            </div>
-            <div className={css.line}>
+            </Spread>
+            <Spread rowGap={2} gap={6}>
               {legalLinks.length > 0 && (
                 <nav aria-label={t`Informações legais`}>
                   <Links links={legalLinks} className={css.links} />
@@ -98,9 +101,9 @@ export function Footer({ shop, contact, onRetryContact, onLocale }: FooterProps)
                   {localized(shop.developerCredit, i18n.locale)}
                 </Text>
               )}
-            </div>
-          </div>
-        </div>
+            </Spread>
+          </Stack>
+        </Stack>
       </Container>
     </footer>
   )
@@ -108,7 +111,7 @@ export function Footer({ shop, contact, onRetryContact, onLocale }: FooterProps)
 
 function About({ name, places }: { name: string; places: readonly ContactRow[] }) {
   return (
-    <section className={css.card}>
+    <Stack as="section" gap={2} padding={6} radius="panel" background="accentSoft">
       <Heading level={2} size="title3">
         <Trans>Sobre {name}</Trans>
       </Heading>
@@ -126,7 +129,7 @@ function About({ name, places }: { name: string; places: readonly ContactRow[] }
           ))}
         </ul>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -137,7 +140,7 @@ const hasContact = (contact: ContactState): boolean =>
 function CustomerService({ contact }: { contact: ContactState }) {
   const whatsapp = whatsappOf(contact)
   return (
-    <section className={css.card}>
+    <Stack as="section" gap={2} padding={6} radius="panel" background="accentSoft">
       <Heading level={2} size="title3">
         <Trans>Atendimento ao cliente</Trans>
       </Heading>
@@ -156,7 +159,7 @@ function CustomerService({ contact }: { contact: ContactState }) {
           <Trans>Acompanhar pedido</Trans>
         </LinkButton>
       </div>
-    </section>
+    </Stack>
   )
 }
 

@@ -1,6 +1,7 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 
 import { media, vars } from '@lotus/ui/theme'
+import { atoms } from '@lotus/ui/theme/atoms'
 
 import { focused, highEnough } from '#layout/layout.css.ts'
 
@@ -64,27 +65,26 @@ export const bar = style({
   },
 })
 
-export const brand = style({
-  gridArea: 'brand',
-  justifySelf: 'start',
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space[2],
-  minInlineSize: 0,
-  maxInlineSize: '100%',
-  minBlockSize: phoneRow,
-  borderRadius: radius.small,
-  fontFamily: font.family.heading,
-  fontWeight: font.weight.bold,
-  fontSize: '1.125rem',
-  letterSpacing: '-0.02em',
-  lineHeight: 1.1,
-  '@media': {
-    [media.narrow]: { fontSize: '1rem' },
-    [media.tablet]: { minBlockSize: brandRow, fontSize: '1.375rem', maxInlineSize: 260 },
-    [media.desktop]: { fontSize: '1.625rem', maxInlineSize: 340 },
+export const brand = style([
+  atoms({ display: 'inline-flex', align: 'center', gap: 2, radius: 'small' }),
+  {
+    gridArea: 'brand',
+    justifySelf: 'start',
+    maxInlineSize: '100%',
+    minBlockSize: phoneRow,
+    fontFamily: font.family.heading,
+    fontWeight: font.weight.bold,
+    fontSize: '1.125rem',
+    letterSpacing: '-0.02em',
+    lineHeight: 1.1,
+    '@media': {
+      [media.narrow]: { fontSize: '1rem' },
+      [media.tablet]: { minBlockSize: brandRow, fontSize: '1.375rem', maxInlineSize: 260 },
+      [media.desktop]: { fontSize: '1.625rem', maxInlineSize: 340 },
+    },
+    minInlineSize: 0,
   },
-})
+])
 
 /** A long shop name: two lines, then an ellipsis. */
 export const name = style({
@@ -129,35 +129,36 @@ export const search = style({ gridArea: 'search', minInlineSize: 0 })
 // Shows the first row while one of its controls has the focus, because it would be outside the viewport.
 globalStyle(`${header}:has(:focus-visible):not(:has(${search} :focus))`, { insetBlockStart: 0 })
 
-export const actions = style({
-  gridArea: 'actions',
-  display: 'inline-flex',
-  alignItems: 'center',
-  marginInlineEnd: `calc(${space[2]} * -1)`,
-  '@media': { [media.tablet]: { gap: space[1] } },
-})
+export const actions = style([
+  atoms({ display: 'inline-flex', align: 'center', gap: [0, 1] }),
+  { gridArea: 'actions', marginInlineEnd: `calc(${space[2]} * -1)` },
+])
 
-export const action = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: space[2],
-  minInlineSize: size.touch,
-  minBlockSize: size.touch,
-  padding: 0,
-  paddingInline: space[2],
-  border: 0,
-  borderRadius: radius.pill,
-  background: 'transparent',
-  color: color.foreground.neutral,
-  fontSize: '0.9375rem',
-  fontWeight: font.weight.medium,
-  cursor: 'pointer',
-  WebkitTapHighlightColor: 'transparent',
-  selectors: {
-    '&:hover, &[aria-expanded="true"]': { background: color.background.neutralSoft },
+export const action = style([
+  atoms({
+    display: 'inline-flex',
+    align: 'center',
+    justify: 'center',
+    gap: 2,
+    paddingX: 2,
+    radius: 'pill',
+    tone: 'neutral',
+  }),
+  {
+    minInlineSize: size.touch,
+    minBlockSize: size.touch,
+    border: 0,
+    background: 'transparent',
+    fontSize: '0.9375rem',
+    fontWeight: font.weight.medium,
+    cursor: 'pointer',
+    WebkitTapHighlightColor: 'transparent',
+    selectors: {
+      '&:hover, &[aria-expanded="true"]': { background: color.background.neutralSoft },
+    },
+    padding: 0,
   },
-})
+])
 
 export const short = style({ display: 'none', '@media': { [media.tablet]: { display: 'inline' } } })
 /** The same width for "Entrar" and for a name: no layout shift when the session is restored (NAV-05). */

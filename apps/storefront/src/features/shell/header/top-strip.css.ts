@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css'
 
 import { media, vars } from '@lotus/ui/theme'
+import { atoms } from '@lotus/ui/theme/atoms'
 
 import { highEnough } from '#layout/layout.css.ts'
 
@@ -24,13 +25,10 @@ export const list = style({
   minBlockSize: 36,
 })
 
-export const promise = style({
-  display: 'inline-flex',
-  flexShrink: 0,
-  alignItems: 'center',
-  gap: space[2],
-  minBlockSize: 36,
-})
+export const promise = style([
+  atoms({ display: 'inline-flex', align: 'center', gap: 2 }),
+  { flexShrink: 0, minBlockSize: 36 },
+])
 
 /** Shown where the row has space for another promise; cut off where the promise for a CEP leaves too little of it. */
 export const second = style([

@@ -4,9 +4,6 @@ import { vars } from '@lotus/ui/theme'
 
 const { color, font, radius, size, space } = vars
 
-export const content = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] })
-export const group = style({ paddingBlockStart: space[4], borderBlockStart: `1px solid ${color.border.neutral}` })
-
 export const row = style({ position: 'relative', display: 'flex', alignItems: 'center' })
 export const icon = style({
   position: 'absolute',
@@ -37,12 +34,3 @@ globalStyle(`${row} > :is(a, button)`, {
 })
 globalStyle(`${row} > :is(a, button):hover`, { background: color.background.neutralSoft })
 export const count = style({ position: 'absolute', insetInlineEnd: space[3], pointerEvents: 'none' })
-
-export const choices = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[4],
-  paddingBlockStart: space[4],
-  borderBlockStart: `1px solid ${color.border.neutral}`,
-})
-export const choice = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[2] })

@@ -11,9 +11,11 @@ import { useState, type ReactElement, type ReactNode } from 'react'
 
 import type { AuthUser } from '@lotus/openapi/schema'
 import { Badge } from '@lotus/ui/badge'
+import { Box } from '@lotus/ui/box'
 import { DialogClose } from '@lotus/ui/dialog'
 import { Segment, Segmented } from '@lotus/ui/segmented'
 import { Sheet } from '@lotus/ui/sheet'
+import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import { currencies, currencySigns } from '#shop/currency.ts'
@@ -79,7 +81,7 @@ export function MobileMenu({
         onOpenAutoFocus={focusPanel}
         closeLabel={t`Fechar`}
       >
-        <nav aria-label={t`Menu`} className={css.content}>
+        <Stack as="nav" aria-label={t`Menu`}>
           {user !== null && <AccountOwner user={user} />}
           <ul>
             <MenuRow icon={<Store />}>
@@ -109,14 +111,14 @@ export function MobileMenu({
               </Link>
             </MenuRow>
           </ul>
-          <ul className={css.group}>
+          <Box as="ul" paddingTop={4} border="top">
             <MenuRow icon={<Salad />}>
               <button type="button" onClick={onDiet}>
                 <Trans>Minha dieta</Trans>
               </button>
             </MenuRow>
-          </ul>
-          <ul className={css.group}>
+          </Box>
+          <Box as="ul" paddingTop={4} border="top">
             {user === null ? (
               <MenuRow icon={<LogIn />}>
                 <Link to="/login" onClick={onLogin}>
@@ -139,9 +141,9 @@ export function MobileMenu({
                 </MenuRow>
               </>
             )}
-          </ul>
+          </Box>
           <Choices {...choices} />
-        </nav>
+        </Stack>
       </Sheet>
       {isLeaving && <SignOutDialog onConfirm={onSignOut} onClose={() => setIsLeaving(false)} />}
     </>
@@ -169,7 +171,7 @@ function Choices({ theme, currency, onLocale }: Pick<MobileMenuProps, 'theme' | 
   const { t, i18n } = useLingui()
   const themeNames = { light: t`Claro`, dark: t`Escuro`, auto: t`Automático` } satisfies Record<Theme, string>
   return (
-    <div className={css.choices}>
+    <Stack paddingTop={4} border="top">
       <Choice
         name={t`Idioma`}
         value={i18n.locale}
@@ -185,7 +187,7 @@ function Choices({ theme, currency, onLocale }: Pick<MobileMenuProps, 'theme' | 
       </Choice>
       <PreferenceChoice name={t`Moeda`} preference={currency} values={currencies} labels={currencySigns} />
       <PreferenceChoice name={t`Tema`} preference={theme} values={themes} labels={themeNames} />
-    </div>
+    </Stack>
   )
 }
 
@@ -219,11 +221,11 @@ type ChoiceProps = { name: string; value: string; onValueChange: (value: string)
 
 function Choice({ name, ...control }: ChoiceProps) {
   return (
-    <div className={css.choice}>
+    <Stack gap={2}>
       <Text size="small" weight="semibold" aria-hidden="true">
         {name}
       </Text>
       <Segmented label={name} {...control} />
-    </div>
+    </Stack>
   )
 }

@@ -1,38 +1,33 @@
 import { style } from '@vanilla-extract/css'
 
 import { media, vars } from '@lotus/ui/theme'
+import { atoms } from '@lotus/ui/theme/atoms'
 
 const { color, font, shadow, size, space } = vars
 
-export const panel = style({
-  position: 'absolute',
-  zIndex: vars.layer.overlay,
-  insetInline: 0,
-  insetBlockStart: '100%',
-  maxBlockSize: 'max(180px, min(640px, 100dvh - 160px))',
-  overflowY: 'auto',
-  overscrollBehavior: 'contain',
-  padding: space[2],
-  border: `1px solid ${color.border.neutral}`,
-  borderRadius: 18,
-  background: color.background.raised,
-  boxShadow: shadow.overlay,
-  '@media': {
-    // Below the padding of the bar on phones, below the field itself on wider screens.
-    [media.tablet]: { insetBlockStart: `calc(100% + ${space[2]})` },
-    [media.desktop]: { minInlineSize: 480 },
+export const panel = style([
+  atoms({ padding: 2, border: 'neutral', background: 'raised' }),
+  {
+    position: 'absolute',
+    zIndex: vars.layer.overlay,
+    insetInline: 0,
+    insetBlockStart: '100%',
+    maxBlockSize: 'max(180px, min(640px, 100dvh - 160px))',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    borderRadius: 18,
+    boxShadow: shadow.overlay,
+    '@media': {
+      [media.tablet]: { insetBlockStart: `calc(100% + ${space[2]})` },
+      [media.desktop]: { minInlineSize: 480 },
+    },
   },
-})
+])
 
-export const message = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[3],
-  minBlockSize: size.touch,
-  paddingInline: space[3],
-  color: color.foreground.muted,
-  fontSize: font.size.small,
-})
+export const message = style([
+  atoms({ display: 'flex', align: 'center', gap: 3, paddingX: 3, tone: 'muted' }),
+  { minBlockSize: size.touch, fontSize: font.size.small },
+])
 
 /** The active option; the focus stays in the field. */
 const chosen = { outline: `3px solid ${color.focus.neutral}`, outlineOffset: -3 }
@@ -52,45 +47,36 @@ export const option = style({
 export const art = style({ inlineSize: 52 })
 export const words = style({ display: 'grid', minInlineSize: 0, textWrap: 'pretty' })
 
-export const all = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space[3],
-  minBlockSize: size.touch,
-  paddingInline: space[3],
-  borderRadius: 12,
-  color: color.foreground.accent,
-  fontWeight: font.weight.semibold,
-  cursor: 'pointer',
-  selectors: { '&:hover': { background: color.background.accentSoft }, '&[aria-selected="true"]': chosen },
-})
+export const all = style([
+  atoms({ display: 'flex', align: 'center', justify: 'between', gap: 3, paddingX: 3, tone: 'accent' }),
+  {
+    minBlockSize: size.touch,
+    borderRadius: 12,
+    fontWeight: font.weight.semibold,
+    cursor: 'pointer',
+    selectors: { '&:hover': { background: color.background.accentSoft }, '&[aria-selected="true"]': chosen },
+  },
+])
 export const match = style({ background: 'transparent', color: 'inherit', fontWeight: font.weight.bold })
 
 export const ideas = style({ position: 'relative' })
-export const ideasTitle = style({
-  display: 'flex',
-  alignItems: 'center',
-  blockSize: 36,
-  paddingInline: space[3],
-  color: color.foreground.muted,
-  fontSize: font.size.small,
-  fontWeight: font.weight.semibold,
-})
-export const idea = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[3],
-  inlineSize: '100%',
-  blockSize: size.touch,
-  border: 0,
-  background: 'transparent',
-  textAlign: 'start',
-  paddingInline: space[3],
-  borderRadius: 12,
-  cursor: 'pointer',
-  selectors: { '&:hover': { background: color.background.neutralSoftHover }, '&[aria-selected="true"]': chosen },
-})
+export const ideasTitle = style([
+  atoms({ display: 'flex', align: 'center', paddingX: 3, tone: 'muted' }),
+  { blockSize: 36, fontSize: font.size.small, fontWeight: font.weight.semibold },
+])
+export const idea = style([
+  atoms({ display: 'flex', align: 'center', gap: 3, paddingX: 3 }),
+  {
+    inlineSize: '100%',
+    blockSize: size.touch,
+    border: 0,
+    background: 'transparent',
+    textAlign: 'start',
+    borderRadius: 12,
+    cursor: 'pointer',
+    selectors: { '&:hover': { background: color.background.neutralSoftHover }, '&[aria-selected="true"]': chosen },
+  },
+])
 export const ideaWords = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',

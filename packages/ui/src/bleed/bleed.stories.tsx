@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+
+import { guide } from '../../../../.storybook/docs/guide.tsx'
+import { Box } from '../box/box.tsx'
+import { Bleed } from './bleed.tsx'
+
+const meta = {
+  title: 'Components/Bleed',
+  parameters: guide({
+    status: 'new',
+    use: 'For content that reaches the edges of its container, and for touch targets beside a text.',
+    avoid: 'Box for space inside the edges.',
+    anatomy: ['Content beyond the padding'],
+    keyboard: [],
+    accessibility: 'It has no role.',
+  }),
+  component: Bleed,
+  args: { bleedX: 4, background: 'accentSoft', padding: 3, children: 'Até a borda' },
+  decorators: [
+    (Story) => (
+      <Box padding={4} background="surface" border="neutral">
+        <Story />
+      </Box>
+    ),
+  ],
+} satisfies Meta<typeof Bleed>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {}
+export const UpperAndLowerEdges: Story = { args: { bleedX: undefined, bleedY: 4 } }

@@ -1,0 +1,64 @@
+import type { AllHTMLAttributes, ReactNode, Ref } from 'react'
+
+import { atoms, type Atoms } from '../theme/atoms.ts'
+
+type Tag =
+  | ('div' | 'span' | 'p' | 'ul' | 'ol' | 'li' | 'dl' | 'section' | 'article' | 'aside' | 'header' | 'footer' | 'nav')
+  | ('main' | 'form' | 'fieldset' | 'label' | 'figure')
+
+type Attributes = Omit<AllHTMLAttributes<HTMLElement>, keyof Atoms | 'as' | 'className' | 'style'> & {
+  ref?: Ref<HTMLElement>
+}
+
+export type BoxProps = Attributes & {
+  /**
+   * The element.
+   * @default 'div'
+   */
+  as?: Tag
+  /** For one layout at every width, or `[phone, tablet, desktop]`. */
+  display?: Atoms['display']
+  /** A number of equal columns, the widths of one row, or the smallest width of equal columns. */
+  columns?: Atoms['columns']
+  /** Space between the children, in steps of 4 px. */
+  gap?: Atoms['gap']
+  /** Another space between rows. */
+  rowGap?: Atoms['rowGap']
+  /** Another space between columns. */
+  columnGap?: Atoms['columnGap']
+  /** Space inside the edges, in steps of 4 px. */
+  padding?: Atoms['padding']
+  /** Space inside the left and right edges. */
+  paddingX?: Atoms['paddingX']
+  /** Space inside the upper and lower edges. */
+  paddingY?: Atoms['paddingY']
+  paddingTop?: Atoms['paddingTop']
+  paddingBottom?: Atoms['paddingBottom']
+  /** How far it reaches beyond the left and right edges. */
+  bleedX?: Atoms['bleedX']
+  /** How far it reaches beyond the upper and lower edges. */
+  bleedY?: Atoms['bleedY']
+  align?: Atoms['align']
+  justify?: Atoms['justify']
+  wrap?: Atoms['wrap']
+  background?: Atoms['background']
+  /** A line around it, or at one edge. */
+  border?: Atoms['border']
+  radius?: Atoms['radius']
+  /** The color of the text. */
+  tone?: Atoms['tone']
+}
+
+const isAtom = /^(align|background|bleed|border|column|display|gap|justify|padding|radius|rowGap|tone|wrap)/
+
+/** The element of a layout component: `base` is its class, token props become classes, all other props attributes. */
+export function box(base: string, { as: Root = 'div', ...props }: BoxProps): ReactNode {
+  const given: Record<string, unknown> = {}
+  const attributes: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(props))
+    if (value !== undefined) (isAtom.test(name) ? given : attributes)[name] = value
+  return <Root {...attributes} className={`${base} ${atoms(given)}`.trim()} />
+}
+
+/** An element with spaces, colors and corners of the theme. */
+export const Box = (props: BoxProps): ReactNode => box('', props)

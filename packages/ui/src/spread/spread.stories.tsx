@@ -1,0 +1,24 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+
+import { guide } from '../../../../.storybook/docs/guide.tsx'
+import { blocks } from '../box/box.examples.tsx'
+import { Spread } from './spread.tsx'
+
+const meta = {
+  title: 'Components/Spread',
+  parameters: guide({
+    status: 'new',
+    use: 'For a title and its action, a label and its amount.',
+    avoid: 'Inline for parts that belong together.',
+    anatomy: ['Content at the start', 'Content at the end'],
+    keyboard: [],
+    accessibility: 'The order of the content is the order of reading and of focus.',
+  }),
+  component: Spread,
+  args: { children: blocks.slice(0, 2) },
+} satisfies Meta<typeof Spread>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {}
+export const Wraps: Story = { args: { children: blocks }, globals: { viewport: { value: 'phone360' } } }
