@@ -9,6 +9,8 @@ const phone = { ...devices['Pixel 7'], deviceScaleFactor: 1 }
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
+  // These have a configuration of their own.
+  testIgnore: '**/e2e/engines/**',
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
   snapshotPathTemplate: '{testDir}/transcripts/{arg}-{projectName}{ext}',

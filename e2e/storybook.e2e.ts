@@ -248,7 +248,7 @@ test.describe('a designer who is new to Storybook @desktop', () => {
 
 test.describe('the inspector of machines in Storybook at 1280 × 800 @desktop', () => {
   /** Those that fit. */
-  const whole = ['cart-sync', 'document-sync', 'navigation', 'refresh', 'session-warning']
+  const whole = ['document-sync', 'navigation', 'refresh', 'session-warning']
 
   for (const machine of [...whole, 'auth', 'checkout', 'payment'])
     test(`BEY-19 opens ${machine} with a readable chart around its current state`, async ({ book, page, address }) => {

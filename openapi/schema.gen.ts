@@ -1619,7 +1619,7 @@ export interface paths {
         put?: never;
         /**
          * Sets the quantity of a product in the cart
-         * @description The absolute quantity (D33); 0 removes the line. Repeated and late changes of a client have no effect: a sequence number at or below the last one returns the current cart, even if that change was rejected. A lower quantity is accepted regardless of the stock, and the same quantity confirms the current price. Errors OUT_OF_STOCK (params: available), PRODUCT_UNAVAILABLE and CART_FULL (100 products) change nothing.
+         * @description The absolute quantity (D33); 0 removes the line. A repeated Command-Id changes nothing and returns the current cart, or the error of the first call. A lower quantity is accepted regardless of the stock, and the same quantity confirms the current price. Errors OUT_OF_STOCK (params: available), PRODUCT_UNAVAILABLE and CART_FULL (100 products) change nothing.
          */
         post: operations["setCartQuantity"];
         delete?: never;
@@ -4036,10 +4036,6 @@ export interface components {
         shareId: string;
         /** @description Id of the change, created once: a repeated call with it has no effect and returns the first answer or error */
         commandId: string;
-        /** @description Id of the browser, created once and stored with its queue */
-        cartClient: string;
-        /** @description Increases with every change of this browser */
-        cartSequence: number;
         /** @description 0-based page */
         orderPageNumber: number;
         /** @description Orders per page */
@@ -4341,8 +4337,6 @@ export type ParameterReviewPageSize = components['parameters']['reviewPageSize']
 export type ParameterWishlistId = components['parameters']['wishlistId'];
 export type ParameterShareId = components['parameters']['shareId'];
 export type ParameterCommandId = components['parameters']['commandId'];
-export type ParameterCartClient = components['parameters']['cartClient'];
-export type ParameterCartSequence = components['parameters']['cartSequence'];
 export type ParameterOrderPageNumber = components['parameters']['orderPageNumber'];
 export type ParameterOrderPageSize = components['parameters']['orderPageSize'];
 export type ParameterOrderStatus = components['parameters']['orderStatus'];
@@ -8499,11 +8493,9 @@ export interface operations {
     clearCart: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Id of the browser, created once and stored with its queue */
-                "Cart-Client": components["parameters"]["cartClient"];
-                /** @description Increases with every change of this browser */
-                "Cart-Sequence": components["parameters"]["cartSequence"];
+            header?: {
+                /** @description Id of the change, created once: a repeated call with it has no effect and returns the first answer or error */
+                "Command-Id"?: components["parameters"]["commandId"];
             };
             path?: never;
             cookie?: never;
@@ -8539,11 +8531,9 @@ export interface operations {
     setCartQuantity: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Id of the browser, created once and stored with its queue */
-                "Cart-Client": components["parameters"]["cartClient"];
-                /** @description Increases with every change of this browser */
-                "Cart-Sequence": components["parameters"]["cartSequence"];
+            header?: {
+                /** @description Id of the change, created once: a repeated call with it has no effect and returns the first answer or error */
+                "Command-Id"?: components["parameters"]["commandId"];
             };
             path: {
                 /** @description Product id */
@@ -8601,11 +8591,9 @@ export interface operations {
     deleteCartLine: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Id of the browser, created once and stored with its queue */
-                "Cart-Client": components["parameters"]["cartClient"];
-                /** @description Increases with every change of this browser */
-                "Cart-Sequence": components["parameters"]["cartSequence"];
+            header?: {
+                /** @description Id of the change, created once: a repeated call with it has no effect and returns the first answer or error */
+                "Command-Id"?: components["parameters"]["commandId"];
             };
             path: {
                 /** @description Cart id */

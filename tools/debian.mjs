@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url'
 export const browserPackages = ['chromium', 'fonts-liberation', 'fonts-noto-cjk', 'fontconfig']
 /** A part of the browser without a package on older Debian releases. */
 export const shellPackage = 'chromium-headless-shell'
+/** Firefox ESR, WebKitGTK's MiniBrowser with its driver, and its screen. */
+export const enginePackages = ['firefox-esr', 'webkit2gtk-driver', 'xvfb']
 
 export const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
@@ -36,6 +38,9 @@ export function installPackages(...packages) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url) && canInstall()) {
   const needed = [...browserPackages, 'postgresql', 'pgbouncer']
-  if (!installPackages(shellPackage, ...needed) && !installPackages(...needed))
-    console.error('The Debian packages could not be updated: the tests use the installed ones.')
+  const updates = [
+    installPackages(shellPackage, ...needed) || installPackages(...needed),
+    installPackages(...enginePackages),
+  ]
+  if (updates.includes(false)) console.error('Debian packages could not be updated: the tests use the installed ones.')
 }

@@ -7,6 +7,8 @@ import { resolve } from 'node:path'
 
 import { findUnansweredCodes } from './answered-codes.ts'
 import { browserPath, headlessShellPath } from './browser.mjs'
+import { enginePackages } from './debian.mjs'
+import { findEngines } from './engines.ts'
 import { startPgBouncer } from './pgbouncer.ts'
 import { startPostgres } from './postgres.ts'
 import { capture, run } from './run.ts'
@@ -94,6 +96,22 @@ function read<Json, Found>(file: string, find: (json: Json) => Found): Found | n
   return existsSync(file) ? find(JSON.parse(readFileSync(file, 'utf8')) as Json) : null
 }
 
+/** Runs the tests of a Playwright configuration. */
+async function journeys(name: string, args: readonly string[], env: Record<string, string>): Promise<void> {
+  console.log(`\n■ ${name}`)
+  const file = resolve(results, `${name.replaceAll(/\W+/g, '-')}.json`)
+  const code = await run('playwright', ['test', ...args], { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file })
+  count(
+    name,
+    code,
+    read(file, ({ stats }: { stats: { expected: number; flaky: number; unexpected: number; skipped: number } }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      skipped: stats.skipped,
+    })),
+  )
+}
+
 /** The tests that open a database. Only these run on both engines. */
 const databaseTests = (): string[] =>
   globSync(['apps/{api,server}/src/**/*.test.ts', 'e2e/**/*.test.ts']).filter((file) =>
@@ -177,22 +195,23 @@ const [onPages, seeded, built] = await Promise.all([
 onPages()
 for (const { code, output } of [seeded, built]) if (code !== 0) console.log(output)
 
-console.log('\n■ journeys in Chromium')
-const e2eFile = `${results}/e2e.json`
-const e2e = await run('playwright', ['test'], {
+await journeys('journeys in Chromium', [], {
   CHROMIUM_PATH: shell,
   ...(seeded.code === 0 ? { SHOPS_SEEDED: '1' } : {}),
-  PLAYWRIGHT_JSON_OUTPUT_NAME: e2eFile,
 })
-count(
-  'journeys in Chromium',
-  e2e,
-  read(e2eFile, ({ stats }: { stats: { expected: number; flaky: number; unexpected: number; skipped: number } }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    skipped: stats.skipped,
-  })),
-)
+
+// Afterwards, not at the same time: on two cores, several browsers are slower than their time limits.
+const engines = findEngines()
+for (const name of engines.lacking)
+  console.log(`\n■ journeys in ${name}: NOT RUN. Install the Debian packages ${enginePackages.join(', ')}.\n`)
+if (engines.found.length > 0) {
+  const projects = engines.found.flatMap((name) => ['--project', name])
+  await journeys(
+    `journeys in ${engines.found.join(' and ')}`,
+    ['--config', 'e2e/engines/playwright.config.ts', ...projects],
+    seeded.code === 0 ? { SHOPS_SEEDED: '1' } : {},
+  )
+}
 
 for (const remark of remarks) console.log(remark)
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)

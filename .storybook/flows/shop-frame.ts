@@ -4,7 +4,7 @@ import { flowTime } from './simulation.ts'
 /** A storage in memory, so that flows leave nothing in Storybook's own storage. */
 function newStorage(): Storage {
   const values = new Map<string, string>()
-  return {
+  const storage: Storage = {
     get length() {
       return values.size
     },
@@ -14,6 +14,11 @@ function newStorage(): Storage {
     removeItem: (key) => void values.delete(key),
     clear: () => values.clear(),
   }
+  // The keys of a storage are its own enumerable properties.
+  return new Proxy(storage, {
+    ownKeys: () => [...values.keys()],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  })
 }
 
 /** A `Date` whose present time is fixed; timers run. */

@@ -2,12 +2,10 @@ import { ApiError } from '@lotus/api-client/errors'
 import { authUser } from '@lotus/fixtures/accounts'
 import { authMachine } from '@lotus/machines/auth'
 import type { AuthError } from '@lotus/machines/auth/types'
-import type { cartSyncMachine } from '@lotus/machines/cart-sync'
-import { project } from '@lotus/machines/cart-sync/rules'
 import type { sessionWarningMachine } from '@lotus/machines/session-warning'
 import { checkoutMachine } from '@lotus/machines/checkout'
 import { Container } from '@lotus/ui/container'
-import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic, EventObject, SnapshotFrom } from 'xstate'
+import type { AnyMachineSnapshot, AnyStateMachine, EventObject, SnapshotFrom } from 'xstate'
 
 import { reject, signedIn } from '../../packages/machines/src/auth/auth-journeys.examples.ts'
 import { pix, toPayment } from '../../packages/machines/src/checkout/checkout-journeys.examples.ts'
@@ -15,8 +13,6 @@ import { checkoutExamples } from '../../packages/machines/src/checkout/checkout.
 import { quiet, noted } from '../../apps/storefront/src/features/auth/auth.examples.ts'
 import { LoginScreen } from '../../apps/storefront/src/features/auth/login-screen.tsx'
 import { SessionExpiryControl } from '../../apps/storefront/src/features/auth/session-expiry-control.tsx'
-import { CartScreen } from '../../apps/storefront/src/features/cart/cart-screen.tsx'
-import { viewCart, type CartLineView } from '../../apps/storefront/src/features/cart/cart-view.ts'
 import { CheckoutLayout } from '../../apps/storefront/src/features/checkout/checkout-layout.tsx'
 import { selectSteps, type CheckoutSnapshot } from '../../apps/storefront/src/features/checkout/checkout-state.ts'
 import { CheckoutStepScreen } from '../../apps/storefront/src/features/checkout/checkout-walk.examples.tsx'
@@ -41,27 +37,6 @@ function checkoutAt(snapshot: CheckoutSnapshot, confirming: boolean, send: (even
     >
       <CheckoutStepScreen snapshot={snapshot} confirming={confirming} send={send} />
     </CheckoutLayout>
-  )
-}
-
-export const cartScreen: Screen = (any, send) => {
-  const { context } = any as unknown as SnapshotFrom<typeof cartSyncMachine>
-  const change = (intents: Extract<EventFromLogic<typeof cartSyncMachine>, { type: 'cart.change' }>['intents']) =>
-    send({ type: 'cart.change', intents } as EventObject)
-  const setTo = ({ entry }: CartLineView, quantity: number, agree = false) =>
-    change([{ type: 'set', agree, line: { addedPrice: null, ...entry, quantity } }])
-  return (
-    <CartScreen
-      view={viewCart(project(context.document), undefined, { minimumOrder: 30 })}
-      trouble={context.problem === null ? null : 'sync'}
-      onRetry={() => send({ type: 'network.return' })}
-      onQuantity={setTo}
-      onRemove={(line) => setTo(line, 0)}
-      onClear={() => change([{ type: 'clear' }])}
-      onAgree={(lines) => lines.forEach((line) => setTo(line, line.entry.quantity, true))}
-      onWish={(line) => setTo(line, 0)}
-      costs={null}
-    />
   )
 }
 

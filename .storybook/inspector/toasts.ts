@@ -1,16 +1,9 @@
-import type { CartNotice } from '@lotus/machines/cart-sync/types'
 import type { SessionWarningEmitted } from '@lotus/machines/session-warning/types'
 
 import { expiredToast, sessionToast } from '../../apps/storefront/src/features/auth/session-toasts.ts'
-import { cartToast, onCartPage } from '../../apps/storefront/src/features/cart/account-cart.messages.ts'
 import type { ToastOf } from './run.ts'
 
 // The inspector's events have no types.
-
-export const cartToasts: ToastOf = (i18n, emitted, send) => {
-  const notice = emitted as CartNotice
-  return onCartPage.includes(notice.type) ? null : cartToast(i18n, notice, () => send({ type: 'merge.undo' }))
-}
 
 export const sessionWarningToasts: ToastOf = (i18n, emitted, send) =>
   sessionToast(i18n, emitted as SessionWarningEmitted, () => send({ type: 'session.extend' }))

@@ -1,3 +1,5 @@
+import { setMaxListeners } from 'node:events'
+
 import fc from 'fast-check'
 
 import { lamen, lastOne, miso, rice, stockAtFirst, type TestShop } from '@lotus/api/modules/purchases/testing'
@@ -5,13 +7,23 @@ import { cartBrowser, unitsIn } from '@lotus/api/modules/carts/testing'
 import { createInProcessFetch } from '@lotus/api/platform/in-process'
 import { testApiKey } from '@lotus/api/testing'
 import { createApi, unwrap, type Api } from '@lotus/api-client'
-import type { CartSyncMachine } from '@lotus/machines/cart-sync'
-import type { CartNotice } from '@lotus/machines/cart-sync/types'
 import type { CartItem, ProductSummary } from '@lotus/openapi/schema'
 
-import { liveCartSync } from '../../apps/storefront/src/features/cart/account-cart.actors.ts'
-import { openAccountCart, type AccountCart } from '../../apps/storefront/src/features/cart/account-cart.ts'
-import type { CartEntry } from '../../apps/storefront/src/features/cart/cart-store.ts'
+import {
+  openDocument,
+  type AccountDocument,
+  type Transport,
+} from '../../apps/storefront/src/account-document/document.ts'
+import { openLog } from '../../apps/storefront/src/account-document/log.ts'
+import type { Command, Rejection, Rules } from '../../apps/storefront/src/account-document/schema.ts'
+import { cartRules } from '../../apps/storefront/src/features/cart/cart-rules.ts'
+import {
+  cartSchema,
+  unitsIn as unitsOf,
+  type CartChange,
+  type CartEntry,
+} from '../../apps/storefront/src/features/cart/cart-schema.ts'
+import { cartTransport, type CartReport } from '../../apps/storefront/src/features/cart/cart-transport.ts'
 import { faults, faultyFetch, virtualClock, type Fault, type VirtualClock } from './faults.ts'
 import { wantedUnits } from './wanted.ts'
 
@@ -96,75 +108,79 @@ export const historyOf = (seed: number): History => {
   return made
 }
 
-type Tab = { account: AccountCart; shown: () => readonly CartEntry[]; removed: CartEntry | null; crash: () => void }
+type Lines = readonly CartEntry[]
+type CartTransport = Transport<Lines, CartChange>
+type Tab = AccountDocument<Lines, CartChange> & { removed: CartEntry | null }
 
-/** A browser: storage shared by its tabs, storage events with a delay, and one tab at a time that syncs. */
-function device(
-  api: Api,
-  clock: VirtualClock,
-  plant: (machine: CartSyncMachine) => CartSyncMachine,
-  undoDelays: number | null,
-) {
+/** A bug to add to the client. */
+export type Plant = { rules?: Rules<CartChange>; transport?: (transport: CartTransport) => CartTransport }
+
+/** Local storage for the logs of a history; each write is followed by the event of other tabs. Returns a function that removes it. */
+function stubStorage(clock: VirtualClock): () => void {
   const content = new Map<string, string>()
-  const open: Map<string, Set<() => void>>[] = []
+  const page = new EventTarget()
+  setMaxListeners(0, page)
+  const announce = (key: string) =>
+    clock.setTimeout(() => page.dispatchEvent(Object.assign(new Event('storage'), { key })), 3)
+  const methods = {
+    getItem: (key: string) => content.get(key) ?? null,
+    setItem(key: string, value: string) {
+      content.set(key, value)
+      announce(key)
+    },
+    removeItem(key: string) {
+      if (content.delete(key)) announce(key)
+    },
+  }
+  const localStorage = new Proxy(methods, {
+    ownKeys: () => [...content.keys()],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  })
+  const began = Date.now()
+  const own = { localStorage, addEventListener: page.addEventListener.bind(page) }
+  const before = Object.keys(own).map((key) => [key, Object.getOwnPropertyDescriptor(globalThis, key)] as const)
+  for (const [key, value] of Object.entries(own))
+    Object.defineProperty(globalThis, key, { value, configurable: true, writable: true })
+  const { now } = Date
+  Date.now = () => began + clock.now()
+  return () => {
+    Date.now = now
+    for (const [key, descriptor] of before)
+      if (descriptor === undefined) Reflect.deleteProperty(globalThis, key)
+      else Object.defineProperty(globalThis, key, descriptor)
+  }
+}
+
+/** A browser: a log shared by its tabs, storage events with a delay, and one tab at a time that sends. */
+function device(name: number, api: Api, clock: VirtualClock, plant: Plant, undoDelay: number | null) {
   const turns: { begin: () => void }[] = []
-  const notices: CartNotice[] = []
-  const machine = plant(liveCartSync(api, clock.timeout))
+  const rejections: { command: Command<CartChange>; rejection: Rejection }[] = []
+  const reports: CartReport[] = []
+  const transport = (plant.transport ?? ((given) => given))(cartTransport(api, clock.timeout))
+  const open = new Set<Tab>()
   let names = 0
   let undoRequested = false
-  const accounts = new Set<AccountCart>()
-  const send = (event: Parameters<AccountCart['send']>[0]) => {
-    for (const account of accounts) account.send(event)
-  }
-  function handleNotice(notice: CartNotice) {
-    notices.push(notice)
-    if (notice.type !== 'merge.done' || undoDelays === null) return
-    const undo = () => {
-      undoRequested = true
-      send({ type: 'merge.undo', mergeId: notice.mergeId })
-    }
-    clock.setTimeout(undo, undoDelays)
-  }
-  const undo = () => {
-    const isDone = notices.some(({ type }) => type === 'undo.done')
-    const isRefused = notices.some(({ type }) => type === 'undo.rejected')
-    return isDone ? 'done' : undoRequested && !isRefused ? 'maybe' : 'no'
-  }
 
   function openTab(): Tab {
-    const listeners = new Map<string, Set<() => void>>()
-    open.push(listeners)
-    const storageKey = <Value>(key: string) => ({
-      read: () => JSON.parse(content.get(key) ?? 'null') as Value | null,
-      write(value: Value) {
-        content.set(key, JSON.stringify(value))
-        for (const tab of open)
-          if (tab !== listeners) for (const listener of tab.get(key) ?? []) clock.setTimeout(listener, 3)
-        return true
+    const document = openDocument<Lines, CartChange>({
+      log: openLog(cartSchema, `cart/${name}`, `tab${++names}`),
+      rules: plant.rules ?? cartRules,
+      transport,
+      clock: clock as never,
+      isOnline: () => true,
+      isVisible: () => true,
+      spread: 0.37,
+      rejected: (command, rejection) => void rejections.push({ command, rejection }),
+      reported(given) {
+        const report = given as CartReport
+        reports.push(report)
+        if (report.type !== 'merge' || undoDelay === null) return
+        clock.setTimeout(() => {
+          undoRequested = true
+          const [tab] = open
+          tab?.log.append([{ type: 'undo', mergeId: report.mergeId }])
+        }, undoDelay)
       },
-      remove: () => void content.delete(key),
-      subscribe(changed: () => void) {
-        const known = listeners.get(key) ?? new Set()
-        const listener = () => {
-          if (open.includes(listeners)) changed()
-        }
-        listeners.set(key, known.add(listener))
-        return () => void known.delete(listener)
-      },
-    })
-    let shown: readonly CartEntry[] = []
-    const items = storageKey<readonly CartEntry[]>('cartItems')
-    const account = openAccountCart({
-      userId: 1,
-      tab: `tab${++names}`,
-      machine,
-      clock,
-      carts: storageKey('cartAccount'),
-      commands: storageKey('cartIntents'),
-      items: { ...items, readStored: () => items.read() ?? [] },
-      before: null,
-      show: (lines) => (shown = lines),
-      notice: handleNotice,
       lead(begin) {
         const turn = { begin }
         turns.push(turn)
@@ -175,23 +191,24 @@ function device(
           if (wasFirst && turns[0] !== undefined) clock.setTimeout(turns[0].begin, 1)
         }
       },
-      over: () => {},
-      newId: () => crypto.randomUUID(),
-      now: clock.now,
-      spread: 0.37,
     })
-    accounts.add(account)
-    const crash = () => {
-      accounts.delete(account)
-      open.splice(open.indexOf(listeners), 1)
-      account.stop()
-    }
-    return { account, shown: () => shown, removed: null, crash }
+    const tab = { ...document, removed: null }
+    open.add(tab)
+    return tab
   }
-  return { content, notices, openTab, send, undo }
+  const undos = () => reports.flatMap((report) => (report.type === 'undo' ? [report.code] : []))
+  return {
+    openTab,
+    rejections,
+    reports,
+    crash(tab: Tab) {
+      open.delete(tab)
+      tab.close()
+    },
+    send: (event: Parameters<Tab['send']>[0]) => open.forEach((tab) => tab.send(event)),
+    undo: () => (undos().includes(null) ? 'done' : undoRequested && undos().length === 0 ? 'maybe' : 'no'),
+  } as const
 }
-
-const unitsOf = (lines: readonly CartEntry[], id: number) => lines.find((line) => line.productId === id)?.quantity ?? 0
 
 /**
  * Counts of calls, faults, failed calls and notices: rejected changes, merges, undone merges and merges that can no longer be
@@ -202,15 +219,25 @@ export type Figures = Record<'calls' | 'faults' | 'failed' | 'refused' | 'merged
 const itemUnits = (items: readonly CartItem[], id: number) => items.find((one) => one.productId === id)?.quantity ?? 0
 
 /**
- * Runs a history of one account: the real client (machine, documents and calls) of each browser against the real API, through
- * a faulty network. Throws if the screen, the server and the expected state differ at rest.
+ * Runs a history of one account: the real client (log, machine and calls) of each browser against the real API, through a faulty network.
+ * Throws if the screen, the server and the expected state differ at rest.
  */
-export async function runHistory(
+export async function runHistory(shop: TestShop, history: History, plant: Plant = {}): Promise<Figures> {
+  const clock = virtualClock()
+  const remove = stubStorage(clock)
+  try {
+    return await run(shop, history, plant, clock)
+  } finally {
+    remove()
+  }
+}
+
+async function run(
   shop: TestShop,
   { devices, tabs, account, guests, undoDelays, pause, steps, faults: planned }: History,
-  plant: (machine: CartSyncMachine) => CartSyncMachine = (machine) => machine,
+  plant: Plant,
+  clock: VirtualClock,
 ): Promise<Figures> {
-  const clock = virtualClock()
   const { userId, api: plain } = await shop.withSession()
   const other = cartBrowser(plain)
   const products = new Map<number, ProductSummary>()
@@ -228,8 +255,9 @@ export async function runHistory(
     request.headers.set('authorization', `Bearer ${accessToken}`)
     return inProcess(request)
   }
-  const machines = Array.from({ length: devices }, (_, at) =>
+  const browsers = Array.from({ length: devices }, (_, at) =>
     device(
+      at,
       createApi({ baseUrl: 'http://shop.test/api', apiKey: testApiKey, fetch: faultyFetch(send, clock, network) }),
       clock,
       plant,
@@ -243,14 +271,14 @@ export async function runHistory(
     product: productOf(id),
   })
   for (const { productId: id, quantity } of account) await other.set(id, quantity)
-  for (const [at, machine] of machines.entries()) {
+  for (const [at] of browsers.entries()) {
     const lines = (guests[at] ?? []).map((item) => entry(item.productId, item.quantity))
-    if (lines.length > 0) machine.content.set('cartItems', JSON.stringify(lines))
+    if (lines.length > 0) openLog(cartSchema, `cart/${at}`).append([{ type: 'merge', lines }])
   }
-  const open = machines.map((machine) => Array.from({ length: tabs }, () => machine.openTab()))
+  const open = browsers.map((browser) => Array.from({ length: tabs }, () => browser.openTab()))
 
   /** The last choice for each product on each device. */
-  const choices = machines.map(() => new Map<number, number>())
+  const choices = browsers.map(() => new Map<number, number>())
   await clock.pass(pause)
   for (const { who, after, operation: next } of steps) {
     const at = who % devices
@@ -259,43 +287,36 @@ export async function runHistory(
     const tab = ofDevice[index]
     const choice = choices[at]
     if (tab === undefined || choice === undefined) throw new Error('No such tab')
-    const put = (lines: CartEntry[], before: readonly CartEntry[], id: number) => {
-      const units = unitsOf(lines, id)
-      tab.account.source.write(lines, before)
-      choice.set(id, units)
-      if (unitsOf(tab.shown(), id) !== units) throw new Error(`Product ${id} does not show ${units} at once`)
+    const linesOf = () => tab.log.readStored().state
+    const put = (line: CartEntry) => {
+      tab.log.append([{ type: 'set', line }])
+      choice.set(line.productId, line.quantity)
+      if (unitsOf(tab.log.read().state, line.productId) !== line.quantity)
+        throw new Error(`Product ${line.productId} does not show ${line.quantity} at once`)
     }
     const set = (id: number, quantity: number) => {
-      const lines = tab.account.source.read()
-      const known = lines.find((line) => line.productId === id)
-      const others = lines.filter((line) => line !== known)
-      const now = Math.max(0, quantity)
-      if (unitsOf(lines, id) === now) return
-      put(now === 0 ? others : [...others, { ...(known ?? entry(id, now)), quantity: now }], lines, id)
+      const known = linesOf().find((line) => line.productId === id)
+      const units = Math.max(0, quantity)
+      if ((known?.quantity ?? 0) !== units) put({ ...(known ?? entry(id, units)), quantity: units })
     }
     if (next.do === 'set') set(next.productId, next.quantity)
     else if (next.do === 'clicks')
-      for (let click = 0; click < next.times; click++)
-        set(next.productId, unitsOf(tab.shown(), next.productId) + next.by)
+      for (let click = 0; click < next.times; click++) set(next.productId, unitsOf(linesOf(), next.productId) + next.by)
     else if (next.do === 'remove') {
-      tab.removed = tab.account.source.read().find((line) => line.productId === next.productId) ?? tab.removed
+      tab.removed = linesOf().find((line) => line.productId === next.productId) ?? tab.removed
       set(next.productId, 0)
     } else if (next.do === 'restore') {
-      // As `cart.restore` does it.
-      const { removed } = tab
-      const lines = tab.account.source.read()
-      const others = lines.filter((line) => line.productId !== removed?.productId)
-      if (removed !== null) put(others.toSpliced(0, 0, removed), lines, removed.productId)
+      if (tab.removed !== null) put(tab.removed)
     } else if (next.do === 'expire') {
-      machines[at]?.send({ type: 'session.end' })
-      clock.setTimeout(() => machines[at]?.send({ type: 'session.return' }), 500)
+      browsers[at]?.send({ type: 'session.end' })
+      clock.setTimeout(() => browsers[at]?.send({ type: 'session.return' }), 500)
     } else if (next.do === 'clear') {
-      tab.account.source.write([], tab.account.source.read(), 'clear')
+      tab.log.append([{ type: 'clear' }])
       for (const id of productIds) choice.set(id, 0)
-    } else if (next.do === 'refresh') tab.account.send({ type: 'cart.refresh' })
+    } else if (next.do === 'refresh') browsers[at]?.send({ type: 'refresh' })
     else {
-      tab.crash()
-      ofDevice[index] = machines[at]?.openTab() ?? tab
+      browsers[at]?.crash(tab)
+      ofDevice[index] = browsers[at]?.openTab() ?? tab
     }
     await clock.pass(Math.max(after, 8))
   }
@@ -303,41 +324,41 @@ export async function runHistory(
   network.isReliable = true
   await clock.drain()
   if (devices > 1) {
-    for (const tab of open.flat()) tab.account.send({ type: 'cart.refresh' })
+    for (const browser of browsers) browser.send({ type: 'refresh' })
     await clock.drain()
   }
 
   const server = new Map(unitsIn(unwrap(await plain.GET('/users/carts/user'))))
-  const refused = machines.flatMap(({ notices }) => notices).filter(({ type }) => type === 'change.rejected')
+  const rejected = browsers.flatMap(({ rejections }) => rejections)
   for (const id of productIds) {
     const units = server.get(id) ?? 0
     for (const tab of open.flat())
-      if (unitsOf(tab.shown(), id) !== units)
-        throw new Error(`Product ${id}: the screen has ${unitsOf(tab.shown(), id)}, the server ${units}`)
+      if (unitsOf(tab.log.read().state, id) !== units)
+        throw new Error(`Product ${id}: the screen has ${unitsOf(tab.log.read().state, id)}, the server ${units}`)
     const wanted = wantedUnits({
       stock: stockOf(id),
       account: itemUnits(account, id),
-      browsers: machines.map(({ undo }, at) => ({
+      browsers: browsers.map(({ undo }, at) => ({
         guest: itemUnits(guests[at] ?? [], id),
         undo: undo(),
         word: choices[at]?.get(id) ?? null,
       })),
     })
     if (wanted.includes(units)) continue
-    const isTold = refused.some((notice) => notice.type === 'change.rejected' && notice.line?.productId === id)
+    const isTold = rejected.some(({ command: { change } }) => change.type === 'set' && change.line.productId === id)
     if (!isTold || units > stockOf(id) || wanted.every((quantity) => quantity <= stockOf(id)))
       throw new Error(`Product ${id}: ${wanted.join(' or ')} wanted, the server has ${units}`)
   }
-  for (const tab of open.flat()) tab.crash()
-  const countOf = (type: CartNotice['type']) =>
-    machines.flatMap(({ notices }) => notices).filter((notice) => notice.type === type).length
+  for (const [at, browser] of browsers.entries()) for (const tab of open[at] ?? []) browser.crash(tab)
+  const reports = browsers.flatMap((browser) => browser.reports)
+  const undos = reports.flatMap((report) => (report.type === 'undo' ? [report.code] : []))
   return {
     calls: network.calls,
     faults: network.faults,
     failed: network.failed,
-    refused: refused.length,
-    merged: countOf('merge.done'),
-    undone: countOf('undo.done'),
-    tooLate: countOf('undo.rejected'),
+    refused: rejected.length,
+    merged: reports.filter(({ type }) => type === 'merge').length,
+    undone: undos.filter((code) => code === null).length,
+    tooLate: undos.filter((code) => code !== null).length,
   }
 }

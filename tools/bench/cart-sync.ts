@@ -2,21 +2,18 @@
  * An account's cart under all faults at once (CART-06, CART-15, R01): the real client and the real API, 30 actions per history in
  * one or two tabs of one or two devices, through a network that delays, loses, fails, duplicates and reorders calls:
  *
- *   node tools/bench/cart-sync.ts [--seeds 1000] [--from 1] [--seed 17] [--plant rollback|coalesce]
+ *   node tools/bench/cart-sync.ts [--seeds 1000] [--from 1] [--seed 17] [--plant rollback|coalesce|retry]
  *
  * At the end the screen, the server and the user's intent must be equal. A failing seed prints the command that replays it.
  * `--plant` first adds a bug to the client: then exit code 0 means that histories fail.
  */
 import { parseArgs } from 'node:util'
 
-import { assign } from 'xstate'
-
 import { startTestShop } from '@lotus/api/modules/purchases/testing'
-import type { CartSyncMachine } from '@lotus/machines/cart-sync'
-import { acknowledge, withoutSent } from '@lotus/machines/cart-sync/rules'
-import type { Intent } from '@lotus/machines/cart-sync/types'
-
-import { historyOf, runHistory, type Figures } from '../../e2e/cart-sync/history.ts'
+import { cartRules } from '../../apps/storefront/src/features/cart/cart-rules.ts'
+import { cartSchema } from '../../apps/storefront/src/features/cart/cart-schema.ts'
+import { historyOf, runHistory, type Figures, type Plant } from '../../e2e/cart-sync/history.ts'
+import { newKey } from '../../apps/storefront/src/idempotency-key.ts'
 import { printMachine, printTable } from './figures.ts'
 import { record } from './record.ts'
 
@@ -29,38 +26,34 @@ const { values: options } = parseArgs({
   },
 })
 
-const plants: Record<string, (machine: CartSyncMachine) => CartSyncMachine> = {
-  /** Rolls back to the rejected state, not to the acknowledged one. */
-  rollback: (machine) =>
-    machine.provide({
-      actions: {
-        rollBack: assign(({ context: { document } }) => {
-          const intent = document.sent?.intent
-          const lines = document.acknowledged?.lines ?? []
-          const wrong =
-            intent?.type === 'set'
-              ? [...lines.filter(({ productId }) => productId !== intent.line.productId), intent.line]
-              : lines
-          const acknowledged = document.acknowledged && { ...document.acknowledged, lines: wrong }
-          return { document: { ...document, sent: null, acknowledged }, tries: 0, problem: null }
-        }),
+const plants: Record<string, Plant> = {
+  /** Displays a rejected change as if it were accepted. */
+  rollback: {
+    transport: ({ read, send }) => ({
+      read,
+      async send(command, known, signal) {
+        const answer = await send(command, known, signal)
+        if (answer.ok || answer.reason !== 'rejected') return answer
+        return { ok: true, state: cartSchema.apply(known ?? [], command.change) }
       },
     }),
-  /** Drops queued changes of a product when a response about it arrives. */
-  coalesce: (machine) =>
-    machine.provide({
-      actions: {
-        acknowledge: assign(({ context: { document } }, { answer }) => {
-          if (!answer.ok) return {}
-          const intent = document.sent?.intent
-          const isOf = (other: Intent) =>
-            intent?.type === 'set' && other.type === 'set' && other.line.productId === intent.line.productId
-          const queue = document.queue.filter((other) => !isOf(other))
-          const after = withoutSent(acknowledge({ ...document, queue }, answer.cart))
-          return { document: after, tries: 0, problem: null, isStale: false }
-        }),
-      },
+  },
+  /** Combines changes of different products, so that the earlier one is lost. */
+  coalesce: {
+    rules: {
+      ...cartRules,
+      combine: (earlier, later) =>
+        earlier.type === 'set' && later.type === 'set' ? later : cartRules.combine(earlier, later),
+    },
+  },
+  /** Sends a retry as another command. */
+  retry: {
+    transport: ({ read, send }) => ({
+      read,
+      send: (command, known, signal) =>
+        send({ ...command, id: `${command.id.slice(0, 14)}${newKey()}` }, known, signal),
     }),
+  },
 }
 
 const plant = options.plant === undefined ? undefined : plants[options.plant]

@@ -1,5 +1,6 @@
 /**
- * Plants one fault at a time in a copy of `apps/storefront/src/account-document`, and expects its histories to fail:
+ * Plants one fault at a time in a copy of `apps/storefront/src/account-document` with the cart's schema and rules, and expects the
+ * histories of the documents to fail:
  *
  *   node tools/bench/document-faults.ts [--histories 300]
  *
@@ -11,6 +12,8 @@ import { parseArgs } from 'node:util'
 
 const { values: options } = parseArgs({ options: { histories: { type: 'string', default: '300' } } })
 const source = 'apps/storefront/src/account-document'
+const pages = 'apps/storefront/src/pages/shell'
+const cart = 'apps/storefront/src/features/cart'
 
 /** Each fault has a name, a file, a text in the file and its replacement. */
 const faults: [string, string, string, string][] = [
@@ -51,12 +54,25 @@ const faults: [string, string, string, string][] = [
     '',
   ],
   ['one tab overwrites the entry of another', 'log', '`${stamp}-${newKey()}`', '`${stamp}`'],
+  [
+    'a product that is removed and added again keeps its place in the cart',
+    'cart-rules',
+    'if (earlier.line.quantity === 0 && later.line.quantity > 0) return null',
+    '',
+  ],
+  [
+    'a change of a quantity drops the consent to a price',
+    'cart-rules',
+    'if (earlier.agree || later.agree) return null',
+    '',
+  ],
 ]
 
 /** Whether the histories fail. */
 function isFound([name, file, text, replacement]: (typeof faults)[number], index: number): boolean {
   const copy = `${source}-fault-${index}`
   cpSync(source, copy, { recursive: true })
+  for (const name of ['cart-rules', 'cart-schema']) cpSync(`${cart}/${name}.ts`, `${copy}/${name}.ts`)
   try {
     const path = `${copy}/${file}.ts`
     const before = readFileSync(path, 'utf8')
@@ -65,14 +81,11 @@ function isFound([name, file, text, replacement]: (typeof faults)[number], index
       path,
       before.replace(text, () => replacement),
     )
-    const test = readFileSync('apps/storefront/src/pages/shell/account-documents.test.ts', 'utf8')
-    writeFileSync(
-      `${copy}/histories.test.ts`,
-      test
-        .replaceAll('#account-document/', './')
-        .replace('./account-documents.examples', '#pages/account-documents.examples'),
-    )
-    const args = ['run', '--project', 'unit', `${copy}/histories.test.ts`, '--bail', '1']
+    for (const name of ['account-documents.test', 'account-documents.examples']) {
+      const text = readFileSync(`${pages}/${name}.ts`, 'utf8')
+      writeFileSync(`${copy}/${name}.ts`, text.replaceAll(/#account-document\/|#features\/cart\//g, './'))
+    }
+    const args = ['run', '--project', 'unit', `${copy}/account-documents.test.ts`, '--bail', '1']
     const env = { ...process.env, HISTORIES: options.histories, NO_SHRINK: '1' }
     const { status, stdout } = spawnSync('node_modules/.bin/vitest', args, { env, encoding: 'utf8', timeout: 300_000 })
     const isFailure = status !== 0 && /Tests .*failed/.test(stdout)

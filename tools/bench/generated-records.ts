@@ -26,12 +26,6 @@ const records: { table: string; of: 'accounts' | 'orders'; columns: string; valu
     values: `n, ${product}, 2, 1000, ${past}, 0`,
   },
   {
-    table: 'cart_clients',
-    of: 'accounts',
-    columns: 'cart_id, client_id, last_sequence, seen_at',
-    values: `n, ${uuid('client')}, 1, ${past}`,
-  },
-  {
     table: 'cart_merges',
     of: 'accounts',
     columns: 'cart_id, id, lines_before, version_after, answer, created_at',

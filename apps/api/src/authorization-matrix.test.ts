@@ -26,7 +26,6 @@ async function call(world: World, name: string, caller: Caller, { path = {}, bod
   const { method, url, parameters } = operations.get(name)!
   const { headers, cookies } = world.as[caller]
   const keyed = parameters.some(({ name: header }) => header === 'Idempotency-Key')
-  const ordered = parameters.some(({ name: header }) => header === 'Cart-Sequence')
   const { statusCode, body: text } = await shop.app.inject({
     method,
     url: `/api${url.replaceAll(/:(\w+)/g, (_match, key: string) => encodeURIComponent(String(path[key])))}`,
@@ -34,7 +33,6 @@ async function call(world: World, name: string, caller: Caller, { path = {}, bod
       'x-api-key': 'test-key',
       ...headers,
       ...(keyed ? { 'idempotency-key': randomUUID() } : {}),
-      ...(ordered ? { 'cart-client': randomUUID(), 'cart-sequence': '1' } : {}),
     },
     cookies: Object.fromEntries(cookies),
     ...(body === undefined ? {} : { payload: body }),

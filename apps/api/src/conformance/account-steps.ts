@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { guest, address, randomText, inOrder } from './bodies.ts'
+import { guest, address, randomText, command } from './bodies.ts'
 import { need, type Expected, type Step, type World } from './step.ts'
 
 const signedUp = { email: `conformance-${randomText(8)}@example.com`.toLowerCase(), password: randomText(18) }
@@ -233,7 +233,7 @@ export const cartSteps: readonly Step[] = [
     operation: 'setCartQuantity',
     about: 'two of a product',
     by: 'account',
-    send: (world) => ({ path: { productId: need(world, 'productId'), quantity: 2 }, headers: inOrder() }),
+    send: (world) => ({ path: { productId: need(world, 'productId'), quantity: 2 }, headers: command() }),
     expects: '200',
     keep: ({ cartId }: { cartId: number }, world) => {
       world.cartId = cartId
@@ -263,9 +263,9 @@ export const cartSteps: readonly Step[] = [
     by: 'account',
     send: (world) => ({
       path: { cartId: need(world, 'cartId'), productId: need(world, 'productId') },
-      headers: inOrder(),
+      headers: command(),
     }),
     expects: '200',
   },
-  { operation: 'clearCart', about: 'the cart', by: 'account', send: () => ({ headers: inOrder() }), expects: '200' },
+  { operation: 'clearCart', about: 'the cart', by: 'account', send: () => ({ headers: command() }), expects: '200' },
 ]

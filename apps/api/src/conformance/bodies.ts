@@ -23,9 +23,7 @@ export const items = (world: World) => [{ productId: need(world, 'productId'), q
 export const product = (world: World) => ({ path: { productId: need(world, 'productId') } })
 export const order = (world: World) => ({ path: { orderId: need(world, 'orderId') } })
 export const idempotent = () => ({ 'idempotency-key': randomUUID() })
-const client = randomUUID()
-let sequence = 0
-export const inOrder = () => ({ 'cart-client': client, 'cart-sequence': String(++sequence) })
+export const command = () => ({ 'command-id': `${Date.now()}-${randomBytes(16).toString('hex')}` })
 const total = (world: World) => Math.round((need(world, 'subtotal') + need(world, 'cost')) * 100) / 100
 export const purchase = (world: World) => ({
   items: items(world),

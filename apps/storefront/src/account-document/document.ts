@@ -25,9 +25,13 @@ export type DocumentOptions<State, Change> = {
    * that issued the last of them.
    */
   rejected: (command: Command<Change>, rejection: Rejection) => void
+  /** Called after the server has applied a command and the shopper is told about it. */
+  reported?: (report: unknown) => void
   /** Called when all commands that move a guest's data to the account have outcomes. */
   moved?: (commands: readonly { command: Command<Change>; outcome: Outcome }[]) => void
   isOnline: () => boolean
+  /** Whether the shopper sees the tab. A hidden tab shows outcomes when it becomes visible (`show`). */
+  isVisible: () => boolean
   spread: number
   clock?: ActorOptions<DocumentSyncMachine>['clock']
 }
@@ -39,7 +43,7 @@ const closedTabAfter = 3000
 
 /** Opens a document of an account, such as the wishlist, in one tab. */
 export function openDocument<State, Change>(options: DocumentOptions<State, Change>) {
-  const { log, rules, transport, lead, rejected, moved, isOnline, spread, clock } = options
+  const { log, rules, transport, lead, rejected, reported, moved, isOnline, isVisible, spread, clock } = options
   const timers = clock ?? globalThis
   const { schema } = log
   const writer = writerOf(log)
@@ -73,7 +77,10 @@ export function openDocument<State, Change>(options: DocumentOptions<State, Chan
     },
     actions: {
       settle: (_, { answer }) => {
-        if (answer.ok) writer.settle(answer.state as State, inProgress, () => ({ ok: true }))
+        if (!answer.ok) return
+        const { report } = answer
+        const outcome: Outcome = { ok: true, ...(report !== undefined && { report }) }
+        writer.settle(answer.state as State, inProgress, () => outcome)
       },
       reject: (_, { answer, verdict }) => {
         if (!answer.ok || verdict === null) return
@@ -112,8 +119,11 @@ export function openDocument<State, Change>(options: DocumentOptions<State, Chan
       if (outcome === undefined || !isShown(entry) || (command.fromGuest && isMoving)) return []
       return writer.dismiss(command.id) ? { command, outcome } : []
     })
-    for (const { command, outcome } of taken)
-      if (!outcome.ok && !outcome.isShared && !command.fromGuest) rejected(command, outcome)
+    for (const { command, outcome } of taken) {
+      if (outcome.isShared || command.fromGuest) continue
+      if (!outcome.ok) rejected(command, outcome)
+      else reported?.(outcome.report)
+    }
     const fromGuest = taken.filter(({ command }) => command.fromGuest)
     if (fromGuest.length > 0) moved?.(fromGuest)
     if (taken.length > 0) log.changed()
@@ -122,12 +132,12 @@ export function openDocument<State, Change>(options: DocumentOptions<State, Chan
   const isOfClosedTab = ({ outcome }: Entry<Change>) => (outcome?.at ?? Infinity) <= Date.now() - closedTabAfter
 
   function show(): void {
-    if (isClosed) return
+    if (isClosed || !isVisible()) return
     showOutcomes(isMine)
     if (check !== null || !log.read().entries.some((entry) => entry.outcome && !isMine(entry))) return
     check = timers.setTimeout(() => {
       check = null
-      showOutcomes(isOfClosedTab)
+      if (isVisible()) showOutcomes(isOfClosedTab)
       show()
     }, closedTabAfter + 1)
   }
@@ -140,6 +150,7 @@ export function openDocument<State, Change>(options: DocumentOptions<State, Chan
 
   return {
     log,
+    show,
     send: (event: DocumentSyncEvent) => actor?.send(event),
     close(): void {
       isClosed = true

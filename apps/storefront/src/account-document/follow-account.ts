@@ -6,17 +6,22 @@ import { openDocument, type AccountDocument, type DocumentOptions } from './docu
 import { logOf, type Log } from './log.ts'
 import type { Schema } from './schema.ts'
 
-type Options<State, Change> = Pick<DocumentOptions<State, Change>, 'rules' | 'transport' | 'rejected' | 'moved'> & {
+type Options<State, Change> = Pick<
+  DocumentOptions<State, Change>,
+  'rules' | 'transport' | 'rejected' | 'reported' | 'moved'
+> & {
   schema: Schema<State, Change>
   /** When the page becomes visible this many milliseconds after the last refresh, the server's state is read again. */
   staleTime: number
   /** Called when an account signs in and when a page opens with a session, before the document is opened. */
   signedIn?: (userId: number) => void
-  /** Called when the document is opened, and after each change of the log. */
+  /** Called when the document is opened, after each change of the log, and when the page becomes visible. */
   changed: (log: Log<State, Change>) => void
 }
 /** A message to the document in the leading tab. */
 type Message = { type: 'refresh' | 'network.return' }
+
+const isVisible = (): boolean => globalThis.document?.visibilityState !== 'hidden'
 
 export type LiveDocument<State, Change> = ReturnType<typeof openLive<State, Change>>
 
@@ -34,6 +39,7 @@ function openLive<State, Change>(
     // The server applies each command once, also if two tabs lead.
     lead: (begin) => leadTabs(name, begin),
     isOnline: () => navigator.onLine,
+    isVisible,
     spread: Math.random(),
   })
   const unsubscribe = log.subscribe(() => changed(log))
@@ -50,7 +56,10 @@ function openLive<State, Change>(
   globalThis.document?.addEventListener(
     'visibilitychange',
     () => {
-      if (globalThis.document.visibilityState !== 'visible' || Date.now() - refreshed < staleTime) return
+      if (!isVisible()) return
+      document.show()
+      changed(log)
+      if (Date.now() - refreshed < staleTime) return
       refreshed = Date.now()
       send({ type: 'refresh' })
     },

@@ -11,12 +11,12 @@ export function writerOf<State, Change>(log: Log<State, Change>) {
   const head = () => headStorage.read()
 
   /** Removes settled entries or stores their outcomes. A new leader runs it again, in case the former one was closed before it. */
-  function tidy(): void {
-    for (const [id, outcome] of Object.entries(head()?.settled ?? {})) {
+  function tidy(settled = head()?.settled ?? {}): void {
+    for (const [id, outcome] of Object.entries(settled)) {
       const storage = entryStorage(id)
       const entry = storage.read()
       if (entry === null || entry.outcome !== undefined) continue
-      if (outcome.ok && entry.fromGuest !== true) storage.remove()
+      if (outcome.ok && outcome.report === undefined && entry.fromGuest !== true) storage.remove()
       else storage.write({ ...entry, outcome: { ...outcome, at: Date.now() } })
     }
     changed()
@@ -26,7 +26,7 @@ export function writerOf<State, Change>(log: Log<State, Change>) {
     const now = head()
     if (now === null) return
     headStorage.write({ ...now, problem: null, ...change })
-    tidy()
+    tidy(change.settled)
   }
 
   return {

@@ -1,5 +1,7 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
+
 import { newKey } from '#idempotency-key.ts'
-import { followStorage, persisted, persistedKeys } from '#storage/storage.ts'
+import { followStorage, persisted, persistedKeys, type Persisted } from '#storage/storage.ts'
 
 import type { Command, Outcome, Owner, Schema, WireCommand } from './schema.ts'
 
@@ -39,9 +41,11 @@ export type Log<State, Change> = ReturnType<typeof openLog<State, Change>>
  * has no transactions: in a shared entry, tabs that append at the same time would overwrite one another.
  */
 export function openLog<State, Change>(schema: Schema<State, Change>, headKey: string, tab = newKey()) {
+  const { guestKey, parseState, initial } = schema
   const prefix = `${headKey}/`
   const listeners = new Set<() => void>()
   let cached: ReturnType<typeof load> | null = null
+  let lastState = initial
 
   function parseCommand<Parsed>(value: unknown): Parsed | null {
     // A stored text or number is no command: its `change` is undefined.
@@ -50,14 +54,25 @@ export function openLog<State, Change>(schema: Schema<State, Change>, headKey: s
   }
   const local = <Value>(key: string, parse: (value: unknown) => Value | null) =>
     persisted({ key, area: 'local', version: 1, parse })
-  const headStorage = local(headKey, (value): Head<State, Change> => {
-    const found = value as Head<State, Change> | null
-    return {
-      ...(found as Head<State, Change>),
-      acknowledged: schema.parseState(found?.acknowledged),
-      sending: parseCommand(found?.sending),
-    }
-  })
+  const guestStorage = guestKey === undefined ? null : local(guestKey, parseState)
+  const headStorage: Persisted<Head<State, Change>> =
+    guestStorage !== null && headKey.endsWith('/guest')
+      ? {
+          ...guestStorage,
+          read() {
+            const acknowledged = guestStorage.read()
+            return acknowledged && { acknowledged, sending: null }
+          },
+          write: ({ acknowledged }) => guestStorage.write(acknowledged ?? initial),
+        }
+      : local(headKey, (value) => {
+          const found = value as Head<State, Change> | null
+          return {
+            ...(found as Head<State, Change>),
+            acknowledged: parseState(found?.acknowledged),
+            sending: parseCommand(found?.sending),
+          }
+        })
   const entryStorage = (id: string) => local(prefix + id, (value) => parseCommand<Entry<Change>>(value))
 
   const ids = () =>
@@ -73,11 +88,14 @@ export function openLog<State, Change>(schema: Schema<State, Change>, headKey: s
       ({ id, outcome }) => !outcome && !head?.settled?.[id] && !sending?.covers?.includes(id),
     )
     const pending = [...(sending ? [sending] : []), ...waiting].map(({ change }) => change)
+    const known = head?.acknowledged ?? guestStorage?.read() ?? initial
+    // Parts that are equal keep their references, so that a component renders only if its part has changed.
+    lastState = replaceEqualDeep(lastState, pending.reduce(schema.apply, known))
     return {
       /** Null for a new owner, and after a sign-out. */
       head,
       /** What the shopper sees: the acknowledged state with the pending changes applied. */
-      state: pending.reduce(schema.apply, head?.acknowledged ?? schema.initial),
+      state: lastState,
       /** Changes that the server has not acknowledged, in the order of issue. */
       pending,
       /** The commands that are in no request yet. */
@@ -91,7 +109,7 @@ export function openLog<State, Change>(schema: Schema<State, Change>, headKey: s
     cached = null
     listeners.forEach((listener) => listener())
   }
-  followStorage((key) => key === headKey || key.startsWith(prefix), changed)
+  followStorage((key) => key === headKey || key === guestKey || key.startsWith(prefix), changed)
 
   return {
     tab,
@@ -99,6 +117,8 @@ export function openLog<State, Change>(schema: Schema<State, Change>, headKey: s
     headKey,
     /** Returns the same object until the next change. */
     read: () => (cached ??= load()),
+    /** Reads past the view: another tab may have written before its event arrives. */
+    readStored: () => (cached = load()),
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -14,11 +14,11 @@ function reasonOf({ status, code }: ApiError): FailureReason {
 }
 
 /** The end of a request that is cancelled or takes too long. */
-export const untilLongest = (cancelled: AbortSignal, timeout = AbortSignal.timeout): AbortSignal =>
+const untilLongest = (cancelled: AbortSignal, timeout = AbortSignal.timeout): AbortSignal =>
   AbortSignal.any([cancelled, timeout(longestCall)])
 
 /** The error of a request, and why it failed. An error that is not from the server is one of the network. */
-export function failureOf(error: unknown): { problem: ApiError; reason: FailureReason } {
+function failureOf(error: unknown): { problem: ApiError; reason: FailureReason } {
   const problem = error instanceof ApiError ? error : new ApiError('NETWORK_ERROR', 0, { cause: error })
   return { problem, reason: reasonOf(problem) }
 }
@@ -26,11 +26,11 @@ export function failureOf(error: unknown): { problem: ApiError; reason: FailureR
 /** Runs a request of a document. A cancelled request, and a request that times out, are failures with the reason `network`. */
 export async function requestState<State>(
   given: AbortSignal,
-  run: (signal: AbortSignal) => Promise<State>,
+  run: (signal: AbortSignal) => Promise<{ state: State; report?: unknown }>,
   timeout: (milliseconds: number) => AbortSignal = AbortSignal.timeout,
 ): Promise<SyncAnswer<State>> {
   try {
-    return { ok: true, state: await run(untilLongest(given, timeout)) }
+    return { ok: true, ...(await run(untilLongest(given, timeout))) }
   } catch (error) {
     const { problem, reason } = failureOf(error)
     const { code, params, retryAfter } = problem

@@ -1,8 +1,8 @@
 /** Why the server rejected a command: a code of the contract or of the client, and the values for its message. */
 export type Rejection = { ok: false; code: string; params: Readonly<Record<string, unknown>> }
 
-/** What the server decided about a command. */
-export type Outcome = { ok: true } | Rejection
+/** What the server decided about a command. `report`: what the shopper is told about a command that was applied. */
+export type Outcome = { ok: true; report?: unknown } | Rejection
 
 /** A change by the shopper, persisted until the server has decided about it. */
 export type Command<Change> = {
@@ -22,6 +22,12 @@ export type WireCommand<Change> = { id: string; change: Change; covers: readonly
 export type Schema<State, Change> = {
   /** The prefix of the storage keys. */
   name: string
+  /**
+   * The storage key of a guest's state, without the log's own fields. An account has this state as well until the first answer: the
+   * guest may have just signed in. The changes must then have the same effect if they are applied twice.
+   * @default the head of the guest's log
+   */
+  guestKey?: string
   /** The state of a new owner. */
   initial: State
   /** Return the typed stored value, or null to drop it. */

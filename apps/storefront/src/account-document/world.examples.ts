@@ -177,6 +177,7 @@ export function openWorld<State, Change>({ schema, rules, decide, adopt }: Kind<
       rejected: show,
       moved: (commands) => commands.forEach(({ command, outcome }) => show(command, outcome)),
       isOnline: () => isOnline,
+      isVisible: () => true,
       spread: 0.5,
       clock,
       lead(begin) {
@@ -332,7 +333,8 @@ export function openWorld<State, Change>({ schema, rules, decide, adopt }: Kind<
         user = 42
         const account = logOf(reader, user)
         const moved = account.append(adopt(guest), { fromGuest: true })
-        for (const key of stored.keys()) if (key.startsWith(`${schema.name}/guest`)) stored.delete(key)
+        for (const key of stored.keys())
+          if (key === schema.guestKey || key.startsWith(`${schema.name}/guest`)) stored.delete(key)
         if (moved.length > 0) mark('guest data moved')
         issued.push(...moved)
         guest = schema.initial

@@ -7,7 +7,7 @@ import { removeFormerData } from './former-data.ts'
 /** Keys of personal data, removed on a sign-out (S37). `personal-data.test.ts` checks that every key is classified. */
 export const personalKeys = {
   local: [
-    // The account's cart before the displayed cart, so that the cart sync stops first.
+    // Of the former version, whose pages stop their sync when the first one is removed. The next release removes the first two.
     'cartAccount',
     'cartIntents',
     'cartItems',
@@ -40,7 +40,7 @@ export const personalKeys = {
 } as const
 
 /** Documents of accounts and guests: all keys in local storage with these prefixes. `wishlist` is also the key of earlier versions. */
-export const personalDocuments = ['preferences/', 'wishlist'] as const
+export const personalDocuments = ['cart/', 'preferences/', 'wishlist'] as const
 
 /** Keys that belong to the browser, or that the session manages. */
 export const otherKeys = [

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { authUser, authUserHan } from '@lotus/fixtures/accounts'
 
-import { recordKey } from './stored-session.ts'
-import { ownerStorage, recordStorage } from './session-record.ts'
+import { ownerStorage, recordKey } from './stored-session.ts'
+import { recordStorage } from './session-record.ts'
 import { openShop, openTab, isolateTabs } from './session-live.examples.ts'
 import { sessionState } from './session-state.ts'
 

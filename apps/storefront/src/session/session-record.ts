@@ -1,6 +1,6 @@
 import type { AuthSession } from '@lotus/machines/auth/types'
 
-import { ownerKey, recordKey } from './stored-session.ts'
+import { recordKey } from './stored-session.ts'
 import { isText, persisted } from '#storage/storage.ts'
 
 /** Contains tokens only with header transport (D17, README). */
@@ -35,12 +35,4 @@ export const recordStorage = persisted<SessionRecord>({
   area: 'local',
   version: 1,
   parse: (value) => (isSession(value) ? value : null),
-})
-
-/** The user id of the account whose data this browser contains. */
-export const ownerStorage = persisted<number>({
-  key: ownerKey,
-  area: 'local',
-  version: 1,
-  parse: (value) => (Number.isSafeInteger(value) ? (value as number) : null),
 })

@@ -31,7 +31,7 @@ const retry = <Params extends typeof answered | typeof failed>(params: Params) =
   }) as const
 
 /**
- * Sends the commands of a document (wishlist, preferences) to the server, in the leading tab only. It makes one request at a time,
+ * Sends the commands of a document (cart, wishlist, preferences) to the server, in the leading tab only. It makes one request at a time,
  * and sends commands before it reads the state, so that a pending clear wins (D32). The app stores the commands and the state.
  * A retry has the id of the first request, so the server applies it once.
  */

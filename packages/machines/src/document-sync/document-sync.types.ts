@@ -13,8 +13,11 @@ export type SyncFailure = {
   retryAfter?: number
 }
 
-/** `state` is the document's state on the server after the request. The machine passes it to the actions and does not read it. */
-export type SyncAnswer<State = unknown> = { ok: true; state: State } | SyncFailure
+/**
+ * `state` is the document's state on the server after the request. `report` is what the shopper is told about the change. The machine
+ * passes both to the actions and does not read them.
+ */
+export type SyncAnswer<State = unknown> = { ok: true; state: State; report?: unknown } | SyncFailure
 
 /** The commands in the log. */
 export type SyncWork = {

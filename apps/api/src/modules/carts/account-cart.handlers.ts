@@ -2,15 +2,27 @@ import type { FastifyRequest } from 'fastify'
 
 import type { Handlers } from '#platform/handlers.ts'
 import type { GuestCookie } from '#platform/security.ts'
+import { commandOf } from '#platform/command-id.ts'
 import { sessionOf } from '#platform/session.ts'
 
 import type { AccountCartService } from './account-cart.service.ts'
 import type { CartMergeService } from './cart-merge.service.ts'
 import type { Shopper } from './available-products.service.ts'
 
-type Sent = { 'cart-client': string; 'cart-sequence': number }
+const clientFormat = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const sequenceFormat = /^[1-9]\d{0,9}$/
 
-const changeOf = ({ 'cart-client': clientId, 'cart-sequence': sequence }: Sent) => ({ clientId, sequence })
+/**
+ * The id of the change. The pages of the former version number the changes of a browser instead: the browser and the number make an id.
+ * The next release removes this.
+ */
+function idOf(request: Parameters<typeof commandOf>[0]): string | undefined {
+  const { 'cart-client': client, 'cart-sequence': sequence } = request.headers as Record<string, unknown>
+  const isFormer = clientFormat.test(String(client)) && sequenceFormat.test(String(sequence))
+  return isFormer
+    ? `${String(sequence).padStart(13, '0')}-${String(client).replaceAll('-', '')}`
+    : commandOf(request).id
+}
 
 export function accountCartHandlers(carts: AccountCartService, merges: CartMergeService, guest: GuestCookie) {
   const shopperOf = (request: FastifyRequest): Shopper => ({
@@ -19,15 +31,10 @@ export function accountCartHandlers(carts: AccountCartService, merges: CartMerge
   })
   return {
     getCart: (request) => carts.getCart(shopperOf(request)),
-    setCartQuantity: (request) => carts.setCartQuantity(shopperOf(request), changeOf(request.headers), request.params),
+    setCartQuantity: (request) => carts.setCartQuantity(shopperOf(request), idOf(request), request.params),
     deleteCartLine: (request) =>
-      carts.deleteCartLine(
-        shopperOf(request),
-        changeOf(request.headers),
-        request.params.cartId,
-        request.params.productId,
-      ),
-    clearCart: (request) => carts.clearCart(shopperOf(request), changeOf(request.headers)),
+      carts.deleteCartLine(shopperOf(request), idOf(request), request.params.cartId, request.params.productId),
+    clearCart: (request) => carts.clearCart(shopperOf(request), idOf(request)),
     createCart: (request) => carts.createCart(shopperOf(request), request.body),
     mergeCart: (request) => merges.mergeCart(shopperOf(request), request.body),
     undoCartMerge: (request) => merges.undoCartMerge(shopperOf(request), request.params.mergeId),

@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#platform/database.ts'
-import { deleteInBatches } from '#platform/in-batches.ts'
 
 import type { CartLine } from './cart-lines.ts'
 
 /** A cart with its lines; id 0 means no cart. */
 export type StoredCart = { id: number; version: number; lines: CartLine[] }
-
-/** A change of a browser: the browser's name and an increasing number. */
-export type Change = { clientId: string; sequence: number }
 
 type LineRow = { product_id: number; quantity: number; added_cents: number; added_at: Date; position: number }
 
@@ -65,22 +61,6 @@ export const accountCartRepository = {
     return row !== undefined
   },
 
-  /** Returns false if the change was already recorded, or if a later one of the same browser was. */
-  async takeSequence(trx: Db, cartId: number, { clientId, sequence }: Change, now: Date): Promise<boolean> {
-    const row = await trx
-      .insertInto('cart_clients')
-      .values({ cart_id: cartId, client_id: clientId, last_sequence: sequence, seen_at: now })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['cart_id', 'client_id'])
-          .doUpdateSet({ last_sequence: sequence, seen_at: now })
-          .where('cart_clients.last_sequence', '<', sequence),
-      )
-      .returning('last_sequence')
-      .executeTakeFirst()
-    return row !== undefined
-  },
-
   /** Replaces the lines of a locked cart. Increments its version if anything changed. */
   async save(trx: Db, cart: StoredCart, lines: readonly CartLine[], now: Date): Promise<StoredCart> {
     const before = new Map(cart.lines.map((line) => [line.productId, line]))
@@ -120,10 +100,5 @@ export const accountCartRepository = {
     const version = cart.version + 1
     await trx.updateTable('carts').set({ version, updated_at: now }).where('id', '=', cart.id).execute()
     return { id: cart.id, version, lines: [...lines] }
-  },
-
-  /** Deletes records of inactive browsers. */
-  async deleteOldClients(db: Db, before: Date): Promise<void> {
-    await deleteInBatches(db, 'cart_clients', sql`seen_at < ${before}::timestamptz`)
   },
 }

@@ -1,12 +1,13 @@
 import type { Cart, CartItem, CreateCartRequest } from '@lotus/openapi/schema'
 
 import { mergeInOrder } from '#domain/cart-items.ts'
+import { applyOnce } from '#domain/commands.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import { Problem, type LineError } from '#platform/problem.ts'
 import { inTransaction } from '#platform/transaction.ts'
 
-import { accountCartRepository, type Change, type StoredCart } from './account-cart.repository.ts'
+import { accountCartRepository, type StoredCart } from './account-cart.repository.ts'
 import {
   maxLines,
   newLine,
@@ -21,10 +22,6 @@ import {
 import type { AvailableProducts, Shopper } from './available-products.service.ts'
 
 export type AccountCartOptions = { db: Db; clock: Clock; availableProducts: AvailableProducts }
-
-const day = 24 * 60 * 60 * 1000
-/** Sequence numbers of inactive browsers are deleted after this time. A returning browser sends higher numbers. */
-const clientDays = 90
 
 const idsOf = (lines: readonly { productId: number }[]) => lines.map(({ productId }) => productId)
 
@@ -54,28 +51,31 @@ export type AccountCartService = ReturnType<typeof createAccountCartService>
 /** The cart of an account. Changes are serialized by a lock on the cart's row; prices never come from the caller. */
 export function createAccountCartService({ db, clock, availableProducts }: AccountCartOptions) {
   /**
-   * A change of a browser. Repeated and late changes have no effect, even if the change was rejected, so the rejection is
-   * thrown only after the change is recorded.
+   * Applies a change of a browser once. A repeated change returns the current cart, or the rejection of the first call.
+   * @param id the command; a change without an id is applied each time
    */
   async function change(
     shopper: Shopper,
-    sent: Change,
+    id: string | undefined,
     lock: (trx: Db, now: Date) => Promise<StoredCart>,
     decide: (lines: CartLine[], products: Products, now: Date) => Decision,
     productIds: readonly number[] = [],
   ): Promise<Cart> {
-    const outcome = await inTransaction(db, async (trx) => {
+    const answer = await inTransaction(db, async (trx) => {
       const now = new Date(clock())
-      const cart = await lock(trx, now)
-      const isNew = await accountCartRepository.takeSequence(trx, cart.id, sent, now)
+      let cart = await lock(trx, now)
       const products = await availableProducts(trx, shopper, [...idsOf(cart.lines), ...productIds])
-      if (!isNew) return toCart(cart, products)
-      const decision = decide(cart.lines, products, now)
-      if (!decision.ok) return decision.problem
-      return toCart(await accountCartRepository.save(trx, cart, decision.lines, now), products)
+      // The cart is not stored as the answer: it may have changed by the time of a retry.
+      const outcome = await applyOnce(trx, { userId: shopper.userId, id }, now, async () => {
+        const decision = decide(cart.lines, products, now)
+        if (!decision.ok) throw decision.problem
+        cart = await accountCartRepository.save(trx, cart, decision.lines, now)
+        return null
+      })
+      return { outcome, cart: toCart(cart, products) }
     })
-    if (outcome instanceof Problem) throw outcome
-    return outcome
+    answer.outcome()
+    return answer.cart
   }
 
   return {
@@ -86,10 +86,10 @@ export function createAccountCartService({ db, clock, availableProducts }: Accou
     },
 
     /** CART-06, D33. @throws {Problem} OUT_OF_STOCK, PRODUCT_UNAVAILABLE, CART_FULL */
-    setCartQuantity: (shopper: Shopper, sent: Change, item: CartItem): Promise<Cart> =>
+    setCartQuantity: (shopper: Shopper, id: string | undefined, item: CartItem): Promise<Cart> =>
       change(
         shopper,
-        sent,
+        id,
         (trx, now) => lockCart(trx, shopper.userId, now),
         (lines, products, now) => setQuantity(lines, products.get(item.productId), item, now),
         [item.productId],
@@ -99,10 +99,10 @@ export function createAccountCartService({ db, clock, availableProducts }: Accou
      * S08: returns the caller's cart regardless of the id; another's is answered like a missing one. @throws {Problem}
      * NOT_FOUND
      */
-    deleteCartLine: (shopper: Shopper, sent: Change, cartId: number, productId: number): Promise<Cart> =>
+    deleteCartLine: (shopper: Shopper, id: string | undefined, cartId: number, productId: number): Promise<Cart> =>
       change(
         shopper,
-        sent,
+        id,
         async (trx) => {
           const cart = await accountCartRepository.lock(trx, shopper.userId)
           if (cart?.id !== cartId) throw new Problem('NOT_FOUND')
@@ -112,10 +112,10 @@ export function createAccountCartService({ db, clock, availableProducts }: Accou
       ),
 
     /** CART-08. Creates a missing cart, so that late changes can be detected. */
-    clearCart: (shopper: Shopper, sent: Change): Promise<Cart> =>
+    clearCart: (shopper: Shopper, id: string | undefined): Promise<Cart> =>
       change(
         shopper,
-        sent,
+        id,
         (trx, now) => lockCart(trx, shopper.userId, now),
         () => ({ ok: true, lines: [] }),
       ),
@@ -178,8 +178,5 @@ export function createAccountCartService({ db, clock, availableProducts }: Accou
       if (cart === null) return
       await accountCartRepository.save(trx, cart, withoutOrdered(cart.lines, ordered), new Date(clock()))
     },
-
-    deleteOldClients: (): Promise<void> =>
-      accountCartRepository.deleteOldClients(db, new Date(clock() - clientDays * day)),
   }
 }

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import { unwrap, type Api } from '@lotus/api-client'
+
 import { lamen, lastOne, miso, monday, rejection, rice, startTestShop, type TestShop } from '../purchases/testing.ts'
 import { cartBrowser, signedIn, unitsIn } from './testing.ts'
 
@@ -179,8 +181,8 @@ describe('CART-06 setCartQuantity', () => {
   })
 })
 
-describe('CART-06 Cart-Client and Cart-Sequence', () => {
-  it('a repeated change has no effect, even much later', async () => {
+describe('CART-06 Command-Id', () => {
+  it('a repeated command has no effect and returns the current cart, even much later', async () => {
     const cart = await signedIn(shop)
     await cart.set(lamen, 2, 1)
     const now = await cart.set(lamen, 3, 2)
@@ -190,42 +192,31 @@ describe('CART-06 Cart-Client and Cart-Sequence', () => {
     expect(await cart.remove(now.cartId, lamen, 2)).toEqual(now)
   })
 
-  it('the change with the higher sequence number wins if requests overtake each other', async () => {
+  it('the first command can be a clear, which creates the cart', async () => {
     const cart = await signedIn(shop)
-    await cart.set(lamen, 5, 3)
-    expect(unitsIn(await cart.set(lamen, 4, 2))).toEqual([[lamen, 5]])
-    await cart.clear(9)
-    expect(unitsIn(await cart.set(miso, 1, 8))).toEqual([])
-  })
-
-  it('the first change can be a removal: earlier changes that arrive later have no effect', async () => {
-    const cart = await signedIn(shop)
-    const cleared = await cart.clear(2)
+    const cleared = await cart.clear(1)
     expect(cleared).toMatchObject({ version: 0, cartItems: [] })
     expect(cleared.cartId).toBeGreaterThan(0)
-    expect(unitsIn(await cart.set(lamen, 1, 1))).toEqual([])
   })
 
-  it('a rejection is returned once; a repeated change returns the current cart even if it would be accepted by now', async () => {
+  it('a repeated command is rejected as the first time, even if it would be accepted by now', async () => {
     const cart = await signedIn(shop)
     expect(await codeOf(cart.set(lastOne, 2, 1))).toBe('OUT_OF_STOCK')
     await shop.set(lastOne, { stock: 5 })
-    expect(unitsIn(await cart.set(lastOne, 2, 1))).toEqual([])
+    const repeated = await rejection(cart.set(lastOne, 2, 1))
+    expect([repeated.status, repeated.code, repeated.params]).toEqual([422, 'OUT_OF_STOCK', { available: 1 }])
+    expect(unitsIn(await cart.get())).toEqual([])
     expect(unitsIn(await cart.set(lastOne, 2, 2))).toEqual([[lastOne, 2]])
   })
 
-  it('sequence numbers are independent per browser', async () => {
-    const one = await signedIn(shop)
-    const other = await signedIn(shop, one.userId)
-    await one.set(lamen, 2, 7)
-    expect(unitsIn(await other.set(miso, 1, 1))).toEqual([
-      [lamen, 2],
-      [miso, 1],
-    ])
-    expect(unitsIn(await one.get())).toEqual(unitsIn(await other.get()))
+  it('a repeated confirmation of a price does not confirm a later price', async () => {
+    const cart = await signedIn(shop)
+    await cart.set(lamen, 2, 1)
+    await shop.set(lamen, { price_cents: 2000 })
+    expect((await cart.set(lamen, 2, 1)).cartItems[0]?.addedPrice).toBe(8.9)
   })
 
-  it('the same sequence number of one browser is independent per account', async () => {
+  it('the same id is independent per account', async () => {
     const clientId = randomUUID()
     const one = cartBrowser((await shop.withSession()).api, clientId)
     const other = cartBrowser((await shop.withSession()).api, clientId)
@@ -233,13 +224,53 @@ describe('CART-06 Cart-Client and Cart-Sequence', () => {
     expect(unitsIn(await other.set(miso, 1, 5))).toEqual([[miso, 1]])
   })
 
-  it('are required', async () => {
+  it('a call without an id is applied each time', async () => {
     const { api } = await shop.withSession()
-    const answer = await api.DELETE('/users/carts/user', { params: { header: { 'Cart-Client': 'me' } as never } })
-    expect(answer.error?.error.fields).toEqual([
-      { path: 'header.cart-sequence', code: 'REQUIRED' },
-      { path: 'header.cart-client', code: 'WRONG_FORMAT' },
-    ])
+    const set = async (quantity: number) =>
+      unwrap(
+        await api.POST('/users/carts/products/{productId}/quantity/{quantity}', {
+          params: { path: { productId: lamen, quantity } },
+        }),
+      )
+    await set(2)
+    await set(3)
+    expect(unitsIn(await set(2))).toEqual([[lamen, 2]])
+  })
+
+  it('S02 rejects an id of another format', async () => {
+    const { api } = await shop.withSession()
+    const answer = await api.DELETE('/users/carts/user', { params: { header: { 'Command-Id': 'me' } } })
+    expect(answer.error?.error.fields).toEqual([{ path: 'header.command-id', code: 'WRONG_FORMAT' }])
+  })
+})
+
+describe('CART-06 Cart-Client and Cart-Sequence of pages of the former version', () => {
+  const set = async (api: Api, sequence: string, quantity: number, client: string) =>
+    unwrap(
+      await api.POST('/users/carts/products/{productId}/quantity/{quantity}', {
+        params: { path: { productId: lamen, quantity } },
+        headers: { 'Cart-Client': client, 'Cart-Sequence': sequence },
+      }),
+    )
+
+  it('apply each change once', async () => {
+    const { api } = await shop.withSession()
+    const client = randomUUID()
+    await set(api, '1', 2, client)
+    await set(api, '2', 3, client)
+    expect(unitsIn(await set(api, '1', 2, client))).toEqual([[lamen, 3]])
+    expect(unitsIn(await set(api, '1', 4, randomUUID()))).toEqual([[lamen, 4]])
+  })
+
+  it.each([
+    ['not-a-uuid', '1'],
+    [randomUUID(), '1; drop'],
+    [randomUUID(), '12345678901'],
+  ])('S02 are ignored with another format: %s %s', async (client, sequence) => {
+    const { api, userId } = await shop.withSession()
+    await set(api, sequence, 2, client)
+    expect(unitsIn(await set(api, sequence, 3, client))).toEqual([[lamen, 3]])
+    expect(await shop.db.selectFrom('command_outcomes').where('user_id', '=', userId).selectAll().execute()).toEqual([])
   })
 })
 
@@ -331,7 +362,7 @@ describe('S40 deleting the account', () => {
     await cart.set(lamen, 2)
     await cart.merge([{ productId: miso, quantity: 1 }])
     await shop.db.deleteFrom('users').where('id', '=', cart.userId).execute()
-    for (const table of ['carts', 'cart_lines', 'cart_clients', 'cart_merges'] as const) {
+    for (const table of ['carts', 'cart_lines', 'cart_merges'] as const) {
       expect(await shop.db.selectFrom(table).selectAll().execute()).toEqual([])
     }
     expect(await codeOf(cart.get())).toBe('SESSION_EXPIRED')

@@ -31,10 +31,7 @@ export function createCartsModule(options: CartsModuleOptions) {
   const merges = createCartMergeService({ db, clock, availableProducts: availableProducts })
   return {
     handlers: { ...cartsHandlers(previews, guest), ...accountCartHandlers(carts, merges, guest) },
-    jobs: cartsJobs(async () => {
-      await merges.deleteOldMerges()
-      await carts.deleteOldClients()
-    }),
+    jobs: cartsJobs(merges.deleteOldMerges),
     exportCart: (userId: number) => carts.getCart({ userId, guest: null }),
     addOneOfEach: carts.addOneOfEach,
     takeOrdered: carts.takeOrdered,

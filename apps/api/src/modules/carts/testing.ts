@@ -7,17 +7,19 @@ import type { TestApp } from '../../testing.ts'
 
 export type CartBrowser = ReturnType<typeof cartBrowser>
 
-/** The cart of a signed-in browser with its own name and a number that increases with every change. */
+/** The cart of a signed-in browser. Its commands have ids from its name and a number. */
 export function cartBrowser(api: Api, clientId: string = randomUUID()) {
   let last = 0
-  const sent = (sequence = ++last) => ({ 'Cart-Client': clientId, 'Cart-Sequence': sequence })
+  const sent = (sequence = ++last) => ({
+    'Command-Id': `${String(sequence).padStart(13, '0')}-${clientId.replaceAll('-', '')}`,
+  })
 
   return {
     api,
     clientId,
     get: async (): Promise<Cart> => unwrap(await api.GET('/users/carts/user')),
 
-    /** `sequence` repeats a change or sends it late. */
+    /** `sequence` repeats a change. */
     set: async (productId: number, quantity: number, sequence?: number): Promise<Cart> =>
       unwrap(
         await api.POST('/users/carts/products/{productId}/quantity/{quantity}', {

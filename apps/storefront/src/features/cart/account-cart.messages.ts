@@ -2,38 +2,52 @@ import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 
 import { productNameForMessage } from '@lotus/commerce/text'
-import type { CartNotice } from '@lotus/machines/cart-sync/types'
 import type { CartMergeChange, ProductSummary } from '@lotus/openapi/schema'
 
+import type { Rejection } from '#account-document/schema.ts'
 import { localized } from '#i18n/localized.ts'
-import { codeMessage, type ProblemCode } from '#problem-message.tsx'
-import { notify, type NewToast } from '#toasts.ts'
+import { codeMessage } from '#problem-message.tsx'
+import { notify } from '#toasts.ts'
 
 import { rejectionMessage } from './cart.messages.ts'
-
-type Notice<Type extends CartNotice['type']> = Extract<CartNotice, { type: Type }>
+import type { CartChange } from './cart-schema.ts'
+import type { CartReport } from './cart-transport.ts'
 
 const undoTime = 10_000
 
-function reasonOf(i18n: I18n, { code, available }: Notice<'change.rejected'>, product: ProductSummary): string | null {
+function reasonOf(i18n: I18n, { code, params }: Rejection, product: ProductSummary): string | null {
+  const available = typeof params['available'] === 'number' ? params['available'] : 0
   const name = product.productName
   if (code === 'OUT_OF_STOCK')
-    return available === null || available === 0
+    return available === 0
       ? rejectionMessage(i18n, { ok: false, code: 'OUT_OF_STOCK', params: { name } }, product)
       : rejectionMessage(i18n, { ok: false, code: 'MAX_QUANTITY', params: { name, max: available } }, product)
   if (code === 'PRODUCT_UNAVAILABLE' || code === 'CART_FULL') return codeMessage(i18n, code)
   return null
 }
 
-function rejectedToast(i18n: I18n, notice: Notice<'change.rejected'>): NewToast {
+/** Announces a rejected change, which is rolled back (CART-06), or a rejected merge (CART-07). */
+export function announceRejected(i18n: I18n, change: CartChange, rejection: Rejection): void {
+  if (change.type === 'merge') {
+    announceNotCreated(i18n, rejection.code)
+    return
+  }
+  const product = change.type === 'set' ? change.line.product : null
   const failed = i18n._(msg`Falha ao sincronizar carrinho`)
-  const reason = notice.line === null ? null : reasonOf(i18n, notice, notice.line.product)
-  return {
+  const reason = product && reasonOf(i18n, rejection, product)
+  notify({
     tone: 'error',
     text: reason === null ? failed : `${failed}. ${reason}`,
-    key: `cart-refused-${notice.line?.productId ?? 'all'}`,
-  }
+    key: `cart-refused-${product?.productId ?? 'all'}`,
+  })
 }
+
+const announceNotCreated = (i18n: I18n, code: string): void =>
+  notify({
+    tone: 'error',
+    text: code === 'OUT_OF_STOCK' ? codeMessage(i18n, code) : i18n._(msg`Falha ao criar carrinho para o usuário`),
+    key: 'cart-merge',
+  })
 
 /** The result of merging the guest's cart, in one sentence (D8). */
 export function mergeMessage(i18n: I18n, changes: readonly CartMergeChange[]): string {
@@ -60,52 +74,39 @@ export function mergeMessage(i18n: I18n, changes: readonly CartMergeChange[]): s
   return i18n._(msg`Juntamos seu carrinho ao da sua conta. ${what}`)
 }
 
-/** The toast of a notice of the sync. */
-export function cartToast(i18n: I18n, notice: CartNotice, undo: (mergeId: string) => void): NewToast {
-  switch (notice.type) {
-    case 'change.rejected':
-      return rejectedToast(i18n, notice)
-    case 'change.delayed':
-      return { tone: 'error', text: i18n._(msg`Falha de rede ao sincronizar carrinho`), key: 'cart-delayed' }
-    case 'read.failed':
-      return { tone: 'error', text: i18n._(msg`Falha ao buscar carrinho...`), key: 'cart-read' }
-    case 'merge.failed':
-      return {
-        tone: 'error',
-        text:
-          notice.code === 'OUT_OF_STOCK'
-            ? codeMessage(i18n, 'OUT_OF_STOCK')
-            : i18n._(msg`Falha ao criar carrinho para o usuário`),
-        key: 'cart-merge',
-      }
-    case 'merge.done':
-      return {
-        tone: 'success',
-        text: mergeMessage(i18n, notice.changes),
-        key: `cart-merged-${notice.mergeId}`,
-        duration: undoTime,
-        action: {
-          label: i18n._(msg`Desfazer`),
-          altText: i18n._(msg`Voltar ao carrinho da sua conta como era antes`),
-          run: () => undo(notice.mergeId),
-        },
-      }
-    case 'undo.done':
-      return { tone: 'success', text: i18n._(msg`O carrinho da sua conta voltou a ser como era`), key: 'cart-undo' }
-    case 'undo.rejected':
-      return { tone: 'error', text: codeMessage(i18n, undoCode(notice.code)), key: 'cart-undo' }
-    default:
-      return notice satisfies never
+/** Announces the result of a merge, with an action that undoes it, or of an undo. */
+export function announceReport(i18n: I18n, report: CartReport, undo: (mergeId: string) => void): void {
+  if (report.type === 'undo') {
+    const { code } = report
+    const text =
+      code === null
+        ? i18n._(msg`O carrinho da sua conta voltou a ser como era`)
+        : codeMessage(i18n, code === 'CART_CHANGED' ? code : 'UNEXPECTED')
+    notify({ tone: code === null ? 'success' : 'error', text, key: 'cart-undo' })
+    return
   }
+  const { mergeId, changes, code } = report
+  if (code !== undefined) announceNotCreated(i18n, code)
+  if (changes.length === 0) return
+  notify({
+    tone: 'success',
+    text: mergeMessage(i18n, changes),
+    key: `cart-merged-${mergeId}`,
+    duration: undoTime,
+    action: {
+      label: i18n._(msg`Desfazer`),
+      altText: i18n._(msg`Voltar ao carrinho da sua conta como era antes`),
+      run: () => undo(mergeId),
+    },
+  })
 }
 
-const undoCode = (code: string): ProblemCode => (code === 'CART_CHANGED' ? code : 'UNEXPECTED')
-
-/** The notices of a state that the cart page shows as long as it lasts (`CartAlert`). */
-export const onCartPage: readonly CartNotice['type'][] = ['change.delayed', 'read.failed']
-
-/** Shows a notice of the sync as a toast in the page's language, except where the page itself shows it. */
-export function announceCartNotice(i18n: I18n, notice: CartNotice, undo: (mergeId: string) => void): void {
-  if (onCartPage.includes(notice.type) && location.pathname === '/cart') return
-  notify(cartToast(i18n, notice, undo))
+/** Announces that requests fail, except on the cart's page, which shows it as long as it lasts (`CartAlert`). */
+export function announceTrouble(i18n: I18n, hasPending: boolean): void {
+  if (location.pathname === '/cart') return
+  notify(
+    hasPending
+      ? { tone: 'error', text: i18n._(msg`Falha de rede ao sincronizar carrinho`), key: 'cart-delayed' }
+      : { tone: 'error', text: i18n._(msg`Falha ao buscar carrinho...`), key: 'cart-read' },
+  )
 }

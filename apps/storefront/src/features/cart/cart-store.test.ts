@@ -12,6 +12,14 @@ const openPage = async () => {
   vi.resetModules()
   return (await import('./cart-store.ts')).cart
 }
+/** The stored lines, after the code that stores them has loaded. */
+const storedLines = (count: number) =>
+  vi.waitFor(() => {
+    const stored = JSON.parse(page.content.get('cartItems') ?? '') as { value: object[] }
+    expect(stored.value).toHaveLength(count)
+    expect([...page.content.keys()]).toEqual(['cartItems'])
+    return stored
+  })
 beforeEach(() => {
   vi.unstubAllGlobals()
   page = stubBrowser()
@@ -21,7 +29,7 @@ describe('the guest’s cart', () => {
   it('CART-01 is stored in local storage under cartItems and survives a reload', async () => {
     const cart = await openPage()
     cart.add(shinRamyun, 2)
-    expect(page.content.has('cartItems')).toBe(true)
+    await storedLines(1)
     const reloaded = await openPage()
     expect(reloaded.read()).toMatchObject([{ productId: shinRamyun.productId, quantity: 2 }])
   })
@@ -42,7 +50,7 @@ describe('the guest’s cart', () => {
     const cart = await openPage()
     cart.add(shinRamyun)
     cart.add(gyoza)
-    const stored = JSON.parse(page.content.get('cartItems') ?? '') as { value: { quantity: number }[] }
+    const stored = await storedLines(2)
     Object.assign(stored.value[0] ?? {}, { quantity: 0.5 })
     page.content.set('cartItems', JSON.stringify(stored))
     const reloaded = await openPage()
@@ -62,7 +70,7 @@ describe('the guest’s cart', () => {
     const cart = await openPage()
     cart.add(shinRamyun)
     cart.add(gyoza)
-    const stored = JSON.parse(page.content.get('cartItems') ?? '') as { value: object[] }
+    const stored = await storedLines(2)
     Object.assign(stored.value[0] ?? {}, damage)
     page.content.set('cartItems', JSON.stringify(stored))
     const lines = (await openPage()).read()
@@ -114,6 +122,33 @@ describe('the guest’s cart', () => {
       [shinRamyun.productId, 2],
       [gyoza.productId, 1],
     ])
+  })
+
+  it('CART-01 has the changes of a page that was closed before the code that stores them had loaded', async () => {
+    const { cartSchema } = await import('./cart-schema.ts')
+    const { openLog } = await import('#account-document/log.ts')
+    const cart = await openPage()
+    cart.add(shinRamyun)
+    await storedLines(1)
+    const line = { productId: gyoza.productId, quantity: 2, addedAt: '2026-11-22T12:00:00.000Z', product: gyoza }
+    openLog(cartSchema, 'cart/guest', 'closed').append([{ type: 'set', line }])
+    const reloaded = await openPage()
+    expect(reloaded.read().map(({ quantity }) => quantity)).toEqual([1, 2])
+    reloaded.increase(gyoza)
+    await storedLines(2)
+  })
+
+  it('CART-15 keeps the references of the lines that a change does not affect', async () => {
+    const cart = await openPage()
+    cart.add(shinRamyun)
+    cart.add(gyoza)
+    const before = cart.read()
+    cart.increase(gyoza)
+    const after = cart.read()
+    expect(after[0]).toBe(before[0])
+    expect(after[1]).not.toBe(before[1])
+    await storedLines(2)
+    expect(cart.read()).toBe(after)
   })
 
   it('restores a removed line at its position', async () => {

@@ -2,168 +2,111 @@ import {
   add,
   decrease,
   increase,
-  MAX_LINE_QUANTITY,
   remove,
   setQuantity,
   type CartDecision,
   type StockedProduct,
 } from '@lotus/commerce/cart-rules'
-import type { CartItem, ProductSummary } from '@lotus/openapi/schema'
+import type { ProductSummary } from '@lotus/openapi/schema'
 
-import { isText, listOf } from '#storage/storage.ts'
-import { createStore, persistedStore, useStore } from '#storage/store.ts'
-import { isAmount, isStoredProduct } from '#storage/stored-product.ts'
+import { logOf, type Log } from '#account-document/log.ts'
+import type { Owner } from '#account-document/schema.ts'
+import { useDocument } from '#account-document/use-document.ts'
+import { loadWithRetry } from '#hydration/wanted-code.ts'
+import { useSession } from '#session/session.ts'
+import { sessionState, type SessionView } from '#session/session-state.ts'
+import { ownerStorage } from '#session/stored-session.ts'
 
-/** A line of the cart: the quantity, and a snapshot of the product when it was added, to show changes since. */
-export type CartEntry = {
-  productId: number
-  quantity: number
-  addedAt: string
-  product: ProductSummary
-  /** Account carts only: unit price in reais when the line was added or last accepted. */
-  addedPrice?: number | null
-  /** Account carts only: the quantity when the sync persisted the line. */
-  synced?: number
+import { cartSchema, unitsIn, type CartChange, type CartEntry } from './cart-schema.ts'
+
+export type { CartEntry } from './cart-schema.ts'
+
+type Lines = readonly CartEntry[]
+export type CartLog = Log<Lines, CartChange>
+
+/** The owner of the displayed cart. An expired session keeps its cart: the shopper may sign in again at once. */
+function ownerOf({ status, user, expired }: SessionView): Owner {
+  if (status === 'guest' && !expired) return 'guest'
+  return user?.userId ?? ownerStorage.read() ?? 'guest'
 }
 
-const isEntry = (value: unknown): value is CartEntry => {
-  const { productId, quantity, addedAt, product, addedPrice = null, synced = 0 } = (value ?? {}) as Partial<CartEntry>
-  return (
-    Number.isInteger(quantity) &&
-    quantity !== 0 &&
-    isAmount(quantity, MAX_LINE_QUANTITY) &&
-    isText(addedAt) &&
-    isStoredProduct(product) &&
-    product.productId === productId &&
-    isAmount(addedPrice ?? 0) &&
-    Number.isInteger(synced)
-  )
+/** The log of the displayed cart. */
+export const cartLog = (): CartLog => logOf(cartSchema, ownerOf(sessionState.read()))
+
+/** Whether a log is of a guest. */
+export const isGuest = (log: CartLog): boolean => log === logOf(cartSchema, 'guest')
+
+/** Appends changes to the displayed cart. They are displayed and persisted at once; the code that sends them is loaded on demand. */
+export function issue(...changes: readonly CartChange[]): void {
+  const log = cartLog()
+  log.append(changes)
+  if (isGuest(log))
+    loadWithRetry(() => import('#account-document/guest.ts'))
+      .then(({ applyLocally }) => applyLocally(log))
+      .catch(reportError)
 }
 
-const nothing: readonly CartEntry[] = []
+type Rule = (cart: Lines, product: StockedProduct) => CartDecision<CartEntry>
 
-const stored = persistedStore<readonly CartEntry[]>({
-  key: 'cartItems',
-  version: 1,
-  parse: listOf(isEntry),
-  empty: nothing,
-})
-
-/** Where the cart is stored: local storage for guests, the sync for accounts (`account-cart.ts`), which is loaded on demand. */
-export type CartSource = {
-  read: () => readonly CartEntry[]
-  write: (next: CartEntry[], before: readonly CartEntry[], how?: 'clear' | 'agree') => void
-  order?: (items: readonly CartItem[], how: { isTaken: boolean }) => void
-  retry?: () => void
-  refresh?: () => void
-}
-
-/** Why an account's cart may be incomplete: loading, failed to load, or changes waiting for the network. */
-export type CartTrouble = 'loading' | 'load' | 'sync' | null
-
-/** The lines of an account's cart; null while the guest's cart is displayed. */
-const synced = createStore<{ lines: readonly CartEntry[]; trouble: CartTrouble } | null>(null)
-
-const current = (): readonly CartEntry[] => (synced.read() ?? { lines: stored.read() }).lines
-
-function subscribe(listener: () => void): () => void {
-  const stops = [stored.subscribe(listener), synced.subscribe(listener)]
-  return () => stops.forEach((stop) => stop())
-}
-
-/** The lines before the first change of this page: a sync that loads later detects removals by them. */
-let early: readonly CartEntry[] | null = null
-const guest: CartSource = {
-  read: stored.readStored,
-  write(next, before) {
-    early ??= before
-    stored.write(next)
-  },
-}
-let source = guest
-
-/** Connects the cart to an account's sync, or back to the guest's storage. Returns how to publish lines, and the earlier lines. */
-export function connectCart(next: CartSource | null) {
-  const before = early
-  early = null
-  source = next ?? guest
-  if (next === null) synced.write(null)
-  const show = (lines: readonly CartEntry[], trouble: CartTrouble) => synced.write({ lines, trouble })
-  return { show, stored, before }
-}
-
-/** The current source of the cart. */
-export const cartSource = (): CartSource => source
-
-/** Applies a rule to the stored lines instead of the rendered ones: two tabs may change the cart concurrently. */
-function change(
-  rule: (cart: readonly CartEntry[]) => CartDecision<CartEntry>,
-  how?: 'clear' | 'agree',
-): CartDecision<CartEntry> {
-  const before = source.read()
-  const decision = rule(before)
-  if (decision.ok) source.write(decision.cart, before, how)
+/** Applies a rule to the stored lines instead of the rendered ones, because two tabs may change the cart concurrently. */
+function change(product: ProductSummary, rule: Rule): CartDecision<CartEntry> {
+  const { productId, productName: name, quantity: stock } = product
+  const { state } = cartLog().readStored()
+  const decision = rule(state, { productId, name, stock })
+  if (!decision.ok) return decision
+  const line = [...decision.cart, ...state].find((one) => one.productId === productId)
+  if (line !== undefined) issue({ type: 'set', line: { ...line, quantity: unitsIn(decision.cart, productId) } })
   return decision
 }
 
-const stocked = (product: ProductSummary): StockedProduct => ({
-  productId: product.productId,
-  name: product.productName,
-  stock: product.quantity,
-})
-
 /** The cart: every change is displayed and persisted at once, a guest's in local storage under `cartItems` (CART-01 to CART-06). */
 export const cart = {
-  read: current,
+  read: (): Lines => cartLog().readStored().state,
   add: (product: ProductSummary, quantity = 1) =>
-    change((lines) =>
-      add(lines, stocked(product), {
+    change(product, (lines, stocked) =>
+      add(lines, stocked, {
         productId: product.productId,
         quantity,
         addedAt: new Date().toISOString(),
         product,
       }),
     ),
-  increase: (product: ProductSummary) => change((lines) => increase(lines, stocked(product))),
+  increase: (product: ProductSummary) => change(product, increase),
   setQuantity: (product: ProductSummary, quantity: number) =>
-    change((lines) => setQuantity(lines, stocked(product), quantity)),
-  decrease: (product: ProductSummary) => change((lines) => decrease(lines, stocked(product))),
-  remove: (product: ProductSummary) => change((lines) => remove(lines, stocked(product))),
-  /** Restores a removed line at its position. */
-  restore: (entry: CartEntry, index: number) =>
-    change((lines) => ({
-      ok: true,
-      cart: lines.filter((line) => line.productId !== entry.productId).toSpliced(index, 0, entry),
-    })),
-  /** Replaces the product snapshots by current products: the shopper has seen and accepted the changes (CART-14). */
-  acknowledge: (products: readonly ProductSummary[]) =>
-    change(
-      (lines) => ({
-        ok: true,
-        cart: lines.map((line) => {
-          const product = products.find(({ productId }) => productId === line.productId)
-          return product === undefined ? line : { ...line, product }
-        }),
-      }),
-      'agree',
-    ),
-  clear: () => change(() => ({ ok: true, cart: [] }), 'clear'),
+    change(product, (lines, stocked) => setQuantity(lines, stocked, quantity)),
+  decrease: (product: ProductSummary) => change(product, decrease),
+  remove: (product: ProductSummary) => change(product, remove),
+  /** Restores a removed line; a guest's at its position. */
+  restore: (line: CartEntry, at: number) => issue({ type: 'set', line, ...(isGuest(cartLog()) && { at }) }),
+  clear: () => issue({ type: 'clear' }),
 }
 
-const lines = { read: current, subscribe }
+/** A part of the displayed cart; `initial` on the server and during hydration. */
+const useCartView = <Selected>(initial: Selected, select: (view: ReturnType<CartLog['read']>) => Selected): Selected =>
+  useDocument(cartSchema, initial, select, ownerOf(useSession()))
 
 /** The lines; null on the server and during hydration. */
-export const useCart = (): readonly CartEntry[] | null => useStore<readonly CartEntry[] | null>(lines, null)
+export const useCart = (): Lines | null => useCartView<Lines | null>(null, ({ state }) => state)
+
+/** Why an account's cart may be incomplete: loading, failed to load, or changes waiting for the network. */
+export type CartTrouble = 'loading' | 'load' | 'sync' | null
 
 /** The error of the cart (CART-13). */
-export const useCartTrouble = (): CartTrouble => useStore(synced, null, (found) => found?.trouble ?? null)
+export function useCartTrouble(): CartTrouble {
+  const owner = ownerOf(useSession())
+  return useCartView<CartTrouble>(null, ({ head, pending }) => {
+    if (owner === 'guest') return null
+    const isKnown = head?.acknowledged != null
+    if (head?.problem == null) return isKnown ? null : 'loading'
+    return isKnown && pending.length > 0 ? 'sync' : 'load'
+  })
+}
 
 /** Units of one product in the cart. */
-export const useCartQuantity = (productId: number): number =>
-  useStore(lines, 0, (entries) => entries.find((line) => line.productId === productId)?.quantity ?? 0)
+export const useCartQuantity = (productId: number): number => useCartView(0, ({ state }) => unitsIn(state, productId))
 
 /** Distinct lines and units (NAV-03, D40); zeros until known. */
 export function useCartCounts(): { lines: number; units: number } {
-  const lines = useCart() ?? nothing
+  const lines = useCart() ?? []
   return { lines: lines.length, units: lines.reduce((sum, line) => sum + line.quantity, 0) }
 }

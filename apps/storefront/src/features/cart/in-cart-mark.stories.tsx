@@ -56,7 +56,8 @@ export const Alive: Story = {
     canvas.getByRole('button', { name: /^Adicionar/ }).click()
     await Promise.resolve()
     await expect(canvasElement).toHaveTextContent('1 no seu carrinho')
-    // Another tab writes the guest's cart.
+    // Another tab writes the guest's cart, after this one has stored it.
+    await waitFor(() => expect(localStorage.getItem('cartItems')).toContain('"quantity":1'))
     const text = localStorage.getItem('cartItems') ?? ''
     localStorage.setItem('cartItems', text.replace('"quantity":1,"addedAt"', '"quantity":7,"addedAt"'))
     dispatchEvent(new StorageEvent('storage', { key: 'cartItems' }))

@@ -10,7 +10,8 @@ import { orderWaitingPix } from '@lotus/fixtures/orders'
 import { gyoza } from '@lotus/fixtures/products'
 import type { CartItem } from '@lotus/openapi/schema'
 
-import { connectCart, type CartEntry } from '#features/cart/cart-store.ts'
+import { logOf } from '#account-document/log.ts'
+import { cartSchema, type CartEntry } from '#features/cart/cart-schema.ts'
 import { draftBeingPaid } from '#features/checkout/checkout-draft.examples.ts'
 import { checkoutDraft } from '#features/checkout/checkout-storage.ts'
 import { transport } from '#api.ts'
@@ -46,16 +47,18 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks()
   transport.fetch = real
-  connectCart(null)
   root?.unmount()
   document.body.replaceChildren()
 })
 
 it('CHK-11 CART-08 D8 takes only the lines of the order out of a cart that another tab merged during the payment', async () => {
   checkoutDraft.write(draftBeingPaid(ordered))
-  const taken: (readonly CartItem[])[] = []
-  const { show } = connectCart({ read: () => [], write: () => {}, order: (items) => taken.push(items) })
-  show(ordered.map(entryOf), null)
+  const cart = logOf(cartSchema, 'guest')
+  const show = (items: readonly CartItem[]) => {
+    cart.headStorage.write({ acknowledged: items.map(entryOf), sending: null })
+    cart.changed()
+  }
+  show(ordered)
   const router = createRouter({
     routeTree: createRootRoute(),
     history: createMemoryHistory({ initialEntries: ['/checkout/payment'] }),
@@ -71,7 +74,7 @@ it('CHK-11 CART-08 D8 takes only the lines of the order out of a cart that anoth
     </I18nProvider>,
   )
   await expect.element(document.querySelector('main')!).not.toBeEmptyDOMElement()
-  show([...ordered, { productId: 999, quantity: 3 }].map(entryOf), null)
+  show([...ordered, { productId: 999, quantity: 3 }])
   answers = { [intentOpen.intentId]: intentWaitingPix, mercadopago: orderWaitingPix }
-  await expect.poll(() => taken, { timeout: 5000 }).toEqual([ordered])
+  await expect.poll(() => cart.read().state, { timeout: 5000 }).toEqual([entryOf({ productId: 999, quantity: 3 })])
 })

@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 
 import { preferencesDefault } from '@lotus/fixtures/accounts'
+import { gyoza } from '@lotus/fixtures/products'
 import type { Preferences } from '@lotus/openapi/schema'
 
 import { preferencesRules, preferencesSchema, type PreferencesChange } from '#features/account/preferences-schema.ts'
+import { cartRules } from '#features/cart/cart-rules.ts'
+import { cartSchema, unitsIn, type CartChange, type CartEntry } from '#features/cart/cart-schema.ts'
 import { wishlistRules } from '#features/wishlist/wishlist-rules.ts'
 import { wishlistSchema, type WishChange, type Wished } from '#features/wishlist/wishlist-schema.ts'
 import type { Delivery, Kind, Step } from '#account-document/world.examples.ts'
@@ -32,6 +35,32 @@ export const wishlistKind: Kind<readonly Wished[], WishChange> = {
     return { state: next, outcome: { ok: true } }
   },
   adopt: (wishes) => wishes.toReversed().map((one) => ({ type: 'add', wish: one })),
+}
+
+const quantity = fc.integer({ min: 0, max: 6 })
+const line = fc
+  .record({ productId, quantity, cents: fc.constantFrom(500, 700) })
+  .map(({ cents, ...item }): CartEntry => ({
+    ...item,
+    addedAt: '2026-11-22T12:00:00.000Z',
+    product: { ...gyoza, productId: item.productId, finalPrice: cents / 100 },
+  }))
+export const cartChange: fc.Arbitrary<CartChange> = fc.oneof(
+  { weight: 12, arbitrary: line.map((one): CartChange => ({ type: 'set', line: one })) },
+  { weight: 2, arbitrary: line.map((one): CartChange => ({ type: 'set', line: one, agree: true })) },
+  { weight: 1, arbitrary: fc.constant({ type: 'clear' as const }) },
+)
+export const cartKind: Kind<readonly CartEntry[], CartChange> = {
+  schema: cartSchema,
+  rules: cartRules,
+  decide(state, change, stock) {
+    const tooMany =
+      change.type === 'set' && change.line.quantity > Math.max(stock, unitsIn(state, change.line.productId))
+    return tooMany
+      ? { state, outcome: { ok: false, code: 'OUT_OF_STOCK', params: {} } }
+      : { state: cartSchema.apply(state, change), outcome: { ok: true } }
+  },
+  adopt: (lines) => (lines.length === 0 ? [] : [{ type: 'merge', lines }]),
 }
 
 export const preferencesChange: fc.Arbitrary<PreferencesChange> = fc.record({

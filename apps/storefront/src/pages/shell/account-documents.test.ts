@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { combineAll } from '#account-document/combine.ts'
 import {
+  cartChange,
+  cartKind,
   historyOf,
   preferencesChange,
   preferencesKind,
@@ -32,6 +34,7 @@ const survives = <State, Change>(kind: Kind<State, Change>, change: fc.Arbitrary
   )
 
 describe(`BEY-13 CART-15 R01 ${runs} histories with faults, two tabs, crashed tabs, sign-ins and another device`, () => {
+  it('the carts of the browser and the server are equal at rest', () => survives(cartKind, cartChange), 600_000)
   it('the wishlists of the browser and the server are equal at rest', () => survives(wishlistKind, wishChange), 600_000)
   it(
     'the preferences of the browser and the server are equal at rest',
@@ -63,6 +66,7 @@ function hasSameEffect<State, Change>({ schema, rules }: Kind<State, Change>, ch
 }
 
 describe('combined commands have the same effect', () => {
+  it('of the cart', () => hasSameEffect(cartKind, cartChange))
   it('of the wishlist', () => hasSameEffect(wishlistKind, wishChange))
   it('of the preferences', () => hasSameEffect(preferencesKind, preferencesChange))
 })

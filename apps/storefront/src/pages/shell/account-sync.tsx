@@ -7,7 +7,7 @@ import { claimedMessage } from '#features/account/claim.messages.ts'
 import { moveFormerPreferences } from '#features/account/former-preferences.ts'
 import { followPreferences, pageLanguage } from '#features/account/preferences-live.ts'
 import { preferencesSchema } from '#features/account/preferences-schema.ts'
-import { followAccountCart } from '#features/cart/account-cart-live.ts'
+import { followCart } from '#features/cart/cart-live.ts'
 import { useChangeLanguage } from '#features/shell/header/use-language.ts'
 import { claimPendingOrders } from '#features/orders/claim-order.ts'
 import { moveFormerWishes } from '#features/wishlist/former-wishes.ts'
@@ -34,7 +34,7 @@ export function AccountSync() {
   // Runs until the page closes, not until a sign-out, because the next user has documents too.
   useEffect(() => {
     pageLanguage.choose = (locale) => change(locale)
-    const stops = [followAccountCart(i18n), followPreferences(i18n), followWishlist({ queryClient, i18n })]
+    const stops = [followCart(i18n), followPreferences(i18n), followWishlist({ queryClient, i18n })]
     return () => stops.forEach((stop) => stop())
   }, [i18n, queryClient])
   useEffect(() => {

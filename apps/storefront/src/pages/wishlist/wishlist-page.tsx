@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 import { useDocument } from '#account-document/use-document.ts'
-import { refreshCart } from '#features/cart/cart-commands.ts'
+import { refreshCart } from '#features/cart/cart-live.ts'
 import { cart } from '#features/cart/cart-store.ts'
 import { announceRemoved, fetchAvailable, moveAccountWishes, moveWishes } from '#features/wishlist/move-wishes.ts'
 import { useUnsyncedWishes } from '#features/wishlist/use-unsynced-wishes.ts'

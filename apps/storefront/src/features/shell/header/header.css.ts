@@ -22,11 +22,12 @@ export const header = style({
     [highEnough]: { position: 'sticky', insetBlockStart: -brandRow },
     [`${media.phone} and ${highEnough}`]: { insetBlockStart: -phoneRow },
     [wideEnough]: { insetBlockStart: 0 },
-    // The department strip has the border; the header has its own only while it overlaps content.
+    // The department strip has the border; the header has its own only while it overlaps content, or always in a browser
+    // without scroll-driven animations (Firefox).
     [`${media.tablet} and (prefers-reduced-motion: no-preference)`]: {
-      borderBlockEndColor: 'transparent',
       '@supports': {
         '(animation-timeline: scroll())': {
+          borderBlockEndColor: 'transparent',
           animation: `${lift} linear both`,
           animationTimeline: 'scroll()',
           animationRange: '60px 120px',
