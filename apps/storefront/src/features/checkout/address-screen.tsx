@@ -51,7 +51,7 @@ export function AddressScreen(props: AddressScreenProps) {
         <Trans>Onde entregamos?</Trans>
       </Heading>
       <RadioCardGroup label={t`Entrega ou retirada`} value={choice} onValueChange={setChoice}>
-        <RadioCard value={toAddress} title={<Trans>Receber em um endereço</Trans>} icon={<Truck />} />
+        <RadioCard value={toAddress} label={<Trans>Receber em um endereço</Trans>} icon={<Truck />} />
         <PickupOption />
       </RadioCardGroup>
       {!isPickup && (

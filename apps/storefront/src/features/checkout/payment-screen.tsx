@@ -160,7 +160,7 @@ function Choosing({
       >
         {config.methods.map((offered) => {
           const { title, description, icon } = methods[offered]
-          return <RadioCard key={offered} value={offered} title={title} description={description} icon={icon} />
+          return <RadioCard key={offered} value={offered} label={title} description={description} icon={icon} />
         })}
       </RadioCardGroup>
       {!config.methods.includes('card') && (

@@ -205,7 +205,7 @@ function Choosing({ pickup, quote, selectedShipping, send }: ChoosingProps) {
             <RadioCard
               key={option.serviceId}
               value={option.serviceId}
-              title={localized(option.names, i18n.locale)}
+              label={localized(option.names, i18n.locale)}
               description={
                 <>
                   {deliveryText(option)}
@@ -220,7 +220,7 @@ function Choosing({ pickup, quote, selectedShipping, send }: ChoosingProps) {
             <RadioCard
               key={serviceId}
               value={serviceId}
-              title={localized(names, i18n.locale)}
+              label={localized(names, i18n.locale)}
               description={notCarriedText(storages)}
               icon={<Truck />}
               disabled

@@ -78,7 +78,7 @@ export function UserAddressScreen(props: UserAddressScreenProps) {
         ))}
         <RadioCard
           value={another}
-          title={addresses.length > 0 ? <Trans>Outro endereço</Trans> : <Trans>Receber em um endereço</Trans>}
+          label={addresses.length > 0 ? <Trans>Outro endereço</Trans> : <Trans>Receber em um endereço</Trans>}
           description={<Trans>Fica guardado na sua conta.</Trans>}
         />
         <PickupOption />
@@ -118,7 +118,7 @@ function SavedAddress({ address }: { address: Address }) {
   return (
     <RadioCard
       value={String(addressId)}
-      title={label ?? streetLine(address)}
+      label={label ?? streetLine(address)}
       description={<AddressLines address={address} layout="option" />}
       {...(isDefault ? { end: <Trans>Padrão</Trans> } : {})}
     />

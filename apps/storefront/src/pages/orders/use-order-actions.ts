@@ -87,7 +87,7 @@ function useBuyAgain(order: Order | undefined) {
     },
     onError(error) {
       const failed = t`Erro ao buscar produto`
-      notify({ tone: 'error', text: `${failed}. ${purchaseProblem(i18n, error)}` })
+      notify({ tone: 'critical', text: `${failed}. ${purchaseProblem(i18n, error)}` })
     },
   })
   const { data: result } = again
