@@ -174,7 +174,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '/locales/|^apps/[^/]+/(dist|\\.cache)/' },
+    exclude: { path: '/locales/|^(apps|packages)/[^/]+/(dist|\\.cache)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

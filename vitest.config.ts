@@ -94,7 +94,7 @@ export default defineConfig({
           retry,
           expect: { poll },
           testTimeout: 60_000,
-          include: ['apps/storefront/src/**/*.test.tsx'],
+          include: ['{apps/storefront,packages/ui}/src/**/*.test.tsx', '.storybook/**/*.test.tsx'],
           browser: {
             enabled: true,
             headless: true,

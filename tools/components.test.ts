@@ -39,6 +39,31 @@ describe('the props of the library', () => {
     expect(unused).toEqual([])
   })
 
+  /** `inherit` is the color of the text around. `link` of Button and the tones of Link are looks of their own. */
+  const meanings = {
+    tone: /^(inherit|neutral|muted|accent|critical|warning|info|success|offer|inverse|loading|on[A-Z]\w+)$/,
+    emphasis: /^(strong|soft|outline|ghost|link|floating|normal|total)$/,
+  }
+  it.each(Object.entries(meanings))('DS-06 have the same values of %s in every component', (word, values) => {
+    const variants = globSync('packages/{ui,ui-shop}/src/*/*.css.ts', { cwd: root }).flatMap((file) => {
+      const component = file.split('/').at(-2) ?? ''
+      const blocks = readFileSync(root + file, 'utf8').matchAll(new RegExp(`^( +)${word}: \\{\\n([^]*?)^\\1\\}`, 'gm'))
+      return [...blocks].flatMap(([, indent = '', body = '']) =>
+        [...body.matchAll(new RegExp(`^${indent}  (\\w+):`, 'gm'))].map(([, value = '']) => ({ component, value })),
+      )
+    })
+    const written = props
+      .filter(({ name }) => name === word)
+      .flatMap(({ component, type }) => [...type.matchAll(/'(\w+)'/g)].map(([, value = '']) => ({ component, value })))
+      // The name of a variant, `Variants['tone']`.
+      .filter(({ value }) => value !== word)
+    const strange = [...variants, ...written].filter(({ value }) => !values.test(value))
+    expect(variants.length).toBeGreaterThan(8)
+    expect(strange.map(({ component, value }) => `${component}: ${value}`)).toEqual(
+      word === 'emphasis' ? ['link: accent', 'link: inline', 'link: neutral', 'link: muted'] : [],
+    )
+  })
+
   /** It renders the child that it gets. */
   const withoutPlayground = ['slot']
   it('DS-01 have a playground: the first story renders with its arguments', () => {

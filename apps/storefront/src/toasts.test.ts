@@ -11,7 +11,7 @@ const texts = (toasts: ReturnType<typeof createToasts>) => toasts.read().map(({ 
 
 describe('UX-01 toasts', () => {
   test.each([
-    ['error', 5000],
+    ['critical', 5000],
     ['success', 3000],
     ['warning', 4000],
     ['info', 3000],
@@ -25,7 +25,7 @@ describe('UX-01 toasts', () => {
   test('UX-01 a toast may have its own duration or none', () => {
     const toasts = createToasts()
     toasts.notify({ tone: 'warning', text: 'a', duration: 10_000 })
-    toasts.notify({ tone: 'error', text: 'b', duration: null })
+    toasts.notify({ tone: 'critical', text: 'b', duration: null })
     expect(toasts.read().map(({ duration }) => duration)).toEqual([10_000, null])
   })
 
@@ -54,10 +54,10 @@ describe('UX-01 toasts', () => {
   test('UX-01 a toast with another text, tone or key is not a duplicate', () => {
     const toasts = createToasts()
     toasts.notify({ tone: 'info', text: 'a' })
-    toasts.notify({ tone: 'error', text: 'a' })
-    expect(toasts.read().map(({ tone }) => tone)).toEqual(['info', 'error'])
-    toasts.notify({ tone: 'error', text: 'a', key: 'cart' })
-    expect(toasts.read().map(({ key }) => key)).toEqual(['error: a', 'cart'])
+    toasts.notify({ tone: 'critical', text: 'a' })
+    expect(toasts.read().map(({ tone }) => tone)).toEqual(['info', 'critical'])
+    toasts.notify({ tone: 'critical', text: 'a', key: 'cart' })
+    expect(toasts.read().map(({ key }) => key)).toEqual(['critical: a', 'cart'])
   })
 
   test('UX-01 the outcome replaces a loading toast, which may be shown again at once', () => {

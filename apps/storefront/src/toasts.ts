@@ -1,6 +1,6 @@
 import { createStore } from '#storage/store.ts'
 
-export type ToastTone = 'success' | 'error' | 'warning' | 'info' | 'loading'
+export type ToastTone = 'success' | 'critical' | 'warning' | 'info' | 'loading'
 
 export type ToastAction = {
   label: string
@@ -35,7 +35,7 @@ export type Toast = {
 
 const second = 1000
 const durations = {
-  error: 5 * second,
+  critical: 5 * second,
   success: 3 * second,
   warning: 4 * second,
   info: 3 * second,

@@ -1,41 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
 
-import { emptySavedAddress } from './address-form.ts'
-import * as css from '#forms/form-fields.css.ts'
-import { useTypedAppFormContext } from '#forms/form-fields.tsx'
+import type { SavedAddressForm } from './address-form.ts'
+import { useFormOf } from '#forms/checked-form.tsx'
 
-/** The labels of the fields, also for the form's error summary. */
+/** The labels of the fields. */
 export function useContactLabels() {
   const { t } = useLingui()
   return { label: t`Nome do endereço`, recipient: t`Quem recebe`, phone: t`Telefone com DDD` }
 }
 
 /** The recipient, phone and label of a saved address, beside `AddressFields`. */
-export function ContactFields({ labels }: { labels: ReturnType<typeof useContactLabels> }) {
+export function ContactFields() {
   const { t } = useLingui()
-  const form = useTypedAppFormContext({ defaultValues: emptySavedAddress })
+  const form = useFormOf<SavedAddressForm>()
   return (
     <>
-      <div className={css.full}>
-        <form.AppField name="label">
-          {(field) => (
-            <field.TextField
-              label={labels.label}
-              optionalText={t`(opcional)`}
-              autoComplete="off"
-              placeholder={t`Casa, trabalho`}
-            />
-          )}
-        </form.AppField>
-      </div>
-      <div className={css.half}>
-        <form.AppField name="recipient">
-          {(field) => <field.TextField label={labels.recipient} autoComplete="name" />}
-        </form.AppField>
-      </div>
-      <div className={css.half}>
-        <form.AppField name="phone">{(field) => <field.PhoneField label={labels.phone} />}</form.AppField>
-      </div>
+      <form.TextField name="label" width="full" optional autoComplete="off" placeholder={t`Casa, trabalho`} />
+      <form.TextField name="recipient" width="half" autoComplete="name" />
+      <form.PhoneField name="phone" width="half" />
     </>
   )
 }

@@ -6,16 +6,15 @@ import type { CepAddress } from '@lotus/openapi/schema'
 import { Spinner } from '@lotus/ui/spinner'
 import { Text } from '@lotus/ui/text'
 
-import { emptyAddress } from './address-form.ts'
+import type { AddressForm } from './address-form.ts'
 import { brazilianStates } from './brazilian-states.ts'
 import * as css from '#forms/form-fields.css.ts'
-import { useTypedAppFormContext } from '#forms/form-fields.tsx'
+import { useFormOf } from '#forms/checked-form.tsx'
 
 /** The result of a CEP lookup. No result blocks typing the address. */
 export type CepAnswer = { kind: 'found'; address: CepAddress } | { kind: 'notFound' } | { kind: 'failed' }
 
 export type AddressFieldsProps = {
-  labels: AddressLabels
   /** Offline: the CEP is not looked up. */
   offline: boolean
   /** Never rejects: a failure is a result. */
@@ -25,11 +24,10 @@ export type AddressFieldsProps = {
 }
 
 type LookUp = CepAnswer | { kind: 'idle' } | { kind: 'looking' } | { kind: 'offline' }
-type AddressLabels = ReturnType<typeof useAddressLabels>
 
 const filled = ['street', 'district', 'city', 'state'] as const
 
-/** The labels of the fields, also for the form's error summary. */
+/** The labels of the fields. */
 export function useAddressLabels() {
   const { t } = useLingui()
   return {
@@ -48,17 +46,18 @@ export function useAddressLabels() {
  * The fields of an address: inside a form that has them (`addressForm`) and a grid of `form-fields.css.ts`. A CEP fills in
  * the known fields and never blocks typing (CHK-03, USER-02, BEY-05).
  */
-export function AddressFields({ labels, offline, lookUpCep, onFilled }: AddressFieldsProps) {
+export function AddressFields({ offline, lookUpCep, onFilled }: AddressFieldsProps) {
   const { t } = useLingui()
-  const form = useTypedAppFormContext({ defaultValues: emptyAddress })
+  const form = useFormOf<AddressForm>()
+  const { api } = form
   const [lookUp, setLookUp] = useState<LookUp>({ kind: 'idle' })
   /** The CEP, and the fields when it was entered. */
-  const asked = useRef<{ zipCode: string; before: typeof emptyAddress } | null>(null)
+  const asked = useRef<{ zipCode: string; before: AddressForm } | null>(null)
 
   const onCep = async (text: string) => {
     const zipCode = parseCep(text)
     if (zipCode === (asked.current?.zipCode ?? null)) return undefined
-    asked.current = zipCode === null ? null : { zipCode, before: form.state.values }
+    asked.current = zipCode === null ? null : { zipCode, before: api.state.values }
     return lookUpAsked()
   }
   const lookUpAsked = async () => {
@@ -73,7 +72,7 @@ export function AddressFields({ labels, offline, lookUpCep, onFilled }: AddressF
     for (const name of filled) {
       const value = answer.address[name]
       // Text typed since then stays.
-      if (value !== null && form.state.values[name] === request.before[name]) form.setFieldValue(name, value)
+      if (value !== null && api.state.values[name] === request.before[name]) api.setFieldValue(name, value)
     }
     onFilled?.()
     return undefined
@@ -88,91 +87,48 @@ export function AddressFields({ labels, offline, lookUpCep, onFilled }: AddressF
 
   // A CEP that was entered before this form is looked up too.
   const start = (input: HTMLElement | null) => {
-    const { values } = form.state
+    const { values } = api.state
     if (input !== null && asked.current === null && filled.every((name) => values[name] === ''))
       void onCep(values.zipCode)
   }
-  const optional = t`(opcional)`
   return (
     <>
       <div ref={start} className={css.third}>
-        <form.AppField name="zipCode">
-          {(field) => (
-            <field.TextField
-              label={labels.zipCode}
-              autoComplete="postal-code"
-              inputMode="numeric"
-              placeholder="00000-000"
-              normalise={(typed) => formatCep(parseCep(typed) ?? '') || null}
-              onTyped={(value) => void onCep(value)}
-              end={lookUp.kind === 'looking' ? <Spinner /> : undefined}
-            />
-          )}
-        </form.AppField>
+        <form.TextField
+          name="zipCode"
+          autoComplete="postal-code"
+          inputMode="numeric"
+          placeholder="00000-000"
+          normalise={(typed) => formatCep(parseCep(typed) ?? '') || null}
+          onTyped={(value) => void onCep(value)}
+          end={lookUp.kind === 'looking' ? <Spinner /> : undefined}
+        />
       </div>
       <div className={css.twoThirds}>
         <CepLookUp lookUp={lookUp} />
       </div>
-      <div className={css.twoThirds}>
-        <form.AppField name="street">
-          {(field) => <field.TextField label={labels.street} autoComplete="address-line1" />}
-        </form.AppField>
-      </div>
-      <div className={css.third}>
-        <form.AppField name="number">
-          {(field) => <field.TextField label={labels.number} hint={t`Sem número? Escreva S/N`} autoComplete="off" />}
-        </form.AppField>
-      </div>
-      <div className={css.half}>
-        <form.AppField name="complement">
-          {(field) => (
-            <field.TextField
-              label={labels.complement}
-              optionalText={optional}
-              autoComplete="address-line2"
-              placeholder={t`Apartamento, bloco`}
-            />
-          )}
-        </form.AppField>
-      </div>
-      <div className={css.half}>
-        <form.AppField name="district">
-          {(field) => <field.TextField label={labels.district} autoComplete="address-level3" />}
-        </form.AppField>
-      </div>
-      <div className={css.half}>
-        <form.AppField name="city">
-          {(field) => <field.TextField label={labels.city} autoComplete="address-level2" />}
-        </form.AppField>
-      </div>
-      <div className={css.half}>
-        <form.AppField name="state">
-          {(field) => (
-            <field.SelectField label={labels.state} autoComplete="address-level1">
-              <option value="" disabled>
-                {t`Escolha o estado`}
-              </option>
-              {brazilianStates.map(([sign, name]) => (
-                <option key={sign} value={sign}>
-                  {name}
-                </option>
-              ))}
-            </field.SelectField>
-          )}
-        </form.AppField>
-      </div>
-      <div className={css.full}>
-        <form.AppField name="reference">
-          {(field) => (
-            <field.TextField
-              label={labels.reference}
-              optionalText={optional}
-              autoComplete="off"
-              placeholder={t`Em frente à praça`}
-            />
-          )}
-        </form.AppField>
-      </div>
+      <form.TextField name="street" width="twoThirds" autoComplete="address-line1" />
+      <form.TextField name="number" width="third" hint={t`Sem número? Escreva S/N`} autoComplete="off" />
+      <form.TextField
+        name="complement"
+        width="half"
+        optional
+        autoComplete="address-line2"
+        placeholder={t`Apartamento, bloco`}
+      />
+      <form.TextField name="district" width="half" autoComplete="address-level3" />
+      <form.TextField name="city" width="half" autoComplete="address-level2" />
+      <form.SelectField name="state" width="half" autoComplete="address-level1">
+        <option value="" disabled>
+          {t`Escolha o estado`}
+        </option>
+        {brazilianStates.map(([sign, name]) => (
+          <option key={sign} value={sign}>
+            {name}
+          </option>
+        ))}
+      </form.SelectField>
+      <form.TextField name="reference" width="full" optional autoComplete="off" placeholder={t`Em frente à praça`} />
     </>
   )
 }

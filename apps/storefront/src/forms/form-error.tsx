@@ -1,18 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState, type ReactNode } from 'react'
+import { use, useEffect, useState, type ReactNode } from 'react'
 
 import type { ApiError } from '@lotus/api-client/errors'
 import { Alert } from '@lotus/ui/alert'
 
+import type { Attempt } from './attempt.ts'
 import { FocusOnMount } from './focus-on-mount.tsx'
+import { FormStateContext } from './form-state.ts'
 import { problemMessage } from '#problem-message.tsx'
 
 type FormErrorProps = {
   /** The title, e.g. "Falha ao realizar login". */
   title: string
-  error: ApiError
+  attempt: Attempt
   /** Replaces the default message of the error code. */
-  text?: string
+  textOf?: (error: ApiError) => string
   /** A link or a button that resolves the error. */
   action?: ReactNode
 }
@@ -27,15 +29,18 @@ export function formErrorKey(error: ApiError): number {
 }
 
 /**
- * The server's error, above the form (AUTH-15). Focused on mount.
+ * The error of a rejected request, focused on mount (AUTH-15). Hidden during a retry, and if the surrounding form shows the errors at
+ * its fields.
  */
-export function FormError({ title, error, text, action }: FormErrorProps) {
+export function FormError({ title, attempt: { pending, error }, textOf, action }: FormErrorProps) {
   const { i18n } = useLingui()
+  const form = use(FormStateContext)
+  if (pending || error === null || (form?.error === error && form.isAtFields)) return null
   const waits = error.code === 'RATE_LIMITED' && error.retryAfter !== null && error.retryAfter > 0
   return (
     <FocusOnMount key={formErrorKey(error)}>
       <Alert tone="critical" announce="assertive" title={title} action={action}>
-        {waits ? <Wait seconds={error.retryAfter ?? 0} /> : <p>{text ?? problemMessage(i18n, error)}</p>}
+        {waits ? <Wait seconds={error.retryAfter ?? 0} /> : <p>{textOf?.(error) ?? problemMessage(i18n, error)}</p>}
       </Alert>
     </FocusOnMount>
   )

@@ -4,6 +4,7 @@ import { parseCep } from '@lotus/commerce/cep'
 import { cleanEmail, hasTaxIdLength, parsePhone, parseTaxId } from '@lotus/commerce/typed'
 
 import { problem, type FieldError } from './field-error.ts'
+import { passwordLength } from './password-strength.ts'
 
 /** A required value. */
 export const text = v.pipe(v.string(), v.trim(), v.nonEmpty(problem('required')))
@@ -41,3 +42,9 @@ export const taxId = v.pipe(text, v.check(hasTaxIdLength, problem('cpfLength')),
 
 /** Two Chinese characters are a complete name (D43). */
 export const isName = (name: string) => [...name].length >= (/\p{Script=Han}/u.test(name) ? 2 : 3)
+
+/** A password. Never trimmed: spaces are part of it. */
+export const password = v.pipe(v.string(), v.nonEmpty(problem('required')), atMost(passwordLength.most))
+
+/** A long enough new password; the server decides what it accepts. */
+export const strong = v.minLength<string, number, 'weak'>(passwordLength.least, problem('weak'))

@@ -27,8 +27,7 @@ import { documentHead } from '#routing/document-head.ts'
 import { keepLanguage } from '#routing/keep-language.ts'
 import { RouteError } from '#routing/route-states.tsx'
 import { useSession } from '#session/session.ts'
-import { defaultLowStock, LowStock } from '#shop/low-stock.ts'
-import { productsConfigQuery, shopQuery } from '#shop/settings.queries.ts'
+import { shopQuery } from '#shop/settings.queries.ts'
 import { unknownShop } from '#shop/shop.ts'
 import { languageOfferScript } from '#preferences/language-offer.ts'
 import { languageScript } from '#preferences/language-script.ts'
@@ -154,9 +153,7 @@ function Root() {
         </Hydrate>
       }
     >
-      <LowStock value={useQuery(productsConfigQuery).data?.lowStock ?? defaultLowStock}>
-        <Outlet />
-      </LowStock>
+      <Outlet />
       <OnDemand />
       <LiveConnectionNotice />
     </Shell>

@@ -1,7 +1,8 @@
 import { createFileRoute, useHydrated } from '@tanstack/react-router'
 
 import { authTitles } from '#features/auth/auth.messages.ts'
-import { ForgotPasswordPending, ForgotPasswordScreen } from '#features/auth/forgot-password-screen.tsx'
+import { ForgotPasswordScreen } from '#features/auth/forgot-password-screen.tsx'
+import { AuthPending } from '#features/auth/auth-page.tsx'
 import { typedEmail } from '#features/auth/typed-email.ts'
 import { useMail } from '#features/auth/use-auth.ts'
 import { forgotPassword } from '#features/auth/auth.calls.ts'
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/forgot-password')({
 function ForgotPasswordRoute() {
   const [attempt, forgot] = useMail(forgotPassword)
   const offline = useOffline()
-  if (!useHydrated()) return <ForgotPasswordPending />
+  if (!useHydrated()) return <AuthPending page="forgotPassword" />
   return (
     <ForgotPasswordScreen
       email={typedEmail.read()}

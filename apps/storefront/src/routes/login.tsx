@@ -2,7 +2,8 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { authTitles } from '#features/auth/auth.messages.ts'
-import { LoginPending, LoginScreen } from '#features/auth/login-screen.tsx'
+import { LoginScreen } from '#features/auth/login-screen.tsx'
+import { AuthPending } from '#features/auth/auth-page.tsx'
 import { typedEmail } from '#features/auth/typed-email.ts'
 import { useAuth } from '#features/auth/use-auth.ts'
 import { useLoginRedirect } from '#features/auth/use-login-redirect.ts'
@@ -25,7 +26,7 @@ function LoginRoute() {
     onLink: () => setLinking(true),
   })
   // The e-mail that confirms an account may be opened after the stored redirect has expired.
-  if (useLoginRedirect(guestOrders.pageWantedBy)) return <LoginPending />
+  if (useLoginRedirect(guestOrders.pageWantedBy)) return <AuthPending page="login" />
   return (
     <LoginScreen
       {...auth}

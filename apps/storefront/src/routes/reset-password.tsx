@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { authTitles } from '#features/auth/auth.messages.ts'
 import { resetPassword } from '#features/auth/auth.calls.ts'
 import { useMailToken } from '#features/auth/mail-token.ts'
-import { ResetPasswordPending, ResetPasswordScreen } from '#features/auth/reset-password-screen.tsx'
+import { ResetPasswordScreen } from '#features/auth/reset-password-screen.tsx'
+import { AuthPending } from '#features/auth/auth-page.tsx'
 import { useAttempt } from '#features/auth/use-auth.ts'
 import { useOffline } from '#online.ts'
 import { loadPrivate } from '#routing/private-head.ts'
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/reset-password')({
   head: ({ loaderData }) => loaderData?.head ?? {},
   component: () => {
     const token = useMailToken()
-    return useHydrated() ? <ResetPasswordRoute key={token} token={token} /> : <ResetPasswordPending />
+    return useHydrated() ? <ResetPasswordRoute key={token} token={token} /> : <AuthPending page="resetPassword" />
   },
 })
 

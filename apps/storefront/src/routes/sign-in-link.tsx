@@ -3,7 +3,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { requestSignInLink } from '#features/auth/auth.calls.ts'
 import { authTitles } from '#features/auth/auth.messages.ts'
 import { useMailToken } from '#features/auth/mail-token.ts'
-import { SignInLinkPending, SignInLinkScreen } from '#features/auth/sign-in-link-screen.tsx'
+import { SignInLinkScreen } from '#features/auth/sign-in-link-screen.tsx'
+import { AuthPending } from '#features/auth/auth-page.tsx'
 import { typedEmail } from '#features/auth/typed-email.ts'
 import { useLinkSignIn, useMail } from '#features/auth/use-auth.ts'
 import { useLoginRedirect } from '#features/auth/use-login-redirect.ts'
@@ -25,7 +26,7 @@ function SignInLinkRoute({ token }: { token: string | null }) {
   const [request, sendLink] = useMail(requestSignInLink)
   const offline = useOffline()
   // As on the login page: the e-mail may be opened in a tab without a stored redirect.
-  if (useLoginRedirect(guestOrders.pageWantedBy)) return <SignInLinkPending />
+  if (useLoginRedirect(guestOrders.pageWantedBy)) return <AuthPending page="signInLink" />
   return (
     <SignInLinkScreen
       hasToken={token !== null}

@@ -1,7 +1,8 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 
 import { authTitles } from '#features/auth/auth.messages.ts'
-import { SignupPending, SignupScreen } from '#features/auth/signup-screen.tsx'
+import { SignupScreen } from '#features/auth/signup-screen.tsx'
+import { AuthPending } from '#features/auth/auth-page.tsx'
 import { typedEmail } from '#features/auth/typed-email.ts'
 import { useAuth } from '#features/auth/use-auth.ts'
 import { useLoginRedirect } from '#features/auth/use-login-redirect.ts'
@@ -18,7 +19,7 @@ function SignupRoute() {
   const toLogin = () => void router.navigate({ to: '/login' })
   const auth = useAuth({ onSignedIn: () => {}, onSignedUp: toLogin, onLink: toLogin })
   return useLoginRedirect() ? (
-    <SignupPending />
+    <AuthPending page="signup" />
   ) : (
     <SignupScreen {...auth} person={{ email: typedEmail.read() }} onEmail={typedEmail.write} />
   )

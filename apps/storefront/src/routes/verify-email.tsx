@@ -5,13 +5,14 @@ import { authTitles } from '#features/auth/auth.messages.ts'
 import { apiErrorOf, resendVerification, verifyEmailQuery } from '#features/auth/auth.calls.ts'
 import { useMailToken } from '#features/auth/mail-token.ts'
 import { useMail } from '#features/auth/use-auth.ts'
-import { VerifyEmailPending, VerifyEmailScreen, type Verification } from '#features/auth/verify-email-screen.tsx'
+import { VerifyEmailScreen, type Verification } from '#features/auth/verify-email-screen.tsx'
+import { AuthPending } from '#features/auth/auth-page.tsx'
 import { loadPrivate } from '#routing/private-head.ts'
 
 export const Route = createFileRoute('/verify-email')({
   loader: ({ context }) => loadPrivate(context, { path: '/verify-email', title: authTitles.verifyEmail }),
   head: ({ loaderData }) => loaderData?.head ?? {},
-  component: () => (useHydrated() ? <VerifyEmailRoute /> : <VerifyEmailPending />),
+  component: () => (useHydrated() ? <VerifyEmailRoute /> : <AuthPending page="verifyEmail" />),
 })
 
 function VerifyEmailRoute() {

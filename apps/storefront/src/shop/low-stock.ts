@@ -1,6 +1,13 @@
-import { createContext } from 'react'
+import { QueryClientContext } from '@tanstack/react-query'
+import { use } from 'react'
 
-export const defaultLowStock = 3
+import { productsConfigQuery } from './settings.queries.ts'
 
-/** The remaining units of a product are shown at or below this number. The root provides the setting. */
-export const LowStock = createContext(defaultLowStock)
+const defaultLowStock = 3
+
+/**
+ * The remaining units of a product are shown at or below this number (setting PRODUCTS_CONFIG, which the loaders of the shell and of
+ * pages with products load). Without a query client, as in stories, the default.
+ */
+export const useLowStock = (): number =>
+  use(QueryClientContext)?.getQueryData(productsConfigQuery.queryKey)?.lowStock ?? defaultLowStock

@@ -1,7 +1,5 @@
 import type { LocalizedText, Tint } from '@lotus/openapi/schema'
 
-import { defaultLowStock } from './low-stock.ts'
-
 /** A hero slide or promotion tile: texts by language, a path of this shop, a picture, a tint or the brand color. */
 export type Banner = {
   title: LocalizedText
@@ -35,7 +33,7 @@ export function productsConfigOf(value: unknown): ProductsConfig {
     minimumOrder: number('minimumOrderValue', 0),
     maxInstallments: number('maxInstallments', 1),
     interestFreeInstallments: number('interestFreeInstallments', 1),
-    lowStock: number('lowStock', defaultLowStock),
+    lowStock: number('lowStock', 3),
   }
 }
 

@@ -1,4 +1,12 @@
-import { useEffectEvent, useLayoutEffect, useRef, type ComponentProps, type MouseEvent } from 'react'
+import { after } from '@lotus/ui/layer/after'
+import {
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  type ComponentProps,
+  type MouseEvent,
+} from 'react'
 
 import * as css from './price-range.css.ts'
 
@@ -36,9 +44,12 @@ export function PriceRange({
   minLabel,
   maxLabel,
   step = 1,
+  ref,
+  onClick,
   ...rest
 }: PriceRangeProps) {
   const container = useRef<HTMLDivElement>(null)
+  useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => container.current, [])
   const [low, high] = value
   const share = (amount: number) => (max > min ? (amount - min) / (max - min) : 0)
   useLayoutEffect(() => {
@@ -70,7 +81,7 @@ export function PriceRange({
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the sliders have the keys
-    <div {...rest} ref={container} className={css.container} onClick={jump}>
+    <div {...rest} ref={container} className={css.container} onClick={after(onClick, jump)}>
       <span className={css.track} />
       <span className={css.range} />
       {value.map((amount, index) => (

@@ -1,6 +1,7 @@
 import { Action, Cancel, Content, Description, Portal, Root, Title, Trigger } from '@radix-ui/react-alert-dialog'
 import { useContext, type ComponentProps, type ReactElement, type ReactNode } from 'react'
 
+import { after } from '../layer/after.ts'
 import { escapeToField } from '../layer/escape-to-field.ts'
 import { LayerContainer, useModal } from '../layer/use-layer.ts'
 import { useReturnFocus } from '../layer/use-return-focus.ts'
@@ -38,6 +39,8 @@ export function AlertDialog({
   cancel,
   action,
   children,
+  onCloseAutoFocus,
+  onEscapeKeyDown,
   ...rest
 }: AlertDialogProps) {
   const layer = useModal({ open, onOpenChange, onClose })
@@ -47,9 +50,9 @@ export function AlertDialog({
       {trigger !== undefined && <Trigger asChild>{trigger}</Trigger>}
       <Portal container={useContext(LayerContainer)}>
         <Content
-          onCloseAutoFocus={trigger === undefined ? returnFocus : undefined}
-          onEscapeKeyDown={escapeToField}
           {...rest}
+          onCloseAutoFocus={trigger === undefined ? after(onCloseAutoFocus, returnFocus) : onCloseAutoFocus}
+          onEscapeKeyDown={after(onEscapeKeyDown, escapeToField)}
           data-scroll-lock=""
           data-floating=""
           className={css.dialog({ size: 'small' })}

@@ -52,6 +52,10 @@ export function Carousel({
   nextLabel,
   pauseLabel,
   playLabel,
+  onPointerEnter,
+  onPointerLeave,
+  onFocus,
+  onBlur,
   ...rest
 }: CarouselProps) {
   const slides = Children.toArray(children)
@@ -75,6 +79,12 @@ export function Carousel({
     return () => clearInterval(timer)
   }, [moves, isStopped, isHeld, interval, current])
 
+  const hold =
+    <Event,>(set: (held: boolean) => void, held: boolean, given?: (event: Event) => void) =>
+    (event: Event) => {
+      set(held)
+      given?.(event)
+    }
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (by === 0) return
@@ -89,10 +99,10 @@ export function Carousel({
       aria-label={label}
       aria-roledescription={roleDescription}
       data-surface="inverse"
-      onPointerEnter={() => setIsHovered(true)}
-      onPointerLeave={() => setIsHovered(false)}
-      onFocus={() => setIsFocused(true)}
-      onBlur={() => setIsFocused(false)}
+      onPointerEnter={hold(setIsHovered, true, onPointerEnter)}
+      onPointerLeave={hold(setIsHovered, false, onPointerLeave)}
+      onFocus={hold(setIsFocused, true, onFocus)}
+      onBlur={hold(setIsFocused, false, onBlur)}
       className={css.carousel}
     >
       <ul {...track} className={css.track}>

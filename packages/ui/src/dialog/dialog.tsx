@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x'
 import { useContext, type ComponentProps, type ReactElement, type ReactNode } from 'react'
 
 import { IconButton } from '../icon-button/icon-button.tsx'
+import { after } from '../layer/after.ts'
 import { escapeToField } from '../layer/escape-to-field.ts'
 import { LayerContainer, useModal } from '../layer/use-layer.ts'
 import { useReturnFocus } from '../layer/use-return-focus.ts'
@@ -49,6 +50,8 @@ export function Dialog({
   content = 'controls',
   size = 'medium',
   children,
+  onCloseAutoFocus,
+  onEscapeKeyDown,
   ...rest
 }: DialogProps) {
   const layer = useModal({ open, onOpenChange, onClose })
@@ -58,11 +61,11 @@ export function Dialog({
       {trigger !== undefined && <Trigger asChild>{trigger}</Trigger>}
       <Portal container={useContext(LayerContainer)}>
         <Content
-          onCloseAutoFocus={trigger === undefined ? returnFocus : undefined}
-          onEscapeKeyDown={escapeToField}
-          {...rest}
           // An explicit undefined silences Radix's warning about a missing description.
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+          {...rest}
+          onCloseAutoFocus={trigger === undefined ? after(onCloseAutoFocus, returnFocus) : onCloseAutoFocus}
+          onEscapeKeyDown={after(onEscapeKeyDown, escapeToField)}
           data-scroll-lock=""
           className={css.dialog({ size })}
         >

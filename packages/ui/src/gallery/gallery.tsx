@@ -1,9 +1,9 @@
-import { Children, type ReactNode } from 'react'
+import { Children, type ComponentProps, type ReactNode } from 'react'
 
 import { useSlides } from '../slides/use-slides.ts'
 import * as css from './gallery.css.ts'
 
-export type GalleryProps = {
+export type GalleryProps = Omit<ComponentProps<'section'>, 'className' | 'style' | 'aria-label'> & {
   /** The accessible name. */
   label: string
   /** The pictures, one child each, all of equal size. */
@@ -15,10 +15,10 @@ export type GalleryProps = {
 }
 
 /** Pictures side by side, one in view: swiped, scrolled, or chosen by its thumbnail. Without scripts it scrolls. */
-export function Gallery({ label, children, thumbnails, showLabel }: GalleryProps) {
+export function Gallery({ label, children, thumbnails, showLabel, ...rest }: GalleryProps) {
   const { track, current, show } = useSlides()
   return (
-    <section aria-label={label} className={css.gallery}>
+    <section {...rest} aria-label={label} className={css.gallery}>
       <ul
         {...track}
         aria-label={label}

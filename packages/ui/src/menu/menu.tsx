@@ -110,6 +110,6 @@ export function MenuOption({ icon, children, ...rest }: MenuOptionProps) {
 }
 
 /** A separator between groups of a menu. */
-export function MenuSeparator() {
-  return <Separator className={css.line} />
+export function MenuSeparator(props: Omit<ComponentProps<typeof Separator>, 'className' | 'style' | 'asChild'>) {
+  return <Separator {...props} className={css.line} />
 }

@@ -31,17 +31,17 @@ const meta = {
       <>
         <RadioCard
           value="pix"
-          title="Pix"
+          label="Pix"
           description="Aprovação na hora · o código vale 30 minutos"
           icon={<QrCode />}
         />
         <RadioCard
           value="card"
-          title="Cartão de crédito"
+          label="Cartão de crédito"
           description="Até 12×, as 3 primeiras sem juros"
           icon={<CreditCard />}
         />
-        <RadioCard value="boleto" title="Boleto" description="Vence em 3 dias úteis" icon={<Barcode />} />
+        <RadioCard value="boleto" label="Boleto" description="Vence em 3 dias úteis" icon={<Barcode />} />
       </>
     ),
   },
@@ -57,8 +57,8 @@ export const Shipping: Story = {
     defaultValue: 'pickup',
     children: (
       <>
-        <RadioCard value="normal" title="Entrega normal" description="2 a 4 dias úteis" end="R$ 9,90" />
-        <RadioCard value="pickup" title="Retirar na loja" description="1 a 2 dias úteis" end="Grátis" />
+        <RadioCard value="normal" label="Entrega normal" description="2 a 4 dias úteis" end="R$ 9,90" />
+        <RadioCard value="pickup" label="Retirar na loja" description="1 a 2 dias úteis" end="Grátis" />
       </>
     ),
   },
@@ -73,8 +73,8 @@ export const Disabled: Story = {
   args: {
     children: (
       <>
-        <RadioCard value="pix" title="Pix" description="Aprovação na hora" />
-        <RadioCard value="boleto" title="Boleto" description="Indisponível para este pedido" disabled />
+        <RadioCard value="pix" label="Pix" description="Aprovação na hora" />
+        <RadioCard value="boleto" label="Boleto" description="Indisponível para este pedido" disabled />
       </>
     ),
   },

@@ -16,12 +16,9 @@ export function RadioCardGroup({ label, ...rest }: RadioCardGroupProps) {
   return <Root {...rest} aria-label={label} className={css.group} />
 }
 
-export type RadioCardProps = Omit<
-  ComponentProps<typeof Item>,
-  'className' | 'style' | 'asChild' | 'title' | 'children'
-> & {
+export type RadioCardProps = Omit<ComponentProps<typeof Item>, 'className' | 'style' | 'asChild' | 'children'> & {
   /** The label. */
-  title: ReactNode
+  label: ReactNode
   /** A description of one or two lines. */
   description?: ReactNode
   /** A lucide icon at the end of the card. */
@@ -31,7 +28,7 @@ export type RadioCardProps = Omit<
 }
 
 /** An option of a `RadioCardGroup`. */
-export function RadioCard({ title, description, icon, end, ...rest }: RadioCardProps) {
+export function RadioCard({ label, description, icon, end, ...rest }: RadioCardProps) {
   const id = useId()
   return (
     <Item
@@ -43,7 +40,7 @@ export function RadioCard({ title, description, icon, end, ...rest }: RadioCardP
       <span aria-hidden="true" className={css.dot} />
       <span className={css.words}>
         <span id={`${id}-title`} className={css.title}>
-          {title}
+          {label}
         </span>
         {description !== undefined && (
           <span id={`${id}-description`} className={css.description}>

@@ -17,7 +17,7 @@ export function SectionNav({ label, children, ...rest }: SectionNavProps) {
   )
 }
 
-export type SectionLinkProps = {
+export type SectionLinkProps = Omit<ComponentProps<'li'>, 'className' | 'style'> & {
   /** A lucide icon before the label. */
   icon: ReactNode
   /** The router's link with its label; `aria-current="page"` marks the current page. */
@@ -25,9 +25,9 @@ export type SectionLinkProps = {
 }
 
 /** A link of a `SectionNav`. */
-export function SectionLink({ icon, children }: SectionLinkProps) {
+export function SectionLink({ icon, children, ...rest }: SectionLinkProps) {
   return (
-    <li className={css.item}>
+    <li {...rest} className={css.item}>
       <span aria-hidden="true" className={css.icon}>
         {icon}
       </span>

@@ -3,6 +3,7 @@ import { useContext, type ComponentProps, type ReactElement, type ReactNode } fr
 
 import * as panel from '../dialog/dialog.css.ts'
 import { PanelClose, PanelHead } from '../dialog/dialog.tsx'
+import { after } from '../layer/after.ts'
 import { escapeToField } from '../layer/escape-to-field.ts'
 import { LayerContainer, useModal } from '../layer/use-layer.ts'
 import { useReturnFocus } from '../layer/use-return-focus.ts'
@@ -42,6 +43,8 @@ export function Sheet({
   footer,
   side = 'bottom',
   children,
+  onCloseAutoFocus,
+  onEscapeKeyDown,
   ...rest
 }: SheetProps) {
   const layer = useModal({ open, onOpenChange, onClose })
@@ -51,10 +54,10 @@ export function Sheet({
       {trigger !== undefined && <Trigger asChild>{trigger}</Trigger>}
       <Portal container={useContext(LayerContainer)}>
         <Content
-          onCloseAutoFocus={trigger === undefined ? returnFocus : undefined}
-          onEscapeKeyDown={escapeToField}
-          {...rest}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+          {...rest}
+          onCloseAutoFocus={trigger === undefined ? after(onCloseAutoFocus, returnFocus) : onCloseAutoFocus}
+          onEscapeKeyDown={after(onEscapeKeyDown, escapeToField)}
           data-scroll-lock=""
           className={sheet({ side })}
         >

@@ -51,7 +51,7 @@ export const icon = recipe({
       info: { color: color.foreground.info },
       success: { color: color.foreground.accent },
       warning: { color: color.foreground.warning },
-      error: { color: color.foreground.critical },
+      critical: { color: color.foreground.critical },
       loading: { color: color.foreground.accent },
     },
   },

@@ -57,9 +57,11 @@ export const Tones: Story = {
   render: (args) => (
     <div style={{ minBlockSize: 420 }}>
       <ToastRegion label="Avisos ({hotkey})" toastLabel="Aviso">
-        {(['info', 'success', 'warning', 'error', 'loading'] as const).map((tone) => (
+        {(['info', 'success', 'warning', 'critical', 'loading'] as const).map((tone) => (
           <Toast key={tone} {...args} tone={tone}>
-            {tone === 'error' ? 'Falha de rede ao sincronizar carrinho' : 'Guioza de porco e acelga 600 g adicionado'}
+            {tone === 'critical'
+              ? 'Falha de rede ao sincronizar carrinho'
+              : 'Guioza de porco e acelga 600 g adicionado'}
           </Toast>
         ))}
       </ToastRegion>

@@ -16,11 +16,11 @@ const icons = {
   info: <Info size={22} />,
   success: <CircleCheck size={22} />,
   warning: <TriangleAlert size={22} />,
-  error: <CircleAlert size={22} />,
+  critical: <CircleAlert size={22} />,
   loading: <Spinner />,
 } satisfies Record<Tone, ReactNode>
 
-export type ToastRegionProps = {
+export type ToastRegionProps = Omit<ComponentProps<typeof Viewport>, 'className' | 'style' | 'asChild'> & {
   /** The accessible name of the region; `{hotkey}` is replaced by the key that focuses it (F8). */
   label: string
   /** Screen-reader prefix of each message: "Aviso". */
@@ -30,11 +30,12 @@ export type ToastRegionProps = {
 }
 
 /** The region for toasts: bottom right, above the bottom bar on phones. One per page. */
-export function ToastRegion({ label, toastLabel, children }: ToastRegionProps) {
+export function ToastRegion({ label, toastLabel, children, ...rest }: ToastRegionProps) {
   return (
     <Provider label={toastLabel} swipeDirection="right">
       {children}
       <Viewport
+        {...rest}
         label={label}
         data-toasts=""
         data-floating={children === undefined ? undefined : ''}
@@ -61,7 +62,7 @@ export function Toast({ tone = 'info', duration, closeLabel, action, children, .
     <Root
       {...rest}
       duration={duration}
-      type={tone === 'error' || tone === 'warning' ? 'foreground' : 'background'}
+      type={tone === 'critical' || tone === 'warning' ? 'foreground' : 'background'}
       data-tone={tone}
       className={css.toast}
     >

@@ -8,9 +8,7 @@ import type { Address, Profile } from '@lotus/openapi/schema'
 
 import type { Proof } from './account-state.ts'
 import { pending, quiet, rejected } from './account.examples.ts'
-import { DeleteAccountDialog } from './delete-account-dialog.tsx'
-import { DeleteAddressDialog } from './delete-address-dialog.tsx'
-import { ExportDialog } from './export-dialog.tsx'
+import { DeleteAccountDialog, DeleteAddressDialog, ExportDialog } from './account-dialogs.tsx'
 
 const onDelete = fn()
 const onExport = fn()

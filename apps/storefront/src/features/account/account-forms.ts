@@ -5,14 +5,11 @@ import { hasTaxIdLength, parsePhone, parseTaxId } from '@lotus/commerce/typed'
 import type { ChangePasswordRequest, DeleteAccountRequest, Profile, ProfileUpdate } from '@lotus/openapi/schema'
 
 import { problem } from '#forms/field-error.ts'
-import { atMost, email, isName, text } from '#forms/form-rules.ts'
-import { passwordLength } from '#forms/password-strength.ts'
+import { atMost, email, isName, password, strong, text } from '#forms/form-rules.ts'
 
 /** The account facts that the validation rules depend on. */
 type Known = Pick<Profile, 'email' | 'cpf' | 'hasPassword'>
 
-// Never trimmed: spaces are part of a password.
-const password = v.pipe(v.string(), v.nonEmpty(problem('required')), atMost(passwordLength.most))
 const anything = v.string()
 
 const sameEmail = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
@@ -86,7 +83,7 @@ export const passwordForm = ({ hasPassword }: Pick<Profile, 'hasPassword'>) =>
   v.pipe(
     v.object({
       currentPassword: hasPassword ? password : anything,
-      newPassword: v.pipe(password, v.minLength(passwordLength.least, problem('weak'))),
+      newPassword: v.pipe(password, strong),
       confirmation: password,
     }),
     v.forward(
@@ -125,5 +122,6 @@ export function deletionOf(form: DeletionForm, known: Known): DeleteAccountReque
   return { confirmation, ...(known.hasPassword ? { password: given } : {}) }
 }
 
-/** The password alone, confirmed again before data is exported. */
-export const passwordAgainForm = v.object({ password })
+/** The password before data is exported, when the account has one. */
+export const exportForm = ({ hasPassword }: Pick<Profile, 'hasPassword'>) =>
+  v.object({ password: hasPassword ? password : anything })

@@ -12,11 +12,11 @@ import { AddressFields, useAddressLabels, type AddressFieldsProps } from '#addre
 import { emptySavedAddress, formOfSavedAddress, savedAddressForm, savedAddressOf } from '#address/address-form.ts'
 import { ContactFields, useContactLabels } from '#address/address-contact.tsx'
 import * as css from '#forms/form-fields.css.ts'
-import { checkedForm, useAppForm } from '#forms/form-fields.tsx'
+import { Form, FormProblems, useCheckedForm } from '#forms/checked-form.tsx'
+import { FormError } from '#forms/form-error.tsx'
 import type { Attempt } from '#forms/attempt.ts'
 
 import { addressFailure, addressProblem } from './address.messages.ts'
-import { AttemptError } from './attempt-error.tsx'
 
 export type AddressEditorProps = Pick<AddressFieldsProps, 'offline' | 'lookUpCep'> & {
   editing: 'new' | Address
@@ -31,16 +31,14 @@ export type AddressEditorProps = Pick<AddressFieldsProps, 'offline' | 'lookUpCep
 /** The form of one address (USER-02). */
 export function AddressEditor({ editing, recipient, saving, offline, lookUpCep, onEdit, onSave }: AddressEditorProps) {
   const { i18n } = useLingui()
-  const labels = { ...useContactLabels(), ...useAddressLabels() }
   const isNew = editing === 'new'
   const task = isNew ? 'create' : 'edit'
-  const form = useAppForm({
-    defaultValues: isNew ? { ...emptySavedAddress, recipient } : formOfSavedAddress(editing),
-    ...checkedForm,
-    validators: { onChange: savedAddressForm },
-    onSubmit: ({ value }) => {
-      if (!saving.pending) onSave(savedAddressOf(value))
-    },
+  const form = useCheckedForm({
+    values: isNew ? { ...emptySavedAddress, recipient } : formOfSavedAddress(editing),
+    schema: savedAddressForm,
+    labels: { ...useContactLabels(), ...useAddressLabels() },
+    attempt: saving,
+    onSubmit: (value) => onSave(savedAddressOf(value)),
   })
   return (
     <Stack gap={6}>
@@ -52,31 +50,28 @@ export function AddressEditor({ editing, recipient, saving, offline, lookUpCep, 
           {isNew ? <Trans>Novo endereço</Trans> : <Trans>Editar endereço</Trans>}
         </Heading>
       </Stack>
-      <form.AppForm>
-        <form.Form labels={labels} rejection={saving.error} aria-labelledby="address-title" className={css.form}>
-          <AttemptError
-            attempt={saving}
-            labels={labels}
-            title={addressFailure(i18n, task)}
-            textOf={(error) => addressProblem(i18n, task, error)}
-          />
-          <form.FormProblems />
-          <Card>
-            <div className={css.fields}>
-              <ContactFields labels={labels} />
-              <AddressFields labels={labels} offline={offline} lookUpCep={lookUpCep} />
-            </div>
-          </Card>
-          <Inline justify="end" gap={3}>
-            <Button emphasis="ghost" onClick={() => onEdit(null)}>
-              <Trans>Cancelar</Trans>
-            </Button>
-            <Button type="submit" emphasis="strong" busy={saving.pending}>
-              <Trans>Salvar endereço</Trans>
-            </Button>
-          </Inline>
-        </form.Form>
-      </form.AppForm>
+      <Form form={form} aria-labelledby="address-title" className={css.form}>
+        <FormError
+          attempt={saving}
+          title={addressFailure(i18n, task)}
+          textOf={(error) => addressProblem(i18n, task, error)}
+        />
+        <FormProblems />
+        <Card>
+          <div className={css.fields}>
+            <ContactFields />
+            <AddressFields offline={offline} lookUpCep={lookUpCep} />
+          </div>
+        </Card>
+        <Inline justify="end" gap={3}>
+          <Button emphasis="ghost" onClick={() => onEdit(null)}>
+            <Trans>Cancelar</Trans>
+          </Button>
+          <Button type="submit" emphasis="strong" busy={saving.pending}>
+            <Trans>Salvar endereço</Trans>
+          </Button>
+        </Inline>
+      </Form>
     </Stack>
   )
 }

@@ -16,9 +16,9 @@ import { Stack } from '@lotus/ui/stack'
 import { Unavailable } from '#layout/unavailable.tsx'
 import type { Attempt } from '#forms/attempt.ts'
 
+import { DeleteAddressDialog } from './account-dialogs.tsx'
 import { AddressCard } from './address-card.tsx'
 import { AddressEditor, type AddressEditorProps } from './address-editor.tsx'
-import { DeleteAddressDialog } from './delete-address-dialog.tsx'
 
 export type AddressesScreenProps = Omit<AddressEditorProps, 'editing'> & {
   addresses: readonly Address[]

@@ -13,10 +13,9 @@ import { Contained } from '#layout/contained.tsx'
 import { SectionCard } from '#layout/section-card.tsx'
 import type { Attempt } from '#forms/attempt.ts'
 
+import { DeleteAccountDialog, ExportDialog } from './account-dialogs.tsx'
 import type { Proof } from './account-state.ts'
 import * as css from './data-panel.css.ts'
-import { DeleteAccountDialog } from './delete-account-dialog.tsx'
-import { ExportDialog } from './export-dialog.tsx'
 
 export type DataProps = {
   profile: Profile
@@ -58,28 +57,27 @@ export function Data({ profile, exporting, deleting, proof, onExport, onDelete }
           </Button>
         </Inline>
       </div>
-      {open === 'export' && (
+      {open !== null && (
         <Contained onError={() => setOpen(null)}>
-          <ExportDialog
-            profile={profile}
-            exporting={exporting}
-            proof={proof}
-            onExport={async (proof) => {
-              if (await onExport(proof)) setOpen(null)
-            }}
-            onOpenChange={onOpenChange}
-          />
-        </Contained>
-      )}
-      {open === 'delete' && (
-        <Contained onError={() => setOpen(null)}>
-          <DeleteAccountDialog
-            profile={profile}
-            deleting={deleting}
-            proof={proof}
-            onDelete={onDelete}
-            onOpenChange={onOpenChange}
-          />
+          {open === 'export' ? (
+            <ExportDialog
+              profile={profile}
+              exporting={exporting}
+              proof={proof}
+              onExport={async (proof) => {
+                if (await onExport(proof)) setOpen(null)
+              }}
+              onOpenChange={onOpenChange}
+            />
+          ) : (
+            <DeleteAccountDialog
+              profile={profile}
+              deleting={deleting}
+              proof={proof}
+              onDelete={onDelete}
+              onOpenChange={onOpenChange}
+            />
+          )}
         </Contained>
       )}
     </SectionCard>

@@ -113,7 +113,7 @@ describe('the preferences of an account', () => {
     expect(await page.changePreferences({ currency: 'USD' })).toBe(false)
     expect(page.shown()).toMatchObject({ theme: 'dark', currency: 'BRL' })
     expect([browser.content.get('theme'), browser.content.get('currency')]).toEqual(['dark', 'BRL'])
-    await vi.waitFor(() => expect(page.toasts.read()).toMatchObject([{ tone: 'error' }]))
+    await vi.waitFor(() => expect(page.toasts.read()).toMatchObject([{ tone: 'critical' }]))
     server.answer = async () => {}
     expect(await page.changePreferences({ currency: 'EUR' })).toBe(true)
     expect(page.shown()).toMatchObject({ theme: 'dark', currency: 'EUR' })

@@ -97,7 +97,7 @@ export function followPreferences(i18n: I18n): () => void {
     transport: preferencesTransport,
     staleTime: 5 * 60_000,
     rejected: (_command, rejection) =>
-      notify({ tone: 'error', text: problemMessage(i18n, errorOf(rejection)), key: 'settings' }),
+      notify({ tone: 'critical', text: problemMessage(i18n, errorOf(rejection)), key: 'settings' }),
     signedIn: moveDevice,
     changed: show,
   })

@@ -9,14 +9,13 @@ import { Inline } from '@lotus/ui/inline'
 import { TextInput } from '@lotus/ui/text-input'
 
 import { SectionCard } from '#layout/section-card.tsx'
+import { Form, FormProblems, useCheckedForm } from '#forms/checked-form.tsx'
+import { FormError } from '#forms/form-error.tsx'
 import * as css from '#forms/form-fields.css.ts'
-import { checkedForm, useAppForm } from '#forms/form-fields.tsx'
 import { isLocale } from '#i18n/i18n.ts'
-import { PasswordField } from '#forms/password-field.tsx'
 import type { Attempt } from '#forms/attempt.ts'
 
 import { formOfProfile, isNewEmail, missingOf, profileForm, updateOf } from './account-forms.ts'
-import { AttemptError } from './attempt-error.tsx'
 
 export type ProfileFormProps = {
   profile: Profile
@@ -37,105 +36,82 @@ export function PersonalData({ profile, saving, onSave, onMissing }: ProfileForm
     phone: t`Telefone com DDD`,
     cpf: t`CPF ou CNPJ`,
   }
-  const form = useAppForm({
-    defaultValues: formOfProfile(profile),
-    ...checkedForm,
-    validators: { onChange: profileForm(profile) },
-    onSubmitInvalid: ({ value }) => {
+  const form = useCheckedForm({
+    values: formOfProfile(profile),
+    schema: profileForm(profile),
+    labels,
+    attempt: saving,
+    onInvalid: (value) => {
       const missing = missingOf(profileForm(profile), value)
       if (missing.length > 0) onMissing(missing.map((name) => labels[name as keyof typeof labels]))
     },
-    onSubmit: async ({ value, formApi }) => {
-      if (saving.pending) return
+    onSubmit: async (value) => {
       const saved = await onSave(updateOf(value, profile, isLocale(i18n.locale) ? i18n.locale : undefined))
-      if (saved !== null) formApi.reset(formOfProfile(saved))
+      if (saved !== null) form.api.reset(formOfProfile(saved))
     },
   })
-  const asksPassword = useStore(form.store, ({ values }) => profile.hasPassword && isNewEmail(values, profile))
-  const keepsCpf = useStore(form.store, ({ values }) => values.keepCpf)
-  const optional = t`(opcional)`
+  const asksPassword = useStore(form.api.store, ({ values }) => profile.hasPassword && isNewEmail(values, profile))
+  const keepsCpf = useStore(form.api.store, ({ values }) => values.keepCpf)
   return (
     <SectionCard size="large" title={<Trans>Dados pessoais</Trans>}>
       {profile.pendingEmail !== null && <PendingEmail email={profile.pendingEmail} />}
-      <form.AppForm>
-        <form.Form labels={labels} rejection={saving.error} aria-label={t`Dados pessoais`} className={css.form}>
-          <AttemptError attempt={saving} labels={labels} title={t`Erro ao salvar dados`} />
-          <form.FormProblems />
-          <div className={css.fields}>
+      <Form form={form} aria-label={t`Dados pessoais`} className={css.form}>
+        <FormError attempt={saving} title={t`Erro ao salvar dados`} />
+        <FormProblems />
+        <div className={css.fields}>
+          <form.TextField name="username" width="half" autoComplete="name" />
+          {profile.hasPassword ? (
+            <form.EmailField name="email" width="half" />
+          ) : (
             <div className={css.half}>
-              <form.AppField name="username">
-                {(field) => <field.TextField label={labels.username} autoComplete="name" />}
-              </form.AppField>
+              <Field label={labels.email} hint={t`Para trocar o e-mail, crie antes uma senha.`}>
+                <TextInput type="email" value={profile.email} readOnly />
+              </Field>
             </div>
+          )}
+          {asksPassword && (
+            <form.PasswordField
+              name="currentPassword"
+              width="full"
+              hint={t`Para trocar o e-mail, confirme que é você.`}
+              autoComplete="current-password"
+            />
+          )}
+          <form.PhoneField name="phone" width="half" optional />
+          {keepsCpf ? (
             <div className={css.half}>
-              {profile.hasPassword ? (
-                <form.AppField name="email">{(field) => <field.EmailField label={labels.email} />}</form.AppField>
-              ) : (
-                <Field label={labels.email} hint={t`Para trocar o e-mail, crie antes uma senha.`}>
-                  <TextInput type="email" value={profile.email} readOnly />
-                </Field>
-              )}
+              <Field label={labels.cpf} hint={t`Guardado com cifra. Vai ao provedor de pagamento.`}>
+                <TextInput
+                  value={profile.cpf ?? ''}
+                  readOnly
+                  end={
+                    <Button
+                      size="small"
+                      emphasis="link"
+                      onClick={() => form.api.setFieldValue('keepCpf', false)}
+                      aria-label={t`Trocar o CPF`}
+                    >
+                      <Trans context="button">Trocar</Trans>
+                    </Button>
+                  }
+                />
+              </Field>
             </div>
-            {asksPassword && (
-              <div className={css.full}>
-                <form.AppField name="currentPassword">
-                  {() => (
-                    <PasswordField
-                      label={labels.currentPassword}
-                      hint={t`Para trocar o e-mail, confirme que é você.`}
-                      autoComplete="current-password"
-                    />
-                  )}
-                </form.AppField>
-              </div>
-            )}
-            <div className={css.half}>
-              <form.AppField name="phone">
-                {(field) => <field.PhoneField label={labels.phone} optionalText={optional} />}
-              </form.AppField>
-            </div>
-            <div className={css.half}>
-              {keepsCpf ? (
-                <Field label={labels.cpf} hint={t`Guardado com cifra. Vai ao provedor de pagamento.`}>
-                  <TextInput
-                    value={profile.cpf ?? ''}
-                    readOnly
-                    end={
-                      <Button
-                        size="small"
-                        emphasis="link"
-                        onClick={() => form.setFieldValue('keepCpf', false)}
-                        aria-label={t`Trocar o CPF`}
-                      >
-                        <Trans context="button">Trocar</Trans>
-                      </Button>
-                    }
-                  />
-                </Field>
-              ) : (
-                <form.AppField name="cpf">
-                  {(field) => (
-                    <field.TaxIdField
-                      label={labels.cpf}
-                      optionalText={optional}
-                      hint={
-                        profile.cpf === null
-                          ? t`O provedor de pagamento pede.`
-                          : t`Em branco, o CPF guardado é apagado.`
-                      }
-                    />
-                  )}
-                </form.AppField>
-              )}
-            </div>
-          </div>
-          <Inline justify="end">
-            <Button type="submit" emphasis="strong" busy={saving.pending}>
-              <Trans>Salvar alterações</Trans>
-            </Button>
-          </Inline>
-        </form.Form>
-      </form.AppForm>
+          ) : (
+            <form.TaxIdField
+              name="cpf"
+              width="half"
+              optional
+              hint={profile.cpf === null ? t`O provedor de pagamento pede.` : t`Em branco, o CPF guardado é apagado.`}
+            />
+          )}
+        </div>
+        <Inline justify="end">
+          <Button type="submit" emphasis="strong" busy={saving.pending}>
+            <Trans>Salvar alterações</Trans>
+          </Button>
+        </Inline>
+      </Form>
     </SectionCard>
   )
 }

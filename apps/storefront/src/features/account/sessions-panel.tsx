@@ -13,8 +13,8 @@ import { RetryAlert } from '#layout/retry-alert.tsx'
 import type { QueryState } from '#layout/query-state.ts'
 import { SectionCard } from '#layout/section-card.tsx'
 import type { Attempt } from '#forms/attempt.ts'
+import { FormError } from '#forms/form-error.tsx'
 
-import { AttemptError } from './attempt-error.tsx'
 import * as css from './sessions-panel.css.ts'
 
 export type SessionsProps = {
@@ -33,7 +33,7 @@ export function Sessions({ sessions, ending, onRetry, onEndOthers }: SessionsPro
       title={<Trans>Aparelhos conectados</Trans>}
       description={<Trans>Não reconhece algum? Encerre as outras sessões e troque a senha.</Trans>}
     >
-      <AttemptError attempt={ending} title={t`As outras sessões não foram encerradas`} />
+      <FormError attempt={ending} title={t`As outras sessões não foram encerradas`} />
       <List sessions={sessions} onRetry={onRetry} />
       {Array.isArray(sessions) && sessions.length > 1 && <EndOthers ending={ending} onEndOthers={onEndOthers} />}
     </SectionCard>

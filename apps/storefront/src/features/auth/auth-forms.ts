@@ -4,8 +4,7 @@ import { cleanEmail } from '@lotus/commerce/typed'
 import type { SignInRequest, SignUpRequest } from '@lotus/openapi/schema'
 
 import { problem } from '#forms/field-error.ts'
-import { atMost, text } from '#forms/form-rules.ts'
-import { passwordLength } from '#forms/password-strength.ts'
+import * as rules from '#forms/form-rules.ts'
 
 /** The minimum lengths that the forms state (source.md, section 5). */
 export const fewest = { email: 3, password: 5, username: 3 }
@@ -16,16 +15,10 @@ const email = v.pipe(
   v.nonEmpty(problem('required')),
   v.minLength(fewest.email, problem('short')),
   v.email(problem('email')),
-  atMost(254),
+  rules.atMost(254),
 )
-// Never trimmed: spaces are part of a password.
-const password = v.pipe(
-  v.string(),
-  v.nonEmpty(problem('required')),
-  v.minLength(fewest.password, problem('short')),
-  atMost(passwordLength.most),
-)
-const newPassword = v.pipe(password, v.minLength(passwordLength.least, problem('weak')))
+const password = v.pipe(rules.password, v.minLength(fewest.password, problem('short')))
+const newPassword = v.pipe(password, rules.strong)
 
 /** Two characters are a complete Chinese name (D43). */
 const isUsername = (name: string) => [...name].length >= (/^\p{Script=Han}+$/u.test(name) ? 2 : fewest.username)
@@ -38,7 +31,7 @@ export type LoginForm = v.InferInput<typeof loginForm>
 
 export const signUpForm = v.pipe(
   v.object({
-    username: v.pipe(text, v.check(isUsername, problem('short')), atMost(60)),
+    username: v.pipe(rules.text, v.check(isUsername, problem('short')), rules.atMost(60)),
     email,
     password: newPassword,
     confirmation: password,

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import Heart from 'lucide-react/icons/heart'
 import MapPin from 'lucide-react/icons/map-pin'
@@ -5,6 +7,7 @@ import PackageCheck from 'lucide-react/icons/package-check'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { Fragment, type ReactNode } from 'react'
 
+import { Alert } from '@lotus/ui/alert'
 import { Card } from '@lotus/ui/card'
 import { Container } from '@lotus/ui/container'
 import { Heading } from '@lotus/ui/heading'
@@ -12,6 +15,10 @@ import { Skeleton } from '@lotus/ui/skeleton'
 import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
+import { LinkButton } from '#layout/link-button.tsx'
+
+import * as formCss from './auth-form.css.ts'
+import { authTitles } from './auth.messages.ts'
 import * as css from './auth-page.css.ts'
 
 type AuthPageProps = { title: string; subtitle: string; children: ReactNode }
@@ -59,8 +66,6 @@ function Reasons() {
   )
 }
 
-type Row = 'field' | 'button' | 'line'
-
 const outlines = {
   field: (
     <Stack gap={2}>
@@ -70,20 +75,76 @@ const outlines = {
   ),
   button: <Skeleton shape="button" />,
   line: <Skeleton shape="medium" width="half" />,
-} satisfies Record<Row, ReactNode>
+} satisfies Record<string, ReactNode>
 
-/** The skeleton: shown on the server and until the session is known. */
-export function AuthPending({ title, subtitle, rows }: Omit<AuthPageProps, 'children'> & { rows: Row[] }) {
+type Page = { title: MessageDescriptor; subtitle: MessageDescriptor; rows: (keyof typeof outlines)[] }
+
+/** The headings of the pages, and the rows of their skeletons. */
+const pages = {
+  login: {
+    title: authTitles.login,
+    subtitle: msg`Bom ver você por aqui.`,
+    rows: ['button', 'line', 'field', 'field', 'line', 'button', 'line'],
+  },
+  signup: {
+    title: authTitles.signup,
+    subtitle: msg`Leva um minuto e é de graça.`,
+    rows: ['button', 'line', 'field', 'field', 'field', 'line', 'field', 'line', 'button', 'line'],
+  },
+  forgotPassword: {
+    title: authTitles.forgotPassword,
+    subtitle: msg`Enviamos um link para você criar outra.`,
+    rows: ['field', 'button', 'line'],
+  },
+  resetPassword: {
+    title: authTitles.resetPassword,
+    subtitle: msg`Escolha uma que você não usa em outro lugar.`,
+    rows: ['field', 'line', 'field', 'button'],
+  },
+  signInLink: { title: authTitles.signInLink, subtitle: msg`Falta só um passo.`, rows: ['button'] },
+  verifyEmail: { title: msg`Confirmando seu e-mail`, subtitle: msg`Só um instante.`, rows: ['field', 'button'] },
+} satisfies Record<keyof typeof authTitles, Page>
+
+/** The headings of a page. */
+export function usePageMessages(page: keyof typeof pages) {
+  const { i18n } = useLingui()
+  return { title: i18n._(pages[page].title), subtitle: i18n._(pages[page].subtitle) }
+}
+
+/** The skeleton: shown on the server, which never sees tokens, and until the session is known. */
+export function AuthPending({ page }: { page: keyof typeof pages }) {
   const { t } = useLingui()
   return (
-    <AuthPage title={title} subtitle={subtitle}>
+    <AuthPage {...usePageMessages(page)}>
       <section aria-busy="true" aria-label={t`Carregando...`}>
         <Stack gap={5}>
-          {rows.map((row, index) => (
+          {pages[page].rows.map((row, index) => (
             <Fragment key={index}>{outlines[row]}</Fragment>
           ))}
         </Stack>
       </section>
+    </AuthPage>
+  )
+}
+
+type LinkResultProps = AuthPageProps & {
+  tone: 'success' | 'warning'
+  to: '/login' | '/forgot-password'
+  name: ReactNode
+}
+
+/** The page after an e-mail link was used, or rejected, with the way to go on. */
+export function LinkResult({ tone, to, name, children, ...page }: LinkResultProps) {
+  return (
+    <AuthPage {...page}>
+      <div className={formCss.form}>
+        <Alert tone={tone} announce="polite">
+          {children}
+        </Alert>
+        <LinkButton to={to} emphasis="strong" size="large" width="full">
+          {name}
+        </LinkButton>
+      </div>
     </AuthPage>
   )
 }

@@ -3,13 +3,13 @@ import { useState } from 'react'
 
 import * as css from './auth-form.css.ts'
 import type { AuthActions, AuthState, AuthView } from './auth-state.ts'
-import { LinkRequestForm } from './link-request-form.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { LinkForm } from './link-form.tsx'
 import { LoginForm } from './login-form.tsx'
+import { MailForm } from './mail-form.tsx'
 import { TypedOfflineNotice } from './typed-offline-notice.tsx'
 import { SignupForm } from './signup-form.tsx'
-import { OtherForm, ViewLink } from './view-link.tsx'
+import { OtherForm } from './view-link.tsx'
 
 export type KnownPerson = { email?: string; username?: string }
 
@@ -50,55 +50,26 @@ export function AuthPanel({ view, state, actions, onView, person = {}, onEmail }
         </>
       )}
       {view === 'login' && (
-        <>
-          <LoginForm
-            {...address}
-            attempt={state.login}
-            signedUp={state.signedUp}
-            resend={state.resend}
-            onSubmit={actions.signIn}
-            signInLink={state.signInLink}
-            onResend={actions.resend}
-            onSignInLink={actions.signInLink}
-            onView={onView}
-          />
-          <OtherForm question={<Trans>Ainda não tem conta?</Trans>}>
-            <ViewLink to="signup" onView={onView}>
-              <Trans>Criar conta</Trans>
-            </ViewLink>
-          </OtherForm>
-        </>
+        <LoginForm
+          {...address}
+          attempt={state.login}
+          signedUp={state.signedUp}
+          resend={state.resend}
+          onSubmit={actions.signIn}
+          signInLink={state.signInLink}
+          onResend={actions.resend}
+          onSignInLink={actions.signInLink}
+          onView={onView}
+        />
       )}
       {view === 'signup' && (
-        <>
-          <SignupForm {...address} username={person.username ?? ''} attempt={state.signup} onSubmit={actions.signUp} />
-          <OtherForm question={<Trans>Já tem conta?</Trans>}>
-            <ViewLink to="login" onView={onView}>
-              <Trans>Entrar</Trans>
-            </ViewLink>
-          </OtherForm>
-        </>
+        <SignupForm {...address} username={person.username ?? ''} attempt={state.signup} onSubmit={actions.signUp} />
       )}
       {view === 'forgot' && (
-        <>
-          <LinkRequestForm purpose="password" {...address} attempt={state.forgot} onSubmit={actions.forgot} />
-          <OtherForm question={<Trans>Lembrou a senha?</Trans>}>
-            <ViewLink to="login" onView={onView}>
-              <Trans>Entrar</Trans>
-            </ViewLink>
-          </OtherForm>
-        </>
+        <MailForm purpose="password" {...address} attempt={state.forgot} onSubmit={actions.forgot} />
       )}
-      {view === 'link' && (
-        <>
-          <LinkForm attempt={state.link} onSubmit={actions.link} onView={onView} />
-          <OtherForm question={<Trans>Prefere outra conta?</Trans>}>
-            <ViewLink to="login" onView={onView}>
-              <Trans>Voltar</Trans>
-            </ViewLink>
-          </OtherForm>
-        </>
-      )}
+      {view === 'link' && <LinkForm attempt={state.link} onSubmit={actions.link} onView={onView} />}
+      <OtherForm of={view} onView={onView} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-import type { FieldTexts } from '#forms/form-fields.tsx'
+import type { FieldTexts } from '#forms/form-state.ts'
 
 import { fewest } from './auth-forms.ts'
 

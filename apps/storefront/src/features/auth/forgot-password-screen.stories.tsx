@@ -6,7 +6,8 @@ import { inModes } from '../../../../../.storybook/modes.ts'
 import { authUser } from '@lotus/fixtures/accounts'
 
 import { idleMail, apiError } from './auth.examples.ts'
-import { ForgotPasswordPending, ForgotPasswordScreen } from './forgot-password-screen.tsx'
+import { ForgotPasswordScreen } from './forgot-password-screen.tsx'
+import { AuthPending } from './auth-page.tsx'
 
 const meta = {
   title: 'Screens/Sign-in/Forgot password',
@@ -32,7 +33,7 @@ export const Asks: Story = {
 }
 export const PhoneDark: Story = { globals: { ...phone, theme: 'dark' } }
 export const Chinese: Story = { globals: { locale: 'zh-CN' } }
-export const Loading: Story = { parameters: inModes('phone'), render: () => <ForgotPasswordPending /> }
+export const Loading: Story = { parameters: inModes('phone'), render: () => <AuthPending page="forgotPassword" /> }
 export const Sending: Story = { args: { attempt: { ...idleMail, pending: true } } }
 /** S17: the answer is the same whether the account exists or not. */
 export const Sent: Story = {

@@ -1,44 +1,22 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import type { ComponentProps } from 'react'
 
 import * as css from './auth-form.css.ts'
-import { AuthPage, AuthPending } from './auth-page.tsx'
-import type { MailAttempt } from './auth-state.ts'
-import { LinkRequestForm } from './link-request-form.tsx'
+import { AuthPage, usePageMessages } from './auth-page.tsx'
+import { MailForm } from './mail-form.tsx'
 import { TypedOfflineNotice } from './typed-offline-notice.tsx'
-import { OtherForm, ViewLink } from './view-link.tsx'
+import { OtherForm } from './view-link.tsx'
 
-export type ForgotPasswordScreenProps = {
-  /** The e-mail address typed on another page. */
-  email: string
-  onEmail: (email: string) => void
-  attempt: MailAttempt
-  offline: boolean
-  onSubmit: (email: string) => void
-}
+export type ForgotPasswordScreenProps = Omit<ComponentProps<typeof MailForm>, 'purpose'> & { offline: boolean }
 
 /** /forgot-password (D28). */
 export function ForgotPasswordScreen({ offline, ...form }: ForgotPasswordScreenProps) {
   return (
-    <AuthPage {...usePageMessages()}>
+    <AuthPage {...usePageMessages('forgotPassword')}>
       <div className={css.panel}>
         {offline && <TypedOfflineNotice />}
-        <LinkRequestForm purpose="password" {...form} />
-        <OtherForm question={<Trans>Lembrou a senha?</Trans>}>
-          <ViewLink to="login" onView={null}>
-            <Trans>Entrar</Trans>
-          </ViewLink>
-        </OtherForm>
+        <MailForm purpose="password" {...form} />
+        <OtherForm of="forgot" />
       </div>
     </AuthPage>
   )
-}
-
-/** Shown before hydration. */
-export function ForgotPasswordPending() {
-  return <AuthPending {...usePageMessages()} rows={['field', 'button', 'line']} />
-}
-
-function usePageMessages() {
-  const { t } = useLingui()
-  return { title: t`Esqueceu a senha?`, subtitle: t`Enviamos um link para você criar outra.` }
 }

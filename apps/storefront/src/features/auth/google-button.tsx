@@ -19,7 +19,7 @@ export function GoogleButton({ attempt, onGoogle }: { attempt: GoogleAttempt; on
   const title = t`Falha ao realizar login com Google`
   return (
     <div className={css.form}>
-      {!pending && problem instanceof ApiError && <FormError title={title} error={problem} />}
+      {problem instanceof ApiError && <FormError title={title} attempt={{ pending, error: problem }} />}
       {!pending && typeof problem === 'string' && (
         <FocusOnMount key={problem}>
           <Alert tone="critical" announce="assertive" title={title}>

@@ -3,8 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@lotus/ui/button'
 import { Text } from '@lotus/ui/text'
 
-import { checkedForm, useAppForm } from '#forms/form-fields.tsx'
-import { PasswordField } from '#forms/password-field.tsx'
+import { Form, useCheckedForm } from '#forms/checked-form.tsx'
 import { FormError } from '#forms/form-error.tsx'
 import type { Attempt } from '#forms/attempt.ts'
 
@@ -23,47 +22,32 @@ export type LinkFormProps = {
 /** Confirms the password of an existing account once and links Google to it (S15). */
 export function LinkForm({ attempt, onSubmit, onView }: LinkFormProps) {
   const { t } = useLingui()
-  const { labels, texts } = useFieldMessages()
-  const form = useAppForm({
-    defaultValues: { password: '' },
-    ...checkedForm,
-    validators: { onChange: passwordForm },
-    onSubmit: ({ value }) => {
-      if (!attempt.pending) onSubmit(value.password)
-    },
+  const form = useCheckedForm({
+    values: { password: '' },
+    schema: passwordForm,
+    ...useFieldMessages(),
+    attempt,
+    onSubmit: ({ password }) => onSubmit(password),
   })
   return (
-    <form.AppForm>
-      <form.Form aria-label={t`Ligar a conta ao Google`} className={css.form}>
-        <Text>
-          <Trans>
-            Já existe uma conta com este e-mail. Digite a senha dela uma vez: depois você entra só com o Google.
-          </Trans>
-        </Text>
-        {attempt.error !== null && !attempt.pending && (
-          <FormError title={t`Falha ao realizar login com Google`} error={attempt.error} />
-        )}
-        <div className={css.group}>
-          <form.AppField name="password">
-            {() => (
-              <PasswordField
-                label={labels.password}
-                texts={texts.password}
-                tell="typing"
-                autoComplete="current-password"
-              />
-            )}
-          </form.AppField>
-          <div className={css.aside}>
-            <ViewLink to="forgot" onView={onView}>
-              <Trans>Esqueci minha senha</Trans>
-            </ViewLink>
-          </div>
+    <Form form={form} aria-label={t`Ligar a conta ao Google`} className={css.form}>
+      <Text>
+        <Trans>
+          Já existe uma conta com este e-mail. Digite a senha dela uma vez: depois você entra só com o Google.
+        </Trans>
+      </Text>
+      <FormError title={t`Falha ao realizar login com Google`} attempt={attempt} />
+      <div className={css.group}>
+        <form.PasswordField name="password" tell="typing" autoComplete="current-password" />
+        <div className={css.aside}>
+          <ViewLink to="forgot" onView={onView}>
+            <Trans>Esqueci minha senha</Trans>
+          </ViewLink>
         </div>
-        <Button type="submit" emphasis="strong" size="large" width="full" busy={attempt.pending}>
-          <Trans>Ligar ao Google e entrar</Trans>
-        </Button>
-      </form.Form>
-    </form.AppForm>
+      </div>
+      <Button type="submit" emphasis="strong" size="large" width="full" busy={attempt.pending}>
+        <Trans>Ligar ao Google e entrar</Trans>
+      </Button>
+    </Form>
   )
 }

@@ -6,8 +6,7 @@ import type { SignInRequest } from '@lotus/openapi/schema'
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
 
-import { checkedForm, useAppForm } from '#forms/form-fields.tsx'
-import { PasswordField } from '#forms/password-field.tsx'
+import { Form, FormProblems, useCheckedForm } from '#forms/checked-form.tsx'
 import { FocusOnMount } from '#forms/focus-on-mount.tsx'
 import { FormError } from '#forms/form-error.tsx'
 import type { Attempt } from '#forms/attempt.ts'
@@ -16,8 +15,7 @@ import { credentialsOf, loginForm } from './auth-forms.ts'
 import * as css from './auth-form.css.ts'
 import type { AuthView, MailAttempt } from './auth-state.ts'
 import { useFieldMessages } from './field.messages.ts'
-import { LinkSent, SignInLinkButton } from './link-sent.tsx'
-import { ResendButton, SentAgain } from './resend-button.tsx'
+import { MailAnswer, MailButton } from './mail-form.tsx'
 import { ViewLink } from './view-link.tsx'
 
 export type LoginFormProps = {
@@ -39,61 +37,45 @@ export type LoginFormProps = {
 export function LoginForm({ email, attempt, signedUp, resend, signInLink, ...events }: LoginFormProps) {
   const { onEmail, onSubmit, onResend, onSignInLink, onView } = events
   const { t } = useLingui()
-  const { labels, texts } = useFieldMessages()
   const [sent, setSent] = useState(email)
-  const form = useAppForm({
-    defaultValues: { email, password: '' },
-    ...checkedForm,
-    validators: { onChange: loginForm },
-    listeners: { onChange: ({ formApi }) => onEmail(formApi.state.values.email) },
-    onSubmit: ({ value }) => {
-      if (attempt.pending) return
+  const form = useCheckedForm({
+    values: { email, password: '' },
+    schema: loginForm,
+    ...useFieldMessages(),
+    attempt,
+    onType: (value) => onEmail(value.email),
+    onSubmit: (value) => {
       const credentials = credentialsOf(value)
       setSent(credentials.email)
       onSubmit(credentials)
     },
   })
   return (
-    <form.AppForm>
-      <form.Form labels={labels} aria-label={t`Entrar`} className={css.form}>
-        {signedUp !== null && attempt.error === null && (
-          <Confirm email={signedUp} resend={resend} onResend={() => onResend(signedUp)} />
-        )}
-        <LoginAnswer
-          attempt={attempt}
-          resend={resend}
-          signInLink={signInLink}
-          onResend={() => onResend(sent)}
-          onSignInLink={() => onSignInLink(sent)}
-        />
-        <form.FormProblems />
-        <form.AppField name="email">
-          {(field) => (
-            <field.EmailField autoComplete="username" label={labels.email} texts={texts.email} tell="typing" />
-          )}
-        </form.AppField>
-        <div className={css.group}>
-          <form.AppField name="password">
-            {() => (
-              <PasswordField
-                label={labels.password}
-                texts={texts.password}
-                tell="typing"
-                autoComplete="current-password"
-              />
-            )}
-          </form.AppField>
-          <div className={css.aside}>
-            <ViewLink to="forgot" onView={onView}>
-              <Trans>Esqueci minha senha</Trans>
-            </ViewLink>
-          </div>
+    <Form form={form} aria-label={t`Entrar`} className={css.form}>
+      {signedUp !== null && attempt.error === null && (
+        <Confirm email={signedUp} resend={resend} onResend={() => onResend(signedUp)} />
+      )}
+      <LoginAnswer
+        attempt={attempt}
+        resend={resend}
+        signInLink={signInLink}
+        onResend={() => onResend(sent)}
+        onSignInLink={() => onSignInLink(sent)}
+      />
+      <FormProblems />
+      <form.EmailField name="email" tell="typing" autoComplete="username" />
+      <div className={css.group}>
+        <form.PasswordField name="password" tell="typing" autoComplete="current-password" />
+        <div className={css.aside}>
+          <ViewLink to="forgot" onView={onView}>
+            <Trans>Esqueci minha senha</Trans>
+          </ViewLink>
         </div>
-        <Button type="submit" emphasis="strong" size="large" width="full" busy={attempt.pending}>
-          <Trans>Entrar</Trans>
-        </Button>
-      </form.Form>
-    </form.AppForm>
+      </div>
+      <Button type="submit" emphasis="strong" size="large" width="full" busy={attempt.pending}>
+        <Trans>Entrar</Trans>
+      </Button>
+    </Form>
   )
 }
 
@@ -103,11 +85,12 @@ type LoginAnswerProps = Pick<LoginFormProps, 'attempt' | 'resend' | 'signInLink'
 }
 
 /** The answer to the last login, or to the request for an e-mail that followed it. */
-function LoginAnswer({ attempt: { error, pending }, resend, signInLink, onResend, onSignInLink }: LoginAnswerProps) {
+function LoginAnswer({ attempt, resend, signInLink, onResend, onSignInLink }: LoginAnswerProps) {
   const { t } = useLingui()
+  const { error } = attempt
   // The rejection after which a link was requested. A later rejection replaces the answer about the link.
   const [answered, setAnswered] = useState(error)
-  const link = error === answered && <LinkSent request={signInLink} purpose="signIn" />
+  const link = error === answered && <MailAnswer purpose="signIn" attempt={signInLink} />
   const isSent = signInLink.sentTo !== null && signInLink.error === null && !signInLink.pending
   // The button that had the focus is gone with the rejection.
   if (link !== false && error !== null && isSent) return <FocusOnMount>{link}</FocusOnMount>
@@ -116,30 +99,36 @@ function LoginAnswer({ attempt: { error, pending }, resend, signInLink, onResend
     EMAIL_NOT_VERIFIED: <ResendButton resend={resend} onResend={onResend} />,
     // Also the owner is rejected, whose password may be right (S17).
     RATE_LIMITED: (
-      <SignInLinkButton
-        request={signInLink}
+      <MailButton
+        attempt={signInLink}
         onRequest={() => {
           setAnswered(error)
           onSignInLink()
         }}
-      />
+      >
+        <Trans>Receber um link de acesso por e-mail</Trans>
+      </MailButton>
     ),
   }
   return (
     <>
-      {error !== null && !pending && (
-        <FormError
-          // Without an answer nothing was rejected.
-          title={error.code === 'NETWORK_ERROR' ? t`Erro ao fazer login` : t`Falha ao realizar login`}
-          error={error}
-          action={remedies[error.code]}
-        />
-      )}
-      <SentAgain resend={resend} />
+      <FormError
+        // Without an answer nothing was rejected.
+        title={error?.code === 'NETWORK_ERROR' ? t`Erro ao fazer login` : t`Falha ao realizar login`}
+        attempt={attempt}
+        action={error && remedies[error.code]}
+      />
+      <MailAnswer purpose="signUp" attempt={resend} />
       {link}
     </>
   )
 }
+
+const ResendButton = ({ resend, onResend }: { resend: MailAttempt; onResend: () => void }) => (
+  <MailButton attempt={resend} onRequest={onResend}>
+    <Trans>Enviar de novo</Trans>
+  </MailButton>
+)
 
 function Confirm({ email, resend, onResend }: { email: string; resend: MailAttempt; onResend: () => void }) {
   const { t } = useLingui()

@@ -8,7 +8,8 @@ import { authUser } from '@lotus/fixtures/accounts'
 
 import type { GoogleReason } from './auth-state.ts'
 import { idleMail, noted, pending, quiet, apiError, rejected } from './auth.examples.ts'
-import { LoginPending, LoginScreen } from './login-screen.tsx'
+import { LoginScreen } from './login-screen.tsx'
+import { AuthPending } from './auth-page.tsx'
 
 const meta = {
   title: 'Screens/Sign-in/Login',
@@ -44,7 +45,7 @@ export const PhoneChineseDark: Story = {
 /** Spanish has the longest messages. */
 export const PhoneSpanish: Story = { globals: { viewport: { value: 'phone360' }, locale: 'es-ES' } }
 export const WithoutGoogle: Story = { args: { state: { ...quiet, google: null } } }
-export const Loading: Story = { render: () => <LoginPending />, parameters: inModes('phone') }
+export const Loading: Story = { render: () => <AuthPending page="login" />, parameters: inModes('phone') }
 export const Sending: Story = {
   name: 'Ignores a second press while it is sending',
   tags: ['AUTH-11'],

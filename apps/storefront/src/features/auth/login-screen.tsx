@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-import { AuthPage, AuthPending } from './auth-page.tsx'
+import { AuthPage, usePageMessages } from './auth-page.tsx'
 import { AuthPanel, type AuthPanelProps } from './auth-panel.tsx'
 import type { AuthActions, AuthState, AuthView } from './auth-state.ts'
 
@@ -16,7 +16,7 @@ export type LoginScreenProps = Pick<AuthPanelProps, 'person' | 'onEmail'> & {
 /** /login (SHELL-03, AUTH-11). */
 export function LoginScreen({ state, actions, linking, onView, ...typed }: LoginScreenProps) {
   const { t } = useLingui()
-  const messages = usePageMessages()
+  const messages = usePageMessages('login')
   if (linking)
     return (
       <AuthPage title={t`Ligue sua conta ao Google`} subtitle={t`Falta só um passo.`}>
@@ -28,14 +28,4 @@ export function LoginScreen({ state, actions, linking, onView, ...typed }: Login
       <AuthPanel {...typed} view="login" state={state} actions={actions} onView={null} />
     </AuthPage>
   )
-}
-
-/** Shown until the session is known. */
-export function LoginPending() {
-  return <AuthPending {...usePageMessages()} rows={['button', 'line', 'field', 'field', 'line', 'button', 'line']} />
-}
-
-function usePageMessages() {
-  const { t } = useLingui()
-  return { title: t`Entrar`, subtitle: t`Bom ver você por aqui.` }
 }

@@ -4,7 +4,8 @@ import { expect, fn, waitFor } from 'storybook/test'
 import { inModes } from '../../../../../.storybook/modes.ts'
 
 import { idle, pending, rejected } from './auth.examples.ts'
-import { ResetPasswordPending, ResetPasswordScreen } from './reset-password-screen.tsx'
+import { ResetPasswordScreen } from './reset-password-screen.tsx'
+import { AuthPending } from './auth-page.tsx'
 
 const meta = {
   title: 'Screens/Sign-in/Reset password',
@@ -31,7 +32,7 @@ export const Asks: Story = {
 }
 export const PhoneDark: Story = { globals: { ...phone, theme: 'dark' } }
 export const Chinese: Story = { globals: { locale: 'zh-CN' } }
-export const Loading: Story = { parameters: inModes('phone'), render: () => <ResetPasswordPending /> }
+export const Loading: Story = { parameters: inModes('phone'), render: () => <AuthPending page="resetPassword" /> }
 export const Sending: Story = { args: { attempt: pending } }
 export const TooWeak: Story = { args: { attempt: rejected('PASSWORD_TOO_WEAK') } }
 export const Offline: Story = {

@@ -34,12 +34,12 @@ describe('session toasts', () => {
     [{ type: 'session.extended' } as const, 'success', 'Sessão prolongada com sucesso'],
     [
       { type: 'extension.failed', reason: 'over' } as const,
-      'error',
+      'critical',
       'Não foi possível prolongar a sessão. Faça login novamente.',
     ],
     [
       { type: 'extension.failed', reason: 'unreachable' } as const,
-      'error',
+      'critical',
       'Não foi possível renovar a sessão. Verifique sua conexão e tente novamente.',
     ],
   ])('AUTH-09 replaces the warning by the outcome %j', (event, tone, text) => {

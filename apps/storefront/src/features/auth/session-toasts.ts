@@ -44,7 +44,7 @@ export function sessionToast(i18n: I18n, event: SessionWarningEmitted, extend: (
     case 'extension.failed': {
       const over = msg`Não foi possível prolongar a sessão. Faça login novamente.`
       const text = event.reason === 'over' ? i18n._(over) : codeMessage(i18n, 'SESSION_UNREACHABLE')
-      return { tone: 'error', key, text }
+      return { tone: 'critical', key, text }
     }
     default:
       return event satisfies never

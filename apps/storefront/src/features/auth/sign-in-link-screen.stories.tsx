@@ -6,7 +6,8 @@ import { inModes } from '../../../../../.storybook/modes.ts'
 import { authUser, authUserLong } from '@lotus/fixtures/accounts'
 
 import { apiError, idle, idleMail, pending, rejected } from './auth.examples.ts'
-import { SignInLinkPending, SignInLinkScreen } from './sign-in-link-screen.tsx'
+import { SignInLinkScreen } from './sign-in-link-screen.tsx'
+import { AuthPending } from './auth-page.tsx'
 
 const { email } = authUser
 
@@ -43,7 +44,7 @@ export const Opened: Story = {
 }
 export const OpenedPhoneDark: Story = { globals: { ...phone, theme: 'dark' } }
 export const OpenedChinese: Story = { globals: { locale: 'zh-CN' } }
-export const Loading: Story = { parameters: inModes('phone'), render: () => <SignInLinkPending /> }
+export const Loading: Story = { parameters: inModes('phone'), render: () => <AuthPending page="signInLink" /> }
 export const Sending: Story = { args: { attempt: pending } }
 export const Failed: Story = {
   parameters: inModes('phone'),

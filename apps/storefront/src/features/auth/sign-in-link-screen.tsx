@@ -7,11 +7,11 @@ import type { Attempt } from '#forms/attempt.ts'
 import { FormError } from '#forms/form-error.tsx'
 
 import * as css from './auth-form.css.ts'
-import { AuthPage, AuthPending } from './auth-page.tsx'
+import { AuthPage, usePageMessages } from './auth-page.tsx'
 import type { MailAttempt } from './auth-state.ts'
-import { LinkRequestForm } from './link-request-form.tsx'
+import { MailForm } from './mail-form.tsx'
 import { TypedOfflineNotice } from './typed-offline-notice.tsx'
-import { OtherForm, ViewLink } from './view-link.tsx'
+import { OtherForm } from './view-link.tsx'
 
 export type SignInLinkScreenProps = {
   /** Whether the URL contains a token. */
@@ -33,8 +33,8 @@ export type SignInLinkScreenProps = {
  */
 export function SignInLinkScreen({ hasToken, attempt, offline, onSignIn, ...another }: SignInLinkScreenProps) {
   const { t } = useLingui()
-  const messages = usePageMessages()
-  const { error, pending } = attempt
+  const messages = usePageMessages('signInLink')
+  const { error } = attempt
   const isInvalid = error?.code === 'LINK_INVALID'
   if (!hasToken || isInvalid)
     return (
@@ -49,18 +49,14 @@ export function SignInLinkScreen({ hasToken, attempt, offline, onSignIn, ...anot
               <Trans>Cada link vale uma vez, por 15 minutos. Peça outro e abra o mais novo.</Trans>
             </Alert>
           )}
-          <LinkRequestForm
+          <MailForm
             purpose="signIn"
             email={another.email}
             attempt={another.request}
             onEmail={another.onEmail}
             onSubmit={another.onRequest}
           />
-          <OtherForm question={<Trans>Lembrou a senha?</Trans>}>
-            <ViewLink to="login" onView={null}>
-              <Trans>Entrar</Trans>
-            </ViewLink>
-          </OtherForm>
+          <OtherForm of="forgot" />
         </div>
       </AuthPage>
     )
@@ -68,26 +64,14 @@ export function SignInLinkScreen({ hasToken, attempt, offline, onSignIn, ...anot
     <AuthPage {...messages}>
       <div className={css.form}>
         {offline && <TypedOfflineNotice />}
-        {error !== null && !pending && (
-          <FormError
-            title={error.code === 'NETWORK_ERROR' ? t`Erro ao fazer login` : t`Falha ao realizar login`}
-            error={error}
-          />
-        )}
-        <Button emphasis="strong" size="large" width="full" busy={pending} onClick={onSignIn}>
+        <FormError
+          title={error?.code === 'NETWORK_ERROR' ? t`Erro ao fazer login` : t`Falha ao realizar login`}
+          attempt={attempt}
+        />
+        <Button emphasis="strong" size="large" width="full" busy={attempt.pending} onClick={onSignIn}>
           <Trans>Entrar</Trans>
         </Button>
       </div>
     </AuthPage>
   )
-}
-
-/** Shown before hydration, because the server never sees the token, and until the session is known. */
-export function SignInLinkPending() {
-  return <AuthPending {...usePageMessages()} rows={['button']} />
-}
-
-function usePageMessages() {
-  const { t } = useLingui()
-  return { title: t`Entrar com um link`, subtitle: t`Falta só um passo.` }
 }

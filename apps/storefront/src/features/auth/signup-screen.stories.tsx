@@ -6,7 +6,8 @@ import { inModes } from '../../../../../.storybook/modes.ts'
 import { authUser } from '@lotus/fixtures/accounts'
 
 import { noted, pending, quiet, rejected } from './auth.examples.ts'
-import { SignupPending, SignupScreen } from './signup-screen.tsx'
+import { SignupScreen } from './signup-screen.tsx'
+import { AuthPending } from './auth-page.tsx'
 
 const meta = {
   title: 'Screens/Sign-in/Signup',
@@ -33,7 +34,7 @@ export const Dark: Story = { globals: { theme: 'dark' } }
 export const PhoneChineseDark: Story = {
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
 }
-export const Loading: Story = { parameters: inModes('phone'), render: () => <SignupPending /> }
+export const Loading: Story = { parameters: inModes('phone'), render: () => <AuthPending page="signup" /> }
 export const Sending: Story = { args: { state: { ...quiet, signup: pending } } }
 
 export const ChecksOnLeaving: Story = {

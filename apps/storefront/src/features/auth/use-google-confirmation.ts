@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react'
-import { useEffect, useRef, useState } from 'react'
 
 import { api } from '#api.ts'
 import { problemMessage } from '#problem-message.tsx'
-import { signInMethods } from '#session/session-config.ts'
 
-import { apiErrorOf, beginGoogle } from './auth.calls.ts'
-import { askGoogle } from './google-popup.ts'
+import { apiErrorOf } from './auth.calls.ts'
 import { useGoogleMessages } from './google.messages.ts'
+import { useGooglePopup } from './use-google-popup.ts'
 
 /**
  * Confirms the owner of an account without a password through Google (S31): the result and, on failure, the reason in the
@@ -16,27 +14,20 @@ import { useGoogleMessages } from './google.messages.ts'
 export function useGoogleConfirmation() {
   const { i18n } = useLingui()
   const texts = useGoogleMessages()
-  const [state, setState] = useState<{ pending: boolean; problem: string | null }>({ pending: false, problem: null })
-  const asking = useRef<AbortController | null>(null)
-  useEffect(() => () => asking.current?.abort(), [])
-
-  async function prove(): Promise<boolean> {
-    const fail = (problem: string) => {
-      setState({ pending: false, problem })
-      return false
-    }
-    asking.current = new AbortController()
-    setState({ pending: true, problem: null })
-    // No await before this line: browsers open a pop-up only during the click event.
-    const answer = await askGoogle({ start: beginGoogle, signal: asking.current.signal })
-    if (!answer.ok) return fail(texts[answer.reason])
-    try {
-      await api.POST('/users/user/google', { body: { credential: answer.code, state: answer.state } })
-      setState({ pending: false, problem: null })
-      return true
-    } catch (error) {
-      return fail(problemMessage(i18n, apiErrorOf(error)))
-    }
+  const [attempt, ask] = useGooglePopup()
+  if (attempt === null) return null
+  const { pending, problem } = attempt
+  return {
+    pending,
+    problem: typeof problem === 'string' ? texts[problem] : problem && problemMessage(i18n, problem),
+    prove: () =>
+      ask(async (body) => {
+        try {
+          await api.POST('/users/user/google', { body })
+          return null
+        } catch (error) {
+          return apiErrorOf(error)
+        }
+      }),
   }
-  return !import.meta.env.SSR && signInMethods()?.google === true ? { ...state, prove } : null
 }

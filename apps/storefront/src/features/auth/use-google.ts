@@ -1,15 +1,13 @@
 import { useLingui } from '@lingui/react'
-import { useEffect, useRef, useState } from 'react'
 
 import type { AuthUser } from '@lotus/openapi/schema'
 
 import { isLocale } from '#i18n/i18n.ts'
-import { signInMethods } from '#session/session-config.ts'
 import { signInWithGoogle } from '#session/session.ts'
 
 import type { GoogleAttempt } from './auth-state.ts'
-import { answerOf, beginGoogle } from './auth.calls.ts'
-import { askGoogle } from './google-popup.ts'
+import { answerOf } from './auth.calls.ts'
+import { useGooglePopup } from './use-google-popup.ts'
 
 type GoogleEvents = {
   onSignedIn: (user: AuthUser) => void
@@ -17,30 +15,18 @@ type GoogleEvents = {
   onLink: () => void
 }
 
-/** Google sign-in (AUTH-10): its state and the function that starts it. Null when Google is not configured. For hydrated pages. */
+/** Google sign-in (AUTH-10): its state and the function that starts it. Null when Google is not configured. */
 export function useGoogle({ onSignedIn, onLink }: GoogleEvents): [GoogleAttempt | null, () => void] {
   const { i18n } = useLingui()
-  const [attempt, setAttempt] = useState<GoogleAttempt>({ pending: false, problem: null })
-  const asking = useRef<AbortController | null>(null)
-  // The component is unmounted: the result of the pop-up is ignored.
-  useEffect(() => () => asking.current?.abort(), [])
-  const isOn = !import.meta.env.SSR && signInMethods()?.google === true
-
-  const begin = async () => {
-    asking.current = new AbortController()
-    setAttempt({ pending: true, problem: null })
-    // No await before this line: browsers open a pop-up only during the click event.
-    const answer = await askGoogle({ start: beginGoogle, signal: asking.current.signal })
-    if (!answer.ok) return setAttempt({ pending: false, problem: answer.reason })
-    const language = isLocale(i18n.locale) ? { language: i18n.locale } : {}
-    const signedIn = await answerOf(signInWithGoogle({ credential: answer.code, state: answer.state, ...language }))
-    if (signedIn.ok) {
-      setAttempt({ pending: false, problem: null })
-      return onSignedIn(signedIn.user)
-    }
-    const isLink = signedIn.error.code === 'GOOGLE_LINK_REQUIRED'
-    setAttempt({ pending: false, problem: isLink ? null : signedIn.error })
-    return isLink ? onLink() : undefined
-  }
-  return [isOn ? attempt : null, () => void begin()]
+  const [attempt, ask] = useGooglePopup()
+  const begin = () =>
+    ask(async (code) => {
+      const language = isLocale(i18n.locale) ? { language: i18n.locale } : {}
+      const answer = await answerOf(signInWithGoogle({ ...code, ...language }))
+      if (answer.ok) onSignedIn(answer.user)
+      else if (answer.error.code !== 'GOOGLE_LINK_REQUIRED') return answer.error
+      else onLink()
+      return null
+    })
+  return [attempt, () => void begin()]
 }

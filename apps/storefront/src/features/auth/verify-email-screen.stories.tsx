@@ -6,7 +6,8 @@ import { inModes } from '../../../../../.storybook/modes.ts'
 import { authUser, authUserLong } from '@lotus/fixtures/accounts'
 
 import { idleMail, apiError } from './auth.examples.ts'
-import { VerifyEmailPending, VerifyEmailScreen } from './verify-email-screen.tsx'
+import { VerifyEmailScreen } from './verify-email-screen.tsx'
+import { AuthPending } from './auth-page.tsx'
 
 const meta = {
   title: 'Screens/Sign-in/Verify email',
@@ -21,7 +22,7 @@ const phone = { viewport: { value: 'phone390' } }
 const { email } = authUser
 
 export const Waiting: Story = {}
-export const Loading: Story = { parameters: inModes('phone'), render: () => <VerifyEmailPending /> }
+export const Loading: Story = { parameters: inModes('phone'), render: () => <AuthPending page="verifyEmail" /> }
 export const Done: Story = {
   args: { verification: { kind: 'done', email } },
   play: async ({ canvas }) => {

@@ -1,18 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { ApiError } from '@lotus/api-client/errors'
-import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
 import { Spinner } from '@lotus/ui/spinner'
 import { Text } from '@lotus/ui/text'
 
-import { LinkButton } from '#layout/link-button.tsx'
 import { FormError } from '#forms/form-error.tsx'
 
 import * as css from './auth-form.css.ts'
-import { AuthPage, AuthPending } from './auth-page.tsx'
+import { AuthPage, LinkResult, usePageMessages } from './auth-page.tsx'
 import type { MailAttempt } from './auth-state.ts'
-import { ResendForm } from './resend-form.tsx'
+import { MailForm } from './mail-form.tsx'
+import { OtherForm } from './view-link.tsx'
 
 /** The result of an e-mail link. */
 export type Verification =
@@ -33,9 +32,10 @@ export type VerifyEmailScreenProps = {
 /** /verify-email: confirms an address with the token of an e-mail link (D28). */
 export function VerifyEmailScreen({ verification, resend, onResend, onRetry }: VerifyEmailScreenProps) {
   const { t } = useLingui()
+  const waiting = usePageMessages('verifyEmail')
   if (verification.kind === 'waiting')
     return (
-      <AuthPage title={t`Confirmando seu e-mail`} subtitle={t`Só um instante.`}>
+      <AuthPage {...waiting}>
         <div className={css.waiting}>
           <Spinner label={t`Carregando...`} />
           <Text tone="muted">
@@ -47,23 +47,25 @@ export function VerifyEmailScreen({ verification, resend, onResend, onRetry }: V
   if (verification.kind === 'done') {
     const { email } = verification
     return (
-      <AuthPage title={t`E-mail confirmado`} subtitle={t`Sua conta está pronta.`}>
-        <div className={css.form}>
-          <Alert tone="success" announce="polite">
-            <Trans>Confirmamos {email}. Agora é só entrar.</Trans>
-          </Alert>
-          <LinkButton to="/login" emphasis="strong" size="large" width="full">
-            <Trans>Entrar</Trans>
-          </LinkButton>
-        </div>
-      </AuthPage>
+      <LinkResult
+        title={t`E-mail confirmado`}
+        subtitle={t`Sua conta está pronta.`}
+        tone="success"
+        to="/login"
+        name={<Trans>Entrar</Trans>}
+      >
+        <Trans>Confirmamos {email}. Agora é só entrar.</Trans>
+      </LinkResult>
     )
   }
   if (verification.kind === 'failed')
     return (
       <AuthPage title={t`Ainda não confirmamos`} subtitle={t`O link continua valendo.`}>
         <div className={css.form}>
-          <FormError title={t`Não foi possível confirmar o e-mail`} error={verification.error} />
+          <FormError
+            title={t`Não foi possível confirmar o e-mail`}
+            attempt={{ pending: false, error: verification.error }}
+          />
           <Button emphasis="strong" size="large" width="full" onClick={onRetry}>
             <Trans>Tentar novamente</Trans>
           </Button>
@@ -72,13 +74,9 @@ export function VerifyEmailScreen({ verification, resend, onResend, onRetry }: V
     )
   return (
     <AuthPage title={t`Este link não vale mais`} subtitle={t`Cada link vale uma vez. Peça outro e abra o mais novo.`}>
-      <ResendForm attempt={resend} onSubmit={onResend} />
+      <MailForm purpose="signUp" attempt={resend} onSubmit={onResend}>
+        <OtherForm of="confirm" />
+      </MailForm>
     </AuthPage>
   )
-}
-
-/** Shown before hydration: the server never sees the token. */
-export function VerifyEmailPending() {
-  const { t } = useLingui()
-  return <AuthPending title={t`Confirmando seu e-mail`} subtitle={t`Só um instante.`} rows={['field', 'button']} />
 }

@@ -36,7 +36,7 @@ export function announceRejected(i18n: I18n, change: CartChange, rejection: Reje
   const failed = i18n._(msg`Falha ao sincronizar carrinho`)
   const reason = product && reasonOf(i18n, rejection, product)
   notify({
-    tone: 'error',
+    tone: 'critical',
     text: reason === null ? failed : `${failed}. ${reason}`,
     key: `cart-refused-${product?.productId ?? 'all'}`,
   })
@@ -44,7 +44,7 @@ export function announceRejected(i18n: I18n, change: CartChange, rejection: Reje
 
 const announceNotCreated = (i18n: I18n, code: string): void =>
   notify({
-    tone: 'error',
+    tone: 'critical',
     text: code === 'OUT_OF_STOCK' ? codeMessage(i18n, code) : i18n._(msg`Falha ao criar carrinho para o usuário`),
     key: 'cart-merge',
   })
@@ -82,7 +82,7 @@ export function announceReport(i18n: I18n, report: CartReport, undo: (mergeId: s
       code === null
         ? i18n._(msg`O carrinho da sua conta voltou a ser como era`)
         : codeMessage(i18n, code === 'CART_CHANGED' ? code : 'UNEXPECTED')
-    notify({ tone: code === null ? 'success' : 'error', text, key: 'cart-undo' })
+    notify({ tone: code === null ? 'success' : 'critical', text, key: 'cart-undo' })
     return
   }
   const { mergeId, changes, code } = report
@@ -106,7 +106,7 @@ export function announceTrouble(i18n: I18n, hasPending: boolean): void {
   if (location.pathname === '/cart') return
   notify(
     hasPending
-      ? { tone: 'error', text: i18n._(msg`Falha de rede ao sincronizar carrinho`), key: 'cart-delayed' }
-      : { tone: 'error', text: i18n._(msg`Falha ao buscar carrinho...`), key: 'cart-read' },
+      ? { tone: 'critical', text: i18n._(msg`Falha de rede ao sincronizar carrinho`), key: 'cart-delayed' }
+      : { tone: 'critical', text: i18n._(msg`Falha ao buscar carrinho...`), key: 'cart-read' },
   )
 }

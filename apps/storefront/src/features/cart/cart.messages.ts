@@ -50,7 +50,7 @@ export function announce<Line extends CartLine>(
 ): boolean {
   if (!decision.ok) {
     notify({
-      tone: 'error',
+      tone: 'critical',
       text: rejectionMessage(i18n, decision, product),
       key: `cart-${decision.code}-${product.productId}`,
     })

@@ -1,26 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import { AlertDialog } from '@lotus/ui/alert-dialog'
-import { Button } from '@lotus/ui/button'
+import { ConfirmDialog, type ConfirmDialogProps } from '#forms/confirm-dialog.tsx'
 
 /** Confirms clearing the cart (CART-08, UX-08). Loaded on intent. */
-export function ClearCartDialog({ onClose, onConfirm }: { onClose: () => void; onConfirm: () => void }) {
+export function ClearCartDialog(events: Pick<ConfirmDialogProps, 'onConfirm' | 'onClose'>) {
   const { t } = useLingui()
   return (
-    <AlertDialog
-      onClose={onClose}
+    <ConfirmDialog
+      {...events}
       title={t`Esvaziar o carrinho?`}
       description={t`Todos os produtos saem do carrinho.`}
-      cancel={
-        <Button emphasis="outline">
-          <Trans>Cancelar</Trans>
-        </Button>
-      }
-      action={
-        <Button tone="critical" onClick={onConfirm}>
-          <Trans>Esvaziar carrinho</Trans>
-        </Button>
-      }
+      confirm={<Trans>Esvaziar carrinho</Trans>}
     />
   )
 }

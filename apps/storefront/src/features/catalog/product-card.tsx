@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { use, useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 
 import type { ProductSummary } from '@lotus/openapi/schema'
 import { Badge } from '@lotus/ui/badge'
@@ -13,7 +13,7 @@ import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 import { Link } from '#routing/links.tsx'
 import { localized, secondName } from '#i18n/localized.ts'
 import { picture } from '#layout/media.ts'
-import { LowStock } from '#shop/low-stock.ts'
+import { useLowStock } from '#shop/low-stock.ts'
 
 import { sizes } from './picture-sizes.ts'
 import * as css from './product-card.css.ts'
@@ -129,7 +129,7 @@ export function ProductCard({ product, actions = {}, headingLevel, loading }: Pr
 
 function StockBadge({ quantity }: { quantity: number }) {
   const { t } = useLingui()
-  if (quantity > use(LowStock)) return null
+  if (quantity > useLowStock()) return null
   return quantity === 0 ? (
     <Badge tone="inverse">
       <Trans>Esgotado</Trans>

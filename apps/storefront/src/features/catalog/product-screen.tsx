@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import CircleX from 'lucide-react/icons/circle-x'
-import { use, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import type { Product, ProductSummary } from '@lotus/openapi/schema'
 import { Alert } from '@lotus/ui/alert'
@@ -13,7 +13,7 @@ import { Text } from '@lotus/ui/text'
 
 import { Link } from '#routing/links.tsx'
 import { localized, secondName } from '#i18n/localized.ts'
-import { LowStock } from '#shop/low-stock.ts'
+import { useLowStock } from '#shop/low-stock.ts'
 import { useMoney } from '#shop/money.tsx'
 import type { ProductsConfig } from '#shop/settings.ts'
 
@@ -130,7 +130,7 @@ function ProductBreadcrumbs({ product }: { product: Product | null }) {
 
 /** The availability of a product (PROD-01). */
 function StockLine({ quantity }: { quantity: number }) {
-  const lowStock = use(LowStock)
+  const lowStock = useLowStock()
   if (quantity === 0)
     return (
       <p className={css.stock({ tone: 'critical' })}>

@@ -10,7 +10,7 @@ import { RadioCard, RadioCardGroup } from '@lotus/ui/radio-card'
 import { AddressFields, useAddressLabels, type AddressFieldsProps } from '#address/address-fields.tsx'
 import { addressForm, addressOf, formOfAddress, startOfAddress, type AddressForm } from '#address/address-form.ts'
 import * as css from '#forms/form-fields.css.ts'
-import { checkedForm, useAppForm } from '#forms/form-fields.tsx'
+import { Form, FormProblems, useCheckedForm } from '#forms/checked-form.tsx'
 
 import type { CheckoutSend, selectAddress } from './checkout-state.ts'
 import { atStore, ContinueLabel, PickupOption } from './pickup-choice.tsx'
@@ -30,51 +30,43 @@ export type AddressScreenProps = ReturnType<typeof selectAddress> &
 export function AddressScreen(props: AddressScreenProps) {
   const { selectedAddress, error, send, zipCode, typed, onType, offline, lookUpCep } = props
   const { t } = useLingui()
-  const labels = useAddressLabels()
   const [choice, setChoice] = useState(props.pickup ? atStore : toAddress)
   const isPickup = choice === atStore
-  const form = useAppForm({
-    defaultValues: typed ?? (selectedAddress === null ? startOfAddress(zipCode) : formOfAddress(selectedAddress)),
-    ...checkedForm,
-    validators: { onChange: addressForm },
-    listeners: { onChange: ({ formApi }) => onType(formApi.state.values) },
-    onSubmit: ({ value }) => send({ type: 'address.submit', address: addressOf(value) }),
+  const form = useCheckedForm({
+    values: typed ?? (selectedAddress === null ? startOfAddress(zipCode) : formOfAddress(selectedAddress)),
+    schema: addressForm,
+    labels: useAddressLabels(),
+    attempt: { pending: false, error },
+    onType,
+    onSubmit: (value) => send({ type: 'address.submit', address: addressOf(value) }),
   })
   return (
-    <form.AppForm>
-      <form.Form
-        labels={labels}
-        rejection={error}
-        aria-labelledby="address-title"
-        className={css.form}
-        onSubmit={isPickup ? () => send({ type: 'pickup.choose', cpf: null }) : undefined}
-      >
-        <Heading level={1} id="address-title">
-          <Trans>Onde entregamos?</Trans>
-        </Heading>
-        <RadioCardGroup label={t`Entrega ou retirada`} value={choice} onValueChange={setChoice}>
-          <RadioCard value={toAddress} title={<Trans>Receber em um endereço</Trans>} icon={<Truck />} />
-          <PickupOption />
-        </RadioCardGroup>
-        {!isPickup && (
-          <>
-            <form.FormProblems />
-            <Card>
-              <div className={css.fields}>
-                <AddressFields
-                  labels={labels}
-                  offline={offline}
-                  lookUpCep={lookUpCep}
-                  onFilled={() => onType(form.state.values)}
-                />
-              </div>
-            </Card>
-          </>
-        )}
-        <Button type="submit" emphasis="strong" size="large" width="full">
-          <ContinueLabel pickup={isPickup} />
-        </Button>
-      </form.Form>
-    </form.AppForm>
+    <Form
+      form={form}
+      aria-labelledby="address-title"
+      className={css.form}
+      onSubmit={isPickup ? () => send({ type: 'pickup.choose', cpf: null }) : undefined}
+    >
+      <Heading level={1} id="address-title">
+        <Trans>Onde entregamos?</Trans>
+      </Heading>
+      <RadioCardGroup label={t`Entrega ou retirada`} value={choice} onValueChange={setChoice}>
+        <RadioCard value={toAddress} label={<Trans>Receber em um endereço</Trans>} icon={<Truck />} />
+        <PickupOption />
+      </RadioCardGroup>
+      {!isPickup && (
+        <>
+          <FormProblems />
+          <Card>
+            <div className={css.fields}>
+              <AddressFields offline={offline} lookUpCep={lookUpCep} onFilled={() => onType(form.api.state.values)} />
+            </div>
+          </Card>
+        </>
+      )}
+      <Button type="submit" emphasis="strong" size="large" width="full">
+        <ContinueLabel pickup={isPickup} />
+      </Button>
+    </Form>
   )
 }

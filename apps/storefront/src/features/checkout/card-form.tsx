@@ -150,8 +150,8 @@ function SavedCpf({ card, masked }: { card: Card; masked: string }) {
       value={card.usesSavedCpf ? 'saved' : 'other'}
       onValueChange={(value) => card.chooseSavedCpf(value === 'saved')}
     >
-      <RadioCard value="saved" title={isCompany ? t`Usar o CNPJ salvo (${number})` : t`Usar o CPF salvo (${number})`} />
-      <RadioCard value="other" title={t`Usar outro`} description={t`Se o cartão é de outra pessoa ou empresa`} />
+      <RadioCard value="saved" label={isCompany ? t`Usar o CNPJ salvo (${number})` : t`Usar o CPF salvo (${number})`} />
+      <RadioCard value="other" label={t`Usar outro`} description={t`Se o cartão é de outra pessoa ou empresa`} />
     </RadioCardGroup>
   )
 }

@@ -47,66 +47,49 @@ export function selectSteps(snapshot: CheckoutSnapshot): Record<CheckoutStep, St
   }
 }
 
-export const selectSummary = ({ context: { items, intent, plan, preview, selectedShipping } }: CheckoutSnapshot) => ({
-  items,
-  intent,
-  plan,
-  preview,
-  selectedShipping,
+type Context = CheckoutSnapshot['context']
+
+const part =
+  <Name extends keyof Context>(...names: Name[]) =>
+  ({ context }: CheckoutSnapshot) =>
+    Object.fromEntries(names.map((name) => [name, context[name]])) as Pick<Context, Name>
+
+export const selectSummary = part('items', 'intent', 'plan', 'preview', 'selectedShipping')
+
+export const selectEntry = part('error', 'guestData')
+
+export const selectAddress = part('error', 'pickup', 'selectedAddress')
+
+const userAddress = part('account', 'error', 'guestData', 'newAddress', 'pickup', 'selectedAddress')
+export const selectUserAddress = (snapshot: CheckoutSnapshot) => ({
+  ...userAddress(snapshot),
+  saving: snapshot.matches('savingAddress'),
 })
 
-export const selectEntry = ({ context: { error, guestData } }: CheckoutSnapshot) => ({ error, guestData })
-
-export const selectAddress = ({ context: { error, pickup, selectedAddress } }: CheckoutSnapshot) => ({
-  error,
-  pickup,
-  selectedAddress,
+const shipping = part('error', 'isCartChanged', 'pickup', 'quote', 'selectedAddress', 'selectedShipping')
+export const selectShipping = (snapshot: CheckoutSnapshot) => ({
+  ...shipping(snapshot),
+  quoting: snapshot.matches({ shipping: 'quoting' }),
+  failed: snapshot.matches({ shipping: 'failed' }),
 })
 
-export function selectUserAddress(snapshot: CheckoutSnapshot) {
-  const { account, error, guestData, newAddress, pickup, selectedAddress } = snapshot.context
-  return { account, error, guestData, newAddress, pickup, selectedAddress, saving: snapshot.matches('savingAddress') }
-}
+const order = part('error', 'expectedTotal', 'guestData', 'items', 'mode', 'preview', 'selectedAddress')
+const choices = part('ageDeclared', 'selectedShipping')
+export const selectReview = (snapshot: CheckoutSnapshot) => ({
+  ...order(snapshot),
+  ...choices(snapshot),
+  checking: snapshot.matches({ review: 'checking' }),
+  ready: snapshot.matches({ review: 'ready' }),
+  failed: snapshot.matches({ review: 'failed' }),
+  // The payment page is a separate document (S21): this page stays until that one has loaded.
+  leaving: snapshot.matches({ review: 'reserving' }) || stepOf(snapshot) === 'payment',
+})
 
-export function selectShipping(snapshot: CheckoutSnapshot) {
-  const { error, isCartChanged, pickup, quote, selectedAddress, selectedShipping } = snapshot.context
-  return {
-    error,
-    isCartChanged,
-    pickup,
-    quote,
-    selectedAddress,
-    selectedShipping,
-    quoting: snapshot.matches({ shipping: 'quoting' }),
-    failed: snapshot.matches({ shipping: 'failed' }),
-  }
-}
-
-export function selectReview(snapshot: CheckoutSnapshot) {
-  const { ageDeclared, error, expectedTotal, guestData, items, mode, preview, selectedAddress, selectedShipping } =
-    snapshot.context
-  return {
-    ageDeclared,
-    error,
-    expectedTotal,
-    guestData,
-    items,
-    mode,
-    preview,
-    selectedAddress,
-    selectedShipping,
-    checking: snapshot.matches({ review: 'checking' }),
-    ready: snapshot.matches({ review: 'ready' }),
-    failed: snapshot.matches({ review: 'failed' }),
-    // The payment page is a separate document (S21): this page stays until that one has loaded.
-    leaving: snapshot.matches({ review: 'reserving' }) || stepOf(snapshot) === 'payment',
-  }
-}
-
-export function selectPayment(snapshot: CheckoutSnapshot) {
-  const { error, guestData, intent, payment } = snapshot.context
-  return { error, guestData, intent, payment, status: paymentStatusOf(snapshot) }
-}
+const payment = part('error', 'guestData', 'intent', 'payment')
+export const selectPayment = (snapshot: CheckoutSnapshot) => ({
+  ...payment(snapshot),
+  status: paymentStatusOf(snapshot),
+})
 
 type Values<Parent extends string> = CheckoutSnapshot['value'] extends infer Value
   ? Value extends Partial<Record<Parent, infer Child>>

@@ -10,7 +10,7 @@ import { Text } from '@lotus/ui/text'
 
 import { emptyGuest, guestForm, guestOf, type GuestForm } from './checkout-forms.ts'
 import type { CheckoutSend, selectEntry } from './checkout-state.ts'
-import { checkedForm, useAppForm } from '#forms/form-fields.tsx'
+import { Form, FormProblems, useCheckedForm } from '#forms/checked-form.tsx'
 import * as css from '#forms/form-fields.css.ts'
 
 export type EntryScreenProps = ReturnType<typeof selectEntry> & {
@@ -26,65 +26,45 @@ export type EntryScreenProps = ReturnType<typeof selectEntry> & {
 /** The guest's data (CHK-02). */
 export function EntryScreen({ guestData, error, send, typed, onType, isRemembered, onRemember }: EntryScreenProps) {
   const { t } = useLingui()
-  const form = useAppForm({
-    defaultValues: typed ?? formOf(guestData),
-    ...checkedForm,
-    validators: { onChange: guestForm },
-    listeners: { onChange: ({ formApi }) => onType(formApi.state.values) },
-    onSubmit: ({ value }) => send({ type: 'guest.submit', guest: guestOf(value) }),
+  const form = useCheckedForm({
+    values: typed ?? formOf(guestData),
+    schema: guestForm,
+    labels: { email: t`E-mail`, name: t`Nome completo`, phone: t`Telefone com DDD`, cpf: t`CPF ou CNPJ` },
+    attempt: { pending: false, error },
+    onType,
+    onSubmit: (value) => send({ type: 'guest.submit', guest: guestOf(value) }),
   })
-  const labels = { email: t`E-mail`, name: t`Nome completo`, phone: t`Telefone com DDD`, cpf: t`CPF ou CNPJ` }
   return (
-    <form.AppForm>
-      <form.Form labels={labels} rejection={error} aria-labelledby="entry-title" className={css.form}>
-        <Stack gap={2}>
-          <Heading level={1} id="entry-title">
-            <Trans>Quem está comprando?</Trans>
-          </Heading>
-          <Text tone="muted">
-            <Trans>Compre como visitante, sem criar conta. Usamos estes dados só para este pedido.</Trans>
-          </Text>
-        </Stack>
-        <form.FormProblems />
-        <Card>
-          <div className={css.fields}>
-            <div className={css.full}>
-              <form.AppField name="email">
-                {(field) => (
-                  <field.EmailField label={labels.email} hint={t`Para a confirmação e o acompanhamento do pedido`} />
-                )}
-              </form.AppField>
-            </div>
-            <div className={css.full}>
-              <form.AppField name="name">
-                {(field) => <field.TextField label={labels.name} autoComplete="name" />}
-              </form.AppField>
-            </div>
-            <div className={css.half}>
-              <form.AppField name="phone">
-                {(field) => <field.PhoneField label={labels.phone} hint={t`Só se a entrega precisar de você`} />}
-              </form.AppField>
-            </div>
-            <div className={css.half}>
-              <form.AppField name="cpf">
-                {(field) => <field.TaxIdField label={labels.cpf} hint={t`O provedor de pagamento pede`} />}
-              </form.AppField>
-            </div>
-            <div className={css.full}>
-              <Checkbox
-                label={t`Lembrar contato e endereço neste aparelho`}
-                hint={t`Por 30 dias, só neste navegador e sem o CPF. Não marque em um aparelho que outras pessoas usam.`}
-                defaultChecked={isRemembered}
-                onChange={(event) => onRemember(event.currentTarget.checked)}
-              />
-            </div>
+    <Form form={form} aria-labelledby="entry-title" className={css.form}>
+      <Stack gap={2}>
+        <Heading level={1} id="entry-title">
+          <Trans>Quem está comprando?</Trans>
+        </Heading>
+        <Text tone="muted">
+          <Trans>Compre como visitante, sem criar conta. Usamos estes dados só para este pedido.</Trans>
+        </Text>
+      </Stack>
+      <FormProblems />
+      <Card>
+        <div className={css.fields}>
+          <form.EmailField name="email" width="full" hint={t`Para a confirmação e o acompanhamento do pedido`} />
+          <form.TextField name="name" width="full" autoComplete="name" />
+          <form.PhoneField name="phone" width="half" hint={t`Só se a entrega precisar de você`} />
+          <form.TaxIdField name="cpf" width="half" hint={t`O provedor de pagamento pede`} />
+          <div className={css.full}>
+            <Checkbox
+              label={t`Lembrar contato e endereço neste aparelho`}
+              hint={t`Por 30 dias, só neste navegador e sem o CPF. Não marque em um aparelho que outras pessoas usam.`}
+              defaultChecked={isRemembered}
+              onChange={(event) => onRemember(event.currentTarget.checked)}
+            />
           </div>
-        </Card>
-        <Button type="submit" emphasis="strong" size="large" width="full">
-          <Trans>Continuar para o endereço</Trans>
-        </Button>
-      </form.Form>
-    </form.AppForm>
+        </div>
+      </Card>
+      <Button type="submit" emphasis="strong" size="large" width="full">
+        <Trans>Continuar para o endereço</Trans>
+      </Button>
+    </Form>
   )
 }
 

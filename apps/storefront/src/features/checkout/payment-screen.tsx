@@ -5,7 +5,7 @@ import CreditCard from 'lucide-react/icons/credit-card'
 import Lock from 'lucide-react/icons/lock'
 import QrCode from 'lucide-react/icons/qr-code'
 import Wallet from 'lucide-react/icons/wallet'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 
 import { formatTaxId } from '@lotus/commerce/brazil'
@@ -89,7 +89,6 @@ function Choosing({
   newKey,
 }: PaymentScreenProps & { config: PaymentConfig }) {
   const { t, i18n } = useLingui()
-  const money = useMoney()
   const total = intent?.total ?? 0
   const [method, setMethod] = useState<PaymentMethod>(
     payment?.method === 'card' && config.methods.includes('card') ? 'card' : (config.methods[0] ?? 'pix'),
@@ -119,6 +118,12 @@ function Choosing({
     },
   })
   const busy = sending || status === 'paying'
+  const { plan } = card
+  const methods = useMethods(config, {
+    total: plan?.total ?? total,
+    price: total,
+    installments: plan?.installments ?? 1,
+  })
 
   const choose = (next: PaymentMethod) => {
     setMethod(next)
@@ -153,9 +158,10 @@ function Choosing({
         disabled={busy}
         onValueChange={(next) => choose(next as PaymentMethod)}
       >
-        {config.methods.map((offered) => (
-          <MethodCard key={offered} method={offered} config={config} />
-        ))}
+        {config.methods.map((offered) => {
+          const { title, description, icon } = methods[offered]
+          return <RadioCard key={offered} value={offered} label={title} description={description} icon={icon} />
+        })}
       </RadioCardGroup>
       {!config.methods.includes('card') && (
         <Text size="small" tone="muted">
@@ -173,16 +179,10 @@ function Choosing({
       {problem !== null && <PayProblem problem={problem} />}
       <Stack gap={4}>
         <Button type="submit" emphasis="strong" size="large" width="full" icon={<Lock />} busy={busy}>
-          <PayText
-            busy={busy}
-            method={method}
-            total={money(card.plan?.total ?? total)}
-            price={money(total)}
-            card={card}
-          />
+          {busy ? <Trans>Pagando…</Trans> : methods[method].pay}
         </Button>
         <Text size="small" tone="muted" align="center">
-          <MethodNote method={method} />
+          {methods[method].note}
           {guestData?.cpf === undefined && intent?.cpf != null && <SavedCpfNote method={method} cpf={intent.cpf} />}
         </Text>
         {config.sandbox && <SandboxNote sdkUrl={config.sdkUrl} card={method === 'card'} />}
@@ -191,89 +191,67 @@ function Choosing({
   )
 }
 
-type PayTextProps = {
-  busy: boolean
-  method: PaymentMethod
-  total: string
-  /** The total without interest. */
-  price: string
-  card: ReturnType<typeof useCard>
+type MethodTexts = {
+  title: string
+  description: string
+  icon: ReactNode
+  /** The label of the button with the amount. */
+  pay: ReactNode
+  /** What happens after the button. */
+  note: ReactNode
 }
 
-/** The button's label with the amount. */
-function PayText({ busy, method, total, price, card }: PayTextProps) {
-  if (busy) return <Trans>Pagando…</Trans>
-  if (method === 'pix') return <Trans>Pagar {price} com Pix</Trans>
-  if (method === 'boleto') return <Trans>Gerar boleto de {price}</Trans>
-  if (method === 'wallet') return <Trans>Pagar {price} no Mercado Pago</Trans>
-  const parts = card.plan?.installments ?? 1
-  return parts === 1 ? (
-    <Trans>Pagar {total} com cartão</Trans>
-  ) : (
-    <Trans>
-      Pagar {total} em {parts}× no cartão
-    </Trans>
-  )
+type Amounts = {
+  /** With the interest of the card's plan. */
+  total: number
+  /** Without interest. */
+  price: number
+  installments: number
 }
 
-function MethodCard({ method, config }: { method: PaymentMethod; config: PaymentConfig }) {
+/** How each method is offered. */
+function useMethods(config: PaymentConfig, amounts: Amounts): Record<PaymentMethod, MethodTexts> {
   const { t } = useLingui()
+  const money = useMoney()
   const { pixMinutes, boletoDays, maxInstallments, interestFreeInstallments } = config
-  switch (method) {
-    case 'pix':
-      return (
-        <RadioCard
-          value="pix"
-          title={t`Pix`}
-          description={t`Aprovação na hora · ${plural(pixMinutes, { one: 'o código vale # minuto', other: 'o código vale # minutos' })}`}
-          icon={<QrCode />}
-        />
-      )
-    case 'card':
-      return (
-        <RadioCard
-          value="card"
-          title={t`Cartão de crédito`}
-          description={t`Até ${maxInstallments}×, as ${interestFreeInstallments} primeiras sem juros`}
-          icon={<CreditCard />}
-        />
-      )
-    case 'boleto':
-      return (
-        <RadioCard
-          value="boleto"
-          title={t`Boleto`}
-          description={t`${plural(boletoDays, { one: 'Vence em # dia útil', other: 'Vence em # dias úteis' })} · enviamos depois que o banco confirmar`}
-          icon={<Barcode />}
-        />
-      )
-    case 'wallet':
-      return (
-        <RadioCard
-          value="wallet"
-          title={t`Carteira Mercado Pago`}
-          description={t`Com o saldo da sua conta, na página do Mercado Pago`}
-          icon={<Wallet />}
-        />
-      )
-    default:
-      return method satisfies never
-  }
-}
-
-/** What happens after the button. */
-function MethodNote({ method }: { method: PaymentMethod }) {
-  switch (method) {
-    case 'pix':
-      return <Trans>O código Pix aparece na próxima tela, com o tempo para pagar.</Trans>
-    case 'card':
-      return <Trans>Os dados do cartão vão direto ao provedor de pagamento. Nunca passam por nós.</Trans>
-    case 'boleto':
-      return <Trans>O boleto aparece na próxima tela. Reservamos os produtos até o banco confirmar o pagamento.</Trans>
-    case 'wallet':
-      return <Trans>Seu pedido é criado e abrimos a página do Mercado Pago. Depois você volta para cá.</Trans>
-    default:
-      return method satisfies never
+  const { installments: parts } = amounts
+  const [total, price] = [money(amounts.total), money(amounts.price)]
+  return {
+    pix: {
+      title: t`Pix`,
+      description: t`Aprovação na hora · ${plural(pixMinutes, { one: 'o código vale # minuto', other: 'o código vale # minutos' })}`,
+      icon: <QrCode />,
+      pay: <Trans>Pagar {price} com Pix</Trans>,
+      note: <Trans>O código Pix aparece na próxima tela, com o tempo para pagar.</Trans>,
+    },
+    card: {
+      title: t`Cartão de crédito`,
+      description: t`Até ${maxInstallments}×, as ${interestFreeInstallments} primeiras sem juros`,
+      icon: <CreditCard />,
+      pay:
+        parts === 1 ? (
+          <Trans>Pagar {total} com cartão</Trans>
+        ) : (
+          <Trans>
+            Pagar {total} em {parts}× no cartão
+          </Trans>
+        ),
+      note: <Trans>Os dados do cartão vão direto ao provedor de pagamento. Nunca passam por nós.</Trans>,
+    },
+    boleto: {
+      title: t`Boleto`,
+      description: t`${plural(boletoDays, { one: 'Vence em # dia útil', other: 'Vence em # dias úteis' })} · enviamos depois que o banco confirmar`,
+      icon: <Barcode />,
+      pay: <Trans>Gerar boleto de {price}</Trans>,
+      note: <Trans>O boleto aparece na próxima tela. Reservamos os produtos até o banco confirmar o pagamento.</Trans>,
+    },
+    wallet: {
+      title: t`Carteira Mercado Pago`,
+      description: t`Com o saldo da sua conta, na página do Mercado Pago`,
+      icon: <Wallet />,
+      pay: <Trans>Pagar {price} no Mercado Pago</Trans>,
+      note: <Trans>Seu pedido é criado e abrimos a página do Mercado Pago. Depois você volta para cá.</Trans>,
+    },
   }
 }
 

@@ -10,7 +10,7 @@ export const atStore = 'pickup'
 export const PickupOption = () => (
   <RadioCard
     value={atStore}
-    title={<Trans>Retirar na loja</Trans>}
+    label={<Trans>Retirar na loja</Trans>}
     description={<Trans>Sem frete e sem endereço. Avisamos por e-mail quando estiver pronto.</Trans>}
     icon={<Store />}
   />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 
 import { formatTaxId, formatPhone } from '@lotus/commerce/brazil'
 import type { CheckoutError } from '@lotus/machines/checkout/types'
@@ -51,6 +51,7 @@ export type ReviewScreenProps = ReturnType<typeof selectReview> &
 /** The order at current prices and stock, before it is reserved (CHK-05). */
 export function ReviewScreen(props: ReviewScreenProps) {
   const { checking, ready, failed, leaving, error, send, substitution } = props
+  const { t, i18n } = useLingui()
   const view = viewReview(props, props.cart)
   const [declared, setDeclared] = useState(props.ageDeclared)
   const [missing, setMissing] = useState(false)
@@ -77,7 +78,14 @@ export function ReviewScreen(props: ReviewScreenProps) {
           <Trans>Está tudo certo?</Trans>
         </Heading>
         {failed ? (
-          <Failed error={error} onRetry={() => send({ type: 'review.retry' })} />
+          <RetryAlert
+            tone="critical"
+            announce="assertive"
+            title={t`Não deu para conferir os preços e o estoque`}
+            onRetry={() => send({ type: 'review.retry' })}
+          >
+            {checkoutProblem(i18n, error)}
+          </RetryAlert>
         ) : (
           error !== null && (
             <FocusOnMount key={error.code}>
@@ -135,22 +143,34 @@ export function ReviewScreen(props: ReviewScreenProps) {
   )
 }
 
+const EditLink = ({ to, label }: { to: '/cart' | '/checkout' | '/checkout/shipping'; label: string }) => (
+  <TextLink area="touch" asChild>
+    <Link to={to} aria-label={label}>
+      <Trans context="edit link">Mudar</Trans>
+    </Link>
+  </TextLink>
+)
+
+/** Lines of text: the first is a name. */
+function Lines({ lines: [name, ...more] }: { lines: ReactNode[] }) {
+  return (
+    <div className={css.words}>
+      <Text weight="semibold">{name}</Text>
+      {more.map((line, index) => (
+        <Text key={index} size="small" tone="muted">
+          {line}
+        </Text>
+      ))}
+    </div>
+  )
+}
+
 type ItemsProps = { view: ReviewView; error: CheckoutError | null } & LineActions
 
 function Items({ view, error, ...actions }: ItemsProps) {
   const { t } = useLingui()
   return (
-    <SectionCard
-      size="small"
-      title={t`Itens`}
-      action={
-        <TextLink area="touch" asChild>
-          <Link to="/cart" aria-label={t`Mudar os itens`}>
-            <Trans context="edit link">Mudar</Trans>
-          </Link>
-        </TextLink>
-      }
-    >
+    <SectionCard size="small" title={t`Itens`} action={<EditLink to="/cart" label={t`Mudar os itens`} />}>
       {!view.canConfirm && view.missingForMinimum === 0 && !isAboutStock(error) && (
         <Alert tone="critical" announce="assertive" title={t`Há produtos que não podem ser comprados agora`}>
           <Adjustment view={view} />
@@ -169,29 +189,8 @@ function Contact({ guestData }: Pick<ReviewScreenProps, 'guestData'>) {
   const { t } = useLingui()
   const { email = '', name, phone, cpf } = guestData ?? {}
   return (
-    <SectionCard
-      size="small"
-      title={t`Seus dados`}
-      action={
-        <TextLink area="touch" asChild>
-          <Link to="/checkout" aria-label={t`Mudar seus dados`}>
-            <Trans context="edit link">Mudar</Trans>
-          </Link>
-        </TextLink>
-      }
-    >
-      <div className={css.words}>
-        <Text weight="semibold">{name}</Text>
-        <Text size="small" tone="muted">
-          {email}
-        </Text>
-        <Text size="small" tone="muted">
-          {formatPhone(phone ?? '')}
-        </Text>
-        <Text size="small" tone="muted">
-          {t`CPF ou CNPJ`} {formatTaxId(cpf ?? '')}
-        </Text>
-      </div>
+    <SectionCard size="small" title={t`Seus dados`} action={<EditLink to="/checkout" label={t`Mudar seus dados`} />}>
+      <Lines lines={[name, email, formatPhone(phone ?? ''), `${t`CPF ou CNPJ`} ${formatTaxId(cpf ?? '')}`]} />
     </SectionCard>
   )
 }
@@ -200,15 +199,7 @@ function Buyer({ buyer }: Pick<ReviewScreenProps, 'buyer'>) {
   const { t } = useLingui()
   return (
     <SectionCard size="small" title={t`Sua conta`}>
-      <div className={css.words}>
-        <Text weight="semibold">{buyer?.username}</Text>
-        <Text size="small" tone="muted">
-          {buyer?.email}
-        </Text>
-        <Text size="small" tone="muted">
-          <Trans>O pedido fica na sua conta.</Trans>
-        </Text>
-      </div>
+      <Lines lines={[buyer?.username, buyer?.email, t`O pedido fica na sua conta.`]} />
     </SectionCard>
   )
 }
@@ -227,13 +218,7 @@ function Delivery({ address, shipping }: DeliveryProps) {
     <SectionCard
       size="small"
       title={pickup ? t`Retirada` : t`Entrega`}
-      action={
-        <TextLink area="touch" asChild>
-          <Link to="/checkout/shipping" aria-label={t`Mudar a forma de entrega`}>
-            <Trans context="edit link">Mudar</Trans>
-          </Link>
-        </TextLink>
-      }
+      action={<EditLink to="/checkout/shipping" label={t`Mudar a forma de entrega`} />}
     >
       <div className={css.words}>
         <Text weight="semibold">{localized(shipping.names, i18n.locale)}</Text>
@@ -308,20 +293,6 @@ function Totals({ view, shipping, leaving }: TotalsProps) {
         </Text>
       </Stack>
     </SectionCard>
-  )
-}
-
-function Failed({ error, onRetry }: { error: CheckoutError | null; onRetry: () => void }) {
-  const { t, i18n } = useLingui()
-  return (
-    <RetryAlert
-      tone="critical"
-      announce="assertive"
-      title={t`Não deu para conferir os preços e o estoque`}
-      onRetry={onRetry}
-    >
-      {checkoutProblem(i18n, error)}
-    </RetryAlert>
   )
 }
 

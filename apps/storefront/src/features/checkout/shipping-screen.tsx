@@ -37,6 +37,7 @@ export function ShippingScreen({
   isCartChanged,
   ...choice
 }: ShippingScreenProps) {
+  const { t, i18n } = useLingui()
   return (
     <Stack gap={6}>
       <Stack gap={2}>
@@ -51,7 +52,14 @@ export function ShippingScreen({
       </Stack>
       {isCartChanged && <CartChanged />}
       {failed ? (
-        <Failed error={error} onRetry={() => choice.send({ type: 'quote.retry' })} />
+        <RetryAlert
+          tone="critical"
+          announce="assertive"
+          title={t`Não deu para calcular o frete`}
+          onRetry={() => choice.send({ type: 'quote.retry' })}
+        >
+          {checkoutProblem(i18n, error)}
+        </RetryAlert>
       ) : (
         <>
           {error !== null && <QuoteProblem error={error} />}
@@ -118,15 +126,6 @@ function Quoting() {
         ))}
       </Stack>
     </section>
-  )
-}
-
-function Failed({ error, onRetry }: { error: CheckoutError | null; onRetry: () => void }) {
-  const { t, i18n } = useLingui()
-  return (
-    <RetryAlert tone="critical" announce="assertive" title={t`Não deu para calcular o frete`} onRetry={onRetry}>
-      {checkoutProblem(i18n, error)}
-    </RetryAlert>
   )
 }
 
@@ -206,7 +205,7 @@ function Choosing({ pickup, quote, selectedShipping, send }: ChoosingProps) {
             <RadioCard
               key={option.serviceId}
               value={option.serviceId}
-              title={localized(option.names, i18n.locale)}
+              label={localized(option.names, i18n.locale)}
               description={
                 <>
                   {deliveryText(option)}
@@ -221,7 +220,7 @@ function Choosing({ pickup, quote, selectedShipping, send }: ChoosingProps) {
             <RadioCard
               key={serviceId}
               value={serviceId}
-              title={localized(names, i18n.locale)}
+              label={localized(names, i18n.locale)}
               description={notCarriedText(storages)}
               icon={<Truck />}
               disabled

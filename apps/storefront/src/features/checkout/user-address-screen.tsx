@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useStore } from '@tanstack/react-form'
 
 import { formatPhone, formatTaxId } from '@lotus/commerce/brazil'
 import type { Address } from '@lotus/openapi/schema'
@@ -14,10 +15,9 @@ import { ContactFields, useContactLabels } from '#address/address-contact.tsx'
 import { AddressFields, useAddressLabels, type AddressFieldsProps } from '#address/address-fields.tsx'
 import { AddressLines, streetLine } from '#address/address-lines.tsx'
 import { formOfAddress, startOfAddress, type SavedAddressForm } from '#address/address-form.ts'
-import { fieldErrorsOf } from '#forms/field-rejections.ts'
 import { FocusOnMount } from '#forms/focus-on-mount.tsx'
 import * as css from '#forms/form-fields.css.ts'
-import { checkedForm, useAppForm } from '#forms/form-fields.tsx'
+import { Form, FormProblems, useCheckedForm } from '#forms/checked-form.tsx'
 
 import { checkoutProblem } from './checkout-problem.ts'
 import type { CheckoutSend, selectUserAddress } from './checkout-state.ts'
@@ -43,88 +43,73 @@ export function UserAddressScreen(props: UserAddressScreenProps) {
   const { account, error, saving, send, addresses, onType, offline, lookUpCep } = props
   const { t, i18n } = useLingui()
   const hasCpf = account?.hasCpf ?? true
-  const labels = { cpf: t`CPF ou CNPJ`, ...useContactLabels(), ...useAddressLabels() }
-  const form = useAppForm({
-    defaultValues: startOf(props),
-    ...checkedForm,
-    validators: { onChange: userAddressForm(hasCpf) },
-    listeners: { onChange: ({ formApi }) => onType(addressOnly(formApi.state.values)) },
-    onSubmit: ({ value }) => {
+  const form = useCheckedForm({
+    values: startOf(props),
+    schema: userAddressForm(hasCpf),
+    labels: { cpf: t`CPF ou CNPJ`, ...useContactLabels(), ...useAddressLabels() },
+    attempt: { pending: saving, error },
+    onType: (value) => onType(addressOnly(value)),
+    onSubmit: (value) => {
       const event = choiceOf(value, addresses, hasCpf)
-      if (event !== null && !saving) send(event)
+      if (event !== null) send(event)
     },
   })
+  const chosen = useStore(form.api.store, ({ values }) => values.choice)
   return (
-    <form.AppForm>
-      <form.Form labels={labels} rejection={saving ? null : error} aria-labelledby="address-title" className={css.form}>
-        <Heading level={1} id="address-title">
-          <Trans>Onde entregamos?</Trans>
-        </Heading>
-        {error !== null && !saving && fieldErrorsOf(error, Object.keys(labels)) === null && (
-          <FocusOnMount key={error.code}>
-            <Alert tone="critical" announce="assertive" title={t`O endereço não foi salvo`}>
-              <p>{checkoutProblem(i18n, error)}</p>
-            </Alert>
-          </FocusOnMount>
-        )}
-        <form.FormProblems />
-        <form.Subscribe selector={({ values }) => values.choice}>
-          {(chosen) => (
-            <>
-              <RadioCardGroup
-                label={t`Entrega ou retirada`}
-                value={chosen}
-                onValueChange={(value) => form.setFieldValue('choice', value)}
-              >
-                {addresses.map((address) => (
-                  <SavedAddress key={address.addressId} address={address} />
-                ))}
-                <RadioCard
-                  value={another}
-                  title={addresses.length > 0 ? <Trans>Outro endereço</Trans> : <Trans>Receber em um endereço</Trans>}
-                  description={<Trans>Fica guardado na sua conta.</Trans>}
-                />
-                <PickupOption />
-              </RadioCardGroup>
-              {chosen === another && (
-                <Card>
-                  <div className={css.fields}>
-                    <ContactFields labels={labels} />
-                    <AddressFields
-                      labels={labels}
-                      offline={offline}
-                      lookUpCep={lookUpCep}
-                      onFilled={() => onType(addressOnly(form.state.values))}
-                    />
-                  </div>
-                </Card>
-              )}
-            </>
-          )}
-        </form.Subscribe>
-        {!hasCpf && (
-          <Card>
-            <div className={css.fields}>
-              <div className={css.half}>
-                <form.AppField name="cpf">
-                  {(field) => (
-                    <field.TaxIdField
-                      label={labels.cpf}
-                      hint={t`O provedor de pagamento pede. Fica guardado na sua conta.`}
-                    />
-                  )}
-                </form.AppField>
-              </div>
-            </div>
-          </Card>
-        )}
-        <Button type="submit" emphasis="strong" size="large" width="full" busy={saving}>
-          <form.Subscribe selector={({ values }) => values.choice === atStore}>
-            {(isPickup) => <ContinueLabel pickup={isPickup} />}
-          </form.Subscribe>
-        </Button>
-      </form.Form>
-    </form.AppForm>
+    <Form form={form} aria-labelledby="address-title" className={css.form}>
+      <Heading level={1} id="address-title">
+        <Trans>Onde entregamos?</Trans>
+      </Heading>
+      {form.error !== null && !form.isAtFields && (
+        <FocusOnMount key={form.error.code}>
+          <Alert tone="critical" announce="assertive" title={t`O endereço não foi salvo`}>
+            <p>{checkoutProblem(i18n, error)}</p>
+          </Alert>
+        </FocusOnMount>
+      )}
+      <FormProblems />
+      <RadioCardGroup
+        label={t`Entrega ou retirada`}
+        value={chosen}
+        onValueChange={(value) => form.api.setFieldValue('choice', value)}
+      >
+        {addresses.map((address) => (
+          <SavedAddress key={address.addressId} address={address} />
+        ))}
+        <RadioCard
+          value={another}
+          label={addresses.length > 0 ? <Trans>Outro endereço</Trans> : <Trans>Receber em um endereço</Trans>}
+          description={<Trans>Fica guardado na sua conta.</Trans>}
+        />
+        <PickupOption />
+      </RadioCardGroup>
+      {chosen === another && (
+        <Card>
+          <div className={css.fields}>
+            <ContactFields />
+            <AddressFields
+              offline={offline}
+              lookUpCep={lookUpCep}
+              onFilled={() => onType(addressOnly(form.api.state.values))}
+            />
+          </div>
+        </Card>
+      )}
+      {!hasCpf && (
+        <Card>
+          <div className={css.fields}>
+            <form.TaxIdField
+              name="cpf"
+              width="half"
+              hint={t`O provedor de pagamento pede. Fica guardado na sua conta.`}
+            />
+          </div>
+        </Card>
+      )}
+      <Button type="submit" emphasis="strong" size="large" width="full" busy={saving}>
+        <ContinueLabel pickup={chosen === atStore} />
+      </Button>
+    </Form>
   )
 }
 
@@ -133,7 +118,7 @@ function SavedAddress({ address }: { address: Address }) {
   return (
     <RadioCard
       value={String(addressId)}
-      title={label ?? streetLine(address)}
+      label={label ?? streetLine(address)}
       description={<AddressLines address={address} layout="option" />}
       {...(isDefault ? { end: <Trans>Padrão</Trans> } : {})}
     />

@@ -1,31 +1,20 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useStore } from '@tanstack/react-form'
 import * as v from 'valibot'
 
 import type { ContactMessage, Language } from '@lotus/openapi/schema'
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
-import { Field } from '@lotus/ui/field'
-import { TextArea } from '@lotus/ui/text-area'
 
 import type { Attempt } from '#forms/attempt.ts'
+import { Form, FormProblems, useCheckedForm } from '#forms/checked-form.tsx'
 import { problem } from '#forms/field-error.ts'
 import { atLeast, email } from '#forms/form-rules.ts'
 import { FocusOnMount } from '#forms/focus-on-mount.tsx'
-import { fieldErrorsOf } from '#forms/field-rejections.ts'
 import { FormError } from '#forms/form-error.tsx'
 import * as css from '#forms/form-fields.css.ts'
-import {
-  checkedForm,
-  useAppForm,
-  useFieldContext,
-  useProblemText,
-  useShownProblem,
-  type Question,
-} from '#forms/form-fields.tsx'
 
 type Subject = ContactMessage['subject']
 
@@ -62,15 +51,13 @@ export type ContactFormProps = {
 /** The contact form. What was typed stays until the server has stored it (INFO-02). */
 export function ContactForm({ sender, onLogin, attempt, isSent, onSend, onWriteAgain }: ContactFormProps) {
   const { t, i18n } = useLingui()
-  const form = useAppForm({
-    defaultValues: { ...sender, subject: '', message: '' },
-    ...checkedForm,
-    validators: { onChange: contactForm },
-    onSubmit: ({ value }) => {
-      if (!attempt.pending) onSend({ ...v.parse(contactForm, value), language: i18n.locale as Language })
-    },
+  const form = useCheckedForm({
+    values: { ...sender, subject: '', message: '' },
+    schema: contactForm,
+    labels: { name: t`Nome`, email: t`E-mail`, subject: t`Assunto`, message: t`Mensagem` },
+    attempt,
+    onSubmit: (value) => onSend({ ...v.parse(contactForm, value), language: i18n.locale as Language }),
   })
-  const labels = { name: t`Nome`, email: t`E-mail`, subject: t`Assunto`, message: t`Mensagem` }
   if (isSent) {
     return (
       <FocusOnMount>
@@ -91,85 +78,47 @@ export function ContactForm({ sender, onLogin, attempt, isSent, onSend, onWriteA
     )
   }
   return (
-    <form.AppForm>
-      <form.Form labels={labels} rejection={attempt.error} className={css.form} aria-label={t`Formulário de contato`}>
-        <noscript>
-          <Alert tone="info">
-            <p>
-              <Trans>O formulário precisa de JavaScript. Use um dos canais abaixo.</Trans>
-            </p>
-          </Alert>
-        </noscript>
-        {attempt.error !== null && fieldErrorsOf(attempt.error, Object.keys(labels)) === null && (
-          <FormError title={t`A mensagem não foi enviada`} error={attempt.error} />
-        )}
-        <form.FormProblems />
-        <Card>
-          <div className={css.fields}>
-            {onLogin !== null && (
-              <div className={css.full}>
-                <Button size="small" emphasis="ghost" onClick={onLogin}>
-                  <Trans>Entrar para preencher nome e e-mail</Trans>
-                </Button>
-              </div>
-            )}
-            <div className={css.half}>
-              <form.AppField name="name">
-                {(field) => <field.TextField label={labels.name} autoComplete="name" />}
-              </form.AppField>
-            </div>
-            <div className={css.half}>
-              <form.AppField name="email">{(field) => <field.EmailField label={labels.email} />}</form.AppField>
-            </div>
+    <Form form={form} className={css.form} aria-label={t`Formulário de contato`}>
+      <noscript>
+        <Alert tone="info">
+          <p>
+            <Trans>O formulário precisa de JavaScript. Use um dos canais abaixo.</Trans>
+          </p>
+        </Alert>
+      </noscript>
+      <FormError title={t`A mensagem não foi enviada`} attempt={attempt} />
+      <FormProblems />
+      <Card>
+        <div className={css.fields}>
+          {onLogin !== null && (
             <div className={css.full}>
-              <form.AppField name="subject">
-                {(field) => (
-                  <field.SelectField label={labels.subject}>
-                    <option value="">{t`Escolha o assunto`}</option>
-                    {names.map((name) => (
-                      <option key={name} value={name}>
-                        {i18n._(subjects[name])}
-                      </option>
-                    ))}
-                  </field.SelectField>
-                )}
-              </form.AppField>
-            </div>
-            <div className={css.full}>
-              <form.AppField name="message">
-                {() => (
-                  <MessageField
-                    label={labels.message}
-                    hint={t`Se for sobre um pedido, escreva o número. Não escreva dados do cartão.`}
-                  />
-                )}
-              </form.AppField>
-            </div>
-            <div className={css.full}>
-              <Button type="submit" emphasis="strong" size="large" width="full" busy={attempt.pending}>
-                <Trans>Enviar mensagem</Trans>
+              <Button size="small" emphasis="ghost" onClick={onLogin}>
+                <Trans>Entrar para preencher nome e e-mail</Trans>
               </Button>
             </div>
+          )}
+          <form.TextField name="name" width="half" autoComplete="name" />
+          <form.EmailField name="email" width="half" />
+          <form.SelectField name="subject" width="full">
+            <option value="">{t`Escolha o assunto`}</option>
+            {names.map((name) => (
+              <option key={name} value={name}>
+                {i18n._(subjects[name])}
+              </option>
+            ))}
+          </form.SelectField>
+          <form.TextAreaField
+            name="message"
+            width="full"
+            hint={t`Se for sobre um pedido, escreva o número. Não escreva dados do cartão.`}
+          />
+          <div className={css.full}>
+            <Button type="submit" emphasis="strong" size="large" width="full" busy={attempt.pending}>
+              <Trans>Enviar mensagem</Trans>
+            </Button>
           </div>
-        </Card>
-      </form.Form>
-    </form.AppForm>
-  )
-}
-
-function MessageField({ label, hint }: Pick<Question, 'label' | 'hint'>) {
-  const field = useFieldContext<string>()
-  const value = useStore(field.store, (state) => state.value)
-  const shown = useShownProblem()
-  const problemText = useProblemText()
-  return (
-    <Field label={label} hint={hint} error={shown && problemText(shown)} required>
-      <TextArea
-        name={field.name}
-        value={value}
-        onBlur={field.handleBlur}
-        onChange={(event) => field.handleChange(event.currentTarget.value)}
-      />
-    </Field>
+        </div>
+      </Card>
+    </Form>
   )
 }

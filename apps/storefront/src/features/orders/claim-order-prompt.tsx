@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import BookmarkCheck from 'lucide-react/icons/bookmark-check'
+import type { ReactNode } from 'react'
 
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
@@ -18,24 +19,38 @@ export type Claim = {
   onClaim: () => void
 }
 
+type ScreenCardProps = { title: string; text: ReactNode; children: ReactNode }
+
+/** A card beside an order that is not printed. */
+export const ScreenCard = ({ title, text, children }: ScreenCardProps) => (
+  <div className={css.screenOnly}>
+    <SectionCard title={title}>
+      <Text size="small" tone="muted">
+        {text}
+      </Text>
+      {children}
+    </SectionCard>
+  </div>
+)
+
 /** Adds a guest's order to an account (BEY-01). */
 export function ClaimOrderPrompt({ claim: { signedIn, pending, problem, onClaim } }: { claim: Claim }) {
   const { t } = useLingui()
   return (
-    <div className={css.screenOnly}>
-      <SectionCard title={signedIn ? t`Guarde este pedido` : t`Ainda não tem conta?`}>
-        <Text size="small" tone="muted">
-          {signedIn ? (
-            <Trans>Ele foi feito sem conta. Na sua conta, ele abre em qualquer aparelho.</Trans>
-          ) : (
-            <Trans>Com uma conta, este pedido abre em qualquer aparelho e o endereço já fica preenchido.</Trans>
-          )}
-        </Text>
-        {problem !== null && <Alert tone="critical" announce="assertive" title={problem} />}
-        <Button icon={<BookmarkCheck />} busy={pending} onClick={onClaim}>
-          {signedIn ? <Trans>Guardar na minha conta</Trans> : <Trans>Criar conta e guardar este pedido</Trans>}
-        </Button>
-      </SectionCard>
-    </div>
+    <ScreenCard
+      title={signedIn ? t`Guarde este pedido` : t`Ainda não tem conta?`}
+      text={
+        signedIn ? (
+          <Trans>Ele foi feito sem conta. Na sua conta, ele abre em qualquer aparelho.</Trans>
+        ) : (
+          <Trans>Com uma conta, este pedido abre em qualquer aparelho e o endereço já fica preenchido.</Trans>
+        )
+      }
+    >
+      {problem !== null && <Alert tone="critical" announce="assertive" title={problem} />}
+      <Button icon={<BookmarkCheck />} busy={pending} onClick={onClaim}>
+        {signedIn ? <Trans>Guardar na minha conta</Trans> : <Trans>Criar conta e guardar este pedido</Trans>}
+      </Button>
+    </ScreenCard>
   )
 }

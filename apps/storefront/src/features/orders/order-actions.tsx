@@ -6,30 +6,24 @@ import Printer from 'lucide-react/icons/printer'
 import Receipt from 'lucide-react/icons/receipt'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 
 import type { CancelOrderRequest, Order, ReturnRequest, WithdrawalRequest } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
 
 import { LinkButton } from '#layout/link-button.tsx'
-import type { Rejection } from '#forms/field-rejections.ts'
 
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
 import * as css from './order-screen.css.ts'
 import { actionsByName } from './order-returns.ts'
 import { orderStage } from './order-stage.ts'
+import type { RequestProps } from './request-dialog.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
-/** A request that a dialog makes. */
-export type Attempted<Request> = {
-  /** Whether it succeeded; the dialog then closes. */
+/** As `RequestProps`; `onConfirm` resolves to whether the request succeeded, and the dialog then closes. */
+export type Attempted<Request> = Omit<RequestProps<Request>, 'onConfirm' | 'onClose'> & {
   onConfirm: (request: Request) => Promise<boolean>
-  pending: boolean
-  /** Why the last request failed, in the page's language. */
-  problem: string | null
-  /** The server's rejection of the last request. */
-  rejection: Rejection | null
 }
 
 export type OrderActionsProps = {
@@ -39,20 +33,22 @@ export type OrderActionsProps = {
   cancellation: Attempted<CancelOrderRequest>
   withdrawal: Attempted<WithdrawalRequest>
   returning: Attempted<ReturnRequest>
-  /** The link to the receipt, around a label. */
-  receiptLink: (label: ReactNode) => ReactNode
   onPrint: () => void
 }
 
 /** What the buyer may do with an order, as the server allows it. */
 export function OrderActions(props: OrderActionsProps) {
-  const { order, onBuyAgain, buyingAgain, cancellation, withdrawal, returning, receiptLink, onPrint } = props
+  const { order, onBuyAgain, buyingAgain, cancellation, withdrawal, returning, onPrint } = props
   const [asking, setAsking] = useState<'cancel' | 'withdraw' | 'return' | null>(null)
-  const close = () => setAsking(null)
-  const closeAfter = async (done: Promise<boolean>) => {
-    if (await done) close()
-  }
-  const { orderNumber } = order
+  const dialogOf = <Request,>({ onConfirm, ...attempt }: Attempted<Request>) => ({
+    ...attempt,
+    order,
+    onClose: () => setAsking(null),
+    async onConfirm(request: Request) {
+      if (await onConfirm(request)) setAsking(null)
+    },
+  })
+  const { orderId, orderNumber } = order
   const { CANCEL: cancel, WITHDRAW: withdraw, REQUEST_RETURN: giveBack, ...others } = actionsByName(order)
   const stage = orderStage(order)
   // Otherwise the button is at the top.
@@ -67,9 +63,14 @@ export function OrderActions(props: OrderActionsProps) {
           <Trans>Imprimir</Trans>
         </Button>
       ) : (
-        <Button asChild emphasis="outline" icon={<Receipt />}>
-          {receiptLink(<Trans>Recibo</Trans>)}
-        </Button>
+        <LinkButton
+          to="/order-confirmation/$orderId/receipt"
+          params={{ orderId }}
+          emphasis="outline"
+          icon={<Receipt />}
+        >
+          <Trans>Recibo</Trans>
+        </LinkButton>
       )}
       {isAgainHere && (
         <Button emphasis="outline" icon={<RotateCcw />} busy={buyingAgain} onClick={onBuyAgain}>
@@ -91,37 +92,12 @@ export function OrderActions(props: OrderActionsProps) {
           <Trans>Desistir da compra</Trans>
         </Button>
       )}
-      {asking === 'cancel' && (
-        <CancelOrderDialog
-          order={order}
-          pending={cancellation.pending}
-          problem={cancellation.problem}
-          rejection={cancellation.rejection}
-          onConfirm={(request) => void closeAfter(cancellation.onConfirm(request))}
-          onClose={close}
-        />
-      )}
+      {asking === 'cancel' && <CancelOrderDialog {...dialogOf(cancellation)} />}
       {asking === 'withdraw' && withdraw?.until != null && (
-        <WithdrawDialog
-          order={order}
-          until={withdraw.until}
-          pending={withdrawal.pending}
-          problem={withdrawal.problem}
-          rejection={withdrawal.rejection}
-          onConfirm={(request) => void closeAfter(withdrawal.onConfirm(request))}
-          onClose={close}
-        />
+        <WithdrawDialog {...dialogOf(withdrawal)} until={withdraw.until} />
       )}
       {asking === 'return' && giveBack?.until != null && (
-        <ReturnDialog
-          order={order}
-          until={giveBack.until}
-          pending={returning.pending}
-          problem={returning.problem}
-          rejection={returning.rejection}
-          onConfirm={(request) => void closeAfter(returning.onConfirm(request))}
-          onClose={close}
-        />
+        <ReturnDialog {...dialogOf(returning)} until={giveBack.until} />
       )}
     </div>
   )

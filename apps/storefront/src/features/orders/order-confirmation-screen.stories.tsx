@@ -44,7 +44,6 @@ const meta = {
     order: orderWaitingPix,
     ...orderArgs,
     link: `https://shop.example/order-confirmation/${orderJustMade.orderId}#k=${orderJustMade.accessKey}`,
-    accountLink: null,
     claim: null,
   },
   beforeEach: stopClock,
@@ -56,7 +55,7 @@ type Story = StoryObj<typeof meta>
 export const InTheAccount: Story = {
   name: 'The order of an account points to the purchases instead of a link to save',
   tags: ['USER-03'],
-  args: { order: { ...orderPayed, inAccount: true }, accountLink: (label) => <a href="#purchase">{label}</a> },
+  args: { order: { ...orderPayed, inAccount: true } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Ver em Meus pedidos' })).toBeVisible()
     await expect(canvas.queryByText('Guarde o link do pedido')).toBeNull()

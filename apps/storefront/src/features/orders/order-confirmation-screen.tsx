@@ -4,6 +4,7 @@ import PackageSearch from 'lucide-react/icons/package-search'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { type ReactNode } from 'react'
 
+import type { Order } from '@lotus/openapi/schema'
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
@@ -11,16 +12,14 @@ import { Container } from '@lotus/ui/container'
 import { EmptyState } from '@lotus/ui/empty-state'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Stack } from '@lotus/ui/stack'
-import { Text } from '@lotus/ui/text'
 
 import { LinkButton } from '#layout/link-button.tsx'
 import { OfflineNotice } from '#layout/offline-notice.tsx'
-import { SectionCard } from '#layout/section-card.tsx'
 import { Unavailable } from '#layout/unavailable.tsx'
 
 import { BoletoPanel } from './boleto-panel.tsx'
 import { BuyAgainDialog, type BuyAgainDialogProps } from './buy-again-dialog.tsx'
-import { ClaimOrderPrompt, type Claim } from './claim-order-prompt.tsx'
+import { ClaimOrderPrompt, ScreenCard, type Claim } from './claim-order-prompt.tsx'
 import { OrderActions, type OrderActionsProps } from './order-actions.tsx'
 import { Returns, Shipment } from './order-after-delivery.tsx'
 import { Delivery, Items, Progress, Totals } from './order-details.tsx'
@@ -51,19 +50,18 @@ export type OrderDetailsProps = OrderActionsProps & {
 export type OrderConfirmationScreenProps = Omit<OrderDetailsProps, 'children'> & {
   /** The signed link that opens this order on another device; null if this device does not have it. */
   link: string | null
-  /** The link to the order in the account, around a label; null for a guest's order. */
-  accountLink: ((label: ReactNode) => ReactNode) | null
   /** The claim; null if the order belongs to an account. */
   claim: Claim | null
 }
 
 /** An order after it was placed, for a browser that may see it (CHK-09, BEY-02). */
-export function OrderConfirmationScreen({ link, accountLink, claim, ...props }: OrderConfirmationScreenProps) {
+export function OrderConfirmationScreen({ link, claim, ...props }: OrderConfirmationScreenProps) {
+  const { orderId, inAccount } = props.order
   return (
     <Container>
       <OrderDetails {...props}>
         {claim !== null && <ClaimOrderPrompt claim={claim} />}
-        {accountLink !== null ? <InAccount accountLink={accountLink} /> : link !== null && <KeepLink link={link} />}
+        {inAccount ? <InAccount orderId={orderId} /> : link !== null && <KeepLink link={link} />}
       </OrderDetails>
     </Container>
   )
@@ -115,25 +113,6 @@ export function OrderDetails(props: OrderDetailsProps) {
 function WayOn(props: OrderDetailsProps) {
   const { order, onPayAgain, payingAgain, payAgainProblem, onBuyAgain, buyingAgain } = props
   const stage = orderStage(order)
-  if (stage === 'wallet' && order.payment?.wallet)
-    return <WalletActions {...props} redirectUrl={order.payment.wallet.redirectUrl} />
-  if (order.canPayAgain && (stage === 'expired' || stage === 'declined'))
-    return (
-      <div className={css.screenOnly}>
-        <Stack gap={3}>
-          {payAgainProblem !== null && <Alert tone="critical" announce="assertive" title={payAgainProblem} />}
-          <div className={css.actions}>
-            <Button emphasis="strong" size="large" busy={payingAgain} onClick={onPayAgain}>
-              {stage === 'expired' && order.payment?.method === 'pix' ? (
-                <Trans>Gerar novo código</Trans>
-              ) : (
-                <Trans>Pagar com Pix</Trans>
-              )}
-            </Button>
-          </div>
-        </Stack>
-      </div>
-    )
   if (stage === 'cancelled' || stage === 'refunded')
     return (
       <div className={`${css.actions} ${css.screenOnly}`}>
@@ -142,28 +121,28 @@ function WayOn(props: OrderDetailsProps) {
         </Button>
       </div>
     )
-  return null
-}
-
-/** The buyer left the provider's page, or came back from it before the shop knows the outcome. */
-function WalletActions({
-  redirectUrl,
-  onPayAgain,
-  payingAgain,
-  payAgainProblem,
-}: OrderDetailsProps & { redirectUrl: string }) {
+  // The buyer left the provider's page, or came back from it before the shop knows the outcome.
+  const wallet = stage === 'wallet' ? order.payment?.wallet : null
+  const isOver = order.canPayAgain && (stage === 'expired' || stage === 'declined')
+  if (!wallet && !isOver) return null
   return (
     <div className={css.screenOnly}>
       <Stack gap={3}>
         {payAgainProblem !== null && <Alert tone="critical" announce="assertive" title={payAgainProblem} />}
         <div className={css.actions}>
-          <Button asChild emphasis="strong" size="large" iconEnd={<ExternalLink />}>
-            <a href={redirectUrl}>
-              <Trans>Continuar no Mercado Pago</Trans>
-            </a>
-          </Button>
-          <Button emphasis="outline" size="large" busy={payingAgain} onClick={onPayAgain}>
-            <Trans>Pagar com Pix</Trans>
+          {wallet && (
+            <Button asChild emphasis="strong" size="large" iconEnd={<ExternalLink />}>
+              <a href={wallet.redirectUrl}>
+                <Trans>Continuar no Mercado Pago</Trans>
+              </a>
+            </Button>
+          )}
+          <Button emphasis={wallet ? 'outline' : 'strong'} size="large" busy={payingAgain} onClick={onPayAgain}>
+            {stage === 'expired' && order.payment?.method === 'pix' ? (
+              <Trans>Gerar novo código</Trans>
+            ) : (
+              <Trans>Pagar com Pix</Trans>
+            )}
           </Button>
         </div>
       </Stack>
@@ -171,33 +150,29 @@ function WalletActions({
   )
 }
 
-function InAccount({ accountLink }: { accountLink: (label: ReactNode) => ReactNode }) {
+function InAccount({ orderId }: Pick<Order, 'orderId'>) {
   const { t } = useLingui()
   return (
-    <div className={css.screenOnly}>
-      <SectionCard title={t`O pedido está na sua conta`}>
-        <Text size="small" tone="muted">
-          <Trans>Acompanhe, cancele ou devolva em Meus pedidos, em qualquer aparelho.</Trans>
-        </Text>
-        <Button asChild emphasis="soft">
-          {accountLink(<Trans>Ver em Meus pedidos</Trans>)}
-        </Button>
-      </SectionCard>
-    </div>
+    <ScreenCard
+      title={t`O pedido está na sua conta`}
+      text={<Trans>Acompanhe, cancele ou devolva em Meus pedidos, em qualquer aparelho.</Trans>}
+    >
+      <LinkButton to="/user/purchases/$orderId" params={{ orderId }} emphasis="soft">
+        <Trans>Ver em Meus pedidos</Trans>
+      </LinkButton>
+    </ScreenCard>
   )
 }
 
 function KeepLink({ link }: { link: string }) {
   const { t } = useLingui()
   return (
-    <div className={css.screenOnly}>
-      <SectionCard title={t`Guarde o link do pedido`}>
-        <Text size="small" tone="muted">
-          <Trans>Ele abre este pedido em outro aparelho por 30 dias. Quem tem o link vê o pedido.</Trans>
-        </Text>
-        <CopyText what="link" value={link} label={t`Link do pedido`} copyLabel={t`Copiar link`} emphasis="soft" />
-      </SectionCard>
-    </div>
+    <ScreenCard
+      title={t`Guarde o link do pedido`}
+      text={<Trans>Ele abre este pedido em outro aparelho por 30 dias. Quem tem o link vê o pedido.</Trans>}
+    >
+      <CopyText what="link" value={link} label={t`Link do pedido`} copyLabel={t`Copiar link`} emphasis="soft" />
+    </ScreenCard>
   )
 }
 

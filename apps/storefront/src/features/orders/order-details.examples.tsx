@@ -17,7 +17,6 @@ export const orderArgs = {
   cancellation: request(),
   withdrawal: request(),
   returning: request(),
-  receiptLink: (label) => <a href="#receipt">{label}</a>,
   onPrint: fn(),
   stale: false,
 } satisfies Omit<OrderDetailsProps, 'order'>

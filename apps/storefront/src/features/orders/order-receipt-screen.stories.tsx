@@ -12,7 +12,7 @@ import { OrderReceiptPending, OrderReceiptScreen, OrderReceiptUnavailable } from
 const meta = {
   title: 'Screens/Orders/Receipt',
   component: OrderReceiptScreen,
-  args: { receipt, orderLink: (label) => <a href="#order">{label}</a>, onPrint: fn() },
+  args: { receipt, orderId: 'order', onPrint: fn() },
 } satisfies Meta<typeof OrderReceiptScreen>
 export default meta
 type Story = StoryObj<typeof meta>

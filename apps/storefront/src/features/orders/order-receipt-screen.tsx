@@ -16,6 +16,7 @@ import { Text } from '@lotus/ui/text'
 import { AddressLines } from '#address/address-lines.tsx'
 import { localized } from '#i18n/localized.ts'
 import { Unavailable } from '#layout/unavailable.tsx'
+import { Link } from '#routing/links.tsx'
 import { useMoney } from '#shop/money.tsx'
 
 import { PaymentText } from './order-details.tsx'
@@ -23,13 +24,12 @@ import * as css from './order-screen.css.ts'
 
 export type OrderReceiptScreenProps = {
   receipt: Receipt
-  /** The link back to the order, around a label. */
-  orderLink: (label: ReactNode) => ReactNode
+  orderId: string
   onPrint: () => void
 }
 
 /** The receipt of an order, for the printer (BEY-10). It is no fiscal document. */
-export function OrderReceiptScreen({ receipt, orderLink, onPrint }: OrderReceiptScreenProps) {
+export function OrderReceiptScreen({ receipt, orderId, onPrint }: OrderReceiptScreenProps) {
   const { t, i18n } = useLingui()
   const money = useMoney()
   const { orderNumber: number, orderedAt, paidAt, seller, buyer, address, shipping, payment, refunds } = receipt
@@ -43,7 +43,12 @@ export function OrderReceiptScreen({ receipt, orderLink, onPrint }: OrderReceipt
           <Trans>Imprimir</Trans>
         </Button>
         <Button asChild emphasis="outline">
-          {orderLink(<Trans>Voltar ao pedido</Trans>)}
+          <Link
+            to={isOfAccount(receipt) ? '/user/purchases/$orderId' : '/order-confirmation/$orderId'}
+            params={{ orderId }}
+          >
+            <Trans>Voltar ao pedido</Trans>
+          </Link>
         </Button>
       </div>
       <Card asChild>
@@ -125,6 +130,9 @@ export function OrderReceiptScreen({ receipt, orderLink, onPrint }: OrderReceipt
     </div>
   )
 }
+
+/** The server shows the complete document to the account that owns the order only. */
+const isOfAccount = ({ buyer: { cpf } }: Receipt): boolean => cpf !== null && !cpf.includes('*')
 
 function Party({ title, children }: { title: string; children: ReactNode }) {
   return (

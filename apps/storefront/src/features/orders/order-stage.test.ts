@@ -19,7 +19,7 @@ import {
 } from '@lotus/fixtures/orders'
 import type { Order } from '@lotus/openapi/schema'
 
-import { orderStage, pollEvery, type OrderStage } from './order-stage.ts'
+import { orderStage, pollOrder, type OrderStage } from './order-stage.ts'
 
 describe('orderStage (CHK-08, CHK-09)', () => {
   it.each<[OrderStage, Order]>([
@@ -57,7 +57,7 @@ describe('orderStage (CHK-08, CHK-09)', () => {
         orderInRoute,
         orderDelivered,
         orderCancelledByExpiry,
-      ].map((order) => pollEvery(orderStage(order))),
+      ].map(pollOrder),
     ).toEqual([3_000, 30_000, 30_000, 60_000, 60_000, false, false])
   })
 })

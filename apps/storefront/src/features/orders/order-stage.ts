@@ -2,21 +2,27 @@ import type { Order } from '@lotus/openapi/schema'
 
 import { isOpenReturn } from './order-returns.ts'
 
+const second = 1000
+
+/** Milliseconds between two polls of an order by its stage, or false if no change is expected. */
+const polls = {
+  pix: 3 * second,
+  boleto: 30 * second,
+  wallet: 3 * second,
+  confirming: 3 * second,
+  review: 30 * second,
+  expired: 30 * second,
+  declined: 30 * second,
+  paid: 60 * second,
+  inRoute: 60 * second,
+  delivered: false,
+  cancelled: false,
+  refunded: false,
+  chargedBack: false,
+} satisfies Record<string, number | false>
+
 /** The stage of an order, which is the headline of its page. */
-export type OrderStage =
-  | 'pix'
-  | 'boleto'
-  | 'wallet'
-  | 'confirming'
-  | 'review'
-  | 'expired'
-  | 'declined'
-  | 'paid'
-  | 'inRoute'
-  | 'delivered'
-  | 'cancelled'
-  | 'refunded'
-  | 'chargedBack'
+export type OrderStage = keyof typeof polls
 
 type Known = Pick<Order, 'status' | 'paymentState' | 'payment' | 'canPayAgain'>
 
@@ -50,21 +56,8 @@ function waiting({ paymentState, payment, canPayAgain }: Known): OrderStage {
   return payment.pix === null ? 'confirming' : 'pix'
 }
 
-const second = 1000
-const quick = new Set<OrderStage>(['pix', 'wallet', 'confirming'])
-const slow = new Set<OrderStage>(['boleto', 'review', 'expired', 'declined'])
-
-const shipping = new Set<OrderStage>(['paid', 'inRoute'])
-
-/** Milliseconds between two polls of an order, or false if no change is expected. */
-export function pollEvery(stage: OrderStage): number | false {
-  if (quick.has(stage)) return 3 * second
-  if (slow.has(stage)) return 30 * second
-  return shipping.has(stage) ? 60 * second : false
-}
-
-/** As `pollEvery`, also while the shop handles a return or a refund. */
+/** Milliseconds until the next poll; also polls while the shop handles a return or a refund. */
 export function pollOrder(order: Known & Pick<Order, 'returns' | 'refunds'>): number | false {
   const isPending = order.returns.some(isOpenReturn) || order.refunds.some(({ state }) => state === 'PENDING')
-  return pollEvery(orderStage(order)) || (isPending && 60 * second)
+  return polls[orderStage(order)] || (isPending && 60 * second)
 }

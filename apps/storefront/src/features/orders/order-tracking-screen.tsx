@@ -13,8 +13,8 @@ import { Text } from '@lotus/ui/text'
 
 import { useArrivalText } from '#delivery/delivery-text.ts'
 import { problem } from '#forms/field-error.ts'
-import { checkedForm, useAppForm } from '#forms/form-fields.tsx'
-import * as form from '#forms/form-fields.css.ts'
+import { Form, FormProblems, useCheckedForm } from '#forms/checked-form.tsx'
+import * as formCss from '#forms/form-fields.css.ts'
 import { email, text } from '#forms/form-rules.ts'
 import { localized } from '#i18n/localized.ts'
 
@@ -42,9 +42,6 @@ export type OrderTrackingScreenProps = {
   onRequestLink: (asked: TrackOrderRequest) => void
 }
 
-/** What the form is submitted for. */
-type Purpose = { purpose: 'track' | 'link' }
-
 const trackingForm = v.object({
   orderNumber: v.pipe(
     text,
@@ -58,14 +55,12 @@ const trackingForm = v.object({
 export function OrderTrackingScreen(props: OrderTrackingScreenProps) {
   const { number, tracking, onTrack, link, onRequestLink } = props
   const { t } = useLingui()
-  const fields = useAppForm({
-    defaultValues: { orderNumber: number, email: '' },
-    ...checkedForm,
-    validators: { onChange: trackingForm },
-    onSubmitMeta: { purpose: 'track' } as Purpose,
-    onSubmit: ({ value, meta }) => (meta.purpose === 'link' ? onRequestLink : onTrack)(v.parse(trackingForm, value)),
+  const form = useCheckedForm({
+    values: { orderNumber: number, email: '' },
+    schema: trackingForm,
+    labels: { orderNumber: t`Número do pedido`, email: t`E-mail do pedido` },
+    onSubmit: (value) => onTrack(v.parse(trackingForm, value)),
   })
-  const labels = { orderNumber: t`Número do pedido`, email: t`E-mail do pedido` }
   return (
     <Container width="reading">
       <div className={css.page}>
@@ -77,53 +72,42 @@ export function OrderTrackingScreen(props: OrderTrackingScreenProps) {
             <Trans>Com o número e o e-mail do pedido, sem precisar de conta.</Trans>
           </Text>
         </Stack>
-        <fields.AppForm>
-          <fields.Form labels={labels} className={form.form}>
-            <fields.FormProblems />
-            <Card>
-              <div className={form.fields}>
-                <div className={form.half}>
-                  <fields.AppField name="orderNumber">
-                    {(field) => (
-                      <field.TextField
-                        label={labels.orderNumber}
-                        autoComplete="off"
-                        autoCapitalize="characters"
-                        hint={t`Por exemplo: LT-7F3K9Q`}
-                        normalise={parseOrderNumber}
-                      />
-                    )}
-                  </fields.AppField>
-                </div>
-                <div className={form.half}>
-                  <fields.AppField name="email">{(field) => <field.EmailField label={labels.email} />}</fields.AppField>
-                </div>
-                <div className={form.full}>
-                  <Button type="submit" emphasis="strong" size="large" width="full" busy={tracking.kind === 'looking'}>
-                    <Trans>Ver onde está</Trans>
-                  </Button>
-                </div>
-                <div className={form.full}>
-                  <Stack gap={2}>
-                    <Text size="small" tone="muted">
-                      <Trans>
-                        Perdeu a página do pedido, com o código para pagar? Enviamos um novo link por e-mail.
-                      </Trans>
-                    </Text>
-                    <Button
-                      emphasis="outline"
-                      width="full"
-                      busy={link.kind === 'sending'}
-                      onClick={() => void fields.handleSubmit({ purpose: 'link' })}
-                    >
-                      <Trans>Receber o link por e-mail</Trans>
-                    </Button>
-                  </Stack>
-                </div>
+        <Form form={form} className={formCss.form}>
+          <FormProblems />
+          <Card>
+            <div className={formCss.fields}>
+              <form.TextField
+                name="orderNumber"
+                width="half"
+                autoComplete="off"
+                autoCapitalize="characters"
+                hint={t`Por exemplo: LT-7F3K9Q`}
+                normalise={parseOrderNumber}
+              />
+              <form.EmailField name="email" width="half" />
+              <div className={formCss.full}>
+                <Button type="submit" emphasis="strong" size="large" width="full" busy={tracking.kind === 'looking'}>
+                  <Trans>Ver onde está</Trans>
+                </Button>
               </div>
-            </Card>
-          </fields.Form>
-        </fields.AppForm>
+              <div className={formCss.full}>
+                <Stack gap={2}>
+                  <Text size="small" tone="muted">
+                    <Trans>Perdeu a página do pedido, com o código para pagar? Enviamos um novo link por e-mail.</Trans>
+                  </Text>
+                  <Button
+                    emphasis="outline"
+                    width="full"
+                    busy={link.kind === 'sending'}
+                    onClick={() => form.submit((value) => onRequestLink(v.parse(trackingForm, value)))}
+                  >
+                    <Trans>Receber o link por e-mail</Trans>
+                  </Button>
+                </Stack>
+              </div>
+            </div>
+          </Card>
+        </Form>
         <div aria-live="polite">
           <LinkAnswer link={link} />
           <Answer tracking={tracking} />

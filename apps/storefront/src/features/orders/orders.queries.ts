@@ -127,24 +127,25 @@ export const purchaseQuery = (orderId: string) =>
     refetchOnReconnect: 'always',
   })
 
-export const cancelOrder = (orderId: string, body: CancelOrderRequest): Promise<Order> =>
-  api.PUT('/users/user/orders/{orderId}/cancel', { params: { path: { orderId } }, body })
+/** The requests of a buyer for an order of the account. */
+export const accountRequests = (orderId: string) => {
+  const params = { path: { orderId } }
+  return {
+    cancel: (body: CancelOrderRequest) => api.PUT('/users/user/orders/{orderId}/cancel', { params, body }),
+    withdraw: (body: WithdrawalRequest) => api.PUT('/users/user/orders/{orderId}/withdraw', { params, body }),
+    giveBack: (body: ReturnRequest) => api.PUT('/users/user/orders/{orderId}/return', { params, body }),
+  }
+}
 
-/** Cancels an order that this browser may see. */
-export const cancelGuestOrder = (orderId: string, body: CancelOrderRequest): Promise<Order> =>
-  api.PUT('/public/orders/{orderId}/cancel', { params: { path: { orderId } }, body })
-
-export const withdrawOrder = (orderId: string, body: WithdrawalRequest): Promise<Order> =>
-  api.PUT('/users/user/orders/{orderId}/withdraw', { params: { path: { orderId } }, body })
-
-export const withdrawGuestOrder = (orderId: string, body: WithdrawalRequest): Promise<Order> =>
-  api.PUT('/public/orders/{orderId}/withdraw', { params: { path: { orderId } }, body })
-
-export const requestReturn = (orderId: string, body: ReturnRequest): Promise<Order> =>
-  api.PUT('/users/user/orders/{orderId}/return', { params: { path: { orderId } }, body })
-
-export const requestGuestReturn = (orderId: string, body: ReturnRequest): Promise<Order> =>
-  api.PUT('/public/orders/{orderId}/return', { params: { path: { orderId } }, body })
+/** The same for an order that this browser may see. */
+export const guestRequests = (orderId: string): ReturnType<typeof accountRequests> => {
+  const params = { path: { orderId } }
+  return {
+    cancel: (body) => api.PUT('/public/orders/{orderId}/cancel', { params, body }),
+    withdraw: (body) => api.PUT('/public/orders/{orderId}/withdraw', { params, body }),
+    giveBack: (body) => api.PUT('/public/orders/{orderId}/return', { params, body }),
+  }
+}
 
 /** The receipt of an order that this browser or the account may see. */
 export const receiptQuery = (orderId: string) =>

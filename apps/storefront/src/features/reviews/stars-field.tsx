@@ -1,21 +1,19 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useStore } from '@tanstack/react-form'
 import { useId } from 'react'
 
-import { useFieldContext, useShownProblem } from '#forms/form-fields.tsx'
+import { useFormField } from '#forms/form-state.ts'
 
 import * as css from './stars.css.ts'
 
 const reversed = [5, 4, 3, 2, 1] as const
 
 /** The rating as a group of five radio buttons; 0 while none is chosen. */
-export function StarsField({ label }: { label: string }) {
+export function StarsField({ name }: { name: string }) {
   const { t } = useLingui()
   const id = useId()
-  const field = useFieldContext<number>()
-  const value = useStore(field.store, (state) => state.value)
-  const isWrong = useShownProblem() !== undefined
+  const { label, value, problem, change, leave } = useFormField<number>({ name })
+  const isWrong = problem !== undefined
   const words = { 0: '', 1: t`Péssimo`, 2: t`Ruim`, 3: t`Regular`, 4: t`Bom`, 5: t`Ótimo` }
   return (
     <fieldset className={css.field} aria-describedby={`${id}-note`}>
@@ -28,14 +26,14 @@ export function StarsField({ label }: { label: string }) {
           <input
             key={stars}
             type="radio"
-            name={field.name}
+            name={name}
             value={stars}
             checked={value === stars}
             aria-label={t`${plural(stars, { one: '# estrela', other: '# estrelas' })}`}
             data-invalid={isWrong ? '' : undefined}
             className={css.choice}
-            onBlur={field.handleBlur}
-            onChange={() => field.handleChange(stars)}
+            onBlur={leave}
+            onChange={() => change(stars)}
           />
         ))}
       </span>

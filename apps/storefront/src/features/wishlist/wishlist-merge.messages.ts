@@ -35,10 +35,10 @@ export function mergedMessage(i18n: I18n, { synced, failed }: MergeOutcome): str
 export function announceMerged(i18n: I18n, outcome: MergeOutcome): void {
   const text = mergedMessage(i18n, outcome)
   if (text === null) return
-  const tone = outcome.failed === 0 ? 'success' : outcome.synced === 0 ? 'error' : 'warning'
+  const tone = outcome.failed === 0 ? 'success' : outcome.synced === 0 ? 'critical' : 'warning'
   notify({ tone, text, key: 'wishes-merged' })
 }
 
 /** Announces that the merge waits for the server or the network. It continues by itself. */
 export const announceMergeDelayed = (i18n: I18n): void =>
-  notify({ tone: 'error', text: i18n._(msg`Erro ao sincronizar favoritos`), key: 'wishes-merged' })
+  notify({ tone: 'critical', text: i18n._(msg`Erro ao sincronizar favoritos`), key: 'wishes-merged' })

@@ -20,7 +20,7 @@ export function announceWishFailure(i18n: I18n, change: keyof typeof failures, e
   const failure = i18n._(failures[change])
   const code = error instanceof ApiError && reasons.has(error.code) ? error.code : null
   const text = code === null ? failure : `${failure}. ${codeMessage(i18n, code)}`
-  notify({ tone: 'error', text, key: `wish-${change}` })
+  notify({ tone: 'critical', text, key: `wish-${change}` })
 }
 
 /** Announces that the browser's list is full. */

@@ -75,7 +75,7 @@ export function AddressesPage() {
       }}
       onDefault={({ addressId }) =>
         choosing.mutate(addressId, {
-          onError: (error) => notify({ tone: 'error', text: addressProblem(i18n, 'default', errorOf(error)) }),
+          onError: (error) => notify({ tone: 'critical', text: addressProblem(i18n, 'default', errorOf(error)) }),
         })
       }
     />

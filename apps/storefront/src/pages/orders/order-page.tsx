@@ -9,17 +9,10 @@ import {
   OrderNotHere,
   OrderUnavailable,
 } from '#features/orders/order-confirmation-screen.tsx'
-import {
-  cancelGuestOrder,
-  isRefusal,
-  orderQuery,
-  requestGuestReturn,
-  withdrawGuestOrder,
-} from '#features/orders/orders.queries.ts'
+import { guestRequests, isRefusal, orderQuery } from '#features/orders/orders.queries.ts'
 import { useAccessKey } from '#features/orders/use-access-key.ts'
 import { useClaim } from '#features/orders/use-claim.ts'
 import { queryState } from '#layout/query-state.ts'
-import { Link } from '#routing/links.tsx'
 import { orderLink } from '#routing/order-links.ts'
 import { useSession } from '#session/session.ts'
 import { problemMessage } from '#problem-message.tsx'
@@ -41,9 +34,7 @@ export function OrderPage() {
   const actions = useOrderActions({
     orderId,
     order: seen.data?.order,
-    cancelOrder: (request) => cancelGuestOrder(orderId, request),
-    withdrawOrder: (request) => withdrawGuestOrder(orderId, request),
-    requestReturn: (request) => requestGuestReturn(orderId, request),
+    requests: guestRequests(orderId),
   })
   const order = queryState(seen)
   if (seen.data === undefined && isRefusal(seen.error))
@@ -56,21 +47,7 @@ export function OrderPage() {
       {...order}
       {...actions}
       sandbox={config.data?.sandbox === true}
-      receiptLink={(label) => (
-        <Link to="/order-confirmation/$orderId/receipt" params={{ orderId }}>
-          {label}
-        </Link>
-      )}
       link={accessKey === null ? null : orderLink(origin, orderId, accessKey)}
-      accountLink={
-        order.order.inAccount
-          ? (label) => (
-              <Link to="/user/purchases/$orderId" params={{ orderId }}>
-                {label}
-              </Link>
-            )
-          : null
-      }
       claim={claim}
       stale={seen.isRefetchError}
     />

@@ -5,10 +5,9 @@ import { getRouteApi } from '@tanstack/react-router'
 import { checkoutConfigQuery } from '#features/checkout/checkout.queries.ts'
 import { PurchaseNotFound, PurchaseUnavailable } from '#features/orders/purchase-states.tsx'
 import { OrderDetails, OrderPending } from '#features/orders/order-confirmation-screen.tsx'
-import { cancelOrder, isRefusal, purchaseQuery, requestReturn, withdrawOrder } from '#features/orders/orders.queries.ts'
+import { accountRequests, isRefusal, purchaseQuery } from '#features/orders/orders.queries.ts'
 import { queryState } from '#layout/query-state.ts'
 import { problemMessage } from '#problem-message.tsx'
-import { Link } from '#routing/links.tsx'
 
 import { useOrderActions } from './use-order-actions.ts'
 
@@ -23,9 +22,7 @@ export function PurchasePage() {
   const actions = useOrderActions({
     orderId,
     order: purchase.data?.order,
-    cancelOrder: (request) => cancelOrder(orderId, request),
-    withdrawOrder: (request) => withdrawOrder(orderId, request),
-    requestReturn: (request) => requestReturn(orderId, request),
+    requests: accountRequests(orderId),
   })
   const seen = queryState(purchase)
   if (purchase.data === undefined && isRefusal(purchase.error)) return <PurchaseNotFound />
@@ -34,17 +31,5 @@ export function PurchasePage() {
     return (
       <PurchaseUnavailable problem={problemMessage(i18n, purchase.error)} onRetry={() => void purchase.refetch()} />
     )
-  return (
-    <OrderDetails
-      {...seen}
-      {...actions}
-      sandbox={config.data?.sandbox === true}
-      receiptLink={(label) => (
-        <Link to="/order-confirmation/$orderId/receipt" params={{ orderId }}>
-          {label}
-        </Link>
-      )}
-      stale={purchase.isRefetchError}
-    />
-  )
+  return <OrderDetails {...seen} {...actions} sandbox={config.data?.sandbox === true} stale={purchase.isRefetchError} />
 }

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
-import type { Receipt as ReceiptData } from '@lotus/openapi/schema'
 import { Container } from '@lotus/ui/container'
 
 import {
@@ -13,7 +12,6 @@ import {
 import { receiptQuery } from '#features/orders/orders.queries.ts'
 import { queryState } from '#layout/query-state.ts'
 import { problemMessage } from '#problem-message.tsx'
-import { Link } from '#routing/links.tsx'
 
 const route = getRouteApi('/order-confirmation/$orderId_/receipt')
 
@@ -36,24 +34,5 @@ function Receipt({ orderId }: { orderId: string }) {
     return (
       <OrderReceiptUnavailable problem={problemMessage(i18n, loaded.error)} onRetry={() => void loaded.refetch()} />
     )
-  return (
-    <OrderReceiptScreen
-      receipt={receipt}
-      orderLink={(label) =>
-        isOfAccount(receipt) ? (
-          <Link to="/user/purchases/$orderId" params={{ orderId }}>
-            {label}
-          </Link>
-        ) : (
-          <Link to="/order-confirmation/$orderId" params={{ orderId }}>
-            {label}
-          </Link>
-        )
-      }
-      onPrint={() => globalThis.print()}
-    />
-  )
+  return <OrderReceiptScreen receipt={receipt} orderId={orderId} onPrint={() => globalThis.print()} />
 }
-
-/** The server shows the complete document to the account that owns the order only. */
-const isOfAccount = ({ buyer: { cpf } }: ReceiptData): boolean => cpf !== null && !cpf.includes('*')

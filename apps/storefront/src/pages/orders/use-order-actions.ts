@@ -3,14 +3,14 @@ import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/r
 import { useRouter } from '@tanstack/react-router'
 
 import { ApiError } from '@lotus/api-client/errors'
-import type { CancelOrderRequest, Order, ReturnRequest, WithdrawalRequest } from '@lotus/openapi/schema'
+import type { Order } from '@lotus/openapi/schema'
 
 import { cart, useCart } from '#features/cart/cart-store.ts'
 import { alternativesQuery, isNotFound } from '#features/catalog/catalog.queries.ts'
 import { currentProductQuery } from '#features/catalog/current-product.queries.ts'
 import { buyAgain } from '#features/orders/buy-again.ts'
 import type { Attempted } from '#features/orders/order-actions.tsx'
-import { createPixAgain, reloadOrders } from '#features/orders/orders.queries.ts'
+import { createPixAgain, reloadOrders, type accountRequests } from '#features/orders/orders.queries.ts'
 import { purchaseProblem } from '#purchase-problem.ts'
 import { notify } from '#toasts.ts'
 
@@ -18,21 +18,19 @@ type OrderActionsOptions = {
   orderId: string
   /** Undefined until the order is known. */
   order: Order | undefined
-  cancelOrder: (request: CancelOrderRequest) => Promise<Order>
-  withdrawOrder: (request: WithdrawalRequest) => Promise<Order>
-  requestReturn: (request: ReturnRequest) => Promise<Order>
+  requests: ReturnType<typeof accountRequests>
 }
 
 /** What a buyer can do on the page of an order, as props of `OrderDetails`. */
 export function useOrderActions(options: OrderActionsOptions) {
-  const { orderId, order, cancelOrder, withdrawOrder, requestReturn } = options
+  const { orderId, order, requests } = options
   const { i18n } = useLingui()
   const queryClient = useQueryClient()
   const refresh = () => reloadOrders(queryClient)
   const payAgain = useMutation({ mutationFn: () => createPixAgain(orderId), onSettled: refresh })
-  const cancel = useMutation({ mutationFn: cancelOrder, onSettled: refresh })
-  const withdraw = useMutation({ mutationFn: withdrawOrder, onSettled: refresh })
-  const giveBack = useMutation({ mutationFn: requestReturn, onSettled: refresh })
+  const cancel = useMutation({ mutationFn: requests.cancel, onSettled: refresh })
+  const withdraw = useMutation({ mutationFn: requests.withdraw, onSettled: refresh })
+  const giveBack = useMutation({ mutationFn: requests.giveBack, onSettled: refresh })
   const problemOf = (error: unknown) => (error === null ? null : purchaseProblem(i18n, error))
   const attempted = <Request>({
     mutateAsync,
@@ -89,7 +87,7 @@ function useBuyAgain(order: Order | undefined) {
     },
     onError(error) {
       const failed = t`Erro ao buscar produto`
-      notify({ tone: 'error', text: `${failed}. ${purchaseProblem(i18n, error)}` })
+      notify({ tone: 'critical', text: `${failed}. ${purchaseProblem(i18n, error)}` })
     },
   })
   const { data: result } = again

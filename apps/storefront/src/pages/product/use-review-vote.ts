@@ -55,7 +55,7 @@ export function useReviewVote(productId: number): (review: Review, helpful: bool
     onError(error, { reviewId }) {
       record(reviewId)
       const failed = t`Falha ao marcar como útil`
-      notify({ tone: 'error', text: `${failed}. ${problemMessage(i18n, error)}` })
+      notify({ tone: 'critical', text: `${failed}. ${problemMessage(i18n, error)}` })
     },
   })
   return ({ reviewId, helpfulVotes: votes }, helpful) =>

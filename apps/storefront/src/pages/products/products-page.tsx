@@ -35,7 +35,7 @@ import { queryState } from '#layout/query-state.ts'
 import { problemMessage } from '#problem-message.tsx'
 import { NotFoundPage } from '#routing/route-states.tsx'
 import type { PageHead } from '#routing/seo.ts'
-import { shopQuery } from '#shop/settings.queries.ts'
+import { productsConfigQuery, shopQuery } from '#shop/settings.queries.ts'
 
 import type { RouterContext } from '#routing/router-context.ts'
 import { cardActions } from '#pages/card-controls.tsx'
@@ -62,6 +62,7 @@ export async function loadProducts(
   const around: unknown[] = [
     preloadChips(search),
     queryClient.prefetchQuery(activeDepartmentsQuery()),
+    queryClient.prefetchQuery(productsConfigQuery),
     queryClient.prefetchQuery(shopQuery),
   ]
   if (search.view === 'categories') {

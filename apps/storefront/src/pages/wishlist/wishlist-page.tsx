@@ -56,7 +56,7 @@ function useWishlistActions(moveToCart: (wishes: readonly Wish[] | 'all') => Pro
     try {
       await moveToCart(wishes)
     } catch (error) {
-      notify({ tone: 'error', text: problemMessage(i18n, error) })
+      notify({ tone: 'critical', text: problemMessage(i18n, error) })
     } finally {
       setMoving(false)
     }

@@ -14,7 +14,7 @@ export function WishlistShare({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const router = useRouter()
   const share = useQuery(wishlistShareQuery)
-  const onError = (error: unknown) => notify({ tone: 'error', text: problemMessage(i18n, error) })
+  const onError = (error: unknown) => notify({ tone: 'critical', text: problemMessage(i18n, error) })
   const creating = useMutation({ ...shareWishlist(queryClient), onError })
   const revoking = useMutation({ ...unshareWishlist(queryClient), onError })
   const urlOf = (shareId: string) => {

@@ -24,7 +24,7 @@ export function useChangeLanguage(): (locale: Locale) => void {
     } catch (error) {
       languageChoice.write(i18n.locale)
       reloadIfGone(error)
-      notify({ tone: 'error', text: problemMessage(i18n, error) })
+      notify({ tone: 'critical', text: problemMessage(i18n, error) })
       return
     }
     const lang = locale === router.options.context.defaultLocale ? undefined : locale

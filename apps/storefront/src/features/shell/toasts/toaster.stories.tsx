@@ -32,7 +32,7 @@ export const SuccessAndError: Story = {
   args: {
     toasts: showing(
       { tone: 'success', text: 'Lámen Shin Ramyun apimentado 120 g foi adicionado ao carrinho' },
-      { tone: 'error', text: 'Produto fora de estoque' },
+      { tone: 'critical', text: 'Produto fora de estoque' },
     ),
   },
 }

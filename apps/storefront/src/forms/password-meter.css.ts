@@ -6,7 +6,7 @@ import type { PasswordStrength } from './password-strength.ts'
 
 const { color, font, motion, radius, space } = vars
 
-export const question = style({ display: 'grid', gap: space[2] })
+export const withMeter = style({ display: 'grid', gap: space[2] })
 export const strength = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
