@@ -73,6 +73,8 @@ type Line = { quantity: number; added: number }
 type Lines = Map<number, Line>
 type Merge = { id: string; items: Item[]; before: Lines; after: Lines; at: number; undone: boolean }
 
+type Sent = { code: string | null; send: (cart: CartBrowser) => Promise<Cart> }
+
 /** A minimal model of the shop. */
 class Model {
   readonly products = new Map(productIds.map((id) => [id, { stock: 8, cents: 500, active: true }]))
@@ -80,8 +82,8 @@ class Model {
   lines: Lines = new Map()
   /** Increments with every change of the lines. */
   changes = 0
-  /** The decisions about the commands of each browser, in their order. */
-  readonly decided = Array.from({ length: browsers }, (): (string | null)[] => [])
+  /** The commands of each browser with their decisions, in their order. */
+  readonly commands = Array.from({ length: browsers }, (): Sent[] => [])
   merge: (Merge & { changes: number }) | null = null
   wishes: number[] = []
   seconds = 0
@@ -163,11 +165,13 @@ async function change(
   decide: () => string | null,
   send: (cart: CartBrowser, sequence: number) => Promise<Cart>,
 ): Promise<void> {
-  const decided = model.decided[index]!
-  const sequence = lag === 0 ? decided.length + 1 : Math.max(1, decided.length + 1 - lag)
-  if (sequence > decided.length) decided.push(decide())
+  const commands = model.commands[index]!
+  const again = lag === 0 ? undefined : commands.at(-lag)
+  const sequence = commands.length + 1
+  const command = again ?? { code: decide(), send: (cart) => send(cart, sequence) }
+  if (again === undefined) commands.push(command)
   model.hasCart = true
-  expect(await refused(send(carts[index]!, sequence))).toBe(decided[sequence - 1])
+  expect(await refused(command.send(carts[index]!))).toBe(command.code)
 }
 
 async function run(world: World, next: Step): Promise<void> {
