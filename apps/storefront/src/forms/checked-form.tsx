@@ -89,6 +89,12 @@ export function useCheckedForm<Values extends object>(options: CheckedFormOption
   }
 }
 
+/** A value that is computed from the values of a form; renders again when it changes. */
+export const useFormValue = <Values extends object, Value>(
+  { api }: Pick<ReturnType<typeof useCheckedForm<Values>>, 'api'>,
+  select: (values: Values) => Value,
+): Value => useStore(api.store, ({ values }) => select(values))
+
 /** The surrounding form in a part of it. */
 export function useFormOf<Values extends object>() {
   const { api } = useFormState()

@@ -12,7 +12,7 @@ import type { StoredShipping } from '#platform/schema.ts'
 import type { Sealer } from '#platform/sealed.ts'
 import type { GuestCookie } from '#platform/security.ts'
 
-import type { ProviderTimeouts } from './mercado-pago/mercado-pago.ts'
+import type { ProviderTimeouts } from './mercado-pago/provider-http.ts'
 
 /** Payment provider settings. The sandbox and the real provider differ only in these values. */
 export type PaymentOptions = {

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useStore } from '@tanstack/react-form'
 
 import type { SignUpRequest } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
 import { Checkbox } from '@lotus/ui/checkbox'
 import { Link } from '@lotus/ui/link'
 
-import { Form, FormProblems, useCheckedForm } from '#forms/checked-form.tsx'
+import { Form, FormProblems, useCheckedForm, useFormValue } from '#forms/checked-form.tsx'
 import { FormError } from '#forms/form-error.tsx'
 import { useFormField } from '#forms/form-state.ts'
 import { isLocale } from '#i18n/i18n.ts'
@@ -39,7 +38,7 @@ export function SignupForm({ email, username, attempt, onEmail, onSubmit }: Sign
     onType: (value) => onEmail(value.email),
     onSubmit: (value) => onSubmit(registrationOf(value, isLocale(i18n.locale) ? i18n.locale : 'pt-BR')),
   })
-  const about = useStore(form.api.store, ({ values }) => `${values.username}\n${values.email}`).split('\n')
+  const about = useFormValue(form, ({ username, email }) => `${username}\n${email}`).split('\n')
   return (
     <Form form={form} aria-label={t`Criar conta`} className={css.form}>
       <FormError

@@ -5,8 +5,7 @@ import type { operations, Product, ProductSummary } from '@lotus/openapi/schema'
 
 import { api, requestOf } from '#api.ts'
 
-/** The page size of a product row: the most that a row shows (three rows of two on phones). */
-export const rowSize = 6
+import { rowSize } from './row-size.ts'
 
 const minute = 60_000
 

@@ -18,7 +18,7 @@ import type { Banner, ProductsConfig } from '#shop/settings.ts'
 
 import { Hero } from './hero.tsx'
 import { ProductGrid, ProductGridPending, type CardActions } from './product-grid.tsx'
-import { rowSize } from './catalog.queries.ts'
+import { rowSize } from './row-size.ts'
 import { Section } from './section.tsx'
 import { CategoryTiles, DepartmentTiles, TilesPending } from './tiles.tsx'
 

@@ -11,7 +11,7 @@ import type { QueryState } from '#layout/query-state.ts'
 import { ProductFacts, ProductFactsPending } from './product-facts.tsx'
 import { ProductGrid, ProductGridPending, type CardActions } from './product-grid.tsx'
 import * as css from './product-screen.css.ts'
-import { rowSize } from './catalog.queries.ts'
+import { rowSize } from './row-size.ts'
 import { Section } from './section.tsx'
 
 export type ProductDetailsProps = {

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useStore } from '@tanstack/react-form'
 
 import { formatPhone, formatTaxId } from '@lotus/commerce/brazil'
 import type { Address } from '@lotus/openapi/schema'
@@ -17,7 +16,7 @@ import { AddressLines, streetLine } from '#address/address-lines.tsx'
 import { formOfAddress, startOfAddress, type SavedAddressForm } from '#address/address-form.ts'
 import { FocusOnMount } from '#forms/focus-on-mount.tsx'
 import * as css from '#forms/form-fields.css.ts'
-import { Form, FormProblems, useCheckedForm } from '#forms/checked-form.tsx'
+import { Form, FormProblems, useCheckedForm, useFormValue } from '#forms/checked-form.tsx'
 
 import { checkoutProblem } from './checkout-problem.ts'
 import type { CheckoutSend, selectUserAddress } from './checkout-state.ts'
@@ -54,7 +53,7 @@ export function UserAddressScreen(props: UserAddressScreenProps) {
       if (event !== null) send(event)
     },
   })
-  const chosen = useStore(form.api.store, ({ values }) => values.choice)
+  const chosen = useFormValue(form, ({ choice }) => choice)
   return (
     <Form form={form} aria-labelledby="address-title" className={css.form}>
       <Heading level={1} id="address-title">

@@ -10,7 +10,6 @@ import { Text } from '@lotus/ui/text'
 
 import { localized } from '#i18n/localized.ts'
 
-import * as css from './order-screen.css.ts'
 import { formatDeadline, returnableUnits } from './order-returns.ts'
 import { ReasonField } from './reason-field.tsx'
 import { RequestDialog, type RequestProps } from './request-dialog.tsx'

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useStore } from '@tanstack/react-form'
 import * as v from 'valibot'
 
 import type { Language, ReviewWrite } from '@lotus/openapi/schema'
@@ -8,7 +7,7 @@ import { Card } from '@lotus/ui/card'
 import { Heading } from '@lotus/ui/heading'
 
 import type { Attempt } from '#forms/attempt.ts'
-import { Form, useCheckedForm } from '#forms/checked-form.tsx'
+import { Form, useCheckedForm, useFormValue } from '#forms/checked-form.tsx'
 import { problem } from '#forms/field-error.ts'
 import { FocusOnMount } from '#forms/focus-on-mount.tsx'
 import { FormError } from '#forms/form-error.tsx'
@@ -59,7 +58,7 @@ export function ReviewForm({ initial, isEdit, isGuest, attempt, onTyped, onSend,
       onSend({ rating, title: title.trim() || null, comment: comment.trim() || null, language })
     },
   })
-  const length = useStore(form.api.store, ({ values }) => [...values.comment.trim()].length)
+  const length = useFormValue(form, ({ comment }) => [...comment.trim()].length)
   return (
     <FocusOnMount>
       <Card>

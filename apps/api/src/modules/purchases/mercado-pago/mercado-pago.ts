@@ -14,7 +14,14 @@ import {
   type PreferenceRequest,
   type ProviderPaymentRequest,
 } from './payment-request.ts'
-import { createProviderHttp, NoAnswer, NotSent, type ProviderAnswer, type ProviderQuestion } from './provider-http.ts'
+import {
+  createProviderHttp,
+  NoAnswer,
+  NotSent,
+  type ProviderAnswer,
+  type ProviderQuestion,
+  type ProviderTimeouts,
+} from './provider-http.ts'
 import { centsOf, digitsOf, fieldsOf, idOf, readProviderPayment, type ProviderPayment } from './provider-payment.ts'
 
 /** The provider is unavailable; `retryAfter` is in seconds. */
@@ -49,8 +56,6 @@ export type CreateOutcome =
   /** The payment may exist: query the provider before anything else. */
   | { kind: 'unknown'; cause: unknown }
 
-/** Milliseconds. */
-export type ProviderTimeouts = { connect: number; answer: number; total: number }
 export const defaultTimeouts: ProviderTimeouts = { connect: 2000, answer: 7000, total: 12_000 }
 
 export type MercadoPagoOptions = {

@@ -22,6 +22,8 @@ export type ProviderQuestion = {
   /** Response timeout in milliseconds. */
   within: number
 }
+/** Milliseconds. */
+export type ProviderTimeouts = { connect: number; answer: number; total: number }
 export type ProviderHttpOptions = {
   /** E.g. `https://api.mercadopago.com` */
   baseUrl: string
