@@ -69,9 +69,11 @@ export const link = style({
 // The price and the plus button share a row. An open stepper that does not fit beside the price is in a row above it, so
 // that its plus button stays where it was pressed. On phones it never fits: there it is below the price, in place of the rating.
 export const foot = style([
-  atoms({ display: 'flex', align: 'start', justify: 'between', paddingTop: 2 }),
+  atoms({ display: 'flex', justify: 'between', paddingTop: 2 }),
   {
     flexWrap: 'wrap-reverse',
+    // Of the reversed lines, `flex-start` is the lower edge.
+    alignItems: 'flex-start',
     gap: `${space[2]} 2px`,
     marginBlockStart: 'auto',
     '@media': {

@@ -140,7 +140,6 @@ export const action = style([
     align: 'center',
     justify: 'center',
     gap: 2,
-    paddingX: 2,
     radius: 'pill',
     tone: 'neutral',
   }),
@@ -156,7 +155,7 @@ export const action = style([
     selectors: {
       '&:hover, &[aria-expanded="true"]': { background: color.background.neutralSoft },
     },
-    padding: 0,
+    padding: `0 ${space[2]}`,
   },
 ])
 
