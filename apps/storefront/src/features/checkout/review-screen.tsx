@@ -191,7 +191,16 @@ function Contact({ guestData }: Pick<ReviewScreenProps, 'guestData'>) {
   const { email = '', name, phone, cpf } = guestData ?? {}
   return (
     <SectionCard size="small" title={t`Seus dados`} action={<EditLink to="/checkout" label={t`Mudar seus dados`} />}>
-      <Lines lines={[name, email, formatPhone(phone ?? ''), `${t`CPF ou CNPJ`} ${formatTaxId(cpf ?? '')}`]} />
+      <Lines
+        lines={[
+          name,
+          email,
+          formatPhone(phone ?? ''),
+          <>
+            {t`CPF ou CNPJ`} {formatTaxId(cpf ?? '')}
+          </>,
+        ]}
+      />
     </SectionCard>
   )
 }
