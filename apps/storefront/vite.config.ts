@@ -56,6 +56,24 @@ const codeLoader: Plugin = {
   },
 }
 
+// The shop restores scroll positions itself (`routing/navigation.ts`), parses addresses itself (`routing/search-params.ts`) and has
+// no infinite queries. The libraries import these modules on every page, without an option to leave them out.
+const emptyModules: Record<string, string> = {
+  '/router-core/dist/esm/scroll-restoration.js': `const none = () => {}
+    export { none as setupScrollRestoration, none as getElementScrollRestorationEntry, none as storageKey,
+      none as defaultGetScrollRestorationKey }`,
+  '/router-core/dist/esm/searchParams.js': `const none = undefined
+    export { none as defaultParseSearch, none as defaultStringifySearch, none as parseSearchWith, none as stringifySearchWith }`,
+  '/query-core/build/modern/infiniteQueryBehavior.js': `const none = undefined
+    export { none as infiniteQueryBehavior, none as hasNextPage, none as hasPreviousPage }`,
+}
+const unusedModules: Plugin = {
+  name: 'lotus:unused-modules',
+  enforce: 'pre',
+  apply: 'build',
+  load: (id) => Object.entries(emptyModules).find(([end]) => id.endsWith(end))?.[1] ?? null,
+}
+
 // V8 compiles a function on its first call, on the main thread. Most functions in the chunks of every page are called during
 // hydration: with this explicit compile hint V8 compiles them on a background thread while the file arrives.
 const compiledAhead: Plugin = {
@@ -84,7 +102,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     ],
   },
   plugins: [
-    ...(isSsrBuild ? [] : [codeLoader, pluralNumbers, reactFeatures, shortPreloads, compiledAhead, messageChunks()]),
+    ...(isSsrBuild
+      ? []
+      : [codeLoader, pluralNumbers, unusedModules, reactFeatures, shortPreloads, compiledAhead, messageChunks()]),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,

@@ -9,7 +9,7 @@ import { RadioCardGroup } from './radio-card/radio-card.tsx'
 import { ToastRegion } from './toast/toast.tsx'
 
 const modules = import.meta.glob<Record<string, unknown>>(
-  ['../../{ui,ui-shop}/src/*/*.tsx', '!**/*.stories.tsx', '!**/*.test.tsx'],
+  ['../../{ui,ui-shop}/src/*/*.tsx', '!**/*.{stories,test,examples}.tsx'],
   { eager: true },
 )
 
@@ -40,6 +40,7 @@ const required: Record<string, Record<string, unknown>> = {
   Menu: { open: true, trigger: button },
   MenuOption: { value: 'one' },
   Pagination: { page: 1, pageCount: 3, link: () => <a href="#page">{''}</a>, pageLabel: name },
+  Picture: { src: 'data:,', alt: '', width: 1, height: 1 },
   Price: { current: 'R$ 1,00' },
   PriceRange: { min: 0, max: 9, value: [1, 5], format: String, onValueChange: ignore, onValueCommit: ignore },
   ProductArt: { src: 'data:,', alt: '', width: 1, height: 1 },
@@ -56,7 +57,7 @@ const required: Record<string, Record<string, unknown>> = {
   Toast: { duration: Number.POSITIVE_INFINITY },
 }
 /** Elements that cannot have children. */
-const empty = ['Checkbox', 'Radio', 'Switch', 'TextInput', 'TextArea']
+const empty = ['Checkbox', 'Picture', 'Radio', 'Switch', 'TextInput', 'TextArea']
 
 const inMenu = (content: ReactNode) => (
   <Menu open trigger={button}>

@@ -1,6 +1,14 @@
+import type { ComponentProps } from 'react'
+
 import { image, picture } from './picture.css.ts'
 
-export type PictureProps = {
+type ImageProps = Omit<
+  ComponentProps<'img'>,
+  'className' | 'style' | 'children' | 'srcSet' | 'loading' | 'fetchPriority' | 'decoding'
+>
+
+/** The other attributes and the handlers are those of the image. */
+export type PictureProps = ImageProps & {
   /** The fallback picture, for browsers without support for the other formats and for uploaded photos. */
   src: string
   /** `srcset` values by format: "/media/miso-256.avif 256w, /media/miso-512.avif 512w". */
@@ -50,6 +58,7 @@ export function Picture({
   priority = false,
   eager = false,
   late = false,
+  ...rest
 }: PictureProps) {
   return (
     // The page marks a late one that is near before React is there.
@@ -57,6 +66,7 @@ export function Picture({
       {sources?.avif !== undefined && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
       {sources?.webp !== undefined && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
       <img
+        {...rest}
         src={src}
         alt={alt}
         width={width}

@@ -1,23 +1,23 @@
 import { style } from '@vanilla-extract/css'
 
 import { media, vars } from '@lotus/ui/theme'
-import { atoms } from '@lotus/ui/theme/atoms'
 
 const { space } = vars
 
 export const cell = style({ display: 'grid', minInlineSize: 0 })
 
 /** One full row, the rest hidden; on phones three rows of two. */
-export const row = style([
-  atoms({ display: 'grid', gap: [3, 4], columns: [1, 3, 4] }),
-  {
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 134px), 1fr))',
-    '@media': {
-      [media.narrow]: { columnGap: space[2] },
-      '(width >= 1200px)': { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
-    },
+export const row = style({
+  display: 'grid',
+  gap: space[3],
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 134px), 1fr))',
+  '@media': {
+    [media.narrow]: { columnGap: space[2] },
+    [media.tablet]: { gap: space[4], gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+    [media.desktop]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+    '(width >= 1200px)': { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
   },
-])
+})
 
 export const rowCell = style([
   cell,
