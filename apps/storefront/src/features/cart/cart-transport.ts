@@ -10,7 +10,7 @@ import { unitsIn, type CartChange, type CartEntry } from './cart-schema.ts'
 type CartApi = Pick<Api, 'GET' | 'POST' | 'DELETE'>
 type Lines = readonly CartEntry[]
 
-/** What the shopper is told about a command that was applied. */
+/** The message data for the shopper after a command is applied. */
 export type CartReport =
   /** `code`: the cart could not be created from the guest's lines, so they were merged. */
   | { type: 'merge'; mergeId: string; changes: readonly CartMergeChange[]; code?: string }
