@@ -48,7 +48,7 @@ describe('the packed library', () => {
   let server: ChildProcess | undefined
   let address = ''
 
-  // An installation on a busy machine.
+  // The installation takes minutes on a busy machine.
   beforeAll(async () => {
     await install()
     await done('npm', ['run', 'build', '--prefix', example], outside)

@@ -412,7 +412,7 @@ describe('storage of the former version', () => {
     ).toEqual(['clear', 'set'])
   })
 
-  it('drops the cart of another account, and content that is damaged', async () => {
+  it('drops the cart of another account and corrupt content', async () => {
     browser.store('cartAccount', { userId: 7, document })
     browser.store('cartIntents', 'x')
     answer = () => cartNone
