@@ -39,7 +39,7 @@ describe('the props of the library', () => {
     expect(unused).toEqual([])
   })
 
-  /** `inherit` is the color of the text around. `link` of Button and the tones of Link are looks of their own. */
+  /** `inherit` is the color of the text around. `link` of Button and the tones of Link are separate variants. */
   const meanings = {
     tone: /^(inherit|neutral|muted|accent|critical|warning|info|success|offer|inverse|loading|on[A-Z]\w+)$/,
     emphasis: /^(strong|soft|outline|ghost|link|floating|normal|total)$/,

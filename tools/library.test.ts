@@ -12,7 +12,7 @@ import { capture } from './run.ts'
 const root = new URL('..', import.meta.url).pathname
 const folder = mkdtempSync(join(tmpdir(), 'library-'))
 const example = join(folder, 'example')
-/** Nothing of this repository is on the path of the example but Node. */
+/** The environment of the example: an empty home folder, and its own tools first on the `PATH`. */
 const outside = { HOME: folder, PATH: [join(example, 'node_modules/.bin'), process.env['PATH']].join(delimiter) }
 
 async function done(command: string, args: string[], env: Record<string, string> = {}): Promise<string> {
@@ -48,7 +48,7 @@ describe('the packed library', () => {
   let server: ChildProcess | undefined
   let address = ''
 
-  // An installation on a busy machine.
+  // The installation takes minutes on a busy machine.
   beforeAll(async () => {
     await install()
     await done('npm', ['run', 'build', '--prefix', example], outside)

@@ -200,7 +200,7 @@ await journeys('journeys in Chromium', [], {
   ...(seeded.code === 0 ? { SHOPS_SEEDED: '1' } : {}),
 })
 
-// Afterwards, not at the same time: on two cores, several browsers are slower than their time limits.
+// Runs afterwards: on two cores, several browsers at once exceed their time limits.
 const engines = findEngines()
 for (const name of engines.lacking)
   console.log(`\n■ journeys in ${name}: NOT RUN. Install the Debian packages ${enginePackages.join(', ')}.\n`)

@@ -46,7 +46,7 @@ describe('BEY-19 the inspector shows the complete screen of each recorded run', 
   ])('checkout: $name', async ({ input, events }) => {
     const snapshot = lastOf(checkoutMachine, input, events)
     const box = await show(checkoutScreen, snapshot)
-    // Only a run that ends while the server is asked may show placeholders.
+    // Only a run that ends during a request may show placeholders.
     if (!snapshot.hasTag('busy')) expect(box.querySelectorAll('[class*="skeleton"]')).toHaveLength(0)
     expect(box.querySelector('h1')?.textContent).toMatch(/\p{L}/u)
   })

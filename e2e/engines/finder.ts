@@ -25,7 +25,7 @@ function bundle(): string {
   })({ ${modules.join(',\n')} })`
 }
 
-/** Runs in the page, so that it uses nothing from outside. */
+/** Runs in the page, so it cannot use variables of this module. */
 function install(api: typeof import('dom-accessibility-api')): void {
   const errors: string[] = []
   addEventListener('error', (event) => errors.push(event.message))
@@ -57,7 +57,7 @@ function install(api: typeof import('dom-accessibility-api')): void {
       return element === undefined ? null : read(element)
     }
   let last: { element: Element; place: string } | undefined
-  /** The element if it is enabled, has not moved since the last call, and is what a press at its center reaches. */
+  /** The element if it is enabled, has not moved since the last call, and is not covered at its center. */
   const pressable = (element: HTMLElement) => {
     const { top: above, bottom } = element.getBoundingClientRect()
     if (above < 0 || bottom > innerHeight) element.scrollIntoView({ block: 'center', behavior: 'instant' })

@@ -25,7 +25,7 @@ function playwrightTab(page: Page, base: string): Tab {
       return {
         click: () => target.click(),
         async fill(text) {
-          // In Firefox, Playwright's `fill` assigns the value in the page, which React takes for no change.
+          // In Firefox, Playwright's `fill` assigns the value in the page, so React sees no change.
           await target.selectText()
           await target.pressSequentially(text)
         },

@@ -32,7 +32,7 @@ export async function openWebKit(base: string): Promise<Engine> {
       TZ: 'America/Sao_Paulo',
       LIBGL_ALWAYS_SOFTWARE: '1',
       DISPLAY: `:${String(display).trim()}`,
-      // Its sandbox does not start as root.
+      // The sandbox of WebKit does not start as root.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
     stdio: 'ignore',
@@ -41,7 +41,7 @@ export async function openWebKit(base: string): Promise<Engine> {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       ...(method === 'POST' ? { body: JSON.stringify(body) } : {}),
-      // A screenshot sometimes never comes.
+      // The driver sometimes never returns a screenshot.
       signal: AbortSignal.timeout(path.endsWith('/screenshot') ? 5000 : 3 * patience),
     })
     const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } }
@@ -103,7 +103,7 @@ function webKitTab(send: Send, base: string): Tab {
       const what = `${role} ${String(name ?? '')}`
       const get = <T>(call: string) => until(what, async () => (await ask<T | null>(call, ...query)) ?? undefined)
       return {
-        /** The driver presses what is in front at the center of the element. */
+        /** The driver clicks the topmost element at the center of the target. */
         async click() {
           await until(`${what} to press`, async () => {
             const [id] = Object.values(await get<Record<string, string>>('pressable'))
@@ -142,7 +142,7 @@ function webKitTab(send: Send, base: string): Tab {
     },
     setOffline: () => Promise.reject(new Error('WebKitWebDriver cannot take the network away')),
     screenshot: async (path) => writeFileSync(path, await send<string>('GET', '/screenshot'), 'base64'),
-    /** Those of the present document, since the first use of the finder. */
+    /** The errors of the current document since the first use of the finder. */
     errors: () => ask('errors'),
     close: () => send('DELETE', ''),
   }

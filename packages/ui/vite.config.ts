@@ -28,7 +28,7 @@ export default defineConfig({
     modulePreload: false,
     rolldownOptions: {
       input: {
-        // The style sheet has the order of the names: components override the global rules.
+        // Names define the order of the style sheet, so components override the global rules.
         _global: 'src/theme/global.css.ts',
         ...Object.fromEntries(entries.map((file) => [file.replace(/^src\/|\.tsx?$/g, ''), file])),
       },

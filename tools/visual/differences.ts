@@ -4,7 +4,7 @@ import { darkPalette, lightPalette, type Palette } from '../../packages/ui/src/t
 
 import { comparePictures, distance, faint } from './compare.ts'
 
-/** What changed in a picture, for a list of changed pictures. */
+/** The difference of a picture, for a list of changed pictures. */
 export type Difference = {
   /** How many pixels differ visibly; null if the size changed. */
   pixels: number | null
@@ -44,7 +44,7 @@ export async function describeDifference(before: string, after: string): Promise
     changed.set(change, (changed.get(change) ?? 0) + 1)
   }
   const [most = '', count = 0] = [...changed].reduce((one, other) => (other[1] > one[1] ? other : one), ['', 0])
-  // Edges have many colors: only a change of an area is the change of a color.
+  // Edges have many colors, so only changed areas count as a color change.
   if (count < 20 || count < pixels / 4) return { pixels, cause: 'Various colors' }
   const names = tokens.get(most.split(' ')[0] ?? '')?.map(({ name }) => name) ?? []
   return { pixels, cause: names.length === 0 ? most : `${[...new Set(names)].join(', ')}: ${most}` }

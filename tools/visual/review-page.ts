@@ -163,7 +163,7 @@ filter()
 
 const views = { both: 'Side by side', before: 'Before', after: 'After', slider: 'Slider', difference: 'Difference' }
 
-/** One file without requests but for its pictures. Pictures of commits cannot be accepted. */
+/** A self-contained page that loads only its pictures. Pictures of commits cannot be accepted. */
 export const reviewPage = (changes: readonly Change[], canAccept: boolean): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -7,7 +7,7 @@ import { modes, type Mode } from '../../.storybook/modes.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 
-/** The component of each file of stories, with the title that gives the ids of its stories. */
+/** The Storybook title of each component; story ids derive from it. */
 const titles = new Map(
   globSync(['{apps,packages}/**/src/**/*.stories.tsx', '.storybook/**/*.stories.tsx'], { cwd: root }).map((file) => [
     basename(file).split('.')[0] ?? '',

@@ -67,7 +67,7 @@ export const answers = methods as unknown as Pick<Api, Method>
 
 /**
  * The request of a query for a public operation. An invalidated query bypasses the browser's HTTP cache, which has the answers of the
- * last minutes: a refetch after a change would get the data of before.
+ * last minutes: a refetch after a change would return stale data.
  */
 export const requestOf = ({ signal, client, queryKey }: QueryFunctionContext) => ({
   signal,

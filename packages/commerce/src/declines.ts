@@ -1,4 +1,4 @@
-/** The details of a rejected payment that Mercado Pago documents or was seen to send (security.md 6.1). */
+/** The details of a rejected payment that Mercado Pago documents or has sent (security.md 6.1). */
 export const declines = [
   'cc_rejected_bad_filled_card_number',
   'cc_rejected_bad_filled_date',

@@ -64,7 +64,7 @@ const inMenu = (content: ReactNode) => (
     {content}
   </Menu>
 )
-/** What a part renders in. */
+/** The component around a part. */
 const around: Record<string, (part: ReactElement) => ReactNode> = {
   MenuItem: inMenu,
   MenuChoice: inMenu,
@@ -105,7 +105,7 @@ beforeAll(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true 
 afterEach(() => close())
 
 describe('the components of the library', () => {
-  it('DS-06 are found', () => expect(components.length).toBeGreaterThan(60))
+  it('DS-06 are found by this test', () => expect(components.length).toBeGreaterThan(60))
 
   it.each(components)('DS-06 $name passes on attributes, the ref and the handlers', async ({ name, Component }) => {
     const ref = vi.fn<(node: Element | null) => void>()

@@ -25,7 +25,7 @@ export type DocumentOptions<State, Change> = {
    * that issued the last of them.
    */
   rejected: (command: Command<Change>, rejection: Rejection) => void
-  /** Called after the server has applied a command and the shopper is told about it. */
+  /** Called after the server has applied a command and the shopper has been notified. */
   reported?: (report: unknown) => void
   /** Called when all commands that move a guest's data to the account have outcomes. */
   moved?: (commands: readonly { command: Command<Change>; outcome: Outcome }[]) => void

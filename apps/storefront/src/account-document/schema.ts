@@ -1,7 +1,7 @@
 /** Why the server rejected a command: a code of the contract or of the client, and the values for its message. */
 export type Rejection = { ok: false; code: string; params: Readonly<Record<string, unknown>> }
 
-/** What the server decided about a command. `report`: what the shopper is told about a command that was applied. */
+/** The server's decision about a command. `report`: the message data for an applied command. */
 export type Outcome = { ok: true; report?: unknown } | Rejection
 
 /** A change by the shopper, persisted until the server has decided about it. */

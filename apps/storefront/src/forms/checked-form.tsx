@@ -66,7 +66,7 @@ export function useCheckedForm<Values extends object>(options: CheckedFormOption
     const typed: Partial<Record<string, unknown>> = api.state.values
     const given: typeof typed = sent ?? typed
     const errors = [...(fieldErrorsOf(error, Object.keys(labels)) ?? [])]
-    // A text that was typed during the request was not rejected: then the error is shown above the form.
+    // If a field changed during the request, the error is shown above the form: the server did not see the new text.
     const isAtFields = errors.length > 0 && errors.every(([name]) => typed[name] === given[name])
     const rejected = errors.map(([name, problem]) => [name, { value: given[name], problem }] as const)
     setKnown({ error, isAtFields, rejected: isAtFields ? new Map(rejected) : noRejected })
@@ -104,14 +104,14 @@ export function useFormOf<Values extends object>() {
 type FormProps = Omit<ComponentProps<'form'>, 'method' | 'noValidate' | 'onSubmit' | 'onBlur' | 'ref'> & {
   form: FormState & { submit: () => void }
   /**
-   * What submitting does.
+   * Replaces the action of a submit.
    * @default submits `form`
    */
   onSubmit?: (() => void) | undefined
 }
 
 /**
- * The `form` element. Before its code has loaded it sends nothing: a GET would put what was typed into the address.
+ * The `form` element. It does not submit before hydration: a GET would put the typed values into the URL.
  * After a rejection, the first field that the server names is focused.
  */
 export function Form({ form, onSubmit, ...rest }: FormProps) {

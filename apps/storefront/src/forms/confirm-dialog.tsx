@@ -12,7 +12,7 @@ export type ConfirmDialogProps = {
   /** The text of the button that confirms: "Excluir endereço". */
   confirm: ReactNode
   /**
-   * Whether something is lost.
+   * Whether the action is destructive.
    * @default true
    */
   destructive?: boolean

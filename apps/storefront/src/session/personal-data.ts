@@ -7,7 +7,8 @@ import { removeFormerData } from './former-data.ts'
 /** Keys of personal data, removed on a sign-out (S37). `personal-data.test.ts` checks that every key is classified. */
 export const personalKeys = {
   local: [
-    // Of the former version, whose pages stop their sync when the first one is removed. The next release removes the first two.
+    // Former version: its pages stop syncing when `cartAccount` is removed. The next release removes
+    // the first two keys.
     'cartAccount',
     'cartIntents',
     'cartItems',

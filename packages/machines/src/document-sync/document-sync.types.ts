@@ -14,7 +14,7 @@ export type SyncFailure = {
 }
 
 /**
- * `state` is the document's state on the server after the request. `report` is what the shopper is told about the change. The machine
+ * `state` is the document's state on the server after the request. `report` is the message data about the change. The machine
  * passes both to the actions and does not read them.
  */
 export type SyncAnswer<State = unknown> = { ok: true; state: State; report?: unknown } | SyncFailure

@@ -13,7 +13,7 @@ export type DialogProps = Omit<ComponentProps<typeof Content>, 'className' | 'st
   /** Whether it is open. Without it, only `trigger` opens the dialog. */
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  /** Without `open`: it is open while it is rendered, and this is called when it closes. */
+  /** Replaces `open`: the dialog is open while it is rendered, and calls this when it closes. */
   onClose?: () => void
   /** The button that opens it; it regains focus on close. */
   trigger?: ReactElement

@@ -1,6 +1,6 @@
 /**
- * Calls the handler that a component was given, then the component's own, unless the given one prevents the default: as Radix does for
- * its handlers.
+ * Calls the caller's handler, then the component's own, unless the caller's handler prevents the default.
+ * Radix does the same for its handlers.
  */
 export const after =
   <Event extends { defaultPrevented: boolean }>(

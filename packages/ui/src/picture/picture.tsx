@@ -61,7 +61,7 @@ export function Picture({
   ...rest
 }: PictureProps) {
   return (
-    // The page marks a late one that is near before React is there.
+    // A script of the page marks late pictures near the viewport before React hydrates.
     <picture className={picture} data-late={late ? '' : undefined} suppressHydrationWarning>
       {sources?.avif !== undefined && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
       {sources?.webp !== undefined && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}

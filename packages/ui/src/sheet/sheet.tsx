@@ -13,7 +13,7 @@ export type SheetProps = Omit<ComponentProps<typeof Content>, 'className' | 'sty
   /** Whether it is open. Without it, only `trigger` opens the sheet. */
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  /** Without `open`: it is open while it is rendered, and this is called when it closes. */
+  /** Replaces `open`: the sheet is open while it is rendered, and calls this when it closes. */
   onClose?: () => void
   /** The button that opens it; it regains focus on close. */
   trigger?: ReactElement

@@ -13,8 +13,8 @@ const clientFormat = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const sequenceFormat = /^[1-9]\d{0,9}$/
 
 /**
- * The id of the change. The pages of the former version number the changes of a browser instead: the browser and the number make an id.
- * The next release removes this.
+ * The id of the change. Pages of the former version send a browser id and a number instead; this function combines
+ * both into an id. The next release removes this.
  */
 function idOf(request: Parameters<typeof commandOf>[0]): string | undefined {
   const { 'cart-client': client, 'cart-sequence': sequence } = request.headers as Record<string, unknown>

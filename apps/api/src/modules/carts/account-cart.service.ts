@@ -65,7 +65,7 @@ export function createAccountCartService({ db, clock, availableProducts }: Accou
       const now = new Date(clock())
       let cart = await lock(trx, now)
       const products = await availableProducts(trx, shopper, [...idsOf(cart.lines), ...productIds])
-      // The cart is not stored as the answer: it may have changed by the time of a retry.
+      // The response is not stored, because the cart may have changed by the time of a retry.
       const outcome = await applyOnce(trx, { userId: shopper.userId, id }, now, async () => {
         const decision = decide(cart.lines, products, now)
         if (!decision.ok) throw decision.problem

@@ -199,7 +199,7 @@ describe('CART-06 Command-Id', () => {
     expect(cleared.cartId).toBeGreaterThan(0)
   })
 
-  it('a repeated command is rejected as the first time, even if it would be accepted by now', async () => {
+  it('a repeated command gets the first rejection again, even if the server would accept it now', async () => {
     const cart = await signedIn(shop)
     expect(await codeOf(cart.set(lastOne, 2, 1))).toBe('OUT_OF_STOCK')
     await shop.set(lastOne, { stock: 5 })
@@ -216,7 +216,7 @@ describe('CART-06 Command-Id', () => {
     expect((await cart.set(lamen, 2, 1)).cartItems[0]?.addedPrice).toBe(8.9)
   })
 
-  it('the same id is independent per account', async () => {
+  it('two accounts can use the same id independently', async () => {
     const clientId = randomUUID()
     const one = cartBrowser((await shop.withSession()).api, clientId)
     const other = cartBrowser((await shop.withSession()).api, clientId)

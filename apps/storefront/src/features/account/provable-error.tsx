@@ -16,7 +16,7 @@ type ProvableErrorProps = ComponentProps<typeof FormError> & {
   onProved: () => void
 }
 
-/** As `FormError`; an account without a password can confirm its owner with Google (S31). */
+/** A `FormError` that also lets the owner of an account without a password confirm with Google (S31). */
 export function ProvableError({ proof, onProved, ...failure }: ProvableErrorProps) {
   const { t } = useLingui()
   const { pending, error } = failure.attempt

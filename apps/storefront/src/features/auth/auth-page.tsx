@@ -133,7 +133,7 @@ type LinkResultProps = AuthPageProps & {
   name: ReactNode
 }
 
-/** The page after an e-mail link was used, or rejected, with the way to go on. */
+/** The result page of an e-mail link, accepted or rejected, with the next step. */
 export function LinkResult({ tone, to, name, children, ...page }: LinkResultProps) {
   return (
     <AuthPage {...page}>

@@ -122,7 +122,7 @@ describe('the cart of an account', () => {
     expect(sent.headers.get('cart-sequence')).toBe('1')
   })
 
-  it('CART-06 rolls a rejected change back to the state that was read, and says why', async () => {
+  it('CART-06 rolls a rejected change back to the server state, and announces the reason', async () => {
     answer = (call) =>
       call.startsWith('POST')
         ? { status: 422, code: 'OUT_OF_STOCK', params: { available: 2 } }
@@ -293,7 +293,7 @@ describe('a login with a guest’s cart', () => {
     expect(calls()).toContain(`POST /users/carts/user/merge/${mergeId}/undo`)
   })
 
-  it('D8 says that a merge can no longer be undone', async () => {
+  it('D8 announces that a merge can no longer be undone', async () => {
     answer = (call) =>
       call.endsWith('/merge') ? cartMerge : call.endsWith('/undo') ? { status: 409, code: 'CART_CHANGED' } : serverCart
     const tab = await guest()
@@ -412,7 +412,7 @@ describe('storage of the former version', () => {
     ).toEqual(['clear', 'set'])
   })
 
-  it('drops the cart of another account, and content that is damaged', async () => {
+  it('drops the cart of another account and corrupt content', async () => {
     browser.store('cartAccount', { userId: 7, document })
     browser.store('cartIntents', 'x')
     answer = () => cartNone

@@ -76,7 +76,7 @@ export const cart = {
     change(product, (lines, stocked) => setQuantity(lines, stocked, quantity)),
   decrease: (product: ProductSummary) => change(product, decrease),
   remove: (product: ProductSummary) => change(product, remove),
-  /** Restores a removed line; a guest's at its position. */
+  /** Restores a removed line. In a guest's cart it returns to its position. */
   restore: (line: CartEntry, at: number) => issue({ type: 'set', line, ...(isGuest(cartLog()) && { at }) }),
   clear: () => issue({ type: 'clear' }),
 }

@@ -10,7 +10,7 @@ import { unitsIn, type CartChange, type CartEntry } from './cart-schema.ts'
 type CartApi = Pick<Api, 'GET' | 'POST' | 'DELETE'>
 type Lines = readonly CartEntry[]
 
-/** What the shopper is told about a command that was applied. */
+/** The message data for the shopper after a command is applied. */
 export type CartReport =
   /** `code`: the cart could not be created from the guest's lines, so they were merged. */
   | { type: 'merge'; mergeId: string; changes: readonly CartMergeChange[]; code?: string }
@@ -56,7 +56,7 @@ export function cartTransport(
     }
     const mergeId = uuidOf(id)
     const { changes } = unwrap(await api.POST('/users/carts/user/merge', { body: { mergeId, items }, signal }))
-    // The answer to a repeated merge has the cart of the first one.
+    // The response to a repeated merge contains the cart of the first one.
     const state = entriesOf(await read(signal))
     if (changes.length === 0 && code === undefined) return { state }
     return { state, report: { type: 'merge', mergeId, changes, ...(code !== undefined && { code }) } }
@@ -75,8 +75,8 @@ export function cartTransport(
 
   async function send(id: string, change: CartChange, known: Lines | null, signal: AbortSignal) {
     const params = { header: { 'Command-Id': id } }
-    // Processes of the former version require them. An id of its own makes each command the first of a browser. The next release
-    // removes this.
+    // Processes of the former version require these headers. Each command has its own client id, so its sequence is
+    // always 1. The next release removes this.
     const headers = { 'Cart-Client': uuidOf(id), 'Cart-Sequence': '1' }
     switch (change.type) {
       case 'set': {
@@ -94,7 +94,7 @@ export function cartTransport(
       case 'undo':
         return undo(change.mergeId, signal)
       case 'order':
-        // The server has changed the cart, in the transaction of the order.
+        // The server has already changed the cart in the transaction of the order.
         return { state: entriesOf(await read(signal)) }
       default:
         return change satisfies never

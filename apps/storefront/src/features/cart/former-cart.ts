@@ -30,8 +30,8 @@ function changesOfTabs(userId: number, taken: Fields): CartChange[] {
 }
 
 /**
- * Moves the account's cart of a page of the former version, and the changes that it has not sent, into the account's log. The next release
- * removes this.
+ * Moves the account's cart and unsent changes that a page of the former version stored into the account's log.
+ * The next release removes this.
  */
 export function moveFormerCart(userId: number): void {
   const found = carts.read()

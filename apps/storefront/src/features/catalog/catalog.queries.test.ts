@@ -117,7 +117,7 @@ test('PROD-02 rejects invalid product ids', () => {
     expect(productIdOf(text)).toBeNull()
 })
 
-test('an invalidated query bypasses the cache of the browser, which has the answers of the last minutes', async () => {
+test('an invalidated query bypasses the HTTP cache of the browser', async () => {
   const caches: RequestCache[] = []
   transport.fetch = async (request) => {
     caches.push(request.cache)

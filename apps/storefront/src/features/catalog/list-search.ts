@@ -24,7 +24,7 @@ export type ListSearch = FilterValues & {
   other: ListParams
 }
 
-/** A search with its result, as the parts of the list get it. */
+/** A search with its result: the props of the list's components. */
 export type ListResult = {
   search: ListSearch
   list: ProductList

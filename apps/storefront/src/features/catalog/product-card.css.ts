@@ -72,7 +72,7 @@ export const foot = style([
   atoms({ display: 'flex', justify: 'between', paddingTop: 2 }),
   {
     flexWrap: 'wrap-reverse',
-    // Of the reversed lines, `flex-start` is the lower edge.
+    // The lines are reversed, so `flex-start` is the lower edge.
     alignItems: 'flex-start',
     gap: `${space[2]} 2px`,
     marginBlockStart: 'auto',

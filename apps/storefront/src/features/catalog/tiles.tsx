@@ -77,7 +77,7 @@ const categoryLooks = {
 
 type CategoryTilesProps = {
   categories: Category[]
-  /** `rows` have a small picture, for pages with another subject. */
+  /** `rows` have a small picture, for pages that are not about categories. */
   layout: keyof typeof categoryLooks
 }
 

@@ -99,7 +99,7 @@ export async function requestOrderLink(asked: { orderNumber: string; email: stri
   return { email: asked.email }
 }
 
-/** Reloads all that shows orders: lists, single orders, receipts and statistics. Called after each change of an order. */
+/** Invalidates lists, single orders, receipts and statistics. Called after each change of an order. */
 export const reloadOrders = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: ['orders'] })
 

@@ -31,11 +31,11 @@ type RequestDialogProps = Pick<ComponentProps<typeof Dialog>, 'size' | 'title' |
     confirm: ReactNode
     /** The look of that button. */
     look: Pick<ComponentProps<typeof Button>, 'tone' | 'emphasis'>
-    /** What is asked, above the note. */
+    /** The question above the note. */
     children: ReactNode
   }
 
-/** Asks for a request for an order and for a note to the shop (BEY-10). Stays open after an error. */
+/** Confirms a request for an order, with a note to the shop (BEY-10). Stays open after an error. */
 export function RequestDialog(props: RequestDialogProps) {
   const { keep, confirm, look, pending, problem, rejection, onConfirm, onClose, children, ...dialog } = props
   const { t } = useLingui()

@@ -78,7 +78,7 @@ function Purchase({ entries }: { entries: readonly CartEntry[] }) {
         // Reserved as a guest before the login. If the claim fails, the order's page offers it again.
         if (mode !== 'user' && user !== null) claimOrder(queryClient, orderId).catch(() => null)
         void reloadOrders(queryClient)
-        // The account keeps the CPF of the order.
+        // The account saves the CPF of the order.
         void queryClient.invalidateQueries({ queryKey: profileQuery.queryKey })
         // The order has taken its products from the stock.
         void queryClient.invalidateQueries({ queryKey: ['catalog'], refetchType: 'none' })

@@ -42,7 +42,7 @@ let root: Root | null = null
 beforeEach(() => {
   let server = before
   const httpCache = new Map<string, object>()
-  // As the browser with `max-age`: an answer is reused until a request bypasses the cache.
+  // Simulates the browser cache with `max-age`: it reuses a response until a request bypasses the cache.
   transport.fetch = async ({ method, url, cache }) => {
     if (method === 'DELETE') server = after
     const cached = cache === 'no-cache' ? undefined : httpCache.get(url)

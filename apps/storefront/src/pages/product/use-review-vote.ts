@@ -30,7 +30,7 @@ export function useReviewVote(productId: number): (review: Review, helpful: bool
     if (current.pending > 1) return
     unsettled.delete(reviewId)
     patchVote(queryClient, productId, { reviewId, helpful: acknowledged.helpful, votes: () => acknowledged.votes })
-    // The next refetch must not take the votes of before from the browser's HTTP cache.
+    // The next refetch must not read the old votes from the browser's HTTP cache.
     void queryClient.invalidateQueries({ queryKey: reviewsKey(productId), refetchType: 'none' })
   }
   const { mutate } = useMutation({

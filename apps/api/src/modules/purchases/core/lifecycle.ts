@@ -26,7 +26,7 @@ const isInStock = (purchase: Known) =>
   !isErased(purchase.intent) &&
   unitsOf(purchase).every(({ productId, quantity }) => (purchase.stock?.get(productId) ?? 0) >= quantity)
 
-/** What the guards of the machine see. Without the stock, nothing is in stock. */
+/** The input of the machine's guards. Without stock data, every product counts as out of stock. */
 export function factsOf(purchase: Known, { now }: Pick<Moment, 'now'>): PurchaseFacts {
   const { order, attempts } = purchase
   return {

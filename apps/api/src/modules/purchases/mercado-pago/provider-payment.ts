@@ -65,7 +65,7 @@ export function readProviderPayment(value: unknown) {
     detail,
     /** Null for an unknown status. */
     status: mapStatus(theirStatus, detail),
-    /** S01: approved, and nothing of it is refunded. */
+    /** S01: approved, without any refund. */
     whole: theirStatus === 'approved' && detail === 'accredited',
     currency: textOf(payment['currency_id'], 3),
     /** Null if it is not a whole number of cents. */
