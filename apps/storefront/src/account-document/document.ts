@@ -99,11 +99,15 @@ export function openDocument<State, Change>(options: DocumentOptions<State, Chan
     writer.begin()
     // Assigned before `start()`, because the first request changes the log, whose listener uses `actor`.
     actor = createActor(machine, { input: { ...work(), spread }, ...(clock && { clock }) })
-    let known: SyncFailure | null = null
-    actor.subscribe(({ context: { problem } }) => {
-      if (problem === known) return
-      known = problem
-      if (problem !== null) writer.fail(problem.code)
+    let stored: string | null = null
+    actor.subscribe((snapshot) => {
+      const { problem, pending } = snapshot.context
+      // Without a network no request fails, but the commands are not sent either.
+      const isDelayed = snapshot.matches('offline') && pending > 0
+      const code = problem?.code ?? (isDelayed ? 'NETWORK_ERROR' : null)
+      if (code === stored) return
+      stored = code
+      if (code !== null) writer.fail(code)
     })
     actor.start()
     if (!isOnline()) actor.send({ type: 'network.lost' })

@@ -4,10 +4,11 @@ import { loadWithRetry } from '#hydration/wanted-code.ts'
 import { RetryAlert } from '#layout/retry-alert.tsx'
 
 import type { CartTrouble } from './cart-store.ts'
+import { liveCart } from './live-cart.ts'
 
 export type CartAlertProps = { trouble: CartTrouble | 'prices'; onRetry: () => void }
 
-const retry = async () => (await loadWithRetry(() => import('./cart-live.ts'))).retryCart()
+const retry = async () => (liveCart.retry ?? (await loadWithRetry(() => import('./cart-live.ts'))).retryCart)()
 
 /** The error of the account's cart with a retry action (CART-13, BEY-13). */
 export function CartAlert({ trouble, onRetry }: CartAlertProps) {

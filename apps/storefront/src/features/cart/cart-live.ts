@@ -11,6 +11,7 @@ import { moveFormerCart } from './former-cart.ts'
 import { cartRules } from './cart-rules.ts'
 import { cartSchema, unitsIn, type CartChange, type CartEntry } from './cart-schema.ts'
 import { cartTransport, type CartReport } from './cart-transport.ts'
+import { liveCart } from './live-cart.ts'
 
 type Lines = readonly CartEntry[]
 
@@ -72,5 +73,9 @@ export function followCart(i18n: I18n): () => void {
     log.append(larger.map((line) => ({ type: 'set', line })))
   }
   current = followed.current
-  return followed.stop
+  liveCart.retry = retryCart
+  return () => {
+    liveCart.retry = null
+    followed.stop()
+  }
 }
