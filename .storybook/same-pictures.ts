@@ -2,6 +2,7 @@
 export const samePictures: Record<string, string> = {
   // They differ for screen readers, for the pointer or in the requested file.
   'card-interactive': 'card-panel',
+  'picture-priority': 'picture-default',
   'product-art-sources': 'product-art-default',
   'reviews-section-loading-next-page': 'reviews-section-picture',
   'spinner-silent': 'spinner-labelled',
