@@ -1,7 +1,7 @@
 import { create, type ThemeVars } from 'storybook/theming'
 
 import icon from '../apps/storefront/public/favicon.svg'
-import { darkPalette, lightPalette, type Palette } from '../packages/ui/src/theme/palette.ts'
+import { themes, type Theme } from '../packages/ui/src/theme/tokens.gen.ts'
 
 export const prefersDark = matchMedia('(prefers-color-scheme: dark)')
 
@@ -10,7 +10,7 @@ const mark = icon.trim().replaceAll('"', '%22')
 
 const fontBase = '"Figtree", "PingFang SC", "Noto Sans CJK SC", system-ui, sans-serif'
 
-const themed = (base: 'light' | 'dark', { foreground, background, border }: Palette) =>
+const themed = (base: 'light' | 'dark', { foreground, background, border }: Theme['color']) =>
   create({
     base,
     fontBase,
@@ -38,8 +38,8 @@ const themed = (base: 'light' | 'dark', { foreground, background, border }: Pale
     inputBorderRadius: 8,
   })
 
-const light = themed('light', lightPalette)
-const dark = themed('dark', darkPalette)
+const light = themed('light', themes['lotus-light'].color)
+const dark = themed('dark', themes['lotus-dark'].color)
 
 /**
  * The theme of Storybook's own pages and toolbars: the shop's colors, in the theme chosen in the toolbar, otherwise in the color

@@ -2,11 +2,14 @@ import { assignVars, globalStyle } from '@vanilla-extract/css'
 
 import { vars } from '@lotus/ui/theme'
 
-import { darkPalette, lightPalette } from '../packages/ui/src/theme/palette.ts'
-import { darkShadows, lightShadows } from '../packages/ui/src/theme/shadows.ts'
+import { themes, type Theme } from '../packages/ui/src/theme/tokens.gen.ts'
 
-const light = { ...assignVars(vars.color, lightPalette), ...assignVars(vars.shadow, lightShadows) }
-const dark = { ...assignVars(vars.color, darkPalette), ...assignVars(vars.shadow, darkShadows) }
+const variables = ({ color, shadow }: Theme) => ({
+  ...assignVars(vars.color, color),
+  ...assignVars(vars.shadow, shadow),
+})
+const light = variables(themes['lotus-light'])
+const dark = variables(themes['lotus-dark'])
 
 // The shop uses the device's monospaced font. Pictures of stories must not depend on the machine, so stories have one of their own.
 globalStyle('html:root', { vars: { [vars.font.family.code]: '"Roboto Mono Variable", monospace' } })

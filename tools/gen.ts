@@ -1,4 +1,4 @@
-/** Writes every generated file: the contract with its types and statuses, the tables' types and the fonts. `--check` writes nothing and fails if one is stale. */
+/** Writes every generated file: the contract with its types and statuses, the tables' types, the fonts and the tokens. `--check` writes nothing and fails if one is stale. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { generateContract } from './contract.ts'
 import { generateFonts } from './fonts.ts'
 import { generateTableTypes } from './table-types.ts'
+import { generateTokens } from './tokens.ts'
 
 function generateContractTypes(document: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'contract-'))
@@ -30,6 +31,7 @@ const generated: Record<string, string | Buffer> = {
   'openapi/schema.gen.ts': generateContractTypes(document),
   'apps/api/src/platform/schema.gen.ts': await generateTableTypes('apps/api/src/platform/schema.ts'),
   ...(await generateFonts()),
+  ...(await generateTokens()),
 }
 const check = process.argv.includes('--check')
 for (const [file, content] of Object.entries(generated)) {

@@ -3,15 +3,16 @@ import { readFileSync } from 'node:fs'
 import { readSeedCatalog } from '@lotus/api/seed-files'
 import { tints } from '@lotus/commerce/tints'
 import { previewTints } from '@lotus/packs/render'
-import { darkPalette, lightPalette } from '../packages/ui/src/theme/palette.ts'
+import { themes } from '../packages/ui/src/theme/tokens.gen.ts'
 import { expect, it } from 'vitest'
 
 const contract = readFileSync(new URL('../openapi/storefront.yaml', import.meta.url), 'utf8')
 
-it('D64 the contract, both themes, the pictures and the catalog files have the same tints', () => {
+it('D64 the contract, all themes, the pictures and the catalog files have the same tints', () => {
   const [, names = ''] = /^ {4}Tint: \{ type: string, enum: \[(.+)\] \}$/m.exec(contract) ?? []
   expect(names.split(', ')).toEqual(tints)
-  for (const palette of [lightPalette.tint, darkPalette.tint, previewTints]) expect(Object.keys(palette)).toEqual(tints)
+  for (const { color } of Object.values(themes)) expect(Object.keys(color.tint)).toEqual(tints)
+  expect(Object.keys(previewTints)).toEqual(tints)
 })
 
 it('D64 no tint is named by a word of a department, sub-department or category', async () => {

@@ -2,12 +2,13 @@ import { vars } from '@lotus/ui/theme'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 
 import { contrast, readOn, seenOn } from '../../packages/ui/src/theme/contrast.ts'
-import { darkPalette, lightPalette, type Palette } from '../../packages/ui/src/theme/palette.ts'
+import { themes, type Theme } from '../../packages/ui/src/theme/tokens.gen.ts'
 import * as css from './foundations.css.ts'
 import { CopyButton, Page, Rows, Section, TokenRow } from './parts.tsx'
 import { expectEveryToken, tokensIn, type Token } from './tokens.ts'
 
-const themes = { light: lightPalette, dark: darkPalette }
+type Palette = Theme['color']
+const palettes = { light: themes['lotus-light'].color, dark: themes['lotus-dark'].color }
 type Role = keyof typeof readOn
 type Pair = { front: [group: keyof Palette, role: string]; on: keyof Palette['background']; needed: number }
 
@@ -25,7 +26,7 @@ const shown = (ratio: number) => `${(Math.floor(ratio * 100) / 100).toFixed(2)}:
 function Lowest({ role }: { role: string }) {
   const own = texts.filter(({ front }) => front[1] === role)
   if (own.length === 0) return null
-  const lowest = Object.entries(themes).map(([theme, palette]) => {
+  const lowest = Object.entries(palettes).map(([theme, palette]) => {
     const ratios = own.map((pair) => ratioOf(palette, pair))
     return `${theme} ${shown(Math.min(...ratios))}`
   })
@@ -35,7 +36,7 @@ function Lowest({ role }: { role: string }) {
 /** The values of a color in both themes. */
 function Values({ path }: { path: string }) {
   const [, group = '', role] = path.split('.')
-  const values = Object.values(themes).map((palette) => {
+  const values = Object.values(palettes).map((palette) => {
     const value = palette[group as keyof Palette]
     return typeof value === 'string' ? value : ((value as Record<string, string>)[role ?? ''] ?? '')
   })
@@ -119,8 +120,8 @@ function Pairs({ pairs, caption }: { pairs: Pair[]; caption: string }) {
                   {name}
                 </th>
                 <td className={css.cell}>{`background.${pair.on}`}</td>
-                <PairCell pair={pair} palette={lightPalette} />
-                <PairCell pair={pair} palette={darkPalette} />
+                <PairCell pair={pair} palette={palettes.light} />
+                <PairCell pair={pair} palette={palettes.dark} />
                 <td className={css.cell}>
                   <CopyButton text={`vars.color.${name} on vars.color.background.${pair.on}`} />
                 </td>

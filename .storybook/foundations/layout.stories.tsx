@@ -2,6 +2,7 @@ import { breakpoint, media, vars } from '@lotus/ui/theme'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { CSSProperties } from 'react'
 
+import { notes } from '../../packages/ui/src/theme/tokens.gen.ts'
 import { viewports } from '../modes.ts'
 import * as css from './foundations.css.ts'
 import { CopyButton, Page, Rows, Section, TokenRow } from './parts.tsx'
@@ -9,11 +10,11 @@ import { expectEveryToken, tokensIn, type Token } from './tokens.ts'
 
 type Group = 'space' | 'radius' | 'shadow' | 'size' | 'layer'
 const groups = {
-  space: ['Space', 'Steps of 4 px: 4 is 16 px. `gap` of Stack, Inline and Tiles uses these names.'],
-  radius: ['Radius', 'Fields 14, cards 22, panels 28 px; buttons and chips are pills.'],
+  space: ['Space', notes.space],
+  radius: ['Radius', notes.radius],
   shadow: ['Elevation', 'Low for cards, raised for a card under the pointer, overlay for dialogs and menus.'],
-  size: ['Sizes', 'Touch targets, the height of fields, and the largest widths of the page and of running text.'],
-  layer: ['Layers', 'The order of sticky bars, overlays and toasts.'],
+  size: ['Sizes', notes.size],
+  layer: ['Layers', notes.layer],
 } satisfies Record<Group, [string, string]>
 
 const drawn: Record<Group, (token: Token) => { className: string; style: CSSProperties }> = {

@@ -7,12 +7,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
 import { contrast } from '../../packages/ui/src/theme/contrast.ts'
-import { darkPalette, lightPalette } from '../../packages/ui/src/theme/palette.ts'
+import { themes, type Theme } from '../../packages/ui/src/theme/tokens.gen.ts'
 import * as css from './foundations.css.ts'
 import { CopyButton, Page, Section } from './parts.tsx'
 
-const tints = Object.keys(lightPalette.tint) as Tint[]
-const ratio = ({ tint, foreground }: typeof lightPalette, name: Tint) =>
+const light = themes['lotus-light'].color
+const dark = themes['lotus-dark'].color
+const tints = Object.keys(light.tint) as Tint[]
+const ratio = ({ tint, foreground }: Theme['color'], name: Tint) =>
   `${contrast(foreground.onTint, tint[name]).toFixed(1)}:1`
 /** The illustration of the department of each tint; a product's for a tint without one. */
 const examples = new Map(departments.map(({ tint, imageUrl }) => [tint, imageUrl]))
@@ -35,7 +37,7 @@ const Pictures = () => (
               eager
             />
             <figcaption className={css.specimenHead}>
-              <span>{`${tint} ${ratio(lightPalette, tint)}, ${ratio(darkPalette, tint)}`}</span>
+              <span>{`${tint} ${ratio(light, tint)}, ${ratio(dark, tint)}`}</span>
               <CopyButton text={`vars.color.tint.${tint}`} />
             </figcaption>
           </figure>

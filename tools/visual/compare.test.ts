@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { darkPalette, lightPalette } from '../../packages/ui/src/theme/palette.ts'
+import { themes } from '../../packages/ui/src/theme/tokens.gen.ts'
 import { comparePictures, distance, faint, type Picture } from './compare.ts'
 
 const { cbrt, hypot } = Math
@@ -43,7 +43,9 @@ function repainted(picture: Picture, pixels: number, color: readonly [number, nu
 }
 
 describe('the comparison of story pictures', () => {
-  const colors = [lightPalette, darkPalette].flatMap((theme) => JSON.stringify(theme).match(/#[0-9a-f]{6}/gi) ?? [])
+  const colors = [themes['lotus-light'], themes['lotus-dark']].flatMap(
+    ({ color }) => JSON.stringify(color).match(/#[0-9a-f]{6}/gi) ?? [],
+  )
 
   it('DS-04 detects a ΔE of 3 in every token of both themes, in every direction', () => {
     expect(new Set(colors).size).toBeGreaterThan(60)

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-import { darkPalette, lightPalette, type Palette } from '../../packages/ui/src/theme/palette.ts'
+import { themes, type Theme } from '../../packages/ui/src/theme/tokens.gen.ts'
 
 import { comparePictures, distance, faint } from './compare.ts'
 
@@ -12,10 +12,10 @@ export type Difference = {
   cause: string
 }
 
-/** The tokens of both themes by their color. */
-const tokens = Map.groupBy([lightPalette, darkPalette].flatMap(namesOf), ({ color }) => color)
+/** The tokens of all themes by their color. */
+const tokens = Map.groupBy(Object.values(themes).flatMap(namesOf), ({ color }) => color)
 
-function namesOf(palette: Palette): { color: string; name: string }[] {
+function namesOf({ color: palette }: Theme): { color: string; name: string }[] {
   return Object.entries(palette).flatMap(([role, value]) =>
     typeof value === 'string'
       ? [{ color: value, name: role }]

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
 import { contrast, readOn, seenOn } from './contrast.ts'
-import { darkPalette, lightPalette } from './palette.ts'
+import { themes } from './tokens.gen.ts'
 
-describe.each([
-  ['light', lightPalette],
-  ['dark', darkPalette],
-])('the %s theme', (_, palette) => {
+describe.each(Object.entries(themes))('the theme %s', (_, { color: palette }) => {
   const read = Object.entries(readOn).flatMap(([role, backgrounds]) =>
     backgrounds.map((on) => ({ role: role as keyof typeof readOn, on })),
   )
@@ -31,7 +28,7 @@ describe('the contrast measure', () => {
   })
 
   it('DS-01 fails a pair with too little contrast', () => {
-    expect(contrast('#a0988c', lightPalette.background.page)).toBeLessThan(4.5)
+    expect(contrast('#a0988c', themes['lotus-light'].color.background.page)).toBeLessThan(4.5)
   })
 
   it('DS-01 rejects a color that it cannot measure', () => {

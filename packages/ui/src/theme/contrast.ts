@@ -1,4 +1,4 @@
-import type { Palette } from './palette.ts'
+import type { Theme } from './tokens.gen.ts'
 
 const channel = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
 
@@ -17,6 +17,7 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
+type Palette = Theme['color']
 type Background = keyof Palette['background']
 
 /** The backgrounds of each foreground role, whose text needs 4.5:1. A missing role fails to compile. */

@@ -1,14 +1,15 @@
 import { assignVars, globalStyle } from '@vanilla-extract/css'
 
 import { media, vars } from './contract.css.ts'
-import { darkPalette } from './palette.ts'
-import { darkShadows } from './shadows.ts'
+import { themes } from './tokens.gen.ts'
+
+const { color, shadow } = themes['lotus-dark']
 
 const dark = {
   colorScheme: 'dark',
   vars: {
-    ...assignVars(vars.color, darkPalette),
-    ...assignVars(vars.shadow, darkShadows),
+    ...assignVars(vars.color, color),
+    ...assignVars(vars.shadow, shadow),
   },
 }
 

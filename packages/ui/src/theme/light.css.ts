@@ -1,9 +1,10 @@
 import { createGlobalTheme, globalStyle } from '@vanilla-extract/css'
 
 import { vars } from './contract.css.ts'
-import { lightPalette } from './palette.ts'
-import { lightShadows } from './shadows.ts'
+import { themes } from './tokens.gen.ts'
+
+const { color, shadow } = themes['lotus-light']
 
 globalStyle(':root', { colorScheme: 'light' })
-createGlobalTheme(':root', vars.color, lightPalette)
-createGlobalTheme(':root', vars.shadow, lightShadows)
+createGlobalTheme(':root', vars.color, color)
+createGlobalTheme(':root', vars.shadow, shadow)
