@@ -4034,7 +4034,7 @@ export interface components {
         wishlistId: number;
         /** @description 128 random bits */
         shareId: string;
-        /** @description Id of the change, created once: a repeated call with it has no effect and returns the first answer or error */
+        /** @description Id of the change, created once: a repeated call with it has no effect and returns the first answer or error. The same id for another change is 422 IDEMPOTENCY_KEY_REUSED */
         commandId: string;
         /** @description 0-based page */
         orderPageNumber: number;
@@ -7572,7 +7572,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the change, created once: a repeated call with it has no effect and returns the first answer or error */
+                /** @description Id of the change, created once: a repeated call with it has no effect and returns the first answer or error. The same id for another change is 422 IDEMPOTENCY_KEY_REUSED */
                 "Command-Id"?: components["parameters"]["commandId"];
             };
             path?: never;
@@ -7607,6 +7607,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Unprocessable_IDEMPOTENCY_KEY_REUSED"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -8494,7 +8495,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the change, created once: a repeated call with it has no effect and returns the first answer or error */
+                /** @description Id of the change, created once: a repeated call with it has no effect and returns the first answer or error. The same id for another change is 422 IDEMPOTENCY_KEY_REUSED */
                 "Command-Id"?: components["parameters"]["commandId"];
             };
             path?: never;
@@ -8523,6 +8524,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable_IDEMPOTENCY_KEY_REUSED"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -8532,7 +8534,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the change, created once: a repeated call with it has no effect and returns the first answer or error */
+                /** @description Id of the change, created once: a repeated call with it has no effect and returns the first answer or error. The same id for another change is 422 IDEMPOTENCY_KEY_REUSED */
                 "Command-Id"?: components["parameters"]["commandId"];
             };
             path: {
@@ -8578,7 +8580,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"] & {
                         error: {
                             /** @enum {string} */
-                            code: "OUT_OF_STOCK" | "PRODUCT_UNAVAILABLE" | "CART_FULL";
+                            code: "OUT_OF_STOCK" | "PRODUCT_UNAVAILABLE" | "IDEMPOTENCY_KEY_REUSED" | "CART_FULL";
                         };
                     };
                 };
@@ -8592,7 +8594,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the change, created once: a repeated call with it has no effect and returns the first answer or error */
+                /** @description Id of the change, created once: a repeated call with it has no effect and returns the first answer or error. The same id for another change is 422 IDEMPOTENCY_KEY_REUSED */
                 "Command-Id"?: components["parameters"]["commandId"];
             };
             path: {
@@ -8627,6 +8629,7 @@ export interface operations {
             401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable_IDEMPOTENCY_KEY_REUSED"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -9023,7 +9026,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the change, created once: a repeated call with it has no effect and returns the first answer or error */
+                /** @description Id of the change, created once: a repeated call with it has no effect and returns the first answer or error. The same id for another change is 422 IDEMPOTENCY_KEY_REUSED */
                 "Command-Id"?: components["parameters"]["commandId"];
             };
             path: {
@@ -9067,7 +9070,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"] & {
                         error: {
                             /** @enum {string} */
-                            code: "PRODUCT_UNAVAILABLE" | "WISHLIST_FULL";
+                            code: "PRODUCT_UNAVAILABLE" | "IDEMPOTENCY_KEY_REUSED" | "WISHLIST_FULL";
                         };
                     };
                 };
@@ -9081,7 +9084,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the change, created once: a repeated call with it has no effect and returns the first answer or error */
+                /** @description Id of the change, created once: a repeated call with it has no effect and returns the first answer or error. The same id for another change is 422 IDEMPOTENCY_KEY_REUSED */
                 "Command-Id"?: components["parameters"]["commandId"];
             };
             path: {
@@ -9113,6 +9116,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable_IDEMPOTENCY_KEY_REUSED"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -9122,7 +9126,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the change, created once: a repeated call with it has no effect and returns the first answer or error */
+                /** @description Id of the change, created once: a repeated call with it has no effect and returns the first answer or error. The same id for another change is 422 IDEMPOTENCY_KEY_REUSED */
                 "Command-Id"?: components["parameters"]["commandId"];
             };
             path?: never;
@@ -9157,6 +9161,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Unprocessable_IDEMPOTENCY_KEY_REUSED"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];
@@ -9166,7 +9171,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the change, created once: a repeated call with it has no effect and returns the first answer or error */
+                /** @description Id of the change, created once: a repeated call with it has no effect and returns the first answer or error. The same id for another change is 422 IDEMPOTENCY_KEY_REUSED */
                 "Command-Id"?: components["parameters"]["commandId"];
             };
             path?: never;
@@ -9195,6 +9200,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized_API_KEY_INVALID_UNAUTHENTICATED_SESSION_EXPIRED"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable_IDEMPOTENCY_KEY_REUSED"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];

@@ -5,8 +5,11 @@ import { deleteInBatches } from '#platform/in-batches.ts'
 import { Problem } from '#platform/problem.ts'
 import type { StoredOutcome } from '#platform/schema.ts'
 
-/** Identifies a change that an account's browser sends. A change without an id is applied each time it is sent. */
-export type Command = { userId: number; id: string | undefined }
+/**
+ * Identifies a change that an account's browser sends. A change without an id is applied each time it is sent.
+ * `fingerprint`: of the operation and its parameters; null without an id
+ */
+export type Command = { userId: number; id: string | undefined; fingerprint: string | null }
 
 const day = 24 * 60 * 60 * 1000
 /** A browser that repeats an unanswered command later than this applies it again. */
@@ -16,10 +19,11 @@ const keptDays = 90
  * Applies a command once, in the caller's transaction. The transaction must have locked the rows that the command changes. Returns a
  * function to call after the transaction: it returns the answer of the first call, or throws the problem of the first call.
  * @param work must not throw a problem after a write, because the transaction is committed with the stored problem
+ * @throws {Problem} IDEMPOTENCY_KEY_REUSED if the id belongs to another change
  */
 export async function applyOnce<Answer>(
   trx: Db,
-  { userId, id }: Command,
+  { userId, id, fingerprint }: Command,
   now: Date,
   work: () => Promise<Answer>,
 ): Promise<() => Answer> {
@@ -29,15 +33,17 @@ export async function applyOnce<Answer>(
   }
   const known = await trx
     .selectFrom('command_outcomes')
-    .select('outcome')
+    .select(['outcome', 'fingerprint'])
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst()
+  // Outcomes that were stored before this column have no fingerprint.
+  if ((known?.fingerprint ?? fingerprint) !== fingerprint) throw new Problem('IDEMPOTENCY_KEY_REUSED')
   const outcome = known?.outcome ?? (await decide(work))
   if (known === undefined)
     await trx
       .insertInto('command_outcomes')
-      .values({ user_id: userId, id, outcome: JSON.stringify(outcome), created_at: now })
+      .values({ user_id: userId, id, fingerprint, outcome: JSON.stringify(outcome), created_at: now })
       .execute()
   return () => {
     if ('answer' in outcome) return outcome.answer as Answer

@@ -1,9 +1,19 @@
 import type { FastifyRequest } from 'fastify'
 
+import { sha256 } from './digest.ts'
+import { routeNameOf } from './route-name.ts'
 import { sessionOf } from './session.ts'
 
-/** The account of a request, and the id of its change, which the browser repeats in a retry. */
-export const commandOf = (request: FastifyRequest & { headers: { 'command-id'?: string | undefined } }) => ({
+/**
+ * The account of a request, the id of its change, which the browser repeats in a retry, and a fingerprint of the change.
+ * @param change identifies the change beside its operation
+ * @default path parameters and body
+ */
+export const commandOf = (
+  request: FastifyRequest & { headers: { 'command-id'?: string | undefined } },
+  change: unknown = [request.params, request.body ?? null],
+) => ({
   userId: sessionOf(request).userId,
   id: request.headers['command-id'],
+  fingerprint: sha256(JSON.stringify([routeNameOf(request), change])),
 })

@@ -109,6 +109,7 @@ export type Database = {
     id: string
     outcome: ColumnType<ColumnTypes['command_outcomes.outcome'], string, string>
     created_at: ColumnType<Date, Date | string, Date | string>
+    fingerprint: ColumnType<string | null, string | null | undefined, string | null>
   }
   contact_messages: {
     id: string

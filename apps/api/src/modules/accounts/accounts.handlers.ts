@@ -31,7 +31,8 @@ export const accountsHandlers = (
     listSessions: (request) => accounts.listSessions(sessionOf(request)),
     endOtherSessions: (request) => accounts.endOtherSessions(sessionOf(request), guest.read(request)),
     getPreferences: (request) => preferences.getPreferences(sessionOf(request).userId),
-    updatePreferences: (request) => preferences.updatePreferences(commandOf(request), request.body),
+    // A retry can have another body: the browser applies its change to the preferences that it has read last.
+    updatePreferences: (request) => preferences.updatePreferences(commandOf(request, null), request.body),
     exportAccount: (request) => rights.exportAccount(callerOf(request), request.body.password),
     deleteAccount: async (request, reply) => {
       await rights.deleteAccount(callerOf(request), request.body)

@@ -393,4 +393,15 @@ describe('USER-04 preferences', () => {
     expect(unwrap(await api.PUT('/users/user/preferences', { params, body: chosen }))).toEqual(later)
     expect((await get(api)).theme).toBe('light')
   })
+
+  it('R16 rejects a command whose id belongs to a change of the cart or the wishlist', async () => {
+    const { api } = await mei()
+    const params = { header: { 'Command-Id': `${'1'.padStart(13, '0')}-${'0'.repeat(32)}` } }
+    unwrap(await api.DELETE('/users/user/wishlist/clear', { params }))
+    const { response, error } = await api.PUT('/users/user/preferences', { params, body: chosen })
+    expect([response.status, error?.error.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+    expect(await get(api)).not.toMatchObject({ theme: chosen.theme })
+    const cart = await api.DELETE('/users/carts/user', { params })
+    expect([cart.response.status, cart.error?.error.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+  })
 })

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
+import type { Command } from '#domain/commands.ts'
 import type { Handlers } from '#platform/handlers.ts'
 import type { GuestCookie } from '#platform/security.ts'
 import { commandOf } from '#platform/command-id.ts'
@@ -13,15 +14,15 @@ const clientFormat = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const sequenceFormat = /^[1-9]\d{0,9}$/
 
 /**
- * The id of the change. Pages of the former version send a browser id and a number instead; this function combines
- * both into an id. The next release removes this.
+ * Pages of the former version send a browser id and a number instead of a command's id; this function combines both into an id.
+ * The next release removes it.
  */
-function idOf(request: Parameters<typeof commandOf>[0]): string | undefined {
+function cartCommandOf(request: Parameters<typeof commandOf>[0]): Command {
+  const command = commandOf(request)
   const { 'cart-client': client, 'cart-sequence': sequence } = request.headers as Record<string, unknown>
   const isFormer = clientFormat.test(String(client)) && sequenceFormat.test(String(sequence))
-  return isFormer
-    ? `${String(sequence).padStart(13, '0')}-${String(client).replaceAll('-', '')}`
-    : commandOf(request).id
+  if (!isFormer) return command
+  return { ...command, id: `${String(sequence).padStart(13, '0')}-${String(client).replaceAll('-', '')}` }
 }
 
 export function accountCartHandlers(carts: AccountCartService, merges: CartMergeService, guest: GuestCookie) {
@@ -31,10 +32,10 @@ export function accountCartHandlers(carts: AccountCartService, merges: CartMerge
   })
   return {
     getCart: (request) => carts.getCart(shopperOf(request)),
-    setCartQuantity: (request) => carts.setCartQuantity(shopperOf(request), idOf(request), request.params),
+    setCartQuantity: (request) => carts.setCartQuantity(shopperOf(request), cartCommandOf(request), request.params),
     deleteCartLine: (request) =>
-      carts.deleteCartLine(shopperOf(request), idOf(request), request.params.cartId, request.params.productId),
-    clearCart: (request) => carts.clearCart(shopperOf(request), idOf(request)),
+      carts.deleteCartLine(shopperOf(request), cartCommandOf(request), request.params.cartId, request.params.productId),
+    clearCart: (request) => carts.clearCart(shopperOf(request), cartCommandOf(request)),
     createCart: (request) => carts.createCart(shopperOf(request), request.body),
     mergeCart: (request) => merges.mergeCart(shopperOf(request), request.body),
     undoCartMerge: (request) => merges.undoCartMerge(shopperOf(request), request.params.mergeId),

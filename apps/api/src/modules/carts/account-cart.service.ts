@@ -1,7 +1,7 @@
 import type { Cart, CartItem, CreateCartRequest } from '@lotus/openapi/schema'
 
 import { mergeInOrder } from '#domain/cart-items.ts'
-import { applyOnce } from '#domain/commands.ts'
+import { applyOnce, type Command } from '#domain/commands.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import { Problem, type LineError } from '#platform/problem.ts'
@@ -52,11 +52,10 @@ export type AccountCartService = ReturnType<typeof createAccountCartService>
 export function createAccountCartService({ db, clock, availableProducts }: AccountCartOptions) {
   /**
    * Applies a change of a browser once. A repeated change returns the current cart, or the rejection of the first call.
-   * @param id the command; a change without an id is applied each time
    */
   async function change(
     shopper: Shopper,
-    id: string | undefined,
+    command: Command,
     lock: (trx: Db, now: Date) => Promise<StoredCart>,
     decide: (lines: CartLine[], products: Products, now: Date) => Decision,
     productIds: readonly number[] = [],
@@ -66,7 +65,7 @@ export function createAccountCartService({ db, clock, availableProducts }: Accou
       let cart = await lock(trx, now)
       const products = await availableProducts(trx, shopper, [...idsOf(cart.lines), ...productIds])
       // The response is not stored, because the cart may have changed by the time of a retry.
-      const outcome = await applyOnce(trx, { userId: shopper.userId, id }, now, async () => {
+      const outcome = await applyOnce(trx, command, now, async () => {
         const decision = decide(cart.lines, products, now)
         if (!decision.ok) throw decision.problem
         cart = await accountCartRepository.save(trx, cart, decision.lines, now)
@@ -86,10 +85,10 @@ export function createAccountCartService({ db, clock, availableProducts }: Accou
     },
 
     /** CART-06, D33. @throws {Problem} OUT_OF_STOCK, PRODUCT_UNAVAILABLE, CART_FULL */
-    setCartQuantity: (shopper: Shopper, id: string | undefined, item: CartItem): Promise<Cart> =>
+    setCartQuantity: (shopper: Shopper, command: Command, item: CartItem): Promise<Cart> =>
       change(
         shopper,
-        id,
+        command,
         (trx, now) => lockCart(trx, shopper.userId, now),
         (lines, products, now) => setQuantity(lines, products.get(item.productId), item, now),
         [item.productId],
@@ -99,10 +98,10 @@ export function createAccountCartService({ db, clock, availableProducts }: Accou
      * S08: returns the caller's cart regardless of the id; another's is answered like a missing one. @throws {Problem}
      * NOT_FOUND
      */
-    deleteCartLine: (shopper: Shopper, id: string | undefined, cartId: number, productId: number): Promise<Cart> =>
+    deleteCartLine: (shopper: Shopper, command: Command, cartId: number, productId: number): Promise<Cart> =>
       change(
         shopper,
-        id,
+        command,
         async (trx) => {
           const cart = await accountCartRepository.lock(trx, shopper.userId)
           if (cart?.id !== cartId) throw new Problem('NOT_FOUND')
@@ -112,10 +111,10 @@ export function createAccountCartService({ db, clock, availableProducts }: Accou
       ),
 
     /** CART-08. Creates a missing cart, so that late changes can be detected. */
-    clearCart: (shopper: Shopper, id: string | undefined): Promise<Cart> =>
+    clearCart: (shopper: Shopper, command: Command): Promise<Cart> =>
       change(
         shopper,
-        id,
+        command,
         (trx, now) => lockCart(trx, shopper.userId, now),
         () => ({ ok: true, lines: [] }),
       ),

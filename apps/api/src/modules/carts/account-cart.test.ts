@@ -188,8 +188,24 @@ describe('CART-06 Command-Id', () => {
     const now = await cart.set(lamen, 3, 2)
     expect(await cart.set(lamen, 3, 2)).toEqual(now)
     expect(await cart.set(lamen, 2, 1)).toEqual(now)
-    expect(await cart.clear(1)).toEqual(now)
-    expect(await cart.remove(now.cartId, lamen, 2)).toEqual(now)
+  })
+
+  it('rejects an id that belongs to another change, and changes nothing', async () => {
+    const cart = await signedIn(shop)
+    const now = await cart.set(lamen, 2, 1)
+    expect(await codeOf(cart.set(lastOne, 2, 2))).toBe('OUT_OF_STOCK')
+    const others = [
+      () => cart.clear(1),
+      () => cart.clear(2),
+      () => cart.remove(now.cartId, lamen, 1),
+      () => cart.set(lamen, 3, 1),
+      () => cart.set(miso, 2, 1),
+    ]
+    for (const other of others) {
+      const refused = await rejection(other())
+      expect([refused.status, refused.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+    }
+    expect(await cart.get()).toEqual(now)
   })
 
   it('the first command can be a clear, which creates the cart', async () => {
@@ -259,6 +275,7 @@ describe('CART-06 Cart-Client and Cart-Sequence of pages of the former version',
     await set(api, '1', 2, client)
     await set(api, '2', 3, client)
     expect(unitsIn(await set(api, '1', 2, client))).toEqual([[lamen, 3]])
+    await expect(set(api, '1', 4, client)).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
     expect(unitsIn(await set(api, '1', 4, randomUUID()))).toEqual([[lamen, 4]])
   })
 

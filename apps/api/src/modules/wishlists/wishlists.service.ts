@@ -173,7 +173,7 @@ export function createWishlistsService({ db, clock, findKnownProducts, addOneOfE
      * as moved.
      */
     moveWishlistToCart: (shopper: Shopper, productIds: readonly number[]): Promise<WishlistMove> =>
-      change({ userId: shopper.userId, id: undefined }, async (trx) => {
+      change({ userId: shopper.userId, id: undefined, fingerprint: null }, async (trx) => {
         const listed = new Set(await wishlistsRepository.listProductIds(trx, shopper.userId, maxItems))
         const requested = [...new Set(productIds)]
         const wanted = requested.filter((productId) => listed.has(productId))

@@ -183,6 +183,27 @@ describe('BEY-13 R16 a command with an id', () => {
     expect([cleared.count, await ids(api)]).toEqual([1, [miso]])
   })
 
+  it('is rejected if its id belongs to another change, which stays', async () => {
+    const api = await signedIn()
+    unwrap(await addOnce(api, 1, lamen))
+    await shop.database.pool.query('update products set active = false where id = $1', [rice])
+    expect(await codeOf(addOnce(api, 2, rice))).toBe('PRODUCT_UNAVAILABLE')
+    const remove = { path: { productId: lamen }, header: header(1) }
+    const others = [
+      addOnce(api, 1, miso),
+      api.DELETE('/users/user/wishlist/clear', { params: { header: header(1) } }),
+      api.DELETE('/users/user/wishlist/clear', { params: { header: header(2) } }),
+      api.DELETE('/users/user/wishlist/remove/{productId}', { params: remove }),
+      api.DELETE('/users/user/wishlist/remove-multiple', {
+        params: { header: header(1) },
+        body: { productIds: [lamen] },
+      }),
+    ]
+    for (const { response, error } of await Promise.all(others))
+      expect([response.status, error?.error.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+    expect(await ids(api)).toEqual([lamen])
+  })
+
   it('is applied once when it arrives twice at the same time', async () => {
     const api = await signedIn()
     const answers = await Promise.all([1, 2, 3].map(() => addOnce(api, 1, lamen)))
