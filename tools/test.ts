@@ -19,6 +19,12 @@ const total: Counts = { passed: 0, failed: 0, skipped: 0 }
 /** Failures, and tests that passed only on a retry. Printed at the end of the log. */
 const remarks: string[] = []
 
+/**
+ * Minutes after which a step is ended and counts as failed, so that one that hangs leaves time for the others. Each is at least
+ * twice what the step takes on two cores.
+ */
+const limits = { vitest: 25, journeys: 40, engines: 15 }
+
 /** Adds the counts of a run. A run that ended without a report counts as one failure. */
 function count(name: string, code: number, counts: Counts | null): void {
   const found = counts ?? { passed: 0, failed: 0, skipped: 0 }
@@ -49,8 +55,8 @@ async function vitest({ name, projects, env, args = [] }: VitestRun, quietly = f
   ]
   if (!quietly) console.log(`\n■ ${name}`)
   const { code, output } = quietly
-    ? await capture('vitest', all, env)
-    : { code: await run('vitest', all, env), output: null }
+    ? await capture('vitest', all, env, { limit: limits.vitest })
+    : { code: await run('vitest', all, env, { limit: limits.vitest }), output: null }
   return () => {
     if (output !== null) console.log(`\n■ ${name}\n${output}`)
     count(
@@ -96,11 +102,22 @@ function read<Json, Found>(file: string, find: (json: Json) => Found): Found | n
   return existsSync(file) ? find(JSON.parse(readFileSync(file, 'utf8')) as Json) : null
 }
 
-/** Runs the tests of a Playwright configuration. */
-async function journeys(name: string, args: readonly string[], env: Record<string, string>): Promise<void> {
+/** Runs the tests of a Playwright configuration for at most `limit` minutes. */
+async function journeys(
+  name: string,
+  limit: number,
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<void> {
   console.log(`\n■ ${name}`)
   const file = resolve(results, `${name.replaceAll(/\W+/g, '-')}.json`)
-  const code = await run('playwright', ['test', ...args], { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file })
+  // Playwright reports what it ran within its own limit. The other one is for a Playwright that hangs itself.
+  const code = await run(
+    'playwright',
+    ['test', `--global-timeout=${limit * 60_000}`, ...args],
+    { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    { limit: limit + 1 },
+  )
   count(
     name,
     code,
@@ -195,7 +212,7 @@ const [onPages, seeded, built] = await Promise.all([
 onPages()
 for (const { code, output } of [seeded, built]) if (code !== 0) console.log(output)
 
-await journeys('journeys in Chromium', [], {
+await journeys('journeys in Chromium', limits.journeys, [], {
   CHROMIUM_PATH: shell,
   ...(seeded.code === 0 ? { SHOPS_SEEDED: '1' } : {}),
 })
@@ -208,6 +225,7 @@ if (engines.found.length > 0) {
   const projects = engines.found.flatMap((name) => ['--project', name])
   await journeys(
     `journeys in ${engines.found.join(' and ')}`,
+    limits.engines,
     ['--config', 'e2e/engines/playwright.config.ts', ...projects],
     seeded.code === 0 ? { SHOPS_SEEDED: '1' } : {},
   )
