@@ -149,7 +149,7 @@ describe('the repository', () => {
     expect(() =>
       execFileSync(process.execPath, ['tools/gen.ts', '--check'], { cwd: root, stdio: 'pipe' }),
     ).not.toThrow()
-  })
+  }, 180_000)
 
   it('has no barrel files', () => {
     expect(files(/(^|\/)index\.tsx?$/).filter((file) => !file.includes('/routes/'))).toEqual([])
