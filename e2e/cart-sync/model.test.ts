@@ -23,9 +23,11 @@ describe('CART-06 CART-15 R01 client and server with a faulty network', () => {
     for (let each = 1; each <= seeds || (each <= 5 * seeds && lacksOne()); each++) {
       // A large offset, so that the two engines never use the same seeds.
       const seed = engineSeed + 1000 * each
-      const { failed, refused, merged, undone, tooLate } = await runHistory(shop, historyOf(seed)).catch((error: unknown) => {
-        throw new Error(`Replay: node tools/bench/cart-sync.ts --seed ${seed}`, { cause: error })
-      })
+      const { failed, refused, merged, undone, tooLate } = await runHistory(shop, historyOf(seed)).catch(
+        (error: unknown) => {
+          throw new Error(`Replay: node tools/bench/cart-sync.ts --seed ${seed}`, { cause: error })
+        },
+      )
       all.failed += failed
       all.refused += refused
       all.merged += merged
