@@ -82,12 +82,15 @@ export type DeliveryDays = (
   paidAt: number,
 ) => { earliest: Day; latest: Day }
 
-/** The last moment of the day that is `count` bank days after a time. */
-export function endOfBankDay(count: number, from: number): Date {
-  const date = addBusinessDays(today(from, 'America/Sao_Paulo'), count, bankCalendar)
+/** The last moment of the day that is `count` days after a time. Only the days of a calendar count; by default every day. */
+export function endOfDayAfter(count: number, from: number, isOpen: Calendar = () => true): Date {
+  const date = addBusinessDays(today(from, 'America/Sao_Paulo'), count, isOpen)
   // São Paulo is UTC-3 all year: there is no daylight saving time since 2019.
   return new Date(instantOf(date) + day + 3 * hour - 1)
 }
+
+/** The last moment of the day that is `count` bank days after a time. */
+export const endOfBankDay = (count: number, from: number) => endOfDayAfter(count, from, bankCalendar)
 
 /** Parses the closed days of a setting; ignores invalid entries. */
 export function readClosedDays(value: unknown): ClosedDay[] {

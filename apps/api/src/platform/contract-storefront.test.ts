@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { loadContract, type ContractOperation } from './contract-document.ts'
 import { mountContract } from './contract.ts'
@@ -12,6 +12,8 @@ import { createApiKeyCheck, createGuestCookie } from './security.ts'
 // Every operation of the shop's contract, before any of our own code: a request that is wrong must never get that far.
 const operations = loadContract()
 const reached: string[] = []
+/** What every handler throws. */
+let thrown = new Error('reached')
 const guest = createGuestCookie({ secure: false })
 let app: FastifyInstance
 beforeAll(async () => {
@@ -27,7 +29,7 @@ beforeAll(async () => {
             id,
             () => {
               reached.push(id)
-              throw new Error('reached')
+              throw thrown
             },
           ]),
         ),
@@ -185,5 +187,26 @@ describe('AUTH-07 without a session', () => {
     ),
   )('%s is 401', async (_id, operation) => {
     expect(await ask(operation, { headers: anonymous })).toEqual([401, 'UNAUTHENTICATED', []])
+  })
+})
+
+describe('BEY-26 an operation answers only the codes that it lists', () => {
+  afterEach(() => {
+    thrown = new Error('reached')
+  })
+  // All have the same status.
+  const codes = ['RECEIPT_NOT_AVAILABLE', 'ORDER_CLAIMED', 'ORDER_NOT_CANCELLABLE'] as const
+  it.each([
+    ['getReceipt', [409, 500, 500]],
+    ['getGuestReceipt', [409, 500, 500]],
+    ['claimOrder', [500, 409, 500]],
+  ])('%s', async (id, expected) => {
+    const operation = operations.find((one) => one.id === id)!
+    const statuses = []
+    for (const code of codes) {
+      thrown = new Problem(code)
+      statuses.push((await ask(operation))[0])
+    }
+    expect(statuses).toEqual(expected)
   })
 })

@@ -2,7 +2,6 @@ import { sql, type Insertable } from 'kysely'
 
 import type { Db } from '#platform/database.ts'
 import type { Database } from '#platform/schema.gen.ts'
-import { deleteInBatches } from '#platform/in-batches.ts'
 import { sha256 } from '#platform/digest.ts'
 
 import type { Viewer } from './purchase-types.ts'
@@ -82,11 +81,6 @@ export const accessRepository = {
       .where('expires_at', '>', now)
       .executeTakeFirst()
     return row !== undefined
-  },
-
-  async deleteExpired(db: Db, now: number): Promise<void> {
-    await deleteInBatches(db, 'order_links', sql`expires_at <= ${new Date(now)}::timestamptz`)
-    await deleteInBatches(db, 'order_access', sql`expires_at < ${new Date(now)}::timestamptz`)
   },
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { guestData } from '@lotus/fixtures/checkout'
+import { deliveryAddress, guestData } from '@lotus/fixtures/checkout'
 import { cpfOf } from '@lotus/fixtures/cpf'
 
 import { enqueue } from '../../platform/jobs.ts'
@@ -173,8 +173,15 @@ describe('S40 personal data of expired intents', () => {
     await enqueue(shop.db, { kind: 'checkout.clean' })
     await shop.app.jobs.drain()
     const rows = await shop.db.selectFrom('checkout_intents').select(['id', 'email', 'guest', 'address']).execute()
+    const { city, state } = deliveryAddress
+    const [street, district] = ['removed', 'removed']
     expect(rows.filter(({ id }) => id !== intentId)).toEqual([
-      { id: expect.any(String), email: 'removed', guest: {}, address: {} },
+      {
+        id: expect.any(String),
+        email: 'removed',
+        guest: { name: 'removed', email: 'removed', phone: '', sealedCpf: '' },
+        address: { zipCode: '80020000', street, number: '0', district, city, state },
+      },
     ])
     const { cpf: _cpf, ...open } = guestData
     const sealedCpf = expect.stringMatching(/^v1\.[0-9a-f]{8}\.[\w-]+$/)

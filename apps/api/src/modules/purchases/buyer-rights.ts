@@ -2,17 +2,13 @@ import type { Order } from '@lotus/openapi/schema'
 
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
-import { inTransaction } from '#platform/transaction.ts'
 
 import { accessRepository, hashOfGuest, hashOfUser } from './access.repository.ts'
 import { erasureRepository } from './erasure.repository.ts'
 import { intentsRepository } from './intents.repository.ts'
-import { listOrderParts } from './purchases.repository.ts'
+import { batchesOfOrders } from './purchases.repository.ts'
 import { toOrder } from './order-view.ts'
 import { ordersRepository } from './orders.repository.ts'
-
-/** Orders that the data export reads at once. */
-const exportBatch = 100
 
 /** What other modules need to know of a buyer's purchases, and do with them. Needs no other module. */
 export function createBuyerRights({ db, clock }: { db: Db; clock: Clock }) {
@@ -34,13 +30,8 @@ export function createBuyerRights({ db, clock }: { db: Db; clock: Clock }) {
      * snapshot of its own: one of all would hold a transaction, in the embedded database the only one, while a slow client downloads.
      */
     async *exportOrders(userId: number): AsyncGenerator<Order[]> {
-      const ids = await ordersRepository.listOf(db, userId)
-      for (let start = 0; start < ids.length; start += exportBatch) {
-        const parts = await inTransaction(db, (trx) => listOrderParts(trx, ids.slice(start, start + exportBatch)), {
-          isolation: 'repeatable read',
-        })
-        yield parts.map((part) => toOrder(part, { accessKey: null, userId, now: clock() }))
-      }
+      for await (const batch of batchesOfOrders(db, await ordersRepository.listOf(db, userId)))
+        yield batch.map((parts) => toOrder(parts, { accessKey: null, userId, now: clock() }))
     },
   }
 }

@@ -4,7 +4,6 @@ import { toReais } from '@lotus/commerce/money'
 import type { OpenOrder } from '@lotus/openapi/schema'
 
 import type { Db } from '#platform/database.ts'
-import { deleteInBatches, inBatches } from '#platform/in-batches.ts'
 import { sha256 } from '#platform/digest.ts'
 import { blockOf, networkOf } from '#platform/network.ts'
 
@@ -134,18 +133,5 @@ export const buyersRepository = {
       where method = 'card' and created_at > ${since}::timestamptz
         and status not in ('unknown', 'void', 'pending', 'in_process')`.execute(db)
     return only(rows)
-  },
-
-  /** Deletes the locks and the hashes of cards that no limit needs any more. */
-  async deleteOld(db: Db, before: Date): Promise<void> {
-    await inBatches(async (limit) => {
-      const { numAffectedRows = 0n } = await sql`
-        update payment_attempts set card_hash = null where ctid = any(array(
-          select ctid from payment_attempts where card_hash is not null and created_at < ${before}::timestamptz
-          limit ${limit} for update skip locked
-        ))`.execute(db)
-      return Number(numAffectedRows)
-    })
-    await deleteInBatches(db, 'purchase_guards', sql`touched_at < ${before}::timestamptz`)
   },
 }

@@ -39,8 +39,6 @@ import type { Intent, Viewer } from './purchase-types.ts'
 export type Caller = { guest: string; address: string }
 
 const minute = 60_000
-/** Matches how long the browser may see the intent. */
-const retentionDays = 30
 
 const invalid = (path: string, code: FieldError['code']) =>
   new Problem('VALIDATION_FAILED', { fields: [{ path, code }] })
@@ -242,13 +240,6 @@ export function createCheckoutService(options: Opening) {
         pixMinutes: payments.pixMinutes,
         boletoDays,
       }
-    },
-
-    /** Deletes expired access grants, old buyer locks and hashes of cards, and the personal data of expired intents. */
-    async deleteExpired(): Promise<void> {
-      await intentsRepository.eraseExpiredBuyers(db, new Date(clock() - retentionDays * 24 * 60 * minute))
-      await accessRepository.deleteExpired(db, clock())
-      await buyersRepository.deleteOld(db, new Date(clock() - 24 * 60 * minute))
     },
   }
 }

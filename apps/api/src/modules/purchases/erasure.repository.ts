@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { statusesThat } from '#domain/order-statuses.ts'
 import type { Db } from '#platform/database.ts'
 
-import { erasedBuyer } from './intents.repository.ts'
+import { erasedBuyer, hasOpenPayment } from './intents.repository.ts'
 
 const batchSize = 200
 
@@ -44,10 +44,10 @@ export const erasureRepository = {
     const { rows } = await sql<{ id: string }>`
       select id from checkout_intents as intent
       where erasure_requested_at is not null
+        and not ${hasOpenPayment}
         and not exists (
           select from payment_attempts
-          where intent_id = intent.id
-            and (status in ('unknown', 'pending', 'in_process') or (refund_reason is not null and status <> 'refunded'))
+          where intent_id = intent.id and refund_reason is not null and status <> 'refunded'
         )
         and not exists (select from refunds where intent_id = intent.id and state = 'PENDING')
         and not exists (

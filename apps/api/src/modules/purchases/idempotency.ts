@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 
 import { isLockTimeout } from '#platform/database-errors.ts'
 import type { Db } from '#platform/database.ts'
-import { deleteInBatches } from '#platform/in-batches.ts'
 import { sha256 } from '#platform/digest.ts'
 import { Problem } from '#platform/problem.ts'
 
@@ -67,9 +66,4 @@ export async function findKey(db: Db, use: KeyUse): Promise<{ result: unknown } 
 /** Deletes a key, so that it can be used again. */
 export async function forgetKey(trx: Db, use: KeyUse): Promise<void> {
   await trx.deleteFrom('idempotency_keys').where(isKeyOf(use)).execute()
-}
-
-/** Deletes keys older than 7 days. */
-export async function deleteExpiredKeys(db: Db, now: number): Promise<void> {
-  await deleteInBatches(db, 'idempotency_keys', sql`expires_at < ${new Date(now)}::timestamptz`)
 }

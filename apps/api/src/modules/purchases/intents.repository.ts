@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#platform/database.ts'
-import { inBatches } from '#platform/in-batches.ts'
 import { sha256 } from '#platform/digest.ts'
 
 import type { Intent, IntentRow } from './purchase-types.ts'
@@ -20,22 +19,17 @@ async function withLines(db: Db, rows: readonly IntentRow[], ids = rows.map(({ i
   return rows.map((row) => ({ ...row, lines: linesOf.get(row.id) ?? [] }))
 }
 
+/** SQL: the purchase `intent` has a payment that can still be completed. */
+export const hasOpenPayment = sql<boolean>`exists (
+  select from payment_attempts where intent_id = intent.id and status in ('unknown', 'pending', 'in_process'))`
+
 const abandoned = (db: Db, guestHash: string) =>
   db
-    .selectFrom('checkout_intents')
-    .where('checkout_intents.guest_hash', '=', guestHash)
-    .where('checkout_intents.status', '=', 'OPEN')
-    .where('checkout_intents.holding', '=', 'reserved')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('payment_attempts')
-            .select('payment_attempts.id')
-            .whereRef('payment_attempts.intent_id', '=', 'checkout_intents.id')
-            .where('payment_attempts.status', 'in', ['unknown', 'pending', 'in_process']),
-        ),
-      ),
-    )
+    .selectFrom('checkout_intents as intent')
+    .where('intent.guest_hash', '=', guestHash)
+    .where('intent.status', '=', 'OPEN')
+    .where('intent.holding', '=', 'reserved')
+    .where(sql<boolean>`not ${hasOpenPayment}`)
 
 export const intentsRepository = {
   async insert(trx: Db, { lines, guest, address, shipping, ...intent }: Intent): Promise<void> {
@@ -87,13 +81,13 @@ export const intentsRepository = {
 
   /** Locks a browser's intents that hold stock and have no open payment. */
   async lockAbandoned(trx: Db, guestHash: string): Promise<Intent[]> {
-    return withLines(trx, await abandoned(trx, guestHash).selectAll().orderBy('id').forUpdate().execute())
+    return withLines(trx, await abandoned(trx, guestHash).selectAll().orderBy('intent.id').forUpdate().execute())
   },
 
   /** Units by product that a browser's abandoned intents hold. */
   async countAbandoned(db: Db, guestHash: string): Promise<Map<number, number>> {
     const rows = await abandoned(db, guestHash)
-      .innerJoin('checkout_lines', 'checkout_lines.intent_id', 'checkout_intents.id')
+      .innerJoin('checkout_lines', 'checkout_lines.intent_id', 'intent.id')
       .select(({ fn }) => ['checkout_lines.product_id', fn.sum<number>('checkout_lines.quantity').as('quantity')])
       .groupBy('checkout_lines.product_id')
       .execute()
@@ -106,35 +100,12 @@ export const intentsRepository = {
       select id from checkout_intents as intent
       where holding = 'reserved' and expires_at <= ${now}::timestamptz
         and (expiry_retry_at is null or expiry_retry_at <= ${now}::timestamptz)
-      order by exists (
-        select from payment_attempts
-        where intent_id = intent.id and status in ('unknown', 'pending', 'in_process')
-      ), coalesce(expiry_retry_at, expires_at)
+      order by ${hasOpenPayment}, coalesce(expiry_retry_at, expires_at)
       limit ${limit}`.execute(db)
     return rows.map(({ id }) => id)
   },
 
   async retryExpiry(db: Db, intentId: string, at: Date): Promise<void> {
     await db.updateTable('checkout_intents').set({ expiry_retry_at: at }).where('id', '=', intentId).execute()
-  },
-
-  /** S40: erases buyer and address of expired intents. */
-  async eraseExpiredBuyers(db: Db, before: Date): Promise<void> {
-    const { email, address_hash: addressHash } = erasedBuyer
-    await inBatches(async (limit) => {
-      const { numAffectedRows = 0n } = await sql`
-        with expired as materialized (
-          select id from checkout_intents
-          where status = 'EXPIRED' and email <> 'removed' and updated_at < ${before}::timestamptz
-          limit ${limit} for update skip locked
-        ), attempts as (
-          update payment_attempts set email = ${email}, address_hash = ${addressHash}
-          where intent_id in (select id from expired)
-        )
-        update checkout_intents set
-          email = ${email}, address_hash = ${addressHash}, cpf_hash = null, guest = '{}', address = '{}'
-        where id in (select id from expired)`.execute(db)
-      return Number(numAffectedRows)
-    })
   },
 }

@@ -11,8 +11,7 @@ import { inLine } from '#platform/printable.ts'
 
 import { returnable } from './core/units.ts'
 import { ordersRepository } from './orders.repository.ts'
-import type { OrderRow } from './purchase-types.ts'
-import { listOrderParts, type OrderParts } from './purchases.repository.ts'
+import { batchesOfOrders, type OrderParts } from './purchases.repository.ts'
 
 export const money = (reais: number) => `R$ ${reais.toFixed(2).replace('.', ',')}`
 
@@ -75,28 +74,18 @@ const packedLines = (parts: OrderParts, codes: ReadonlyMap<number, string>) =>
       .map(({ product, position }) => ({ productId, code: codes.get(productId) ?? null, product, position, quantity })),
   )
 
-async function* paidOrders(db: Db, pageSize: number): AsyncGenerator<OrderParts> {
-  for (let last: OrderRow | null = null; ;) {
-    const page: OrderParts[] = await listOrderParts(db, await ordersRepository.listPaid(db, last, pageSize))
-    yield* page
-    last = page.at(-1)?.order ?? null
-    if (last === null || page.length < pageSize) return
-  }
-}
-
-/**
- * BEY-18: paid orders that are not shipped, the most urgent first. Reads `pageSize` orders at a time. `latest` is the last promised
- * day.
- */
-export async function listOrdersToPack(db: Db, pageSize = 500) {
+/** BEY-18: paid orders that are not shipped, the most urgent first. `latest` is the last promised day. */
+export async function listOrdersToPack(db: Db) {
   const found: OrderParts[] = []
-  for await (const parts of paidOrders(db, pageSize)) {
+  for await (const batch of batchesOfOrders(db, await ordersRepository.listToPack(db))) {
     // Orders that were refunded in full or charged back are not shipped.
-    const isApproved = parts.attempts.some(({ status }) => status === 'approved')
-    if (isApproved && returnable(parts).length > 0) found.push(parts)
+    const isOwed = (parts: OrderParts) => parts.attempts.some(({ status }) => status === 'approved')
+    found.push(...batch.filter((parts) => isOwed(parts) && returnable(parts).length > 0))
   }
-  const sold = found.flatMap(({ intent }) => intent.lines)
-  const codes = await goodsRepository.listCodes(db, sold)
+  const codes = await goodsRepository.listCodes(
+    db,
+    found.flatMap(({ intent }) => intent.lines),
+  )
   const orders = found.map((parts) => {
     const { order, intent } = parts
     const lines = packedLines(parts, codes).map(({ product, position: _position, ...line }): PackedLine => ({

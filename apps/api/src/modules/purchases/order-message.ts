@@ -86,7 +86,8 @@ export function composeOrderMessage(options: OrderMessageOptions): Omit<Message,
   const { order, intent, shipment } = parts
   const { shipping } = intent
   const text = texts[language]
-  const { subject, text: paragraphs, button = text.button, note } = text.kinds[textKind(kind, shipping)]
+  // The texts of a pickup replace those of a delivery.
+  const { subject, text: paragraphs, button, note } = { ...text.kinds[kind], ...text.kinds[textKind(kind, shipping)] }
   const reais = reaisFormat(language)
   const money = (cents: number) => reais.format(cents / 100)
   const moment = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone })
@@ -105,18 +106,12 @@ export function composeOrderMessage(options: OrderMessageOptions): Omit<Message,
     { label: text.shipping, value: shipping.costCents === 0 ? text.free : money(shipping.costCents) },
     { label: text.total, value: money(intent.total_cents), isTotal: true },
   ]
+  const carrier = kind === 'shipped' ? shipment?.carrier : undefined
   const delivery = [
     { label: shipping.names[language], value: arrivalOf(parts, language) },
     ...(shipping.place ? [{ label: text.place, value: lineOf(shipping.place) }] : []),
+    ...(carrier == null ? [] : [{ label: carrier, value: shipment?.tracking_code ?? '' }]),
   ]
-  const isOwnDelivery = shipment !== null && shipment.carrier === null
-  const tracking =
-    shipment === null || shipment.carrier === null || shipment.tracking_code === null
-      ? []
-      : [
-          { label: text.carrier, value: shipment.carrier },
-          { label: text.code, value: shipment.tracking_code },
-        ]
   return composeMail({
     language,
     shop,
@@ -124,22 +119,19 @@ export function composeOrderMessage(options: OrderMessageOptions): Omit<Message,
     greeting: { text: text.greeting, recipient: { name, isConfirmed: !isGuest } },
     paragraphs: [
       ...paragraphs.split('\n'),
-      ...(kind === 'shipped' && isOwnDelivery ? [text.ownDelivery] : []),
+      ...(carrier === null ? [text.ownDelivery] : []),
       ...(facts.cause === undefined ? [] : [text.causes[facts.cause]]),
       ...(moneyReturns ? [text.moneyReturns] : []),
       ...(answer === null ? [] : [text.answer]),
       ...(facts.until === undefined || kind === 'expiring' ? [] : [text.deadline]),
     ].map(fill),
-    tables: [
-      ...(kind === 'shipped' && tracking.length > 0 ? [{ title: text.tracking, rows: tracking }] : []),
-      ...(withItems.has(kind)
-        ? [
-            { title: text.items, rows: items },
-            { title: shipping.pickup ? text.pickup : text.delivery, rows: delivery },
-          ]
-        : []),
-    ],
-    call: { label: fill(button), link },
+    tables: withItems.has(kind)
+      ? [
+          { title: text.items, rows: items },
+          { title: shipping.pickup ? text.pickup : text.delivery, rows: delivery },
+        ]
+      : [],
+    call: { label: button ?? text.button, link },
     notes: [...(note === undefined ? [] : [note]), ...(isGuest ? [text.guestLink] : [])].map(fill),
   })
 }
@@ -163,8 +155,8 @@ export function composeShopMessage(
     language,
     shop,
     subject: fill(text.subject),
-    greeting: { text: text.greeting, recipient: null },
-    paragraphs: [fill(text.paragraph)],
+    greeting: { text: fill(text.paragraph), recipient: null },
+    paragraphs: [],
     tables: [
       { title: text.items, rows: [...items, { label: total, value: amount, isTotal: true }] },
       {

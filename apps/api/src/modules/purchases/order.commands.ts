@@ -28,6 +28,7 @@ import { goodsRepository } from '#domain/goods.repository.ts'
 import { unlessDown } from './mercado-pago/mercado-pago.ts'
 import type { ProviderComparison } from './provider-comparison.service.ts'
 import type { RefundRow } from './purchase-types.ts'
+import { isIntentId } from './settlement.service.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** The provider's search covers a year. */
@@ -78,8 +79,7 @@ export function orderCommands(
   const { db, clock, takeStep, comparison, shipping: shippingService, seller } = options
 
   async function find({ positionals: [name = ''] }: CommandInput): Promise<OrderParts> {
-    const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name)
-    const id = isId ? name : await ordersRepository.findId(db, normaliseOrderNumber(name))
+    const id = isIntentId(name) ? name : await ordersRepository.findId(db, normaliseOrderNumber(name))
     const parts = id === null ? null : await findOrderParts(db, id)
     if (parts === null) throw new NotPossible(`There is no order ${name}.`)
     return parts

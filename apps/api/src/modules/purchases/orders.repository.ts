@@ -1,13 +1,13 @@
 import type { Insertable, Updateable } from 'kysely'
 
-import type { OrderStatus, TimelineEntry } from '@lotus/openapi/schema'
+import type { OrderStatus } from '@lotus/openapi/schema'
 
 import { allStatuses, statusesThat } from '#domain/order-statuses.ts'
 import type { Db } from '#platform/database.ts'
 import type { Database } from '#platform/schema.gen.ts'
 
 import { makeOrderNumber } from './order-number.ts'
-import type { OrderEvent, OrderRow, ShipmentRow } from './purchase-types.ts'
+import type { OrderEvent, OrderRow } from './purchase-types.ts'
 
 /** There are a billion order numbers, so repeated collisions mean that something else is wrong. */
 const tries = 10
@@ -17,8 +17,8 @@ export type OrderQuery = {
   /** Every status if absent. */
   status?: OrderStatus | undefined
   direction: 'asc' | 'desc'
-  offset: number
-  limit: number
+  pageNumber: number
+  pageSize: number
 }
 
 const ordersOf = (db: Db, userId: number) =>
@@ -42,13 +42,6 @@ export const ordersRepository = {
     const newest = ordersOf(db, userId).select('orders.id').orderBy('orders.created_at', 'desc').orderBy('orders.id')
     return (await newest.execute()).map(({ id }) => id)
   },
-
-  /** In no defined order. */
-  listByIds: (db: Db, orderIds: readonly string[]): Promise<OrderRow[]> =>
-    db.selectFrom('orders').selectAll().where('id', 'in', orderIds).execute(),
-
-  listShipments: (db: Db, orderIds: readonly string[]): Promise<ShipmentRow[]> =>
-    db.selectFrom('shipments').selectAll().where('order_id', 'in', orderIds).execute(),
 
   /** Adds the shipment of an order, or corrects its carrier and code. */
   async putShipment(trx: Db, { shipped_at, ...shipment }: Insertable<Database['shipments']>): Promise<void> {
@@ -75,36 +68,24 @@ export const ordersRepository = {
   async listPage(
     db: Db,
     userId: number,
-    { status, direction, offset, limit }: OrderQuery,
+    { status, direction, pageNumber, pageSize }: OrderQuery,
   ): Promise<{ ids: string[]; total: number }> {
     const matching = ordersOf(db, userId).where('orders.status', 'in', status === undefined ? allStatuses : [status])
     const orders = await matching
       .select('orders.id')
       .orderBy('orders.created_at', direction)
       .orderBy('orders.id', direction)
-      .offset(offset)
-      .limit(limit)
+      .offset(pageNumber * pageSize)
+      .limit(pageSize)
       .execute()
     const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
     return { ids: orders.map(({ id }) => id), total: Number(total) }
   },
 
-  /** The ids of the oldest orders to pack. `last` is the last order of the page before; null for the first page. */
-  async listPaid(db: Db, last: OrderRow | null, limit: number): Promise<string[]> {
-    const rows = await db
-      .selectFrom('orders')
-      .select('id')
-      .where('status', 'in', packedStatuses)
-      .$if(last !== null, (query) =>
-        query.where(({ eb, refTuple, tuple }) =>
-          eb(refTuple('created_at', 'id'), '>', tuple(last?.created_at ?? new Date(0), last?.id ?? '')),
-        ),
-      )
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(limit)
-      .execute()
-    return rows.map(({ id }) => id)
+  /** Ids of the orders to pack, oldest first. */
+  async listToPack(db: Db): Promise<string[]> {
+    const oldest = db.selectFrom('orders').select('id').orderBy('created_at').orderBy('id')
+    return (await oldest.where('status', 'in', packedStatuses).execute()).map(({ id }) => id)
   },
 
   /** Adds an order with a free number. */
@@ -133,19 +114,5 @@ export const ordersRepository = {
       .returning('id')
       .executeTakeFirstOrThrow()
     return String(id)
-  },
-
-  /** The status changes of each order, oldest first. They need no pages, because an order has few. */
-  async listEvents(db: Db, orderIds: readonly string[]): Promise<Map<string, TimelineEntry[]>> {
-    const rows = await db
-      .selectFrom('order_events')
-      .select(['order_id', 'event', 'at'])
-      .where('order_id', 'in', orderIds)
-      .where('event', 'in', allStatuses)
-      .orderBy('id')
-      .execute()
-    const entries = Map.groupBy(rows, ({ order_id }) => order_id)
-    const toEntry = ({ event, at }: (typeof rows)[number]) => ({ status: event as OrderStatus, at: at.toISOString() })
-    return new Map([...entries].map(([orderId, events]) => [orderId, events.map(toEntry)]))
   },
 }

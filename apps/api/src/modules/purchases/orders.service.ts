@@ -28,15 +28,12 @@ import { intentsRepository } from './intents.repository.ts'
 import { ProviderDown } from './mercado-pago/mercado-pago.ts'
 import { normaliseOrderNumber } from './order-number.ts'
 import type { TakeStep } from './order-steps.service.ts'
-import { findOrderParts, listOrderParts } from './purchases.repository.ts'
 import { toOrder, toOrderSummary, toReceipt, toTrackedOrder } from './order-view.ts'
 import { ordersRepository, type OrderQuery } from './orders.repository.ts'
-import { purchasesRepository } from './purchases.repository.ts'
+import { findOrderParts, listOrderParts, purchasesRepository } from './purchases.repository.ts'
 import { cpfOf } from './sealed-guest.ts'
 import type { Settling } from './settlement.service.ts'
 import type { Viewer } from './purchase-types.ts'
-
-export type OrdersQuery = Pick<OrderQuery, 'status' | 'direction'> & { pageNumber: number; pageSize: number }
 
 const missingId = '00000000-0000-0000-0000-000000000000'
 /** An order requires a payment that was approved or can still be approved. */
@@ -146,9 +143,9 @@ export function createOrdersService(options: Settling & { takeStep: TakeStep }) 
     },
 
     /** USER-03: a page of the account's orders. A page past the end is empty and includes the total. */
-    async listOrders(userId: number, { pageNumber, pageSize, status, direction }: OrdersQuery): Promise<OrderPage> {
-      const slice = { offset: pageNumber * pageSize, limit: pageSize }
-      const { ids, total } = await ordersRepository.listPage(db, userId, { status, direction, ...slice })
+    async listOrders(userId: number, query: OrderQuery): Promise<OrderPage> {
+      const { pageNumber, pageSize } = query
+      const { ids, total } = await ordersRepository.listPage(db, userId, query)
       const content = (await listOrderParts(db, ids)).map((parts) => toOrderSummary(parts, clock()))
       const totalPages = Math.ceil(total / pageSize)
       return { content, pageNumber, pageSize, totalElements: total, totalPages, lastPage: pageNumber >= totalPages - 1 }

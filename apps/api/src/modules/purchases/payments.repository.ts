@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 
 import type { Db } from '#platform/database.ts'
-import { deleteInBatches } from '#platform/in-batches.ts'
 import type { Database } from '#platform/schema.gen.ts'
 import type { StoredDifference } from '#platform/schema.ts'
 
@@ -98,10 +97,6 @@ export const webhookInboxRepository = {
   async markProcessed(db: Db, notificationId: string, now: Date): Promise<void> {
     await db.updateTable('webhook_inbox').set({ processed_at: now }).where('id', '=', notificationId).execute()
   },
-
-  async deleteOld(db: Db, before: Date): Promise<void> {
-    await deleteInBatches(db, 'webhook_inbox', sql`received_at < ${before}::timestamptz`)
-  },
 }
 
 export const providerComparisonsRepository = {
@@ -123,9 +118,5 @@ export const providerComparisonsRepository = {
     const columns = ['window_start as windowStart', 'window_end as windowEnd', 'finished_at as finishedAt'] as const
     const last = db.selectFrom('provider_comparisons').orderBy('finished_at', 'desc').limit(1)
     return (await last.select(columns).select(['payments', 'differences']).executeTakeFirst()) ?? null
-  },
-
-  async deleteOld(db: Db, before: Date): Promise<void> {
-    await deleteInBatches(db, 'provider_comparisons', sql`finished_at < ${before}::timestamptz`)
   },
 }

@@ -16,7 +16,6 @@ const longestWindow = 30 * day
 const overlap = 2 * hour
 /** A refund that is due is not a difference before this time. */
 const refundTime = hour
-const retention = 365 * day
 
 type Difference = Omit<StoredDifference, 'repaired'>
 
@@ -130,7 +129,6 @@ export function createProviderComparison(options: Settling & { refunds: Refunds 
       const result = await compare(windowStart, windowEnd)
       const comparison = { windowStart, windowEnd, ...result, finishedAt: new Date(clock()) }
       await providerComparisonsRepository.insert(db, comparison)
-      await providerComparisonsRepository.deleteOld(db, new Date(clock() - retention))
       logger.info({ payments: result.payments, differences: result.differences.length }, 'Payments compared')
       return comparison
     },

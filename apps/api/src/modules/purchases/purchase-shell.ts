@@ -26,13 +26,6 @@ const trackingPages: Record<string, (code: string) => string> = {
 const trackingUrl = (carrier: string, code: string): string | null =>
   trackingPages[carrier.trim().toLowerCase()]?.(encodeURIComponent(code)) ?? null
 
-type Context = { purchase: Purchase; now: Date }
-type Run<Type extends Effect['type']> = (
-  trx: Db,
-  effect: Extract<Effect, { type: Type }>,
-  at: Context,
-) => Promise<unknown>
-
 export type PurchaseShell = ReturnType<typeof createPurchaseShell>
 /** The options of services that change purchases. */
 export type Opening = PurchasesOptions & { provider: MercadoPago; shell: PurchaseShell }
@@ -45,35 +38,36 @@ export type Opening = PurchasesOptions & { provider: MercadoPago; shell: Purchas
 export function createPurchaseShell(options: PurchasesOptions) {
   const { db, clock, logger, payments, shipping, stockChanged, takeOrdered } = options
 
-  const runs: { [Type in Effect['type']]: Run<Type> } = {
-    event: async (trx, { event, mail: kind, facts }, { purchase: { intent }, now }) => {
-      const eventId = await ordersRepository.addEvent(trx, intent.id, event, now)
-      if (kind !== null)
-        await enqueueOrderMail(trx, { orderId: intent.id, kind, event: `event:${eventId}`, facts }, now)
-    },
-    'shop.mail': (trx, _, { purchase }) =>
-      enqueue(trx, { kind: shopOrderMailJob, payload: { mailId: randomUUID(), orderId: purchase.intent.id } }),
-    'cart.take': async (trx, _, { purchase }) => {
-      const { user_id } = purchase.intent
-      if (user_id !== null) await takeOrdered(trx, user_id, unitsOf(purchase))
-    },
-    shipment: (trx, { shipment: { carrier, code, url } }, { purchase, now }) =>
-      ordersRepository.putShipment(trx, {
-        order_id: purchase.intent.id,
-        carrier,
-        tracking_code: code,
-        tracking_url: carrier === null ? null : (url ?? trackingUrl(carrier, code)),
-        shipped_at: now,
-      }),
-    // The caller, who asked for it, makes it.
-    'refund.make': async () => {},
-    poll: (trx, { attempt }) =>
-      enqueue(trx, { kind: 'payments.poll', payload: { attemptId: attempt }, dedupeKey: `look:${attempt}` }),
-    // A key of each refund: the job of another one may be about to end.
-    refund: async (trx, { attempt, refund }, { purchase }) => {
-      logger.warn({ intentId: purchase.intent.id, attempt, refund }, 'A payment will be refunded')
-      await enqueue(trx, { kind: 'payments.refund', payload: { attemptId: attempt }, dedupeKey: `refund:${refund}` })
-    },
+  /** Runs an effect in the transaction of its decision. */
+  async function run(trx: Db, effect: Effect, purchase: Purchase, now: Date): Promise<unknown> {
+    const { id, user_id } = purchase.intent
+    switch (effect.type) {
+      case 'event': {
+        const event = `event:${await ordersRepository.addEvent(trx, id, effect.event, now)}`
+        const { mail: kind, facts } = effect
+        return kind === null ? null : enqueueOrderMail(trx, { orderId: id, kind, event, facts }, now)
+      }
+      case 'shop.mail':
+        return enqueue(trx, { kind: shopOrderMailJob, payload: { mailId: randomUUID(), orderId: id } })
+      case 'cart.take':
+        return user_id === null ? null : takeOrdered(trx, user_id, unitsOf(purchase))
+      case 'shipment': {
+        const { carrier, code, url } = effect.shipment
+        const tracking_url = carrier === null ? null : (url ?? trackingUrl(carrier, code))
+        const shipment = { order_id: id, carrier, tracking_code: code, tracking_url, shipped_at: now }
+        return ordersRepository.putShipment(trx, shipment)
+      }
+      case 'poll': {
+        const { attempt: attemptId } = effect
+        return enqueue(trx, { kind: 'payments.poll', payload: { attemptId }, dedupeKey: `look:${attemptId}` })
+      }
+      case 'refund': {
+        const { attempt: attemptId, refund } = effect
+        logger.warn({ intentId: id, attempt: attemptId, refund }, 'A payment will be refunded')
+        // A key of each refund: the job of another one may be about to end.
+        return enqueue(trx, { kind: 'payments.refund', payload: { attemptId }, dedupeKey: `refund:${refund}` })
+      }
+    }
   }
 
   /** Reads the shop's calendar; before a transaction, because the embedded database has one connection. */
@@ -91,10 +85,7 @@ export function createPurchaseShell(options: PurchasesOptions) {
     const now = new Date(at.now)
     const stock = await purchasesRepository.write(trx, before, decision.changes, now)
     if (stock.length > 0) await stockChanged(trx, stock)
-    for (const effect of decision.effects) {
-      // The type of an effect chooses how it runs.
-      await (runs[effect.type] as Run<Effect['type']>)(trx, effect, { purchase: decision.purchase, now })
-    }
+    for (const effect of decision.effects) await run(trx, effect, decision.purchase, now)
     return decision
   }
 

@@ -1,5 +1,4 @@
 import { limits as shopLimits } from '#domain/limits.ts'
-import { deleteExpiredKeys } from './idempotency.ts'
 import type { Bulkhead } from '#platform/overload.ts'
 import { resealColumn } from '#platform/reseal.ts'
 import { inTransaction } from '#platform/transaction.ts'
@@ -8,6 +7,7 @@ import { countSold } from './best-sellers.ts'
 import { createCheckoutService } from './checkout.service.ts'
 import { erasureRepository } from './erasure.repository.ts'
 import { createMercadoPago } from './mercado-pago/mercado-pago.ts'
+import { removeOldRecords } from './old-records.ts'
 import { orderListCommands } from './order-list.commands.ts'
 import { orderCommands } from './order.commands.ts'
 import { createOrderMails } from './order-mails.service.ts'
@@ -54,10 +54,8 @@ export function createPurchasesModule(options: PurchasesOptions) {
       mails,
       deleteExpired: async () => {
         await shipping.deleteExpiredQuotes()
-        await checkout.deleteExpired()
+        await removeOldRecords(db, clock())
         while (await inTransaction(db, (trx) => erasureRepository.eraseDue(trx, new Date(clock()))));
-        await reconciliation.deleteOldNotifications()
-        await deleteExpiredKeys(db, clock())
       },
       resealGuests: () => resealColumn(sealer, logger, sealedGuests(db)),
       countSold: () => countSold(db, new Date(clock())),

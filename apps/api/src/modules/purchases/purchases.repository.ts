@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 
-import type { TimelineEntry } from '@lotus/openapi/schema'
+import type { OrderStatus, TimelineEntry } from '@lotus/openapi/schema'
 
 import { goodsRepository } from '#domain/goods.repository.ts'
+import { allStatuses } from '#domain/order-statuses.ts'
 import { moveStock, unitsIn, type StockChange, type StockMove as Entry } from '#domain/stock-ledger.ts'
 import type { Db } from '#platform/database.ts'
 import type { StoredUnits } from '#platform/schema.ts'
+import { inTransaction } from '#platform/transaction.ts'
 
 import { intentsRepository } from './intents.repository.ts'
 import { ordersRepository } from './orders.repository.ts'
@@ -49,6 +51,8 @@ export type OrderParts = PurchaseRows & {
 
 /** The most returns, and the most refunds, that the contract allows in an order. */
 const maxItems = 100
+/** Orders that are read at once. */
+const batchSize = 100
 
 /**
  * Reads orders in the sequence of `ids`, with one query for each kind of part. Missing orders are omitted, but their parts are
@@ -56,14 +60,15 @@ const maxItems = 100
  */
 export async function listOrderParts(db: Db, ids: readonly string[]): Promise<OrderParts[]> {
   if (ids.length === 0) return []
-  const orders = new Map((await ordersRepository.listByIds(db, ids)).map((order) => [order.id, order]))
-  const intents = new Map((await intentsRepository.listByIds(db, ids)).map((intent) => [intent.id, intent]))
+  const orders = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
+  const intents = await intentsRepository.listByIds(db, ids)
   const rowsOf = await listRows(db, ids)
-  const timelines = await ordersRepository.listEvents(db, ids)
-  const shipments = new Map((await ordersRepository.listShipments(db, ids)).map((one) => [one.order_id, one]))
+  const events = db.selectFrom('order_events').selectAll().where('order_id', 'in', ids)
+  const entries = await events.where('event', 'in', allStatuses).orderBy('id').execute()
+  const shipments = await db.selectFrom('shipments').selectAll().where('order_id', 'in', ids).execute()
   return ids.flatMap((id) => {
-    const order = orders.get(id)
-    const intent = intents.get(id)
+    const order = orders.find((one) => one.id === id)
+    const intent = intents.find((one) => one.id === id)
     if (order === undefined || intent === undefined) return []
     const { attempts, returns, refunds } = rowsOf(id)
     return {
@@ -72,10 +77,20 @@ export async function listOrderParts(db: Db, ids: readonly string[]): Promise<Or
       attempts,
       returns: returns.slice(0, maxItems),
       refunds: refunds.slice(0, maxItems),
-      timeline: timelines.get(id) ?? [],
-      shipment: shipments.get(id) ?? null,
+      timeline: entries
+        .filter(({ order_id }) => order_id === id)
+        .map(({ event, at }) => ({ status: event as OrderStatus, at: at.toISOString() })),
+      shipment: shipments.find(({ order_id }) => order_id === id) ?? null,
     }
   })
+}
+
+/** Reads many orders, in the sequence of `ids`. Each batch is a snapshot. */
+export async function* batchesOfOrders(db: Db, ids: readonly string[]): AsyncGenerator<OrderParts[]> {
+  for (let start = 0; start < ids.length; start += batchSize) {
+    const batch = ids.slice(start, start + batchSize)
+    yield await inTransaction(db, (trx) => listOrderParts(trx, batch), { isolation: 'repeatable read' })
+  }
 }
 
 export const findOrderParts = async (db: Db, id: string): Promise<OrderParts | null> =>

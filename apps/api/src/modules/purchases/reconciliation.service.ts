@@ -13,7 +13,6 @@ import { attemptsRepository, webhookInboxRepository, type Notification } from '.
 import type { Attempt } from './purchase-types.ts'
 
 const minute = 60_000
-const day = 24 * 60 * minute
 /** How long the provider may answer 404 for a payment that it announced. */
 const readLag = 60 * minute
 const pollRetryAfterError = 30_000
@@ -21,7 +20,6 @@ const expiryRetry = 60_000
 const batch = 50
 /** Concurrent requests of one run to the provider. */
 const parallel = 4
-const notificationRetention = 30 * day
 
 export type Reconciliation = ReturnType<typeof createReconciliation>
 
@@ -116,7 +114,5 @@ export function createReconciliation(options: Settling & { refunds: Refunds }) {
         await intentsRepository.retryExpiry(db, intentId, new Date(clock() + expiryRetry))
       })
     },
-
-    deleteOldNotifications: () => webhookInboxRepository.deleteOld(db, new Date(clock() - notificationRetention)),
   }
 }

@@ -1,19 +1,18 @@
 import { attemptsRepository } from './payments.repository.ts'
 import { isTried, pendingOf } from './core/money.ts'
-import type { Effect } from './core/purchase.ts'
 import { ProviderDown } from './mercado-pago/mercado-pago.ts'
 import type { Settling } from './settlement.service.ts'
-import type { Attempt } from './purchase-types.ts'
-
-type Making = Extract<Effect, { type: 'refund.make' }>
+import type { Attempt, RefundRow } from './purchase-types.ts'
 
 export type Refunds = ReturnType<typeof createRefunds>
 
 /** Makes stored refunds at the provider, each exactly once: the idempotency key belongs to the refund. */
 export function createRefunds({ db, logger, provider, settlement, shell }: Settling) {
   /** Returns whether the refund ended, or is reduced and can be tried again at once. */
-  async function make({ intent_id }: Attempt, paymentId: string, { refund, key, cents }: Making): Promise<boolean> {
+  async function make({ intent_id, amount_cents }: Attempt, paymentId: string, started: RefundRow): Promise<boolean> {
+    const { id: refund, provider_key: key } = started
     try {
+      const cents = started.amount_cents === amount_cents ? null : started.amount_cents
       const { accepted: made, refundId } = await provider.refundPayment(paymentId, key, cents)
       if (!made) {
         logger.error({ payment: paymentId, refund }, 'The provider rejects a refund')
@@ -45,13 +44,13 @@ export function createRefunds({ db, logger, provider, settlement, shell }: Settl
         // A retry long after a lost response must not rely on the provider's memory of the key.
         if (pending.some(isTried)) await settlement.settlePayment(paymentId)
         const next = await shell.apply(attempt.intent_id, { type: 'refund.next', attempt: attemptId })
-        const making = next?.effects.find((effect) => effect.type === 'refund.make')
-        if (next === null || making === undefined) {
+        const started = next?.changes.refunds[0]
+        if (next === null || started === undefined) {
           const current = next?.purchase.attempts.find(({ id }) => id === attemptId)
           if (next === null || current?.status !== 'approved' || pendingOf(next.purchase, attempt).length === 0) break
           throw new ProviderDown('Another process makes a refund of this payment', { retryAfter: 5 })
         }
-        goesOn = await make(attempt, paymentId, making)
+        goesOn = await make(attempt, paymentId, started)
       }
       await settlement.settlePayment(paymentId)
     },

@@ -13,10 +13,8 @@ export type Settled = {
   attempt: Attempt | null
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
-/** Whether a payment's reference has the form of an intent's id. */
-export const isIntentId = (reference: string) => uuid.test(reference)
+/** Whether a text has the form of an intent's id, which is also its order's. */
+export const isIntentId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
 /** S01: a condition, apart from its status, that a payment of an intent does not fulfil. */
 type Mismatch = 'currency' | 'amount' | 'reference' | 'collector' | 'live_mode' | 'method'

@@ -9,7 +9,7 @@ import { guestData } from '@lotus/fixtures/checkout'
 import { extendTimeouts } from '#platform/testing.ts'
 
 import { testPasswords } from '../../testing.ts'
-import { ordersRepository } from './orders.repository.ts'
+import { intentsRepository } from './intents.repository.ts'
 import { lamen, rejection, startTestShop, type Shopper, type TestShop } from './testing.ts'
 
 let shop: TestShop
@@ -170,7 +170,7 @@ describe('S40 exportOrders', () => {
       // Autovacuum is off in tests: a table that was analyzed when it was empty is planned as if it had one row.
       await sql`analyze checkout_intents, checkout_lines, orders`.execute(trx)
     })
-    const batches = vi.spyOn(ordersRepository, 'listByIds')
+    const batches = vi.spyOn(intentsRepository, 'listByIds')
     try {
       const orders = await exported(mei)
       expect(orders).toHaveLength(10_050)

@@ -46,7 +46,7 @@ function answerTo(purchase: Purchase, command: Command, moment: Moment): Answer 
   const answer = judge(purchase, command)
   if (answer !== null || mayHappen(purchase.stage, factsOf(purchase, moment), command)) return answer
   // A shipment is corrected without a transition.
-  return command.type === 'shop.ship' && purchase.stage === 'shipped' ? null : unexpected[command.type](purchase)
+  return command.type === 'shop.ship' && purchase.stage === 'shipped' ? null : unexpected(purchase, command)
 }
 
 const nothing = (purchase: Purchase): Decision => ({

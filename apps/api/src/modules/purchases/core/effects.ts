@@ -51,14 +51,6 @@ function orderEffects(before: Purchase, after: Purchase): Effect[] {
   ]
 }
 
-function startedRefund(before: Purchase, after: Purchase): Effect[] {
-  const row = changed(before.refunds, after.refunds)[0]
-  const attempt = after.attempts.find(({ id }) => id === row?.attempt_id)
-  if (row === undefined || attempt === undefined) return []
-  const cents = row.amount_cents === attempt.amount_cents ? null : row.amount_cents
-  return [{ type: 'refund.make', refund: row.id, key: row.provider_key, cents }]
-}
-
 /** What the shell does, derived from the difference: no path can forget it. */
 export function effectsOf(before: Purchase, after: Purchase, fact: Fact): Effect[] {
   const changedReturns = changed(before.returns, after.returns)
@@ -77,7 +69,6 @@ export function effectsOf(before: Purchase, after: Purchase, fact: Fact): Effect
       refund: id,
     })),
     ...(fact.type === 'provider.silent' && after !== before ? [{ type: 'poll', attempt: fact.attempt } as const] : []),
-    ...(fact.type === 'refund.next' ? startedRefund(before, after) : []),
   ]
 }
 

@@ -263,12 +263,9 @@ export function createWorld({ decide, unwantedOf }: Core) {
     const payment = payments.get(number)
     if (payment === undefined) return
     if (reported) report(number)
-    const making = tell({ type: 'refund.next', attempt: idOf(number) })?.effects.find(
-      (one) => one.type === 'refund.make',
-    )
-    if (making === undefined) return
-    const { refund: id, key } = making
-    const cents = making.cents ?? payment.cents
+    const started = tell({ type: 'refund.next', attempt: idOf(number) })?.changes.refunds[0]
+    if (started === undefined) return
+    const { id, provider_key: key, amount_cents: cents } = started
     if (lost !== 'request' && !payment.made.has(key)) {
       const made = payment.status === 'approved' && cents <= payment.cents - payment.refundedCents
       payment.made.set(key, made)

@@ -97,7 +97,7 @@ export type ProviderAnswer =
   | { type: 'page.closed'; attempt: string }
   /** The same request is sent again. */
   | { type: 'request.repeated'; attempt: string }
-  /** Asks for the next refund to make. One at a time: the provider reports only their sum. */
+  /** Starts the next refund, the only one that changes. One at a time: the provider reports only their sum. */
   | { type: 'refund.next'; attempt: string }
   | { type: 'refund.answered'; refund: string; made: boolean; refundId: string | null }
   | { type: 'refund.unanswered'; refund: string }
@@ -143,8 +143,6 @@ export type Effect =
   | { type: 'shop.mail' }
   | { type: 'cart.take' }
   | { type: 'shipment'; shipment: Shipment }
-  /** The refund that the job asks the provider for now; null for the whole payment. */
-  | { type: 'refund.make'; refund: string; key: string; cents: number | null }
   /** Jobs. */
   | { type: 'poll'; attempt: string }
   | { type: 'refund'; attempt: string; refund: string }

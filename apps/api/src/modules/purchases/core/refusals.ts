@@ -117,17 +117,18 @@ export const judges = {
 } as const satisfies { [Type in Command['type']]: Judge<Type> }
 
 /** The answer to a command that the lifecycle does not expect although no rule above refuses it. */
-export const unexpected: { [Type in Command['type']]: (purchase: Purchase) => Problem | NotPossible } = {
-  'buyer.pay': () => new Problem('OUT_OF_STOCK'),
-  'buyer.order': () => new Problem('INTENT_EXPIRED'),
-  'buyer.leave': () => new Problem('INTENT_CLOSED'),
-  'buyer.cancel': (purchase) => problem(purchase, 'ORDER_NOT_CANCELLABLE'),
-  'buyer.withdraw': (purchase) => problem(purchase, 'WITHDRAWAL_NOT_ALLOWED'),
-  'buyer.return': (purchase) => problem(purchase, 'RETURN_NOT_ALLOWED'),
-  'shop.cancel': (purchase) => problem(purchase, 'ORDER_NOT_CANCELLABLE'),
-  'shop.ship': () => new NotPossible('The order cannot be shipped.'),
-  'shop.deliver': () => new NotPossible('The order cannot be delivered.'),
-  'shop.refund': () => new NotPossible('The payment is refunded already.'),
-  'shop.answerReturn': noReturn,
-  'shop.receiveReturn': noReturn,
+export function unexpected(purchase: Purchase, { type }: Command): Problem | NotPossible {
+  switch (type) {
+    case 'buyer.pay':
+      return new Problem('OUT_OF_STOCK')
+    case 'buyer.withdraw':
+      return problem(purchase, 'WITHDRAWAL_NOT_ALLOWED')
+    case 'buyer.return':
+      return problem(purchase, 'RETURN_NOT_ALLOWED')
+    case 'buyer.cancel':
+    case 'shop.cancel':
+      return problem(purchase, 'ORDER_NOT_CANCELLABLE')
+    default:
+      return new NotPossible(`The order is ${rowsOf[purchase.stage].order}: ${type} is not possible.`)
+  }
 }

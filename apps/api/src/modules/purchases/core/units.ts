@@ -1,3 +1,4 @@
+import { endOfDayAfter } from '#domain/business-days.ts'
 import type { StoredUnits } from '#platform/schema.ts'
 
 import type { OrderRow, ReturnRow, StockMove } from '../purchase-types.ts'
@@ -56,26 +57,15 @@ export function returnable(purchase: Sold): StoredUnits[] {
   )
 }
 
-const hour = 60 * 60 * 1000
-const day = 24 * hour
-/** Brazil has no daylight saving time: America/Sao_Paulo is UTC-3 all year. */
-const offset = -3 * hour
-
 /** CDC art. 49: days to withdraw after delivery. */
 const withdrawalDays = 7
 /** CDC art. 26: days to complain about goods that are not durable. */
 const returnDays = 30
 
-/** The last moment of the day that is `count` days after a date, in São Paulo. The day itself does not count. */
-function endOfDayAfter(from: Date, count: number): Date {
-  const midnight = Math.floor((from.getTime() + offset) / day) * day
-  return new Date(midnight + (count + 1) * day - offset - 1)
-}
-
 /** BEY-10: until when the buyer may withdraw from a delivered order. */
-export const withdrawalDeadline = (deliveredAt: Date) => endOfDayAfter(deliveredAt, withdrawalDays)
+export const withdrawalDeadline = (deliveredAt: Date) => endOfDayAfter(withdrawalDays, deliveredAt.getTime())
 /** BEY-10: until when the buyer may request a return of delivered goods. */
-export const returnDeadline = (deliveredAt: Date) => endOfDayAfter(deliveredAt, returnDays)
+export const returnDeadline = (deliveredAt: Date) => endOfDayAfter(returnDays, deliveredAt.getTime())
 
 type Delivered = Pick<OrderRow, 'status' | 'delivered_at'>
 

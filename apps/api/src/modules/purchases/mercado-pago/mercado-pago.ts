@@ -58,12 +58,9 @@ export type CreateOutcome =
 
 export const defaultTimeouts: ProviderTimeouts = { connect: 2000, answer: 7000, total: 12_000 }
 
-export type MercadoPagoOptions = {
-  baseUrl: string
-  accessToken: string
+export type MercadoPagoOptions = Pick<PaymentOptions, 'baseUrl' | 'accessToken' | 'timeouts'> & {
   clock: Clock
   logger: Logger
-  timeouts?: ProviderTimeouts
 }
 
 /** The digits of a card that the provider shows to the shop. */
@@ -107,7 +104,7 @@ export type MercadoPago = ReturnType<typeof createMercadoPago>
 /** Client for Mercado Pago's payments API, which the sandbox emulates. Amounts are reais on the wire, cents here. */
 export function createMercadoPago(options: MercadoPagoOptions) {
   const { baseUrl, accessToken, clock, logger, timeouts = defaultTimeouts } = options
-  const http = createProviderHttp({ baseUrl, accessToken, connectTimeout: timeouts.connect })
+  const http = createProviderHttp(baseUrl, accessToken, timeouts.connect)
   const breaker = createCircuitBreaker({ clock })
 
   /** Sends one request through the circuit breaker. @throws {ProviderDown} @throws {NotSent} @throws {NoAnswer} */

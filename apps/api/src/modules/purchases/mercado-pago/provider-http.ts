@@ -24,13 +24,6 @@ export type ProviderQuestion = {
 }
 /** Milliseconds. */
 export type ProviderTimeouts = { connect: number; answer: number; total: number }
-export type ProviderHttpOptions = {
-  /** E.g. `https://api.mercadopago.com` */
-  baseUrl: string
-  accessToken: string
-  /** Milliseconds. */
-  connectTimeout: number
-}
 
 const largestAnswer = 1024 * 1024
 
@@ -59,7 +52,7 @@ function parse(text: string): unknown {
  * Minimal HTTP client. `fetch` cannot report whether a request was sent, nor use a shorter timeout for the connection than
  * for the response.
  */
-export function createProviderHttp({ baseUrl, accessToken, connectTimeout }: ProviderHttpOptions) {
+export function createProviderHttp(baseUrl: string, accessToken: string, connectTimeout: number) {
   const base = new URL(baseUrl)
   const secure = base.protocol === 'https:'
   const agent = secure ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true })
