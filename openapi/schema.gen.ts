@@ -564,6 +564,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/shipping/windows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Delivery and pickup windows of the next 14 days
+         * @description The windows of the services that are scheduled, by service and time. With a quote, the states are for its cart and `cost` is the whole delivery; otherwise for an order of one light product to the CEP, or without a CEP for pickup. A service without windows keeps its working days (D67) and is not listed. A window is held with holdWindow, which decides.
+         */
+        get: operations["listWindows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/shipping/hold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Holds a window for the cart of a quote
+         * @description Sets the guest cookie that owns the hold (D68). A browser has one hold: another window replaces it, another cart for the same window changes what it takes, and the same request again returns it unchanged. A refusal keeps the earlier hold, and lists the next three windows that the cart can take.
+         */
+        put: operations["holdWindow"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/shipping/holds/{holdId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Releases a hold of this browser
+         * @description Idempotent. A hold that a purchase uses is released by the purchase, not by this call.
+         */
+        delete: operations["releaseHold"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/shipping/holds/{holdId}/extension": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Extends a hold of this browser, once
+         * @description Idempotent. A repeated call returns the hold unchanged.
+         */
+        put: operations["extendHold"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/carts/preview": {
         parameters: {
             query?: never;
@@ -2068,7 +2148,7 @@ export interface components {
          * @description Stable codes that the client translates; `message` is the Portuguese fallback.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_FAILED" | "CARD_NUMBER_REFUSED" | "LINK_REFUSED" | "API_KEY_INVALID" | "WEBHOOK_SIGNATURE_INVALID" | "UNAUTHENTICATED" | "SESSION_EXPIRED" | "NO_REFRESH_TOKEN" | "REFRESH_TOKEN_INVALID" | "REFRESH_TOKEN_EXPIRED" | "ORIGIN_FORBIDDEN" | "NOT_FOUND" | "CEP_NOT_FOUND" | "QUOTE_STALE" | "PRICE_CHANGED" | "IDEMPOTENCY_IN_PROGRESS" | "INTENT_EXPIRED" | "INTENT_CLOSED" | "PAYMENT_IN_PROGRESS" | "AGE_NOT_DECLARED" | "INSTALLMENTS_CHANGED" | "PAYMENT_MISMATCH" | "GOOGLE_LINK_REQUIRED" | "ORDER_CLAIMED" | "ORDER_NOT_CANCELLABLE" | "WITHDRAWAL_NOT_ALLOWED" | "RETURN_NOT_ALLOWED" | "RECEIPT_NOT_AVAILABLE" | "CART_EXISTS" | "CART_CHANGED" | "REVIEW_EXISTS" | "OWN_REVIEW" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "OUT_OF_STOCK" | "PRODUCT_UNAVAILABLE" | "BELOW_MINIMUM_ORDER" | "IDEMPOTENCY_KEY_REUSED" | "PAYMENT_DATA_INVALID" | "CREDENTIALS_INVALID" | "EMAIL_NOT_VERIFIED" | "PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "TERMS_NOT_ACCEPTED" | "LINK_INVALID" | "CONFIRMATION_WRONG" | "CSRF_PROTECTION_FAILED" | "GOOGLE_REFUSED" | "GOOGLE_EMAIL_UNVERIFIED" | "GOOGLE_OTHER_ACCOUNT" | "REAUTHENTICATION_REQUIRED" | "ADDRESS_LIMIT_REACHED" | "CART_FULL" | "WISHLIST_FULL" | "RATE_LIMITED" | "TOO_MANY_OPEN_ORDERS" | "RESERVATION_LIMIT" | "TOO_MANY_ATTEMPTS" | "UNEXPECTED" | "PAYMENT_UNKNOWN" | "SERVICE_UNAVAILABLE" | "PAYMENT_PROVIDER_DOWN" | "CARDS_PAUSED";
+        ErrorCode: "VALIDATION_FAILED" | "CARD_NUMBER_REFUSED" | "LINK_REFUSED" | "API_KEY_INVALID" | "WEBHOOK_SIGNATURE_INVALID" | "UNAUTHENTICATED" | "SESSION_EXPIRED" | "NO_REFRESH_TOKEN" | "REFRESH_TOKEN_INVALID" | "REFRESH_TOKEN_EXPIRED" | "ORIGIN_FORBIDDEN" | "NOT_FOUND" | "CEP_NOT_FOUND" | "QUOTE_STALE" | "PRICE_CHANGED" | "IDEMPOTENCY_IN_PROGRESS" | "INTENT_EXPIRED" | "INTENT_CLOSED" | "PAYMENT_IN_PROGRESS" | "AGE_NOT_DECLARED" | "INSTALLMENTS_CHANGED" | "PAYMENT_MISMATCH" | "GOOGLE_LINK_REQUIRED" | "ORDER_CLAIMED" | "ORDER_NOT_CANCELLABLE" | "WITHDRAWAL_NOT_ALLOWED" | "RETURN_NOT_ALLOWED" | "RECEIPT_NOT_AVAILABLE" | "CART_EXISTS" | "CART_CHANGED" | "REVIEW_EXISTS" | "WINDOW_FULL" | "WINDOW_CLOSED" | "HOLD_EXPIRED" | "OWN_REVIEW" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "OUT_OF_STOCK" | "PRODUCT_UNAVAILABLE" | "BELOW_MINIMUM_ORDER" | "IDEMPOTENCY_KEY_REUSED" | "PAYMENT_DATA_INVALID" | "CREDENTIALS_INVALID" | "EMAIL_NOT_VERIFIED" | "PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "TERMS_NOT_ACCEPTED" | "LINK_INVALID" | "CONFIRMATION_WRONG" | "CSRF_PROTECTION_FAILED" | "GOOGLE_REFUSED" | "GOOGLE_EMAIL_UNVERIFIED" | "GOOGLE_OTHER_ACCOUNT" | "REAUTHENTICATION_REQUIRED" | "ADDRESS_LIMIT_REACHED" | "CART_FULL" | "WISHLIST_FULL" | "RATE_LIMITED" | "TOO_MANY_OPEN_ORDERS" | "RESERVATION_LIMIT" | "TOO_MANY_ATTEMPTS" | "UNEXPECTED" | "PAYMENT_UNKNOWN" | "SERVICE_UNAVAILABLE" | "PAYMENT_PROVIDER_DOWN" | "CARDS_PAUSED";
         /** @enum {string} */
         FieldErrorCode: "REQUIRED" | "TOO_SHORT" | "TOO_LONG" | "TOO_SMALL" | "TOO_LARGE" | "WRONG_TYPE" | "WRONG_FORMAT" | "NOT_ALLOWED" | "UNKNOWN_FIELD" | "DUPLICATED" | "FORBIDDEN_CHARACTERS" | "INVALID_CPF" | "INVALID_PHONE";
         FieldError: {
@@ -2101,6 +2181,8 @@ export interface components {
             fields?: components["schemas"]["FieldError"][];
             lines?: components["schemas"]["LineError"][];
             orders?: components["schemas"]["OpenOrder"][];
+            /** @description The next windows that can be taken instead */
+            windows?: components["schemas"]["DeliveryWindow"][];
             requestId?: string;
         };
         Failure: {
@@ -2511,6 +2593,8 @@ export interface components {
             latest: components["schemas"]["Day"];
             pickup: boolean;
             place: components["schemas"]["PickupPlace"];
+            /** @description true if the service has windows. A purchase needs a hold of one, whose fee is added to the cost (D67) */
+            scheduled?: boolean;
         };
         /** @description A service of the region that cannot carry a product of the cart (D50) */
         UnavailableShippingOption: {
@@ -2542,6 +2626,73 @@ export interface components {
             expiresAt: components["schemas"]["Instant"];
             options: components["schemas"]["ShippingOption"][];
             unavailable: components["schemas"]["UnavailableShippingOption"][];
+        };
+        /** @description Zone, date, and from and to */
+        WindowId: string;
+        /** @description Local time of 24 hours; 24:00 is the end of the day */
+        WindowTime: string;
+        /** @enum {string} */
+        WindowState: "FREE" | "FEW" | "FULL" | "CLOSED";
+        /**
+         * @description Why it cannot be taken: the time to order is over, a holiday or closed day, closed by the shop, it does not carry a storage class of the cart (D50), or what is used up
+         * @enum {string}
+         */
+        WindowReason: "CUTOFF" | "HOLIDAY" | "CLOSED" | "STORAGE" | "ORDERS" | "ITEMS" | "WEIGHT" | "PICKING";
+        /** @description The window of a purchase as it was chosen */
+        ChosenWindow: {
+            windowId: components["schemas"]["WindowId"];
+            date: components["schemas"]["Day"];
+            from: components["schemas"]["WindowTime"];
+            to: components["schemas"]["WindowTime"];
+            /** @description IANA time zone of the window */
+            timeZone: string;
+            startsAt: components["schemas"]["Instant"];
+            endsAt: components["schemas"]["Instant"];
+            /** @description The window is taken before this moment, by the clock of the server */
+            cutoffAt: components["schemas"]["Instant"];
+            /** @description Added to the price of the service; 0 if the delivery is free */
+            fee: components["schemas"]["Reais"];
+        };
+        DeliveryWindow: components["schemas"]["ChosenWindow"] & {
+            serviceId: string;
+            /** @description FEW if at most three more carts like this one fit */
+            state: components["schemas"]["WindowState"];
+            reason: components["schemas"]["WindowReason"] | null;
+            /** @description The whole delivery, with the fee; null without a quote */
+            cost: components["schemas"]["Reais"] | null;
+            carries: components["schemas"]["Storage"][];
+            /** @description Whether a boleto of today can pay it: from the second bank day after its due date (D68) */
+            boleto: boolean;
+        };
+        ScheduledService: {
+            serviceId: string;
+            names: components["schemas"]["LocalizedText"];
+            pickup: boolean;
+            /** @description IANA time zone */
+            timeZone: string;
+        };
+        WindowList: {
+            /** @description The clock of the server */
+            now: components["schemas"]["Instant"];
+            services: components["schemas"]["ScheduledService"][];
+            /** @description In the order of the services, then by time */
+            windows: components["schemas"]["DeliveryWindow"][];
+        };
+        WindowHoldRequest: {
+            quoteId: components["schemas"]["Uuid"];
+            /** Format: single-line */
+            serviceId: string;
+            windowId: components["schemas"]["WindowId"];
+        };
+        WindowHold: {
+            holdId: components["schemas"]["Uuid"];
+            serviceId: string;
+            window: components["schemas"]["ChosenWindow"];
+            /** @description The whole delivery, with the fee */
+            cost: components["schemas"]["Reais"];
+            /** @description A purchase that uses the hold keeps it as long as its stock */
+            expiresAt: components["schemas"]["Instant"];
+            extendable: boolean;
         };
         CartPreviewRequest: {
             items: components["schemas"]["CartItems"];
@@ -3652,6 +3803,23 @@ export interface components {
                 };
             };
         };
+        /** @description Conflict with the current state */
+        Conflict: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    error: {
+                        /** @enum {string} */
+                        code: "QUOTE_STALE";
+                    };
+                };
+            };
+        };
         /** @description The request is not from this site */
         Forbidden: {
             headers: {
@@ -3665,6 +3833,23 @@ export interface components {
                     error: {
                         /** @enum {string} */
                         code: "ORIGIN_FORBIDDEN";
+                    };
+                };
+            };
+        };
+        /** @description Conflict with the current state */
+        Conflict_HOLD_EXPIRED: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"] & {
+                    error: {
+                        /** @enum {string} */
+                        code: "HOLD_EXPIRED";
                     };
                 };
             };
@@ -4066,6 +4251,10 @@ export interface components {
         optionalZipCode: string;
         /** @description May repeat */
         productIds: number[];
+        /** @description Quote of the cart */
+        quoteId: string;
+        /** @description Hold id */
+        holdId: string;
         /** @description Intent id */
         intentId: string;
         /** @description Order id (that of its intent) */
@@ -4153,6 +4342,16 @@ export type ShippingOption = components['schemas']['ShippingOption'];
 export type UnavailableShippingOption = components['schemas']['UnavailableShippingOption'];
 export type ProductDelivery = components['schemas']['ProductDelivery'];
 export type ShippingQuote = components['schemas']['ShippingQuote'];
+export type WindowId = components['schemas']['WindowId'];
+export type WindowTime = components['schemas']['WindowTime'];
+export type WindowState = components['schemas']['WindowState'];
+export type WindowReason = components['schemas']['WindowReason'];
+export type ChosenWindow = components['schemas']['ChosenWindow'];
+export type DeliveryWindow = components['schemas']['DeliveryWindow'];
+export type ScheduledService = components['schemas']['ScheduledService'];
+export type WindowList = components['schemas']['WindowList'];
+export type WindowHoldRequest = components['schemas']['WindowHoldRequest'];
+export type WindowHold = components['schemas']['WindowHold'];
 export type CartPreviewRequest = components['schemas']['CartPreviewRequest'];
 export type CartPreviewLine = components['schemas']['CartPreviewLine'];
 export type CartPreview = components['schemas']['CartPreview'];
@@ -4281,7 +4480,9 @@ export type ResponseTooLarge = components['responses']['TooLarge'];
 export type ResponseMediaType = components['responses']['MediaType'];
 export type ResponseNotFoundCepNotFound = components['responses']['NotFound_CEP_NOT_FOUND'];
 export type ResponseUnprocessableProductUnavailable = components['responses']['Unprocessable_PRODUCT_UNAVAILABLE'];
+export type ResponseConflict = components['responses']['Conflict'];
 export type ResponseForbidden = components['responses']['Forbidden'];
+export type ResponseConflictHoldExpired = components['responses']['Conflict_HOLD_EXPIRED'];
 export type ResponseUnauthorizedApiKeyInvalidSessionExpired = components['responses']['Unauthorized_API_KEY_INVALID_SESSION_EXPIRED'];
 export type ResponseBadGateway = components['responses']['BadGateway'];
 export type ResponseUnprocessableIdempotencyKeyReused = components['responses']['Unprocessable_IDEMPOTENCY_KEY_REUSED'];
@@ -4352,6 +4553,8 @@ export type ParameterCep = components['parameters']['cep'];
 export type ParameterZipCode = components['parameters']['zipCode'];
 export type ParameterOptionalZipCode = components['parameters']['optionalZipCode'];
 export type ParameterProductIds = components['parameters']['productIds'];
+export type ParameterQuoteId = components['parameters']['quoteId'];
+export type ParameterHoldId = components['parameters']['holdId'];
 export type ParameterIntentId = components['parameters']['intentId'];
 export type ParameterOrderId = components['parameters']['orderId'];
 export type ParameterIdempotencyKey = components['parameters']['idempotencyKey'];
@@ -5501,6 +5704,183 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
             422: components["responses"]["Unprocessable_PRODUCT_UNAVAILABLE"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listWindows: {
+        parameters: {
+            query?: {
+                /** @description Quote of the cart */
+                quoteId?: components["parameters"]["quoteId"];
+                /** @description CEP in eight digits */
+                zipCode?: components["parameters"]["optionalZipCode"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Delivery and pickup windows of the next 14 days */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["WindowList"];
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    holdWindow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WindowHoldRequest"];
+            };
+        };
+        responses: {
+            /** @description Holds a window for the cart of a quote */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["WindowHold"];
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Conflict with the current state */
+            409: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "QUOTE_STALE" | "WINDOW_FULL" | "WINDOW_CLOSED";
+                        };
+                    };
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    releaseHold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Hold id */
+                holdId: components["parameters"]["holdId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Releases a hold of this browser */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: Record<string, never>;
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    extendHold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Hold id */
+                holdId: components["parameters"]["holdId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Extends a hold of this browser, once */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["WindowHold"];
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict_HOLD_EXPIRED"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];

@@ -37,12 +37,16 @@ import { settingsCommands } from './modules/settings/settings.commands.ts'
 import { settingsHandlers } from './modules/settings/settings.handlers.ts'
 import { createSettingsService } from './modules/settings/settings.service.ts'
 import { tableCarrier } from './modules/shipping/carrier.ts'
+import { settingsRepository } from './modules/settings/settings.repository.ts'
 import { shippingHandlers } from './modules/shipping/shipping.handlers.ts'
 import { createShippingService, type CepOptions } from './modules/shipping/shipping.service.ts'
 import { stockCommands } from './modules/stock/stock.commands.ts'
 import { stockRepository } from './modules/stock/stock.repository.ts'
 import { createStock } from './modules/stock/stock.service.ts'
 import { createStockAlertsModule } from './modules/stock-alerts/stock-alerts.module.ts'
+import { createWindowPlans } from './modules/windows/window-plans.ts'
+import { windowsHandlers } from './modules/windows/windows.handlers.ts'
+import { createWindowsService } from './modules/windows/windows.service.ts'
 import { createSharesService } from './modules/wishlists/shares.service.ts'
 import { wishlistsHandlers } from './modules/wishlists/wishlists.handlers.ts'
 import { createWishlistsService } from './modules/wishlists/wishlists.service.ts'
@@ -165,6 +169,13 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
   const { newOrderEmails, lowStock, ...own } = createShopSettings(settings.readValue)
   const { shopName, shopLanguage, seller, closedDays, minimumOrderCents, installments } = own
   const addresses = createAddressesService({ db, clock })
+  const plans = createWindowPlans({
+    db,
+    cache,
+    listVersioned: settingsRepository.listVersioned,
+    findVersion: settingsRepository.findVersion,
+    defaultTable: own.defaultShipping,
+  })
   const shipping = createShippingService({
     ...shared,
     readTable: own.shipping,
@@ -172,8 +183,13 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
     cepRanges: loadCepRanges(),
     cep,
     closedDays: async () => readClosedDays(await closedDays()),
+    readScheduled: async () => {
+      const { plan } = await plans.read()
+      return (serviceId, zipCode) => plan.zoneOf(serviceId, zipCode) !== undefined
+    },
     findGoods: goodsRepository.find,
   })
+  const windows = createWindowsService({ db, clock, cache, plans, findQuote: shipping.findQuote })
   const buyerRights = createBuyerRights({ db, clock })
   const carts = createCartsModule({
     ...shared,
@@ -326,6 +342,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
           ...createHealthHandlers(database, version),
           ...cacheable,
           ...shippingHandlers(shipping, guest),
+          ...windowsHandlers(windows, guest),
           ...carts.handlers,
           ...purchases.handlers,
           ...wishlistsHandlers(wishlists, shares, guest),
@@ -362,6 +379,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
       ...accounts.jobs,
       ...contact.jobs,
       ...stockAlerts.jobs,
+      'windows.release-ended': { run: windows.releaseEnded, everySeconds: 15 },
       ...catalogJobs({ ...search, fadeSearches: searchCounts.fade }),
     },
     byHand: jobsByHand,

@@ -129,6 +129,14 @@ const votes: Case[] = [
     statuses: signedIn({ A: 409, B: 404 }),
   },
 ]
+const heldWindows: Case[] = [
+  {
+    about: 'a guest’s hold of a window',
+    send: async ({ guestHold }) => ({ path: { holdId: (await guestHold()).holdId } }),
+    absent: absentPath,
+    statuses: { ...everyone(404), guest: 200 },
+  },
+]
 const forAll = (about: string, path: Record<string, string | number>): Case[] => [
   { about, send: () => ({ path }), statuses: everyone(200) },
 ]
@@ -172,6 +180,10 @@ export const matrix = {
   listRelatedProducts: forAll('a product', { productId: lamen }),
   lookUpCep: forAll('a CEP', { cep: '80020310' }),
   createShippingQuote: 'open',
+  listWindows: 'open',
+  holdWindow: 'open',
+  extendHold: heldWindows,
+  releaseHold: heldWindows,
   previewCart: 'open',
   getCheckoutConfig: 'open',
   createCheckoutIntent: 'open',

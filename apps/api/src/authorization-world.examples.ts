@@ -5,6 +5,7 @@ import { addressData } from '@lotus/fixtures/addresses'
 
 import { cartBrowser } from './modules/carts/testing.ts'
 import { lamen, type TestShop } from './modules/purchases/testing.ts'
+import { pickupWindows } from './modules/windows/windows.examples.ts'
 
 /**
  * The callers. The owner is signed in as A in the browser of A's purchases. The three after B are also A in that browser, with
@@ -77,6 +78,10 @@ export async function makeWorld(shop: TestShop, hash: string) {
     guestOrder: once(async () => {
       const { intentId, paymentId } = await guestIntent()
       return shop.order(guest, intentId, paymentId)
+    }),
+    guestHold: once(async () => {
+      await shop.schedule(pickupWindows)
+      return shop.hold(guest, { zipCode: null })
     }),
     boughtBefore: once(async () => {
       const { intentId, paymentId } = await pix(before, await shop.buy(before))

@@ -36,6 +36,7 @@ const password = 'lampada-azul-no-telhado'
 /** A valid body for every operation with one; a new operation does not compile until it is listed. */
 const bodies = {
   createShippingQuote: { zipCode: '80020310', items },
+  holdWindow: { quoteId: uuid, serviceId: 'centre-delivery', windowId: 'centro.2026-11-30.1800-2000' },
   previewCart: { items },
   createCheckoutIntent: { items, guest: guestData, address: deliveryAddress, ...chosen },
   createUserCheckoutIntent: { items, addressId: 1, cpf: null, ...chosen },

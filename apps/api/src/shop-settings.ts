@@ -23,6 +23,7 @@ const fallback = { maxInstallments: 12, interestFreeInstallments: 3 }
 export function createShopSettings(read: ReadSetting) {
   const defaultShipping = loadDefaultShipping()
   return {
+    defaultShipping: () => defaultShipping,
     /** D11: where, by whom and at which prices the shop delivers. The import validates it. */
     shipping: async (): Promise<ShippingTable> =>
       ((await read('SHIPPING')) as ShippingTable | undefined) ?? defaultShipping,

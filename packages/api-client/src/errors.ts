@@ -1,4 +1,12 @@
-import type { ErrorCode, Failure, FieldError, LineError, OpenOrder, Refusal } from '@lotus/openapi/schema'
+import type {
+  DeliveryWindow,
+  ErrorCode,
+  Failure,
+  FieldError,
+  LineError,
+  OpenOrder,
+  Refusal,
+} from '@lotus/openapi/schema'
 
 /**
  * The contract's codes and the client's own: no response, a session that could not be renewed because of the network,
@@ -6,7 +14,7 @@ import type { ErrorCode, Failure, FieldError, LineError, OpenOrder, Refusal } fr
  */
 export type ApiErrorCode = ErrorCode | 'NETWORK_ERROR' | 'SESSION_UNREACHABLE' | 'AUTH_METHOD_UNSUPPORTED'
 
-type Details = Partial<Pick<Refusal, 'params' | 'fields' | 'lines' | 'orders' | 'requestId'>> & {
+type Details = Partial<Pick<Refusal, 'params' | 'fields' | 'lines' | 'orders' | 'windows' | 'requestId'>> & {
   message?: string
   retryAfter?: number | null
   cause?: unknown
@@ -22,6 +30,8 @@ export class ApiError extends Error {
   readonly fields: readonly FieldError[]
   readonly lines: readonly LineError[]
   readonly orders: readonly OpenOrder[]
+  /** The next windows of a delivery or pickup that can be taken instead. */
+  readonly windows: readonly DeliveryWindow[]
   /** Seconds to wait before a retry, or null if the server sent none. */
   readonly retryAfter: number | null
   /** For support requests about server errors. */
@@ -35,6 +45,7 @@ export class ApiError extends Error {
     this.fields = details.fields ?? []
     this.lines = details.lines ?? []
     this.orders = details.orders ?? []
+    this.windows = details.windows ?? []
     this.retryAfter = details.retryAfter ?? null
     this.requestId = details.requestId ?? null
   }

@@ -18,10 +18,21 @@ export const address = (zipCode: string) => ({
   phone: guest.phone,
 })
 export const absentId = '018f2f8e-1111-7222-8333-444455556666'
+/** Names no window of any shop. */
+const absentWindow = 'none.2020-01-01.1800-2000'
 export const randomText = (bytes: number) => randomBytes(bytes).toString('base64url')
 export const items = (world: World) => [{ productId: need(world, 'productId'), quantity: need(world, 'quantity') }]
 export const product = (world: World) => ({ path: { productId: need(world, 'productId') } })
 export const order = (world: World) => ({ path: { orderId: need(world, 'orderId') } })
+/** A shop without windows has none to hold, and then no hold. */
+export const heldWindow = (world: World) => ({
+  body: {
+    quoteId: need(world, 'quoteId'),
+    serviceId: need(world, 'serviceId'),
+    windowId: world.windowId ?? absentWindow,
+  },
+})
+export const hold = ({ holdId = absentId }: World) => ({ path: { holdId } })
 export const idempotent = () => ({ 'idempotency-key': randomUUID() })
 export const command = () => ({ 'command-id': `${Date.now()}-${randomBytes(16).toString('hex')}` })
 const total = (world: World) => Math.round((need(world, 'subtotal') + need(world, 'cost')) * 100) / 100

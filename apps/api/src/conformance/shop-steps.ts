@@ -1,5 +1,8 @@
 import {
+  absentId,
   guest,
+  heldWindow,
+  hold,
   items,
   product,
   order,
@@ -237,6 +240,37 @@ export const guestSteps: readonly Step[] = [
       world.cost = option.cost
     },
   },
+  {
+    operation: 'listWindows',
+    about: 'the windows for the cart',
+    send: (world) => ({ query: { quoteId: need(world, 'quoteId') } }),
+    expects: '200',
+    keep: ({ windows }: { windows: { windowId: string; serviceId: string; state: string }[] }, world) => {
+      const free = ({ serviceId, state }: (typeof windows)[number]) =>
+        serviceId === world.serviceId && (state === 'FREE' || state === 'FEW')
+      const found = windows.find(free)
+      if (found !== undefined) world.windowId = found.windowId
+    },
+  },
+  {
+    operation: 'listWindows',
+    about: 'an unknown quote',
+    send: () => ({ query: { quoteId: absentId } }),
+    expects: '409 QUOTE_STALE',
+  },
+  {
+    operation: 'holdWindow',
+    about: 'a window of the list, or none',
+    by: 'guest',
+    send: heldWindow,
+    expects: ['200', '409 WINDOW_CLOSED'],
+    keep: ({ holdId }: { holdId: string }, world) => {
+      world.holdId = holdId
+    },
+  },
+  { operation: 'extendHold', about: 'the hold', by: 'guest', send: hold, expects: ['200', '404 NOT_FOUND'] },
+  { operation: 'extendHold', about: 'the hold from another browser', send: hold, expects: '404 NOT_FOUND' },
+  { operation: 'releaseHold', about: 'the hold', by: 'guest', send: hold, expects: ['200', '404 NOT_FOUND'] },
   { operation: 'getCheckoutConfig', about: 'the payment methods', expects: '200' },
   {
     operation: 'createCheckoutIntent',

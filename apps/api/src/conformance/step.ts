@@ -18,6 +18,8 @@ export type World = {
   quoteId?: string
   serviceId?: string
   cost?: number
+  windowId?: string
+  holdId?: string
   key?: string
   intentId?: string
   paymentId?: string

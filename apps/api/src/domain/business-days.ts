@@ -41,12 +41,16 @@ const isWorkday: Calendar = (date) => {
   return weekday !== 0 && weekday !== 6 && !holidaysOf(date.slice(0, 4)).public.has(date)
 }
 
+export const isNationalHoliday = (date: Day): boolean => holidaysOf(date.slice(0, 4)).public.has(date)
+
+export const isClosedDay = (closedDays: readonly ClosedDay[], date: Day): boolean =>
+  closedDays.some((closed) => ('date' in closed ? closed.date === date : closed.monthDay === date.slice(5)))
+
 /** D42: deliveries and pickups are on Monday to Friday, except on national holidays and the shop's own closed days. */
 export const shopCalendar =
   (closedDays: readonly ClosedDay[]): Calendar =>
   (date) =>
-    isWorkday(date) &&
-    !closedDays.some((closed) => ('date' in closed ? closed.date === date : closed.monthDay === date.slice(5)))
+    isWorkday(date) && !isClosedDay(closedDays, date)
 
 const isBankWorkday: Calendar = (date) => isWorkday(date) && !holidaysOf(date.slice(0, 4)).bank.has(date)
 

@@ -12,7 +12,7 @@ export const success = <Data>(data: Data) => ({ success: true, data, message: nu
 
 /** The body of every other answer. */
 export function failure(
-  { code, text, details: { params, fields, lines, orders } }: Problem,
+  { code, text, details: { params, fields, lines, orders, windows } }: Problem,
   requestId?: string,
 ): Failure {
   return {
@@ -25,6 +25,7 @@ export function failure(
       ...(fields === undefined ? {} : { fields }),
       ...(lines === undefined ? {} : { lines }),
       ...(orders === undefined ? {} : { orders }),
+      ...(windows === undefined ? {} : { windows }),
       ...(requestId === undefined ? {} : { requestId }),
     },
   }

@@ -4,6 +4,7 @@ import type { Statuses } from '@lotus/openapi/statuses'
 export type ErrorCode = components['schemas']['ErrorCode']
 export type FieldError = components['schemas']['FieldError']
 type OpenOrder = components['schemas']['OpenOrder']
+type DeliveryWindow = components['schemas']['DeliveryWindow']
 export type LineError = components['schemas']['LineError']
 type Params = components['schemas']['Refusal']['params']
 
@@ -70,6 +71,9 @@ const known = {
   CART_FULL: [422, 'O carrinho já tem 100 produtos diferentes.'],
   WISHLIST_FULL: [422, 'A lista de favoritos já tem 1000 produtos.'],
   REVIEW_EXISTS: [409, 'Você já avaliou este produto.'],
+  WINDOW_FULL: [409, 'Este horário acabou de ser preenchido. Escolha outro.'],
+  WINDOW_CLOSED: [409, 'Este horário não pode mais ser escolhido. Escolha outro.'],
+  HOLD_EXPIRED: [409, 'O tempo de reserva do horário terminou. Escolha de novo.'],
   OWN_REVIEW: [409, 'Você não pode votar na sua própria avaliação.'],
   LINK_REFUSED: [400, 'Não escreva links nem e-mails neste campo.'],
 } as const satisfies { [Code in ErrorCode]: readonly [status: Statuses[Code], message: string] }
@@ -83,6 +87,8 @@ export type ProblemDetails = {
   lines?: LineError[]
   /** The buyer's own unpaid orders that use up a limit. */
   orders?: OpenOrder[]
+  /** The next windows that can be taken instead. */
+  windows?: DeliveryWindow[]
   /** Seconds, sent as the Retry-After header. */
   retryAfter?: number
   cause?: unknown

@@ -122,6 +122,20 @@ export type Database = {
     mailed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     answered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
+  delivery_windows: {
+    id: string
+    zone: string
+    date: string
+    used_orders: Generated<number>
+    used_items: Generated<number>
+    used_grams: Generated<number>
+    used_minutes: Generated<number>
+    max_orders: ColumnType<number | null, number | null | undefined, number | null>
+    max_items: ColumnType<number | null, number | null | undefined, number | null>
+    max_grams: ColumnType<number | null, number | null | undefined, number | null>
+    max_minutes: ColumnType<number | null, number | null | undefined, number | null>
+    closed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  }
   departments: {
     id: Generated<number>
     slug: string
@@ -467,6 +481,7 @@ export type Database = {
     options: ColumnType<ColumnTypes['shipping_quotes.options'], string, string>
     expires_at: ColumnType<Date, Date | string, Date | string>
     created_at: ColumnType<Date, Date | string, Date | string>
+    load: ColumnType<ColumnTypes['shipping_quotes.load'] | null, string | null | undefined, string | null>
   }
   signups: {
     token_hash: string
@@ -527,6 +542,24 @@ export type Database = {
     signed_at: ColumnType<Date, Date | string, Date | string>
     received_at: ColumnType<Date, Date | string, Date | string>
     processed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  }
+  window_holds: {
+    owner: string
+    id: string
+    window_id: string
+    service_id: string
+    chosen: ColumnType<ColumnTypes['window_holds.chosen'], string, string>
+    cost_cents: number
+    cart_hash: string
+    state: 'held' | 'used' | 'released'
+    is_extended: Generated<boolean>
+    expires_at: ColumnType<Date, Date | string, Date | string>
+    orders: number
+    items: number
+    grams: number
+    minutes: number
+    created_at: ColumnType<Date, Date | string, Date | string>
+    updated_at: ColumnType<Date, Date | string, Date | string>
   }
   wishlist_items: {
     id: GeneratedAlways<number>

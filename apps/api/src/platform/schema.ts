@@ -1,8 +1,10 @@
 import type {
   Address,
   CartMerge,
+  ChosenWindow,
   ShippingOption,
   DeliveryAddress,
+  Product,
   ErrorCode,
   GuestData,
   LocalizedText,
@@ -18,9 +20,15 @@ export type StoredText = Pick<LocalizedText, 'pt-BR'> & Partial<LocalizedText>
 /** A delivery option as quoted; costs in cents. */
 export type StoredShipping = Omit<ShippingOption, 'cost' | 'freeFrom' | 'place'> & {
   costCents: number
+  /** Free from a subtotal on (D41), with any window. */
+  isFree?: true
   /** Absent in rows from before the shop recorded it. */
   place?: DeliveryAddress | null
 }
+/** What the goods of a quote need of a delivery: units, grams and storage classes. */
+export type StoredLoad = { items: number; grams: number; storages: Product['storage'][] }
+/** A delivery or pickup window as it was chosen. */
+export type StoredWindow = Omit<ChosenWindow, 'fee'> & { feeCents: number }
 /** A difference between the provider's payments and ours, as found by a comparison. */
 export type StoredDifference = {
   paymentId: string
@@ -105,9 +113,11 @@ export type ColumnTypes = {
   'settings.value': unknown
   'settings_changes.value_after': unknown
   'settings_changes.value_before': unknown
+  'shipping_quotes.load': StoredLoad
   'shipping_quotes.options': StoredShipping[]
   'stock_moves.destination': StockPlace
   'stock_moves.kind': 'reserved' | 'released' | 'sold' | 'returned' | 'received' | 'counted' | 'written_off'
   'stock_moves.source': StockPlace
   'sub_departments.names': StoredText
+  'window_holds.chosen': StoredWindow
 }

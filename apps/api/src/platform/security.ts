@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { SecurityCheck } from './contract.ts'
+import { sha256 } from './digest.ts'
 import { Problem } from './problem.ts'
 
 /**
@@ -21,6 +22,9 @@ export function createApiKeyCheck({ apiKey, origins }: { apiKey: string; origins
     if (!isOwn) throw new Problem('ORIGIN_FORBIDDEN')
   }
 }
+
+/** The stored form of a guest secret. */
+export const hashOfGuest = (secret: string): string => sha256(`guest ${secret}`)
 
 const guestSecret = /^[A-Za-z0-9_-]{43}$/
 const guestDays = 30

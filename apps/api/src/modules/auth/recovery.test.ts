@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { hashOfGuest } from '../purchases/access.repository.ts'
+import { hashOfGuest } from '#platform/security.ts'
 import { hashOfAddress } from '../purchases/buyers.repository.ts'
 import { mei, minute, startAuthShop, tokenIn, type Answer, type AuthShop } from './testing.ts'
 

@@ -69,6 +69,10 @@ const places: Record<string, ((value: string) => string)[]> = {
   getInformationPage: [(value) => `/public/pages/${value}`, (value) => `/public/pages/faq?language=${value}`],
   listShippingRegions: [(value) => `/public/shipping/regions?region=${value}`],
   getFreeDelivery: [(value) => `/public/shipping/free-delivery?zipCode=${value}`],
+  listWindows: [
+    (value) => `/public/shipping/windows?zipCode=${value}`,
+    (value) => `/public/shipping/windows?quoteId=${value}`,
+  ],
   listDeliveries: [
     (value) => `/public/shipping/deliveries?zipCode=${value}&productIds=1`,
     (value) => `/public/shipping/deliveries?zipCode=80020310&productIds=${value}`,

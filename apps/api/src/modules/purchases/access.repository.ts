@@ -4,6 +4,8 @@ import type { Db } from '#platform/database.ts'
 import type { Database } from '#platform/schema.gen.ts'
 import { sha256 } from '#platform/digest.ts'
 
+import { hashOfGuest } from '#platform/security.ts'
+
 import type { Viewer } from './purchase-types.ts'
 
 /** S07: how long a browser can see its order. */
@@ -86,8 +88,6 @@ export const accessRepository = {
 
 /** The owner of an account's idempotency keys. */
 export const hashOfUser = (userId: number): string => sha256(`user ${userId}`)
-/** The stored form of a guest secret. */
-export const hashOfGuest = (secret: string): string => sha256(`guest ${secret}`)
 
 /** The stored form of the secret of a signed link. */
 export const hashOfAccessKey = (accessKey: string): string => sha256(`access ${accessKey}`)

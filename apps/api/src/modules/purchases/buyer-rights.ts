@@ -2,8 +2,9 @@ import type { Order } from '@lotus/openapi/schema'
 
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
+import { hashOfGuest } from '#platform/security.ts'
 
-import { accessRepository, hashOfGuest, hashOfUser } from './access.repository.ts'
+import { accessRepository, hashOfUser } from './access.repository.ts'
 import { erasureRepository } from './erasure.repository.ts'
 import { intentsRepository } from './intents.repository.ts'
 import { batchesOfOrders } from './purchases.repository.ts'

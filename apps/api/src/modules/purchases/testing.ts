@@ -15,6 +15,7 @@ import type {
   Payment,
   PaymentRequest,
   UserCheckoutIntentRequest,
+  WindowHold,
 } from '@lotus/openapi/schema'
 import { ACCESS_TOKEN, MASTER, PUBLIC_KEY, startSandbox, WEBHOOK_SECRET } from '@lotus/payment-sandbox/testing'
 
@@ -23,12 +24,15 @@ import { enqueue } from '../../platform/jobs.ts'
 import { createLogger } from '../../platform/logger.ts'
 import type { Database } from '../../platform/schema.gen.ts'
 import type { PurchaseLimits } from '#domain/limits.ts'
+import type { WindowSchedule } from '#domain/window-schedule.ts'
 import type { PaymentOptions } from './purchase-options.ts'
 import { testApp, testAuth, type TestUser } from '../../testing.ts'
 import { catalogWriteRepository } from '../catalog/catalog-write.repository.ts'
 import { setStock } from '../stock/testing.ts'
 import { settingsRepository } from '../settings/settings.repository.ts'
 
+/** `zipCode` is null for a pickup. */
+export type HoldRequest = { zipCode?: string | null; items?: TestItem[]; windowId?: string }
 export type TestItem = { productId: number; quantity: number }
 export type TestShop = Awaited<ReturnType<typeof startTestShop>>
 
@@ -250,8 +254,31 @@ export async function startTestShop({ payments = {}, limits = {}, auth = testAut
     return { ...body, addressId, cpf }
   }
 
+  /** Replaces the schedule of the shop's windows. */
+  const schedule = (value: WindowSchedule): Promise<void> =>
+    settingsRepository.put(db, [{ group: 'SHIPPING', key: 'DELIVERY_WINDOWS', value }])
+
+  /** Holds a window, by default the first free one of the first scheduled service. */
+  async function hold(
+    api: Api,
+    { zipCode = '80020310', items = [{ productId: lamen, quantity: 4 }], windowId: wanted }: HoldRequest = {},
+  ): Promise<WindowHold & { quoteId: string }> {
+    const body = { items, ...(zipCode === null ? {} : { zipCode }) }
+    const { quoteId } = unwrap(await api.POST('/public/shipping/quotes', { body }))
+    const { windows } = unwrap(await api.GET('/public/shipping/windows', { params: { query: { quoteId } } }))
+    const found = windows.find(({ windowId, state }) =>
+      wanted === undefined ? state === 'FREE' || state === 'FEW' : windowId === wanted,
+    )
+    if (found === undefined) throw new Error(`The shop has no such window: ${wanted ?? 'any'}`)
+    const { windowId, serviceId } = found
+    const chosen = { quoteId, serviceId, windowId }
+    return { ...unwrap(await api.PUT('/public/shipping/hold', { body: chosen })), quoteId }
+  }
+
   return {
     ...test,
+    schedule,
+    hold,
     shopper,
     requestAs,
     publicUrl,
@@ -339,6 +366,12 @@ export async function startTestShop({ payments = {}, limits = {}, auth = testAut
       time.now += minutes * minute
       await enqueue(db, { kind: 'payments.poll-due' })
       await enqueue(db, { kind: 'checkout.expire-due' })
+      await app.jobs.drain()
+    },
+
+    /** Runs the job that ends holds of windows. */
+    async releaseWindows(): Promise<void> {
+      await enqueue(db, { kind: 'windows.release-ended' })
       await app.jobs.drain()
     },
 

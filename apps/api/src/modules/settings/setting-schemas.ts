@@ -6,9 +6,11 @@ import { controlIn, isSingleLine } from '@lotus/commerce/text'
 import { tintOf } from '@lotus/commerce/tints'
 
 import type { ShippingTable } from '#domain/shipping-table.ts'
+import type { MunicipalHolidays, WindowSchedule } from '#domain/window-schedule.ts'
 
 import { list, object, texts, word, type Schema } from './schema-parts.ts'
 import { findTableMistakes, shippingSchema } from './shipping-schema.ts'
+import { findMunicipalMistakes, findWindowMistakes, municipalHolidaysSchema, windowsSchema } from './windows-schema.ts'
 
 const picture: Schema = {
   type: 'string',
@@ -202,6 +204,8 @@ export const settingSchemas = {
     schema: object({ date, USD: rate, EUR: rate }, ['date'], '{ "date", "USD", "EUR" }'),
   },
   SHIPPING: { group: 'SHIPPING', schema: shippingSchema },
+  DELIVERY_WINDOWS: { group: 'SHIPPING', schema: windowsSchema },
+  MUNICIPAL_HOLIDAYS: { group: 'SHIPPING', schema: municipalHolidaysSchema },
   newOrderEmails: { group: 'OPERATIONS', schema: list(email, 10, 'a list of e-mail addresses') },
 } as const satisfies Record<string, { group: string; schema: Schema }>
 
@@ -279,6 +283,8 @@ function describe(key: string, { keyword, instancePath, params, parentSchema, da
 /** Checks that a schema cannot express. They expect a value that the schema accepts. */
 const betweenParts: Record<string, (value: unknown) => string[]> = {
   SHIPPING: (value) => findTableMistakes(value as ShippingTable),
+  DELIVERY_WINDOWS: (value) => findWindowMistakes(value as WindowSchedule),
+  MUNICIPAL_HOLIDAYS: (value) => findMunicipalMistakes(value as MunicipalHolidays),
 }
 
 /** Reports texts that are not a single line. Texts of requests have the same rule. */

@@ -6,6 +6,9 @@ const isObject = (value: unknown): value is Fields =>
 /** Lists whose entries have unique names, with the field of the name. */
 const named: Record<string, string> = {
   CONTACT_INFO: 'name',
+  'DELIVERY_WINDOWS.zones.exceptions': 'date',
+  'DELIVERY_WINDOWS.zones': 'id',
+  MUNICIPAL_HOLIDAYS: 'ibge',
   'SHIPPING.regions': 'id',
   'SHIPPING.options': 'serviceId',
   'SHIPPING.carrier.zones': 'zone',

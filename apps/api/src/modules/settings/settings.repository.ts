@@ -32,6 +32,28 @@ export const settingsRepository = {
     return (await db.selectFrom('settings').select(columns).where('key', '=', key).executeTakeFirst()) ?? null
   },
 
+  /** The values of settings by key, and a text that differs after each change of one of them. */
+  async listVersioned(
+    db: Db,
+    keys: readonly string[],
+  ): Promise<{ values: ReadonlyMap<string, unknown>; version: string }> {
+    dependOn([settingsTag])
+    const { rows } = await sql<{ key: string; value: unknown; changed: string }>`
+      select key, value, updated_at::text as changed from settings where key = any(${keys}::text[]) order by key`.execute(
+      db,
+    )
+    const version = rows.map(({ key, changed }) => `${key} ${changed}`).join(', ')
+    return { values: new Map(rows.map(({ key, value }) => [key, value])), version }
+  },
+
+  /** The version as above, without the values. */
+  async findVersion(db: Db, keys: readonly string[]): Promise<string> {
+    const { rows } = await sql<{ version: string | null }>`
+      select string_agg(key || ' ' || updated_at::text, ', ' order by key) as version
+      from settings where key = any(${keys}::text[])`.execute(db)
+    return rows[0]?.version ?? ''
+  },
+
   /** Adds settings or replaces their values, and invalidates what shows settings. */
   async put(db: Db, settings: readonly { group: string; key: string; value: unknown }[]): Promise<void> {
     if (settings.length === 0) return

@@ -4,17 +4,22 @@ import type { Region, ShippingTable, Storage } from '#domain/shipping-table.ts'
 import { list, object, texts, word, type Schema } from './schema-parts.ts'
 
 const regions = ['centre', 'metropolitan', 'state', 'other', 'unknown'] as const satisfies Region[]
-const storages = ['ambient', 'refrigerated', 'frozen'] as const satisfies Storage[]
+const storageClasses = ['ambient', 'refrigerated', 'frozen'] as const satisfies Storage[]
 
 const oneOf = (values: readonly string[]): Schema => ({ enum: values, description: values.join(', ') })
-const cents: Schema = {
+export const cents: Schema = {
   type: 'integer',
   minimum: 0,
   maximum: 100_000_000,
   description: 'cents, such as 990 for R$ 9,90',
 }
 const days: Schema = { type: 'integer', minimum: 0, maximum: 90, description: 'business days, from 0 to 90' }
-const cep: Schema = { type: 'string', pattern: '^[0-9]{8}$', description: 'the eight digits of a CEP' }
+export const cep: Schema = { type: 'string', pattern: '^[0-9]{8}$', description: 'the eight digits of a CEP' }
+/** D50 */
+export const storages: Schema = {
+  ...list(oneOf(storageClasses), storageClasses.length, 'a list of storage classes'),
+  minItems: 1,
+}
 const names = texts(100, languages)
 const place = object(
   {
@@ -35,7 +40,7 @@ const service = {
   names,
   company: word(100),
   regions: list(oneOf(regions), regions.length, 'a list of regions; [] offers the service nowhere'),
-  carries: { ...list(oneOf(storages), storages.length, 'a list of storage classes'), minItems: 1 },
+  carries: storages,
   own: { type: 'boolean', description: 'true or false' },
   freeFromCents: cents,
 } satisfies Record<string, Schema>
@@ -112,7 +117,7 @@ export const shippingSchema = object(
 )
 
 /** Mistakes at the second and later entries with the same name. */
-function findRepeated(place: string, field: string, entries: readonly unknown[]): string[] {
+export function findRepeated(place: string, field: string, entries: readonly unknown[]): string[] {
   return entries.flatMap((value, at) => {
     const first = entries.indexOf(value)
     return first === at

@@ -7,10 +7,10 @@ import type { Database } from '#platform/schema.gen.ts'
 export type QuoteRow = Selectable<Database['shipping_quotes']>
 
 export const shippingRepository = {
-  async insertQuote(db: Db, { options, ...quote }: QuoteRow): Promise<void> {
+  async insertQuote(db: Db, { options, load, ...quote }: QuoteRow): Promise<void> {
     await db
       .insertInto('shipping_quotes')
-      .values({ ...quote, options: JSON.stringify(options) })
+      .values({ ...quote, options: JSON.stringify(options), load: JSON.stringify(load) })
       .execute()
   },
 

@@ -66,6 +66,8 @@ export type ShippingOptions = {
   cepRanges: CepRanges
   cep: CepOptions
   closedDays: () => Promise<ClosedDay[]>
+  /** Whether a service has windows for a CEP, which is null for a pickup (D67). */
+  readScheduled: () => Promise<(serviceId: string, zipCode: string | null) => boolean>
   /** Active products by id; others are omitted. */
   findGoods: (db: Db, productIds: readonly number[]) => Promise<Goods[]>
 }
@@ -75,7 +77,7 @@ const quoteMinutes = 30
 const minute = 60_000
 const dayAfter = 24 * 60 * minute
 
-const toWire = ({ costCents, place = null, ...option }: StoredShipping) => ({
+const toWire = ({ costCents, place = null, isFree: _isFree, ...option }: StoredShipping) => ({
   ...option,
   place,
   cost: toReais(costCents),
@@ -84,7 +86,7 @@ const toWire = ({ costCents, place = null, ...option }: StoredShipping) => ({
 export type ShippingService = ReturnType<typeof createShippingService>
 
 export function createShippingService(options: ShippingOptions) {
-  const { db, logger, clock, readTable, carriers, cepRanges, cep, closedDays, findGoods } = options
+  const { db, logger, clock, readTable, readScheduled, carriers, cepRanges, cep, closedDays, findGoods } = options
   const { viacepUrl = 'https://viacep.com.br', timeout = 2000 } = cep
 
   async function findCep(zipCode: string): Promise<CepAddress | null> {
@@ -196,29 +198,41 @@ export function createShippingService(options: ShippingOptions) {
         return found === undefined ? [] : [{ ...found, quantity }]
       })
       const destination = zipCode === null ? null : destinationOf(zipCode)
-      const priced = await ask({ destination, load: loadOf(lines) })
+      const load = loadOf(lines)
+      const priced = await ask({ destination, load })
       const table = await readTable()
+      const isScheduled = await readScheduled()
 
       const now = clock()
       const daysOf = await deliveryDays()
-      const quoted = priced.options.map(({ serviceId, names, company, costCents, minDays, maxDays, pickup }) => ({
-        serviceId,
-        serviceName: names['pt-BR'],
-        names,
-        companyName: company,
-        costCents,
-        minDays,
-        maxDays,
-        ...daysOf({ minDays, maxDays }, now),
-        pickup,
-        place: pickup ? (table.pickup?.address ?? null) : null,
-      }))
+      const quoted = priced.options.map((option): StoredShipping => {
+        const { serviceId, names, company, costCents, freeFromCents, minDays, maxDays, pickup } = option
+        return {
+          serviceId,
+          serviceName: names['pt-BR'],
+          names,
+          companyName: company,
+          costCents,
+          minDays,
+          maxDays,
+          ...daysOf({ minDays, maxDays }, now),
+          pickup,
+          place: pickup ? (table.pickup?.address ?? null) : null,
+          ...(freeFromCents !== null && load.subtotalCents >= freeFromCents ? { isFree: true } : {}),
+          ...(isScheduled(serviceId, zipCode) ? { scheduled: true } : {}),
+        }
+      })
       const quote = {
         id: randomUUID(),
         zip_code: zipCode,
         cart_hash: hashOfItems(merged),
         region: destination === null ? ('unknown' as const) : regionOf(table, destination),
         options: quoted,
+        load: {
+          items: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+          grams: load.grams,
+          storages: [...load.storages],
+        },
         expires_at: new Date(now + quoteMinutes * minute),
         created_at: new Date(now),
       }
@@ -257,6 +271,13 @@ export function createShippingService(options: ShippingOptions) {
         throw new Problem('QUOTE_STALE')
       }
       return option
+    },
+
+    /** A quote that is valid. @throws {Problem} QUOTE_STALE */
+    async findQuote(from: Db, quoteId: string) {
+      const quote = await shippingRepository.findQuote(from, quoteId)
+      if (quote === null || quote.expires_at.getTime() <= clock()) throw new Problem('QUOTE_STALE')
+      return { zipCode: quote.zip_code, options: quote.options, cartHash: quote.cart_hash, load: quote.load }
     },
 
     isOwnService: async (serviceId: string): Promise<boolean> => isOwnService(await readTable(), serviceId),

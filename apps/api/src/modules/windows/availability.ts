@@ -1,0 +1,100 @@
+import { today, type Day } from '#domain/business-days.ts'
+import { addDays } from '#domain/local-time.ts'
+import type { Storage } from '#domain/shipping-table.ts'
+import type { Capacity, WindowZone } from '#domain/window-schedule.ts'
+
+import type { PlannedWindow, WindowPlan } from './window-plan.ts'
+
+/** What an order takes of a window. */
+export type Need = { capacity: Capacity; storages: readonly Storage[] }
+
+/** What a window has given away, and what the operator changed about it. */
+export type Counter = { used: Capacity; limits: { [Name in keyof Capacity]: number | null }; isClosed: boolean }
+
+const reasons = { orders: 'ORDERS', items: 'ITEMS', grams: 'WEIGHT', minutes: 'PICKING' } as const satisfies Record<
+  keyof Capacity,
+  string
+>
+export const measures = Object.keys(reasons) as (keyof Capacity)[]
+
+export type WindowState =
+  | { state: 'FREE' | 'FEW'; reason: null }
+  | { state: 'FULL'; reason: (typeof reasons)[keyof Capacity] }
+  | { state: 'CLOSED'; reason: 'CUTOFF' | 'HOLIDAY' | 'CLOSED' | 'STORAGE' }
+/** A window as an order meets it; `capacity` has the operator's changes. */
+export type Offer = PlannedWindow & WindowState
+
+/** Days that windows can be taken for, with today. */
+export const horizon = 14
+/** How many further orders of the same size may still fit into a window with few places. */
+const few = 3
+
+const unused: Counter = {
+  used: { orders: 0, items: 0, grams: 0, minutes: 0 },
+  limits: { orders: null, items: null, grams: null, minutes: null },
+  isClosed: false,
+}
+
+/** What an order takes of a window: one order, its units and grams, and the minutes to pick them. */
+export function needOf(
+  { picking }: Pick<WindowPlan, 'picking'>,
+  { items, grams, storages }: { items: number; grams: number; storages: readonly Storage[] },
+): Need {
+  const minutes = Math.ceil(picking.minutesPerOrder + (picking.secondsPerItem * items) / 60)
+  return { capacity: { orders: 1, items, grams, minutes }, storages }
+}
+
+function stateOf(window: PlannedWindow, { used, isClosed }: Counter, need: Need, now: number): WindowState {
+  if (now >= window.cutoffAt) return { state: 'CLOSED', reason: 'CUTOFF' }
+  if (window.shut !== null) return { state: 'CLOSED', reason: window.shut }
+  if (isClosed) return { state: 'CLOSED', reason: 'CLOSED' }
+  if (need.storages.some((storage) => !window.carries.includes(storage))) return { state: 'CLOSED', reason: 'STORAGE' }
+  const left = (measure: keyof Capacity) => window.capacity[measure] - used[measure]
+  const usedUp = measures.find((measure) => need.capacity[measure] > left(measure))
+  if (usedUp !== undefined) return { state: 'FULL', reason: reasons[usedUp] }
+  const isScarce = measures.some((measure) => need.capacity[measure] * (few + 2) > left(measure))
+  return { state: isScarce ? 'FEW' : 'FREE', reason: null }
+}
+
+/** The state of a window for an order. The list of windows and every booking use it, so they agree. */
+export function offerOf(planned: PlannedWindow, counter: Counter = unused, need: Need, now: number): Offer {
+  const { limits } = counter
+  const capacity = Object.fromEntries(
+    measures.map((measure) => [measure, limits[measure] ?? planned.capacity[measure]]),
+  ) as Capacity
+  const window = { ...planned, capacity }
+  return { ...window, ...stateOf(window, counter, need, now) }
+}
+
+/** The dates that windows of a zone can be taken for: today in the zone, and the days after it. */
+export const datesOf = ({ timeZone }: WindowZone, now: number): Day[] => {
+  const first = today(now, timeZone)
+  return Array.from({ length: horizon }, (_, index) => addDays(first, index))
+}
+
+type Asked = { zone: WindowZone; need: Need; now: number }
+
+/** The windows of a zone by time, without those that have begun. `counterOf` answers undefined for an unused window. */
+export const listOffers = (
+  plan: WindowPlan,
+  { zone, need, now }: Asked,
+  counterOf: (id: string) => Counter | undefined,
+): Offer[] =>
+  datesOf(zone, now)
+    .flatMap((date) => plan.windowsOn(zone, date))
+    .filter(({ startsAt }) => startsAt > now)
+    .map((window) => offerOf(window, counterOf(window.id), need, now))
+
+/** A window of the list above by its id; undefined if it is not in the list. */
+export function findOffer(
+  plan: WindowPlan,
+  { zone, need, now }: Asked,
+  id: string,
+  counter: Counter | undefined,
+): Offer | undefined {
+  const date = datesOf(zone, now).find((one) => id.startsWith(`${zone.id}.${one}.`))
+  const window = date === undefined ? undefined : plan.windowsOn(zone, date).find((one) => one.id === id)
+  return window === undefined || window.startsAt <= now ? undefined : offerOf(window, counter, need, now)
+}
+
+export const isFree = ({ state }: Offer): boolean => state === 'FREE' || state === 'FEW'

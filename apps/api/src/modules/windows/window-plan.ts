@@ -1,0 +1,128 @@
+import { isClosedDay, isNationalHoliday, type ClosedDay, type Day } from '#domain/business-days.ts'
+import { addDays, instantOf, weekdayOf } from '#domain/local-time.ts'
+import type { ShippingTable, Storage } from '#domain/shipping-table.ts'
+import type { Capacity, MunicipalHolidays, WindowRule, WindowSchedule, WindowZone } from '#domain/window-schedule.ts'
+
+/** A window of the schedule on its date; instants in milliseconds. */
+export type PlannedWindow = {
+  id: string
+  zone: string
+  serviceId: string
+  date: Day
+  from: string
+  to: string
+  timeZone: string
+  startsAt: number
+  endsAt: number
+  /** It is taken before this moment. */
+  cutoffAt: number
+  feeCents: number
+  capacity: Capacity
+  carries: readonly Storage[]
+  /** Why nobody can take it, whatever is left of it. */
+  shut: 'HOLIDAY' | 'CLOSED' | null
+}
+
+/** What decides which windows exist: settings of the shop. */
+export type PlanSource = {
+  schedule: WindowSchedule
+  table: Pick<ShippingTable, 'options' | 'carrier'>
+  closedDays: readonly ClosedDay[]
+  municipalHolidays: MunicipalHolidays
+}
+
+/** Where an order goes: an eight-digit CEP, or null for a pickup. */
+type Place = string | null
+
+const minute = 60_000
+/** More than any shop can fill; the database adds up 32-bit numbers. */
+const unlimited = 1_000_000_000
+const compact = (time: string) => time.replace(':', '')
+
+const capacityOf = ({ orders, items = unlimited, grams = unlimited, minutes = unlimited }: WindowRule['capacity']) => ({
+  orders,
+  items,
+  grams,
+  minutes,
+})
+
+export type WindowPlan = ReturnType<typeof createPlan>
+
+/** The windows that a schedule makes, computed once for each zone and date. It reads no clock. */
+export function createPlan({ schedule, table, closedDays, municipalHolidays }: PlanSource) {
+  const services = new Map([...table.options, table.carrier].map((service) => [service.serviceId, service]))
+  const pickups = new Set(table.options.filter(({ pickup }) => pickup).map(({ serviceId }) => serviceId))
+  const zones = schedule.zones.filter(({ serviceId }) => services.has(serviceId))
+  const planned = new Map<string, readonly PlannedWindow[]>()
+
+  function windowOf(zone: WindowZone, date: Day, rule: WindowRule, shut: PlannedWindow['shut']): PlannedWindow[] {
+    const { id, serviceId, timeZone, leadMinutes = 0 } = zone
+    const { from, to, cutoff, feeCents = 0 } = rule
+    const startsAt = instantOf(date, from, timeZone)
+    const endsAt = instantOf(date, to, timeZone)
+    // Daylight saving skips the whole window.
+    if (startsAt >= endsAt) return []
+    const last = startsAt - leadMinutes * minute
+    const ordered =
+      cutoff === undefined ? last : instantOf(addDays(date, -(cutoff.daysBefore ?? 0)), cutoff.time, timeZone)
+    return [
+      {
+        id: `${id}.${date}.${compact(from)}-${compact(to)}`,
+        zone: id,
+        serviceId,
+        date,
+        from,
+        to,
+        timeZone,
+        startsAt,
+        endsAt,
+        cutoffAt: Math.min(last, ordered),
+        // D67
+        feeCents: pickups.has(serviceId) ? 0 : feeCents,
+        capacity: capacityOf(rule.capacity),
+        carries: rule.carries ?? services.get(serviceId)?.carries ?? [],
+        shut,
+      },
+    ]
+  }
+
+  function isHoliday({ municipality, opensOnHolidays = false }: WindowZone, date: Day): boolean {
+    const municipal = municipalHolidays.find(({ ibge }) => ibge === municipality)?.days ?? []
+    if (isClosedDay(closedDays, date)) return true
+    return !opensOnHolidays && (isNationalHoliday(date) || isClosedDay(municipal, date))
+  }
+
+  function plan(zone: WindowZone, date: Day): PlannedWindow[] {
+    const exception = zone.exceptions?.find((one) => one.date === date)
+    const weekly = zone.weekly.filter(({ weekdays }) => weekdays.includes(weekdayOf(date)))
+    if (exception !== undefined && exception.windows.length > 0)
+      return exception.windows.flatMap((rule) => windowOf(zone, date, rule, null))
+    const shut = exception !== undefined ? 'CLOSED' : isHoliday(zone, date) ? 'HOLIDAY' : null
+    return weekly.flatMap((rule) => windowOf(zone, date, rule, shut))
+  }
+
+  return {
+    picking: schedule.picking,
+    /** The zone of a service for a place; undefined if the service has no windows there. */
+    zoneOf: (serviceId: string, zipCode: Place): WindowZone | undefined =>
+      zones.find(
+        (zone) =>
+          zone.serviceId === serviceId &&
+          (pickups.has(serviceId) ||
+            (zipCode !== null && zone.cepRanges?.some(({ from, to }) => from <= zipCode && zipCode <= to) === true)),
+      ),
+    zone: (id: string): WindowZone | undefined => zones.find((zone) => zone.id === id),
+    zones,
+    /** The services with windows in the order of the delivery table. */
+    services: [...services.values()].filter(({ serviceId }) => zones.some((zone) => zone.serviceId === serviceId)),
+    isPickup: (serviceId: string) => pickups.has(serviceId),
+    /** The windows of a zone on a date, by time. */
+    windowsOn(zone: WindowZone, date: Day): readonly PlannedWindow[] {
+      const key = `${zone.id} ${date}`
+      const windows =
+        planned.get(key) ?? plan(zone, date).toSorted((a, b) => a.startsAt - b.startsAt || a.endsAt - b.endsAt)
+      planned.set(key, windows)
+      return windows
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { readClosedDays } from '#domain/business-days.ts'
+import type { ShippingTable } from '#domain/shipping-table.ts'
+import type { MunicipalHolidays, WindowSchedule } from '#domain/window-schedule.ts'
+import type { Cache } from '#platform/cache.ts'
+import type { Db } from '#platform/database.ts'
+
+import { createPlan, type WindowPlan } from './window-plan.ts'
+
+/** The settings that decide which windows exist. */
+const keys = ['DELIVERY_WINDOWS', 'MUNICIPAL_HOLIDAYS', 'SHIPPING', 'closedDays']
+const noWindows: WindowSchedule = { picking: { minutesPerOrder: 0, secondsPerItem: 0 }, zones: [] }
+
+/** A plan with the version of the settings that it was made from. */
+export type Planning = { plan: WindowPlan; version: string }
+
+export type PlansOptions = {
+  db: Db
+  cache: Pick<Cache, 'get'>
+  listVersioned: (db: Db, keys: readonly string[]) => Promise<{ values: ReadonlyMap<string, unknown>; version: string }>
+  findVersion: (db: Db, keys: readonly string[]) => Promise<string>
+  /** The delivery table of a shop without its own. */
+  defaultTable: () => ShippingTable
+}
+
+export type WindowPlans = ReturnType<typeof createWindowPlans>
+
+/** The windows of the shop's current settings, which their import validates. */
+export function createWindowPlans({ db, cache, listVersioned, findVersion, defaultTable }: PlansOptions) {
+  async function load(from: Db): Promise<Planning> {
+    const { values, version } = await listVersioned(from, keys)
+    const plan = createPlan({
+      schedule: (values.get('DELIVERY_WINDOWS') as WindowSchedule | undefined) ?? noWindows,
+      table: (values.get('SHIPPING') as ShippingTable | undefined) ?? defaultTable(),
+      closedDays: readClosedDays(values.get('closedDays')),
+      municipalHolidays: (values.get('MUNICIPAL_HOLIDAYS') as MunicipalHolidays | undefined) ?? [],
+    })
+    return { plan, version }
+  }
+
+  return {
+    /** The cached plan. Before a transaction, because the embedded database has one connection. */
+    read: (): Promise<Planning> =>
+      // A zone has about 140 windows within the horizon.
+      cache.get('window-plan', { seconds: 60, bytes: ({ plan }) => 10_000 + 60_000 * plan.zones.length }, () =>
+        load(db),
+      ),
+
+    /** The plan of the settings as a transaction sees them: another process may have changed them since `read`. */
+    current: async (trx: Db, known: Planning): Promise<Planning> =>
+      (await findVersion(trx, keys)) === known.version ? known : load(trx),
+  }
+}

@@ -1,0 +1,64 @@
+import { toReais } from '@lotus/commerce/money'
+import type { ChosenWindow, DeliveryWindow, WindowHold } from '@lotus/openapi/schema'
+
+import { addBusinessDays, bankCalendar, endOfBankDay, today, type Day } from '#domain/business-days.ts'
+import { timeZone as shopTimeZone } from '#domain/days.ts'
+import type { StoredWindow } from '#platform/schema.ts'
+
+import type { Offer } from './availability.ts'
+import type { HoldRow } from './windows.repository.ts'
+
+/** The delivery of a quote, before the fee of a window. */
+export type Price = { costCents: number; isFree: boolean }
+
+/** Bank days until a boleto is due. */
+export const boletoDays = 3
+/** D68: bank days from the due date of a boleto to the first window that it can pay. */
+const boletoLag = 2
+
+/** The first date of windows that a boleto of now can pay (D68). */
+export const boletoFrom = (now: number): Day =>
+  addBusinessDays(today(endOfBankDay(boletoDays, now).getTime(), shopTimeZone), boletoLag, bankCalendar)
+
+const iso = (instant: number) => new Date(instant).toISOString()
+
+/** The window as a purchase keeps it. D67: a free delivery is free with any window. */
+export const toStoredWindow = (window: Omit<Offer, 'state' | 'reason'>, price: Price | null): StoredWindow => ({
+  windowId: window.id,
+  date: window.date,
+  from: window.from,
+  to: window.to,
+  timeZone: window.timeZone,
+  startsAt: iso(window.startsAt),
+  endsAt: iso(window.endsAt),
+  cutoffAt: iso(window.cutoffAt),
+  feeCents: price?.isFree === true ? 0 : window.feeCents,
+})
+
+export const toChosenWindow = ({ feeCents, ...window }: StoredWindow): ChosenWindow => ({
+  ...window,
+  fee: toReais(feeCents),
+})
+
+/** @param boletoDate the first date that a boleto can pay */
+export function toDeliveryWindow(offer: Offer, price: Price | null, boletoDate: Day): DeliveryWindow {
+  const chosen = toStoredWindow(offer, price)
+  return {
+    ...toChosenWindow(chosen),
+    serviceId: offer.serviceId,
+    state: offer.state,
+    reason: offer.reason,
+    cost: price === null ? null : toReais(price.costCents + chosen.feeCents),
+    carries: [...offer.carries],
+    boleto: offer.date >= boletoDate,
+  }
+}
+
+export const toWindowHold = (hold: HoldRow): WindowHold => ({
+  holdId: hold.id,
+  serviceId: hold.service_id,
+  window: toChosenWindow(hold.chosen),
+  cost: toReais(hold.cost_cents),
+  expiresAt: hold.expires_at.toISOString(),
+  extendable: hold.state === 'held' && !hold.is_extended,
+})

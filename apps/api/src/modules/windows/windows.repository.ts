@@ -1,0 +1,130 @@
+import { sql, type Selectable } from 'kysely'
+
+import type { Capacity } from '#domain/window-schedule.ts'
+import { dependOn, invalidate } from '#platform/cache.ts'
+import type { Db } from '#platform/database.ts'
+import type { Database } from '#platform/schema.gen.ts'
+
+import type { Counter } from './availability.ts'
+
+export type HoldRow = Selectable<Database['window_holds']>
+type CounterRow = Selectable<Database['delivery_windows']>
+
+const tagOf = (zone: string) => `windows ${zone}`
+
+const toCounter = (row: Omit<CounterRow, 'id' | 'zone' | 'date'>): Counter => ({
+  used: { orders: row.used_orders, items: row.used_items, grams: row.used_grams, minutes: row.used_minutes },
+  limits: { orders: row.max_orders, items: row.max_items, grams: row.max_grams, minutes: row.max_minutes },
+  isClosed: row.closed_at !== null,
+})
+
+/** SQL, the sum of a measure over the holds of window `counter` that have ended and still count. */
+const ended = (measure: keyof Capacity, now: Date) => sql<number>`coalesce((
+  select sum(${sql.ref(measure)}) from window_holds
+  where window_id = counter.id and state = 'held' and expires_at <= ${now}::timestamptz), 0)::integer`
+
+/** Counts what windows have given away, and stores the holds of carts. */
+export const windowsRepository = {
+  /** The counters of a zone's windows from a date on, by the id of the window. Holds that have ended count no more. */
+  async listCounters(db: Db, zone: string, from: string, now: Date): Promise<ReadonlyMap<string, Counter>> {
+    dependOn([tagOf(zone)])
+    const { rows } = await sql<CounterRow>`
+      select id, max_orders, max_items, max_grams, max_minutes, closed_at,
+        used_orders - ${ended('orders', now)} as used_orders, used_items - ${ended('items', now)} as used_items,
+        used_grams - ${ended('grams', now)} as used_grams, used_minutes - ${ended('minutes', now)} as used_minutes
+      from delivery_windows as counter where zone = ${zone} and date >= ${from}`.execute(db)
+    return new Map(rows.map((row) => [row.id, toCounter(row)]))
+  },
+
+  /** Locks the counter of a window until the end of the transaction, and adds it if it is the first use of the window. */
+  async lock(trx: Db, window: { id: string; zone: string; date: string }): Promise<Counter> {
+    const find = () =>
+      trx.selectFrom('delivery_windows').selectAll().where('id', '=', window.id).forUpdate().executeTakeFirst()
+    const known = await find()
+    if (known !== undefined) return toCounter(known)
+    const { id, zone, date } = window
+    await trx
+      .insertInto('delivery_windows')
+      .values({ id, zone, date })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+    const added = await find()
+    if (added === undefined) throw new Error(`The counter of window ${id} disappeared`)
+    return toCounter(added)
+  },
+
+  /**
+   * Adds what an order takes, or what it takes more than before, if the window has it. This statement decides about the last place.
+   * @returns whether the window had it
+   */
+  async take(trx: Db, window: { id: string; zone: string }, more: Capacity, capacity: Capacity): Promise<boolean> {
+    const fits = (measure: keyof Capacity) =>
+      sql`(${more[measure]}::integer <= 0 or ${sql.ref(`used_${measure}`)} + ${more[measure]}::integer <= ${capacity[measure]}::integer)`
+    const { numAffectedRows } = await sql`
+      update delivery_windows set
+        used_orders = used_orders + ${more.orders}::integer, used_items = used_items + ${more.items}::integer,
+        used_grams = used_grams + ${more.grams}::integer, used_minutes = used_minutes + ${more.minutes}::integer
+      where id = ${window.id} and closed_at is null
+        and ${fits('orders')} and ${fits('items')} and ${fits('grams')} and ${fits('minutes')}`.execute(trx)
+    if (numAffectedRows !== 1n) return false
+    await invalidate(trx, [tagOf(window.zone)])
+    return true
+  },
+
+  /** Gives back what an order took. */
+  async giveBack(trx: Db, windowId: string, less: Capacity): Promise<void> {
+    const { rows } = await sql<{ zone: string }>`
+      update delivery_windows set
+        used_orders = used_orders - ${less.orders}::integer, used_items = used_items - ${less.items}::integer,
+        used_grams = used_grams - ${less.grams}::integer, used_minutes = used_minutes - ${less.minutes}::integer
+      where id = ${windowId} returning zone`.execute(trx)
+    await invalidate(
+      trx,
+      rows.map(({ zone }) => tagOf(zone)),
+    )
+  },
+
+  /**
+   * Ends the holds of a window that are over, except that of `owner` and those that another transaction changes.
+   * @returns whether there were any
+   */
+  async releaseEnded(trx: Db, windowId: string, now: Date, owner: string | null = null): Promise<boolean> {
+    const { rows } = await sql<Capacity>`
+      update window_holds set state = 'released', updated_at = ${now}::timestamptz
+      where owner = any(array(
+        select owner from window_holds
+        where window_id = ${windowId} and state = 'held' and expires_at <= ${now}::timestamptz
+          and owner is distinct from ${owner}::text
+        for update skip locked
+      ))
+      returning orders, items, grams, minutes`.execute(trx)
+    for (const row of rows) await this.giveBack(trx, windowId, row)
+    return rows.length > 0
+  },
+
+  /** Windows with holds that are over. */
+  async listEnded(db: Db, now: Date, limit: number): Promise<{ id: string; zone: string; date: string }[]> {
+    const { rows } = await sql<{ id: string; zone: string; date: string }>`
+      select id, zone, date from delivery_windows
+      where id in (select window_id from window_holds where state = 'held' and expires_at <= ${now}::timestamptz)
+      order by id limit ${limit}`.execute(db)
+    return rows
+  },
+
+  /** Locks the hold of a browser. */
+  lockHold: async (trx: Db, owner: string): Promise<HoldRow | null> =>
+    (await trx.selectFrom('window_holds').selectAll().where('owner', '=', owner).forUpdate().executeTakeFirst()) ??
+    null,
+
+  /** Writes the hold of a browser in place of the one before. @returns false if another transaction has added one meanwhile */
+  async putHold(trx: Db, before: HoldRow | null, { chosen, ...hold }: HoldRow): Promise<boolean> {
+    const row = { ...hold, chosen: JSON.stringify(chosen) }
+    if (before !== null) {
+      await trx.updateTable('window_holds').set(row).where('owner', '=', hold.owner).execute()
+      return true
+    }
+    const added = trx.insertInto('window_holds').values(row)
+    const result = await added.onConflict((conflict) => conflict.column('owner').doNothing()).executeTakeFirst()
+    return result.numInsertedOrUpdatedRows === 1n
+  },
+}

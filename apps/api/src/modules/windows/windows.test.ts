@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { unwrap, type Api } from '@lotus/api-client'
+
+import {
+  lamen,
+  miso,
+  monday,
+  rejection,
+  rice,
+  startTestShop,
+  type TestItem,
+  type TestShop,
+} from '../purchases/testing.ts'
+import { centreWindows, pickupWindows } from './windows.examples.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop()
+}, 60_000)
+beforeEach(async () => {
+  await shop.reopen()
+  await shop.schedule(centreWindows)
+})
+afterAll(() => shop.close())
+
+const four = [{ productId: lamen, quantity: 4 }]
+const today = 'centro.2026-11-23.1800-2000'
+const tomorrow = 'centro.2026-11-24.1800-2000'
+const quote = async (api: Api, items: TestItem[] = four, zipCode = '80020310') =>
+  unwrap(await api.POST('/public/shipping/quotes', { body: { zipCode, items } }))
+const list = async (query: { quoteId?: string; zipCode?: string }) =>
+  unwrap(await shop.api.GET('/public/shipping/windows', { params: { query } }))
+const hold = async (api: Api, windowId: string, items?: TestItem[]) => {
+  const { quoteId } = await quote(api, items)
+  return unwrap(await api.PUT('/public/shipping/hold', { body: { quoteId, serviceId: 'centre-delivery', windowId } }))
+}
+const used = async (windowId: string) => {
+  const row = await shop.db.selectFrom('delivery_windows').selectAll().where('id', '=', windowId).executeTakeFirst()
+  return row === undefined ? null : [row.used_orders, row.used_items, row.used_grams, row.used_minutes]
+}
+const stateOf = async (windowId: string) =>
+  (await list({ zipCode: '80020310' })).windows.find((one) => one.windowId === windowId)?.state
+
+describe('BEY-12 listWindows', () => {
+  it('returns the windows of the next 14 days for a CEP', async () => {
+    const { now, services, windows } = await list({ zipCode: '80020310' })
+    expect(now).toBe(new Date(monday).toISOString())
+    expect(services).toEqual([
+      expect.objectContaining({ serviceId: 'centre-delivery', pickup: false, timeZone: 'America/Sao_Paulo' }),
+    ])
+    expect(windows).toHaveLength(27)
+    expect(windows[0]).toEqual({
+      windowId: today,
+      serviceId: 'centre-delivery',
+      date: '2026-11-23',
+      from: '18:00',
+      to: '20:00',
+      timeZone: 'America/Sao_Paulo',
+      startsAt: '2026-11-23T21:00:00.000Z',
+      endsAt: '2026-11-23T23:00:00.000Z',
+      cutoffAt: '2026-11-23T17:00:00.000Z',
+      state: 'FEW',
+      reason: null,
+      fee: 4.9,
+      cost: null,
+      carries: ['ambient', 'refrigerated', 'frozen'],
+      boleto: false,
+    })
+  })
+
+  it('D67 adds the fee to the price of the quote, and a free delivery is free with any window', async () => {
+    const { quoteId, options } = await quote(shop.api)
+    expect(options.map(({ serviceId, scheduled }) => [serviceId, scheduled])).toEqual([
+      ['centre-delivery', true],
+      ['pickup', undefined],
+    ])
+    expect((await list({ quoteId })).windows[0]).toMatchObject({ fee: 4.9, cost: 14.8 })
+    const free = await quote(shop.api, [{ productId: rice, quantity: 3 }])
+    expect((await list({ quoteId: free.quoteId })).windows[0]).toMatchObject({ fee: 0, cost: 0 })
+  })
+
+  it('D68 names the windows that a boleto can pay: from the second bank day after its due date', async () => {
+    const { windows } = await list({ zipCode: '80020310' })
+    // A boleto of Monday 23 is due on Thursday 26; Friday and Monday are the bank days after it.
+    expect(windows.find(({ boleto }) => boleto)?.date).toBe('2026-11-30')
+  })
+
+  it('INFO-01 lists no window outside the zones, where the working days stay the promise', async () => {
+    expect(await list({ zipCode: '01001000' })).toMatchObject({ services: [], windows: [] })
+    const { options } = await quote(shop.api, four, '01001000')
+    expect(options.some(({ scheduled }) => scheduled)).toBe(false)
+  })
+
+  it('lists the windows of a pickup without a CEP, without a fee', async () => {
+    await shop.schedule({
+      ...pickupWindows,
+      zones: [{ ...pickupWindows.zones[0]!, weekly: [{ ...pickupWindows.zones[0]!.weekly[0]!, feeCents: 990 }] }],
+    })
+    const { services, windows } = await list({})
+    expect(services).toMatchObject([{ serviceId: 'pickup', pickup: true }])
+    expect(windows[0]).toMatchObject({ fee: 0, from: '10:00' })
+  })
+
+  it('QUOTE_STALE for a quote that is unknown or over', async () => {
+    const { quoteId } = await quote(shop.api)
+    shop.time.now += 31 * 60_000
+    expect(await rejection(list({ quoteId }))).toMatchObject({ code: 'QUOTE_STALE' })
+  })
+})
+
+describe('BEY-12 D68 holdWindow', () => {
+  it('takes orders, units, grams and minutes of the window for 20 minutes', async () => {
+    const answer = await hold(shop.browser(), today)
+    expect(answer).toMatchObject({
+      window: { windowId: today, fee: 4.9 },
+      cost: 14.8,
+      expiresAt: new Date(monday + 20 * 60_000).toISOString(),
+      extendable: true,
+    })
+    expect(await used(today)).toEqual([1, 4, 480, 6])
+  })
+
+  it('returns the same hold again, and changes it with the cart', async () => {
+    const api = shop.browser()
+    const first = await hold(api, today)
+    shop.time.now += 60_000
+    expect(await hold(api, today)).toEqual(first)
+    expect(await hold(api, today, [{ productId: lamen, quantity: 2 }])).toEqual(first)
+    expect(await used(today)).toEqual([1, 2, 240, 5])
+  })
+
+  it('replaces the hold of another window, in both orders', async () => {
+    const api = shop.browser()
+    await hold(api, today)
+    await hold(api, tomorrow)
+    expect([await used(today), await used(tomorrow)]).toEqual([
+      [0, 0, 0, 0],
+      [1, 4, 480, 6],
+    ])
+    await hold(api, today)
+    expect([await used(today), await used(tomorrow)]).toEqual([
+      [1, 4, 480, 6],
+      [0, 0, 0, 0],
+    ])
+  })
+
+  it('gives the last place to one of many, and the others the next three windows', async () => {
+    await hold(shop.browser(), today)
+    const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => hold(shop.browser(), today)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const refusal = await rejection(hold(shop.browser(), today))
+    expect(refusal).toMatchObject({ code: 'WINDOW_FULL', status: 409 })
+    expect(refusal.windows?.map(({ windowId, cost }) => [windowId, cost])).toEqual([
+      ['centro.2026-11-24.0900-1100', 12.8],
+      [tomorrow, 14.8],
+      ['centro.2026-11-25.0900-1100', 12.8],
+    ])
+    expect((await used(today))?.[0]).toBe(2)
+  })
+
+  it('keeps the hold before if the other window is refused', async () => {
+    const api = shop.browser()
+    await hold(api, tomorrow)
+    for (let place = 0; place < 2; place++) await hold(shop.browser(), today)
+    expect(await rejection(hold(api, today))).toMatchObject({ code: 'WINDOW_FULL' })
+    expect((await used(tomorrow))?.[0]).toBe(1)
+  })
+
+  it('is refused at the second of the cut-off, with alternatives', async () => {
+    shop.time.now = Date.parse('2026-11-23T17:00:00.000Z')
+    const refusal = await rejection(hold(shop.browser(), today))
+    expect(refusal).toMatchObject({ code: 'WINDOW_CLOSED', params: { reason: 'CUTOFF' } })
+    expect(refusal.windows).toHaveLength(3)
+    expect(await used(today)).toBeNull()
+    shop.time.now -= 1
+    await hold(shop.browser(), today)
+  })
+
+  it('refuses unknown windows without a trace, and storage classes that it does not carry', async () => {
+    expect(await rejection(hold(shop.browser(), 'centro.2026-11-23.1800-2100'))).toMatchObject({
+      code: 'WINDOW_CLOSED',
+    })
+    expect(await used('centro.2026-11-23.1800-2100')).toBeNull()
+    await shop.set(miso, { storage: 'frozen' })
+    await shop.schedule({
+      ...centreWindows,
+      zones: centreWindows.zones.map((zone) => ({
+        ...zone,
+        weekly: zone.weekly.map((rule) => ({ ...rule, carries: ['ambient'] })),
+      })),
+    })
+    const refusal = await rejection(hold(shop.browser(), today, [{ productId: miso, quantity: 1 }]))
+    expect(refusal).toMatchObject({ code: 'WINDOW_CLOSED', params: { reason: 'STORAGE' } })
+    expect(refusal.windows).toEqual([])
+  })
+
+  it('QUOTE_STALE for a service that the quote does not have', async () => {
+    const { quoteId } = await quote(shop.api)
+    const body = { quoteId, serviceId: 'metropolitan-delivery', windowId: today }
+    expect(await rejection(shop.api.PUT('/public/shipping/hold', { body }).then(unwrap))).toMatchObject({
+      code: 'QUOTE_STALE',
+    })
+  })
+
+  it('follows a schedule that was changed a moment ago', async () => {
+    await list({ zipCode: '80020310' })
+    const [zone] = centreWindows.zones
+    const weekly = zone!.weekly.map((rule) => ({ ...rule, capacity: { orders: 0 } }))
+    await shop.schedule({ ...centreWindows, zones: [{ ...zone!, weekly }] })
+    expect(await rejection(hold(shop.browser(), today))).toMatchObject({ code: 'WINDOW_FULL', windows: [] })
+  })
+
+  it('shows a full window in the list at once', async () => {
+    expect(await stateOf(today)).toBe('FEW')
+    for (let place = 0; place < 2; place++) await hold(shop.browser(), today)
+    await shop.until(async () => (await stateOf(today)) === 'FULL')
+  })
+})
+
+describe('BEY-12 D68 the end of a hold', () => {
+  const extend = async (api: Api, holdId: string) =>
+    unwrap(await api.PUT('/public/shipping/holds/{holdId}/extension', { params: { path: { holdId } } }))
+  const release = async (api: Api, holdId: string) =>
+    unwrap(await api.DELETE('/public/shipping/holds/{holdId}', { params: { path: { holdId } } }))
+
+  it('is extended once', async () => {
+    const api = shop.browser()
+    const { holdId } = await hold(api, today)
+    const extended = await extend(api, holdId)
+    expect(extended).toMatchObject({ expiresAt: new Date(monday + 40 * 60_000).toISOString(), extendable: false })
+    expect(await extend(api, holdId)).toEqual(extended)
+  })
+
+  it('HOLD_EXPIRED after its time, when the next buyer gets the place', async () => {
+    const api = shop.browser()
+    const { holdId } = await hold(api, today)
+    await hold(shop.browser(), today)
+    shop.time.now += 20 * 60_000
+    expect(await rejection(extend(api, holdId))).toMatchObject({ code: 'HOLD_EXPIRED' })
+    await hold(shop.browser(), today)
+    expect((await used(today))?.[0]).toBe(1)
+  })
+
+  it('is taken again by its own browser after its time', async () => {
+    const api = shop.browser()
+    const { holdId } = await hold(api, today)
+    shop.time.now += 21 * 60_000
+    const again = await hold(api, today)
+    expect(again.holdId).not.toBe(holdId)
+    expect((await used(today))?.[0]).toBe(1)
+  })
+
+  it('is released by a job after its time', async () => {
+    await hold(shop.browser(), today)
+    shop.time.now += 20 * 60_000
+    await shop.releaseWindows()
+    expect(await used(today)).toEqual([0, 0, 0, 0])
+  })
+
+  it('is released by its browser, once', async () => {
+    const api = shop.browser()
+    const { holdId } = await hold(api, today)
+    expect(await rejection(release(shop.browser(), holdId))).toMatchObject({ code: 'NOT_FOUND' })
+    await release(api, holdId)
+    await release(api, holdId)
+    expect(await used(today)).toEqual([0, 0, 0, 0])
+    expect(await rejection(extend(api, holdId))).toMatchObject({ code: 'HOLD_EXPIRED' })
+  })
+})
