@@ -11,7 +11,7 @@ const entries = [
   ...components,
   'src/layer/use-layer.ts',
   'src/layer/pop-state.ts',
-  'src/layer/after.ts',
+  'src/layer/compose-handlers.ts',
   'src/picture/failed-pictures.ts',
 ]
 

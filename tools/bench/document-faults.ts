@@ -63,7 +63,7 @@ const faults: [string, string, string, string][] = [
   [
     'a change of a quantity drops the consent to a price',
     'cart-rules',
-    'if (earlier.agree || later.agree) return null',
+    'if (earlier.confirmsPrice || later.confirmsPrice) return null',
     '',
   ],
 ]

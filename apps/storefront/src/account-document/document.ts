@@ -82,10 +82,10 @@ export function openDocument<State, Change>(options: DocumentOptions<State, Chan
         const outcome: Outcome = { ok: true, ...(report !== undefined && { report }) }
         writer.settle(answer.state as State, inProgress, () => outcome)
       },
-      reject: (_, { answer, verdict }) => {
-        if (!answer.ok || verdict === null) return
+      reject: (_, { answer, rejection }) => {
+        if (!answer.ok || rejection === null) return
         writer.settle(answer.state as State, inProgress, (sending) =>
-          outcomeIn(answer.state as State, sending, verdict),
+          outcomeIn(answer.state as State, sending, rejection),
         )
       },
       acknowledge: (_, { answer }) => {
@@ -118,19 +118,19 @@ export function openDocument<State, Change>(options: DocumentOptions<State, Chan
     const { entries } = log.read()
     const isShown = (entry: Entry<Change>) => entry.outcome !== undefined && isShownHere(entry)
     const isMoving = !entries.filter(({ fromGuest }) => fromGuest).every(isShown)
-    const taken = entries.flatMap((entry) => {
+    const dismissed = entries.flatMap((entry) => {
       const { outcome, ...command } = entry
       if (outcome === undefined || !isShown(entry) || (command.fromGuest && isMoving)) return []
       return writer.dismiss(command.id) ? { command, outcome } : []
     })
-    for (const { command, outcome } of taken) {
+    for (const { command, outcome } of dismissed) {
       if (outcome.isShared || command.fromGuest) continue
       if (!outcome.ok) rejected(command, outcome)
       else reported?.(outcome.report)
     }
-    const fromGuest = taken.filter(({ command }) => command.fromGuest)
+    const fromGuest = dismissed.filter(({ command }) => command.fromGuest)
     if (fromGuest.length > 0) moved?.(fromGuest)
-    if (taken.length > 0) log.changed()
+    if (dismissed.length > 0) log.changed()
   }
   const isMine = ({ tab }: Entry<Change>) => tab === log.tab
   const isOfClosedTab = ({ outcome }: Entry<Change>) => (outcome?.at ?? Infinity) <= Date.now() - closedTabAfter

@@ -35,7 +35,7 @@ type Page = { name: string; isDead: boolean; writesLeft: number }
 type Tab<State, Change> = Page & {
   document: AccountDocument<State, Change>
   serverErrors: number
-  verdict: SyncFailure | null
+  rejection: SyncFailure | null
 }
 type Request<State, Change> = {
   tab: Tab<State, Change>
@@ -147,11 +147,11 @@ export function openWorld<State, Change>({ schema, rules, decide, adopt }: Kind<
       tabs[index] = Object.assign(page, {
         document: { log: logOf(page, user) },
         serverErrors: 0,
-        verdict: null,
+        rejection: null,
       }) as never
       return
     }
-    const tab = Object.assign(page, { serverErrors: 0, verdict: null }) as Tab<State, Change>
+    const tab = Object.assign(page, { serverErrors: 0, rejection: null }) as Tab<State, Change>
     tabs[index] = tab
     const request = (command: WireCommand<Change> | null, signal: AbortSignal) =>
       new Promise<SyncAnswer<State>>((resolve) => {
@@ -251,16 +251,16 @@ export function openWorld<State, Change>({ schema, rules, decide, adopt }: Kind<
   function observe({ tab, command }: Request<State, Change>, answer: SyncAnswer<State>): void {
     const isCommitted = tab.writesLeft > 0
     if (answer.ok) {
-      const { verdict } = tab
-      Object.assign(tab, { serverErrors: 0, verdict: null })
+      const { rejection } = tab
+      Object.assign(tab, { serverErrors: 0, rejection: null })
       if (!isCommitted) return mark('leader died before the commit')
       if (tab.writesLeft < Infinity) mark('leader died after the commit')
       acknowledged = answer.state
-      const of = command ?? (verdict === null ? null : tab.document.log.read().head?.sending)
+      const of = command ?? (rejection === null ? null : tab.document.log.read().head?.sending)
       if (!of) return
-      const isApplied = verdict === null || isEqual(schema.apply(answer.state, of.change), answer.state)
-      if (verdict !== null) mark(isApplied ? 'given up, but applied' : `given up: ${verdict.reason}`)
-      const outcome: Outcome = isApplied ? { ok: true } : { ok: false, code: verdict.code, params: {} }
+      const isApplied = rejection === null || isEqual(schema.apply(answer.state, of.change), answer.state)
+      if (rejection !== null) mark(isApplied ? 'given up, but applied' : `given up: ${rejection.reason}`)
+      const outcome: Outcome = isApplied ? { ok: true } : { ok: false, code: rejection.code, params: {} }
       for (const each of of.covers) settled.set(each, outcome)
       return
     }
@@ -271,7 +271,7 @@ export function openWorld<State, Change>({ schema, rules, decide, adopt }: Kind<
       return
     }
     if (answer.reason === 'rejected' || (answer.reason === 'server' && tab.serverErrors >= 5))
-      Object.assign(tab, { serverErrors: 0, verdict: answer })
+      Object.assign(tab, { serverErrors: 0, rejection: answer })
   }
 
   async function settle(): Promise<void> {

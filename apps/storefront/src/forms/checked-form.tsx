@@ -64,11 +64,11 @@ export function useCheckedForm<Values extends object>(options: CheckedFormOption
   })
   if (known.error !== error) {
     const typed: Partial<Record<string, unknown>> = api.state.values
-    const given: typeof typed = sent ?? typed
+    const sentValues: typeof typed = sent ?? typed
     const errors = [...(fieldErrorsOf(error, Object.keys(labels)) ?? [])]
     // If a field changed during the request, the error is shown above the form: the server did not see the new text.
-    const isAtFields = errors.length > 0 && errors.every(([name]) => typed[name] === given[name])
-    const rejected = errors.map(([name, problem]) => [name, { value: given[name], problem }] as const)
+    const isAtFields = errors.length > 0 && errors.every(([name]) => typed[name] === sentValues[name])
+    const rejected = errors.map(([name, problem]) => [name, { value: sentValues[name], problem }] as const)
     setKnown({ error, isAtFields, rejected: isAtFields ? new Map(rejected) : noRejected })
   }
   return {

@@ -12,15 +12,15 @@ import type { SyncAnswer } from './document-sync.types.ts'
 
 describe('documentSyncMachine, walked (DS-05)', () => {
   const { paths, steps } = explore(documentSyncMachine, documentSyncExamples, ({ value, context }) => {
-    const { pending, isEssential, isStale, tries, serverErrors, verdict } = context
+    const { pending, isEssential, isStale, attempts, serverErrors, rejection } = context
     return JSON.stringify([
       value,
       pending > 0,
       isEssential,
       isStale,
-      tries > 0,
+      attempts > 0,
       Math.min(serverErrors, maxServerErrors),
-      verdict !== null,
+      rejection !== null,
     ])
   })
 
@@ -32,14 +32,14 @@ describe('documentSyncMachine, walked (DS-05)', () => {
     expect(deadEnds(steps, ({ value }) => value === 'idle')).toEqual([])
   })
 
-  it('CART-06 is idle only without pending commands, a verdict or an outdated state', () => {
+  it('CART-06 is idle only without pending commands, a rejection or an outdated state', () => {
     const idle = paths.filter(({ state }) => state.matches('idle'))
-    for (const { state } of idle) expect(state.context).toMatchObject({ pending: 0, isStale: false, verdict: null })
+    for (const { state } of idle) expect(state.context).toMatchObject({ pending: 0, isStale: false, rejection: null })
   })
 
   it('D32 never gives up an essential command', () => {
     const given = steps.filter(
-      ({ state, nextState }) => state.context.verdict === null && nextState.context.verdict !== null,
+      ({ state, nextState }) => state.context.rejection === null && nextState.context.rejection !== null,
     )
     expect(given.length).toBeGreaterThan(0)
     expect(given.filter(({ state }) => state.context.isEssential)).toEqual([])
@@ -93,8 +93,8 @@ describe('documentSyncMachine, run', () => {
 
 describe('the pause before a retry', () => {
   it('R11 doubles up to 30 s and is at least as long as the server requests', () => {
-    const after = (tries: number, retryAfter = 0) =>
-      pauseAfter({ tries, spread: 0.5, problem: failure('busy', { retryAfter }) })
+    const after = (attempts: number, retryAfter = 0) =>
+      pauseAfter({ attempts, spread: 0.5, problem: failure('busy', { retryAfter }) })
     expect([after(1) <= 1000, after(2) > 1000, after(9) <= 30_000, after(20) <= 30_000]).toEqual([
       true,
       true,

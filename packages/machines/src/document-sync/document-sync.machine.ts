@@ -14,7 +14,7 @@ type Answered = { answer: SyncAnswer }
 const answered = ({ event }: { event: { output: SyncAnswer } }): Answered => ({ answer: event.output })
 /** An unexpected error counts as a server error, so it is retried a limited number of times. */
 const failed: Answered = { answer: { ok: false, reason: 'server', code: 'UNEXPECTED' } }
-const fresh = { tries: 0, serverErrors: 0, problem: null }
+const fresh = { attempts: 0, serverErrors: 0, problem: null }
 
 function notDone<Params>(_args: unknown, params: Params): void {
   throw new Error(`The action was not provided: ${JSON.stringify(params)}`)
@@ -49,8 +49,8 @@ export const documentSyncMachine = setup({
   actions: {
     /** Stores the state and the outcomes of the request in progress. */
     settle: notDone<Answered>,
-    /** Stores the state that was read, and the outcome of the request in progress, which follows from the verdict. */
-    reject: notDone<Answered & { verdict: SyncFailure | null }>,
+    /** Stores the state that was read, and the outcome of the request in progress, which follows from the rejection. */
+    reject: notDone<Answered & { rejection: SyncFailure | null }>,
     /** Stores the state that was read. */
     acknowledge: notDone<Answered>,
     update: assign((_, { pending, isEssential }: Extract<DocumentSyncEvent, { type: 'log.changed' }>) => ({
@@ -64,20 +64,20 @@ export const documentSyncMachine = setup({
     sent: assign({ ...fresh, pending: 0 }),
     read: assign(fresh),
     fail: assign(({ context }, { answer }: Answered) =>
-      answer.ok ? {} : { tries: context.tries + 1, problem: answer, isStale: true },
+      answer.ok ? {} : { attempts: context.attempts + 1, problem: answer, isStale: true },
     ),
     countServerError: assign(({ context }, { answer }: Answered) => ({
       serverErrors: context.serverErrors + (!answer.ok && answer.reason === 'server' ? 1 : 0),
     })),
-    giveUp: assign((_, { answer }: Answered) => (answer.ok ? {} : { ...fresh, verdict: answer })),
-    rejected: assign({ ...fresh, pending: 0, verdict: null }),
+    giveUp: assign((_, { answer }: Answered) => (answer.ok ? {} : { ...fresh, rejection: answer })),
+    rejected: assign({ ...fresh, pending: 0, rejection: null }),
   },
   guards: {
-    hasVerdict: ({ context }) => context.verdict !== null,
+    hasRejection: ({ context }) => context.rejection !== null,
     hasWork: ({ context }) => context.pending > 0,
     isStale: ({ context }) => context.isStale,
     isOk: (_, { answer }: Answered) => answer.ok,
-    isOkAfterVerdict: ({ context }, { answer }: Answered) => answer.ok && context.verdict !== null,
+    isOkAfterRejection: ({ context }, { answer }: Answered) => answer.ok && context.rejection !== null,
     isSignedOut: (_, { answer }: Answered) => !answer.ok && answer.reason === 'session',
     canRetry: ({ context }, { answer }: Answered) => canRetry(context, answer),
   },
@@ -86,7 +86,7 @@ export const documentSyncMachine = setup({
   },
 }).createMachine({
   id: 'documentSync',
-  context: ({ input }) => ({ ...input, ...fresh, isStale: true, verdict: null }),
+  context: ({ input }) => ({ ...input, ...fresh, isStale: true, rejection: null }),
   initial: 'idle',
   on: {
     'log.changed': { actions: { type: 'update', params: ({ event }) => event } },
@@ -99,7 +99,7 @@ export const documentSyncMachine = setup({
     /** Starts the next request, or stays if there is none. */
     idle: {
       always: [
-        { guard: 'hasVerdict', target: 'reading' },
+        { guard: 'hasRejection', target: 'reading' },
         { guard: 'hasWork', target: 'sending' },
         { guard: 'isStale', target: 'reading' },
       ],
@@ -136,12 +136,12 @@ export const documentSyncMachine = setup({
         input: null,
         onDone: [
           {
-            guard: { type: 'isOkAfterVerdict', params: answered },
+            guard: { type: 'isOkAfterRejection', params: answered },
             target: 'idle',
             actions: [
               {
                 type: 'reject',
-                params: ({ event, context: { verdict } }) => ({ answer: event.output, verdict }),
+                params: ({ event, context: { rejection } }) => ({ answer: event.output, rejection }),
               },
               'rejected',
             ],

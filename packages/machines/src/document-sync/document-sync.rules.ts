@@ -16,9 +16,13 @@ export function canRetry({ isEssential, serverErrors }: DocumentSyncContext, ans
  * Milliseconds before the next retry: 1 s, doubled after each failure up to 30 s. Jitter shortens the pause by up to half. The pause is
  * at least as long as the server requests.
  */
-export function pauseAfter({ tries, problem, spread }: Pick<DocumentSyncContext, 'tries' | 'problem' | 'spread'>) {
-  const pause = Math.min(longestPause, firstPause * 2 ** Math.min(tries - 1, 10))
+export function pauseAfter({
+  attempts,
+  problem,
+  spread,
+}: Pick<DocumentSyncContext, 'attempts' | 'problem' | 'spread'>) {
+  const pause = Math.min(longestPause, firstPause * 2 ** Math.min(attempts - 1, 10))
   // The jitter differs for each retry, but is deterministic.
-  const part = (spread + tries * 0.618) % 1
+  const part = (spread + attempts * 0.618) % 1
   return Math.max(problem?.retryAfter ?? 0, Math.round(pause / 2 + (pause / 2) * part))
 }

@@ -36,13 +36,13 @@ export type DocumentSyncContext = DocumentSyncInput & {
   /** Whether the server's state must be read. */
   isStale: boolean
   /** The number of consecutive failures. */
-  tries: number
+  attempts: number
   /** The number of server errors in answer to the request in progress. It is limited, because a server error may be a bug. */
   serverErrors: number
   /** The failure of the last request; null after a success. */
   problem: SyncFailure | null
   /** The failure after which the request was given up. It is reported after a read, because the server may have applied the request. */
-  verdict: SyncFailure | null
+  rejection: SyncFailure | null
 }
 
 export type DocumentSyncEvent =

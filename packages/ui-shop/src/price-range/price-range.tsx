@@ -1,4 +1,4 @@
-import { after } from '@lotus/ui/layer/after'
+import { composeHandlers } from '@lotus/ui/layer/compose-handlers'
 import {
   useEffectEvent,
   useImperativeHandle,
@@ -81,7 +81,7 @@ export function PriceRange({
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the sliders have the keys
-    <div {...rest} ref={container} className={css.container} onClick={after(onClick, jump)}>
+    <div {...rest} ref={container} className={css.container} onClick={composeHandlers(onClick, jump)}>
       <span className={css.track} />
       <span className={css.range} />
       {value.map((amount, index) => (

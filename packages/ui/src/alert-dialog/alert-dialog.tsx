@@ -1,7 +1,7 @@
 import { Action, Cancel, Content, Description, Portal, Root, Title, Trigger } from '@radix-ui/react-alert-dialog'
 import { useContext, type ComponentProps, type ReactElement, type ReactNode } from 'react'
 
-import { after } from '../layer/after.ts'
+import { composeHandlers } from '../layer/compose-handlers.ts'
 import { escapeToField } from '../layer/escape-to-field.ts'
 import { LayerContainer, useModal } from '../layer/use-layer.ts'
 import { useReturnFocus } from '../layer/use-return-focus.ts'
@@ -51,8 +51,8 @@ export function AlertDialog({
       <Portal container={useContext(LayerContainer)}>
         <Content
           {...rest}
-          onCloseAutoFocus={trigger === undefined ? after(onCloseAutoFocus, returnFocus) : onCloseAutoFocus}
-          onEscapeKeyDown={after(onEscapeKeyDown, escapeToField)}
+          onCloseAutoFocus={trigger === undefined ? composeHandlers(onCloseAutoFocus, returnFocus) : onCloseAutoFocus}
+          onEscapeKeyDown={composeHandlers(onEscapeKeyDown, escapeToField)}
           data-scroll-lock=""
           data-floating=""
           className={css.dialog({ size: 'small' })}

@@ -53,11 +53,11 @@ const isAtom = /^(align|background|bleed|border|column|display|gap|justify|paddi
 
 /** The element of a layout component: `base` is its class, token props become classes, all other props attributes. */
 export function box(base: string, { as: Root = 'div', ...props }: BoxProps): ReactNode {
-  const given: Record<string, unknown> = {}
+  const tokenProps: Record<string, unknown> = {}
   const attributes: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(props))
-    if (value !== undefined) (isAtom.test(name) ? given : attributes)[name] = value
-  return <Root {...attributes} className={`${base} ${atoms(given)}`.trim()} />
+    if (value !== undefined) (isAtom.test(name) ? tokenProps : attributes)[name] = value
+  return <Root {...attributes} className={`${base} ${atoms(tokenProps)}`.trim()} />
 }
 
 /** An element with spaces, colors and corners of the theme. */

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x'
 import { useContext, type ComponentProps, type ReactElement, type ReactNode } from 'react'
 
 import { IconButton } from '../icon-button/icon-button.tsx'
-import { after } from '../layer/after.ts'
+import { composeHandlers } from '../layer/compose-handlers.ts'
 import { escapeToField } from '../layer/escape-to-field.ts'
 import { LayerContainer, useModal } from '../layer/use-layer.ts'
 import { useReturnFocus } from '../layer/use-return-focus.ts'
@@ -64,8 +64,8 @@ export function Dialog({
           // An explicit undefined silences Radix's warning about a missing description.
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           {...rest}
-          onCloseAutoFocus={trigger === undefined ? after(onCloseAutoFocus, returnFocus) : onCloseAutoFocus}
-          onEscapeKeyDown={after(onEscapeKeyDown, escapeToField)}
+          onCloseAutoFocus={trigger === undefined ? composeHandlers(onCloseAutoFocus, returnFocus) : onCloseAutoFocus}
+          onEscapeKeyDown={composeHandlers(onEscapeKeyDown, escapeToField)}
           data-scroll-lock=""
           className={css.dialog({ size })}
         >

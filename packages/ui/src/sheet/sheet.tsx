@@ -3,7 +3,7 @@ import { useContext, type ComponentProps, type ReactElement, type ReactNode } fr
 
 import * as panel from '../dialog/dialog.css.ts'
 import { PanelClose, PanelHead } from '../dialog/dialog.tsx'
-import { after } from '../layer/after.ts'
+import { composeHandlers } from '../layer/compose-handlers.ts'
 import { escapeToField } from '../layer/escape-to-field.ts'
 import { LayerContainer, useModal } from '../layer/use-layer.ts'
 import { useReturnFocus } from '../layer/use-return-focus.ts'
@@ -56,8 +56,8 @@ export function Sheet({
         <Content
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           {...rest}
-          onCloseAutoFocus={trigger === undefined ? after(onCloseAutoFocus, returnFocus) : onCloseAutoFocus}
-          onEscapeKeyDown={after(onEscapeKeyDown, escapeToField)}
+          onCloseAutoFocus={trigger === undefined ? composeHandlers(onCloseAutoFocus, returnFocus) : onCloseAutoFocus}
+          onEscapeKeyDown={composeHandlers(onEscapeKeyDown, escapeToField)}
           data-scroll-lock=""
           className={sheet({ side })}
         >

@@ -260,6 +260,68 @@ describe('CART-06 Command-Id', () => {
   })
 })
 
+describe('S02 S32 hostile input of cart commands', () => {
+  const numbers = [
+    '-1',
+    '1.5',
+    '1e1',
+    '0x1',
+    '2147483648',
+    '9'.repeat(400),
+    'NaN',
+    '1;drop table carts',
+    '%00',
+    '__proto__',
+  ]
+  const quantityPath = '/users/carts/products/{productId}/quantity/{quantity}'
+
+  it.each(numbers)('%s is no quantity, product or cart, and changes nothing', async (hostile) => {
+    const cart = await signedIn(shop)
+    const before = await cart.set(lamen, 2)
+    const set = (path: object) => cart.api.POST(quantityPath, { params: { path: path as never } })
+    const remove = (path: object) =>
+      cart.api.DELETE('/users/carts/{cartId}/product/{productId}', { params: { path: path as never } })
+    const answers = [
+      await set({ productId: lamen, quantity: hostile }),
+      await set({ productId: hostile, quantity: 1 }),
+      await remove({ cartId: before.cartId, productId: hostile }),
+      await remove({ cartId: hostile, productId: lamen }),
+      await cart.api.POST('/users/carts/user/merge/{mergeId}/undo', { params: { path: { mergeId: hostile } } }),
+    ]
+    for (const { response, error } of answers)
+      expect([response.status, error?.error.code]).toEqual([400, 'VALIDATION_FAILED'])
+    expect(await cart.get()).toEqual(before)
+  })
+
+  it.each(['', 'x'.repeat(10_000), `${'1'.repeat(13)}-${'G'.repeat(32)}`, `${'1'.repeat(13)}-${'0'.repeat(32)}, x`])(
+    'an id of another format is rejected: %.50s',
+    async (id) => {
+      const cart = await signedIn(shop)
+      const answer = await cart.api.POST(quantityPath, {
+        params: { path: { productId: lamen, quantity: 1 }, header: { 'Command-Id': id } },
+      })
+      expect([answer.response.status, answer.error?.error.code]).toEqual([400, 'VALIDATION_FAILED'])
+      expect(unitsIn(await cart.get())).toEqual([])
+    },
+  )
+
+  it("S31 a body and query with an owner, a price or another's cart are ignored by a command", async () => {
+    const [mine, theirs] = [await signedIn(shop), await signedIn(shop)]
+    const before = await theirs.set(miso, 1)
+    const answer = await mine.api.POST(quantityPath, {
+      params: {
+        path: { productId: lamen, quantity: 2 },
+        query: { userId: theirs.userId, cartId: before.cartId, price: 0.01 } as never,
+      },
+      body: { userId: theirs.userId, cartId: before.cartId, price: 0.01 } as never,
+    })
+    const { cartItems } = await mine.get()
+    if (answer.response.ok) expect(cartItems).toMatchObject([{ quantity: 2, price: 8.9, addedPrice: 8.9 }])
+    else expect([answer.error?.error.code, cartItems]).toEqual(['VALIDATION_FAILED', []])
+    expect(await theirs.get()).toEqual(before)
+  })
+})
+
 describe('CART-06 Cart-Client and Cart-Sequence of pages of the former version', () => {
   const set = async (api: Api, sequence: string, quantity: number, client: string) =>
     unwrap(

@@ -1,14 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import { loadWithRetry } from '#hydration/wanted-code.ts'
 import { RetryAlert } from '#layout/retry-alert.tsx'
 
 import type { CartTrouble } from './cart-store.ts'
 import { liveCart } from './live-cart.ts'
 
 export type CartAlertProps = { trouble: CartTrouble | 'prices'; onRetry: () => void }
-
-const retry = async () => (liveCart.retry ?? (await loadWithRetry(() => import('./cart-live.ts'))).retryCart)()
 
 /** The error of the account's cart with a retry action (CART-13, BEY-13). */
 export function CartAlert({ trouble, onRetry }: CartAlertProps) {
@@ -23,7 +20,7 @@ export function CartAlert({ trouble, onRetry }: CartAlertProps) {
           ? t`Falha de rede ao sincronizar carrinho`
           : t`Erro ao carregar carrinho. Verifique sua conexão.`
       }
-      onRetry={trouble === 'prices' ? onRetry : () => void retry().catch(reportError)}
+      onRetry={trouble === 'prices' ? onRetry : () => liveCart.current()?.retry()}
     >
       {trouble === 'prices' && <Trans>Mostramos os preços de quando você adicionou os produtos.</Trans>}
       {trouble === 'sync' && (

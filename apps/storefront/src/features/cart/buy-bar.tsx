@@ -15,7 +15,7 @@ import { useUnits, type WantedUnits } from './buy-control.tsx'
 /** The height of the search that sticks to the upper edge, in pixels. */
 const stickyHeader = 64
 /** Nearly all of it: a fraction of a pixel may be missing. */
-const whole = 0.98
+const fullyVisible = 0.98
 
 export type BuyBarProps = {
   product: ProductSummary
@@ -34,9 +34,9 @@ export function BuyBar({ product, price, wanted, control }: BuyBarProps) {
   useEffect(() => {
     if (control.current === null || bar.current === null) return undefined
     const observer = new IntersectionObserver(
-      (entries) => setIsHidden((entries.at(-1)?.intersectionRatio ?? 0) >= whole),
+      (entries) => setIsHidden((entries.at(-1)?.intersectionRatio ?? 0) >= fullyVisible),
       // oxlint-disable-next-line lingui/no-unlocalized-strings -- Lengths.
-      { threshold: whole, rootMargin: `-${stickyHeader}px 0px -${bar.current.offsetHeight}px` },
+      { threshold: fullyVisible, rootMargin: `-${stickyHeader}px 0px -${bar.current.offsetHeight}px` },
     )
     observer.observe(control.current)
     return () => observer.disconnect()

@@ -44,7 +44,7 @@ async function openTab() {
   const { followCart } = await import('./cart-live.ts')
   const store = await import('./cart-store.ts')
   const { orderCart } = await import('./order-cart.ts')
-  const { agree } = await import('./use-cart-actions.ts')
+  const { confirmPrices } = await import('./use-cart-actions.ts')
   transport.fetch = async (request) => {
     const call = `${request.method} ${new URL(request.url).pathname.replace('/api', '')}`
     requests.push({ call, headers: request.headers, body: request.body === null ? null : await request.json() })
@@ -66,7 +66,7 @@ async function openTab() {
   return {
     ...store,
     orderCart,
-    agree,
+    confirmPrices,
     signIn,
     close,
     expire: () => sessionState.write({ status: 'guest', user: null, expired: true }),
@@ -160,7 +160,7 @@ describe('the cart of an account', () => {
     tab.signIn()
     await rest(tab)
     const [line] = tab.cart.read()
-    tab.agree([{ entry: line!, product: dearer } as never])
+    tab.confirmPrices([{ entry: line!, product: dearer } as never])
     expect(tab.cart.read()[0]).toMatchObject({ quantity: 2, addedPrice: dearer.finalPrice })
     await rest(tab)
     expect(calls()).toContain(setCall(shinRamyun, 2))
@@ -202,8 +202,20 @@ describe('the cart of an account', () => {
     expect(pending.map((change) => (change.type === 'set' ? change.line.quantity : change))).toEqual([
       5,
       3,
-      { type: 'order', items: [entry(gyoza, 1)] },
+      { type: 'order', left: [{ productId: gyoza.productId, quantity: 0 }] },
     ])
+  })
+
+  it('CART-08 D39 removes ordered items once, also if the cart is read with the order before the order is known here', async () => {
+    answer = () => withLines([shinRamyun, 5])
+    const tab = await openTab()
+    tab.signIn()
+    await rest(tab)
+    tab.orderCart([entry(shinRamyun, 2)], { isTaken: true })
+    const log = tab.cartLog()
+    const ordered = log.read().pending
+    const afterOrder = [entry(shinRamyun, 3)]
+    expect(ordered.reduce(log.schema.apply, afterOrder)).toEqual(afterOrder)
   })
 
   it('CART-08 D39 reads the cart that the order has changed on the server', async () => {
@@ -302,6 +314,18 @@ describe('a login with a guest’s cart', () => {
     tab.act()
     await vi.waitFor(() => expect(tab.toasts()).toHaveLength(2))
     expect(tab.toasts()[1]).toMatch(/mudou/)
+  })
+
+  it('D8 rejects an undo at once if unsent changes have followed the merge', async () => {
+    answer = (call) => (call.endsWith('/merge') ? cartMerge : serverCart)
+    const tab = await guest()
+    tab.signIn()
+    await vi.waitFor(() => expect(tab.toasts()).toEqual([expect.stringMatching(merged)]))
+    open = new Promise(() => {})
+    tab.cart.clear()
+    tab.act()
+    expect(tab.toasts().at(-1)).toMatch(/mudou/)
+    expect(tab.cartLog().read().pending).toEqual([{ type: 'clear' }])
   })
 
   it('CART-07 sends the lines one by one if the merge is rejected', async () => {

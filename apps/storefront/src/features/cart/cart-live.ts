@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 
-import { followAccount, type LiveDocument } from '#account-document/follow-account.ts'
+import { followAccount } from '#account-document/follow-account.ts'
 import { applyLocally } from '#account-document/guest.ts'
 import { logOf } from '#account-document/log.ts'
 import { answers } from '#api.ts'
@@ -27,19 +27,14 @@ export const moveGuestCart = (userId: number): Promise<void> =>
     await applyLocally(guest)
   })
 
-let current: () => LiveDocument<Lines, CartChange> | null = () => null
-
 /** Reads the account's cart after another operation has changed it on the server (CART-15). */
-export const refreshCart = (): void => current()?.refresh()
-
-/** Retries now instead of waiting for the automatic retry. */
-export const retryCart = (): void => current()?.retry()
+export const refreshCart = (): void => liveCart.current()?.refresh()
 
 /** Syncs the cart of the signed-in account until the returned function is called (CART-06, CART-07, CART-15). */
 export function followCart(i18n: I18n): () => void {
   let announced = false
   const accountLog = () => {
-    const userId = current()?.userId
+    const userId = liveCart.current()?.userId
     return userId === undefined ? null : logOf(cartSchema, userId)
   }
   const followed = followAccount<Lines, CartChange>({
@@ -54,8 +49,7 @@ export function followCart(i18n: I18n): () => void {
       if (change.type === 'merge') addLines(change.lines)
     },
     // Written by the transport of this version; a report of another shape comes from a storage that was tampered with.
-    reported: (report) =>
-      announceReport(i18n, report as CartReport, (mergeId) => void accountLog()?.append([{ type: 'undo', mergeId }])),
+    reported: (report) => announceReport(i18n, report as CartReport, undo),
     changed(log) {
       const { head, pending } = log.read()
       const hasProblem = head?.problem != null
@@ -65,6 +59,13 @@ export function followCart(i18n: I18n): () => void {
       announceTrouble(i18n, pending.length > 0)
     },
   })
+  /** The server undoes a merge only if the cart has not changed since, so an undo that follows unsent changes is rejected at once. */
+  const undo = (mergeId: string): void => {
+    const log = accountLog()
+    if (log === null) return
+    if (log.read().pending.length === 0) log.append([{ type: 'undo', mergeId }])
+    else announceReport(i18n, { type: 'undo', code: 'CART_CHANGED' }, undo)
+  }
   const addLines = (lines: Lines): void => {
     const log = accountLog()
     if (log === null) return
@@ -72,10 +73,6 @@ export function followCart(i18n: I18n): () => void {
     const larger = lines.filter(({ productId, quantity }) => quantity > unitsIn(state, productId))
     log.append(larger.map((line) => ({ type: 'set', line })))
   }
-  current = followed.current
-  liveCart.retry = retryCart
-  return () => {
-    liveCart.retry = null
-    followed.stop()
-  }
+  liveCart.current = followed.current
+  return followed.stop
 }

@@ -9,7 +9,7 @@ export const cartRules: Rules<CartChange> = {
     if (later.type === 'clear') return later
     if (later.type !== 'set' || earlier.type !== 'set' || earlier.line.productId !== later.line.productId) return null
     // The server confirms a price only if the quantity does not change.
-    if (earlier.agree || later.agree) return null
+    if (earlier.confirmsPrice || later.confirmsPrice) return null
     // A product that is removed and added again moves to the end, at the present price.
     if (earlier.line.quantity === 0 && later.line.quantity > 0) return null
     return { ...earlier, line: { ...earlier.line, quantity: later.line.quantity } }

@@ -22,7 +22,7 @@ export type CartChange =
       type: 'set'
       line: CartEntry
       /** Confirms the current price; the quantity is the present one (CART-14). */
-      agree?: boolean
+      confirmsPrice?: boolean
       /** The position of a guest's line that is restored. The server restores lines at the end. */
       at?: number
     }
@@ -31,8 +31,8 @@ export type CartChange =
   | { type: 'merge'; lines: readonly CartEntry[] }
   /** Undoes a merge on the server, which knows the cart before it. */
   | { type: 'undo'; mergeId: string }
-  /** An order, with which the server has removed these items (D39). */
-  | { type: 'order'; items: readonly CartItem[] }
+  /** An order, with which the server has removed items (D39). `left`: the largest quantity of each ordered product that can be left. */
+  | { type: 'order'; left: readonly CartItem[] }
 
 function isEntry(value: unknown): value is CartEntry {
   const { productId, quantity, addedAt, product, addedPrice } = (value ?? {}) as Partial<CartEntry>
@@ -49,7 +49,7 @@ function isEntry(value: unknown): value is CartEntry {
 const linesOf = (value: unknown) => listOf(isEntry)(value)?.filter(({ quantity }) => quantity > 0) ?? null
 
 function parseChange(value: unknown): CartChange | null {
-  const { type, line, lines, mergeId, items } = (value ?? {}) as Record<string, unknown>
+  const { type, line, lines, mergeId, left } = (value ?? {}) as Record<string, unknown>
   if (type === 'merge') {
     const valid = linesOf(lines)
     return valid && { type, lines: valid }
@@ -58,7 +58,7 @@ function parseChange(value: unknown): CartChange | null {
     type === 'clear' ||
     (type === 'set' && isEntry(line)) ||
     (type === 'undo' && isText(mergeId)) ||
-    (type === 'order' && Array.isArray(items))
+    (type === 'order' && Array.isArray(left))
   return isValid ? (value as CartChange) : null
 }
 
@@ -66,11 +66,14 @@ export const unitsIn = (lines: readonly CartItem[], productId: number): number =
   lines.find((line) => line.productId === productId)?.quantity ?? 0
 
 /** Sets the quantity of a line. A known line keeps its position and its price. */
-function set(lines: readonly CartEntry[], { line, agree, at = lines.length }: Extract<CartChange, { type: 'set' }>) {
+function set(
+  lines: readonly CartEntry[],
+  { line, confirmsPrice, at = lines.length }: Extract<CartChange, { type: 'set' }>,
+) {
   const { productId, quantity, product } = line
   if (quantity === 0) return lines.filter((one) => one.productId !== productId)
   if (unitsIn(lines, productId) === 0) return lines.toSpliced(at, 0, line)
-  const price = agree && { product, addedPrice: product.finalPrice }
+  const price = confirmsPrice && { product, addedPrice: product.finalPrice }
   return lines.map((one) => (one.productId === productId ? { ...one, quantity, ...price } : one))
 }
 
@@ -93,10 +96,11 @@ export const cartSchema: Schema<readonly CartEntry[], CartChange> = {
           return set(all, { type: 'set', line: { ...line, quantity } })
         }, lines)
       case 'order':
-        return change.items.reduce<readonly CartEntry[]>((all, { productId, quantity }) => {
+        // A read may already contain the order, so the ordered quantities are not subtracted here.
+        return change.left.reduce<readonly CartEntry[]>((all, { productId, quantity }) => {
           const line = all.find((one) => one.productId === productId)
-          const left = Math.max(0, (line?.quantity ?? 0) - quantity)
-          return line === undefined ? all : set(all, { type: 'set', line: { ...line, quantity: left } })
+          if (line === undefined) return all
+          return set(all, { type: 'set', line: { ...line, quantity: Math.min(line.quantity, quantity) } })
         }, lines)
       default:
         return lines

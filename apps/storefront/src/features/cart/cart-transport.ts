@@ -82,7 +82,7 @@ export function cartTransport(
       case 'set': {
         const { productId, quantity } = change.line
         // The request would confirm a price that the shopper has not seen.
-        if (known !== null && !change.agree && unitsIn(known, productId) === quantity) return { state: known }
+        if (known !== null && !change.confirmsPrice && unitsIn(known, productId) === quantity) return { state: known }
         const path = '/users/carts/products/{productId}/quantity/{quantity}'
         const options = { params: { ...params, path: { productId, quantity } }, headers, signal }
         return { state: entriesOf(unwrap(await api.POST(path, options))) }

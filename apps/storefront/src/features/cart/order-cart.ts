@@ -3,6 +3,8 @@ import type { CartItem } from '@lotus/openapi/schema'
 import { unitsIn, type CartChange } from './cart-schema.ts'
 import { cartLog, isGuest, issue } from './cart-store.ts'
 
+const itemOf = ({ productId, quantity }: CartItem): CartItem => ({ productId, quantity })
+
 const affects = (change: CartChange, productId: number): boolean =>
   change.type === 'set'
     ? change.line.productId === productId
@@ -17,12 +19,14 @@ export function orderCart(items: readonly CartItem[], how: { isTaken: boolean })
   const log = cartLog()
   const { state, pending } = log.readStored()
   const isTaken = how.isTaken && !isGuest(log)
-  const isSet = ({ productId }: CartItem) => !isTaken || pending.some((change) => affects(change, productId))
-  const left = state.flatMap((line): CartChange[] => {
+  const isPending = (productId: number) => pending.some((change) => affects(change, productId))
+  const left = state.flatMap((line) => {
     const item = items.find(({ productId }) => productId === line.productId)
-    if (item === undefined || !isSet(item)) return []
-    return [{ type: 'set', line: { ...line, quantity: Math.max(0, line.quantity - item.quantity) } }]
+    return item === undefined ? [] : [{ ...line, quantity: Math.max(0, line.quantity - item.quantity) }]
   })
-  const taken: CartChange = { type: 'order', items: items.filter((item) => !isSet(item)) }
-  issue(...left, ...(isTaken ? [taken] : []))
+  const isSet = ({ productId }: CartItem) => !isTaken || isPending(productId)
+  issue(
+    ...left.filter(isSet).map((line): CartChange => ({ type: 'set', line })),
+    ...(isTaken ? [{ type: 'order' as const, left: left.filter((line) => !isSet(line)).map(itemOf) }] : []),
+  )
 }

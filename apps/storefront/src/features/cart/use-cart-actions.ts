@@ -12,7 +12,7 @@ export function takeOut({ entry, product }: CartLineView) {
 }
 
 /** Confirms the current prices of lines (CART-14). */
-export function agree(lines: readonly CartLineView[]): void {
+export function confirmPrices(lines: readonly CartLineView[]): void {
   const now = cart.read()
   const changed = lines.filter(
     ({ entry, product }) =>
@@ -22,7 +22,7 @@ export function agree(lines: readonly CartLineView[]): void {
     ...changed.map(({ entry, product }) => ({
       type: 'set' as const,
       line: { ...entry, quantity: unitsIn(now, entry.productId), product },
-      agree: true,
+      confirmsPrice: true,
     })),
   )
 }
@@ -40,7 +40,7 @@ export function useCartActions() {
       if (quantity < 1) onRemove(line)
       else announce(i18n, 'updated', line.product, cart.setQuantity(line.product, quantity))
     },
-    onAgree: agree,
+    onAgree: confirmPrices,
     onClear: () => {
       cart.clear()
       announceCleared(i18n)

@@ -36,8 +36,8 @@ export function listNames(
     only === null ? null : { name: meant ? name(meant.names) : only, param: meant?.names['pt-BR'] ?? only }
 
   // A category belongs to one department: the only one that its list has.
-  const [around, ...others] = facets?.departments.filter(({ count }) => count > 0) ?? []
-  const id = search.department ?? (category !== null && others.length === 0 ? around?.id : undefined)
+  const [first, ...others] = facets?.departments.filter(({ count }) => count > 0) ?? []
+  const id = search.department ?? (category !== null && others.length === 0 ? first?.id : undefined)
   const found = departments.find(({ departmentId }) => departmentId === id)
   const department = found === undefined ? null : { id: found.departmentId, name: name(found.names) }
   const sub = facets?.subDepartments.find((facet) => facet.id === search.subDepartment)

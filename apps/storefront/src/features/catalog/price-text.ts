@@ -6,6 +6,6 @@ export function readReais(text: string): number | null {
   const typed = text.normalize('NFKC').replace(/R\$/i, '').replaceAll(/\s/g, '')
   const found = /^(\d{1,3}(?:[.,]\d{3})+|\d{1,6})(?:[.,](\d{1,2}))?$/.exec(typed)
   if (found === null) return null
-  const [, whole = '', cents = '0'] = found
-  return Number(`${whole.replaceAll(/[.,]/g, '')}.${cents}`)
+  const [, integerPart = '', cents = '0'] = found
+  return Number(`${integerPart.replaceAll(/[.,]/g, '')}.${cents}`)
 }

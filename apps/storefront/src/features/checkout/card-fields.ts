@@ -14,7 +14,7 @@ export type CardListeners = {
   onFocus: (field: CardField, focused: boolean) => void
   /** Whether a field is valid; reported when the shopper leaves it. */
   onValidity: (field: CardField, valid: boolean) => void
-  onCard: (news: CardState) => void
+  onCard: (card: CardState) => void
 }
 
 export type FieldLook = { color: string; placeholderColor: string }

@@ -1,14 +1,15 @@
 import { useDocument } from '#account-document/use-document.ts'
 
-import { hasWish, wishlistSchema, type Wished } from './wishlist-schema.ts'
+import { hasWish, wishlistSchema, type StoredWish } from './wishlist-schema.ts'
 
-const none: readonly Wished[] = []
+const none: readonly StoredWish[] = []
 
 /** The guest's list; for an account, the wishes that the server has rejected. Empty on the server and during hydration. */
-export const useGuestWishes = (): readonly Wished[] => useDocument(wishlistSchema, none, ({ state }) => state, 'guest')
+export const useGuestWishes = (): readonly StoredWish[] =>
+  useDocument(wishlistSchema, none, ({ state }) => state, 'guest')
 
 /** The list of the account or of the guest, with the pending changes. */
-const useWishes = (): readonly Wished[] => useDocument(wishlistSchema, none, ({ state }) => state)
+const useWishes = (): readonly StoredWish[] => useDocument(wishlistSchema, none, ({ state }) => state)
 
 /** Whether a product is on the browser's or the account's list. */
 export function useWished(productId: number): boolean {

@@ -14,7 +14,7 @@ import { sameShopper } from '#session/session-state.ts'
 import { notify } from '#toasts.ts'
 
 import { mostAtOnce, mostWishes } from './wishlist-rules.ts'
-import { hasWish, wishlistSchema, type WishChange, type Wished } from './wishlist-schema.ts'
+import { hasWish, wishlistSchema, type WishChange, type StoredWish } from './wishlist-schema.ts'
 import { announceFull, announceSavedWish } from './wishlist.messages.ts'
 
 /** Changes the guest's list, which is stored in this browser (WISH-05). */
@@ -44,7 +44,7 @@ async function issue(userId: number, changes: readonly WishChange[]): Promise<bo
   return isSame() && outcomes.every(({ ok }) => ok)
 }
 
-const addition = (wish: Wished): WishChange => ({ type: 'add', wish })
+const addition = (wish: StoredWish): WishChange => ({ type: 'add', wish })
 
 function addToGuest(i18n: I18n, product: ProductSummary): boolean {
   const { productId } = product

@@ -12,10 +12,10 @@ import { withTabLock } from '#storage/tab-lock.ts'
 import { changeGuestWishes } from './wishlist-changes.ts'
 import { announceMergeDelayed, announceMerged } from './wishlist-merge.messages.ts'
 import { wishlistRules } from './wishlist-rules.ts'
-import { wishlistSchema, type WishChange, type Wished } from './wishlist-schema.ts'
+import { wishlistSchema, type WishChange, type StoredWish } from './wishlist-schema.ts'
 import { announceWishFailure } from './wishlist.messages.ts'
 
-const read = async (signal: AbortSignal): Promise<readonly Wished[]> =>
+const read = async (signal: AbortSignal): Promise<readonly StoredWish[]> =>
   (await api.GET('/users/user/wishlist/ids', { signal })).map((productId) => ({ productId }))
 
 async function send(id: string, change: WishChange, signal: AbortSignal): Promise<void> {
@@ -38,7 +38,7 @@ async function send(id: string, change: WishChange, signal: AbortSignal): Promis
 }
 
 /** The requests of an account's list. The answer to a change does not contain the list, so the change is applied to the known list. */
-export const wishlistTransport: Transport<readonly Wished[], WishChange> = {
+export const wishlistTransport: Transport<readonly StoredWish[], WishChange> = {
   read: (given) => requestState(given, async (signal) => ({ state: await read(signal) })),
   send: ({ id, change }, wishes, given) =>
     requestState(given, async (signal) => {
@@ -51,7 +51,7 @@ export const wishlistTransport: Transport<readonly Wished[], WishChange> = {
 
 /** Announces the result of a merge. Rejected wishes return to the guest's list and are retried at the next login (D9). */
 const moved =
-  (i18n: I18n): DocumentOptions<readonly Wished[], WishChange>['moved'] =>
+  (i18n: I18n): DocumentOptions<readonly StoredWish[], WishChange>['moved'] =>
   (commands) => {
     const failed = commands.filter(({ outcome }) => !outcome.ok)
     changeGuestWishes(
@@ -84,7 +84,7 @@ export const moveGuestWishes = (userId: number, again: boolean): Promise<void> =
     await applyLocally(guest)
   })
 
-let current: () => LiveDocument<readonly Wished[], WishChange> | null = () => null
+let current: () => LiveDocument<readonly StoredWish[], WishChange> | null = () => null
 
 /** Reads the account's list after another operation has changed it. */
 export const refreshWishlist = (): void => current()?.refresh()

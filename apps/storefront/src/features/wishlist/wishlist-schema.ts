@@ -5,7 +5,7 @@ import { listOf } from '#storage/storage.ts'
 import { isStoredProduct } from '#storage/stored-product.ts'
 
 /** A wish. In an account's list it has only the id; in a guest's list it also has the product as it was when it was added. */
-export type Wished = {
+export type StoredWish = {
   productId: number
   product?: ProductSummary
   addedAt?: string
@@ -13,14 +13,14 @@ export type Wished = {
   refused?: boolean
 }
 export type WishChange =
-  | { type: 'add'; wish: Wished }
+  | { type: 'add'; wish: StoredWish }
   | { type: 'remove'; productIds: readonly number[] }
   | { type: 'clear' }
 
 const isId = Number.isSafeInteger
 
-function isWished(value: unknown): value is Wished {
-  const { productId, product, addedAt } = (value ?? {}) as Partial<Wished>
+function isStoredWish(value: unknown): value is StoredWish {
+  const { productId, product, addedAt } = (value ?? {}) as Partial<StoredWish>
   return (
     isId(productId) &&
     (product === undefined ||
@@ -32,19 +32,19 @@ function parseChange(value: unknown): WishChange | null {
   const { type, wish, productIds } = (value ?? {}) as Record<string, unknown>
   const isValid =
     type === 'clear' ||
-    (type === 'add' && isWished(wish)) ||
+    (type === 'add' && isStoredWish(wish)) ||
     (type === 'remove' && Array.isArray(productIds) && productIds.every(isId))
   return isValid ? (value as WishChange) : null
 }
 
-export const hasWish = (wishes: readonly Wished[], productId: number): boolean =>
+export const hasWish = (wishes: readonly StoredWish[], productId: number): boolean =>
   wishes.some((wish) => wish.productId === productId)
 
 /** The wishlist, newest first (WISH-01, WISH-03). */
-export const wishlistSchema: Schema<readonly Wished[], WishChange> = {
+export const wishlistSchema: Schema<readonly StoredWish[], WishChange> = {
   name: 'wishlist',
   initial: [],
-  parseState: listOf(isWished),
+  parseState: listOf(isStoredWish),
   parseChange,
   apply(wishes, change) {
     if (change.type === 'clear') return []

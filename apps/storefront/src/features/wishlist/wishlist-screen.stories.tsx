@@ -22,7 +22,9 @@ const meta = {
     search: { page: 1, sort: 'newest', show: 'all' },
     view: viewOfPage(wishlistPage, []),
     stats: wishlistStats,
-    news: <AreaStatusLine status={{ loading: false, error: null, lastUpdated: 0, retryCount: 0 }} now={120_000} />,
+    areaStatus: (
+      <AreaStatusLine status={{ loading: false, error: null, lastUpdated: 0, retryCount: 0 }} now={120_000} />
+    ),
     guest: false,
     unsynced: 0,
     busy: false,
@@ -68,7 +70,7 @@ export const PhoneSpanish: Story = { globals: { ...small, locale: 'es-ES' } }
 export const OfAGuest: Story = {
   name: 'A guest is invited to sign in',
   tags: ['WISH-05'],
-  args: { guest: true, news: undefined },
+  args: { guest: true, areaStatus: undefined },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Entrar' }))
     await expect(args.onLogin).toHaveBeenCalledOnce()

@@ -42,7 +42,7 @@ export type WishlistScreenProps = Pick<WishlistLinesProps, 'moving' | 'onMove'> 
   /** The number of products of this browser that are not in the account yet. */
   unsynced: number
   /** The freshness of the list; absent for the browser's own list. */
-  news?: ReactNode
+  areaStatus?: ReactNode
   /** Another state of the list is loading; the previous one stays visible. */
   busy: boolean
   offline: boolean
@@ -55,8 +55,21 @@ export type WishlistScreenProps = Pick<WishlistLinesProps, 'moving' | 'onMove'> 
 
 /** The wishlist: filter, sort order and page in the URL; products can be moved to the cart or shared (WISH-04). */
 export function WishlistScreen(props: WishlistScreenProps) {
-  const { search, view, stats, news, guest, unsynced, busy, offline, moving, onMove, onSearch, onRemove, onShare } =
-    props
+  const {
+    search,
+    view,
+    stats,
+    areaStatus,
+    guest,
+    unsynced,
+    busy,
+    offline,
+    moving,
+    onMove,
+    onSearch,
+    onRemove,
+    onShare,
+  } = props
   const { t, i18n } = useLingui()
   const [removing, setRemoving] = useState<Wish | 'all' | null>(null)
   const isEmpty = view.total === 0 && search.show === 'all'
@@ -68,7 +81,7 @@ export function WishlistScreen(props: WishlistScreenProps) {
             <Trans>Favoritos</Trans>
           </Heading>
           {!isEmpty && <Stats stats={stats} />}
-          {!isEmpty && news}
+          {!isEmpty && areaStatus}
         </Stack>
         {!isEmpty && (
           <Inline align="stretch">

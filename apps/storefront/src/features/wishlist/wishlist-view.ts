@@ -4,7 +4,7 @@ import type { ProductSummary, WishlistPage, WishlistStats } from '@lotus/openapi
 import { localized } from '#i18n/localized.ts'
 
 import type { WishlistSearch, WishlistSort } from './wishlist-search.ts'
-import { wishlistSchema, type WishChange, type Wished } from './wishlist-schema.ts'
+import { wishlistSchema, type WishChange, type StoredWish } from './wishlist-schema.ts'
 import { wishlistPageSize } from './wishlist.queries.ts'
 
 /** One product of a guest's or an account's list. */
@@ -36,7 +36,7 @@ export function viewOfPage(page: WishlistPage, pending: readonly WishChange[]): 
  * The guest's list with current products.
  * @param current the current products; while undefined, the snapshots of the wishes are used
  */
-export function guestWishesNow(wishes: readonly Wished[], current: readonly ProductSummary[] | undefined): Wish[] {
+export function guestWishesNow(wishes: readonly StoredWish[], current: readonly ProductSummary[] | undefined): Wish[] {
   const known = new Map(current?.map((product) => [product.productId, product]))
   return wishes.flatMap(({ productId, product: before, addedAt }) => {
     if (before === undefined || addedAt === undefined) return []

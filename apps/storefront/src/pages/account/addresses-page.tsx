@@ -45,7 +45,7 @@ export function AddressesPage() {
     )
   const found = saved.find(({ addressId }) => String(addressId) === edit)
   const editing = edit === 'new' ? 'new' : (found ?? null)
-  const done = (text: string) => notify({ tone: 'success', text })
+  const announce = (text: string) => notify({ tone: 'success', text })
   const toList = () => void navigate({ search: {}, replace: true })
   return (
     <AddressesScreen
@@ -64,13 +64,13 @@ export function AddressesPage() {
         else void navigate({ search: { edit: which === 'new' ? 'new' : String(which.addressId) } })
       }}
       onSave={(body) => {
-        const after = (text: string) => ({ onSuccess: () => (done(text), toList()) })
-        if (editing === 'new') creating.mutate(body, after(messages.created))
-        else if (editing !== null) changing.mutate({ addressId: editing.addressId, body }, after(messages.changed))
+        const onSuccess = (text: string) => ({ onSuccess: () => (announce(text), toList()) })
+        if (editing === 'new') creating.mutate(body, onSuccess(messages.created))
+        else if (editing !== null) changing.mutate({ addressId: editing.addressId, body }, onSuccess(messages.changed))
       }}
       onDelete={async ({ addressId }) => {
         const isGone = await succeeded(deleting.mutateAsync(addressId))
-        if (isGone) done(messages.deleted)
+        if (isGone) announce(messages.deleted)
         return isGone
       }}
       onDefault={({ addressId }) =>

@@ -37,7 +37,7 @@ export function ProfilePage() {
   const exporting = useMutation(exportAccount)
   const deleting = useMutation(deleteAccount)
   const proof = useGoogleConfirmation()
-  const done = (text: string) => notify({ tone: 'success', text })
+  const announce = (text: string) => notify({ tone: 'success', text })
   const state = queryState(profile)
   if (state === 'loading') return <ProfilePending />
   if (state === 'failed')
@@ -61,16 +61,16 @@ export function ProfilePage() {
       onSave={async (update) => {
         const saved = await orNull(saving.mutateAsync(update))
         if (saved === null) return null
-        done(messages.saved)
+        announce(messages.saved)
         await renameUser({ username: saved.username, email: saved.email })
         return saved
       }}
       onChangePassword={async (change) => {
         const isChanged = await succeeded(changing.mutateAsync(change))
-        if (isChanged) done(messages.passwordChanged)
+        if (isChanged) announce(messages.passwordChanged)
         return isChanged
       }}
-      onEndOthers={() => ending.mutate(undefined, { onSuccess: () => done(messages.othersEnded) })}
+      onEndOthers={() => ending.mutate(undefined, { onSuccess: () => announce(messages.othersEnded) })}
       onExport={async (proof) => {
         const data = await orNull(exporting.mutateAsync(proof))
         if (data !== null) downloadJson(`lotus-${data.exportedAt.slice(0, 10)}.json`, data)
@@ -79,7 +79,7 @@ export function ProfilePage() {
       onDelete={(request) =>
         deleting.mutate(request, {
           onSuccess: () => {
-            done(messages.deleted)
+            announce(messages.deleted)
             signOut().catch(reportError)
           },
         })

@@ -59,19 +59,19 @@ export async function loadProducts(
   const { queryClient, i18n } = context
   const search = readListSearch(params)
   const products = productsQuery(withDiet(listProductsOf(search, i18n.locale), activeDiet()))
-  const around: unknown[] = [
+  const atOnce: unknown[] = [
     preloadChips(search),
     queryClient.prefetchQuery(activeDepartmentsQuery()),
     queryClient.prefetchQuery(productsConfigQuery),
     queryClient.prefetchQuery(shopQuery),
   ]
   if (search.view === 'categories') {
-    if (search.department !== null) around.push(queryClient.prefetchQuery(popularCategoriesQuery(search.department)))
-    await Promise.all([...around, queryClient.ensureQueryData(allCategoriesQuery()), Categories.preload()])
+    if (search.department !== null) atOnce.push(queryClient.prefetchQuery(popularCategoriesQuery(search.department)))
+    await Promise.all([...atOnce, queryClient.ensureQueryData(allCategoriesQuery()), Categories.preload()])
   }
   // A filter applies immediately: the previous result stays, marked as busy, until the next one arrives.
   else if (stays) void queryClient.prefetchQuery(products)
-  else await Promise.all([...around, queryClient.ensureQueryData(products)])
+  else await Promise.all([...atOnce, queryClient.ensureQueryData(products)])
   const list = queryClient.getQueryData(products.queryKey)
   if (import.meta.env.SSR && list?.totalElements === 0) await (await importIdeas()).loadIdeas(queryClient, i18n.locale)
   const departments = queryClient.getQueryData(activeDepartmentsQuery().queryKey) ?? []

@@ -8,11 +8,11 @@ import { preferencesRules, preferencesSchema, type PreferencesChange } from '#fe
 import { cartRules } from '#features/cart/cart-rules.ts'
 import { cartSchema, unitsIn, type CartChange, type CartEntry } from '#features/cart/cart-schema.ts'
 import { wishlistRules } from '#features/wishlist/wishlist-rules.ts'
-import { wishlistSchema, type WishChange, type Wished } from '#features/wishlist/wishlist-schema.ts'
+import { wishlistSchema, type WishChange, type StoredWish } from '#features/wishlist/wishlist-schema.ts'
 import type { Delivery, Kind, Step } from '#account-document/world.examples.ts'
 
 const productId = fc.integer({ min: 1, max: 3 })
-const wish: fc.Arbitrary<Wished> = productId.map((id) => ({ productId: id }))
+const wish: fc.Arbitrary<StoredWish> = productId.map((id) => ({ productId: id }))
 
 export const wishChange: fc.Arbitrary<WishChange> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ type: fc.constant('add' as const), wish }) },
@@ -25,7 +25,7 @@ export const wishChange: fc.Arbitrary<WishChange> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.constant({ type: 'clear' as const }) },
 )
-export const wishlistKind: Kind<readonly Wished[], WishChange> = {
+export const wishlistKind: Kind<readonly StoredWish[], WishChange> = {
   schema: wishlistSchema,
   rules: wishlistRules,
   decide(state, change, stock) {
@@ -47,7 +47,7 @@ const line = fc
   }))
 export const cartChange: fc.Arbitrary<CartChange> = fc.oneof(
   { weight: 12, arbitrary: line.map((one): CartChange => ({ type: 'set', line: one })) },
-  { weight: 2, arbitrary: line.map((one): CartChange => ({ type: 'set', line: one, agree: true })) },
+  { weight: 2, arbitrary: line.map((one): CartChange => ({ type: 'set', line: one, confirmsPrice: true })) },
   { weight: 1, arbitrary: fc.constant({ type: 'clear' as const }) },
 )
 export const cartKind: Kind<readonly CartEntry[], CartChange> = {

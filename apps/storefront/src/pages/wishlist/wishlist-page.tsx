@@ -128,7 +128,7 @@ export function AccountWishlist({ search, isSharing, onShare, onShared }: Wishli
         search={search}
         view={viewOfPage(state, pending)}
         stats={stats.data ?? null}
-        news={<LiveAreaStatusLine queries={[list, stats]} />}
+        areaStatus={<LiveAreaStatusLine queries={[list, stats]} />}
         guest={false}
         unsynced={unsynced}
         busy={list.isPlaceholderData}

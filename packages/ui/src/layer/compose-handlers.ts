@@ -2,12 +2,12 @@
  * Calls the caller's handler, then the component's own, unless the caller's handler prevents the default.
  * Radix does the same for its handlers.
  */
-export const after =
+export const composeHandlers =
   <Event extends { defaultPrevented: boolean }>(
-    given: ((event: Event) => void) | undefined,
+    handler: ((event: Event) => void) | undefined,
     own: (event: Event) => void,
   ) =>
   (event: Event): void => {
-    given?.(event)
+    handler?.(event)
     if (!event.defaultPrevented) own(event)
   }
