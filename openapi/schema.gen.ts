@@ -1759,7 +1759,7 @@ export interface paths {
         put?: never;
         /**
          * Merges a guest cart into the cart of the account
-         * @description The larger quantity of each product, limited by the stock (D8). Idempotent by mergeId.
+         * @description The larger quantity of each product, limited by the stock (D8). Idempotent by mergeId: the same id with other items is 422 IDEMPOTENCY_KEY_REUSED.
          */
         post: operations["mergeCart"];
         delete?: never;
@@ -9094,6 +9094,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Unprocessable_IDEMPOTENCY_KEY_REUSED"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];

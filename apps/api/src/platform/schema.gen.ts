@@ -51,6 +51,7 @@ export type Database = {
     answer: ColumnType<ColumnTypes['cart_merges.answer'], string, string>
     undone_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     created_at: ColumnType<Date, Date | string, Date | string>
+    fingerprint: ColumnType<string | null, string | null | undefined, string | null>
   }
   carts: {
     id: GeneratedAlways<number>

@@ -267,7 +267,7 @@ describe('S02 S32 hostile input of cart commands', () => {
     '1e1',
     '0x1',
     '2147483648',
-    '9'.repeat(400),
+    '9'.repeat(60),
     'NaN',
     '1;drop table carts',
     '%00',
@@ -305,7 +305,7 @@ describe('S02 S32 hostile input of cart commands', () => {
     },
   )
 
-  it("S31 a body and query with an owner, a price or another's cart are ignored by a command", async () => {
+  it("S31 a query with an owner, a price or another's cart is rejected", async () => {
     const [mine, theirs] = [await signedIn(shop), await signedIn(shop)]
     const before = await theirs.set(miso, 1)
     const answer = await mine.api.POST(quantityPath, {
@@ -315,9 +315,8 @@ describe('S02 S32 hostile input of cart commands', () => {
       },
       body: { userId: theirs.userId, cartId: before.cartId, price: 0.01 } as never,
     })
-    const { cartItems } = await mine.get()
-    if (answer.response.ok) expect(cartItems).toMatchObject([{ quantity: 2, price: 8.9, addedPrice: 8.9 }])
-    else expect([answer.error?.error.code, cartItems]).toEqual(['VALIDATION_FAILED', []])
+    expect([answer.response.status, answer.error?.error.code]).toEqual([400, 'VALIDATION_FAILED'])
+    expect(unitsIn(await mine.get())).toEqual([])
     expect(await theirs.get()).toEqual(before)
   })
 })

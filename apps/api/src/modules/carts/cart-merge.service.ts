@@ -3,6 +3,7 @@ import type { Cart, CartMerge, MergeCartRequest } from '@lotus/openapi/schema'
 import { mergeInOrder } from '#domain/cart-items.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
+import { sha256 } from '#platform/digest.ts'
 import { Problem } from '#platform/problem.ts'
 import { inTransaction } from '#platform/transaction.ts'
 
@@ -27,21 +28,25 @@ export function createCartMergeService({ db, clock, availableProducts }: CartMer
   return {
     /**
      * CART-07, D8, S08: a merge is applied once, no matter how often and from how many tabs it is requested.
-     * @throws {Problem} VALIDATION_FAILED
+     * @throws {Problem} VALIDATION_FAILED, IDEMPOTENCY_KEY_REUSED for other items with the id of an earlier merge
      */
     async mergeCart(shopper: Shopper, { mergeId, items }: MergeCartRequest): Promise<CartMerge> {
       const guest = mergeInOrder(items)
+      const fingerprint = sha256(JSON.stringify(guest.map(({ productId, quantity }) => [productId, quantity])))
       return inTransaction(db, async (trx) => {
         const now = new Date(clock())
         const cart = await lockCart(trx, shopper.userId, now)
         const known = await mergesRepository.find(trx, cart.id, mergeId)
-        if (known !== null) return known.answer
+        if (known !== null) {
+          if ((known.fingerprint ?? fingerprint) !== fingerprint) throw new Problem('IDEMPOTENCY_KEY_REUSED')
+          return known.answer
+        }
         const ids = [...cart.lines, ...guest].map(({ productId }) => productId)
         const products = await availableProducts(trx, shopper, ids)
         const { lines, changes } = mergeLines(cart.lines, guest, products, now)
         const saved = await accountCartRepository.save(trx, cart, lines, now)
         const answer: CartMerge = { mergeId, cart: toCart(saved, products), changes }
-        const merge = { id: mergeId, before: cart.lines, version: saved.version, answer }
+        const merge = { id: mergeId, fingerprint, before: cart.lines, version: saved.version, answer }
         await mergesRepository.insert(trx, cart.id, merge, now)
         return answer
       })

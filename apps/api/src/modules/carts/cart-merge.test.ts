@@ -181,6 +181,14 @@ describe('CART-07 D8 mergeCart', () => {
     expect(answers[0]!.cart.version).toBe(1)
   })
 
+  it('rejects other items with the id of an earlier merge, instead of losing them', async () => {
+    const cart = await signedIn(shop)
+    const { mergeId } = await cart.merge([{ productId: lamen, quantity: 3 }])
+    const refused = await rejection(cart.merge([{ productId: miso, quantity: 1 }], mergeId))
+    expect([refused.status, refused.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+    expect(unitsIn(await cart.get())).toEqual([[lamen, 3]])
+  })
+
   it('the same merge id of two accounts is two merges', async () => {
     const [one, other] = [await signedIn(shop), await signedIn(shop)]
     const mergeId = randomUUID()

@@ -9,7 +9,7 @@ import type { Database } from '#platform/schema.gen.ts'
 import type { CartLine } from './cart-lines.ts'
 
 type MergeRow = Selectable<Database['cart_merges']>
-type NewMerge = { id: string; before: readonly CartLine[]; version: number; answer: CartMerge }
+type NewMerge = { id: string; fingerprint: string; before: readonly CartLine[]; version: number; answer: CartMerge }
 
 /** Merges of a locked cart. */
 export const mergesRepository = {
@@ -23,12 +23,18 @@ export const mergesRepository = {
     return row ?? null
   },
 
-  async insert(trx: Db, cartId: number, { id, before, version, answer }: NewMerge, now: Date): Promise<void> {
+  async insert(
+    trx: Db,
+    cartId: number,
+    { id, fingerprint, before, version, answer }: NewMerge,
+    now: Date,
+  ): Promise<void> {
     await trx
       .insertInto('cart_merges')
       .values({
         cart_id: cartId,
         id,
+        fingerprint,
         lines_before: JSON.stringify(before),
         version_after: version,
         answer: JSON.stringify(answer),
