@@ -86,7 +86,7 @@ export default {
       ['node_modules/(react|react-dom|@xstate/react|openapi-fetch|@tanstack)'],
       { from: { pathNot: tests } },
     ),
-    never('ui-is-presentational', 'No data, no language, no routes, no machines.', '^packages/ui(-shop)?/src', [
+    never('ui-is-presentational', 'No data, no message catalogs, no routes, no machines.', '^packages/ui(-shop)?/src', [
       'node_modules/(xstate|@xstate|@tanstack|@lingui|openapi-fetch)',
     ]),
     never(

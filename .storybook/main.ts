@@ -1,7 +1,9 @@
 import { defineMain } from '@storybook/react-vite/node'
 
+import { completeManifests, type Manifests } from './manifests.ts'
+
 // The Vite plugins come from the root's vite.config.ts; one of them serves the product pictures.
-export default defineMain({
+const main = defineMain({
   framework: '@storybook/react-vite',
   stories: [
     './*.mdx',
@@ -11,7 +13,20 @@ export default defineMain({
     '../packages/*/src/**/*.stories.tsx',
     '../apps/storefront/src/**/*.stories.tsx',
   ],
-  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  addons: [
+    '@storybook/addon-docs',
+    '@storybook/addon-a11y',
+    '@storybook/addon-vitest',
+    // Coding assistants ask the running Storybook for components, at /mcp.
+    ...(process.argv.includes('dev') ? ['@storybook/addon-mcp'] : []),
+  ],
+  features: { componentsManifest: true },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' },
 })
+
+export default {
+  ...main,
+  // Not part of the type of a configuration.
+  experimental_manifests: (existing: Manifests = {}) => completeManifests(existing),
+}

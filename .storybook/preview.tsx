@@ -1,9 +1,11 @@
 import '@fontsource-variable/roboto-mono'
 import '@lotus/ui/theme/global'
+import '@lotus/ui/theme/indigo'
 
 import type { I18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { failedPicturesScript } from '@lotus/ui/failed-pictures'
+import { LabelsProvider } from '@lotus/ui/labels'
 import { vars } from '@lotus/ui/theme'
 import type { Preview } from '@storybook/react-vite'
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
@@ -91,6 +93,19 @@ export default {
         ],
       },
     },
+    chosenBrand: {
+      description: 'Brand',
+      toolbar: {
+        title: 'Brand',
+        icon: 'category',
+        dynamicTitle: true,
+        items: [
+          { value: ownSetting, title: 'Own brand' },
+          { value: 'lotus', title: 'Lótus' },
+          { value: 'indigo', title: 'Indigo' },
+        ],
+      },
+    },
     chosenLocale: {
       description: 'Language',
       toolbar: {
@@ -147,12 +162,19 @@ export default {
   },
   initialGlobals: {
     theme: 'light',
+    brand: 'lotus',
     locale: 'pt-BR',
     textSpacing: 'normal',
     frame: 'none',
     ...Object.fromEntries(choices.map((name) => [name, ownSetting])),
   },
   argTypesEnhancers: [realControls],
+  beforeEach: ({ playFunction }) => {
+    if (playFunction !== undefined) document.documentElement.dataset['playing'] = ''
+  },
+  afterEach: () => {
+    delete document.documentElement.dataset['playing']
+  },
   loaders: [
     async ({ globals }) => ({ i18n: await i18nOf(settingsOf(globals).locale), router: newRouter() }),
     async ({ globals, title }) => ({
@@ -173,26 +195,30 @@ export default {
     // An initial value has an effect on a new element only.
     (Story, { args }) => <Story key={`${args['defaultChecked']} ${args['defaultValue']}`} />,
     (Story, { globals, loaded, parameters, viewMode }) => {
-      const { theme, locale, textSpacing } = settingsOf(globals)
+      const { theme, brand, locale, textSpacing } = settingsOf(globals)
       const isInDocs = viewMode === 'docs'
       if (!isInDocs) {
         document.documentElement.dataset['theme'] = theme
+        document.documentElement.dataset['brand'] = brand
         document.documentElement.dataset['textSpacing'] = textSpacing
         document.documentElement.lang = locale
       }
       return (
         <I18nProvider i18n={loaded['i18n'] as I18n}>
-          <RouterContextProvider router={loaded['router'] as ReturnType<typeof newRouter>}>
-            <div
-              data-story
-              data-story-theme={isInDocs ? theme : undefined}
-              data-text-spacing={isInDocs ? textSpacing : undefined}
-              lang={isInDocs ? locale : undefined}
-              style={{ ...paper, padding: parameters['layout'] === 'fullscreen' ? 0 : 24 }}
-            >
-              <Story />
-            </div>
-          </RouterContextProvider>
+          <LabelsProvider language={locale}>
+            <RouterContextProvider router={loaded['router'] as ReturnType<typeof newRouter>}>
+              <div
+                data-story
+                data-theme={isInDocs ? theme : undefined}
+                data-brand={isInDocs ? brand : undefined}
+                data-text-spacing={isInDocs ? textSpacing : undefined}
+                lang={isInDocs ? locale : undefined}
+                style={{ ...paper, padding: parameters['layout'] === 'fullscreen' ? 0 : 24 }}
+              >
+                <Story />
+              </div>
+            </RouterContextProvider>
+          </LabelsProvider>
         </I18nProvider>
       )
     },

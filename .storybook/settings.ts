@@ -4,11 +4,20 @@ export const ownSetting = 'own'
 type Globals = Record<string, unknown>
 
 /** The globals of the toolbar. */
-export const choices = ['chosenTheme', 'chosenLocale', 'chosenViewport', 'chosenTextSpacing', 'chosenFrame'] as const
+export const choices = [
+  'chosenTheme',
+  'chosenBrand',
+  'chosenLocale',
+  'chosenViewport',
+  'chosenTextSpacing',
+  'chosenFrame',
+] as const
 
 /** `viewport` is a name of `modes.ts`; undefined for the whole area. */
 export type Settings = {
   theme: string
+  /** `lotus`, or the second brand. */
+  brand: string
   locale: string
   viewport: string | undefined
   textSpacing: string
@@ -26,6 +35,7 @@ export function settingsOf(globals: Globals): Settings {
   const viewport = choiceOf('chosenViewport', value)
   return {
     theme: String(choiceOf('chosenTheme', globals['theme'])),
+    brand: String(choiceOf('chosenBrand', globals['brand'])),
     locale: String(choiceOf('chosenLocale', globals['locale'])),
     viewport: viewport === undefined ? undefined : String(viewport),
     textSpacing: String(choiceOf('chosenTextSpacing', globals['textSpacing'])),

@@ -12,7 +12,7 @@ export async function loadTextFonts(names: readonly string[] = textFonts, faces 
     throw new Error(
       [
         `Pictures cannot be compared without the font ${missing.join(', ')}.`,
-        'Write the files of packages/ui/src/theme/fonts again with node tools/gen.ts, and install packages with node tools/bootstrap.mjs.',
+        'Write the files of packages/ui/src/theme/fonts again with npm run gen, and install packages with node tools/bootstrap.mjs.',
       ].join(' '),
     )
 }

@@ -147,10 +147,9 @@ async function compare(name: string, { file, result }: Task): Promise<void> {
     if (isSampled(name)) await plantAll(name, selector, box)
   } catch (error) {
     if (recorded.has(name)) throw error
-    throw new Error(
-      `${name} has no picture. Take it, then look at it: vitest run --project storybook ${file.name} -u`,
-      { cause: error },
-    )
+    throw new Error(`${name} has no picture. Take it, then look at it: npm run stories -- ${file.name} -u`, {
+      cause: error,
+    })
   } finally {
     // The next story uses the same body.
     box.setAttribute('style', style)

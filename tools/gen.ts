@@ -37,7 +37,7 @@ const check = process.argv.includes('--check')
 for (const [file, content] of Object.entries(generated)) {
   if (!check) writeFileSync(file, content)
   else if (!readFileSync(file).equals(Buffer.from(content))) {
-    console.error(`${file} is stale: run "pnpm gen" and commit the result.`)
+    console.error(`${file} is stale: run "npm run gen" and commit the result.`)
     process.exitCode = 1
   }
 }

@@ -15,7 +15,7 @@ execFileSync('lingui', ['extract', '--clean'], { stdio: 'ignore' })
 const problems: string[] = []
 for (const [file, po] of read()) {
   const old = before.get(file)
-  if (normal(po) !== normal(old ?? '')) problems.push(`${file} does not match the code: run "lingui extract --clean"`)
+  if (normal(po) !== normal(old ?? '')) problems.push(`${file} does not match the code: run "npm run messages"`)
   // A check leaves the working tree as it was.
   if (old !== undefined && old !== po) writeFileSync(file, old)
   if (file.endsWith('pt-BR.po')) continue

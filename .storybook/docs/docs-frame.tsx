@@ -1,5 +1,6 @@
 import { DocsContainer, type DocsContainerProps } from '@storybook/addon-docs/blocks'
-import { useEffect, useSyncExternalStore, type PropsWithChildren } from 'react'
+import { useEffect, useState, useSyncExternalStore, type PropsWithChildren } from 'react'
+import { GLOBALS_UPDATED, SET_GLOBALS } from 'storybook/internal/core-events'
 
 import { bookTheme, prefersDark } from '../book-theme.ts'
 
@@ -8,12 +9,31 @@ const subscribe = (onChange: () => void) => {
   return () => prefersDark.removeEventListener('change', onChange)
 }
 
-/** A docs page in the color scheme of the system. Its stories have their own themes. */
+type Globals = Record<string, unknown>
+type Channel = DocsContainerProps['context']['channel']
+const globalsIn = (events: unknown): Globals => (events as [{ globals: Globals }] | undefined)?.[0].globals ?? {}
+
+/** The globals of the toolbar, now and after each change. */
+function useGlobals(channel: Channel): Globals {
+  const [globals, setGlobals] = useState(() => globalsIn(channel.last(GLOBALS_UPDATED) ?? channel.last(SET_GLOBALS)))
+  useEffect(() => {
+    const onGlobals = (event: { globals: Globals }) => setGlobals(event.globals)
+    for (const event of [SET_GLOBALS, GLOBALS_UPDATED]) channel.on(event, onGlobals)
+    return () => {
+      for (const event of [SET_GLOBALS, GLOBALS_UPDATED]) channel.off(event, onGlobals)
+    }
+  }, [channel])
+  return globals
+}
+
+/** A docs page in the theme chosen in the toolbar, otherwise in the color scheme of the system. Its stories have their own themes. */
 export function DocsFrame(props: PropsWithChildren<DocsContainerProps>) {
-  const isDark = useSyncExternalStore(subscribe, () => prefersDark.matches)
+  const { chosenTheme } = useGlobals(props.context.channel)
+  const systemIsDark = useSyncExternalStore(subscribe, () => prefersDark.matches)
+  const isDark = chosenTheme === 'dark' || (chosenTheme !== 'light' && systemIsDark)
   useEffect(() => {
     document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light'
     document.documentElement.lang = 'en'
   }, [isDark])
-  return <DocsContainer {...props} theme={bookTheme()} />
+  return <DocsContainer {...props} theme={bookTheme(isDark ? 'dark' : 'light')} />
 }

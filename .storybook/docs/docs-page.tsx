@@ -3,6 +3,7 @@ import { useContext } from 'react'
 
 import * as css from './docs.css.ts'
 import { GuideSections, type Guide } from './guide.tsx'
+import { evidenceOf } from './maturity.ts'
 import { isPage, StoryCard } from './story-card.tsx'
 import { FramedPlayground, opensLayer } from './story-frame.tsx'
 
@@ -14,6 +15,10 @@ export function DocsPage() {
   const [first] = stories
   if (first === undefined) return null
   const guide = first.parameters['guide'] as Guide | undefined
+  const evidence = stories.map(({ id, name, playFunction, parameters }) => ({
+    ...evidenceOf(name, playFunction, parameters),
+    href: `./?path=/story/${id}`,
+  }))
   return (
     <>
       <Title />
@@ -27,7 +32,7 @@ export function DocsPage() {
       )}
       {guide !== undefined && (
         <Unstyled>
-          <GuideSections {...guide} />
+          <GuideSections {...guide} stories={evidence} />
         </Unstyled>
       )}
       <Unstyled>

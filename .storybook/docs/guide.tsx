@@ -1,12 +1,13 @@
 import { Markdown } from '@storybook/addon-docs/blocks'
-import { useId, type ReactNode } from 'react'
+import { Fragment, useId, type ReactNode } from 'react'
 
 import * as css from './docs.css.ts'
+import type { EvidenceStory } from './maturity.ts'
 
 /** How a component is meant to be used: the sections of its docs page, beside its stories and its controls. */
 export type Guide = {
-  /** `stable` does not change without a rename of its call sites; `new` may. */
-  status: 'stable' | 'new'
+  /** `ready` has its evidence (`maturity.ts`) and changes with a rename of its call sites only; `draft` may change. */
+  status: 'ready' | 'draft'
   use: string
   avoid: string
   /** Its visible parts, in reading order. */
@@ -31,7 +32,40 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-export function GuideSections({ status, use, avoid, anatomy, keyboard, accessibility }: Guide) {
+type EvidenceProps = { stories: readonly (EvidenceStory & { href: string })[]; keys: number }
+
+/** Where to see that a component is ready. */
+function Evidence({ stories, keys }: EvidenceProps) {
+  const played = stories.filter(({ isPlayed }) => isPlayed)
+  const checked = stories.filter(({ isChecked }) => isChecked).length
+  return (
+    <ul className={css.list}>
+      <li>{`${stories.length} stories, each with a picture`}</li>
+      <li>{keys === 0 ? 'No keys of its own' : `${keys} rows of keys (Keyboard)`}</li>
+      <li>
+        {`Contrast of ${checked} of ${stories.length} stories checked in both themes; `}
+        <a href="./?path=/story/foundations-color--contrast-pairs" target="_top">
+          pairs of colors
+        </a>
+      </li>
+      <li>
+        {played.length === 0 ? 'No interaction to test' : 'Tested interactions: '}
+        {played.map(({ name, href }, index) => (
+          <Fragment key={href}>
+            {index > 0 && ', '}
+            <a href={href} target="_top">
+              {name}
+            </a>
+          </Fragment>
+        ))}
+      </li>
+    </ul>
+  )
+}
+
+type GuideSectionsProps = Guide & Pick<EvidenceProps, 'stories'>
+
+export function GuideSections({ status, use, avoid, anatomy, keyboard, accessibility, stories }: GuideSectionsProps) {
   return (
     <div className={css.sections}>
       <Section title="Use it">
@@ -68,7 +102,10 @@ export function GuideSections({ status, use, avoid, anatomy, keyboard, accessibi
       <Section title="Accessibility">
         <Markdown>{accessibility}</Markdown>
       </Section>
-      <Section title="Status">{status === 'stable' ? 'Stable: in use by the shop.' : 'New: may still change.'}</Section>
+      <Section title="Maturity">
+        <p>{status === 'ready' ? 'Ready: it changes only together with its uses.' : 'Draft: it may still change.'}</p>
+        <Evidence stories={stories} keys={keyboard.length} />
+      </Section>
     </div>
   )
 }

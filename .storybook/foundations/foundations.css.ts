@@ -31,6 +31,11 @@ export const row = style({
   borderRadius: radius.field,
   background: color.background.surface,
 })
+export const region = style({
+  padding: space[4],
+  border: `1px solid ${color.border.neutral}`,
+  borderRadius: radius.card,
+})
 export const sample = style({ flex: 'none', inlineSize: 88, overflow: 'clip', overflowClipMargin: 24 })
 export const facts = style({ display: 'grid', flex: 1, minInlineSize: 0, fontSize: font.size.xsmall })
 export const value = style({

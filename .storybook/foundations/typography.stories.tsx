@@ -105,7 +105,7 @@ export const Specimens: Story = {
     // A font that does not load fails with its remedy, instead of pictures of another font.
     await expect(loadTextFonts()).resolves.toBeUndefined()
     await expect(loadTextFonts(['Figtree', 'Uninstalled Sans'])).rejects.toThrow(
-      /without the font Uninstalled Sans\..*node tools\/gen\.ts.*node tools\/bootstrap\.mjs/,
+      /without the font Uninstalled Sans\..*npm run gen.*node tools\/bootstrap\.mjs/,
     )
   },
 }

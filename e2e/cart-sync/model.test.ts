@@ -25,7 +25,7 @@ describe('CART-06 CART-15 R01 client and server with a faulty network', () => {
       const seed = engineSeed + 1000 * each
       const { failed, refused, merged, undone, tooLate } = await runHistory(shop, historyOf(seed)).catch(
         (error: unknown) => {
-          throw new Error(`Replay: node tools/bench/cart-sync.ts --seed ${seed}`, { cause: error })
+          throw new Error(`Replay: npx node tools/bench/cart-sync.ts --seed ${seed}`, { cause: error })
         },
       )
       all.failed += failed

@@ -75,7 +75,7 @@ for (let seed = first; seed < first + count; seed++) {
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     broken.push({ seed, why })
-    const again = `node tools/bench/cart-sync.ts --seed ${seed}${options.plant ? ` --plant ${options.plant}` : ''}`
+    const again = `npx node tools/bench/cart-sync.ts --seed ${seed}${options.plant ? ` --plant ${options.plant}` : ''}`
     console.error(`${again}   # ${why}`)
   }
 }

@@ -6,7 +6,7 @@ import { browserMajor, hasChineseFont } from '../browser.mjs'
 const root = new URL('../..', import.meta.url).pathname
 const versionFile = join(root, '.storybook/screenshots/chromium.txt')
 
-export const updateCommand = 'vitest run --project storybook -u'
+export const updateCommand = 'npm run stories -- -u'
 
 /** The browser and the fonts of this machine, against those that took the pictures. */
 export type Machine = { path: string; major: string | null; recorded: string; hasChineseFont: boolean }

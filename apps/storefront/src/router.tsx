@@ -1,4 +1,5 @@
 import { I18nProvider } from '@lingui/react'
+import { LabelsProvider } from '@lotus/ui/labels'
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
@@ -61,7 +62,11 @@ export function createAppRouter({ messages = noMessages, ...context }: AppRouter
         <LazyPopularProducts />
       </>
     ),
-    Wrap: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>,
+    Wrap: ({ children }) => (
+      <I18nProvider i18n={i18n}>
+        <LabelsProvider language={i18n.locale}>{children}</LabelsProvider>
+      </I18nProvider>
+    ),
   })
   setupRouterSsrQueryIntegration({
     router,

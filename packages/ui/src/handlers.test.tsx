@@ -2,10 +2,12 @@ import { act, createElement, type ComponentType, type ReactElement, type ReactNo
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
+import { Checkbox } from './checkbox/checkbox.tsx'
 import { Dialog } from './dialog/dialog.tsx'
 import { Menu, MenuChoice } from './menu/menu.tsx'
 import { Segmented } from './segmented/segmented.tsx'
-import { RadioCardGroup } from './radio-card/radio-card.tsx'
+import { RadioCard, RadioCardGroup } from './radio-card/radio-card.tsx'
+import { Switch } from './switch/switch.tsx'
 import { ToastRegion } from './toast/toast.tsx'
 
 const modules = import.meta.glob<Record<string, unknown>>(
@@ -14,7 +16,7 @@ const modules = import.meta.glob<Record<string, unknown>>(
 )
 
 /** Parts without an element of their own: they render the child that they get, or belong to another component. */
-const withoutElement = ['DialogClose', 'PanelClose', 'PanelHead', 'Slottable']
+const withoutElement = ['LabelsProvider', 'DialogClose', 'PanelClose', 'PanelHead', 'Slottable']
 
 const components = Object.values(modules)
   .flatMap((exports) => Object.entries(exports))
@@ -22,24 +24,22 @@ const components = Object.values(modules)
   .map(([name, component]) => ({ name, Component: component as ComponentType<Record<string, unknown>> }))
 
 const button = <button type="button">Button</button>
-const name = () => 'Name'
 const ignore = () => {}
 /** Props without which a component does not render. The others get the same children. */
 const required: Record<string, Record<string, unknown>> = {
   AlertDialog: { open: true, title: 'Title', description: 'Text', cancel: button, action: button },
   Avatar: { name: 'Ana Lima' },
   Barcode: { value: '1234' },
-  Carousel: { slideLabel: name, goToLabel: name },
   CopyField: { value: 'Value', onCopyFailed: ignore },
   Dialog: { open: true, title: 'Title' },
   EmptyState: { title: 'Title' },
   FramedField: { containerId: 'container', onLabelPress: ignore },
-  Gallery: { thumbnails: ['1'], showLabel: name },
+  Gallery: { thumbnails: ['1'] },
   Heading: { level: 2 },
   IconButton: { icon: 'x', children: undefined },
   Menu: { open: true, trigger: button },
   MenuOption: { value: 'one' },
-  Pagination: { page: 1, pageCount: 3, link: () => <a href="#page">{''}</a>, pageLabel: name },
+  Pagination: { page: 1, pageCount: 3, link: () => <a href="#page">{''}</a> },
   Picture: { src: 'data:,', alt: '', width: 1, height: 1 },
   Price: { current: 'R$ 1,00' },
   PriceRange: { min: 0, max: 9, value: [1, 5], format: String, onValueChange: ignore, onValueCommit: ignore },
@@ -128,7 +128,7 @@ describe('the components of the library', () => {
     async ({ name, Component }) => {
       const [onEscapeKeyDown, onOpenChange] = [vi.fn<() => void>(), vi.fn<(open: boolean) => void>()]
       const field = <input data-takes-escape="" aria-label="Field" />
-      const props = { ...required[name], closeLabel: 'Close', onEscapeKeyDown, onOpenChange }
+      const props = { ...required[name], onEscapeKeyDown, onOpenChange }
       await render(<Component {...props}>{field}</Component>)
       const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
       await act(async () => document.querySelector('[data-takes-escape]')?.dispatchEvent(escape))
@@ -139,10 +139,36 @@ describe('the components of the library', () => {
 
   it('DS-06 a dialog without a description keeps the description that it gets', async () => {
     await render(
-      <Dialog open title="Title" closeLabel="Close" aria-describedby="note">
+      <Dialog open title="Title" aria-describedby="note">
         <p id="note">Note</p>
       </Dialog>,
     )
     expect(document.querySelector('[role=dialog]')?.getAttribute('aria-describedby')).toBe('note')
+  })
+
+  it.each([
+    [
+      'Checkbox',
+      <Checkbox key="" label="Label" hint="Hint" error="Error" aria-describedby="note" />,
+      'Note Hint Error',
+    ],
+    ['Switch', <Switch key="" label="Label" hint="Hint" aria-describedby="note" />, 'Note Hint'],
+    [
+      'RadioCard',
+      <RadioCardGroup key="" label="Group">
+        <RadioCard value="one" label="Label" description="Description" aria-describedby="note" />
+      </RadioCardGroup>,
+      'Note Description',
+    ],
+  ])('DS-06 %s keeps the description that it gets beside its own', async (_, control, description) => {
+    await render(
+      <>
+        <p id="note">Note</p>
+        {control}
+      </>,
+    )
+    const ids = document.querySelector('[aria-describedby]')?.getAttribute('aria-describedby') ?? ''
+    const texts = ids.split(' ').map((id) => document.querySelector(`#${CSS.escape(id)}`)?.textContent)
+    expect(texts.join(' ')).toBe(description)
   })
 })

@@ -56,7 +56,6 @@ export function CepDialog({ zipCode, lookUp, onZipCode, onClose }: CepDialogProp
       size="small"
       title={t`Onde entregamos?`}
       description={t`Com o CEP mostramos frete e prazo nas páginas da loja.`}
-      closeLabel={t`Fechar`}
     >
       <Stack as="form" method="dialog" onSubmit={submit} noValidate>
         <Field

@@ -40,7 +40,6 @@ export function DietDialog({ diet, onDiet, onClose }: DietDialogProps) {
       onClose={onClose}
       title={t`Minha dieta`}
       description={t`Listas e buscas mostram só o que combina com ela. Fica guardada só neste navegador.`}
-      closeLabel={t`Fechar`}
     >
       <Stack as="form" method="dialog" onSubmit={submit}>
         <fieldset>

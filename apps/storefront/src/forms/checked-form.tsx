@@ -179,7 +179,7 @@ export function FormProblems() {
             <li key={name}>
               <Link
                 href={`#${name}`}
-                emphasis="inline"
+                emphasis="soft"
                 area="touch"
                 onClick={(event) => {
                   event.preventDefault()

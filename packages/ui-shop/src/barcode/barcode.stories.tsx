@@ -7,7 +7,7 @@ import { guide } from '../../../../.storybook/docs/guide.tsx'
 const meta = {
   title: 'Components/Barcode',
   parameters: guide({
-    status: 'new',
+    status: 'draft',
     use: 'For a boleto that is paid at a cash desk or by camera.',
     avoid: 'QrCode for Pix; CopyField for the digits.',
     anatomy: ['Bars of an Interleaved 2 of 5 code'],

@@ -15,7 +15,7 @@ function Kept(args: PriceRangeProps) {
 const meta = {
   title: 'Components/Price range',
   parameters: guide({
-    status: 'stable',
+    status: 'ready',
     use: 'To limit a list by price.',
     avoid: 'TextInput for one exact amount.',
     anatomy: ['Track', 'Two thumbs'],

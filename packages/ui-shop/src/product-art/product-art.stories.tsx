@@ -12,7 +12,7 @@ import { inModes } from '../../../../.storybook/modes.ts'
 const meta = {
   title: 'Components/Product art',
   parameters: guide({
-    status: 'stable',
+    status: 'ready',
     use: 'For every picture of a product.',
     avoid: 'Avatar for a person.',
     anatomy: ['Tinted box', 'Picture', 'Drawing if the picture fails'],

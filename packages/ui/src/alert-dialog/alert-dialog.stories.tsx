@@ -13,7 +13,7 @@ const meta = {
   title: 'Components/Alert dialog',
   parameters: {
     ...guide({
-      status: 'stable',
+      status: 'ready',
       use: 'Before an action that deletes data or that cannot be undone.',
       avoid: 'A Dialog for content and forms; a toast with undo where undo is possible.',
       anatomy: ['Title', 'Consequence', 'Cancel button', 'Confirm button'],

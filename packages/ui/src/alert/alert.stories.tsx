@@ -11,7 +11,7 @@ import { inModes } from '../../../../.storybook/modes.ts'
 const meta = {
   title: 'Components/Alert',
   parameters: guide({
-    status: 'stable',
+    status: 'ready',
     use: 'For a message about the page or a form that stays until its cause is gone.',
     avoid: 'A toast for the result of an action; the error of a Field for one control.',
     anatomy: ['Icon of the tone', 'Title', 'Message', 'Action'],

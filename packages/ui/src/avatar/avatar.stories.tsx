@@ -11,7 +11,7 @@ import { inModes } from '../../../../.storybook/modes.ts'
 const meta = {
   title: 'Components/Avatar',
   parameters: guide({
-    status: 'stable',
+    status: 'ready',
     use: 'For an account beside its name or on its menu.',
     avoid: 'ProductArt for a product; an icon where the person is unknown.',
     anatomy: ['Circle', 'Initials'],

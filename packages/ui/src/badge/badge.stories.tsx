@@ -9,7 +9,7 @@ import { inModes } from '../../../../.storybook/modes.ts'
 const meta = {
   title: 'Components/Badge',
   parameters: guide({
-    status: 'stable',
+    status: 'ready',
     use: 'For a count at a corner or a short word on a picture.',
     avoid: 'A Chip for a value that can be removed; an Alert for a sentence.',
     anatomy: ['Shape', 'Text or number'],

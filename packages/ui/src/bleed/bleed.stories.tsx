@@ -7,7 +7,7 @@ import { Bleed } from './bleed.tsx'
 const meta = {
   title: 'Components/Bleed',
   parameters: guide({
-    status: 'new',
+    status: 'draft',
     use: 'For content that reaches the edges of its container, and for touch targets beside a text.',
     avoid: 'Box for space inside the edges.',
     anatomy: ['Content beyond the padding'],

@@ -7,7 +7,7 @@ import { Box } from './box.tsx'
 const meta = {
   title: 'Components/Box',
   parameters: guide({
-    status: 'new',
+    status: 'draft',
     use: 'For an area with its own background, border or padding.',
     avoid: 'Stack, Inline, Columns and Tiles for the space between children; Card for a raised surface.',
     anatomy: ['Background', 'Border', 'Padding', 'Content'],

@@ -7,7 +7,7 @@ import { guide } from '../../../../.storybook/docs/guide.tsx'
 const meta = {
   title: 'Components/Breadcrumbs',
   parameters: guide({
-    status: 'stable',
+    status: 'ready',
     use: 'On pages below the home page with more than one level above.',
     avoid: 'SectionNav for the pages of one area; StepperProgress for a process.',
     anatomy: ['Links from the home page down', 'Separators', 'Current page'],

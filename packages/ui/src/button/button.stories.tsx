@@ -11,7 +11,7 @@ import { guide } from '../../../../.storybook/docs/guide.tsx'
 const meta = {
   title: 'Components/Button',
   parameters: guide({
-    status: 'stable',
+    status: 'ready',
     use: 'To start an action: save, add, pay.',
     avoid:
       'A Link to go somewhere (or `asChild` for a link with this look); IconButton where there is room for an icon only.',

@@ -19,7 +19,7 @@ import { inModes } from '../../../../.storybook/modes.ts'
 const meta = {
   title: 'Components/Card',
   parameters: guide({
-    status: 'stable',
+    status: 'ready',
     use: 'To group the content of one thing: a product, an address, a sum.',
     avoid: 'Stack for spacing without a box; Disclosure for content that is closed at first.',
     anatomy: ['Surface', 'Content'],

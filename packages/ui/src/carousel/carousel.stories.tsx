@@ -32,7 +32,7 @@ const slide = (title: string) => (
 const meta = {
   title: 'Components/Carousel',
   parameters: guide({
-    status: 'stable',
+    status: 'ready',
     use: 'For a few messages of equal rank at the top of a page.',
     avoid: 'Grid where everything should be seen; Gallery for the pictures of one product.',
     anatomy: ['Slides', 'Previous and next', 'Dots', 'Pause'],
@@ -46,14 +46,7 @@ const meta = {
   component: Carousel,
   args: {
     label: 'Destaques',
-    roleDescription: 'carrossel',
     children: [slide('O sabor da Ásia na sua cozinha'), slide('Festival da Lua'), slide('Feijoada completa')],
-    slideLabel: (index, count) => `${index} de ${count}`,
-    goToLabel: (index) => `Ir para o destaque ${index}`,
-    previousLabel: 'Destaque anterior',
-    nextLabel: 'Próximo destaque',
-    pauseLabel: 'Pausar',
-    playLabel: 'Continuar',
     onScroll: fn(),
   },
 } satisfies Meta<typeof Carousel>
@@ -85,7 +78,7 @@ export const Steps: Story = {
 export const Pausable: Story = {
   args: { interval: 60_000 },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Pausar' }))
-    await expect(canvas.getByRole('button', { name: 'Continuar' })).toHaveFocus()
+    await userEvent.click(canvas.getByRole('button', { name: 'Pausar destaques' }))
+    await expect(canvas.getByRole('button', { name: 'Continuar destaques' })).toHaveFocus()
   },
 }

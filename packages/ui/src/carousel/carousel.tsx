@@ -12,6 +12,7 @@ import {
   type ReactNode,
 } from 'react'
 
+import { useLabel } from '../labels/labels.tsx'
 import { useSlides } from '../slides/use-slides.ts'
 import * as css from './carousel.css.ts'
 
@@ -26,38 +27,40 @@ export type CarouselProps = Omit<ComponentProps<'section'>, 'className' | 'style
    * @default 0
    */
   interval?: number
-  /** What screen readers call it: "carrossel". */
-  roleDescription: string
-  /** The accessible name of a slide: "1 de 3". */
-  slideLabel: (slide: number, count: number) => string
-  /** The accessible name of the dot that selects a slide. */
-  goToLabel: (slide: number) => string
-  previousLabel: string
-  nextLabel: string
-  /** The accessible name of the pause button. */
-  pauseLabel: string
-  /** The accessible name of the resume button. */
-  playLabel: string
 }
 
-/** Slides that advance by swipe, arrow keys or autoplay, which can be paused. */
+const useLabels = () => ({
+  carousel: useLabel('carousel', ['carousel', 'carrusel', 'carrossel', '轮播']),
+  slide: useLabel('slide', [
+    (slide, count) => `${slide} of ${count}`,
+    (slide, count) => `${slide} de ${count}`,
+    (slide, count) => `${slide} de ${count}`,
+    (slide, count) => `第${slide}张，共${count}张`,
+  ]),
+  goTo: useLabel('goToSlide', [
+    (slide) => `Go to slide ${slide}`,
+    (slide) => `Ir al destacado ${slide}`,
+    (slide) => `Ir para o destaque ${slide}`,
+    (slide) => `转到第${slide}张`,
+  ]),
+  previous: useLabel('previousSlide', ['Previous slide', 'Destacado anterior', 'Destaque anterior', '上一张']),
+  next: useLabel('nextSlide', ['Next slide', 'Destacado siguiente', 'Próximo destaque', '下一张']),
+  pause: useLabel('pauseSlides', ['Pause slides', 'Pausar destacados', 'Pausar destaques', '暂停播放']),
+  play: useLabel('playSlides', ['Resume slides', 'Reanudar destacados', 'Continuar destaques', '继续播放']),
+})
+
+/** Slides that advance by swipe, arrow keys or autoplay, which can be paused. Its buttons have the labels of the provider. */
 export function Carousel({
   label,
   children,
   interval = 0,
-  roleDescription,
-  slideLabel,
-  goToLabel,
-  previousLabel,
-  nextLabel,
-  pauseLabel,
-  playLabel,
   onPointerEnter,
   onPointerLeave,
   onFocus,
   onBlur,
   ...rest
 }: CarouselProps) {
+  const labels = useLabels()
   const slides = Children.toArray(children)
   const { track, current, show } = useSlides()
   const [isStopped, setIsStopped] = useState(false)
@@ -97,7 +100,7 @@ export function Carousel({
     <section
       {...rest}
       aria-label={label}
-      aria-roledescription={roleDescription}
+      aria-roledescription={labels.carousel}
       data-surface="inverse"
       onPointerEnter={hold(setIsHovered, true, onPointerEnter)}
       onPointerLeave={hold(setIsHovered, false, onPointerLeave)}
@@ -108,8 +111,8 @@ export function Carousel({
       <ul {...track} className={css.track}>
         {slides.map((slide, index) => (
           <li
-            key={slideLabel(index + 1, count)}
-            aria-label={slideLabel(index + 1, count)}
+            key={labels.slide(index + 1, count)}
+            aria-label={labels.slide(index + 1, count)}
             inert={index !== current}
             className={css.slide}
           >
@@ -122,9 +125,9 @@ export function Carousel({
           <div className={css.cluster}>
             {slides.map((_, index) => (
               <button
-                key={goToLabel(index + 1)}
+                key={labels.goTo(index + 1)}
                 type="button"
-                aria-label={goToLabel(index + 1)}
+                aria-label={labels.goTo(index + 1)}
                 aria-current={index === current}
                 onClick={() => goTo(index)}
                 onKeyDown={onKeyDown}
@@ -136,7 +139,7 @@ export function Carousel({
             {moves && (
               <button
                 type="button"
-                aria-label={isStopped ? playLabel : pauseLabel}
+                aria-label={isStopped ? labels.play : labels.pause}
                 onClick={() => setIsStopped(!isStopped)}
                 className={css.button}
               >
@@ -146,7 +149,7 @@ export function Carousel({
             <span className={css.arrow}>
               <button
                 type="button"
-                aria-label={previousLabel}
+                aria-label={labels.previous}
                 onClick={() => goTo(current - 1)}
                 onKeyDown={onKeyDown}
                 className={css.button}
@@ -155,7 +158,7 @@ export function Carousel({
               </button>
               <button
                 type="button"
-                aria-label={nextLabel}
+                aria-label={labels.next}
                 onClick={() => goTo(current + 1)}
                 onKeyDown={onKeyDown}
                 className={css.button}

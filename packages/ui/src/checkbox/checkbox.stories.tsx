@@ -9,7 +9,7 @@ import { guide } from '../../../../.storybook/docs/guide.tsx'
 const meta = {
   title: 'Components/Checkbox',
   parameters: guide({
-    status: 'stable',
+    status: 'ready',
     use: 'To choose several of a list, or to agree.',
     avoid: 'Switch for a setting that applies at once; RadioCard or Segmented for one of several.',
     anatomy: ['Box', 'Label', 'Hint or error', 'Count'],
@@ -34,7 +34,7 @@ export const WithError: Story = {
     label: (
       <>
         Li e aceito os{' '}
-        <Link emphasis="inline" href="#termos">
+        <Link emphasis="soft" href="#termos">
           termos
         </Link>
       </>

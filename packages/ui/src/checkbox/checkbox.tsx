@@ -1,5 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 
+import { idsOf } from '../field/ids-of.ts'
 import * as css from './checkbox.css.ts'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'className' | 'style' | 'type' | 'children'> & {
@@ -14,9 +15,8 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'className' | 'style' 
 }
 
 /** A checkbox whose whole row is the click target. */
-export function Checkbox({ label, hint, error, count, ...rest }: CheckboxProps) {
+export function Checkbox({ label, hint, error, count, 'aria-describedby': describedBy, ...rest }: CheckboxProps) {
   const id = useId()
-  const notes = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(' ')
   return (
     <label className={css.row}>
       <input
@@ -24,7 +24,7 @@ export function Checkbox({ label, hint, error, count, ...rest }: CheckboxProps) 
         type="checkbox"
         aria-invalid={error !== undefined || undefined}
         aria-labelledby={`${id}-label`}
-        aria-describedby={notes === '' ? undefined : notes}
+        aria-describedby={idsOf(describedBy, hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`)}
         className={css.box}
       />
       <span className={css.words}>

@@ -10,7 +10,7 @@ import { inModes } from '../../../../.storybook/modes.ts'
 const meta = {
   title: 'Components/Chip',
   parameters: guide({
-    status: 'stable',
+    status: 'ready',
     use: 'For a chosen filter, or for a suggestion of one or two words.',
     avoid: 'Button for an action; Badge for a mark without interaction.',
     anatomy: ['Label', 'Remove icon'],

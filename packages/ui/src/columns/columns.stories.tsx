@@ -7,7 +7,7 @@ import { Columns } from './columns.tsx'
 const meta = {
   title: 'Components/Columns',
   parameters: guide({
-    status: 'new',
+    status: 'draft',
     use: 'For one row whose columns have different widths: a picture, its text and a price.',
     avoid: 'Tiles for equal cells; Inline for controls that may wrap.',
     anatomy: ['Columns of one row'],

@@ -9,7 +9,7 @@ const meta = {
   component: Container,
   parameters: {
     ...guide({
-      status: 'stable',
+      status: 'ready',
       use: 'Once per page section, to limit its width.',
       avoid: 'Grid and Stack inside of it.',
       anatomy: ['Centered column with side padding'],

@@ -11,7 +11,7 @@ const code = '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400
 const meta = {
   title: 'Components/Copy field',
   parameters: guide({
-    status: 'stable',
+    status: 'ready',
     use: 'For a code that is pasted elsewhere: Pix, a boleto, a link.',
     avoid: 'TextInput for a value that can be edited.',
     anatomy: ['Value', 'Copy button'],

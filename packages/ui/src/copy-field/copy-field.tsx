@@ -3,6 +3,7 @@ import Copy from 'lucide-react/icons/copy'
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
 
 import { Button } from '../button/button.tsx'
+import { useLabel } from '../labels/labels.tsx'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import * as css from './copy-field.css.ts'
 
@@ -15,8 +16,8 @@ export type CopyFieldProps = Omit<ComponentProps<'div'>, 'className' | 'style' |
   label: string
   /** The button's label. */
   copyLabel: string
-  /** The button's label for 2.5 s after copying, announced to screen readers. */
-  copiedLabel: string
+  /** The button's label for 2.5 s after copying, announced to screen readers. Defaults to the label `copied`. */
+  copiedLabel?: string
   /** Called when the browser denies clipboard access. The value is selected for manual copying: tell the user. */
   onCopyFailed: () => void
   /**
@@ -36,18 +37,19 @@ export function CopyField({
   emphasis = 'strong',
   ...rest
 }: CopyFieldProps) {
-  const [copied, setCopied] = useState(false)
+  const copied = useLabel('copied', ['Copied', 'Copiado', 'Copiado', '已复制'], copiedLabel)
+  const [isCopied, setIsCopied] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (!copied) return undefined
-    const timer = setTimeout(() => setCopied(false), doneFor)
+    if (!isCopied) return undefined
+    const timer = setTimeout(() => setIsCopied(false), doneFor)
     return () => clearTimeout(timer)
-  }, [copied])
+  }, [isCopied])
 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value)
-      setCopied(true)
+      setIsCopied(true)
     } catch {
       field.current?.focus()
       field.current?.select()
@@ -55,7 +57,7 @@ export function CopyField({
     }
   }
   return (
-    <div {...rest} data-copied={copied ? '' : undefined} className={css.container}>
+    <div {...rest} data-copied={isCopied ? '' : undefined} className={css.container}>
       <input
         ref={field}
         readOnly
@@ -64,11 +66,11 @@ export function CopyField({
         onFocus={(event) => event.currentTarget.select()}
         className={css.value}
       />
-      <Button emphasis={emphasis} icon={copied ? <Check /> : <Copy />} onClick={() => void copy()}>
-        {copied ? copiedLabel : copyLabel}
+      <Button emphasis={emphasis} icon={isCopied ? <Check /> : <Copy />} onClick={() => void copy()}>
+        {isCopied ? copied : copyLabel}
       </Button>
       <VisuallyHidden asChild>
-        <output>{copied ? copiedLabel : ''}</output>
+        <output>{isCopied ? copied : ''}</output>
       </VisuallyHidden>
     </div>
   )

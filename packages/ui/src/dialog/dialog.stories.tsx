@@ -11,7 +11,7 @@ const meta = {
   title: 'Components/Dialog',
   parameters: {
     ...guide({
-      status: 'stable',
+      status: 'ready',
       use: 'For a short task that interrupts the page, with its answer.',
       avoid: 'AlertDialog before a deletion; Sheet for filters and menus; a page for a task with several steps.',
       anatomy: ['Title', 'Close button', 'Description', 'Content', 'Buttons'],

@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x'
 import { useContext, type ComponentProps, type ReactElement, type ReactNode } from 'react'
 
 import { IconButton } from '../icon-button/icon-button.tsx'
+import { useLabel } from '../labels/labels.tsx'
 import { composeHandlers } from '../layer/compose-handlers.ts'
 import { escapeToField } from '../layer/escape-to-field.ts'
 import { LayerContainer, useModal } from '../layer/use-layer.ts'
@@ -21,8 +22,8 @@ export type DialogProps = Omit<ComponentProps<typeof Content>, 'className' | 'st
   title: ReactNode
   /** The description: the consequence, or the question. */
   description?: ReactNode
-  /** The accessible name of the close button. */
-  closeLabel: string
+  /** The accessible name of the close button. Defaults to the label `close`. */
+  closeLabel?: string | undefined
   /** The buttons, the primary one last. Wrap a button in `DialogClose` to close the dialog. */
   footer?: ReactNode
   /**
@@ -100,11 +101,11 @@ export function PanelHead({ title, description }: { title: ReactNode; descriptio
 }
 
 /** The close button of a dialog or sheet. Render it last, so that the initial focus is on the content. */
-export function PanelClose({ label }: { label: string }) {
+export function PanelClose({ label }: { label: string | undefined }) {
   return (
     <span className={css.close}>
       <Close asChild>
-        <IconButton label={label} icon={<X />} />
+        <IconButton label={useLabel('close', ['Close', 'Cerrar', 'Fechar', '关闭'], label)} icon={<X />} />
       </Close>
     </span>
   )

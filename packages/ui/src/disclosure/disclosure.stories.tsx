@@ -10,7 +10,7 @@ import { inModes } from '../../../../.storybook/modes.ts'
 const meta = {
   title: 'Components/Disclosure',
   parameters: guide({
-    status: 'stable',
+    status: 'ready',
     use: 'For details that most shoppers skip: questions, a long description.',
     avoid: 'Menu for actions; Sheet for filters on a phone.',
     anatomy: ['Summary', 'Marker', 'Content'],

@@ -11,11 +11,11 @@ import { inModes } from '../../../../.storybook/modes.ts'
 const meta = {
   title: 'Components/Empty state',
   parameters: guide({
-    status: 'stable',
+    status: 'ready',
     use: 'Where a list or a search has nothing to show.',
     avoid: 'Alert for an error; Skeleton while it loads.',
     anatomy: ['Icon or illustration', 'Title', 'Explanation', 'One or two buttons'],
-    keyboard: [['Tab', 'Moves the focus to the buttons.']],
+    keyboard: [],
     accessibility: 'The title is a heading of the level that the page needs; the picture is decorative.',
   }),
   component: EmptyState,

@@ -8,7 +8,7 @@ import { guide } from '../../../../.storybook/docs/guide.tsx'
 const meta = {
   title: 'Components/Field',
   parameters: guide({
-    status: 'stable',
+    status: 'ready',
     use: 'Around each text control of a form.',
     avoid: 'The label of Checkbox, Switch and RadioCard, which bring their own.',
     anatomy: ['Label', 'Control', 'Hint or error'],

@@ -25,7 +25,7 @@ function Framed(props: React.ComponentProps<typeof FramedField>) {
 const meta = {
   title: 'Components/Framed field',
   parameters: guide({
-    status: 'stable',
+    status: 'ready',
     use: 'For a field of the payment provider, which is a document in an iframe.',
     avoid: 'Field for every other control.',
     anatomy: ['Label', 'Iframe', 'Brand', 'Hint or error'],

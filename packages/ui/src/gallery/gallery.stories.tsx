@@ -12,7 +12,7 @@ const tints = ['sand', 'moss', 'rose'] as const
 const meta = {
   title: 'Components/Gallery',
   parameters: guide({
-    status: 'new',
+    status: 'draft',
     use: 'For several pictures of one product.',
     avoid: 'Carousel for messages; ProductArt for a single picture.',
     anatomy: ['Picture', 'Thumbnails'],

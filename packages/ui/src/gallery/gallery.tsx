@@ -1,5 +1,6 @@
 import { Children, type ComponentProps, type ReactNode } from 'react'
 
+import { useLabel } from '../labels/labels.tsx'
 import { useSlides } from '../slides/use-slides.ts'
 import * as css from './gallery.css.ts'
 
@@ -10,12 +11,22 @@ export type GalleryProps = Omit<ComponentProps<'section'>, 'className' | 'style'
   children: ReactNode
   /** Small pictures in the same order, without alternative texts. */
   thumbnails: readonly ReactNode[]
-  /** The accessible name of a thumbnail: "Mostrar imagem 2 de 3". */
-  showLabel: (picture: number, count: number) => string
+  /** The accessible name of a thumbnail: "Mostrar imagem 2 de 3". Defaults to the label `showPicture`. */
+  showLabel?: (picture: number, count: number) => string
 }
 
 /** Pictures side by side, one in view: swiped, scrolled, or chosen by its thumbnail. Without scripts it scrolls. */
 export function Gallery({ label, children, thumbnails, showLabel, ...rest }: GalleryProps) {
+  const nameOf = useLabel(
+    'showPicture',
+    [
+      (picture, count) => `Show picture ${picture} of ${count}`,
+      (picture, count) => `Mostrar la imagen ${picture} de ${count}`,
+      (picture, count) => `Mostrar imagem ${picture} de ${count}`,
+      (picture, count) => `显示第${picture}张图片，共${count}张`,
+    ],
+    showLabel,
+  )
   const { track, current, show } = useSlides()
   return (
     <section {...rest} aria-label={label} className={css.gallery}>
@@ -33,9 +44,9 @@ export function Gallery({ label, children, thumbnails, showLabel, ...rest }: Gal
       <div className={css.thumbnails}>
         {thumbnails.map((thumbnail, index) => (
           <button
-            key={showLabel(index + 1, thumbnails.length)}
+            key={nameOf(index + 1, thumbnails.length)}
             type="button"
-            aria-label={showLabel(index + 1, thumbnails.length)}
+            aria-label={nameOf(index + 1, thumbnails.length)}
             aria-current={index === current}
             onClick={() => show(index)}
             className={css.thumbnail}

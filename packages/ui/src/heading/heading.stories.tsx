@@ -8,7 +8,7 @@ import { guide } from '../../../../.storybook/docs/guide.tsx'
 const meta = {
   title: 'Components/Heading',
   parameters: guide({
-    status: 'stable',
+    status: 'ready',
     use: 'For every title. The level follows the structure, the size the design.',
     avoid: 'Text for running text.',
     anatomy: ['Text'],

@@ -15,7 +15,7 @@ import { inModes } from '../../../../.storybook/modes.ts'
 const meta = {
   title: 'Components/Icon button',
   parameters: guide({
-    status: 'stable',
+    status: 'ready',
     use: 'Where an icon alone is understood: cart, search, close, wishlist.',
     avoid: 'Button with a label in all other cases.',
     anatomy: ['Icon', 'Badge'],

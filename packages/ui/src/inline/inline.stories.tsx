@@ -8,7 +8,7 @@ import { guide } from '../../../../.storybook/docs/guide.tsx'
 const meta = {
   title: 'Components/Inline',
   parameters: guide({
-    status: 'stable',
+    status: 'ready',
     use: 'For controls or texts in one row that may wrap.',
     avoid: 'Tiles for equal cells; Spread to push the last child to the end; Stack for a column.',
     anatomy: ['Children in a row'],

@@ -14,12 +14,16 @@ export const link = recipe({
     ':hover': { textDecoration: 'underline' },
   },
   variants: {
-    emphasis: {
-      accent: { color: color.foreground.accent, fontWeight: font.weight.semibold },
-      // Color alone does not distinguish a link in running text.
-      inline: { color: color.foreground.accent, textDecoration: 'underline' },
-      neutral: { color: 'inherit' },
+    tone: {
+      accent: { color: color.foreground.accent },
+      inherit: { color: 'inherit' },
       muted: { color: color.foreground.muted, ':hover': { color: color.foreground.neutral } },
+    },
+    emphasis: {
+      strong: { fontWeight: font.weight.semibold },
+      // Color alone does not distinguish a link in running text.
+      soft: { textDecoration: 'underline' },
+      normal: {},
     },
     target: {
       text: {},

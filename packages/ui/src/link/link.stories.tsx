@@ -9,7 +9,7 @@ import { guide } from '../../../../.storybook/docs/guide.tsx'
 const meta = {
   title: 'Components/Link',
   parameters: guide({
-    status: 'stable',
+    status: 'ready',
     use: 'To go somewhere.',
     avoid: 'Button to start an action.',
     anatomy: ['Text'],
@@ -30,9 +30,10 @@ export const Accent: Story = {}
 export const Emphases: Story = {
   render: (args) => (
     <Inline gap={5}>
-      {(['accent', 'inline', 'neutral', 'muted'] as const).map((emphasis) => (
-        <Link key={emphasis} {...args} emphasis={emphasis} />
-      ))}
+      <Link {...args} />
+      <Link {...args} emphasis="soft" />
+      <Link {...args} tone="inherit" emphasis="normal" />
+      <Link {...args} tone="muted" emphasis="normal" />
     </Inline>
   ),
 }
@@ -40,7 +41,7 @@ export const InText: Story = {
   render: (args) => (
     <Text>
       Ao continuar você aceita os{' '}
-      <Link {...args} emphasis="inline">
+      <Link {...args} emphasis="soft">
         termos de uso
       </Link>{' '}
       desta loja.

@@ -4,9 +4,11 @@ import { Slot } from '../slot/slot.tsx'
 import { link, type LinkVariants } from './link.css.ts'
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'className' | 'style'> & {
+  /** @default 'accent' */
+  tone?: NonNullable<LinkVariants['tone']>
   /**
-   * `inline` is underlined, for running text; `neutral` inherits the surrounding color.
-   * @default 'accent'
+   * `strong` is semibold; `soft` is underlined, for running text.
+   * @default 'strong'
    */
   emphasis?: NonNullable<LinkVariants['emphasis']>
   /**
@@ -22,7 +24,7 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'className' | 'style'> & {
 }
 
 /** A text link. */
-export function Link({ emphasis = 'accent', area = 'text', asChild = false, ...rest }: LinkProps) {
+export function Link({ tone = 'accent', emphasis = 'strong', area = 'text', asChild = false, ...rest }: LinkProps) {
   const Root = asChild ? Slot : 'a'
-  return <Root {...rest} className={link({ emphasis, target: area })} />
+  return <Root {...rest} className={link({ tone, emphasis, target: area })} />
 }

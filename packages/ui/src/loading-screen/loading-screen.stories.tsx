@@ -7,7 +7,7 @@ import { guide } from '../../../../.storybook/docs/guide.tsx'
 const meta = {
   title: 'Components/Loading screen',
   parameters: guide({
-    status: 'stable',
+    status: 'ready',
     use: 'While a whole screen has nothing to show yet.',
     avoid: 'Skeleton where the layout is known; Spinner inside a part.',
     anatomy: ['Spinner', 'Label'],

@@ -12,7 +12,7 @@ const chosen = fn()
 const meta = {
   title: 'Components/Menu',
   parameters: guide({
-    status: 'stable',
+    status: 'ready',
     use: 'For actions or choices behind one button.',
     avoid: 'Select for a form; Sheet for navigation on a phone.',
     anatomy: ['Trigger', 'Items', 'Groups of options'],

@@ -8,7 +8,7 @@ import { guide } from '../../../../.storybook/docs/guide.tsx'
 const meta = {
   title: 'Components/Pagination',
   parameters: guide({
-    status: 'stable',
+    status: 'ready',
     use: 'Under a list of several pages.',
     avoid: 'A button for more only where the position does not matter.',
     anatomy: ['Previous', 'Pages', 'Next'],

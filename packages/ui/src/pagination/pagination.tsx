@@ -2,6 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 
+import { useLabel } from '../labels/labels.tsx'
 import { Slot, Slottable } from '../slot/slot.tsx'
 import { pageItems, type PageItem } from './pages.ts'
 import * as css from './pagination.css.ts'
@@ -15,12 +16,12 @@ export type PaginationProps = Omit<ComponentProps<'nav'>, 'className' | 'style' 
   pageCount: number
   /** Renders an empty link to a page (the router's `Link`); the pagination supplies its content. */
   link: (page: number) => ReactElement
-  /** The accessible name of the link to a page: "Página 3". */
-  pageLabel: (page: number) => string
-  /** The accessible name of the link to the previous page. */
-  previousLabel: string
-  /** The accessible name of the link to the next page. */
-  nextLabel: string
+  /** The accessible name of the link to a page: "Página 3". Defaults to the label `page`. */
+  pageLabel?: ((page: number) => string) | undefined
+  /** The accessible name of the link to the previous page. Defaults to the label `previousPage`. */
+  previousLabel?: string
+  /** The accessible name of the link to the next page. Defaults to the label `nextPage`. */
+  nextLabel?: string
 }
 
 /** Links to the pages of a list. */
@@ -34,12 +35,28 @@ export function Pagination({
   nextLabel,
   ...rest
 }: PaginationProps) {
+  const nameOf = useLabel(
+    'page',
+    [
+      (number) => `Page ${number}`,
+      (number) => `Página ${number}`,
+      (number) => `Página ${number}`,
+      (number) => `第 ${number} 页`,
+    ],
+    pageLabel,
+  )
+  const previous = useLabel(
+    'previousPage',
+    ['Previous page', 'Página anterior', 'Página anterior', '上一页'],
+    previousLabel,
+  )
+  const next = useLabel('nextPage', ['Next page', 'Página siguiente', 'Próxima página', '下一页'], nextLabel)
   if (pageCount < 2) return null
   return (
     <nav {...rest} aria-label={label}>
       <ul className={css.list}>
         <li>
-          <Neighbour link={page > 1 ? link(page - 1) : null} label={previousLabel} rel="prev">
+          <Neighbour link={page > 1 ? link(page - 1) : null} label={previous} rel="prev">
             <ChevronLeft aria-hidden="true" size={20} />
           </Neighbour>
         </li>
@@ -51,7 +68,7 @@ export function Pagination({
           ) : (
             <li key={item.page} data-on={on(item)} className={css.item}>
               <Slot
-                aria-label={pageLabel(item.page)}
+                aria-label={nameOf(item.page)}
                 aria-current={item.page === page ? 'page' : undefined}
                 className={css.link}
               >
@@ -62,7 +79,7 @@ export function Pagination({
           ),
         )}
         <li>
-          <Neighbour link={page < pageCount ? link(page + 1) : null} label={nextLabel} rel="next">
+          <Neighbour link={page < pageCount ? link(page + 1) : null} label={next} rel="next">
             <ChevronRight aria-hidden="true" size={20} />
           </Neighbour>
         </li>

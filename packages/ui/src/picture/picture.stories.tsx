@@ -10,7 +10,7 @@ const bowl = { src: `data:image/svg+xml,${encodeURIComponent(drawing)}`, width: 
 const meta = {
   title: 'Components/Picture',
   parameters: guide({
-    status: 'new',
+    status: 'draft',
     use: 'For every picture that is loaded from a server.',
     avoid: 'Product art for a product; Icon for a symbol.',
     anatomy: ['Picture', 'Drawing if the picture fails'],

@@ -9,7 +9,7 @@ import { inModes } from '../../../../.storybook/modes.ts'
 const meta = {
   title: 'Components/Price',
   parameters: guide({
-    status: 'stable',
+    status: 'ready',
     use: 'For the price of a product with its old price and discount.',
     avoid: 'SummaryList for the sums of an order.',
     anatomy: ['Price', 'Old price', 'Discount'],

@@ -7,7 +7,7 @@ import { guide } from '../../../../.storybook/docs/guide.tsx'
 const meta = {
   title: 'Components/Progress bar',
   parameters: guide({
-    status: 'stable',
+    status: 'ready',
     use: 'For a known distance to a goal, such as free shipping.',
     avoid: 'Spinner for a wait of unknown length; StepperProgress for steps.',
     anatomy: ['Label', 'Bar'],

@@ -7,7 +7,7 @@ import { guide } from '../../../../.storybook/docs/guide.tsx'
 const meta = {
   title: 'Components/QR code',
   parameters: guide({
-    status: 'stable',
+    status: 'ready',
     use: 'For Pix and for links to a phone.',
     avoid: 'Barcode for a boleto; CopyField beside it for the same device.',
     anatomy: ['Code'],

@@ -22,8 +22,8 @@ export const stepper = recipe({
   },
   variants: {
     size: {
-      compact: { blockSize: size.touch },
-      regular: { blockSize: 54 },
+      medium: { blockSize: size.touch },
+      large: { blockSize: 54 },
     },
     width: { content: {}, full: { inlineSize: '100%' } },
   },
@@ -72,8 +72,8 @@ export const button = recipe({
   },
   variants: {
     size: {
-      compact: { inlineSize: size.touch, blockSize: size.touch },
-      regular: { inlineSize: 54, blockSize: 54 },
+      medium: { inlineSize: size.touch, blockSize: size.touch },
+      large: { inlineSize: 54, blockSize: 54 },
     },
   },
 })

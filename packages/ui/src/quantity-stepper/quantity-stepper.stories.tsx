@@ -22,7 +22,7 @@ function Kept(args: QuantityStepperProps) {
 const meta = {
   title: 'Components/Quantity stepper',
   parameters: guide({
-    status: 'stable',
+    status: 'ready',
     use: 'To change the quantity of a product in place.',
     avoid: 'TextInput for other numbers.',
     anatomy: ['Minus, or remove on the last step', 'Quantity', 'Plus'],
@@ -50,8 +50,8 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Compact: Story = {}
-export const Regular: Story = { args: { size: 'regular', value: 1 } }
-export const RegularDark: Story = { args: { size: 'regular' }, globals: { theme: 'dark' } }
+export const Regular: Story = { args: { size: 'large', value: 1 } }
+export const RegularDark: Story = { args: { size: 'large' }, globals: { theme: 'dark' } }
 export const FullWidth: Story = { args: { width: 'full' }, globals: { viewport: { value: 'phone360' } } }
 export const LastOne: Story = { args: { min: 0, value: 1 } }
 

@@ -39,7 +39,7 @@ export type QuantityStepperProps = Omit<ComponentProps<'fieldset'>, 'className' 
   busy?: boolean
   /**
    * Height: 44 px for cards and lines, or 54 px beside a large button.
-   * @default 'compact'
+   * @default 'medium'
    */
   size?: NonNullable<css.StepperVariants['size']>
   /** @default 'content' */
@@ -66,7 +66,7 @@ export function QuantityStepper({
   increaseLabel,
   addLabel,
   busy = false,
-  size = 'compact',
+  size = 'medium',
   width = 'content',
   ...rest
 }: QuantityStepperProps) {

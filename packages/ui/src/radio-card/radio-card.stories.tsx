@@ -12,7 +12,7 @@ import { inModes } from '../../../../.storybook/modes.ts'
 const meta = {
   title: 'Components/Radio card',
   parameters: guide({
-    status: 'stable',
+    status: 'ready',
     use: 'To choose one of a few options that need an explanation: delivery, payment.',
     avoid: 'Segmented for short options; Select for many.',
     anatomy: ['Title', 'Description', 'Text at the end', 'Icon'],

@@ -1,6 +1,7 @@
 import { Item, Root } from '@radix-ui/react-radio-group'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 
+import { idsOf } from '../field/ids-of.ts'
 import * as css from './radio-card.css.ts'
 
 export type RadioCardGroupProps = Omit<
@@ -28,13 +29,13 @@ export type RadioCardProps = Omit<ComponentProps<typeof Item>, 'className' | 'st
 }
 
 /** An option of a `RadioCardGroup`. */
-export function RadioCard({ label, description, icon, end, ...rest }: RadioCardProps) {
+export function RadioCard({ label, description, icon, end, 'aria-describedby': describedBy, ...rest }: RadioCardProps) {
   const id = useId()
   return (
     <Item
       {...rest}
       aria-labelledby={`${id}-title${end === undefined ? '' : ` ${id}-aside`}`}
-      aria-describedby={description === undefined ? undefined : `${id}-description`}
+      aria-describedby={idsOf(describedBy, description !== undefined && `${id}-description`)}
       className={css.card}
     >
       <span aria-hidden="true" className={css.dot} />

@@ -7,7 +7,7 @@ import { guide } from '../../../../.storybook/docs/guide.tsx'
 const meta = {
   title: 'Components/Rating',
   parameters: guide({
-    status: 'stable',
+    status: 'ready',
     use: "For the average of a product's reviews.",
     avoid: 'Text for a single review without stars.',
     anatomy: ['Star', 'Average', 'Count'],

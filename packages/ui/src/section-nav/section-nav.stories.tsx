@@ -10,7 +10,7 @@ import { guide } from '../../../../.storybook/docs/guide.tsx'
 const meta = {
   title: 'Components/Section nav',
   parameters: guide({
-    status: 'stable',
+    status: 'ready',
     use: 'For the pages of one area, such as the account.',
     avoid: 'Breadcrumbs for the levels above; Segmented for views of one page.',
     anatomy: ['Links with icons'],

@@ -12,7 +12,7 @@ import { inModes } from '../../../../.storybook/modes.ts'
 const meta = {
   title: 'Components/Segmented',
   parameters: guide({
-    status: 'stable',
+    status: 'ready',
     use: 'For two to four short choices that apply at once.',
     avoid: 'Select for more; RadioCard where an option needs explanation.',
     anatomy: ['Segments'],

@@ -10,7 +10,7 @@ import { inModes } from '../../../../.storybook/modes.ts'
 const meta = {
   title: 'Components/Select',
   parameters: guide({
-    status: 'stable',
+    status: 'ready',
     use: 'To choose one of many, such as a state.',
     avoid: 'Segmented or RadioCard for a few.',
     anatomy: ['Value', 'Marker'],

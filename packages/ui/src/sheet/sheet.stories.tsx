@@ -12,7 +12,7 @@ const meta = {
   title: 'Components/Sheet',
   parameters: {
     ...guide({
-      status: 'stable',
+      status: 'ready',
       use: 'For filters, menus and details over the page on a phone.',
       avoid: 'Dialog for a question; a page for content with its own address.',
       anatomy: ['Title', 'Close button', 'Content', 'Fixed buttons'],

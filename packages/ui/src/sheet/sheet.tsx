@@ -20,8 +20,8 @@ export type SheetProps = Omit<ComponentProps<typeof Content>, 'className' | 'sty
   /** The title. */
   title: ReactNode
   description?: ReactNode
-  /** The accessible name of the close button. */
-  closeLabel: string
+  /** The accessible name of the close button. Defaults to the label `close`. */
+  closeLabel?: string | undefined
   /** Buttons that stay visible below the scrolling content. Wrap a button in `DialogClose` to close the sheet. */
   footer?: ReactNode
   /**

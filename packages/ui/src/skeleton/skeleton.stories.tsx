@@ -11,7 +11,7 @@ import { inModes } from '../../../../.storybook/modes.ts'
 const meta = {
   title: 'Components/Skeleton',
   parameters: guide({
-    status: 'stable',
+    status: 'ready',
     use: 'While content of a known layout loads.',
     avoid: 'Spinner where the layout is unknown; LoadingScreen for a screen.',
     anatomy: ['Shape in the size of the content'],

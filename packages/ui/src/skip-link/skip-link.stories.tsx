@@ -7,7 +7,7 @@ import { guide } from '../../../../.storybook/docs/guide.tsx'
 const meta = {
   title: 'Components/Skip link',
   parameters: guide({
-    status: 'stable',
+    status: 'ready',
     use: 'As the first element of a page.',
     avoid: 'Link for everything else.',
     anatomy: ['Text, visible with focus'],

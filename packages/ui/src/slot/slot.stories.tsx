@@ -52,7 +52,7 @@ function Both() {
 const meta = {
   title: 'Components/Slot',
   parameters: guide({
-    status: 'stable',
+    status: 'ready',
     use: 'Inside of a component with `asChild`: it gives its props to its only child.',
     avoid: 'An element of the component for everything else.',
     anatomy: ['The child'],

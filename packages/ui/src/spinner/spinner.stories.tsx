@@ -8,7 +8,7 @@ import { guide } from '../../../../.storybook/docs/guide.tsx'
 const meta = {
   title: 'Components/Spinner',
   parameters: guide({
-    status: 'stable',
+    status: 'ready',
     use: 'For a wait of unknown length inside a part.',
     avoid: '`busy` of a Button for its own action; Skeleton for content.',
     anatomy: ['Ring'],

@@ -7,7 +7,7 @@ import { Spread } from './spread.tsx'
 const meta = {
   title: 'Components/Spread',
   parameters: guide({
-    status: 'new',
+    status: 'draft',
     use: 'For a title and its action, a label and its amount.',
     avoid: 'Inline for parts that belong together.',
     anatomy: ['Content at the start', 'Content at the end'],

@@ -8,7 +8,7 @@ import { guide } from '../../../../.storybook/docs/guide.tsx'
 const meta = {
   title: 'Components/Stack',
   parameters: guide({
-    status: 'stable',
+    status: 'ready',
     use: 'For a column with even space.',
     avoid: 'Inline for a row; Tiles for cells.',
     anatomy: ['Children in a column'],

@@ -19,7 +19,7 @@ const steps = (current: number): ProgressStep[] =>
 const meta = {
   title: 'Components/Stepper progress',
   parameters: guide({
-    status: 'stable',
+    status: 'ready',
     use: 'For the steps of the checkout.',
     avoid: 'Breadcrumbs for levels; ProgressBar for an amount.',
     anatomy: ['Steps with number and label', 'Lines'],

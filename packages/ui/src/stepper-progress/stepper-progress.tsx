@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import type { ComponentProps, ReactElement } from 'react'
 
+import { useLabel } from '../labels/labels.tsx'
 import { Slot, Slottable } from '../slot/slot.tsx'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import * as css from './stepper-progress.css.ts'
@@ -18,12 +19,13 @@ export type StepperProgressProps = Omit<ComponentProps<'nav'>, 'className' | 'st
   /** The accessible name. */
   label: string
   steps: ProgressStep[]
-  /** Screen-reader text after the label of a finished step: "concluído". */
-  doneLabel: string
+  /** Screen-reader text after the label of a finished step: "concluída". Defaults to the label `done`. */
+  doneLabel?: string
 }
 
 /** Numbered steps of a process. Phones show only the current step's label. */
 export function StepperProgress({ label, steps, doneLabel, ...rest }: StepperProgressProps) {
+  const done = useLabel('done', ['completed', 'completada', 'concluída', '已完成'], doneLabel)
   return (
     <nav {...rest} aria-label={label}>
       <ol className={css.list}>
@@ -35,7 +37,7 @@ export function StepperProgress({ label, steps, doneLabel, ...rest }: StepperPro
               </span>
               <span className={css.words}>
                 {step.label}
-                {step.state === 'done' && <VisuallyHidden> {doneLabel}</VisuallyHidden>}
+                {step.state === 'done' && <VisuallyHidden> {done}</VisuallyHidden>}
               </span>
             </>
           )

@@ -7,7 +7,7 @@ import { guide } from '../../../../.storybook/docs/guide.tsx'
 const meta = {
   title: 'Components/Summary list',
   parameters: guide({
-    status: 'stable',
+    status: 'ready',
     use: 'For labels with values: sums, facts.',
     avoid: 'A table for several values per row.',
     anatomy: ['Label', 'Value', 'Note'],

@@ -8,7 +8,7 @@ import { guide } from '../../../../.storybook/docs/guide.tsx'
 const meta = {
   title: 'Components/Switch',
   parameters: guide({
-    status: 'stable',
+    status: 'ready',
     use: 'For a setting that applies at once.',
     avoid: 'Checkbox in a form that is sent.',
     anatomy: ['Label', 'Hint', 'Track and thumb'],

@@ -1,5 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 
+import { idsOf } from '../field/ids-of.ts'
 import * as css from './switch.css.ts'
 
 export type SwitchProps = Omit<ComponentProps<'input'>, 'className' | 'style' | 'type' | 'role' | 'children'> & {
@@ -10,7 +11,7 @@ export type SwitchProps = Omit<ComponentProps<'input'>, 'className' | 'style' | 
 }
 
 /** A switch that applies immediately. The whole row is the click target. */
-export function Switch({ label, hint, ...rest }: SwitchProps) {
+export function Switch({ label, hint, 'aria-describedby': describedBy, ...rest }: SwitchProps) {
   const id = useId()
   return (
     <label className={css.row}>
@@ -30,7 +31,7 @@ export function Switch({ label, hint, ...rest }: SwitchProps) {
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox exposes its checked state
         role="switch"
         aria-labelledby={`${id}-label`}
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        aria-describedby={idsOf(describedBy, hint !== undefined && `${id}-hint`)}
         className={css.track}
       />
     </label>

@@ -10,7 +10,7 @@ import { inModes } from '../../../../.storybook/modes.ts'
 const meta = {
   title: 'Components/Text area',
   parameters: guide({
-    status: 'new',
+    status: 'draft',
     use: 'For an answer of several lines.',
     avoid: 'TextInput for one line.',
     anatomy: ['Field'],

@@ -12,7 +12,7 @@ import { inModes } from '../../../../.storybook/modes.ts'
 const meta = {
   title: 'Components/Text input',
   parameters: guide({
-    status: 'stable',
+    status: 'ready',
     use: 'For one line of text.',
     avoid: 'TextArea for several; Select for known values.',
     anatomy: ['Icon or text before', 'Field', 'Text or button after'],

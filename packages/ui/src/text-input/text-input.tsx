@@ -3,28 +3,23 @@ import { useImperativeHandle, useRef, type ComponentProps, type ReactNode } from
 
 import { useFieldControl } from '../field/field.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
+import { useLabel } from '../labels/labels.tsx'
 import { end as endBox, frame, icon as iconBox, input, type TextInputVariants } from './text-input.css.ts'
 
-type Clear =
-  | { clearLabel?: undefined; onClear?: undefined }
-  | {
-      /** The accessible name of the clear button, which is visible while the controlled `value` is not empty. */
-      clearLabel: string
-      /** Called to clear the value; focus returns to the field automatically. */
-      onClear: () => void
-    }
-
-export type TextInputProps = Omit<ComponentProps<'input'>, 'className' | 'style' | 'size'> &
-  Clear & {
-    /** A lucide icon before the text. */
-    icon?: ReactNode
-    /** A control after the text, such as a button. */
-    end?: ReactNode
-    /** @default 'field' */
-    shape?: NonNullable<TextInputVariants['shape']>
-    /** @default 'medium' */
-    size?: NonNullable<TextInputVariants['size']>
-  }
+export type TextInputProps = Omit<ComponentProps<'input'>, 'className' | 'style' | 'size'> & {
+  /** A lucide icon before the text. */
+  icon?: ReactNode
+  /** A control after the text, such as a button. */
+  end?: ReactNode
+  /** Clears the value. Its button is visible while the controlled `value` is not empty; focus returns to the field. */
+  onClear?: () => void
+  /** The accessible name of the clear button. Defaults to the label `clear`. */
+  clearLabel?: string
+  /** @default 'field' */
+  shape?: NonNullable<TextInputVariants['shape']>
+  /** @default 'medium' */
+  size?: NonNullable<TextInputVariants['size']>
+}
 
 /** A single-line text input. Inside a `Field` it uses the field's id, description and error; alone it needs an `aria-label`. */
 export function TextInput({
@@ -38,6 +33,7 @@ export function TextInput({
   ...rest
 }: TextInputProps) {
   const control = useFieldControl()
+  const clear = useLabel('clear', ['Clear search', 'Borrar búsqueda', 'Limpar busca', '清除搜索'], clearLabel)
   const element = useRef<HTMLInputElement>(null)
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => element.current, [])
   const filled = typeof rest.value === 'string' && rest.value !== ''
@@ -52,7 +48,7 @@ export function TextInput({
       {onClear !== undefined && filled && (
         <span className={endBox}>
           <IconButton
-            label={clearLabel}
+            label={clear}
             icon={<X size={18} />}
             size="small"
             onClick={() => {

@@ -12,7 +12,7 @@ const long =
 const meta = {
   title: 'Components/Text',
   parameters: guide({
-    status: 'stable',
+    status: 'ready',
     use: 'For running text in the sizes of the scale.',
     avoid: 'Heading for titles.',
     anatomy: ['Text'],

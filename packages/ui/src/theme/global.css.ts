@@ -1,7 +1,6 @@
 import './fonts.css.ts'
 import './scale.css.ts'
-import './light.css.ts'
-import './dark.css.ts'
+import './themes.css.ts'
 
 import { globalStyle } from '@vanilla-extract/css'
 

@@ -8,7 +8,7 @@ import { Tiles } from './tiles.tsx'
 const meta = {
   title: 'Components/Tiles',
   parameters: guide({
-    status: 'stable',
+    status: 'ready',
     use: 'For equal cells that wrap: products, departments.',
     avoid: 'Columns for different widths; Inline for controls; Stack for one column.',
     anatomy: ['Cells'],

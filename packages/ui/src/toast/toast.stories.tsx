@@ -30,7 +30,7 @@ const meta = {
   args: { duration: Number.POSITIVE_INFINITY, closeLabel: 'Fechar aviso', children: 'Guioza adicionado ao carrinho' },
   parameters: {
     ...guide({
-      status: 'stable',
+      status: 'ready',
       use: 'For the result of an action, with undo where possible.',
       avoid: 'Alert for a message that must stay; Field for an error of a control.',
       anatomy: ['Icon of the tone', 'Message', 'Action', 'Close'],

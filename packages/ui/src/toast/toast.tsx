@@ -7,6 +7,7 @@ import X from 'lucide-react/icons/x'
 import type { ComponentProps, ReactNode } from 'react'
 
 import { IconButton } from '../icon-button/icon-button.tsx'
+import { useLabel } from '../labels/labels.tsx'
 import { Spinner } from '../spinner/spinner.tsx'
 import * as css from './toast.css.ts'
 
@@ -50,14 +51,15 @@ export type ToastProps = Omit<ComponentProps<typeof Root>, 'className' | 'style'
   tone?: Tone
   /** Duration in milliseconds; `Infinity` keeps it open until closed. Hover and focus pause the timer. */
   duration: number
-  /** The accessible name of the close button. */
-  closeLabel: string
+  /** The accessible name of the close button. Defaults to the label `closeToast`. */
+  closeLabel?: string | undefined
   /** An action, such as undo; `alt` describes an alternative for users who cannot reach it in time. */
   action?: { label: string; alt: string; onPress: () => void }
 }
 
 /** A short message in the `ToastRegion`. Errors and warnings are announced assertively, others politely. */
 export function Toast({ tone = 'info', duration, closeLabel, action, children, ...rest }: ToastProps) {
+  const close = useLabel('closeToast', ['Close notice', 'Cerrar aviso', 'Fechar aviso', '关闭通知'], closeLabel)
   return (
     <Root
       {...rest}
@@ -77,7 +79,7 @@ export function Toast({ tone = 'info', duration, closeLabel, action, children, .
           </Action>
         )}
         <Close asChild>
-          <IconButton label={closeLabel} icon={<X size={18} />} />
+          <IconButton label={close} icon={<X size={18} />} />
         </Close>
       </div>
     </Root>

@@ -7,7 +7,7 @@ import { guide } from '../../../../.storybook/docs/guide.tsx'
 const meta = {
   title: 'Components/Visually hidden',
   parameters: guide({
-    status: 'stable',
+    status: 'ready',
     use: 'For text that only screen readers need.',
     avoid: 'A visible label wherever there is room.',
     anatomy: ['Text, not visible'],

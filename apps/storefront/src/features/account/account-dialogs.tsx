@@ -33,14 +33,12 @@ type OwnerDialogProps = Pick<ComponentProps<typeof Dialog>, 'size' | 'descriptio
 
 /** A request that only the owner of the account may make. */
 function OwnerDialog({ title, form, attempt, proof, failed, submit, look, children, ...dialog }: OwnerDialogProps) {
-  const { t } = useLingui()
   const id = useId()
   return (
     <Dialog
       {...dialog}
       open
       title={title}
-      closeLabel={t`Fechar`}
       footer={
         <>
           <DialogClose>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { LucideIcon } from 'lucide-react'
 import BookmarkCheck from 'lucide-react/icons/bookmark-check'
 import Clock from 'lucide-react/icons/clock'
@@ -44,7 +44,6 @@ const icons = {
  * element that opened it.
  */
 export function LoginDialog({ reason, view, onView, onGuest, onClose, ...panel }: LoginDialogProps) {
-  const { t } = useLingui()
   const { title, subtitle, benefit } = useLoginMessages(reason, view)
   const Icon = icons[reason]
   return (
@@ -55,7 +54,6 @@ export function LoginDialog({ reason, view, onView, onGuest, onClose, ...panel }
       size="small"
       title={title}
       description={subtitle}
-      closeLabel={t`Fechar`}
       footer={
         onGuest === null ? undefined : (
           <Button emphasis="soft" size="large" width="full" onClick={onGuest}>

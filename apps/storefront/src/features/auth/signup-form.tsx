@@ -73,11 +73,11 @@ function Terms() {
       label={
         <Trans>
           Li e aceito os{' '}
-          <Link emphasis="inline" href="/terms" target="_blank">
+          <Link emphasis="soft" href="/terms" target="_blank">
             termos e condições
           </Link>{' '}
           e a{' '}
-          <Link emphasis="inline" href="/privacy" target="_blank">
+          <Link emphasis="soft" href="/privacy" target="_blank">
             política de privacidade
           </Link>
         </Trans>

@@ -92,7 +92,7 @@ export function BuyControl({ product, wanted, ref, soldOutControl }: BuyControlP
       decreaseLabel={t`Diminuir ${name}`}
       removeLabel={t`Remover ${name} do carrinho`}
       increaseLabel={t`Aumentar ${name}`}
-      {...(wanted !== undefined ? { size: 'regular' as const } : { addLabel: t`Adicionar ${name} ao carrinho` })}
+      {...(wanted !== undefined ? { size: 'large' as const } : { addLabel: t`Adicionar ${name} ao carrinho` })}
     />
   )
   if (wanted === undefined) return stepper

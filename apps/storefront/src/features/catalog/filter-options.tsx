@@ -51,7 +51,6 @@ export function FilterOptions({ title, options, onClose }: FilterOptionsProps) {
     <Dialog
       size="small"
       title={title}
-      closeLabel={t`Fechar`}
       onClose={onClose}
       footer={
         <DialogClose>
@@ -70,7 +69,6 @@ export function FilterOptions({ title, options, onClose }: FilterOptionsProps) {
           enterKeyHint="search"
           icon={<Search size={18} />}
           value={keyword}
-          clearLabel={t`Limpar busca`}
           onClear={() => setKeyword('')}
           onChange={(event) => setKeyword(event.currentTarget.value)}
         />

@@ -6,9 +6,7 @@ import { Carousel } from '@lotus/ui/carousel'
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 const expectShown = (index: number) =>
-  expect
-    .element(page.getByRole('button', { name: `Ir para o destaque ${index}` }))
-    .toHaveAttribute('aria-current', 'true')
+  expect.element(page.getByRole('button', { name: `Go to slide ${index}` })).toHaveAttribute('aria-current', 'true')
 
 let root: Root | null = null
 beforeEach(async () => {
@@ -19,17 +17,7 @@ beforeEach(async () => {
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList)
   root = createRoot(document.body.appendChild(document.createElement('main')))
   root.render(
-    <Carousel
-      label="Destaques"
-      roleDescription="carrossel"
-      interval={700}
-      slideLabel={(index, count) => `${index} de ${count}`}
-      goToLabel={(index) => `Ir para o destaque ${index}`}
-      previousLabel="Destaque anterior"
-      nextLabel="Próximo destaque"
-      pauseLabel="Pausar"
-      playLabel="Continuar"
-    >
+    <Carousel label="Destaques" interval={700}>
       <button type="button">Lámen</button>
       <button type="button">Chá</button>
       <button type="button">Missô</button>

@@ -26,17 +26,7 @@ export function Hero({ slides, promotions }: { slides: Banner[]; promotions: Ban
   if (slides.length === 0) return null
   return (
     <div className={css.stage}>
-      <Carousel
-        label={t`Destaques da loja`}
-        roleDescription={t`carrossel`}
-        interval={slideTime}
-        slideLabel={(slide, count) => t`${slide} de ${count}`}
-        goToLabel={(slide) => t`Ir para o destaque ${slide}`}
-        previousLabel={t`Destaque anterior`}
-        nextLabel={t`Próximo destaque`}
-        pauseLabel={t`Pausar destaques`}
-        playLabel={t`Continuar destaques`}
-      >
+      <Carousel label={t`Destaques da loja`} interval={slideTime}>
         {slides.map((slide, index) => (
           <Slide key={slide.href} slide={slide} isFirst={index === 0} />
         ))}

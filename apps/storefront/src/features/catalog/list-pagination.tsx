@@ -14,8 +14,6 @@ type ListPaginationProps = { search: ListSearch; page: number; pageCount: number
 export function ListPagination({ search, page: current, pageCount }: ListPaginationProps) {
   const { t } = useLingui()
   const follow = usePageLinks(pageHeading, current)
-  const pageLabel = (page: number) => t`Página ${page}`
-
   return (
     <Pagination
       label={t`Páginas`}
@@ -24,9 +22,6 @@ export function ListPagination({ search, page: current, pageCount }: ListPaginat
       link={(other) => (
         <ListLink search={withSearch(search, { page: other })} onClick={(event) => follow(other, event)} />
       )}
-      pageLabel={pageLabel}
-      previousLabel={t`Página anterior`}
-      nextLabel={t`Próxima página`}
     />
   )
 }

@@ -34,7 +34,7 @@ type NothingFoundProps = ListResult & {
 
 /** A link to another search in a sentence. */
 export const TextLink = ({ search, children }: { search: ListSearch; children?: ReactNode }) => (
-  <LinkLook asChild emphasis="inline">
+  <LinkLook asChild emphasis="soft">
     <ListLink search={search}>{children}</ListLink>
   </LinkLook>
 )

@@ -30,7 +30,6 @@ export function PictureZoom({ imageUrl, alt, onClose }: PictureZoomProps) {
       onClose={onClose}
       size="large"
       title={alt}
-      closeLabel={t`Fechar`}
       footer={
         <Inline justify="end" align="stretch" wrap={false}>
           <IconButton

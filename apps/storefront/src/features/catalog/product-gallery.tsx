@@ -33,7 +33,6 @@ export function ProductGallery({ product, imageUrls }: ProductGalleryProps) {
   return (
     <Gallery
       label={t`Imagens de ${name}`}
-      showLabel={(number) => t`Mostrar imagem ${number} de ${count}`}
       thumbnails={imageUrls.map((imageUrl) => {
         return (
           <ProductArt

@@ -42,7 +42,7 @@ export function CheckoutLayout({ steps, summary, offline, children }: CheckoutLa
   const hasSummary = steps.review !== 'current'
   return (
     <Frame>
-      <StepperProgress label={t`Etapas da compra`} doneLabel={t`concluída`} steps={progress} />
+      <StepperProgress label={t`Etapas da compra`} steps={progress} />
       {offline && (
         <OfflineNotice>
           <Trans>O que você preencheu está guardado. Continue quando a internet voltar.</Trans>
@@ -114,7 +114,6 @@ export function CheckoutPending({ step }: { step: CheckoutStep }) {
     <Frame>
       <StepperProgress
         label={t`Etapas da compra`}
-        doneLabel={t`concluída`}
         steps={checkoutSteps.map((name, index) => ({
           id: name,
           label: names[name],

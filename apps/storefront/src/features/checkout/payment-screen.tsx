@@ -291,7 +291,7 @@ function SandboxNote({ sdkUrl, card }: { sdkUrl: string; card: boolean }) {
   return (
     <Alert title={t`Loja de demonstração: nenhum dinheiro é movido`}>
       {card && (
-        <Link href={new URL('/', sdkUrl).href} target="_blank" rel="noreferrer" emphasis="inline">
+        <Link href={new URL('/', sdkUrl).href} target="_blank" rel="noreferrer" emphasis="soft">
           <Trans>Ver os cartões de teste</Trans>
         </Link>
       )}

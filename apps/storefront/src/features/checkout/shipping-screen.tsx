@@ -87,7 +87,7 @@ function Destination({ address }: { address: ShippingScreenProps['selectedAddres
       <Trans>
         Para {city}, CEP {zipCode}.
       </Trans>{' '}
-      <TextLink asChild emphasis="inline">
+      <TextLink asChild emphasis="soft">
         <Link to="/checkout/address">
           <Trans>Mudar o endereço</Trans>
         </Link>

@@ -62,7 +62,6 @@ export function FaqQuestions({ sections, words: initial, anchor, onSearch }: Faq
               placeholder={t`Por exemplo: frete, Pix, devolução`}
               value={words}
               onChange={(event) => setWords(event.currentTarget.value)}
-              clearLabel={t`Limpar busca`}
               onClear={() => setWords('')}
               end={
                 <Button type="submit" size="small">

@@ -44,7 +44,6 @@ export function BuyAgainDialog({ result: { added, missing }, inCart, onAdd, onCl
           />
         )
       }
-      closeLabel={t`Fechar`}
       footer={
         <LinkButton to="/cart" emphasis="strong">
           <Trans>Ver carrinho</Trans>

@@ -13,7 +13,7 @@ export function CopyText({ what, ...field }: CopyTextProps) {
   const [hasFailed, setHasFailed] = useState(false)
   return (
     <Stack gap={4}>
-      <CopyField {...field} copiedLabel={t`Copiado`} onCopyFailed={() => setHasFailed(true)} />
+      <CopyField {...field} onCopyFailed={() => setHasFailed(true)} />
       {hasFailed && (
         <Alert tone="warning" announce="polite" title={t`O navegador não deixou copiar`}>
           {what === 'code' ? (

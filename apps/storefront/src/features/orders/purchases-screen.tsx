@@ -69,15 +69,7 @@ export function PurchasesScreen({ page, search, busy, stale, pageLink, onSearch 
               Página {current} de {totalPages}
             </Trans>
           </Text>
-          <Pagination
-            label={t`Páginas de pedidos`}
-            page={current}
-            pageCount={totalPages}
-            link={pageLink}
-            pageLabel={(number) => t`Página ${number}`}
-            previousLabel={t`Página anterior`}
-            nextLabel={t`Próxima página`}
-          />
+          <Pagination label={t`Páginas de pedidos`} page={current} pageCount={totalPages} link={pageLink} />
         </Stack>
       )}
     </Stack>

@@ -38,13 +38,11 @@ type RequestDialogProps = Pick<ComponentProps<typeof Dialog>, 'size' | 'title' |
 /** Confirms a request for an order, with a note to the shop (BEY-10). Stays open after an error. */
 export function RequestDialog(props: RequestDialogProps) {
   const { keep, confirm, look, pending, problem, rejection, onConfirm, onClose, children, ...dialog } = props
-  const { t } = useLingui()
   const [note, setNote] = useState('')
   return (
     <Dialog
       {...dialog}
       onClose={onClose}
-      closeLabel={t`Fechar`}
       footer={
         <>
           <DialogClose>

@@ -140,9 +140,6 @@ function ReviewList({
             onClick={(event) => follow(other, event)}
           />
         )}
-        pageLabel={(other) => t`Página ${other}`}
-        previousLabel={t`Página anterior`}
-        nextLabel={t`Próxima página`}
       />
     </>
   )

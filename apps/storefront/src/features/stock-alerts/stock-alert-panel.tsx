@@ -142,7 +142,7 @@ function EmailForm({ pending, onRequest }: Pick<StockAlertPanelProps, 'pending' 
         <Trans>
           Ao pedir o aviso, você concorda que usemos este e-mail só para avisar sobre este produto. Ele é apagado depois
           do aviso, ou em 180 dias. Veja a{' '}
-          <Link emphasis="inline" href="/privacy" target="_blank">
+          <Link emphasis="soft" href="/privacy" target="_blank">
             política de privacidade
           </Link>
           .

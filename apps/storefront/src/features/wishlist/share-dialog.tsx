@@ -32,7 +32,6 @@ export function ShareDialog({ link, problem, busy, onCreate, onRevoke, onRetry, 
       onClose={onClose}
       title={t`Compartilhar favoritos`}
       description={t`Quem tem o link vê os produtos da lista, sem o seu nome nem outros dados seus.`}
-      closeLabel={t`Fechar`}
       footer={
         link === null ? (
           <Button emphasis="strong" busy={busy} onClick={onCreate}>

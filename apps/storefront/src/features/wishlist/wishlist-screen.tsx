@@ -131,9 +131,6 @@ export function WishlistScreen(props: WishlistScreenProps) {
               page={view.page}
               pageCount={view.pageCount}
               link={(page) => <Link to="/wishlist" search={writeWishlistSearch({ ...search, page })} />}
-              pageLabel={(page) => t`Página ${page}`}
-              previousLabel={t`Página anterior`}
-              nextLabel={t`Próxima página`}
             />
           </div>
         </>

@@ -32,7 +32,6 @@ export function DepartmentSearchField({ onSearch }: { onSearch: (text: string) =
       shape="pill"
       value={text}
       onChange={(event) => change(event.target.value)}
-      clearLabel={t`Limpar a busca`}
       onClear={() => change('')}
     />
   )

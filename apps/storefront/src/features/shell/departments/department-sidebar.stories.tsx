@@ -148,7 +148,7 @@ export const Found: Story = {
     for (const value of ['l', 'lá', 'lám', 'lámen ']) await fireEvent.change(field, { target: { value } })
     await waitFor(() => expect(args.onSearch).toHaveBeenCalledWith('lámen'))
     await expect(args.onSearch).toHaveBeenCalledOnce()
-    await userEvent.click(screen.getByRole('button', { name: 'Limpar a busca' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Limpar busca' }))
     await expect(args.onSearch).toHaveBeenLastCalledWith('')
     await expect(field).toHaveFocus()
     await userEvent.type(field, 'lámen')

@@ -53,7 +53,6 @@ export function DepartmentSidebar({ open, onClose, ...panel }: DepartmentSidebar
         if (!isOpen) onClose()
       }}
       title={t`Departamentos`}
-      closeLabel={t`Fechar`}
       onOpenAutoFocus={focusPanel}
       onTouchStart={swipe.begin}
       onTouchCancel={swipe.cancel}

@@ -79,7 +79,6 @@ export function MobileMenu({
         onOpenChange={onOpenChange}
         title={t`Menu`}
         onOpenAutoFocus={focusPanel}
-        closeLabel={t`Fechar`}
       >
         <Stack as="nav" aria-label={t`Menu`}>
           {user !== null && <AccountOwner user={user} />}

@@ -23,7 +23,6 @@ export function Toaster({ toasts = pageToasts }: ToasterProps) {
           key={id}
           tone={tone}
           duration={duration ?? Infinity}
-          closeLabel={t`Fechar aviso`}
           onOpenChange={(open) => {
             if (!open) toasts.dismiss(id)
           }}
