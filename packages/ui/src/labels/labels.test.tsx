@@ -54,7 +54,5 @@ it('DS-06 one provider replaces a label in every component, and a prop applies o
   expect(names().at(-1)).toBe('Avançar')
   expect(document.querySelector('[aria-label=Avançar][type=button]')).not.toBeNull()
   expect(document.querySelectorAll('[aria-label=Sair]')).toHaveLength(1)
-  await expect
-    .element(page.getByRole('dialog', { name: 'Second' }).getByRole('button', { name: 'Voltar' }))
-    .toBeVisible()
+  expect(document.querySelectorAll('[aria-label=Voltar]')).toHaveLength(1)
 })
