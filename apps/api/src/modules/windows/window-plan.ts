@@ -19,7 +19,7 @@ export type PlannedWindow = {
   feeCents: number
   capacity: Capacity
   carries: readonly Storage[]
-  /** Why nobody can take it, whatever is left of it. */
+  /** Why it is closed, whatever is left of it. */
   shut: 'HOLIDAY' | 'CLOSED' | null
 }
 
