@@ -2634,10 +2634,10 @@ export interface components {
         /** @enum {string} */
         WindowState: "FREE" | "FEW" | "FULL" | "CLOSED";
         /**
-         * @description Why it cannot be taken: the time to order is over, a holiday or closed day, closed by the shop, it does not carry a storage class of the cart (D50), or what is used up
+         * @description Why it cannot be taken: the time to order is over, a holiday or closed day, closed by the shop, it does not carry a storage class of the cart (D50), or what is used up; or for a purchase: it begins before a boleto counts, is the window of the order already, or has a higher fee than the one that was paid
          * @enum {string}
          */
-        WindowReason: "CUTOFF" | "HOLIDAY" | "CLOSED" | "STORAGE" | "ORDERS" | "ITEMS" | "WEIGHT" | "PICKING";
+        WindowReason: "CUTOFF" | "HOLIDAY" | "CLOSED" | "STORAGE" | "ORDERS" | "ITEMS" | "WEIGHT" | "PICKING" | "BOLETO" | "CURRENT" | "FEE";
         /** @description The window of a purchase as it was chosen */
         ChosenWindow: {
             windowId: components["schemas"]["WindowId"];
@@ -2773,6 +2773,8 @@ export interface components {
             quoteId: components["schemas"]["Uuid"];
             /** Format: single-line */
             serviceId: string;
+            /** @description The hold of a window, required if the option of the quote is scheduled */
+            holdId?: components["schemas"]["Uuid"];
             /** @description The total that the shopper saw; a different total is 409 PRICE_CHANGED */
             expectedTotal: components["schemas"]["Reais"];
             /** @description By default ask */
@@ -2854,6 +2856,8 @@ export interface components {
             latest: components["schemas"]["Day"] | null;
             pickup: boolean;
             place: components["schemas"]["PickupPlace"];
+            /** @description Of a scheduled service, whose cost contains the fee */
+            window?: components["schemas"]["ChosenWindow"];
         };
         CheckoutIntent: {
             /** @description The saved CPF or CNPJ of the buyer, masked as in the profile, e.g. ***.456.789-**; null if it was erased */
@@ -3433,6 +3437,8 @@ export interface components {
             quoteId: components["schemas"]["Uuid"];
             /** Format: single-line */
             serviceId: string;
+            /** @description The hold of a window, required if the option of the quote is scheduled */
+            holdId?: components["schemas"]["Uuid"];
             /** @description The total that the shopper saw; a different total is 409 PRICE_CHANGED */
             expectedTotal: components["schemas"]["Reais"];
             /** @description By default ask */
@@ -6025,7 +6031,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"] & {
                         error: {
                             /** @enum {string} */
-                            code: "QUOTE_STALE" | "PRICE_CHANGED" | "IDEMPOTENCY_IN_PROGRESS" | "AGE_NOT_DECLARED";
+                            code: "QUOTE_STALE" | "PRICE_CHANGED" | "IDEMPOTENCY_IN_PROGRESS" | "AGE_NOT_DECLARED" | "WINDOW_FULL" | "WINDOW_CLOSED" | "HOLD_EXPIRED";
                         };
                     };
                 };
@@ -6178,7 +6184,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"] & {
                         error: {
                             /** @enum {string} */
-                            code: "PRICE_CHANGED" | "IDEMPOTENCY_IN_PROGRESS" | "INTENT_EXPIRED" | "INTENT_CLOSED" | "PAYMENT_IN_PROGRESS" | "INSTALLMENTS_CHANGED" | "PAYMENT_MISMATCH";
+                            code: "PRICE_CHANGED" | "IDEMPOTENCY_IN_PROGRESS" | "INTENT_EXPIRED" | "INTENT_CLOSED" | "PAYMENT_IN_PROGRESS" | "INSTALLMENTS_CHANGED" | "PAYMENT_MISMATCH" | "WINDOW_FULL" | "WINDOW_CLOSED";
                         };
                     };
                 };
@@ -8314,7 +8320,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"] & {
                         error: {
                             /** @enum {string} */
-                            code: "QUOTE_STALE" | "PRICE_CHANGED" | "IDEMPOTENCY_IN_PROGRESS" | "AGE_NOT_DECLARED";
+                            code: "QUOTE_STALE" | "PRICE_CHANGED" | "IDEMPOTENCY_IN_PROGRESS" | "AGE_NOT_DECLARED" | "WINDOW_FULL" | "WINDOW_CLOSED" | "HOLD_EXPIRED";
                         };
                     };
                 };

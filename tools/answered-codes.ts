@@ -6,7 +6,15 @@ import { parse } from 'yaml'
 /** Codes that no test provokes: the operation has them from a service whose other operation is tested, or only in a race. */
 const untested: Record<string, string[]> = {
   createCheckoutIntent: ['IDEMPOTENCY_IN_PROGRESS'],
-  createUserCheckoutIntent: ['BELOW_MINIMUM_ORDER', 'IDEMPOTENCY_IN_PROGRESS', 'OUT_OF_STOCK', 'PRODUCT_UNAVAILABLE'],
+  createUserCheckoutIntent: [
+    'BELOW_MINIMUM_ORDER',
+    'HOLD_EXPIRED',
+    'IDEMPOTENCY_IN_PROGRESS',
+    'OUT_OF_STOCK',
+    'PRODUCT_UNAVAILABLE',
+    'WINDOW_CLOSED',
+    'WINDOW_FULL',
+  ],
   createPayment: ['PRODUCT_UNAVAILABLE', 'TOO_MANY_OPEN_ORDERS'],
   createGuestOrder: ['IDEMPOTENCY_IN_PROGRESS', 'INTENT_EXPIRED'],
   createOrder: [

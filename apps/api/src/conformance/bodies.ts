@@ -42,6 +42,7 @@ export const purchase = (world: World) => ({
   serviceId: need(world, 'serviceId'),
   expectedTotal: total(world),
   ageDeclared: true,
+  ...(world.holdId === undefined ? {} : { holdId: world.holdId }),
 })
 export const guestPurchase = (world: World) => {
   const key = (world.key ??= randomUUID())

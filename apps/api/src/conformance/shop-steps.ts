@@ -271,6 +271,17 @@ export const guestSteps: readonly Step[] = [
   { operation: 'extendHold', about: 'the hold', by: 'guest', send: hold, expects: ['200', '404 NOT_FOUND'] },
   { operation: 'extendHold', about: 'the hold from another browser', send: hold, expects: '404 NOT_FOUND' },
   { operation: 'releaseHold', about: 'the hold', by: 'guest', send: hold, expects: ['200', '404 NOT_FOUND'] },
+  {
+    operation: 'holdWindow',
+    about: 'the window of the purchase, or none',
+    by: 'guest',
+    send: heldWindow,
+    expects: ['200', '409 WINDOW_CLOSED'],
+    keep: ({ holdId, cost }: { holdId: string; cost: number }, world) => {
+      world.holdId = holdId
+      world.cost = cost
+    },
+  },
   { operation: 'getCheckoutConfig', about: 'the payment methods', expects: '200' },
   {
     operation: 'createCheckoutIntent',

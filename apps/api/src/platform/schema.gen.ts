@@ -544,6 +544,19 @@ export type Database = {
     received_at: ColumnType<Date, Date | string, Date | string>
     processed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
+  window_bookings: {
+    intent_id: string
+    window_id: string
+    chosen: ColumnType<ColumnTypes['window_bookings.chosen'], string, string>
+    state: 'held' | 'confirmed' | 'released'
+    orders: number
+    items: number
+    grams: number
+    minutes: number
+    storages: ('ambient' | 'refrigerated' | 'frozen')[]
+    created_at: ColumnType<Date, Date | string, Date | string>
+    updated_at: ColumnType<Date, Date | string, Date | string>
+  }
   window_holds: {
     owner: string
     id: string

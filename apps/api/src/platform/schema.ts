@@ -119,5 +119,6 @@ export type ColumnTypes = {
   'stock_moves.kind': 'reserved' | 'released' | 'sold' | 'returned' | 'received' | 'counted' | 'written_off'
   'stock_moves.source': StockPlace
   'sub_departments.names': StoredText
+  'window_bookings.chosen': StoredWindow
   'window_holds.chosen': StoredWindow
 }

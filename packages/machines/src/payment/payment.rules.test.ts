@@ -14,6 +14,8 @@ const outcomes = {
   ORIGIN_FORBIDDEN: 'failed',
   NOT_FOUND: 'outdated',
   PRICE_CHANGED: 'outdated',
+  WINDOW_FULL: 'outdated',
+  WINDOW_CLOSED: 'outdated',
   IDEMPOTENCY_IN_PROGRESS: 'unknown',
   INTENT_EXPIRED: 'outdated',
   INTENT_CLOSED: 'unknown',

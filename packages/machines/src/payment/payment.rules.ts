@@ -8,6 +8,8 @@ const outdatedCodes = new Set<CheckoutError['code']>([
   'OUT_OF_STOCK',
   'PRODUCT_UNAVAILABLE',
   'PRICE_CHANGED',
+  'WINDOW_FULL',
+  'WINDOW_CLOSED',
   'TOO_MANY_OPEN_ORDERS',
   'RESERVATION_LIMIT',
   'NOT_FOUND',

@@ -11,6 +11,7 @@ import type {
   UserCheckoutIntentRequest,
 } from '@lotus/openapi/schema'
 
+import { boletoDays } from '#domain/boleto-days.ts'
 import { refuseCardNumbers } from '#domain/card-numbers.ts'
 import { hashOfItems, mergeItems } from '#domain/cart-items.ts'
 import type { Db } from '#platform/database.ts'
@@ -18,6 +19,7 @@ import { toEmail } from '#domain/email.ts'
 import { fingerprintOf, once, type KeyUse } from './idempotency.ts'
 import { Problem, type FieldError } from '#platform/problem.ts'
 import { hashOfGuest } from '#platform/security.ts'
+import type { StoredShipping, StoredWindow } from '#platform/schema.ts'
 import { inTransaction } from '#platform/transaction.ts'
 
 import { accessRepository, hashOfUser } from './access.repository.ts'
@@ -27,14 +29,13 @@ import { buyersRepository, hashOfAddress, type Buyer } from './buyers.repository
 import { checkHoldings, pauseOfCards } from './purchase-limits.ts'
 import { toCheckoutIntent } from './intent-view.ts'
 import { intentsRepository } from './intents.repository.ts'
-import type { Moment } from './core/purchase.ts'
-import { allMethods, boletoDays, termsOf } from './core/attempts.ts'
+import { allMethods, termsOf } from './core/attempts.ts'
 import { reservationMinutes } from './core/reservation.ts'
 import { checkLines, priceChanged } from './line-errors.ts'
-import type { Opening } from './purchase-shell.ts'
+import type { At, Opening } from './purchase-shell.ts'
 import { productsOf, purchasesRepository } from './purchases.repository.ts'
 import { cpfOf, hashOfCpf, sealGuest } from './sealed-guest.ts'
-import type { Intent, Viewer } from './purchase-types.ts'
+import type { Booking, Intent, Viewer } from './purchase-types.ts'
 
 /** The caller's guest cookie secret and internet address. */
 export type Caller = { guest: string; address: string }
@@ -44,6 +45,14 @@ const minute = 60_000
 const invalid = (path: string, code: FieldError['code']) =>
   new Problem('VALIDATION_FAILED', { fields: [{ path, code }] })
 
+/** D67: the window is the promise, and its fee is part of the cost. */
+const withWindow = (shipping: StoredShipping, { date, feeCents }: StoredWindow): StoredShipping => ({
+  ...shipping,
+  costCents: shipping.costCents + feeCents,
+  earliest: date,
+  latest: date,
+})
+
 /** The largest amount that the contract allows. */
 const largestTotal = 1_000_000_000
 
@@ -52,7 +61,7 @@ export type CheckoutService = ReturnType<typeof createCheckoutService>
 /** The checkout operations before the payment. The contract lists their errors. */
 export function createCheckoutService(options: Opening) {
   const { db, clock, sealer, shell, payments, limits, minimumOrderCents, installments } = options
-  const { shipping: shippingService, findDelivery, saveCpf } = options
+  const { shipping: shippingService, windows, findDelivery, saveCpf } = options
 
   function check({ guest, address }: CheckoutIntentRequest): void {
     const typed = Object.entries(address ?? {}).map(([name, text]) => [`address.${name}`, text])
@@ -61,16 +70,20 @@ export function createCheckoutService(options: Opening) {
     if (!isStoredPhone(guest.phone)) throw invalid('guest.phone', 'INVALID_PHONE')
   }
 
-  /** Releases this browser's earlier reservations for which no payment was started. */
-  async function releaseAbandoned(trx: Db, guestHash: string, productIds: readonly number[], at: Moment) {
+  /** Releases this browser's earlier reservations for which no payment was started. @returns the windows that they had */
+  async function releaseAbandoned(trx: Db, guestHash: string, productIds: readonly number[], at: At) {
     const abandoned = await intentsRepository.lockAbandoned(trx, guestHash)
-    if (abandoned.length === 0) return
+    const windowIds = new Set<string>()
+    if (abandoned.length === 0) return windowIds
     // Locks all products at once, including the requested ones. Two rounds of locks could deadlock with another purchase.
     await goodsRepository.lock(trx, [...new Set([...abandoned.flatMap(productsOf), ...productIds])])
     for (const { id } of abandoned) {
       const purchase = await purchasesRepository.lock(trx, id)
-      if (purchase !== null) await shell.applyIn(trx, purchase, { type: 'buyer.leave' }, at)
+      if (purchase === null) continue
+      await shell.applyIn(trx, purchase, { type: 'buyer.leave' }, at)
+      if (purchase.booking?.state === 'held') windowIds.add(purchase.booking.window_id)
     }
+    return windowIds
   }
 
   async function freeze(
@@ -80,16 +93,22 @@ export function createCheckoutService(options: Opening) {
     goods: ReadonlyMap<number, Goods>,
     owner: Buyer,
     minimum: number,
-  ): Promise<Intent> {
+    { givenBack, at }: { givenBack: ReadonlySet<string>; at: At },
+  ): Promise<{ intent: Intent; booking: Booking | null }> {
     const isRestricted = items.some(({ productId }) => goods.get(productId)?.ageRestricted === true)
     if (isRestricted && request.ageDeclared !== true) throw new Problem('AGE_NOT_DECLARED')
     const { address, guest, quoteId, serviceId, expectedTotal, substitution = 'ask', language = 'pt-BR' } = request
-    const shipping = await shippingService.findQuotedOption(trx, {
-      quoteId,
-      serviceId,
-      zipCode: address?.zipCode ?? null,
-      cartHash: hashOfItems(items),
+    const cart = { zipCode: address?.zipCode ?? null, cartHash: hashOfItems(items) }
+    const { shipping: quoted, load } = await shippingService.findQuotedOption(trx, { quoteId, serviceId, ...cart })
+    const booked = await windows.claim(trx, at.planning, {
+      ...cart,
+      owner: owner.guest_hash,
+      holdId: request.holdId,
+      shipping: quoted,
+      load,
+      givenBack,
     })
+    const shipping = booked === null ? quoted : withWindow(quoted, booked.chosen)
     // A pickup that was quoted before the shop recorded the place is quoted again.
     if (shipping.pickup && !shipping.place) throw new Problem('QUOTE_STALE')
     const destination = shipping.place ?? address
@@ -122,7 +141,8 @@ export function createCheckoutService(options: Opening) {
     }
     if (total !== toCents(expectedTotal)) throw priceChanged(total, items, goods)
     const now = clock()
-    return {
+    const times = { created_at: new Date(now), updated_at: new Date(now) }
+    const intent: Intent = {
       id,
       status: 'OPEN',
       holding: 'reserved',
@@ -140,24 +160,24 @@ export function createCheckoutService(options: Opening) {
       expires_at: new Date(now + reservationMinutes * minute),
       expiry_retry_at: null,
       erasure_requested_at: null,
-      created_at: new Date(now),
-      updated_at: new Date(now),
+      ...times,
       lines,
     }
+    return { intent, booking: booked === null ? null : { ...booked, intent_id: id, state: 'held', ...times } }
   }
 
-  async function open(trx: Db, request: CheckoutIntentRequest, owner: Buyer, minimum: number, at: Moment) {
+  async function open(trx: Db, request: CheckoutIntentRequest, owner: Buyer, minimum: number, at: At) {
     const items = mergeItems(request.items)
     const productIds = items.map(({ productId }) => productId)
     await buyersRepository.lock(trx, owner, new Date(clock()))
-    await releaseAbandoned(trx, owner.guest_hash, productIds, at)
+    const givenBack = await releaseAbandoned(trx, owner.guest_hash, productIds, at)
     const goods = await goodsRepository.lock(trx, productIds)
     checkLines(items, goods)
-    const intent = await freeze(trx, request, items, goods, owner, minimum)
+    const { intent, booking } = await freeze(trx, request, items, goods, owner, minimum, { givenBack, at })
     await checkHoldings(trx, owner, intent, goods, limits, new Date(clock()))
-    await shell.open(trx, intent)
+    await shell.open(trx, intent, booking)
     await accessRepository.grant(trx, intent.id, owner.guest_hash, clock())
-    return toCheckoutIntent(intent, request.guest.cpf, [])
+    return toCheckoutIntent(intent, request.guest.cpf, [], booking)
   }
 
   /** Opens one intent per idempotency key. `requestOf` completes the request in the same transaction. */
@@ -169,7 +189,7 @@ export function createCheckoutService(options: Opening) {
   ): Promise<CheckoutIntent> {
     const minimum = await minimumOrderCents()
     const at = await shell.moment()
-    return inTransaction(db, (trx) =>
+    const work = (trx: Db) =>
       once(trx, use, clock(), async () => {
         const request = await requestOf(trx)
         const owner = {
@@ -180,8 +200,8 @@ export function createCheckoutService(options: Opening) {
           address_hash: hashOfAddress(address),
         }
         return open(trx, request, owner, minimum, at)
-      }),
-    )
+      })
+    return windows.withAlternatives(() => inTransaction(db, work))
   }
 
   return {
@@ -225,7 +245,8 @@ export function createCheckoutService(options: Opening) {
       const isOpen = await accessRepository.isOpenTo(db, intentId, viewer, clock())
       const intent = await intentsRepository.find(db, intentId)
       if (!isOpen || intent === null) throw new Problem('NOT_FOUND')
-      return toCheckoutIntent(intent, cpfOf(sealer, intent), await attemptsRepository.list(db, intentId))
+      const booking = await purchasesRepository.findBooking(db, intentId)
+      return toCheckoutIntent(intent, cpfOf(sealer, intent), await attemptsRepository.list(db, intentId), booking)
     },
 
     /** The configuration of the payment step. While cards are paused, `methods` does not contain them (S29). */

@@ -4,9 +4,10 @@ import type { CheckoutIntent, ChosenShipping, OrderLine, Payment, PaymentMethod 
 import { dayOf } from '#domain/days.ts'
 import { maskCpf } from '#domain/mask-cpf.ts'
 import { toTint } from '#domain/stored-tint.ts'
+import { toChosenWindow } from '#domain/window-booking.ts'
 import type { StoredShipping } from '#platform/schema.ts'
 
-import type { Attempt, Intent, LineRow } from './purchase-types.ts'
+import type { Attempt, Booking, Intent, LineRow } from './purchase-types.ts'
 
 export const toOrderLine = (line: LineRow): OrderLine => ({
   productId: line.product_id,
@@ -23,19 +24,27 @@ export const toOrderLine = (line: LineRow): OrderLine => ({
 type PromisedDays = Pick<ChosenShipping, 'earliest' | 'latest'>
 
 export const toChosenShipping = (
-  { costCents, place = null, ...shipping }: StoredShipping,
+  { costCents, place = null, isFree: _isFree, scheduled: _scheduled, ...shipping }: StoredShipping,
   { earliest, latest }: PromisedDays,
-): ChosenShipping => ({ ...shipping, place, cost: toReais(costCents), earliest, latest })
+  booking: Pick<Booking, 'chosen'> | null,
+): ChosenShipping => ({
+  ...shipping,
+  place,
+  cost: toReais(costCents),
+  earliest,
+  latest,
+  ...(booking === null ? {} : { window: toChosenWindow(booking.chosen) }),
+})
 
 /** The lines of a purchase in the order of its cart. */
 export const linesOf = <Line extends Pick<LineRow, 'position'>>({ lines }: { lines: readonly Line[] }): Line[] =>
   lines.toSorted((one, other) => one.position - other.position)
 
 /** The fields shared by an order and its intent. */
-export const toFrozen = (intent: Intent, days: PromisedDays) => ({
+export const toFrozen = (intent: Intent, days: PromisedDays, booking: Booking | null) => ({
   lines: linesOf(intent).map(toOrderLine),
   subtotal: toReais(intent.subtotal_cents),
-  shipping: toChosenShipping(intent.shipping, days),
+  shipping: toChosenShipping(intent.shipping, days, booking),
   tax: toReais(intent.tax_cents),
   total: toReais(intent.total_cents),
   substitution: intent.substitution,
@@ -78,11 +87,16 @@ const toPayments = (attempts: readonly Attempt[]): Payment[] =>
   attempts.filter(({ status }) => status !== 'void').map(toPayment)
 
 /** `cpf`: of the buyer; null if it was erased. */
-export const toCheckoutIntent = (intent: Intent, cpf: string | null, attempts: readonly Attempt[]): CheckoutIntent => ({
+export const toCheckoutIntent = (
+  intent: Intent,
+  cpf: string | null,
+  attempts: readonly Attempt[],
+  booking: Booking | null,
+): CheckoutIntent => ({
   intentId: intent.id,
   status: intent.status,
   cpf: cpf === null ? null : maskCpf(cpf),
-  ...toFrozen(intent, { earliest: null, latest: null }),
+  ...toFrozen(intent, { earliest: null, latest: null }, booking),
   expiresAt: intent.expires_at.toISOString(),
   orderId: intent.status === 'ORDERED' ? intent.id : null,
   payments: toPayments(attempts),

@@ -90,7 +90,7 @@ export function toOrder(
     orderId: order.id,
     ...headOf(parts),
     expiresAt: order.status === 'WAITING_PAYMENT' ? intent.expires_at.toISOString() : null,
-    ...toFrozen(intent, order),
+    ...toFrozen(intent, order, parts.booking),
     guest: { name, email, phone },
     address: intent.address,
     payment: latest === undefined ? null : toPayment(latest),
@@ -109,7 +109,7 @@ export function toOrder(
 /** Contains no personal data: knowing the number and the e-mail does not prove to be the buyer. */
 export const toTrackedOrder = (parts: OrderParts): TrackedOrder => ({
   ...headOf(parts),
-  shipping: toChosenShipping(parts.intent.shipping, parts.order),
+  shipping: toChosenShipping(parts.intent.shipping, parts.order, parts.booking),
   timeline: toTimeline(parts),
 })
 
@@ -134,7 +134,7 @@ export function toReceipt(parts: OrderParts, cpf: string | null, seller: Receipt
   const { order, intent, attempts, timeline, refunds } = parts
   const paid = paidBy(attempts)
   if (paid === undefined) return null
-  const { substitution: _substitution, ...frozen } = toFrozen(intent, order)
+  const { substitution: _substitution, ...frozen } = toFrozen(intent, order, parts.booking)
   const refundedCents = refunds
     .filter(({ state }) => state !== 'FAILED')
     .reduce((sum, { amount_cents }) => sum + amount_cents, 0)

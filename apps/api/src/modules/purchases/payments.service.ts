@@ -10,7 +10,7 @@ import { accessRepository, keyOwnerOf } from './access.repository.ts'
 import { attemptsRepository } from './payments.repository.ts'
 import { buyersRepository, hashOfAddress, hashOfBlock, type Buyer, type CardPayer } from './buyers.repository.ts'
 import { isLeased, isReplaceable, openOf, termsOf } from './core/attempts.ts'
-import type { Moment, Purchase } from './core/purchase.ts'
+import type { Purchase } from './core/purchase.ts'
 import { judges } from './core/refusals.ts'
 import { isOver } from './core/reservation.ts'
 import { goodsRepository } from '#domain/goods.repository.ts'
@@ -23,6 +23,7 @@ import { ProviderDown, unlessDown, type CreateOutcome } from './mercado-pago/mer
 import { toPreferenceRequest, toProviderRequest, type PaymentSubject } from './mercado-pago/payment-request.ts'
 import { openGuest } from './sealed-guest.ts'
 import { productsOf, purchasesRepository } from './purchases.repository.ts'
+import type { At } from './purchase-shell.ts'
 import type { Settling } from './settlement.service.ts'
 import type { Attempt, Intent, Viewer } from './purchase-types.ts'
 
@@ -54,7 +55,7 @@ const providerDown = (cause: unknown, retryAfter: number) => new Problem('PAYMEN
 const rounds = 4
 
 export function createPaymentsService(options: Settling) {
-  const { db, clock, logger, origin, sealer, provider, settlement, shell, payments, limits } = options
+  const { db, clock, logger, origin, sealer, provider, settlement, shell, payments, limits, windows } = options
   // The real provider, which uses https, rejects an http webhook address. Polling settles payments in that case.
   const isReachable = origin.startsWith('https:') || !payments.baseUrl.startsWith('https:')
   const notificationUrl = isReachable ? `${origin}/api/webhooks/mercadopago` : null
@@ -108,7 +109,7 @@ export function createPaymentsService(options: Settling) {
   }
 
   /** Adds an attempt to the purchase, which must have no open one. */
-  async function start(trx: Db, purchase: Purchase, buyer: Buyer, call: Call, at: Moment): Promise<Step> {
+  async function start(trx: Db, purchase: Purchase, buyer: Buyer, call: Call, at: At): Promise<Step> {
     const { request, cardHash, payer, use } = call
     const blockHash = hashOfBlock(payer.address)
     await checkLimits(trx, purchase, request, { buyer, cardHash, blockHash })
@@ -125,7 +126,7 @@ export function createPaymentsService(options: Settling) {
     return { type: 'send', attempt, intent: purchase.intent, isRepeated: false }
   }
 
-  async function plan(trx: Db, call: Call, at: Moment): Promise<Step> {
+  async function plan(trx: Db, call: Call, at: At): Promise<Step> {
     const { payer, intentId, use, request, cardHash } = call
     const found = await intentsRepository.find(trx, intentId)
     if (found === null) throw new Problem('NOT_FOUND')
@@ -137,8 +138,9 @@ export function createPaymentsService(options: Settling) {
     if (known?.type === 'send')
       await shell.applyIn(trx, purchase, { type: 'request.repeated', attempt: known.attempt.id }, at)
     if (known !== null) return known
-    const refusal = judges['buyer.pay'](purchase)
-    if (refusal !== null && refusal.code !== 'PAYMENT_IN_PROGRESS') throw refusal
+    const refusal = judges['buyer.pay'](purchase, { method: request.method }, { now: clock() })
+    if (refusal instanceof Problem && refusal.code !== 'PAYMENT_IN_PROGRESS')
+      throw windows.refusalOf(refusal, purchase, at.planning)
     const open = openOf(purchase).at(-1)
     if (open === undefined) return start(trx, purchase, buyer, call, at)
     const step = stepOfOpen(open, request)
@@ -261,7 +263,7 @@ export function createPaymentsService(options: Settling) {
       const call = { payer, intentId, use, request, cardHash: await findCardHash(use, request) }
       const at = await shell.moment()
       for (let round = 1; round <= rounds; round++) {
-        const step = await inTransaction(db, (trx) => plan(trx, call, at))
+        const step = await windows.withAlternatives(() => inTransaction(db, (trx) => plan(trx, call, at)))
         switch (step.type) {
           case 'answer':
             return toPayment(step.attempt)

@@ -8,7 +8,9 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database, Db } from '#platform/database.ts'
 import type { Logger } from '#platform/log.ts'
 import type { Mailer } from '#platform/mail.ts'
-import type { StoredShipping } from '#platform/schema.ts'
+import type { Planning } from '#domain/window-plan.ts'
+import type { BookedWindow, StatedBooking, WindowClaim, WindowOffer } from '#domain/window-booking.ts'
+import type { StoredLoad, StoredShipping } from '#platform/schema.ts'
 import type { Sealer } from '#platform/sealed.ts'
 import type { GuestCookie } from '#platform/security.ts'
 
@@ -44,6 +46,29 @@ type Delivery = Record<'email' | 'recipient' | 'phone', string> & {
 /** The account that owns an order. USER-04: it may want no e-mails about the progress of its orders. */
 type MailedAccount = { email: string; username: string; language: Language; wantsOrderUpdates: boolean }
 
+/** What the windows of deliveries and pickups do for purchases (D68). */
+type Windows = {
+  readPlanning: () => Promise<Planning>
+  /**
+   * Turns the hold of a browser into the window of a purchase; null if the service has no windows there.
+   * @throws {Problem} VALIDATION_FAILED without a hold @throws a refusal for `withAlternatives`
+   */
+  claim: (trx: Db, planning: Planning, asked: WindowClaim) => Promise<BookedWindow | null>
+  /** Locks a window and looks at it for a purchase that does not have it; null if it is not scheduled. */
+  findOffer: (trx: Db, planning: Planning, booking: BookedWindow, windowId: string) => Promise<WindowOffer | null>
+  /** Gives back the window that a purchase had, and takes the one that it has now. */
+  exchange: (
+    trx: Db,
+    before: StatedBooking | null,
+    after: StatedBooking | null,
+    offers: ReadonlyMap<string, WindowOffer> | null,
+  ) => Promise<void>
+  /** The error to throw for a decision: refusals of windows list alternatives later. */
+  refusalOf: (error: Error, purchase: BookedPurchase, planning: Planning) => Error
+  /** Adds alternatives to a refusal, after the transaction. @throws {Problem} */
+  withAlternatives: <Result>(work: () => Promise<Result>) => Promise<Result>
+}
+type BookedPurchase = { intent: { shipping: StoredShipping }; booking: BookedWindow | null }
 export type PurchasesOptions = {
   db: Db
   /** Runs queries without the timeouts of shoppers' queries. */
@@ -62,13 +87,14 @@ export type PurchasesOptions = {
     findQuotedOption: (
       trx: Db,
       asked: { quoteId: string; serviceId: string; zipCode: string | null; cartHash: string },
-    ) => Promise<StoredShipping>
+    ) => Promise<{ shipping: StoredShipping; load: StoredLoad }>
     /** Computes the days of deliveries by the shop's calendar from the time of the payment. */
     deliveryDays: () => Promise<DeliveryDays>
     deleteExpiredQuotes: () => Promise<void>
     /** Whether the shop delivers the orders of a shipping service itself. */
     isOwnService: (serviceId: string) => Promise<boolean>
   }
+  windows: Windows
   /**
    * The recipient at a saved address; null if the account has no such address. Without `addressId`, the account's own name and
    * phone. Locks the account against deletion until the transaction ends.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import type { Planning } from '#domain/window-plan.ts'
 import type { Db } from '#platform/database.ts'
 import { enqueue } from '#platform/jobs.ts'
 import { Problem } from '#platform/problem.ts'
@@ -12,8 +13,8 @@ import { enqueueOrderMail, shopOrderMailJob } from './order-mails.repository.ts'
 import type { MercadoPago } from './mercado-pago/mercado-pago.ts'
 import { ordersRepository } from './orders.repository.ts'
 import type { PurchasesOptions } from './purchase-options.ts'
-import { purchasesRepository } from './purchases.repository.ts'
-import type { Intent } from './purchase-types.ts'
+import { mayReserve, purchasesRepository } from './purchases.repository.ts'
+import type { Booking, Intent } from './purchase-types.ts'
 
 /** Tracking pages of carriers by their name in lower case. */
 const trackingPages: Record<string, (code: string) => string> = {
@@ -26,6 +27,9 @@ const trackingPages: Record<string, (code: string) => string> = {
 const trackingUrl = (carrier: string, code: string): string | null =>
   trackingPages[carrier.trim().toLowerCase()]?.(encodeURIComponent(code)) ?? null
 
+/** A moment with the schedule of windows, which is read before a transaction. */
+export type At = Moment & { planning: Planning }
+
 export type PurchaseShell = ReturnType<typeof createPurchaseShell>
 /** The options of services that change purchases. */
 export type Opening = PurchasesOptions & { provider: MercadoPago; shell: PurchaseShell }
@@ -36,7 +40,7 @@ export type Opening = PurchasesOptions & { provider: MercadoPago; shell: Purchas
  * outside, and hand in its answer as the next fact.
  */
 export function createPurchaseShell(options: PurchasesOptions) {
-  const { db, clock, logger, payments, shipping, stockChanged, takeOrdered } = options
+  const { db, clock, logger, payments, shipping, windows, stockChanged, takeOrdered } = options
 
   /** Runs an effect in the transaction of its decision. */
   async function run(trx: Db, effect: Effect, purchase: Purchase, now: Date): Promise<unknown> {
@@ -71,19 +75,29 @@ export function createPurchaseShell(options: PurchasesOptions) {
   }
 
   /** Reads the shop's calendar; before a transaction, because the embedded database has one connection. */
-  const moment = async (): Promise<Moment> => ({
+  const moment = async (): Promise<At> => ({
     now: clock(),
     pixMinutes: payments.pixMinutes,
     daysOf: await shipping.deliveryDays(),
+    planning: await windows.readPlanning(),
   })
 
+  /** Locks the window that the fact may take. */
+  async function withOffers(trx: Db, purchase: Purchase, fact: Fact, { planning }: At): Promise<Purchase> {
+    const { booking } = purchase
+    if (booking === null || booking.state !== 'released' || !mayReserve(fact)) return purchase
+    const offer = await windows.findOffer(trx, planning, booking, booking.window_id)
+    return { ...purchase, offers: new Map(offer === null ? [] : [[booking.window_id, offer]]) }
+  }
+
   /** As `apply`, in the caller's transaction, for a purchase that it has locked. @throws {Problem} @throws {NotPossible} */
-  async function applyIn(trx: Db, locked: Purchase, fact: Fact, at: Moment): Promise<Decision> {
-    const before = await purchasesRepository.withStock(trx, locked, fact)
+  async function applyIn(trx: Db, locked: Purchase, fact: Fact, at: At): Promise<Decision> {
+    const before = await withOffers(trx, await purchasesRepository.withStock(trx, locked, fact), fact, at)
     const decision = decide(before, fact, at)
-    if (decision instanceof Error) throw decision
+    if (decision instanceof Error) throw windows.refusalOf(decision, before, at.planning)
     const now = new Date(at.now)
     const stock = await purchasesRepository.write(trx, before, decision.changes, now)
+    await windows.exchange(trx, before.booking, decision.purchase.booking, before.offers)
     if (stock.length > 0) await stockChanged(trx, stock)
     for (const effect of decision.effects) await run(trx, effect, decision.purchase, now)
     return decision
@@ -96,18 +110,19 @@ export function createPurchaseShell(options: PurchasesOptions) {
    */
   async function apply(intentId: string, fact: Fact | ((purchase: Purchase) => Fact | null)): Promise<Decision | null> {
     const at = await moment()
-    return inTransaction(db, async (trx) => {
+    const work = async (trx: Db) => {
       const purchase = await purchasesRepository.lock(trx, intentId)
       const given = typeof fact === 'function' ? purchase && fact(purchase) : fact
       return purchase === null || given === null ? null : applyIn(trx, purchase, given, { ...at, now: clock() })
-    })
+    }
+    return windows.withAlternatives(() => inTransaction(db, work))
   }
 
   return {
     moment,
-    /** Stores a new purchase and reserves its units, which are locked and in stock, in the caller's transaction. */
-    async open(trx: Db, intent: Intent): Promise<void> {
-      const stock = await purchasesRepository.insert(trx, intent)
+    /** Stores a new purchase with its window and reserves its units, which are locked and in stock, in the caller's transaction. */
+    async open(trx: Db, intent: Intent, booking: Booking | null): Promise<void> {
+      const stock = await purchasesRepository.insert(trx, intent, booking)
       if (stock.length > 0) await stockChanged(trx, stock)
     },
     applyIn,

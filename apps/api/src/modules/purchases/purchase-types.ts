@@ -14,6 +14,8 @@ export type OrderRow = Selectable<Database['orders']>
 export type ReturnRow = Selectable<Database['order_returns']>
 export type RefundRow = Selectable<Database['refunds']>
 export type ShipmentRow = Selectable<Database['shipments']>
+/** The window of a purchase. */
+export type Booking = Selectable<Database['window_bookings']>
 export type OrderMailRow = Selectable<Database['order_mails']>
 
 /** What happened to an order: a new status, or a step of a return or refund. */

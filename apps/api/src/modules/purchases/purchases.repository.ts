@@ -13,7 +13,16 @@ import { intentsRepository } from './intents.repository.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { stageOf, type Changes, type Fact, type Move, type Purchase } from './core/purchase.ts'
 import { unitsOf } from './core/units.ts'
-import type { Attempt, Intent, OrderRow, RefundRow, ReturnRow, ShipmentRow, StockMove } from './purchase-types.ts'
+import type {
+  Attempt,
+  Booking,
+  Intent,
+  OrderRow,
+  RefundRow,
+  ReturnRow,
+  ShipmentRow,
+  StockMove,
+} from './purchase-types.ts'
 
 const places: Record<StockMove, Pick<Entry, 'source' | 'destination'>> = {
   reserved: { source: 'stock', destination: 'reservation' },
@@ -24,13 +33,15 @@ const places: Record<StockMove, Pick<Entry, 'source' | 'destination'>> = {
 }
 
 /** The rows that belong to one intent, oldest first. */
-type PurchaseRows = { attempts: Attempt[]; returns: ReturnRow[]; refunds: RefundRow[] }
+type PurchaseRows = { attempts: Attempt[]; returns: ReturnRow[]; refunds: RefundRow[]; booking: Booking | null }
 
 /** Reads the rows of intents with one query for each kind. Returns a lookup by the id of the intent. */
 async function listRows(db: Db, ids: readonly string[]): Promise<(id: string) => PurchaseRows> {
   const attempts = db.selectFrom('payment_attempts').selectAll().where('intent_id', 'in', ids).orderBy('attempt')
   const returns = db.selectFrom('order_returns').selectAll().where('order_id', 'in', ids).orderBy('created_at')
   const refunds = db.selectFrom('refunds').selectAll().where('intent_id', 'in', ids).orderBy('created_at')
+  const bookings = await db.selectFrom('window_bookings').selectAll().where('intent_id', 'in', ids).execute()
+  const bookingOf = new Map(bookings.map((row) => [row.intent_id, row]))
   const attemptsOf = Map.groupBy(await attempts.execute(), (row) => row.intent_id)
   const returnsOf = Map.groupBy(await returns.orderBy('id').execute(), (row) => row.order_id)
   const refundsOf = Map.groupBy(await refunds.orderBy('id').execute(), (row) => row.intent_id)
@@ -38,6 +49,7 @@ async function listRows(db: Db, ids: readonly string[]): Promise<(id: string) =>
     attempts: attemptsOf.get(id) ?? [],
     returns: returnsOf.get(id) ?? [],
     refunds: refundsOf.get(id) ?? [],
+    booking: bookingOf.get(id) ?? null,
   })
 }
 
@@ -70,11 +82,12 @@ export async function listOrderParts(db: Db, ids: readonly string[]): Promise<Or
     const order = orders.find((one) => one.id === id)
     const intent = intents.find((one) => one.id === id)
     if (order === undefined || intent === undefined) return []
-    const { attempts, returns, refunds } = rowsOf(id)
+    const { attempts, returns, refunds, booking } = rowsOf(id)
     return {
       order,
       intent,
       attempts,
+      booking,
       returns: returns.slice(0, maxItems),
       refunds: refunds.slice(0, maxItems),
       timeline: entries
@@ -97,14 +110,20 @@ export const findOrderParts = async (db: Db, id: string): Promise<OrderParts | n
   (await listOrderParts(db, [id]))[0] ?? null
 
 export const productsOf = ({ lines }: Pick<Intent, 'lines'>) => lines.map(({ product_id }) => product_id)
-/** Units that are not reserved are reserved again by these facts only. */
-const mayReserve = (fact: Fact) =>
+/** Units and windows that are not reserved are reserved again by these facts only. */
+export const mayReserve = (fact: Fact) =>
   fact.type === 'buyer.pay' || (fact.type === 'provider.report' && fact.status === 'approved')
 
 async function moved(trx: Db, id: string, { kind, units }: Move, now: Date): Promise<StockChange[]> {
   const changes = await purchasesRepository.move(trx, kind, id, units, now)
   if (changes === null) throw new Error(`Stock of purchase ${id} was checked under lock but is insufficient`)
   return changes
+}
+
+async function putBooking(trx: Db, { chosen, ...booking }: Booking): Promise<void> {
+  const row = { ...booking, chosen: JSON.stringify(chosen) }
+  const bookings = trx.insertInto('window_bookings').values(row)
+  await bookings.onConflict((same) => same.column('intent_id').doUpdateSet(row)).execute()
 }
 
 /** Loads and writes everything of one purchase. */
@@ -122,12 +141,17 @@ export const purchasesRepository = {
       sold: intent.holding === 'sold' ? await this.countSold(trx, intentId) : new Map(),
       moves: [],
       stock: null,
+      offers: null,
     }
   },
 
+  findBooking: async (db: Db, intentId: string): Promise<Booking | null> =>
+    (await db.selectFrom('window_bookings').selectAll().where('intent_id', '=', intentId).executeTakeFirst()) ?? null,
+
   /** Adds a purchase that reserves its units. @returns the changes of stock */
-  async insert(trx: Db, intent: Intent): Promise<StockChange[]> {
+  async insert(trx: Db, intent: Intent, booking: Booking | null): Promise<StockChange[]> {
     await intentsRepository.insert(trx, intent)
+    if (booking !== null) await putBooking(trx, booking)
     return moved(trx, intent.id, { kind: 'reserved', units: unitsOf({ intent }) }, intent.created_at)
   },
 
@@ -156,6 +180,7 @@ export const purchasesRepository = {
       if (before.order === null) await ordersRepository.insert(trx, { ...state, id, created_at: now, updated_at: now })
       else await ordersRepository.update(trx, id, state, now)
     }
+    if (changes.booking !== null) await putBooking(trx, changes.booking)
     for (const row of changes.attempts) {
       const attempts = trx.insertInto('payment_attempts').values(row)
       await attempts.onConflict((same) => same.column('id').doUpdateSet({ ...row, updated_at: now })).execute()

@@ -375,6 +375,12 @@ export async function startTestShop({ payments = {}, limits = {}, auth = testAut
       await app.jobs.drain()
     },
 
+    /** Runs the job that deletes holds of windows. */
+    async cleanHolds(): Promise<void> {
+      await enqueue(db, { kind: 'windows.clean' })
+      await app.jobs.drain()
+    },
+
     stockOf: async (productId: number): Promise<number> =>
       (await db.selectFrom('products').select('stock').where('id', '=', productId).executeTakeFirstOrThrow()).stock,
 

@@ -13,7 +13,7 @@ import type {
 import { addBusinessDays, shopCalendar, today, type ClosedDay, type DeliveryDays } from '#domain/business-days.ts'
 import { hashOfItems, mergeItems } from '#domain/cart-items.ts'
 import type { ShippingTable, Storage } from '#domain/shipping-table.ts'
-import type { StoredShipping } from '#platform/schema.ts'
+import type { StoredLoad, StoredShipping } from '#platform/schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import type { Logger } from '#platform/log.ts'
@@ -258,19 +258,20 @@ export function createShippingService(options: ShippingOptions) {
     async findQuotedOption(
       trx: Db,
       asked: { quoteId: string; serviceId: string; zipCode: string | null; cartHash: string },
-    ): Promise<StoredShipping> {
+    ): Promise<{ shipping: StoredShipping; load: StoredLoad }> {
       const quote = await shippingRepository.findQuote(trx, asked.quoteId)
       const option = quote?.options.find(({ serviceId }) => serviceId === asked.serviceId)
       if (
         quote === null ||
         option === undefined ||
+        quote.load === null ||
         quote.expires_at.getTime() <= clock() ||
         (asked.zipCode !== null && quote.zip_code !== asked.zipCode) ||
         quote.cart_hash !== asked.cartHash
       ) {
         throw new Problem('QUOTE_STALE')
       }
-      return option
+      return { shipping: option, load: quote.load }
     },
 
     /** A quote that is valid. @throws {Problem} QUOTE_STALE */

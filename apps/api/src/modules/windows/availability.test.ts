@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 
+import { createPlan, type PlanSource } from '#domain/window-plan.ts'
 import type { WindowSchedule, WindowZone } from '#domain/window-schedule.ts'
 
 import { loadDefaultShipping } from '../../shop-files.ts'
 import { findOffer, listOffers, needOf, type Counter, type Offer } from './availability.ts'
-import { createPlan, type PlanSource } from './window-plan.ts'
 
 const table = loadDefaultShipping()
 const evening = { from: '18:00', to: '20:00', cutoff: { time: '14:00' }, capacity: { orders: 2 } }

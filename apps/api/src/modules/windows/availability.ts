@@ -1,9 +1,8 @@
 import { today, type Day } from '#domain/business-days.ts'
 import { addDays } from '#domain/local-time.ts'
 import type { Storage } from '#domain/shipping-table.ts'
+import type { PlannedWindow, WindowPlan } from '#domain/window-plan.ts'
 import type { Capacity, WindowZone } from '#domain/window-schedule.ts'
-
-import type { PlannedWindow, WindowPlan } from './window-plan.ts'
 
 /** What an order takes of a window. */
 export type Need = { capacity: Capacity; storages: readonly Storage[] }

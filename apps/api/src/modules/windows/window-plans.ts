@@ -1,17 +1,13 @@
 import { readClosedDays } from '#domain/business-days.ts'
 import type { ShippingTable } from '#domain/shipping-table.ts'
+import { createPlan, type Planning } from '#domain/window-plan.ts'
 import type { MunicipalHolidays, WindowSchedule } from '#domain/window-schedule.ts'
 import type { Cache } from '#platform/cache.ts'
 import type { Db } from '#platform/database.ts'
 
-import { createPlan, type WindowPlan } from './window-plan.ts'
-
 /** The settings that decide which windows exist. */
 const keys = ['DELIVERY_WINDOWS', 'MUNICIPAL_HOLIDAYS', 'SHIPPING', 'closedDays']
 const noWindows: WindowSchedule = { picking: { minutesPerOrder: 0, secondsPerItem: 0 }, zones: [] }
-
-/** A plan with the version of the settings that it was made from. */
-export type Planning = { plan: WindowPlan; version: string }
 
 export type PlansOptions = {
   db: Db

@@ -1,8 +1,8 @@
 import { toReais } from '@lotus/commerce/money'
-import type { ChosenWindow, DeliveryWindow, WindowHold } from '@lotus/openapi/schema'
+import type { DeliveryWindow, WindowHold } from '@lotus/openapi/schema'
 
-import { addBusinessDays, bankCalendar, endOfBankDay, today, type Day } from '#domain/business-days.ts'
-import { timeZone as shopTimeZone } from '#domain/days.ts'
+import type { Day } from '#domain/business-days.ts'
+import { toChosenWindow } from '#domain/window-booking.ts'
 import type { StoredWindow } from '#platform/schema.ts'
 
 import type { Offer } from './availability.ts'
@@ -10,15 +10,6 @@ import type { HoldRow } from './windows.repository.ts'
 
 /** The delivery of a quote, before the fee of a window. */
 export type Price = { costCents: number; isFree: boolean }
-
-/** Bank days until a boleto is due. */
-export const boletoDays = 3
-/** D68: bank days from the due date of a boleto to the first window that it can pay. */
-const boletoLag = 2
-
-/** The first date of windows that a boleto of now can pay (D68). */
-export const boletoFrom = (now: number): Day =>
-  addBusinessDays(today(endOfBankDay(boletoDays, now).getTime(), shopTimeZone), boletoLag, bankCalendar)
 
 const iso = (instant: number) => new Date(instant).toISOString()
 
@@ -33,11 +24,6 @@ export const toStoredWindow = (window: Omit<Offer, 'state' | 'reason'>, price: P
   endsAt: iso(window.endsAt),
   cutoffAt: iso(window.cutoffAt),
   feeCents: price?.isFree === true ? 0 : window.feeCents,
-})
-
-export const toChosenWindow = ({ feeCents, ...window }: StoredWindow): ChosenWindow => ({
-  ...window,
-  fee: toReais(feeCents),
 })
 
 /** @param boletoDate the first date that a boleto can pay */

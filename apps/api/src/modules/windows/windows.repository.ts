@@ -3,6 +3,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Capacity } from '#domain/window-schedule.ts'
 import { dependOn, invalidate } from '#platform/cache.ts'
 import type { Db } from '#platform/database.ts'
+import { deleteInBatches } from '#platform/in-batches.ts'
 import type { Database } from '#platform/schema.gen.ts'
 
 import type { Counter } from './availability.ts'
@@ -101,6 +102,9 @@ export const windowsRepository = {
     for (const row of rows) await this.giveBack(trx, windowId, row)
     return rows.length > 0
   },
+
+  deleteEnded: (db: Db, before: Date): Promise<void> =>
+    deleteInBatches(db, 'window_holds', sql`state <> 'held' and updated_at < ${before}::timestamptz`),
 
   /** Windows with holds that are over. */
   async listEnded(db: Db, now: Date, limit: number): Promise<{ id: string; zone: string; date: string }[]> {

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 
 import type { DeliveryWindow, WindowHold, WindowList } from '@lotus/openapi/schema'
 
+import { boletoFrom } from '#domain/boleto-days.ts'
 import { today } from '#domain/business-days.ts'
+import type { BookedWindow, StatedBooking, WindowClaim, WindowOffer } from '#domain/window-booking.ts'
+import type { Planning } from '#domain/window-plan.ts'
 import type { Capacity, WindowZone } from '#domain/window-schedule.ts'
 import type { Cache } from '#platform/cache.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -11,9 +14,9 @@ import { Problem } from '#platform/problem.ts'
 import type { StoredLoad, StoredShipping } from '#platform/schema.ts'
 import { inTransaction } from '#platform/transaction.ts'
 
-import { findOffer, isFree, listOffers, measures, needOf, type Need, type Offer } from './availability.ts'
-import type { Planning, WindowPlans } from './window-plans.ts'
-import { boletoFrom, toDeliveryWindow, toStoredWindow, toWindowHold, type Price } from './window-view.ts'
+import { findOffer, isFree, listOffers, measures, needOf, type Counter, type Need, type Offer } from './availability.ts'
+import type { WindowPlans } from './window-plans.ts'
+import { toDeliveryWindow, toStoredWindow, toWindowHold, type Price } from './window-view.ts'
 import { windowsRepository, type HoldRow } from './windows.repository.ts'
 
 /** What a quote says about a cart: a CEP (null for pickup only), its options and what its goods need. */
@@ -53,6 +56,7 @@ const nothing: Given = { capacity: none, owner: null }
 const minus = (one: Capacity, other: Capacity) =>
   Object.fromEntries(measures.map((measure) => [measure, one[measure] - other[measure]])) as Capacity
 
+const zoneIdOf = (windowId: string) => windowId.split('.', 1)[0] ?? ''
 const priceOf = ({ costCents, isFree: free }: StoredShipping): Price => ({ costCents, isFree: free === true })
 
 /** Two first holds of a browser at the same time: the second one starts again. */
@@ -60,7 +64,7 @@ class HeldMeanwhile extends Error {}
 
 /** A refusal inside a transaction, after which the alternatives are looked up. */
 export class WindowRefused extends Error {
-  readonly code: 'WINDOW_FULL' | 'WINDOW_CLOSED'
+  readonly code: 'WINDOW_FULL' | 'WINDOW_CLOSED' | 'HOLD_EXPIRED'
   readonly windowId: string
   readonly asked: Asked | null
   readonly reason: string | null
@@ -113,6 +117,35 @@ export function createWindowsService({ db, clock, cache, plans, findQuote }: Win
   }
 
   /**
+   * Locks a window until the end of the transaction, and looks at it for an order; undefined if it is not scheduled. `at`: the moment
+   * whose cut-offs count.
+   */
+  async function lookAt(
+    trx: Db,
+    known: Planning,
+    { zone: { id: zoneId }, need }: Pick<Asked, 'zone' | 'need'>,
+    windowId: string,
+    { given = nothing, at }: { given?: Given; at?: number } = {},
+  ): Promise<Offer | undefined> {
+    const now = clock()
+    const look = ({ plan }: Planning, counter: Counter | undefined) => {
+      const zone = plan.zone(zoneId)
+      return zone && findOffer(plan, { zone, need, now: at ?? clock() }, windowId, counter)
+    }
+    const planned = look(known, undefined)
+    if (planned === undefined) return undefined
+    const lookUnderLock = async () => {
+      const counter = await windowsRepository.lock(trx, planned)
+      // The wait for the lock may have taken long enough for another schedule, or for the cut-off.
+      const current = await plans.current(trx, known)
+      return look(current, { ...counter, used: minus(counter.used, given.capacity) })
+    }
+    const offer = await lookUnderLock()
+    const releaseEnded = () => windowsRepository.releaseEnded(trx, windowId, new Date(now), given.owner)
+    return offer?.state === 'FULL' && (await releaseEnded()) ? lookUnderLock() : offer
+  }
+
+  /**
    * Takes what an order needs of a window, in the caller's transaction, which locks the window until its end.
    * @throws {WindowRefused}
    */
@@ -121,31 +154,15 @@ export function createWindowsService({ db, clock, cache, plans, findQuote }: Win
     known: Planning,
     asked: Asked,
     windowId: string,
-    given: Given = nothing,
+    { given = nothing, at }: { given?: Given; at?: number } = {},
   ): Promise<Offer> {
-    const { zone, need } = asked
-    const now = clock()
-    const refused = (code: WindowRefused['code'], reason: string | null) =>
-      new WindowRefused(code, windowId, asked, reason)
-    const planned = findOffer(known.plan, { zone, need, now }, windowId, undefined)
-    if (planned === undefined) throw refused('WINDOW_CLOSED', null)
-    const look = async (): Promise<Offer> => {
-      const counter = await windowsRepository.lock(trx, planned)
-      // The wait for the lock may have taken long enough for another schedule, or for the cut-off.
-      const { plan } = await plans.current(trx, known)
-      const current = plan.zone(zone.id)
-      const others = { ...counter, used: minus(counter.used, given.capacity) }
-      const offer = current && findOffer(plan, { zone: current, need, now: clock() }, windowId, others)
-      if (offer === undefined) throw refused('WINDOW_CLOSED', null)
-      return offer
-    }
-    let offer = await look()
-    const releaseEnded = () => windowsRepository.releaseEnded(trx, windowId, new Date(now), given.owner)
-    if (offer.state === 'FULL' && (await releaseEnded())) offer = await look()
-    if (offer.state === 'CLOSED') throw refused('WINDOW_CLOSED', offer.reason)
+    const { need } = asked
+    const offer = await lookAt(trx, known, asked, windowId, { given, ...(at === undefined ? {} : { at }) })
+    const refused = (code: WindowRefused['code']) => new WindowRefused(code, windowId, asked, offer?.reason ?? null)
+    if (offer === undefined || offer.state === 'CLOSED') throw refused('WINDOW_CLOSED')
     const more = minus(need.capacity, given.capacity)
     if (offer.state === 'FULL' || !(await windowsRepository.take(trx, offer, more, offer.capacity)))
-      throw refused('WINDOW_FULL', offer.reason)
+      throw refused('WINDOW_FULL')
     return offer
   }
 
@@ -174,7 +191,7 @@ export function createWindowsService({ db, clock, cache, plans, findQuote }: Win
     const given = { owner, capacity: counts && before.window_id === windowId ? before : none }
     // Windows are locked in one order, because two browsers may exchange theirs.
     if (counts && before.window_id < windowId) await windowsRepository.giveBack(trx, before.window_id, before)
-    const offer = await take(trx, planning, { zone, need, price }, windowId, given)
+    const offer = await take(trx, planning, { zone, need, price }, windowId, { given })
     if (counts && before.window_id > windowId) await windowsRepository.giveBack(trx, before.window_id, before)
     const chosen = toStoredWindow(offer, price)
     const hold: HoldRow = {
@@ -196,9 +213,94 @@ export function createWindowsService({ db, clock, cache, plans, findQuote }: Win
     return hold
   }
 
+  const zoneIn = ({ plan }: Planning, windowId: string) => plan.zone(zoneIdOf(windowId))
+  const needOfBooking = ({ orders, items, grams, minutes, storages }: BookedWindow): Need => ({
+    capacity: { orders, items, grams, minutes },
+    storages,
+  })
+
+  /** The hold that a new purchase uses, and what it takes of its window already. @throws {WindowRefused} HOLD_EXPIRED */
+  function usable(hold: HoldRow | null, asked: Asked, { holdId = '', givenBack }: WindowClaim): HoldRow {
+    const isKnown = hold !== null && hold.id === holdId && zoneIdOf(hold.window_id) === asked.zone.id
+    const isValid =
+      isKnown &&
+      hold.state !== 'released' &&
+      (hold.expires_at.getTime() > clock() || (hold.state === 'used' && givenBack.has(hold.window_id)))
+    if (!isValid) throw new WindowRefused('HOLD_EXPIRED', hold?.window_id ?? '', asked)
+    return hold
+  }
+
   return {
     withAlternatives,
-    take,
+    readPlanning: plans.read,
+
+    /** As the options of purchases say. */
+    async claim(trx: Db, known: Planning, claim: WindowClaim): Promise<BookedWindow | null> {
+      const { owner, holdId, zipCode, shipping, load, cartHash } = claim
+      const planning = await plans.current(trx, known)
+      const zone = planning.plan.zoneOf(shipping.serviceId, zipCode)
+      if (zone === undefined) return null
+      if (holdId === undefined) {
+        throw new Problem('VALIDATION_FAILED', { fields: [{ path: 'holdId', code: 'REQUIRED' }] })
+      }
+      const asked = { zone, need: needOf(planning.plan, load), price: priceOf(shipping) }
+      const hold = usable(await windowsRepository.lockHold(trx, owner), asked, claim)
+      // A hold that was made before the cut-off is good after it.
+      const at = hold.created_at.getTime()
+      const given = { owner, capacity: hold.state === 'held' ? hold : none }
+      const offer = await take(trx, planning, asked, hold.window_id, { given, at })
+      await windowsRepository.putHold(trx, hold, { ...hold, state: 'used', updated_at: new Date(clock()) })
+      const isSame = hold.cart_hash === cartHash && hold.cost_cents === shipping.costCents + hold.chosen.feeCents
+      const chosen = isSame ? hold.chosen : toStoredWindow(offer, asked.price)
+      return { window_id: hold.window_id, chosen, ...asked.need.capacity, storages: [...asked.need.storages] }
+    },
+
+    async findOffer(trx: Db, known: Planning, booking: BookedWindow, windowId: string): Promise<WindowOffer | null> {
+      const zone = zoneIn(known, windowId)
+      const offer = zone && (await lookAt(trx, known, { zone, need: needOfBooking(booking) }, windowId))
+      if (offer === undefined) return null
+      return { window: toStoredWindow(offer, null), capacity: offer.capacity, state: offer.state, reason: offer.reason }
+    },
+
+    async exchange(
+      trx: Db,
+      before: StatedBooking | null,
+      after: StatedBooking | null,
+      offers: ReadonlyMap<string, WindowOffer> | null,
+    ): Promise<void> {
+      const had = before?.state === 'released' ? null : before
+      const has = after?.state === 'released' ? null : after
+      if (had?.window_id === has?.window_id) return
+      const giveBack = async () => {
+        if (had !== null) await windowsRepository.giveBack(trx, had.window_id, had)
+      }
+      // Windows are locked in one order, because two purchases may exchange theirs.
+      const isFirst = had !== null && (has === null || had.window_id < has.window_id)
+      if (isFirst) await giveBack()
+      if (has !== null) {
+        const offer = offers?.get(has.window_id)
+        const window = { id: has.window_id, zone: zoneIdOf(has.window_id) }
+        if (offer === undefined || !(await windowsRepository.take(trx, window, has, offer.capacity)))
+          throw new Error(`Window ${has.window_id} was checked under lock but is full`)
+      }
+      if (!isFirst) await giveBack()
+    },
+
+    refusalOf(
+      error: Error,
+      { intent: { shipping }, booking }: { intent: { shipping: StoredShipping }; booking: BookedWindow | null },
+      planning: Planning,
+    ): Error {
+      if (!(error instanceof Problem) || booking === null) return error
+      const { code, details } = error
+      if (code !== 'WINDOW_FULL' && code !== 'WINDOW_CLOSED') return error
+      const zone = zoneIn(planning, booking.window_id)
+      const costCents = shipping.costCents - booking.chosen.feeCents
+      const price = priceOf({ ...shipping, costCents })
+      const asked = zone === undefined ? null : { zone, need: needOfBooking(booking), price }
+      const reason = details.params?.['reason']
+      return new WindowRefused(code, booking.window_id, asked, reason === undefined ? null : String(reason))
+    },
 
     /** With a quote for its cart and its CEP; otherwise for a CEP, or without one for pickup. @throws {Problem} QUOTE_STALE */
     async listWindows({ quoteId, zipCode }: { quoteId: string | null; zipCode: string | null }): Promise<WindowList> {
@@ -269,6 +371,9 @@ export function createWindowsService({ db, clock, cache, plans, findQuote }: Win
         await windowsRepository.giveBack(trx, hold.window_id, hold)
         await windowsRepository.putHold(trx, hold, { ...hold, state: 'released', updated_at: new Date(clock()) })
       }),
+
+    /** Deletes the holds that ended a day ago. */
+    deleteOldHolds: (): Promise<void> => windowsRepository.deleteEnded(db, new Date(clock() - 24 * 60 * minute)),
 
     /** Ends the holds that are over. A booking that finds its window full does it too, for this window. */
     async releaseEnded(): Promise<void> {

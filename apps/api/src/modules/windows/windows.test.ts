@@ -258,6 +258,18 @@ describe('BEY-12 D68 the end of a hold', () => {
     expect(await used(today)).toEqual([0, 0, 0, 0])
   })
 
+  it('is deleted a day after its end, by a job', async () => {
+    const api = shop.browser()
+    await release(api, (await hold(api, today)).holdId)
+    await hold(shop.browser(), tomorrow)
+    shop.time.now += 23 * 60 * 60_000
+    await shop.cleanHolds()
+    expect(await shop.db.selectFrom('window_holds').select('state').orderBy('state').execute()).toHaveLength(2)
+    shop.time.now += 2 * 60 * 60_000
+    await shop.cleanHolds()
+    expect(await shop.db.selectFrom('window_holds').select('state').execute()).toEqual([{ state: 'held' }])
+  })
+
   it('is released by its browser, once', async () => {
     const api = shop.browser()
     const { holdId } = await hold(api, today)

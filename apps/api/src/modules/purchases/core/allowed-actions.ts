@@ -7,12 +7,12 @@ import { stageOf, type Purchase, type ShopCommand } from './purchase.ts'
 import { returnableUntil, withdrawableUntil } from './units.ts'
 import type { OrderRow } from '../purchase-types.ts'
 
-type Shown = Pick<Purchase, 'intent' | 'attempts' | 'returns' | 'refunds'> & { order: OrderRow }
+type Shown = Pick<Purchase, 'intent' | 'attempts' | 'returns' | 'refunds' | 'booking'> & { order: OrderRow }
 
 const choiceOf = (shown: Shown, now: number) => {
   const { intent, order, attempts } = shown
   const facts = {
-    ...factsOf({ ...shown, stock: null }, { now }),
+    ...factsOf({ ...shown, stock: null, offers: null }, { now }),
     // A payment that the buyer may replace does not block another one.
     payable: !attempts.some((attempt) => isInProgress(attempt, now)),
     funded: attempts.some(({ status }) => status === 'approved'),

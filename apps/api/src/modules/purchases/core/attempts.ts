@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@lotus/openapi/schema'
 
+import { boletoDays } from '#domain/boleto-days.ts'
 import { endOfBankDay } from '#domain/business-days.ts'
 import { sha256 } from '#platform/digest.ts'
 
@@ -9,8 +10,6 @@ import type { Moment, Purchase } from './purchase.ts'
 import type { Attempt } from '../purchase-types.ts'
 
 export const minute = 60_000
-/** Bank days until a boleto is due (CHK-06, D42). */
-export const boletoDays = 3
 /** Bank days until the bank reports a payment that was made on the due date. */
 const compensationDays = 1
 /** How long units outlive a payment, for money in the last second. */

@@ -86,10 +86,12 @@ export const consequences = {
       : purchase,
 
   keepPayment: (purchase, { fact, moment }) => {
-    const { intent, order } = purchase
+    const { intent, order, booking } = purchase
     const paid = attemptOf(purchase, factOf(fact, 'provider.report'))
     if (paid === undefined || order === null) return purchase
-    const days = moment.daysOf(intent.shipping, moment.now)
+    // D67: the window is the promise.
+    const date = booking?.chosen.date
+    const days = date === undefined ? moment.daysOf(intent.shipping, moment.now) : { earliest: date, latest: date }
     return withAttempt({ ...purchase, order: { ...order, ...days } }, paid.id, { accepted: true })
   },
 

@@ -8,6 +8,7 @@ import { attemptOf, recordAnswer, recordReport } from './record.ts'
 import { judges, unexpected, type Answer } from './refusals.ts'
 import { reservedUntil } from './reservation.ts'
 import { settle } from './settle.ts'
+import type { Booking, IntentRow } from '../purchase-types.ts'
 
 const isCommand = (fact: Fact): fact is Command => fact.type.startsWith('buyer.') || fact.type.startsWith('shop.')
 
@@ -31,19 +32,33 @@ function apply(purchase: Purchase, fact: Fact, moment: Moment): Purchase {
   return recordAnswer(purchase, fact, moment)
 }
 
+const bookingStates = { reserved: 'held', sold: 'confirmed', none: 'released' } as const satisfies Record<
+  IntentRow['holding'],
+  Booking['state']
+>
+
+/** D68: the window follows the units of the purchase. */
+function withBooking(purchase: Purchase, holding: IntentRow['holding'], { now }: Moment): Purchase {
+  const { booking } = purchase
+  const state = bookingStates[holding]
+  if (booking === null || booking.state === state) return purchase
+  return { ...purchase, booking: { ...booking, state, updated_at: new Date(now) } }
+}
+
 /** The stage decides the columns that other queries read; the open payments decide the end of the reservation. */
 function derived(before: Purchase, after: Purchase, moment: Moment): Purchase {
   const { status, holding } = rowsOf[after.stage]
   const { intent } = after
   const expires_at = holding === 'reserved' ? reservedUntil(before, after, moment) : intent.expires_at
   const isSame = intent.status === status && intent.holding === holding && intent.expires_at === expires_at
-  return isSame ? after : { ...after, intent: { ...intent, status, holding, expires_at } }
+  const derivedIntent = isSame ? after : { ...after, intent: { ...intent, status, holding, expires_at } }
+  return withBooking(derivedIntent, holding, moment)
 }
 
 function answerTo(purchase: Purchase, command: Command, moment: Moment): Answer {
   // The type of a command chooses its judge.
-  const judge = judges[command.type] as (purchase: Purchase, command: Command) => Answer
-  const answer = judge(purchase, command)
+  const judge = judges[command.type] as (purchase: Purchase, command: Command, moment: Moment) => Answer
+  const answer = judge(purchase, command, moment)
   if (answer !== null || mayHappen(purchase.stage, factsOf(purchase, moment), command)) return answer
   // A shipment is corrected without a transition.
   return command.type === 'shop.ship' && purchase.stage === 'shipped' ? null : unexpected(purchase, command)

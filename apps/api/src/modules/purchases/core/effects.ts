@@ -79,5 +79,6 @@ export const changesBetween = (before: Purchase, after: Purchase): Changes => ({
   attempts: changed(before.attempts, after.attempts),
   returns: changed(before.returns, after.returns),
   refunds: changed(before.refunds, after.refunds),
+  booking: after.booking === before.booking ? null : after.booking,
   moves: after.moves,
 })

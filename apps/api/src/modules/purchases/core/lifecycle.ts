@@ -3,6 +3,8 @@ import { transition } from 'xstate'
 import { purchaseMachine } from '@lotus/machines/purchase'
 import type { PurchaseEvent, PurchaseFacts } from '@lotus/machines/purchase/types'
 
+import { refusalOf } from '#domain/window-booking.ts'
+
 import { isErased } from '../intents.repository.ts'
 import { isOpen } from '../mercado-pago/status-map.ts'
 import { consequences, type ConsequenceName } from './consequences.ts'
@@ -19,14 +21,19 @@ const openReturnOf = ({ returns }: Pick<Purchase, 'returns'>): PurchaseFacts['op
   return active.state === 'APPROVED' ? 'approved' : 'requested'
 }
 
-type Known = Pick<Purchase, 'intent' | 'order' | 'attempts' | 'returns' | 'refunds' | 'stock'>
+type Known = Pick<Purchase, 'intent' | 'order' | 'attempts' | 'returns' | 'refunds' | 'booking' | 'stock' | 'offers'>
+
+/** Whether the purchase has its window, or can take it again. */
+const hasWindow = ({ booking, offers }: Known) =>
+  booking === null || booking.state !== 'released' || refusalOf(offers?.get(booking.window_id)) === null
 
 const isInStock = (purchase: Known) =>
   // The order of an erased buyer could not be delivered.
   !isErased(purchase.intent) &&
+  hasWindow(purchase) &&
   unitsOf(purchase).every(({ productId, quantity }) => (purchase.stock?.get(productId) ?? 0) >= quantity)
 
-/** The input of the machine's guards. Without stock data, every product counts as out of stock. */
+/** The input of the machine's guards. Without stock data, every product counts as out of stock, and a released window as full. */
 export function factsOf(purchase: Known, { now }: Pick<Moment, 'now'>): PurchaseFacts {
   const { order, attempts } = purchase
   return {

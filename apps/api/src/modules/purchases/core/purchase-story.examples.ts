@@ -83,7 +83,9 @@ export const opened: Purchase = {
   refunds: [],
   sold: new Map(),
   moves: [],
+  booking: null,
   stock: null,
+  offers: null,
 }
 
 export const unitsOfAll: StoredUnits[] = lines.map(({ product_id: productId, quantity }) => ({ productId, quantity }))

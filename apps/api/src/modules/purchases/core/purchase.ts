@@ -1,11 +1,13 @@
 import type { CancelReason as BuyerReason, OrderStatus, PaymentMethod, ReturnReason } from '@lotus/openapi/schema'
 
 import type { DeliveryDays } from '#domain/business-days.ts'
+import type { WindowOffer } from '#domain/window-booking.ts'
 import type { OrderMailFacts, StoredUnits } from '#platform/schema.ts'
 
 import type { ProviderPayment } from '../mercado-pago/provider-payment.ts'
 import type {
   Attempt,
+  Booking,
   CancelReason,
   Intent,
   IntentRow,
@@ -67,10 +69,14 @@ export type Purchase = {
   refunds: readonly RefundRow[]
   /** Units by product that the ledger has with the customer: sold, and neither returned nor written off. */
   sold: ReadonlyMap<number, number>
+  /** The window of a scheduled delivery or pickup; null for the others. */
+  booking: Booking | null
   /** Moves that are decided and not written. */
   moves: readonly Move[]
   /** Units by product that can be sold now, under lock; null if the fact cannot need them. They are no part of its rows. */
   stock: ReadonlyMap<number, number> | null
+  /** Windows by id as the purchase meets them now, under lock; null if the fact cannot need them. */
+  offers: ReadonlyMap<string, WindowOffer> | null
 }
 
 /** What a decision depends on besides the purchase. */
@@ -154,6 +160,7 @@ export type Changes = {
   attempts: readonly Attempt[]
   returns: readonly ReturnRow[]
   refunds: readonly RefundRow[]
+  booking: Booking | null
   moves: readonly Move[]
 }
 

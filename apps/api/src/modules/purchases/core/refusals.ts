@@ -1,17 +1,26 @@
+import type { PaymentMethod } from '@lotus/openapi/schema'
+
+import { boletoFrom } from '#domain/boleto-days.ts'
 import { NotPossible } from '#domain/not-possible.ts'
+import { refusalOf } from '#domain/window-booking.ts'
 import { Problem, type ErrorCode } from '#platform/problem.ts'
 
 import { isErased } from '../intents.repository.ts'
 import { openOf } from './attempts.ts'
 import { refundTermsOf } from './consequences.ts'
 import { deliveryOf, paidOf, refundableOf } from './money.ts'
-import { rowsOf, type Command, type Purchase, type ShopCommand } from './purchase.ts'
+import { rowsOf, type Command, type Moment, type Purchase, type ShopCommand } from './purchase.ts'
 import { contains, isActive, merged, returnable, sameUnits } from './units.ts'
 
 /** `repeated`: it was done before, and changes nothing. */
 export type Answer = 'repeated' | Problem | NotPossible | null
 
-type Judge<Type extends Command['type']> = (purchase: Purchase, command: Extract<Command, { type: Type }>) => Answer
+type BuyerCommandOf<Type> = Extract<Command, { type: Type }>
+type Judge<Type extends Command['type']> = (
+  purchase: Purchase,
+  command: Extract<Command, { type: Type }>,
+  moment: Pick<Moment, 'now'>,
+) => Answer
 
 const problem = ({ stage }: Purchase, code: ErrorCode) =>
   new Problem(code, { params: { status: rowsOf[stage].order ?? 'WAITING_PAYMENT' } })
@@ -21,6 +30,18 @@ function judgeCancellation(purchase: Purchase, by: 'buyer' | 'shop'): Answer {
   if (order === null) return new Problem('NOT_FOUND')
   if (order.cancel_reason === by) return 'repeated'
   return stage === 'waiting' && openOf(purchase).length > 0 ? new Problem('PAYMENT_IN_PROGRESS') : null
+}
+
+/** D68: a payment takes a released window again, and a boleto pays a later window only. */
+function judgeWindow({ booking, offers }: Purchase, method: PaymentMethod, now: number): Answer {
+  if (booking === null) return null
+  if (method === 'boleto' && booking.chosen.date < boletoFrom(now))
+    return new Problem('WINDOW_CLOSED', { params: { reason: 'BOLETO' } })
+  if (booking.state !== 'released' || offers === null) return null
+  const offer = offers.get(booking.window_id)
+  const code = refusalOf(offer)
+  const reason = offer?.reason ?? null
+  return code === null ? null : new Problem(code, reason === null ? {} : { params: { reason } })
 }
 
 /** The status of an order follows its payment late: a refund takes a moment, and a chargeback leaves the status. */
@@ -71,11 +92,16 @@ const noReturn = () => new NotPossible('The order has no open withdrawal or retu
 
 /** Why a command is refused, if its stage does not expect it: the same codes and texts for every caller. */
 export const judges = {
-  'buyer.pay': (purchase) => {
+  'buyer.pay': (
+    purchase,
+    { method }: Pick<BuyerCommandOf<'buyer.pay'>, 'method'>,
+    { now }: Pick<Moment, 'now'>,
+  ): Answer => {
     const { stage } = purchase
     if (stage === 'cancelled' || stage === 'lapsed') return new Problem('INTENT_EXPIRED')
     if (rowsOf[stage].holding === 'sold') return new Problem('INTENT_CLOSED')
-    return openOf(purchase).length > 0 ? new Problem('PAYMENT_IN_PROGRESS') : null
+    if (openOf(purchase).length > 0) return new Problem('PAYMENT_IN_PROGRESS')
+    return judgeWindow(purchase, method, now)
   },
   'buyer.order': ({ stage }) => {
     if (stage === 'expired') return new Problem('INTENT_EXPIRED')

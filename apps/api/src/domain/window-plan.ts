@@ -1,7 +1,7 @@
-import { isClosedDay, isNationalHoliday, type ClosedDay, type Day } from '#domain/business-days.ts'
-import { addDays, instantOf, weekdayOf } from '#domain/local-time.ts'
-import type { ShippingTable, Storage } from '#domain/shipping-table.ts'
-import type { Capacity, MunicipalHolidays, WindowRule, WindowSchedule, WindowZone } from '#domain/window-schedule.ts'
+import { isClosedDay, isNationalHoliday, type ClosedDay, type Day } from './business-days.ts'
+import { addDays, instantOf, weekdayOf } from './local-time.ts'
+import type { ShippingTable, Storage } from './shipping-table.ts'
+import type { Capacity, MunicipalHolidays, WindowRule, WindowSchedule, WindowZone } from './window-schedule.ts'
 
 /** A window of the schedule on its date; instants in milliseconds. */
 export type PlannedWindow = {
@@ -47,6 +47,8 @@ const capacityOf = ({ orders, items = unlimited, grams = unlimited, minutes = un
 })
 
 export type WindowPlan = ReturnType<typeof createPlan>
+/** A plan with the version of the settings that it was made from. */
+export type Planning = { plan: WindowPlan; version: string }
 
 /** The windows that a schedule makes, computed once for each zone and date. It reads no clock. */
 export function createPlan({ schedule, table, closedDays, municipalHolidays }: PlanSource) {

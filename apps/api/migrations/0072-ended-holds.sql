@@ -1,0 +1,5 @@
+-- Outside a transaction
+
+-- For the deletion of holds that have ended.
+drop index concurrently if exists window_holds_ended;
+create index concurrently window_holds_ended on window_holds (updated_at) where state <> 'held';

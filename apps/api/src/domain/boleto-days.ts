@@ -1,0 +1,11 @@
+import { addBusinessDays, bankCalendar, endOfBankDay, today, type Day } from './business-days.ts'
+import { timeZone } from './days.ts'
+
+/** Bank days until a boleto is due (CHK-06, D42). */
+export const boletoDays = 3
+/** D68: bank days from the due date of a boleto to the first window that it can pay. */
+const windowLag = 2
+
+/** The first date of windows that a boleto of now can pay (D68). */
+export const boletoFrom = (now: number): Day =>
+  addBusinessDays(today(endOfBankDay(boletoDays, now).getTime(), timeZone), windowLag, bankCalendar)

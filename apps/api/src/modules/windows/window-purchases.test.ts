@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto'
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { unwrap, type Api } from '@lotus/api-client'
+import type { CheckoutIntentRequest } from '@lotus/openapi/schema'
+
+import { lamen, rejection, startTestShop, type TestItem, type TestShop } from '../purchases/testing.ts'
+import { centreWindows, pickupWindows } from './windows.examples.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop()
+}, 120_000)
+beforeEach(async () => {
+  await shop.reopen()
+  await shop.schedule(centreWindows)
+})
+afterAll(() => shop.close())
+
+const four = [{ productId: lamen, quantity: 4 }]
+const today = 'centro.2026-11-23.1800-2000'
+const later = 'centro.2026-12-01.1800-2000'
+const minute = 60_000
+
+/** The request of a purchase with a hold of a window. */
+async function request(
+  api: Api,
+  {
+    windowId = today,
+    items = four,
+    ...change
+  }: Partial<CheckoutIntentRequest> & { windowId?: string; items?: TestItem[] } = {},
+) {
+  const { holdId, quoteId, cost } = await shop.hold(api, { windowId, items })
+  const { subtotal } = unwrap(await api.POST('/public/carts/preview', { body: { items } }))
+  const expectedTotal = Math.round((subtotal + cost) * 100) / 100
+  return shop.request(api, items, { holdId, quoteId, expectedTotal, ...change })
+}
+const buy = async (api: Api, change?: Parameters<typeof request>[1]) => shop.openIntent(api, await request(api, change))
+const states = async () =>
+  (await shop.db.selectFrom('window_bookings').selectAll().orderBy('created_at').execute()).map(
+    ({ state, window_id }) => [window_id, state],
+  )
+const ordersIn = async (windowId: string) =>
+  (await shop.db.selectFrom('delivery_windows').select('used_orders').where('id', '=', windowId).executeTakeFirst())
+    ?.used_orders ?? 0
+
+describe('BEY-12 D68 a purchase with a window', () => {
+  it('uses the hold, whose fee is part of the total, and keeps it as long as its stock', async () => {
+    const api = shop.browser()
+    const intent = await buy(api)
+    expect(intent.shipping).toMatchObject({ cost: 14.8, window: { windowId: today, from: '18:00', fee: 4.9 } })
+    expect(intent.total).toBe(50.4)
+    // The hold of the cart would have ended.
+    shop.time.now += 25 * minute
+    await shop.releaseWindows()
+    expect([await states(), await ordersIn(today)]).toEqual([[[today, 'held']], 1])
+    expect(await shop.intent(api, intent.intentId)).toMatchObject({ shipping: { window: { windowId: today } } })
+  })
+
+  it('needs a hold if its service has windows, and none otherwise', async () => {
+    const api = shop.browser()
+    const body = await shop.request(api, four)
+    expect(await rejection(shop.openIntent(api, body))).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: [{ path: 'holdId', code: 'REQUIRED' }],
+    })
+    const pickup = await shop.request(api, four, { serviceId: 'pickup' })
+    expect((await shop.openIntent(api, pickup)).shipping.window).toBeUndefined()
+  })
+
+  it('HOLD_EXPIRED with alternatives after the time of the hold, for the hold of another browser and for another zone', async () => {
+    const api = shop.browser()
+    const body = await request(api)
+    const other = shop.browser()
+    await shop.hold(other)
+    expect(await rejection(shop.openIntent(other, body))).toMatchObject({ code: 'HOLD_EXPIRED' })
+    shop.time.now += 20 * minute
+    const refusal = await rejection(shop.openIntent(api, body))
+    expect(refusal).toMatchObject({ code: 'HOLD_EXPIRED', status: 409 })
+    expect(refusal.windows).toHaveLength(3)
+    await shop.openIntent(api, await request(api))
+  })
+
+  it('is possible after the cut-off with a hold from before it', async () => {
+    shop.time.now = Date.parse('2026-11-23T16:59:00Z')
+    const api = shop.browser()
+    const body = await request(api)
+    shop.time.now += 5 * minute
+    expect((await shop.openIntent(api, body)).shipping.window?.windowId).toBe(today)
+  })
+
+  it('WINDOW_FULL and WINDOW_CLOSED with alternatives if its cart has grown, or the shop has closed the window', async () => {
+    const api = shop.browser()
+    const [zone] = centreWindows.zones
+    const weekly = zone!.weekly.map((rule) => ({ ...rule, capacity: { orders: 9, items: 5 } }))
+    await shop.schedule({ ...centreWindows, zones: [{ ...zone!, weekly }] })
+    const { holdId } = await shop.hold(api, { windowId: today })
+    const six = await shop.request(api, [{ productId: lamen, quantity: 6 }], { holdId })
+    const full = await rejection(shop.openIntent(api, six))
+    expect(full).toMatchObject({ code: 'WINDOW_FULL', params: { reason: 'ITEMS' }, windows: [] })
+    const body = await request(api)
+    const exceptions = [{ date: '2026-11-23', windows: [] }]
+    await shop.schedule({ ...centreWindows, zones: [{ ...zone!, weekly, exceptions }] })
+    const closed = await rejection(shop.openIntent(api, body))
+    expect(closed).toMatchObject({ code: 'WINDOW_CLOSED', params: { reason: 'CLOSED' } })
+    expect(closed.windows).toHaveLength(3)
+  })
+
+  it('gives its window to the next purchase of the browser, although it is full', async () => {
+    const api = shop.browser()
+    const body = await request(api)
+    const first = await shop.openIntent(api, body)
+    await shop.hold(shop.browser(), { windowId: today })
+    const second = await shop.openIntent(api, body, randomUUID())
+    expect(second.intentId).not.toBe(first.intentId)
+    expect([(await states()).map(([, state]) => state).toSorted(), await ordersIn(today)]).toEqual([
+      ['held', 'released'],
+      2,
+    ])
+  })
+
+  it('confirms its window when it is paid, which promises the date', async () => {
+    const api = shop.browser()
+    const { intentId } = await buy(api)
+    const { paymentId } = await shop.pay(api, intentId, { method: 'pix' })
+    await shop.order(api, intentId, paymentId)
+    await shop.act(paymentId, 'pay')
+    await shop.tick(1)
+    const order = await shop.getOrder(api, intentId)
+    expect(order.status).toBe('PAYED')
+    expect(order.shipping).toMatchObject({ earliest: '2026-11-23', latest: '2026-11-23', window: { windowId: today } })
+    expect([await states(), await ordersIn(today)]).toEqual([[[today, 'confirmed']], 1])
+  })
+
+  it('releases its window when it expires, when it is cancelled, and when its payment is refunded', async () => {
+    const [expired, cancelled] = [shop.browser(), shop.browser()]
+    await buy(expired)
+    const { intentId } = await buy(cancelled)
+    const { paymentId } = await shop.pay(cancelled, intentId, await shop.card())
+    await shop.order(cancelled, intentId, paymentId)
+    await shop.tick()
+    expect(await ordersIn(today)).toBe(2)
+    unwrap(
+      await cancelled.PUT('/public/orders/{orderId}/cancel', {
+        params: { path: { orderId: intentId } },
+        body: { reason: 'OTHER' },
+      }),
+    )
+    expect(await ordersIn(today)).toBe(1)
+    await shop.tick(31)
+    expect([(await states()).map(([, state]) => state), await ordersIn(today)]).toEqual([['released', 'released'], 0])
+  })
+
+  it('keeps its window while a Pix code can be paid, up to its last minute', async () => {
+    const api = shop.browser()
+    const { intentId } = await buy(api)
+    shop.time.now += 25 * minute
+    const { paymentId } = await shop.pay(api, intentId, { method: 'pix' })
+    await shop.tick(29)
+    expect(await states()).toEqual([[today, 'held']])
+    await shop.act(paymentId, 'pay')
+    await shop.tick(2)
+    expect(await states()).toEqual([[today, 'confirmed']])
+  })
+
+  it('takes its window again with a payment after it expired, or names the next ones', async () => {
+    const api = shop.browser()
+    const { intentId } = await buy(api)
+    await shop.tick(31)
+    expect(await ordersIn(today)).toBe(0)
+    await shop.hold(shop.browser(), { windowId: today })
+    const second = await shop.hold(shop.browser(), { windowId: today })
+    const refusal = await rejection(shop.pay(api, intentId, { method: 'pix' }))
+    expect(refusal).toMatchObject({ code: 'WINDOW_FULL', params: { reason: 'ORDERS' } })
+    expect(refusal.windows.map(({ windowId, cost }) => [windowId, cost])[0]).toEqual([
+      'centro.2026-11-24.0900-1100',
+      12.8,
+    ])
+    expect(second.holdId).toBeTypeOf('string')
+    shop.time.now += 21 * minute
+    await shop.releaseWindows()
+    await shop.pay(api, intentId, { method: 'pix' })
+    expect([await states(), await ordersIn(today)]).toEqual([[[today, 'held']], 1])
+  })
+
+  it('S27 refunds a payment that comes when the window is full, and makes no order without one', async () => {
+    const api = shop.browser()
+    const { intentId } = await buy(api, { windowId: later })
+    const { paymentId } = await shop.pay(api, intentId, { method: 'boleto' })
+    await shop.order(api, intentId, paymentId)
+    await shop.tick(5 * 24 * 60)
+    expect(await states()).toEqual([[later, 'released']])
+    const [zone] = centreWindows.zones
+    const weekly = zone!.weekly.map((rule) => ({ ...rule, capacity: { orders: 0 } }))
+    await shop.schedule({ ...centreWindows, zones: [{ ...zone!, weekly }] })
+    await shop.act(paymentId, 'pay', { late: true })
+    await shop.tick(24 * 60)
+    const order = await shop.getOrder(api, intentId)
+    expect(order).toMatchObject({ status: 'CANCELLED', payment: { status: 'refunded' } })
+    expect(await states()).toEqual([[later, 'released']])
+  })
+
+  it('S27 takes its window again for a late payment if it is free', async () => {
+    const api = shop.browser()
+    const { intentId } = await buy(api, { windowId: later })
+    const { paymentId } = await shop.pay(api, intentId, { method: 'boleto' })
+    await shop.order(api, intentId, paymentId)
+    await shop.tick(5 * 24 * 60)
+    await shop.act(paymentId, 'pay', { late: true })
+    await shop.tick(24 * 60)
+    expect((await shop.getOrder(api, intentId)).status).toBe('PAYED')
+    expect([await states(), await ordersIn(later)]).toEqual([[[later, 'confirmed']], 1])
+  })
+
+  it('D68 is not paid by a boleto for a window before the second bank day after its due date', async () => {
+    const api = shop.browser()
+    const { intentId } = await buy(api)
+    const refusal = await rejection(shop.pay(api, intentId, { method: 'boleto' }))
+    expect(refusal).toMatchObject({ code: 'WINDOW_CLOSED', params: { reason: 'BOLETO' } })
+    const later = await buy(api, { windowId: 'centro.2026-11-30.0900-1100' })
+    expect(await shop.pay(api, later.intentId, { method: 'boleto' })).toMatchObject({ status: 'pending' })
+  })
+
+  it('is held by an account as by a guest, for a pickup too', async () => {
+    await shop.schedule(pickupWindows)
+    const mei = await shop.shopper()
+    const { holdId, quoteId } = await shop.hold(mei.api, { zipCode: mei.zipCode })
+    const intent = await shop.buyAs(mei, { serviceId: 'pickup', holdId, quoteId, items: four, cpf: '52998224725' })
+    expect(intent.shipping).toMatchObject({
+      pickup: true,
+      cost: 0,
+      window: { windowId: 'loja.2026-11-24.1000-1900', fee: 0 },
+    })
+  })
+})
