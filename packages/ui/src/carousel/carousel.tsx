@@ -12,7 +12,7 @@ import {
   type ReactNode,
 } from 'react'
 
-import { useLabel } from '../labels/labels.tsx'
+import { useLabel } from '../labels/labels-provider.tsx'
 import { useSlides } from '../slides/use-slides.ts'
 import * as css from './carousel.css.ts'
 

@@ -3,7 +3,7 @@ import Copy from 'lucide-react/icons/copy'
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
 
 import { Button } from '../button/button.tsx'
-import { useLabel } from '../labels/labels.tsx'
+import { useLabel } from '../labels/labels-provider.tsx'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import * as css from './copy-field.css.ts'
 

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x'
 import { useContext, type ComponentProps, type ReactElement, type ReactNode } from 'react'
 
 import { IconButton } from '../icon-button/icon-button.tsx'
-import { useLabel } from '../labels/labels.tsx'
+import { useLabel } from '../labels/labels-provider.tsx'
 import { composeHandlers } from '../layer/compose-handlers.ts'
 import { escapeToField } from '../layer/escape-to-field.ts'
 import { LayerContainer, useModal } from '../layer/use-layer.ts'

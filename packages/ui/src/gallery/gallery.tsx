@@ -1,6 +1,6 @@
 import { Children, type ComponentProps, type ReactNode } from 'react'
 
-import { useLabel } from '../labels/labels.tsx'
+import { useLabel } from '../labels/labels-provider.tsx'
 import { useSlides } from '../slides/use-slides.ts'
 import * as css from './gallery.css.ts'
 

@@ -2,7 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 
-import { useLabel } from '../labels/labels.tsx'
+import { useLabel } from '../labels/labels-provider.tsx'
 import { Slot, Slottable } from '../slot/slot.tsx'
 import { pageItems, type PageItem } from './pages.ts'
 import * as css from './pagination.css.ts'

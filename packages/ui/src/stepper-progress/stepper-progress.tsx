@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import type { ComponentProps, ReactElement } from 'react'
 
-import { useLabel } from '../labels/labels.tsx'
+import { useLabel } from '../labels/labels-provider.tsx'
 import { Slot, Slottable } from '../slot/slot.tsx'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import * as css from './stepper-progress.css.ts'

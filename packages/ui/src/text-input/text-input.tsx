@@ -3,7 +3,7 @@ import { useImperativeHandle, useRef, type ComponentProps, type ReactNode } from
 
 import { useFieldControl } from '../field/field.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
-import { useLabel } from '../labels/labels.tsx'
+import { useLabel } from '../labels/labels-provider.tsx'
 import { end as endBox, frame, icon as iconBox, input, type TextInputVariants } from './text-input.css.ts'
 
 export type TextInputProps = Omit<ComponentProps<'input'>, 'className' | 'style' | 'size'> & {

@@ -7,7 +7,7 @@ import X from 'lucide-react/icons/x'
 import type { ComponentProps, ReactNode } from 'react'
 
 import { IconButton } from '../icon-button/icon-button.tsx'
-import { useLabel } from '../labels/labels.tsx'
+import { useLabel } from '../labels/labels-provider.tsx'
 import { Spinner } from '../spinner/spinner.tsx'
 import * as css from './toast.css.ts'
 

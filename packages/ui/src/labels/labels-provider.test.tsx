@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest'
 import { Carousel } from '../carousel/carousel.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { Pagination } from '../pagination/pagination.tsx'
-import { LabelsProvider } from './labels.tsx'
+import { LabelsProvider } from './labels-provider.tsx'
 
 let root: Root | undefined
 beforeAll(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }))
