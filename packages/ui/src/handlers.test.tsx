@@ -4,10 +4,14 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { Checkbox } from './checkbox/checkbox.tsx'
 import { Dialog } from './dialog/dialog.tsx'
+import { Field } from './field/field.tsx'
 import { Menu, MenuChoice } from './menu/menu.tsx'
 import { Segmented } from './segmented/segmented.tsx'
 import { RadioCard, RadioCardGroup } from './radio-card/radio-card.tsx'
+import { Select } from './select/select.tsx'
 import { Switch } from './switch/switch.tsx'
+import { TextArea } from './text-area/text-area.tsx'
+import { TextInput } from './text-input/text-input.tsx'
 import { ToastRegion } from './toast/toast.tsx'
 
 const modules = import.meta.glob<Record<string, unknown>>(
@@ -159,6 +163,27 @@ describe('the components of the library', () => {
         <RadioCard value="one" label="Label" description="Description" aria-describedby="note" />
       </RadioCardGroup>,
       'Note Description',
+    ],
+    [
+      'TextInput',
+      <Field key="" label="Label" hint="Hint">
+        <TextInput aria-describedby="note" />
+      </Field>,
+      'Note Hint',
+    ],
+    [
+      'TextArea',
+      <Field key="" label="Label" hint="Hint">
+        <TextArea aria-describedby="note" />
+      </Field>,
+      'Note Hint',
+    ],
+    [
+      'Select',
+      <Field key="" label="Label" hint="Hint">
+        <Select aria-describedby="note" />
+      </Field>,
+      'Note Hint',
     ],
   ])('DS-06 %s keeps the description that it gets beside its own', async (_, control, description) => {
     await render(

@@ -2,6 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { createContext, useContext, useId, type ComponentProps, type ReactNode } from 'react'
 
 import * as css from './field.css.ts'
+import { idsOf } from './ids-of.ts'
 
 type FieldControl = {
   id?: string
@@ -12,9 +13,13 @@ type FieldControl = {
 
 const FieldContext = createContext<FieldControl>({})
 
-/** The attributes that a field passes to its control: id, description, invalid and required. */
-export function useFieldControl(): FieldControl {
-  return useContext(FieldContext)
+/** The attributes of a control with those of its field: id, description, invalid and required. Both descriptions apply. */
+export function useFieldControl<Attributes extends { 'aria-describedby'?: string | undefined }>(
+  attributes: Attributes,
+): FieldControl & Attributes {
+  const field = useContext(FieldContext)
+  const described = idsOf(attributes['aria-describedby'], field['aria-describedby'])
+  return { ...field, ...attributes, ...(described !== undefined && { 'aria-describedby': described }) }
 }
 
 export type FieldProps = Omit<ComponentProps<'div'>, 'className' | 'style'> & {

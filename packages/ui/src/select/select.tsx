@@ -13,10 +13,9 @@ export type SelectProps = Omit<ComponentProps<'select'>, 'className' | 'style' |
 
 /** A native select of `<option>` children. Use it inside a `Field`, or with an `aria-label`. */
 export function Select({ size = 'medium', width = 'full', ...rest }: SelectProps) {
-  const control = useFieldControl()
   return (
     <span className={frame({ width })}>
-      <select {...control} {...rest} className={select({ size })} />
+      <select {...useFieldControl(rest)} className={select({ size })} />
       <ChevronDown aria-hidden="true" size={18} className={chevron} />
     </span>
   )

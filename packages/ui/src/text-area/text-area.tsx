@@ -7,6 +7,5 @@ export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className' | 'styl
 
 /** A text input with several lines. Inside a `Field` it uses the field's id, description and error; alone it needs an `aria-label`. */
 export function TextArea(props: TextAreaProps) {
-  const control = useFieldControl()
-  return <textarea {...control} {...props} className={textArea} />
+  return <textarea {...useFieldControl(props)} className={textArea} />
 }

@@ -32,7 +32,7 @@ export function TextInput({
   ref,
   ...rest
 }: TextInputProps) {
-  const control = useFieldControl()
+  const control = useFieldControl(rest)
   const clear = useLabel('clear', ['Clear search', 'Borrar búsqueda', 'Limpar busca', '清除搜索'], clearLabel)
   const element = useRef<HTMLInputElement>(null)
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => element.current, [])
@@ -44,7 +44,7 @@ export function TextInput({
           {icon}
         </span>
       )}
-      <input type="text" {...control} {...rest} ref={element} className={input} />
+      <input type="text" {...control} ref={element} className={input} />
       {onClear !== undefined && filled && (
         <span className={endBox}>
           <IconButton
