@@ -20,10 +20,10 @@ const total: Counts = { passed: 0, failed: 0, skipped: 0 }
 const remarks: string[] = []
 
 /**
- * Minutes after which a step is ended and counts as failed, so that one that hangs leaves time for the others. Each is at least
- * twice what the step takes on two cores.
+ * Minutes after which a step is ended and counts as failed, so that one that hangs leaves time for the others: more than twice what
+ * a step takes on two cores.
  */
-const limits = { vitest: 25, journeys: 40, engines: 15 }
+const limits = { vitest: 25, journeys: 30, engines: 12 }
 
 /** Adds the counts of a run. A run that ended without a report counts as one failure. */
 function count(name: string, code: number, counts: Counts | null): void {

@@ -1,8 +1,9 @@
-import { I18nProvider } from '@lingui/react'
+import { I18nProvider, useLingui } from '@lingui/react'
 import { LabelsProvider } from '@lotus/ui/labels'
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import type { ReactNode } from 'react'
 
 import { addPageMessages } from '#i18n/chunk-messages.ts'
 import type { PageMessages } from '#i18n/page-messages.ts'
@@ -16,6 +17,11 @@ import { mayRetry } from './may-retry.ts'
 import { routeTree } from './route-tree.gen.ts'
 
 const second = 1000
+
+/** The texts inside components, in the shopper's language also after a change of it. */
+const ComponentLabels = ({ children }: { children: ReactNode }) => (
+  <LabelsProvider language={useLingui().i18n.locale}>{children}</LabelsProvider>
+)
 
 type AppRouterOptions = Omit<RouterContext, 'queryClient'> & {
   /** On the server: the messages that a page with these routes carries. */
@@ -64,7 +70,7 @@ export function createAppRouter({ messages = noMessages, ...context }: AppRouter
     ),
     Wrap: ({ children }) => (
       <I18nProvider i18n={i18n}>
-        <LabelsProvider language={i18n.locale}>{children}</LabelsProvider>
+        <ComponentLabels>{children}</ComponentLabels>
       </I18nProvider>
     ),
   })

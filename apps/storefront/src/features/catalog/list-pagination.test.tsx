@@ -5,6 +5,8 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, it } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 
+import { LabelsProvider } from '@lotus/ui/labels'
+
 import { ListPagination } from './list-pagination.tsx'
 import { emptySearch } from './list-search.ts'
 
@@ -23,11 +25,13 @@ function open() {
   const show = (current: number) =>
     drawn.render(
       <I18nProvider i18n={i18n}>
-        <RouterContextProvider router={router}>
-          <h1>Lámen</h1>
-          <button type="button">Ordenar</button>
-          <ListPagination search={{ ...emptySearch, page: current }} page={current} pageCount={5} />
-        </RouterContextProvider>
+        <LabelsProvider language="pt-BR">
+          <RouterContextProvider router={router}>
+            <h1>Lámen</h1>
+            <button type="button">Ordenar</button>
+            <ListPagination search={{ ...emptySearch, page: current }} page={current} pageCount={5} />
+          </RouterContextProvider>
+        </LabelsProvider>
       </I18nProvider>,
     )
   return { show }

@@ -7,6 +7,7 @@ import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { reviewPage } from '@lotus/fixtures/reviews'
+import { LabelsProvider } from '@lotus/ui/labels'
 
 import { readReviewSearch } from './review-search.ts'
 import { ReviewsSection } from './reviews-section.tsx'
@@ -45,9 +46,11 @@ it('D48 REV-01 leaves the focus where it is when the sort order changes after a 
   root = createRoot(document.body.appendChild(document.createElement('main')))
   root.render(
     <I18nProvider i18n={i18n}>
-      <RouterContextProvider router={router}>
-        <Reviews />
-      </RouterContextProvider>
+      <LabelsProvider language="pt-BR">
+        <RouterContextProvider router={router}>
+          <Reviews />
+        </RouterContextProvider>
+      </LabelsProvider>
     </I18nProvider>,
   )
   const current = page.getByRole('link', { name: 'Página 2' })
