@@ -20,8 +20,8 @@ const total: Counts = { passed: 0, failed: 0, skipped: 0 }
 const remarks: string[] = []
 
 /**
- * Minutes after which a step is ended and counts as failed, so that one that hangs leaves time for the others. Each is at least
- * twice what the step takes on two cores.
+ * Minutes after which a step is terminated and fails, so that the other steps run although one hangs. Each limit is at least
+ * twice the duration of the step on two cores.
  */
 const limits = { vitest: 25, journeys: 40, engines: 15 }
 
@@ -111,7 +111,7 @@ async function journeys(
 ): Promise<void> {
   console.log(`\n■ ${name}`)
   const file = resolve(results, `${name.replaceAll(/\W+/g, '-')}.json`)
-  // Playwright reports what it ran within its own limit. The other one is for a Playwright that hangs itself.
+  // At its own limit Playwright still reports the tests that ran. The limit of `run` applies if Playwright itself hangs.
   const code = await run(
     'playwright',
     ['test', `--global-timeout=${limit * 60_000}`, ...args],
