@@ -17,7 +17,7 @@ const main = defineMain({
     '@storybook/addon-docs',
     '@storybook/addon-a11y',
     '@storybook/addon-vitest',
-    // Coding assistants ask the running Storybook for components, at /mcp.
+    // Coding assistants query the running Storybook for components, at /mcp.
     ...(process.argv.includes('dev') ? ['@storybook/addon-mcp'] : []),
   ],
   features: { componentsManifest: true },
@@ -27,6 +27,6 @@ const main = defineMain({
 
 export default {
   ...main,
-  // Not part of the type of a configuration.
+  // The type of the configuration does not declare this option.
   experimental_manifests: (existing: Manifests = {}) => completeManifests(existing),
 }

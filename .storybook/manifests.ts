@@ -13,13 +13,13 @@ type Component = {
 }
 export type Manifests = { components?: { components: Record<string, Component> } }
 
-/** Props with the same meaning everywhere that are not words of the vocabulary. */
+/** Props that have the same meaning in every component and are not in the vocabulary. */
 const common = { onOpenChange: 'Called with the new state.', ref: 'The element.', sideOffset: 'Pixels between both.' }
 const meanings: Record<string, string> = Object.assign({}, common, ...Object.values(vocabulary))
 
 const root = new URL('..', import.meta.url).pathname
 
-/** The entry point of each component and part of both packages. */
+/** The entry point of each component and part of `@lotus/ui` and `@lotus/ui-shop`. */
 const entryPoints = new Map(
   globSync('packages/{ui,ui-shop}/src/*/*.tsx', { cwd: root })
     .filter((file) => !/\.(stories|test|examples)\.tsx$/.test(file))
@@ -31,7 +31,7 @@ const entryPoints = new Map(
     }),
 )
 
-/** Storybook imports everything from the package. Each component has an entry point of its own. */
+/** Replaces imports from the package, as Storybook prints them, with imports from the entry point of each component. */
 const withEntryPoints = (code: string): string =>
   code.replaceAll(/import \{([^}]+)\} from '@lotus\/ui(?:-shop)?';/g, (_, names: string) =>
     names
@@ -43,8 +43,8 @@ const withEntryPoints = (code: string): string =>
   )
 
 /**
- * Completes the manifests that coding assistants read: the entry points of the components, and the meaning of props that have the same
- * one in every component.
+ * Completes the manifests that coding assistants read: adds the entry points of components, and the descriptions of props that
+ * have the same meaning in every component.
  */
 export function completeManifests(manifests: Manifests): Manifests {
   for (const component of Object.values(manifests.components?.components ?? {})) {

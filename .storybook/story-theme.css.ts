@@ -5,7 +5,7 @@ import { vars } from '@lotus/ui/theme'
 // The shop uses the device's monospaced font. Pictures of stories must not depend on the machine, so stories have one of their own.
 globalStyle('html:root', { vars: { [vars.font.family.code]: '"Roboto Mono Variable", monospace' } })
 
-// The checks of a story run without motion, as in CI: during an opening animation a dialog is not visible yet.
+// The checks of a story run without animations, as in CI, because a dialog is not visible yet while its opening animation runs.
 globalStyle('[data-playing] *, [data-playing] *::before, [data-playing] *::after', {
   animationDuration: '0s !important',
   animationDelay: '0s !important',

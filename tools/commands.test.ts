@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 const root = new URL('..', import.meta.url).pathname
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
 
-/** Why a command does not run as printed in a clone, on any Node; undefined if it does. */
+/** Why a printed command fails in a clone with any version of Node installed; undefined if it runs. */
 function problemOf(command: string): string | undefined {
   const [program = '', first = '', second = ''] = command.split(/\s+/)
   // npm and npx put the Node of this repository first on the PATH.
@@ -23,7 +23,7 @@ const programs =
   '(?:npm (?:start|test|run (?:-s )?[\\w:-]+)|npx [@\\w/-]+|node [\\w./-]+\\.(?:ts|mjs)|pnpm (?!--)[a-z]+|(?:vitest|playwright|lingui|storybook) (?:run|test|extract|dev|build))'
 const anywhere = new RegExp(`\\b${programs}`, 'g')
 
-/** Messages of tools and pages: the strings of the code, without its comments and the commands that it starts itself. */
+/** Commands in the messages of tools and pages: in the strings of the code, but not in comments or in commands that it starts. */
 const printed = globSync('{tools,e2e,.storybook}/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !/(\.test|\.e2e)\.tsx?$/.test(file))
   .flatMap((file) => {
@@ -38,7 +38,7 @@ const documented = ['README.md', 'docs/README.md', 'packages/ui/README.md', '.st
 )
 
 describe('DS-08 the commands that tools, pages and guides print', () => {
-  it('are found', () => {
+  it('exist in messages and documents', () => {
     expect(printed.length).toBeGreaterThan(8)
     expect(documented.length).toBeGreaterThan(12)
   })

@@ -39,7 +39,7 @@ describe('the props of the library', () => {
     expect(unused).toEqual([])
   })
 
-  /** `inherit` is the color of the text around. `link` of Button looks like a link. */
+  /** `inherit` is the color of the surrounding text. `link` of Button looks like a link. */
   const meanings = {
     tone: /^(inherit|neutral|muted|accent|critical|warning|info|success|offer|inverse|loading|on[A-Z]\w+)$/,
     emphasis: /^(strong|soft|outline|ghost|link|floating|normal|total)$/,

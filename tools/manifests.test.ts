@@ -6,7 +6,7 @@ import type { Manifests } from '../.storybook/manifests.ts'
 type Entry = { tags?: string[] }
 type Component = NonNullable<Manifests['components']>['components'][string]
 
-/** Components whose props are those of their element. */
+/** Components that have only the props of their element. */
 const withoutOwnProps = ['components-summary-list', 'components-text-area']
 
 let components: Component[] = []
@@ -24,7 +24,7 @@ beforeAll(async () => {
   components = Object.values(manifests.components?.components ?? {}).filter(({ id }) => id.startsWith('components-'))
 }, 300_000)
 
-/** What an assistant would miss in the manifest of a component. */
+/** The parts that the manifest of a component lacks. */
 function missingIn({ id, description, import: code, reactDocgen, stories, error }: Component): string[] {
   const props = Object.entries(reactDocgen?.props ?? {})
   return [
@@ -38,12 +38,12 @@ function missingIn({ id, description, import: code, reactDocgen, stories, error 
 }
 
 describe('the manifests that coding assistants read', () => {
-  it('DS-08 have every component, with its description, props, import and an example', () => {
+  it('DS-08 contain every component, with its description, props, import and an example', () => {
     expect(components.length).toBeGreaterThan(55)
     expect(components.flatMap(missingIn)).toEqual([])
   })
 
-  it('DS-08 are reported if a part is missing', () => {
+  it('DS-08 are reported as incomplete if a part is missing', () => {
     const empty = { id: 'components-empty', stories: [], reactDocgen: { props: { label: {} } } }
     expect(missingIn(empty)).toEqual([
       'components-empty: description',

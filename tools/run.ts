@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 
 type Options = {
-  /** Minutes after which the program and its children are ended. */
+  /** Minutes after which the program and its children are terminated. */
   limit?: number
 }
 
@@ -27,7 +27,7 @@ export function run(
   })
 }
 
-/** Ends the process group of a detached child after the limit, and with this process. Returns a function that forgets it. */
+/** Terminates the process group of a detached child after the limit, or when this process exits. Returns a function to cancel. */
 function endAfter(limit: number | undefined, child: ChildProcess, onEnd: () => void): () => void {
   const { pid } = child
   if (limit === undefined || pid === undefined) return () => {}

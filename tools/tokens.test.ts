@@ -7,7 +7,7 @@ import { generateTokens, type ReadSource } from './tokens.ts'
 const root = new URL('..', import.meta.url)
 const source: ReadSource = (name) => readFileSync(new URL(`packages/ui/tokens/${name}`, root), 'utf8')
 
-/** The sources with one text replaced in one file, as JSON without spaces. */
+/** Reads the sources as JSON without spaces, with one text replaced in one file. */
 const planted =
   (file: string, before: string, after: string): ReadSource =>
   (name) => {

@@ -11,13 +11,13 @@ const readSource: ReadSource = (name) => readFileSync(new URL(name, folder), 'ut
 
 type Value<Type extends TokenNormalized['$type']> = Extract<TokenNormalized, { $type: Type }>['$value']
 type Length = { value: number; unit: string }
-/** Facts about CSS that the format has no type for, in `$extensions`. */
+/** CSS values that the format cannot express, in `$extensions`. */
 type Extensions = {
   /** The unit of a number that is a length in `em`. */
   'lotus.unit'?: 'em'
-  /** A length that grows with the window, from `min` to the value of the token: `base` plus a percentage of its width. */
+  /** A length that grows with the window width, from `min` to the value of the token: `base` plus a percentage of that width. */
   'lotus.fluid'?: { min: Length; base: Length; percentOfWindow: number }
-  /** The value in windows from a width up. */
+  /** Another value for windows of at least the width `from`. */
   'lotus.wide'?: { from: Length; value: Length }
 }
 
@@ -45,7 +45,7 @@ function dimension(value: Length, { 'lotus.fluid': fluid }: Extensions): string 
   return `clamp(${length(fluid.min)}, ${length(fluid.base)} + ${fluid.percentOfWindow}vw, ${length(value)})`
 }
 
-/** `sans-serif`, `system-ui`: CSS keywords, which quotes would turn into names. */
+/** CSS keywords such as `sans-serif` and `system-ui`. With quotes they would be names of fonts. */
 const genericFamily = /^[a-z-]+$/
 
 /** The value of a token in CSS. */
@@ -109,7 +109,7 @@ const notesOf = (source: Source, path: readonly string[] = []): [string, string]
     .flatMap(([name, branch]) => notesOf(branch as Source, [...path, name])),
 ]
 
-/** Figma has numbers without a unit (pixels), colors and texts, so fluid sizes have their largest value. */
+/** The value of a token in Figma, which supports only colors, texts and pixels. Fluid sizes have their largest value. */
 function figmaOf(token: TokenNormalized): unknown {
   const { $type, $value } = token
   if ($type === 'dimension') {

@@ -26,7 +26,7 @@ function useGlobals(channel: Channel): Globals {
   return globals
 }
 
-/** A docs page in the theme chosen in the toolbar, otherwise in the color scheme of the system. Its stories have their own themes. */
+/** A docs page in the theme of the toolbar, by default in the system's color scheme. Its stories have their own themes. */
 export function DocsFrame(props: PropsWithChildren<DocsContainerProps>) {
   const { chosenTheme } = useGlobals(props.context.channel)
   const systemIsDark = useSyncExternalStore(subscribe, () => prefersDark.matches)

@@ -6,7 +6,7 @@ import type { EvidenceStory } from './maturity.ts'
 
 /** How a component is meant to be used: the sections of its docs page, beside its stories and its controls. */
 export type Guide = {
-  /** `ready` has its evidence (`maturity.ts`) and changes with a rename of its call sites only; `draft` may change. */
+  /** `ready`: the evidence of `maturity.ts` exists, and a change of the API also updates its call sites. `draft`: may change. */
   status: 'ready' | 'draft'
   use: string
   avoid: string
@@ -34,7 +34,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 type EvidenceProps = { stories: readonly (EvidenceStory & { href: string })[]; keys: number }
 
-/** Where to see that a component is ready. */
+/** Links to the stories that show that a component is ready. */
 function Evidence({ stories, keys }: EvidenceProps) {
   const played = stories.filter(({ isPlayed }) => isPlayed)
   const checked = stories.filter(({ isChecked }) => isChecked).length

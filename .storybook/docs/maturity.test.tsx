@@ -27,14 +27,14 @@ const complete: Guide = {
 const story = evidenceOf('Default', () => {}, {})
 
 describe('DS-06 the maturity of a component', () => {
-  it('is found for every component', () => expect(files.length).toBeGreaterThan(50))
+  it('is checked for every component', () => expect(files.length).toBeGreaterThan(50))
 
   it.each(files.filter(({ guide }) => guide?.status !== 'draft'))('$component is ready', ({ guide, stories }) => {
     expect(guide).toBeDefined()
     expect(missingEvidence(guide as Guide, stories)).toEqual([])
   })
 
-  it('is not ready without its evidence', () => {
+  it('lists the evidence that is missing', () => {
     expect(missingEvidence(complete, [story])).toEqual([])
     expect(missingEvidence(complete, [])).toEqual(['a story', 'a test of its keys'])
     expect(missingEvidence(complete, [{ ...story, isPlayed: false }])).toEqual(['a test of its keys'])

@@ -1,17 +1,17 @@
-/** What a guide says of a component (`guide.tsx`). */
+/** The parts of a guide that maturity depends on (`guide.tsx`). */
 type Described = { anatomy: readonly string[]; keyboard: readonly unknown[]; accessibility: string }
 
-/** A story, as far as its evidence goes. */
+/** The evidence that a story gives. */
 export type EvidenceStory = {
   /** The name of its export. */
   name: string
-  /** Whether it tests an interaction. */
+  /** Whether it has a play function, which tests an interaction. */
   isPlayed: boolean
   /** Whether axe checks it, in both themes (`visual.setup.ts`). */
   isChecked: boolean
 }
 
-/** Why a component with this guide and these stories is not ready; empty if it is. */
+/** The evidence that a component lacks to be ready; empty if it is ready. */
 export function missingEvidence(
   { anatomy, keyboard, accessibility }: Described,
   stories: readonly EvidenceStory[],
@@ -28,7 +28,7 @@ export function missingEvidence(
 
 type StoryParameters = { a11y?: { test?: string; disable?: boolean } }
 
-/** The evidence of a story, from what Storybook knows of it. */
+/** The evidence of a story, from its name, play function and parameters. */
 export const evidenceOf = (name: string, play: unknown, parameters: StoryParameters): EvidenceStory => ({
   name,
   isPlayed: typeof play === 'function',

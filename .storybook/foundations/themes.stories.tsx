@@ -70,11 +70,11 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Red, green and blue of a color as the browser computes it. */
+/** Red, green and blue of a computed color. */
 const channels = (color: string) => color.match(/\d+/g)?.slice(0, 3).map(Number)
 const channelsOf = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 
-/** The variables of an element whose value is not that of its theme. */
+/** The variables of an element that differ from its theme. */
 function strayTokens(region: HTMLElement, name: keyof typeof themes): string[] {
   const values = { ...themes[name], ...scale }
   return ['color', 'shadow', 'radius'].flatMap(tokensIn).flatMap((token) => {
@@ -86,8 +86,8 @@ function strayTokens(region: HTMLElement, name: keyof typeof themes): string[] {
 }
 
 /**
- * `data-theme` sets all variables of a theme on any element; with `data-brand` beside it, those of another brand. A theme within another
- * one replaces it.
+ * `data-theme` sets all variables of a theme on any element. `data-brand` on the same element selects another brand. A nested
+ * theme replaces the outer one.
  */
 export const NestedThemes: Story = {
   tags: ['DS-07'],

@@ -19,7 +19,7 @@ describe('CART-06 CART-15 R01 client and server with a faulty network', () => {
   it(`screen, server and expected state are equal at rest (at least ${seeds} histories)`, async () => {
     const all = { failed: 0, refused: 0, merged: 0, undos: 0 }
     const lacksOne = () => Object.values(all).includes(0)
-    // Few histories may lack one of the events: more run until each has happened.
+    // A small number of histories may lack an event, so more run until each event has happened.
     for (let each = 1; each <= seeds || (each <= 5 * seeds && lacksOne()); each++) {
       // A large offset, so that the two engines never use the same seeds.
       const seed = engineSeed + 1000 * each

@@ -1,2 +1,2 @@
--- Identifies the change of a command, so that its id is not accepted for another one. Null: stored before this column.
+-- A hash of the change of a command: the id is rejected for another change. Null in rows from before this column.
 alter table command_outcomes add column fingerprint text;

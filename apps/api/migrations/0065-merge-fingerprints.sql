@@ -1,2 +1,2 @@
--- Identifies the items of a merge, so that its id is not accepted for other items. Null: stored before this column.
+-- A hash of the items of a merge: the id is rejected for other items. Null in rows from before this column.
 alter table cart_merges add column fingerprint text;

@@ -1,5 +1,5 @@
--- Delivery and pickup windows (BEY-12). The schedule is the setting DELIVERY_WINDOWS; a row counts what one of its windows has given
--- away, and has what the operator changed about it. A window without a row is unused and unchanged.
+-- Delivery and pickup windows (BEY-12). The schedule is the setting DELIVERY_WINDOWS. A row has the used capacity of one window
+-- and the changes of the operator to it. A window without a row is unused and unchanged.
 create table delivery_windows (
   -- Zone, date, from and to, such as `centro.2026-11-30.1800-2000`.
   id text primary key check (id ~ '^[a-z0-9-]{1,40}\.\d{4}-\d{2}-\d{2}\.\d{4}-\d{4}$'),
@@ -9,7 +9,7 @@ create table delivery_windows (
   used_items integer not null default 0 check (used_items >= 0),
   used_grams integer not null default 0 check (used_grams >= 0),
   used_minutes integer not null default 0 check (used_minutes >= 0),
-  -- The capacity that the operator gave to this window; null for that of the schedule.
+  -- Limits that the operator set for this window; null for those of the schedule.
   max_orders integer check (max_orders >= 0),
   max_items integer check (max_items >= 0),
   max_grams integer check (max_grams >= 0),
@@ -18,7 +18,7 @@ create table delivery_windows (
 );
 create index delivery_windows_of_zone on delivery_windows (zone, date);
 
--- The hold of a cart, one for each browser (D68). It counts in its window while it is held; afterwards a purchase counts instead.
+-- The hold of a cart, one for each browser (D68). It occupies its window in the state held; once used, the booking occupies it.
 create table window_holds (
   -- The hash of the guest cookie.
   owner text primary key check (length(owner) = 64),
@@ -42,5 +42,5 @@ create table window_holds (
 create index window_holds_held on window_holds (expires_at) where state = 'held';
 create index window_holds_of_window on window_holds (window_id) where state = 'held';
 
--- What the goods of a quote need of a window; null in quotes of an earlier version, which end within 30 minutes.
+-- The units, grams and storage classes of a quote; null in quotes of an earlier version, which expire within 30 minutes.
 alter table shipping_quotes add column load jsonb;

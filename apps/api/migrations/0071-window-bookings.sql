@@ -1,4 +1,4 @@
--- The window of a purchase, which counts as long as the purchase reserves or sells its units (BEY-12, D68).
+-- The window of a purchase. It occupies capacity while the units of the purchase are reserved or sold (BEY-12, D68).
 create table window_bookings (
   intent_id uuid primary key references checkout_intents,
   window_id text not null references delivery_windows,

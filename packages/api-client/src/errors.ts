@@ -30,7 +30,7 @@ export class ApiError extends Error {
   readonly fields: readonly FieldError[]
   readonly lines: readonly LineError[]
   readonly orders: readonly OpenOrder[]
-  /** The next windows of a delivery or pickup that can be taken instead. */
+  /** Alternative delivery or pickup windows that are free. */
   readonly windows: readonly DeliveryWindow[]
   /** Seconds to wait before a retry, or null if the server sent none. */
   readonly retryAfter: number | null

@@ -18,13 +18,13 @@ export const address = (zipCode: string) => ({
   phone: guest.phone,
 })
 export const absentId = '018f2f8e-1111-7222-8333-444455556666'
-/** Names no window of any shop. */
+/** The id of a window that no shop has. */
 const absentWindow = 'none.2020-01-01.1800-2000'
 export const randomText = (bytes: number) => randomBytes(bytes).toString('base64url')
 export const items = (world: World) => [{ productId: need(world, 'productId'), quantity: need(world, 'quantity') }]
 export const product = (world: World) => ({ path: { productId: need(world, 'productId') } })
 export const order = (world: World) => ({ path: { orderId: need(world, 'orderId') } })
-/** A shop without windows has none to hold, and then no hold. */
+/** The request for a hold. In a shop without windows it names a window that does not exist. */
 export const heldWindow = (world: World) => ({
   body: {
     quoteId: need(world, 'quoteId'),

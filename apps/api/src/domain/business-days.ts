@@ -86,14 +86,14 @@ export type DeliveryDays = (
   paidAt: number,
 ) => { earliest: Day; latest: Day }
 
-/** The last moment of the day that is `count` days after a time. Only the days of a calendar count; by default every day. */
+/** The end of the day, in São Paulo, that is `count` open days after a time. By default, all days are open. */
 export function endOfDayAfter(count: number, from: number, isOpen: Calendar = () => true): Date {
   const date = addBusinessDays(today(from, 'America/Sao_Paulo'), count, isOpen)
   // São Paulo is UTC-3 all year: there is no daylight saving time since 2019.
   return new Date(instantOf(date) + day + 3 * hour - 1)
 }
 
-/** The last moment of the day that is `count` bank days after a time. */
+/** The end of the day, in São Paulo, that is `count` bank days after a time. */
 export const endOfBankDay = (count: number, from: number) => endOfDayAfter(count, from, bankCalendar)
 
 /** Parses the closed days of a setting; ignores invalid entries. */

@@ -7,7 +7,7 @@ import type { StoredOutcome } from '#platform/schema.ts'
 
 /**
  * Identifies a change that an account's browser sends. A change without an id is applied each time it is sent.
- * `fingerprint`: of the operation and its parameters; null without an id
+ * `fingerprint` is a hash of the operation and its parameters. It is ignored if `id` is undefined.
  */
 export type Command = { userId: number; id: string | undefined; fingerprint: string | null }
 
@@ -37,7 +37,7 @@ export async function applyOnce<Answer>(
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst()
-  // Outcomes that were stored before this column have no fingerprint.
+  // Outcomes that were stored before this column existed have no fingerprint. They match every change.
   if ((known?.fingerprint ?? fingerprint) !== fingerprint) throw new Problem('IDEMPOTENCY_KEY_REUSED')
   const outcome = known?.outcome ?? (await decide(work))
   if (known === undefined)

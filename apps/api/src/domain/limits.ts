@@ -13,7 +13,7 @@ export const limits = {
     default: { max: 600, seconds: 10 },
     lookUpCep: { max: 30, seconds: 60 },
     createShippingQuote: { max: 60, seconds: 60 },
-    // A household may look at many windows; an attacker must not hold all of them.
+    // Allows shoppers to try several windows, and prevents a client from holding all of them.
     holdWindow: { max: 60, seconds: 600, strict: true },
     createCheckoutIntent: { max: 20, seconds: 600, strict: true },
     createPayment: { max: 20, seconds: 600, strict: true },

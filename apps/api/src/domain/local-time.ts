@@ -19,7 +19,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** The local time of an instant, as the milliseconds that the same time has in UTC. */
+/** The local time of an instant, encoded as the UTC milliseconds of the same date and time. */
 function localOf(instant: number, timeZone: string): number {
   const second = Math.floor(instant / 1000) * 1000
   const parts = Object.fromEntries(
@@ -34,22 +34,22 @@ function localOf(instant: number, timeZone: string): number {
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
 /**
- * The instant of a local time in a time zone. A time that daylight saving skips is as long after the change as it is after the
- * skipped hour began, and of a time that comes twice the first one counts, as in Temporal's `compatible`.
+ * The instant of a local time in a time zone. A local time that daylight saving time skips is shifted forward by the skipped
+ * interval. A repeated local time resolves to its first instant. Temporal's `compatible` does the same.
  * @param time `HH:MM`; `24:00` is the end of the day
  */
 export function instantOf(date: Day, time: string, timeZone: string): number {
   const wanted =
     Date.parse(`${date}T00:00:00Z`) + Number(time.slice(0, 2)) * 3_600_000 + Number(time.slice(3, 5)) * 60_000
   const offsetAt = (instant: number) => localOf(instant, timeZone) - instant
-  // No zone changes twice within two days.
+  // Assumes at most one change of the offset within these two days.
   const before = wanted - offsetAt(wanted - dayMilliseconds)
   const after = wanted - offsetAt(wanted + dayMilliseconds)
-  // The offset before the change is right before it, in both passes of a repeated hour for the first, and shifts a skipped time.
+  // `before` is correct before the change, is the first instant of a repeated time, and shifts a skipped time forward.
   return localOf(before, timeZone) === wanted ? before : localOf(after, timeZone) === wanted ? after : before
 }
 
-/** A date some days later. */
+/** Adds days to a date; `count` may be negative. */
 export const addDays = (date: Day, count: number): Day =>
   new Date(Date.parse(`${date}T00:00:00Z`) + count * dayMilliseconds).toISOString().slice(0, 10)
 

@@ -6,12 +6,12 @@ import type { StoredLoad, StoredShipping, StoredWindow } from '#platform/schema.
 import type { Storage } from './shipping-table.ts'
 import type { Capacity } from './window-schedule.ts'
 
-/** A window that an order takes, and what it takes of it. */
+/** The window of an order, and the capacity that the order occupies in it. */
 export type BookedWindow = Capacity & { window_id: string; chosen: StoredWindow; storages: Storage[] }
 
-/** `released`: it is given back. */
+/** `held` and `confirmed` bookings occupy capacity; `released` ones do not. */
 export type StatedBooking = BookedWindow & { state: 'held' | 'confirmed' | 'released' }
-/** What a new purchase knows about its window. */
+/** The input of a new purchase for booking its window. */
 export type WindowClaim = {
   /** The hash of the guest cookie. */
   owner: string
@@ -20,11 +20,11 @@ export type WindowClaim = {
   shipping: StoredShipping
   load: StoredLoad
   cartHash: string
-  /** Windows that the browser's earlier purchases gave back in this transaction. */
+  /** Ids of windows that earlier purchases of the browser released in this transaction. */
   givenBack: ReadonlySet<string>
 }
 
-/** A window as an order meets it that asks for it under its lock. */
+/** A window and its state for an order, read while the window is locked. */
 export type WindowOffer = {
   window: StoredWindow
   capacity: Capacity

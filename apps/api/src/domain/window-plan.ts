@@ -3,7 +3,7 @@ import { addDays, instantOf, weekdayOf } from './local-time.ts'
 import type { ShippingTable, Storage } from './shipping-table.ts'
 import type { Capacity, MunicipalHolidays, WindowRule, WindowSchedule, WindowZone } from './window-schedule.ts'
 
-/** A window of the schedule on its date; instants in milliseconds. */
+/** A window of the schedule on one date. `startsAt`, `endsAt` and `cutoffAt` are in milliseconds since 1970. */
 export type PlannedWindow = {
   id: string
   zone: string
@@ -14,16 +14,16 @@ export type PlannedWindow = {
   timeZone: string
   startsAt: number
   endsAt: number
-  /** It is taken before this moment. */
+  /** Orders are accepted before this moment. */
   cutoffAt: number
   feeCents: number
   capacity: Capacity
   carries: readonly Storage[]
-  /** Why it is closed, whatever is left of it. */
+  /** Why the schedule closes the window; null if it is open. */
   shut: 'HOLIDAY' | 'CLOSED' | null
 }
 
-/** What decides which windows exist: settings of the shop. */
+/** The settings of the shop that decide which windows exist. */
 export type PlanSource = {
   schedule: WindowSchedule
   table: Pick<ShippingTable, 'options' | 'carrier'>
@@ -31,11 +31,11 @@ export type PlanSource = {
   municipalHolidays: MunicipalHolidays
 }
 
-/** Where an order goes: an eight-digit CEP, or null for a pickup. */
+/** The destination of an order: an eight-digit CEP, or null for a pickup. */
 type Place = string | null
 
 const minute = 60_000
-/** More than any shop can fill; the database adds up 32-bit numbers. */
+/** The capacity of a measure without a limit. It fits the 32-bit integers of the database. */
 const unlimited = 1_000_000_000
 const compact = (time: string) => time.replace(':', '')
 
@@ -47,10 +47,10 @@ const capacityOf = ({ orders, items = unlimited, grams = unlimited, minutes = un
 })
 
 export type WindowPlan = ReturnType<typeof createPlan>
-/** A plan with the version of the settings that it was made from. */
+/** A plan, and the version of the settings from which it was computed. */
 export type Planning = { plan: WindowPlan; version: string }
 
-/** The windows that a schedule makes, computed once for each zone and date. It reads no clock. */
+/** Computes the windows of a schedule, once for each zone and date. The result does not depend on the current time. */
 export function createPlan({ schedule, table, closedDays, municipalHolidays }: PlanSource) {
   const services = new Map([...table.options, table.carrier].map((service) => [service.serviceId, service]))
   const pickups = new Set(table.options.filter(({ pickup }) => pickup).map(({ serviceId }) => serviceId))
@@ -62,7 +62,7 @@ export function createPlan({ schedule, table, closedDays, municipalHolidays }: P
     const { from, to, cutoff, feeCents = 0 } = rule
     const startsAt = instantOf(date, from, timeZone)
     const endsAt = instantOf(date, to, timeZone)
-    // Daylight saving skips the whole window.
+    // The start of daylight saving time skips the whole window.
     if (startsAt >= endsAt) return []
     const last = startsAt - leadMinutes * minute
     const ordered =
@@ -79,7 +79,7 @@ export function createPlan({ schedule, table, closedDays, municipalHolidays }: P
         startsAt,
         endsAt,
         cutoffAt: Math.min(last, ordered),
-        // D67
+        // D67: pickup windows are free.
         feeCents: pickups.has(serviceId) ? 0 : feeCents,
         capacity: capacityOf(rule.capacity),
         carries: rule.carries ?? services.get(serviceId)?.carries ?? [],
@@ -105,7 +105,7 @@ export function createPlan({ schedule, table, closedDays, municipalHolidays }: P
 
   return {
     picking: schedule.picking,
-    /** The zone of a service for a place; undefined if the service has no windows there. */
+    /** The first zone of a service that contains a place; undefined if the service has no windows there. */
     zoneOf: (serviceId: string, zipCode: Place): WindowZone | undefined =>
       zones.find(
         (zone) =>
@@ -115,10 +115,10 @@ export function createPlan({ schedule, table, closedDays, municipalHolidays }: P
       ),
     zone: (id: string): WindowZone | undefined => zones.find((zone) => zone.id === id),
     zones,
-    /** The services with windows in the order of the delivery table. */
+    /** The services that have windows, in the order of the delivery table. */
     services: [...services.values()].filter(({ serviceId }) => zones.some((zone) => zone.serviceId === serviceId)),
     isPickup: (serviceId: string) => pickups.has(serviceId),
-    /** The windows of a zone on a date, by time. */
+    /** The windows of a zone on a date, in order of time. */
     windowsOn(zone: WindowZone, date: Day): readonly PlannedWindow[] {
       const key = `${zone.id} ${date}`
       const windows =

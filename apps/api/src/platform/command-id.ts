@@ -5,9 +5,8 @@ import { routeNameOf } from './route-name.ts'
 import { sessionOf } from './session.ts'
 
 /**
- * The account of a request, the id of its change, which the browser repeats in a retry, and a fingerprint of the change.
- * @param change identifies the change beside its operation
- * @default path parameters and body
+ * The account of a request, the id of its change, and a fingerprint of the change. A retry repeats the id.
+ * @param change the values that the fingerprint covers besides the operation; by default the path parameters and the body
  */
 export const commandOf = (
   request: FastifyRequest & { headers: { 'command-id'?: string | undefined } },

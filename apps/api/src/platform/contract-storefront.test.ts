@@ -12,7 +12,7 @@ import { createApiKeyCheck, createGuestCookie } from './security.ts'
 // Every operation of the shop's contract, before any of our own code: a request that is wrong must never get that far.
 const operations = loadContract()
 const reached: string[] = []
-/** What every handler throws. */
+/** The error that every handler throws. */
 let thrown = new Error('reached')
 const guest = createGuestCookie({ secure: false })
 let app: FastifyInstance
@@ -190,11 +190,11 @@ describe('AUTH-07 without a session', () => {
   })
 })
 
-describe('BEY-26 an operation answers only the codes that it lists', () => {
+describe('BEY-26 an operation returns only the codes that it lists', () => {
   afterEach(() => {
     thrown = new Error('reached')
   })
-  // All have the same status.
+  // All these codes have the same status.
   const codes = ['RECEIPT_NOT_AVAILABLE', 'ORDER_CLAIMED', 'ORDER_NOT_CANCELLABLE'] as const
   it.each([
     ['getReceipt', [409, 500, 500]],

@@ -87,7 +87,7 @@ export type ProblemDetails = {
   lines?: LineError[]
   /** The buyer's own unpaid orders that use up a limit. */
   orders?: OpenOrder[]
-  /** The next windows that can be taken instead. */
+  /** Alternative windows that are free. */
   windows?: DeliveryWindow[]
   /** Seconds, sent as the Retry-After header. */
   retryAfter?: number

@@ -20,12 +20,12 @@ export type StoredText = Pick<LocalizedText, 'pt-BR'> & Partial<LocalizedText>
 /** A delivery option as quoted; costs in cents. */
 export type StoredShipping = Omit<ShippingOption, 'cost' | 'freeFrom' | 'place'> & {
   costCents: number
-  /** Free from a subtotal on (D41), with any window. */
+  /** Set if the subtotal makes the delivery free (D41). Then windows have no fee. */
   isFree?: true
   /** Absent in rows from before the shop recorded it. */
   place?: DeliveryAddress | null
 }
-/** What the goods of a quote need of a delivery: units, grams and storage classes. */
+/** The goods of a quote: units, grams and storage classes. */
 export type StoredLoad = { items: number; grams: number; storages: Product['storage'][] }
 /** A delivery or pickup window as it was chosen. */
 export type StoredWindow = Omit<ChosenWindow, 'fee'> & { feeCents: number }

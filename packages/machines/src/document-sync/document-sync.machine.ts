@@ -49,7 +49,7 @@ export const documentSyncMachine = setup({
   actions: {
     /** Stores the state and the outcomes of the request in progress. */
     settle: notDone<Answered>,
-    /** Stores the state that was read, and the outcome of the request in progress, which follows from the rejection. */
+    /** Stores the state that was read, and derives the outcome of the request in progress from it and the rejection. */
     reject: notDone<Answered & { rejection: SyncFailure | null }>,
     /** Stores the state that was read. */
     acknowledge: notDone<Answered>,

@@ -27,7 +27,7 @@ it.each([
   ['es-ES', ['Página anterior', 'Página 1', 'Página 2', 'Página 3', 'Página siguiente']],
   ['zh-CN', ['上一页', '第 1 页', '第 2 页', '第 3 页', '下一页']],
   ['en-US', ['Previous page', 'Page 1', 'Page 2', 'Page 3', 'Next page']],
-  // Without a default of its own.
+  // A language without defaults uses the English ones.
   ['fr-FR', ['Previous page', 'Page 1', 'Page 2', 'Page 3', 'Next page']],
 ])('DS-06 labels inside components have a default in %s', async (language, expected) => {
   await render(<LabelsProvider language={language}>{pages}</LabelsProvider>)
@@ -39,7 +39,7 @@ it('DS-06 labels inside components are English without a provider', async () => 
   expect(names()).toEqual(['Previous page', 'Page 1', 'Page 2', 'Page 3', 'Next page'])
 })
 
-it('DS-06 one provider replaces a label in every component, and a prop applies over it', async () => {
+it('DS-06 a provider replaces a label in every component, and a prop overrides the provider', async () => {
   await render(
     <LabelsProvider language="pt-BR" labels={{ close: 'Sair', nextSlide: 'Avançar', nextPage: 'Avançar' }}>
       {pages}

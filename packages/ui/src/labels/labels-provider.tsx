@@ -30,7 +30,7 @@ export type Labels = {
 }
 
 const languages = ['en', 'es', 'pt', 'zh']
-/** A default in each language. It is written in its component, so a page loads the labels of the components that it renders only. */
+/** A default in each language. It is in the module of its component, so a page loads only the labels that it renders. */
 type Defaults<Text> = readonly [en: Text, es: Text, pt: Text, zh: Text]
 
 const Context = createContext<{ language: string; labels: Partial<Labels> }>({ language: 'en', labels: {} })
@@ -50,7 +50,7 @@ export const LabelsProvider = ({ language, labels = none, children }: LabelsProv
   <Context value={{ language, labels }}>{children}</Context>
 )
 
-/** A text inside a component: the given one, otherwise that of the provider, otherwise the default. */
+/** A label inside a component: the given text, else that of the provider, else the default. */
 export function useLabel<Name extends keyof Labels>(
   name: Name,
   defaults: Defaults<Labels[Name]>,

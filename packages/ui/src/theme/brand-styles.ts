@@ -8,7 +8,7 @@ type ThemeName = keyof typeof themes
 type Brand = ThemeName extends `${infer Name}-${string}` ? Name : never
 type Selectors = { light: string; dark: string; auto: string }
 
-/** Every theme sets these, so that a theme within another one gets its own values back. */
+/** Every theme sets these variables, so that a nested theme does not inherit the overrides of another one. */
 const overridden = [...new Set(overrides.map(({ path }) => path))]
 
 function variablesOf(name: ThemeName) {

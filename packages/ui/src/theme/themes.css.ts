@@ -6,11 +6,11 @@ import { vars } from './contract.css.ts'
 addBrand('lotus', {
   light: ':root, [data-theme]',
   dark: '[data-theme="dark"]',
-  // Without a preference the system's color scheme applies, without a script.
+  // Without a preference, CSS alone applies the color scheme of the system.
   auto: ':root:not([data-theme]), [data-theme="auto"]',
 })
 
-// An inherited color is a computed one, so a theme within another one sets it again.
+// Elements inherit the computed color, not the variable, so a nested theme sets it again.
 globalStyle(':where([data-theme]:not(:root))', {
   background: vars.color.background.page,
   color: vars.color.foreground.neutral,

@@ -31,7 +31,7 @@ export const accountsHandlers = (
     listSessions: (request) => accounts.listSessions(sessionOf(request)),
     endOtherSessions: (request) => accounts.endOtherSessions(sessionOf(request), guest.read(request)),
     getPreferences: (request) => preferences.getPreferences(sessionOf(request).userId),
-    // A retry can have another body: the browser applies its change to the preferences that it has read last.
+    // The fingerprint excludes the body: a retry applies the change to the latest preferences, so its body can differ.
     updatePreferences: (request) => preferences.updatePreferences(commandOf(request, null), request.body),
     exportAccount: (request) => rights.exportAccount(callerOf(request), request.body.password),
     deleteAccount: async (request, reply) => {

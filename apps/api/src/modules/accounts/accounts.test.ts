@@ -394,7 +394,7 @@ describe('USER-04 preferences', () => {
     expect((await get(api)).theme).toBe('light')
   })
 
-  it('R16 rejects a command whose id belongs to a change of the cart or the wishlist', async () => {
+  it('R16 rejects a command whose id belongs to a change of the wishlist, for preferences and for the cart', async () => {
     const { api } = await mei()
     const params = { header: { 'Command-Id': `${'1'.padStart(13, '0')}-${'0'.repeat(32)}` } }
     unwrap(await api.DELETE('/users/user/wishlist/clear', { params }))

@@ -190,7 +190,7 @@ describe('CART-06 Command-Id', () => {
     expect(await cart.set(lamen, 2, 1)).toEqual(now)
   })
 
-  it('rejects an id that belongs to another change, and changes nothing', async () => {
+  it('rejects an id that belongs to another change, without a change of the cart', async () => {
     const cart = await signedIn(shop)
     const now = await cart.set(lamen, 2, 1)
     expect(await codeOf(cart.set(lastOne, 2, 2))).toBe('OUT_OF_STOCK')
@@ -275,7 +275,7 @@ describe('S02 S32 hostile input of cart commands', () => {
   ]
   const quantityPath = '/users/carts/products/{productId}/quantity/{quantity}'
 
-  it.each(numbers)('%s is no quantity, product or cart, and changes nothing', async (hostile) => {
+  it.each(numbers)('rejects %s as a quantity, product or cart, without a change of the cart', async (hostile) => {
     const cart = await signedIn(shop)
     const before = await cart.set(lamen, 2)
     const set = (path: object) => cart.api.POST(quantityPath, { params: { path: path as never } })
@@ -294,7 +294,7 @@ describe('S02 S32 hostile input of cart commands', () => {
   })
 
   it.each(['', 'x'.repeat(10_000), `${'1'.repeat(13)}-${'G'.repeat(32)}`, `${'1'.repeat(13)}-${'0'.repeat(32)}, x`])(
-    'an id of another format is rejected: %.50s',
+    'rejects an id of another format: %.50s',
     async (id) => {
       const cart = await signedIn(shop)
       const answer = await cart.api.POST(quantityPath, {
@@ -305,7 +305,7 @@ describe('S02 S32 hostile input of cart commands', () => {
     },
   )
 
-  it("S31 a query with an owner, a price or another's cart is rejected", async () => {
+  it("S31 rejects a query with an owner, a price or another account's cart", async () => {
     const [mine, theirs] = [await signedIn(shop), await signedIn(shop)]
     const before = await theirs.set(miso, 1)
     const answer = await mine.api.POST(quantityPath, {

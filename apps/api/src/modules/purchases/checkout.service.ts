@@ -45,7 +45,7 @@ const minute = 60_000
 const invalid = (path: string, code: FieldError['code']) =>
   new Problem('VALIDATION_FAILED', { fields: [{ path, code }] })
 
-/** D67: the window is the promise, and its fee is part of the cost. */
+/** Adds a window to a quoted delivery. D67: its date is the promised day, and its fee is part of the cost. */
 const withWindow = (shipping: StoredShipping, { date, feeCents }: StoredWindow): StoredShipping => ({
   ...shipping,
   costCents: shipping.costCents + feeCents,
@@ -70,7 +70,7 @@ export function createCheckoutService(options: Opening) {
     if (!isStoredPhone(guest.phone)) throw invalid('guest.phone', 'INVALID_PHONE')
   }
 
-  /** Releases this browser's earlier reservations for which no payment was started. @returns the windows that they had */
+  /** Releases this browser's earlier reservations for which no payment was started. @returns the ids of their windows */
   async function releaseAbandoned(trx: Db, guestHash: string, productIds: readonly number[], at: At) {
     const abandoned = await intentsRepository.lockAbandoned(trx, guestHash)
     const windowIds = new Set<string>()

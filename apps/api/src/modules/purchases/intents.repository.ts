@@ -19,7 +19,7 @@ async function withLines(db: Db, rows: readonly IntentRow[], ids = rows.map(({ i
   return rows.map((row) => ({ ...row, lines: linesOf.get(row.id) ?? [] }))
 }
 
-/** SQL: the purchase `intent` has a payment that can still be completed. */
+/** SQL: whether the purchase with the alias `intent` has a payment that may still be approved. */
 export const hasOpenPayment = sql<boolean>`exists (
   select from payment_attempts where intent_id = intent.id and status in ('unknown', 'pending', 'in_process'))`
 

@@ -5,7 +5,7 @@ import { deleteInBatches, inBatches } from '#platform/in-batches.ts'
 
 const day = 24 * 60 * 60_000
 
-/** Deletes records that no purchase and no limit needs any more, and requests the erasure of buyers who never ordered (S40). */
+/** Deletes records that purchases and limits no longer need, and requests the erasure of buyers whose purchases expired (S40). */
 export async function removeOldRecords(db: Db, now: number): Promise<void> {
   const daysAgo = (days: number) => sql`${new Date(now - days * day)}::timestamptz`
   const change = (table: RawBuilder<unknown>, set: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
@@ -23,7 +23,7 @@ export async function removeOldRecords(db: Db, now: number): Promise<void> {
   await deleteInBatches(db, 'webhook_inbox', sql`received_at < ${daysAgo(30)}`)
   await deleteInBatches(db, 'provider_comparisons', sql`finished_at < ${daysAgo(365)}`)
   await change(sql`payment_attempts`, sql`card_hash = null`, sql`card_hash is not null and created_at < ${daysAgo(1)}`)
-  // As long as the browser may see the purchase.
+  // The browser may see its purchase for 30 days.
   await change(
     sql`checkout_intents`,
     sql`erasure_requested_at = ${daysAgo(0)}`,

@@ -86,7 +86,7 @@ export function composeOrderMessage(options: OrderMessageOptions): Omit<Message,
   const { order, intent, shipment } = parts
   const { shipping } = intent
   const text = texts[language]
-  // The texts of a pickup replace those of a delivery.
+  // Pickup texts override delivery texts; a text without an override applies to both.
   const { subject, text: paragraphs, button, note } = { ...text.kinds[kind], ...text.kinds[textKind(kind, shipping)] }
   const reais = reaisFormat(language)
   const money = (cents: number) => reais.format(cents / 100)

@@ -46,26 +46,27 @@ type Delivery = Record<'email' | 'recipient' | 'phone', string> & {
 /** The account that owns an order. USER-04: it may want no e-mails about the progress of its orders. */
 type MailedAccount = { email: string; username: string; language: Language; wantsOrderUpdates: boolean }
 
-/** What the windows of deliveries and pickups do for purchases (D68). */
+/** The operations of delivery and pickup windows that purchases use (D68). */
 type Windows = {
   readPlanning: () => Promise<Planning>
   /**
-   * Turns the hold of a browser into the window of a purchase; null if the service has no windows there.
-   * @throws {Problem} VALIDATION_FAILED without a hold @throws a refusal for `withAlternatives`
+   * Books the held window of a browser for a purchase; null if the service has no windows at the destination.
+   * @throws {Problem} VALIDATION_FAILED without a hold
+   * @throws {Error} for `withAlternatives`, if the hold or the window is not available
    */
   claim: (trx: Db, planning: Planning, asked: WindowClaim) => Promise<BookedWindow | null>
-  /** Locks a window and looks at it for a purchase that does not have it; null if it is not scheduled. */
+  /** Locks a window and returns its state for a purchase whose window was released; null if it is not scheduled. */
   findOffer: (trx: Db, planning: Planning, booking: BookedWindow, windowId: string) => Promise<WindowOffer | null>
-  /** Gives back the window that a purchase had, and takes the one that it has now. */
+  /** Releases the window of a purchase before a decision, and books that after it. Does nothing if both are the same. */
   exchange: (
     trx: Db,
     before: StatedBooking | null,
     after: StatedBooking | null,
     offers: ReadonlyMap<string, WindowOffer> | null,
   ) => Promise<void>
-  /** The error to throw for a decision: refusals of windows list alternatives later. */
+  /** Converts the error of a decision, so that `withAlternatives` adds alternatives to rejections of windows. */
   refusalOf: (error: Error, purchase: BookedPurchase, planning: Planning) => Error
-  /** Adds alternatives to a refusal, after the transaction. @throws {Problem} */
+  /** Runs `work`. If it rejects a window, adds alternatives to the problem after the transaction. @throws {Problem} */
   withAlternatives: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
 type BookedPurchase = { intent: { shipping: StoredShipping }; booking: BookedWindow | null }

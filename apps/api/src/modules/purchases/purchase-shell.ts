@@ -27,7 +27,7 @@ const trackingPages: Record<string, (code: string) => string> = {
 const trackingUrl = (carrier: string, code: string): string | null =>
   trackingPages[carrier.trim().toLowerCase()]?.(encodeURIComponent(code)) ?? null
 
-/** A moment with the schedule of windows, which is read before a transaction. */
+/** A moment and the plan of windows, both read before the transaction. */
 export type At = Moment & { planning: Planning }
 
 export type PurchaseShell = ReturnType<typeof createPurchaseShell>
@@ -68,7 +68,7 @@ export function createPurchaseShell(options: PurchasesOptions) {
       case 'refund': {
         const { attempt: attemptId, refund } = effect
         logger.warn({ intentId: id, attempt: attemptId, refund }, 'A payment will be refunded')
-        // A key of each refund: the job of another one may be about to end.
+        // The key is the refund, not the payment, because the job of an earlier refund may still be queued until it ends.
         return enqueue(trx, { kind: 'payments.refund', payload: { attemptId }, dedupeKey: `refund:${refund}` })
       }
     }
@@ -82,7 +82,7 @@ export function createPurchaseShell(options: PurchasesOptions) {
     planning: await windows.readPlanning(),
   })
 
-  /** Locks the window that the fact may take. */
+  /** Locks the released window of a purchase if the fact may book it again, and adds its state. */
   async function withOffers(trx: Db, purchase: Purchase, fact: Fact, { planning }: At): Promise<Purchase> {
     const { booking } = purchase
     if (booking === null || booking.state !== 'released' || !mayReserve(fact)) return purchase
@@ -120,7 +120,7 @@ export function createPurchaseShell(options: PurchasesOptions) {
 
   return {
     moment,
-    /** Stores a new purchase with its window and reserves its units, which are locked and in stock, in the caller's transaction. */
+    /** Stores a new purchase with its window, and reserves its units, in the caller's transaction, which has locked them. */
     async open(trx: Db, intent: Intent, booking: Booking | null): Promise<void> {
       const stock = await purchasesRepository.insert(trx, intent, booking)
       if (stock.length > 0) await stockChanged(trx, stock)

@@ -63,7 +63,7 @@ export type OrderParts = PurchaseRows & {
 
 /** The most returns, and the most refunds, that the contract allows in an order. */
 const maxItems = 100
-/** Orders that are read at once. */
+/** Number of orders that are read in one transaction. */
 const batchSize = 100
 
 /**
@@ -98,7 +98,7 @@ export async function listOrderParts(db: Db, ids: readonly string[]): Promise<Or
   })
 }
 
-/** Reads many orders, in the sequence of `ids`. Each batch is a snapshot. */
+/** Reads orders in batches, in the sequence of `ids`. Each batch is one snapshot. */
 export async function* batchesOfOrders(db: Db, ids: readonly string[]): AsyncGenerator<OrderParts[]> {
   for (let start = 0; start < ids.length; start += batchSize) {
     const batch = ids.slice(start, start + batchSize)
@@ -110,7 +110,7 @@ export const findOrderParts = async (db: Db, id: string): Promise<OrderParts | n
   (await listOrderParts(db, [id]))[0] ?? null
 
 export const productsOf = ({ lines }: Pick<Intent, 'lines'>) => lines.map(({ product_id }) => product_id)
-/** Units and windows that are not reserved are reserved again by these facts only. */
+/** Whether a fact can reserve released units and a released window again. */
 export const mayReserve = (fact: Fact) =>
   fact.type === 'buyer.pay' || (fact.type === 'provider.report' && fact.status === 'approved')
 

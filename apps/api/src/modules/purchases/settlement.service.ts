@@ -13,7 +13,7 @@ export type Settled = {
   attempt: Attempt | null
 }
 
-/** Whether a text has the form of an intent's id, which is also its order's. */
+/** Whether a text has the format of an intent's id. An order has the id of its intent. */
 export const isIntentId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
 /** S01: a condition, apart from its status, that a payment of an intent does not fulfil. */

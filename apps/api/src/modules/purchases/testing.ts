@@ -258,7 +258,7 @@ export async function startTestShop({ payments = {}, limits = {}, auth = testAut
   const schedule = (value: WindowSchedule): Promise<void> =>
     settingsRepository.put(db, [{ group: 'SHIPPING', key: 'DELIVERY_WINDOWS', value }])
 
-  /** Holds a window, by default the first free one of the first scheduled service. */
+  /** Holds a window, by default the first free window of the first service that has windows. */
   async function hold(
     api: Api,
     { zipCode = '80020310', items = [{ productId: lamen, quantity: 4 }], windowId: wanted }: HoldRequest = {},
@@ -369,13 +369,13 @@ export async function startTestShop({ payments = {}, limits = {}, auth = testAut
       await app.jobs.drain()
     },
 
-    /** Runs the job that ends holds of windows. */
+    /** Runs the job that releases expired holds of windows. */
     async releaseWindows(): Promise<void> {
       await enqueue(db, { kind: 'windows.release-ended' })
       await app.jobs.drain()
     },
 
-    /** Runs the job that deletes holds of windows. */
+    /** Runs the job that deletes old holds of windows. */
     async cleanHolds(): Promise<void> {
       await enqueue(db, { kind: 'windows.clean' })
       await app.jobs.drain()

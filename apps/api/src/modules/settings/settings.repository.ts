@@ -32,7 +32,7 @@ export const settingsRepository = {
     return (await db.selectFrom('settings').select(columns).where('key', '=', key).executeTakeFirst()) ?? null
   },
 
-  /** The values of settings by key, and a text that differs after each change of one of them. */
+  /** The values of settings by key, and a version that changes with each of them. */
   async listVersioned(
     db: Db,
     keys: readonly string[],
@@ -46,7 +46,7 @@ export const settingsRepository = {
     return { values: new Map(rows.map(({ key, value }) => [key, value])), version }
   },
 
-  /** The version as above, without the values. */
+  /** The version that `listVersioned` returns, without the values. */
   async findVersion(db: Db, keys: readonly string[]): Promise<string> {
     const { rows } = await sql<{ version: string | null }>`
       select string_agg(key || ' ' || updated_at::text, ', ' order by key) as version

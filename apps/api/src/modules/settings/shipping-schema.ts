@@ -15,7 +15,7 @@ export const cents: Schema = {
 }
 const days: Schema = { type: 'integer', minimum: 0, maximum: 90, description: 'business days, from 0 to 90' }
 export const cep: Schema = { type: 'string', pattern: '^[0-9]{8}$', description: 'the eight digits of a CEP' }
-/** D50 */
+/** A list of storage classes (D50). */
 export const storages: Schema = {
   ...list(oneOf(storageClasses), storageClasses.length, 'a list of storage classes'),
   minItems: 1,

@@ -44,7 +44,7 @@ const rule = {
 } satisfies Record<string, Schema>
 const required = ['from', 'to', 'capacity']
 const aWindow = 'a window of { "from", "to", "capacity" }'
-/** A day of more windows would not fit on a screen, and the answer of the list is bounded. */
+/** The largest number of windows in a day. It limits the size of the list of windows. */
 const mostWindows = 20
 
 /** The setting `DELIVERY_WINDOWS`. */
@@ -137,7 +137,7 @@ export const municipalHolidaysSchema = list(
   'a list of municipalities',
 )
 
-/** The windows of one day must be in order and differ. */
+/** Mistakes in the windows of one day: a window that ends before it starts, or two windows with the same times. */
 function findWrongDay(rules: readonly { place: string; rule: WindowRule }[]): string[] {
   return rules.flatMap(({ place, rule: { from, to } }, at) => {
     if (from >= to) return [`${place}.to: is ${to}. Write a time after ${from}.`]
@@ -146,7 +146,7 @@ function findWrongDay(rules: readonly { place: string; rule: WindowRule }[]): st
   })
 }
 
-/** Mistakes that a schema cannot express, with their places; lists count from 1. */
+/** Mistakes that the schema cannot express, with their paths. Indexes start at 1. */
 export function findWindowMistakes({ zones }: WindowSchedule): string[] {
   return [
     ...findRepeated(
@@ -168,7 +168,7 @@ export function findWindowMistakes({ zones }: WindowSchedule): string[] {
         ...cepRanges.flatMap(({ from, to }, at) =>
           from <= to ? [] : [`${zone}.cepRanges[${at + 1}].to: is ${to}. Write at least ${from}.`],
         ),
-        // A window of several weekdays is checked with each of them.
+        // A window of several weekdays is checked on each of them, so a mistake can occur more than once.
         ...new Set(weekdays),
         ...findRepeated(
           `${zone}.exceptions`,

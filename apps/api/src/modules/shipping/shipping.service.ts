@@ -66,7 +66,7 @@ export type ShippingOptions = {
   cepRanges: CepRanges
   cep: CepOptions
   closedDays: () => Promise<ClosedDay[]>
-  /** Whether a service has windows for a CEP, which is null for a pickup (D67). */
+  /** Reads whether a service has windows for a CEP. `zipCode` is null for a pickup (D67). */
   readScheduled: () => Promise<(serviceId: string, zipCode: string | null) => boolean>
   /** Active products by id; others are omitted. */
   findGoods: (db: Db, productIds: readonly number[]) => Promise<Goods[]>

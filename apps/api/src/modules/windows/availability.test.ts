@@ -24,7 +24,7 @@ const planOf = (zone: WindowZone, change: Partial<PlanSource> = {}) => {
 type Plan = ReturnType<typeof planOf>
 const small = { items: 3, grams: 1500, storages: ['ambient'] as const }
 
-/** The list, after every window of it was found alone with the same state: availability and validation agree. */
+/** The list of windows. Asserts that `findOffer` returns each of them with the same state, so that list and validation agree. */
 function offers(
   plan: Plan,
   now: string,
@@ -61,26 +61,26 @@ describe.each(['UTC', 'Asia/Tokyo', 'America/Los_Angeles'])('BEY-12 windows by t
     ['America/Manaus', '2026-11-30T17:59:59.999Z', '2026-11-30T18:00:00.000Z'],
     ['America/Noronha', '2026-11-30T15:59:59.999Z', '2026-11-30T16:00:00.000Z'],
     ['Europe/Lisbon', '2026-11-30T13:59:59.999Z', '2026-11-30T14:00:00.000Z'],
-  ])('are taken until the second of the cut-off in %s', (timeZone, before, at) => {
+  ])('are open until the millisecond before the cut-off in %s', (timeZone, before, at) => {
     process.env['TZ'] = server
     const plan = planOf(zoneIn(timeZone))
     expect(summary(offers(plan, before))[0]).toBe('2026-11-30 18:00 FEW')
     expect(summary(offers(plan, at))[0]).toBe('2026-11-30 18:00 CLOSED CUTOFF')
   })
 
-  it('are of 14 dates of their zone, not of the server or of UTC', () => {
+  it('cover 14 dates in the time zone of their zone, not in that of the server or in UTC', () => {
     process.env['TZ'] = server
-    // 23:30 of 30 November in Manaus, and 0:30 of 1 December in São Paulo.
+    // It is 23:30 on 30 November in Manaus, and 0:30 on 1 December in São Paulo.
     const now = '2026-12-01T03:30:00.000Z'
     const datesIn = (timeZone: string) => offers(planOf(zoneIn(timeZone)), now).map(({ date }) => date)
-    // The window of 30 November has begun.
+    // The window of 30 November has begun, so it is not in the list.
     expect(datesIn('America/Manaus')).toHaveLength(13)
     expect(datesIn('America/Manaus')[0]).toBe('2026-12-01')
     expect(datesIn('America/Sao_Paulo')).toHaveLength(14)
     expect(datesIn('America/Sao_Paulo').at(-1)).toBe('2026-12-14')
   })
 
-  it('cross the ends of months and years, and 29 February', () => {
+  it('continue across the ends of months and years, and 29 February', () => {
     process.env['TZ'] = server
     const plan = planOf(zoneIn('America/Sao_Paulo', { opensOnHolidays: true }))
     const dates = (now: string) => offers(plan, now).map(({ date }) => date)
@@ -89,7 +89,7 @@ describe.each(['UTC', 'Asia/Tokyo', 'America/Los_Angeles'])('BEY-12 windows by t
     expect(dates('2027-02-28T12:00:00Z').slice(0, 2)).toEqual(['2027-02-28', '2027-03-01'])
   })
 
-  it('keep their local times when daylight saving begins, and lose those that it skips', () => {
+  it('keep their local times when daylight saving time begins, without windows that it skips', () => {
     process.env['TZ'] = server
     const night = { capacity: { orders: 1 }, weekdays: everyDay }
     const weekly = [
@@ -112,7 +112,7 @@ describe.each(['UTC', 'Asia/Tokyo', 'America/Los_Angeles'])('BEY-12 windows by t
 describe('BEY-12 windows and the schedule', () => {
   const now = '2026-12-21T12:00:00Z'
 
-  it('are closed on national holidays, those that follow Easter too', () => {
+  it('are closed on national holidays, including those that depend on Easter', () => {
     const plan = planOf(zoneIn('America/Sao_Paulo'))
     expect(summary(offers(plan, now)).filter((line) => line.includes('CLOSED'))).toEqual([
       '2026-12-25 18:00 CLOSED HOLIDAY',
@@ -123,7 +123,7 @@ describe('BEY-12 windows and the schedule', () => {
     expect(summary(offers(planOf(zoneIn('America/Sao_Paulo', { opensOnHolidays: true })), now))).not.toContain('CLOSED')
   })
 
-  it('are closed on the holidays of their municipality and on closed days of the shop', () => {
+  it('are closed on the holidays of their municipality and on the closed days of the shop', () => {
     const municipalHolidays = [
       { ibge: '4106902', days: [{ monthDay: '12-22' }] },
       { ibge: '1302603', days: [{ monthDay: '12-23' }] },
@@ -140,7 +140,7 @@ describe('BEY-12 windows and the schedule', () => {
     ])
   })
 
-  it('are replaced on single days: closed, shorter, or open on a holiday', () => {
+  it('are replaced by exceptions: a closed day, other times, or an open holiday', () => {
     const short = { ...evening, to: '19:00' }
     const exceptions = [
       { date: '2026-12-22', windows: [] },
@@ -160,7 +160,7 @@ describe('BEY-12 windows and the schedule', () => {
     ])
   })
 
-  it('end their orders at the cut-off or the lead time, whichever is first', () => {
+  it('close at the cut-off or at the lead time, whichever is first', () => {
     const lead = offers(planOf(zoneIn('America/Sao_Paulo', { leadMinutes: 300 })), '2026-11-30T10:00:00Z')[0]
     expect(new Date(lead?.cutoffAt ?? 0).toISOString()).toBe('2026-11-30T16:00:00.000Z')
     const weekly = [{ weekdays: everyDay, from: '18:00', to: '20:00', capacity: { orders: 1 } }]
@@ -168,7 +168,7 @@ describe('BEY-12 windows and the schedule', () => {
     expect(summary(none)[0]).toBe('2026-11-30 18:00 FEW')
   })
 
-  it('are of the CEPs of a zone, and for every CEP for a pickup', () => {
+  it('apply to the CEPs of their zone; pickup windows apply to every CEP', () => {
     const plan = planOf(zoneIn('America/Sao_Paulo'))
     expect([plan.zoneOf('centre-delivery', '80999999')?.id, plan.zoneOf('centre-delivery', '81000000')]).toEqual([
       'centro',
@@ -181,7 +181,7 @@ describe('BEY-12 windows and the schedule', () => {
   })
 })
 
-describe('BEY-12 windows and what is left of them', () => {
+describe('BEY-12 windows and their capacity', () => {
   const now = '2026-11-30T12:00:00Z'
   const id = 'centro.2026-11-30.1800-2000'
   const capacity = { orders: 10, items: 30, grams: 20_000, minutes: 60 }
@@ -205,7 +205,7 @@ describe('BEY-12 windows and what is left of them', () => {
     expect(line).toBe(`2026-11-30 18:00 ${state}`)
   })
 
-  it('follow what the operator changed about one of them', () => {
+  it('use the limits that the operator set, and close if the operator closed them', () => {
     const limits = { orders: 11, items: null, grams: null, minutes: null }
     const more = offers(plan, now, { counters: new Map([[id, counter({ orders: 10 }, { limits })]]) })
     expect(summary(more)[0]).toBe('2026-11-30 18:00 FEW')
@@ -213,7 +213,7 @@ describe('BEY-12 windows and what is left of them', () => {
     expect(summary(closed).slice(0, 2)).toEqual(['2026-11-30 18:00 CLOSED CLOSED', '2026-12-01 18:00 FREE'])
   })
 
-  it('D50 carry the storage classes of the cart or are closed for it', () => {
+  it('D50 are closed for a cart with a storage class that they do not carry', () => {
     const carrying = planOf(
       zoneIn('America/Sao_Paulo', { weekly: [{ weekdays: everyDay, ...evening, carries: ['ambient'] }] }),
     )
@@ -222,11 +222,11 @@ describe('BEY-12 windows and what is left of them', () => {
     expect(summary(offers(plan, now, { load: mixed }))[0]).toBe('2026-11-30 18:00 FREE')
   })
 
-  it('are full for a cart that no window can take', () => {
+  it('are full for a cart that exceeds their whole capacity', () => {
     expect(summary(offers(plan, now, { load: { ...small, items: 31 } }))[0]).toBe('2026-11-30 18:00 FULL ITEMS')
   })
 
-  it('are unknown outside the list: another zone, time, or date', () => {
+  it('are not found by an id outside the list: another zone, time or date', () => {
     const zone = plan.zone('centro')!
     const asked = { zone, need: needOf(plan, small), now: Date.parse(now) }
     const ids = [

@@ -4,10 +4,10 @@ import type { Storage } from '#domain/shipping-table.ts'
 import type { PlannedWindow, WindowPlan } from '#domain/window-plan.ts'
 import type { Capacity, WindowZone } from '#domain/window-schedule.ts'
 
-/** What an order takes of a window. */
+/** The capacity that an order needs in a window, and the storage classes of its goods. */
 export type Need = { capacity: Capacity; storages: readonly Storage[] }
 
-/** What a window has given away, and what the operator changed about it. */
+/** The used capacity of a window, and the operator's changes. A null limit is that of the schedule. */
 export type Counter = { used: Capacity; limits: { [Name in keyof Capacity]: number | null }; isClosed: boolean }
 
 const reasons = { orders: 'ORDERS', items: 'ITEMS', grams: 'WEIGHT', minutes: 'PICKING' } as const satisfies Record<
@@ -20,12 +20,12 @@ export type WindowState =
   | { state: 'FREE' | 'FEW'; reason: null }
   | { state: 'FULL'; reason: (typeof reasons)[keyof Capacity] }
   | { state: 'CLOSED'; reason: 'CUTOFF' | 'HOLIDAY' | 'CLOSED' | 'STORAGE' }
-/** A window as an order meets it; `capacity` has the operator's changes. */
+/** A window with its state for one order; `capacity` includes the operator's changes. */
 export type Offer = PlannedWindow & WindowState
 
-/** Days that windows can be taken for, with today. */
+/** Number of dates with bookable windows, including today. */
 export const horizon = 14
-/** How many further orders of the same size may still fit into a window with few places. */
+/** A window is `FEW` if at most this many further orders of the same size fit after the order. */
 const few = 3
 
 const unused: Counter = {
@@ -34,7 +34,7 @@ const unused: Counter = {
   isClosed: false,
 }
 
-/** What an order takes of a window: one order, its units and grams, and the minutes to pick them. */
+/** The need of an order: one order, its units and grams, and the minutes to pick them, rounded up. */
 export function needOf(
   { picking }: Pick<WindowPlan, 'picking'>,
   { items, grams, storages }: { items: number; grams: number; storages: readonly Storage[] },
@@ -55,7 +55,7 @@ function stateOf(window: PlannedWindow, { used, isClosed }: Counter, need: Need,
   return { state: isScarce ? 'FEW' : 'FREE', reason: null }
 }
 
-/** The state of a window for an order. The list of windows and every booking use it, so they agree. */
+/** The state of a window for an order. The list and every booking use this function, so they agree. */
 export function offerOf(planned: PlannedWindow, counter: Counter = unused, need: Need, now: number): Offer {
   const { limits } = counter
   const capacity = Object.fromEntries(
@@ -65,7 +65,7 @@ export function offerOf(planned: PlannedWindow, counter: Counter = unused, need:
   return { ...window, ...stateOf(window, counter, need, now) }
 }
 
-/** The dates that windows of a zone can be taken for: today in the zone, and the days after it. */
+/** The dates with bookable windows: today in the time zone of the zone, and the days after it. */
 export const datesOf = ({ timeZone }: WindowZone, now: number): Day[] => {
   const first = today(now, timeZone)
   return Array.from({ length: horizon }, (_, index) => addDays(first, index))
@@ -73,7 +73,7 @@ export const datesOf = ({ timeZone }: WindowZone, now: number): Day[] => {
 
 type Asked = { zone: WindowZone; need: Need; now: number }
 
-/** The windows of a zone by time, without those that have begun. `counterOf` answers undefined for an unused window. */
+/** The windows of a zone in order of time, without those that have begun. `counterOf` returns undefined for an unused window. */
 export const listOffers = (
   plan: WindowPlan,
   { zone, need, now }: Asked,
@@ -84,7 +84,7 @@ export const listOffers = (
     .filter(({ startsAt }) => startsAt > now)
     .map((window) => offerOf(window, counterOf(window.id), need, now))
 
-/** A window of the list above by its id; undefined if it is not in the list. */
+/** A window of `listOffers` by its id; undefined if it is not in that list. */
 export function findOffer(
   plan: WindowPlan,
   { zone, need, now }: Asked,

@@ -14,13 +14,13 @@ export type PlansOptions = {
   cache: Pick<Cache, 'get'>
   listVersioned: (db: Db, keys: readonly string[]) => Promise<{ values: ReadonlyMap<string, unknown>; version: string }>
   findVersion: (db: Db, keys: readonly string[]) => Promise<string>
-  /** The delivery table of a shop without its own. */
+  /** The delivery table of a shop without the setting `SHIPPING`. */
   defaultTable: () => ShippingTable
 }
 
 export type WindowPlans = ReturnType<typeof createWindowPlans>
 
-/** The windows of the shop's current settings, which their import validates. */
+/** Plans the windows of the shop's current settings. The import of the settings has validated them. */
 export function createWindowPlans({ db, cache, listVersioned, findVersion, defaultTable }: PlansOptions) {
   async function load(from: Db): Promise<Planning> {
     const { values, version } = await listVersioned(from, keys)
@@ -34,14 +34,14 @@ export function createWindowPlans({ db, cache, listVersioned, findVersion, defau
   }
 
   return {
-    /** The cached plan. Before a transaction, because the embedded database has one connection. */
+    /** The cached plan. Call it before a transaction, because the embedded database has one connection. */
     read: (): Promise<Planning> =>
-      // A zone has about 140 windows within the horizon.
+      // An estimate: a zone has about 140 windows within the horizon.
       cache.get('window-plan', { seconds: 60, bytes: ({ plan }) => 10_000 + 60_000 * plan.zones.length }, () =>
         load(db),
       ),
 
-    /** The plan of the settings as a transaction sees them: another process may have changed them since `read`. */
+    /** The plan of the settings that the transaction sees. Another process may have changed them since `read`. */
     current: async (trx: Db, known: Planning): Promise<Planning> =>
       (await findVersion(trx, keys)) === known.version ? known : load(trx),
   }

@@ -23,7 +23,7 @@ const today = 'centro.2026-11-23.1800-2000'
 const later = 'centro.2026-12-01.1800-2000'
 const minute = 60_000
 
-/** The request of a purchase with a hold of a window. */
+/** Holds a window, and returns the request of a purchase with this hold. */
 async function request(
   api: Api,
   {
@@ -47,19 +47,19 @@ const ordersIn = async (windowId: string) =>
     ?.used_orders ?? 0
 
 describe('BEY-12 D68 a purchase with a window', () => {
-  it('uses the hold, whose fee is part of the total, and keeps it as long as its stock', async () => {
+  it('uses the hold, includes its fee in the total, and keeps the window after the time of the hold', async () => {
     const api = shop.browser()
     const intent = await buy(api)
     expect(intent.shipping).toMatchObject({ cost: 14.8, window: { windowId: today, from: '18:00', fee: 4.9 } })
     expect(intent.total).toBe(50.4)
-    // The hold of the cart would have ended.
+    // An unused hold would have expired.
     shop.time.now += 25 * minute
     await shop.releaseWindows()
     expect([await states(), await ordersIn(today)]).toEqual([[[today, 'held']], 1])
     expect(await shop.intent(api, intent.intentId)).toMatchObject({ shipping: { window: { windowId: today } } })
   })
 
-  it('needs a hold if its service has windows, and none otherwise', async () => {
+  it('requires a hold only if its service has windows', async () => {
     const api = shop.browser()
     const body = await shop.request(api, four)
     expect(await rejection(shop.openIntent(api, body))).toMatchObject({
@@ -70,7 +70,7 @@ describe('BEY-12 D68 a purchase with a window', () => {
     expect((await shop.openIntent(api, pickup)).shipping.window).toBeUndefined()
   })
 
-  it('HOLD_EXPIRED with alternatives after the time of the hold, for the hold of another browser and for another zone', async () => {
+  it('returns HOLD_EXPIRED for the hold of another browser and, with alternatives, for an expired hold', async () => {
     const api = shop.browser()
     const body = await request(api)
     const other = shop.browser()
@@ -83,7 +83,7 @@ describe('BEY-12 D68 a purchase with a window', () => {
     await shop.openIntent(api, await request(api))
   })
 
-  it('is possible after the cut-off with a hold from before it', async () => {
+  it('succeeds after the cut-off with a hold that was made before it', async () => {
     shop.time.now = Date.parse('2026-11-23T16:59:00Z')
     const api = shop.browser()
     const body = await request(api)
@@ -91,7 +91,7 @@ describe('BEY-12 D68 a purchase with a window', () => {
     expect((await shop.openIntent(api, body)).shipping.window?.windowId).toBe(today)
   })
 
-  it('WINDOW_FULL and WINDOW_CLOSED with alternatives if its cart has grown, or the shop has closed the window', async () => {
+  it('returns WINDOW_FULL if its cart has grown, and WINDOW_CLOSED if the shop has closed the window', async () => {
     const api = shop.browser()
     const [zone] = centreWindows.zones
     const weekly = zone!.weekly.map((rule) => ({ ...rule, capacity: { orders: 9, items: 5 } }))
@@ -108,7 +108,7 @@ describe('BEY-12 D68 a purchase with a window', () => {
     expect(closed.windows).toHaveLength(3)
   })
 
-  it('gives its window to the next purchase of the browser, although it is full', async () => {
+  it('passes its window to the next purchase of the same browser, although the window is full', async () => {
     const api = shop.browser()
     const body = await request(api)
     const first = await shop.openIntent(api, body)
@@ -121,7 +121,7 @@ describe('BEY-12 D68 a purchase with a window', () => {
     ])
   })
 
-  it('confirms its window when it is paid, which promises the date', async () => {
+  it('confirms its window when it is paid, and promises the date of the window', async () => {
     const api = shop.browser()
     const { intentId } = await buy(api)
     const { paymentId } = await shop.pay(api, intentId, { method: 'pix' })
@@ -153,7 +153,7 @@ describe('BEY-12 D68 a purchase with a window', () => {
     expect([(await states()).map(([, state]) => state), await ordersIn(today)]).toEqual([['released', 'released'], 0])
   })
 
-  it('keeps its window while a Pix code can be paid, up to its last minute', async () => {
+  it('keeps its window until the last minute of a Pix code', async () => {
     const api = shop.browser()
     const { intentId } = await buy(api)
     shop.time.now += 25 * minute
@@ -165,7 +165,7 @@ describe('BEY-12 D68 a purchase with a window', () => {
     expect(await states()).toEqual([[today, 'confirmed']])
   })
 
-  it('takes its window again with a payment after it expired, or names the next ones', async () => {
+  it('books its window again when a payment starts after it expired, or lists alternatives if the window is full', async () => {
     const api = shop.browser()
     const { intentId } = await buy(api)
     await shop.tick(31)
@@ -185,7 +185,7 @@ describe('BEY-12 D68 a purchase with a window', () => {
     expect([await states(), await ordersIn(today)]).toEqual([[[today, 'held']], 1])
   })
 
-  it('S27 refunds a payment that comes when the window is full, and makes no order without one', async () => {
+  it('S27 refunds a late payment and cancels the order if the window is full', async () => {
     const api = shop.browser()
     const { intentId } = await buy(api, { windowId: later })
     const { paymentId } = await shop.pay(api, intentId, { method: 'boleto' })
@@ -202,7 +202,7 @@ describe('BEY-12 D68 a purchase with a window', () => {
     expect(await states()).toEqual([[later, 'released']])
   })
 
-  it('S27 takes its window again for a late payment if it is free', async () => {
+  it('S27 books its window again for a late payment if the window is free', async () => {
     const api = shop.browser()
     const { intentId } = await buy(api, { windowId: later })
     const { paymentId } = await shop.pay(api, intentId, { method: 'boleto' })
@@ -214,7 +214,7 @@ describe('BEY-12 D68 a purchase with a window', () => {
     expect([await states(), await ordersIn(later)]).toEqual([[[later, 'confirmed']], 1])
   })
 
-  it('D68 is not paid by a boleto for a window before the second bank day after its due date', async () => {
+  it('D68 rejects a boleto for a window before the second bank day after the due date', async () => {
     const api = shop.browser()
     const { intentId } = await buy(api)
     const refusal = await rejection(shop.pay(api, intentId, { method: 'boleto' }))
@@ -223,7 +223,7 @@ describe('BEY-12 D68 a purchase with a window', () => {
     expect(await shop.pay(api, later.intentId, { method: 'boleto' })).toMatchObject({ status: 'pending' })
   })
 
-  it('is held by an account as by a guest, for a pickup too', async () => {
+  it('can be a pickup of an account', async () => {
     await shop.schedule(pickupWindows)
     const mei = await shop.shopper()
     const { holdId, quoteId } = await shop.hold(mei.api, { zipCode: mei.zipCode })

@@ -8,12 +8,12 @@ import type { StoredWindow } from '#platform/schema.ts'
 import type { Offer } from './availability.ts'
 import type { HoldRow } from './windows.repository.ts'
 
-/** The delivery of a quote, before the fee of a window. */
+/** The price of a quoted delivery, without the fee of a window. */
 export type Price = { costCents: number; isFree: boolean }
 
 const iso = (instant: number) => new Date(instant).toISOString()
 
-/** The window as a purchase keeps it. D67: a free delivery is free with any window. */
+/** The window as it is stored with a hold or a purchase. D67: a free delivery has no window fee. */
 export const toStoredWindow = (window: Omit<Offer, 'state' | 'reason'>, price: Price | null): StoredWindow => ({
   windowId: window.id,
   date: window.date,

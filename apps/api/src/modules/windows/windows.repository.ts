@@ -19,14 +19,14 @@ const toCounter = (row: Omit<CounterRow, 'id' | 'zone' | 'date'>): Counter => ({
   isClosed: row.closed_at !== null,
 })
 
-/** SQL, the sum of a measure over the holds of window `counter` that have ended and still count. */
+/** SQL: the sum of a measure over the expired holds of window `counter` that are not released yet. */
 const ended = (measure: keyof Capacity, now: Date) => sql<number>`coalesce((
   select sum(${sql.ref(measure)}) from window_holds
   where window_id = counter.id and state = 'held' and expires_at <= ${now}::timestamptz), 0)::integer`
 
-/** Counts what windows have given away, and stores the holds of carts. */
+/** Counts the used capacity of windows, and stores the holds of carts. */
 export const windowsRepository = {
-  /** The counters of a zone's windows from a date on, by the id of the window. Holds that have ended count no more. */
+  /** The counters of a zone's windows from a date on, by the id of the window. Excludes expired holds. */
   async listCounters(db: Db, zone: string, from: string, now: Date): Promise<ReadonlyMap<string, Counter>> {
     dependOn([tagOf(zone)])
     const { rows } = await sql<CounterRow>`
@@ -37,7 +37,7 @@ export const windowsRepository = {
     return new Map(rows.map((row) => [row.id, toCounter(row)]))
   },
 
-  /** Locks the counter of a window until the end of the transaction, and adds it if it is the first use of the window. */
+  /** Locks the counter of a window until the end of the transaction. Inserts it at the first use of the window. */
   async lock(trx: Db, window: { id: string; zone: string; date: string }): Promise<Counter> {
     const find = () =>
       trx.selectFrom('delivery_windows').selectAll().where('id', '=', window.id).forUpdate().executeTakeFirst()
@@ -55,8 +55,9 @@ export const windowsRepository = {
   },
 
   /**
-   * Adds what an order takes, or what it takes more than before, if the window has it. This statement decides about the last place.
-   * @returns whether the window had it
+   * Adds `more` to the counter of a window if it fits. This statement decides which order gets the last place.
+   * @param more may be negative: the difference to the capacity that the order already occupies
+   * @returns whether it fitted
    */
   async take(trx: Db, window: { id: string; zone: string }, more: Capacity, capacity: Capacity): Promise<boolean> {
     const fits = (measure: keyof Capacity) =>
@@ -72,7 +73,7 @@ export const windowsRepository = {
     return true
   },
 
-  /** Gives back what an order took. */
+  /** Subtracts the capacity of an order from the counter of a window. */
   async giveBack(trx: Db, windowId: string, less: Capacity): Promise<void> {
     const { rows } = await sql<{ zone: string }>`
       update delivery_windows set
@@ -86,8 +87,8 @@ export const windowsRepository = {
   },
 
   /**
-   * Ends the holds of a window that are over, except that of `owner` and those that another transaction changes.
-   * @returns whether there were any
+   * Releases the expired holds of a window, except that of `owner` and those that another transaction has locked.
+   * @returns whether it released any
    */
   async releaseEnded(trx: Db, windowId: string, now: Date, owner: string | null = null): Promise<boolean> {
     const { rows } = await sql<Capacity>`
@@ -106,7 +107,7 @@ export const windowsRepository = {
   deleteEnded: (db: Db, before: Date): Promise<void> =>
     deleteInBatches(db, 'window_holds', sql`state <> 'held' and updated_at < ${before}::timestamptz`),
 
-  /** Windows with holds that are over. */
+  /** Windows with expired holds that are not released yet. */
   async listEnded(db: Db, now: Date, limit: number): Promise<{ id: string; zone: string; date: string }[]> {
     const { rows } = await sql<{ id: string; zone: string; date: string }>`
       select id, zone, date from delivery_windows
@@ -120,7 +121,7 @@ export const windowsRepository = {
     (await trx.selectFrom('window_holds').selectAll().where('owner', '=', owner).forUpdate().executeTakeFirst()) ??
     null,
 
-  /** Writes the hold of a browser in place of the one before. @returns false if another transaction has added one meanwhile */
+  /** Replaces the hold of a browser. @returns false if `before` is null and another transaction has added a hold */
   async putHold(trx: Db, before: HoldRow | null, { chosen, ...hold }: HoldRow): Promise<boolean> {
     const row = { ...hold, chosen: JSON.stringify(chosen) }
     if (before !== null) {

@@ -19,7 +19,7 @@ import type { WindowPlans } from './window-plans.ts'
 import { toDeliveryWindow, toStoredWindow, toWindowHold, type Price } from './window-view.ts'
 import { windowsRepository, type HoldRow } from './windows.repository.ts'
 
-/** What a quote says about a cart: a CEP (null for pickup only), its options and what its goods need. */
+/** The parts of a quote that windows use. `zipCode` is null for a pickup; `load` is null in quotes of an earlier version. */
 export type QuotedCart = {
   zipCode: string | null
   options: readonly StoredShipping[]
@@ -36,19 +36,19 @@ export type WindowsOptions = {
   findQuote: (db: Db, quoteId: string) => Promise<QuotedCart>
 }
 
-/** What is asked of the windows of a zone. */
+/** An order's request for a window of a zone. `price` is null without a quote. */
 type Asked = { zone: WindowZone; need: Need; price: Price | null }
-/** What the caller of `take` already takes of the window, and the owner of the hold that counts for it. */
+/** The capacity that the caller of `take` already occupies in the window, and the owner of the hold that occupies it. */
 type Given = { capacity: Capacity; owner: string | null }
 
 const minute = 60_000
 /** D68 */
 const holdMinutes = 20
-/** Seconds that a process trusts its copy of the counters. Every booking invalidates it; a lost notification costs so much. */
+/** Seconds that a process caches counters. Bookings invalidate them; this limits how long a lost notification has an effect. */
 const countersFor = 10
 const alternativesShown = 3
 const batch = 100
-/** An order before there is a cart. */
+/** The load of a request without a quote. */
 const noLoad: StoredLoad = { items: 0, grams: 0, storages: [] }
 const none: Capacity = { orders: 0, items: 0, grams: 0, minutes: 0 }
 const nothing: Given = { capacity: none, owner: null }
@@ -59,10 +59,10 @@ const minus = (one: Capacity, other: Capacity) =>
 const zoneIdOf = (windowId: string) => windowId.split('.', 1)[0] ?? ''
 const priceOf = ({ costCents, isFree: free }: StoredShipping): Price => ({ costCents, isFree: free === true })
 
-/** Two first holds of a browser at the same time: the second one starts again. */
+/** Another request of the same browser has added its first hold meanwhile. The caller retries. */
 class HeldMeanwhile extends Error {}
 
-/** A refusal inside a transaction, after which the alternatives are looked up. */
+/** Rejects a window inside a transaction. `withAlternatives` looks up the alternatives after the rollback. */
 export class WindowRefused extends Error {
   readonly code: 'WINDOW_FULL' | 'WINDOW_CLOSED' | 'HOLD_EXPIRED'
   readonly windowId: string
@@ -79,7 +79,7 @@ export class WindowRefused extends Error {
 
 export type WindowsService = ReturnType<typeof createWindowsService>
 
-/** Delivery and pickup windows: what can be taken, and the holds of carts (BEY-12, D67, D68). */
+/** Lists and books delivery and pickup windows, and holds them for carts (BEY-12, D67, D68). */
 export function createWindowsService({ db, clock, cache, plans, findQuote }: WindowsOptions) {
   async function offersOf({ plan }: Planning, { zone, need }: Pick<Asked, 'zone' | 'need'>, now: number) {
     const from = today(now, zone.timeZone)
@@ -89,7 +89,7 @@ export function createWindowsService({ db, clock, cache, plans, findQuote }: Win
     return listOffers(plan, { zone, need, now }, (id) => counters.get(id))
   }
 
-  /** The next windows that can be taken: those after the wanted one first. */
+  /** Up to three free windows: those after the rejected window first, then earlier ones. */
   async function alternativesTo(windowId: string, asked: Asked | null): Promise<DeliveryWindow[]> {
     if (asked === null) return []
     const now = clock()
@@ -104,7 +104,7 @@ export function createWindowsService({ db, clock, cache, plans, findQuote }: Win
     return ordered.slice(0, alternativesShown).map((offer) => toDeliveryWindow(offer, asked.price, boletoDate))
   }
 
-  /** Runs work with a transaction. A refusal becomes a problem that lists what can be taken instead. */
+  /** Runs `work`, which opens its own transaction. A `WindowRefused` becomes a problem that lists alternative windows. */
   async function withAlternatives<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work()
@@ -117,8 +117,8 @@ export function createWindowsService({ db, clock, cache, plans, findQuote }: Win
   }
 
   /**
-   * Locks a window until the end of the transaction, and looks at it for an order; undefined if it is not scheduled. `at`: the moment
-   * whose cut-offs count.
+   * Locks a window until the end of the transaction, and returns its state for an order; undefined if it is not scheduled.
+   * `at` replaces the current time in the check of the cut-off.
    */
   async function lookAt(
     trx: Db,
@@ -136,7 +136,7 @@ export function createWindowsService({ db, clock, cache, plans, findQuote }: Win
     if (planned === undefined) return undefined
     const lookUnderLock = async () => {
       const counter = await windowsRepository.lock(trx, planned)
-      // The wait for the lock may have taken long enough for another schedule, or for the cut-off.
+      // The schedule may have changed, or the cut-off passed, during the wait for the lock.
       const current = await plans.current(trx, known)
       return look(current, { ...counter, used: minus(counter.used, given.capacity) })
     }
@@ -146,7 +146,7 @@ export function createWindowsService({ db, clock, cache, plans, findQuote }: Win
   }
 
   /**
-   * Takes what an order needs of a window, in the caller's transaction, which locks the window until its end.
+   * Adds the need of an order to the counter of a window. The caller's transaction keeps the window locked until its end.
    * @throws {WindowRefused}
    */
   async function take(
@@ -166,7 +166,7 @@ export function createWindowsService({ db, clock, cache, plans, findQuote }: Win
     return offer
   }
 
-  /** Holds a window for a quote, in one transaction with the release of the hold before. */
+  /** Holds a window for a quote, and releases the browser's previous hold in the same transaction. */
   async function holdIn(
     trx: Db,
     known: Planning,
@@ -189,7 +189,7 @@ export function createWindowsService({ db, clock, cache, plans, findQuote }: Win
       return before
     const need = needOf(planning.plan, quote.load)
     const given = { owner, capacity: counts && before.window_id === windowId ? before : none }
-    // Windows are locked in one order, because two browsers may exchange theirs.
+    // Windows are locked by ascending id. Otherwise two browsers that swap their windows could deadlock.
     if (counts && before.window_id < windowId) await windowsRepository.giveBack(trx, before.window_id, before)
     const offer = await take(trx, planning, { zone, need, price }, windowId, { given })
     if (counts && before.window_id > windowId) await windowsRepository.giveBack(trx, before.window_id, before)
@@ -219,7 +219,7 @@ export function createWindowsService({ db, clock, cache, plans, findQuote }: Win
     storages,
   })
 
-  /** The hold that a new purchase uses, and what it takes of its window already. @throws {WindowRefused} HOLD_EXPIRED */
+  /** Returns the hold if a new purchase can use it. @throws {WindowRefused} HOLD_EXPIRED */
   function usable(hold: HoldRow | null, asked: Asked, { holdId = '', givenBack }: WindowClaim): HoldRow {
     const isKnown = hold !== null && hold.id === holdId && zoneIdOf(hold.window_id) === asked.zone.id
     const isValid =
@@ -234,7 +234,7 @@ export function createWindowsService({ db, clock, cache, plans, findQuote }: Win
     withAlternatives,
     readPlanning: plans.read,
 
-    /** As the options of purchases say. */
+    /** See `Windows` in purchase-options.ts. */
     async claim(trx: Db, known: Planning, claim: WindowClaim): Promise<BookedWindow | null> {
       const { owner, holdId, zipCode, shipping, load, cartHash } = claim
       const planning = await plans.current(trx, known)
@@ -245,7 +245,7 @@ export function createWindowsService({ db, clock, cache, plans, findQuote }: Win
       }
       const asked = { zone, need: needOf(planning.plan, load), price: priceOf(shipping) }
       const hold = usable(await windowsRepository.lockHold(trx, owner), asked, claim)
-      // A hold that was made before the cut-off is good after it.
+      // A hold that was made before the cut-off remains valid after it.
       const at = hold.created_at.getTime()
       const given = { owner, capacity: hold.state === 'held' ? hold : none }
       const offer = await take(trx, planning, asked, hold.window_id, { given, at })
@@ -274,7 +274,7 @@ export function createWindowsService({ db, clock, cache, plans, findQuote }: Win
       const giveBack = async () => {
         if (had !== null) await windowsRepository.giveBack(trx, had.window_id, had)
       }
-      // Windows are locked in one order, because two purchases may exchange theirs.
+      // Windows are locked by ascending id. Otherwise two purchases that swap their windows could deadlock.
       const isFirst = had !== null && (has === null || had.window_id < has.window_id)
       if (isFirst) await giveBack()
       if (has !== null) {
@@ -302,7 +302,7 @@ export function createWindowsService({ db, clock, cache, plans, findQuote }: Win
       return new WindowRefused(code, booking.window_id, asked, reason === undefined ? null : String(reason))
     },
 
-    /** With a quote for its cart and its CEP; otherwise for a CEP, or without one for pickup. @throws {Problem} QUOTE_STALE */
+    /** Lists windows for the cart and CEP of a quote, else for a CEP, else for pickup only. @throws {Problem} QUOTE_STALE */
     async listWindows({ quoteId, zipCode }: { quoteId: string | null; zipCode: string | null }): Promise<WindowList> {
       const quote = quoteId === null ? null : await findQuote(db, quoteId)
       const planning = await plans.read()
@@ -372,10 +372,10 @@ export function createWindowsService({ db, clock, cache, plans, findQuote }: Win
         await windowsRepository.putHold(trx, hold, { ...hold, state: 'released', updated_at: new Date(clock()) })
       }),
 
-    /** Deletes the holds that ended a day ago. */
+    /** Deletes the holds that were used or released more than a day ago. */
     deleteOldHolds: (): Promise<void> => windowsRepository.deleteEnded(db, new Date(clock() - 24 * 60 * minute)),
 
-    /** Ends the holds that are over. A booking that finds its window full does it too, for this window. */
+    /** Releases expired holds of up to `batch` windows. A booking that finds its window full does so for its window. */
     async releaseEnded(): Promise<void> {
       const now = new Date(clock())
       for (const window of await windowsRepository.listEnded(db, now, batch)) {

@@ -69,7 +69,7 @@ describe('BEY-12 listWindows', () => {
     })
   })
 
-  it('D67 adds the fee to the price of the quote, and a free delivery is free with any window', async () => {
+  it('D67 adds the fee to the price of the quote, and charges no fee if the delivery is free', async () => {
     const { quoteId, options } = await quote(shop.api)
     expect(options.map(({ serviceId, scheduled }) => [serviceId, scheduled])).toEqual([
       ['centre-delivery', true],
@@ -80,19 +80,19 @@ describe('BEY-12 listWindows', () => {
     expect((await list({ quoteId: free.quoteId })).windows[0]).toMatchObject({ fee: 0, cost: 0 })
   })
 
-  it('D68 names the windows that a boleto can pay: from the second bank day after its due date', async () => {
+  it('D68 allows a boleto for windows from the second bank day after its due date', async () => {
     const { windows } = await list({ zipCode: '80020310' })
-    // A boleto of Monday 23 is due on Thursday 26; Friday and Monday are the bank days after it.
+    // A boleto issued on Monday 23 is due on Thursday 26. Friday 27 and Monday 30 are the next two bank days.
     expect(windows.find(({ boleto }) => boleto)?.date).toBe('2026-11-30')
   })
 
-  it('INFO-01 lists no window outside the zones, where the working days stay the promise', async () => {
+  it('INFO-01 lists no windows and schedules no option for a CEP outside the zones', async () => {
     expect(await list({ zipCode: '01001000' })).toMatchObject({ services: [], windows: [] })
     const { options } = await quote(shop.api, four, '01001000')
     expect(options.some(({ scheduled }) => scheduled)).toBe(false)
   })
 
-  it('lists the windows of a pickup without a CEP, without a fee', async () => {
+  it('lists pickup windows without a CEP and without a fee', async () => {
     await shop.schedule({
       ...pickupWindows,
       zones: [{ ...pickupWindows.zones[0]!, weekly: [{ ...pickupWindows.zones[0]!.weekly[0]!, feeCents: 990 }] }],
@@ -102,7 +102,7 @@ describe('BEY-12 listWindows', () => {
     expect(windows[0]).toMatchObject({ fee: 0, from: '10:00' })
   })
 
-  it('QUOTE_STALE for a quote that is unknown or over', async () => {
+  it('returns QUOTE_STALE for an expired quote', async () => {
     const { quoteId } = await quote(shop.api)
     shop.time.now += 31 * 60_000
     expect(await rejection(list({ quoteId }))).toMatchObject({ code: 'QUOTE_STALE' })
@@ -110,7 +110,7 @@ describe('BEY-12 listWindows', () => {
 })
 
 describe('BEY-12 D68 holdWindow', () => {
-  it('takes orders, units, grams and minutes of the window for 20 minutes', async () => {
+  it('holds orders, units, grams and minutes of the window for 20 minutes', async () => {
     const answer = await hold(shop.browser(), today)
     expect(answer).toMatchObject({
       window: { windowId: today, fee: 4.9 },
@@ -121,7 +121,7 @@ describe('BEY-12 D68 holdWindow', () => {
     expect(await used(today)).toEqual([1, 4, 480, 6])
   })
 
-  it('returns the same hold again, and changes it with the cart', async () => {
+  it('returns the same hold to a repeated request, and updates it when the cart changes', async () => {
     const api = shop.browser()
     const first = await hold(api, today)
     shop.time.now += 60_000
@@ -130,7 +130,7 @@ describe('BEY-12 D68 holdWindow', () => {
     expect(await used(today)).toEqual([1, 2, 240, 5])
   })
 
-  it('replaces the hold of another window, in both orders', async () => {
+  it('releases the earlier hold when the browser chooses another window', async () => {
     const api = shop.browser()
     await hold(api, today)
     await hold(api, tomorrow)
@@ -145,7 +145,7 @@ describe('BEY-12 D68 holdWindow', () => {
     ])
   })
 
-  it('gives the last place to one of many, and the others the next three windows', async () => {
+  it('gives the last place to one of several browsers, and lists the next three windows to the others', async () => {
     await hold(shop.browser(), today)
     const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => hold(shop.browser(), today)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -159,7 +159,7 @@ describe('BEY-12 D68 holdWindow', () => {
     expect((await used(today))?.[0]).toBe(2)
   })
 
-  it('keeps the hold before if the other window is refused', async () => {
+  it('does not release the earlier hold if the other window is full', async () => {
     const api = shop.browser()
     await hold(api, tomorrow)
     for (let place = 0; place < 2; place++) await hold(shop.browser(), today)
@@ -167,7 +167,7 @@ describe('BEY-12 D68 holdWindow', () => {
     expect((await used(tomorrow))?.[0]).toBe(1)
   })
 
-  it('is refused at the second of the cut-off, with alternatives', async () => {
+  it('rejects the window from the moment of its cut-off, with alternatives', async () => {
     shop.time.now = Date.parse('2026-11-23T17:00:00.000Z')
     const refusal = await rejection(hold(shop.browser(), today))
     expect(refusal).toMatchObject({ code: 'WINDOW_CLOSED', params: { reason: 'CUTOFF' } })
@@ -177,7 +177,7 @@ describe('BEY-12 D68 holdWindow', () => {
     await hold(shop.browser(), today)
   })
 
-  it('refuses unknown windows without a trace, and storage classes that it does not carry', async () => {
+  it('rejects unknown windows without storing a counter, and storage classes that the window does not carry', async () => {
     expect(await rejection(hold(shop.browser(), 'centro.2026-11-23.1800-2100'))).toMatchObject({
       code: 'WINDOW_CLOSED',
     })
@@ -195,7 +195,7 @@ describe('BEY-12 D68 holdWindow', () => {
     expect(refusal.windows).toEqual([])
   })
 
-  it('QUOTE_STALE for a service that the quote does not have', async () => {
+  it('returns QUOTE_STALE for a service that the quote does not offer', async () => {
     const { quoteId } = await quote(shop.api)
     const body = { quoteId, serviceId: 'metropolitan-delivery', windowId: today }
     expect(await rejection(shop.api.PUT('/public/shipping/hold', { body }).then(unwrap))).toMatchObject({
@@ -203,7 +203,7 @@ describe('BEY-12 D68 holdWindow', () => {
     })
   })
 
-  it('follows a schedule that was changed a moment ago', async () => {
+  it('uses a changed schedule at once', async () => {
     await list({ zipCode: '80020310' })
     const [zone] = centreWindows.zones
     const weekly = zone!.weekly.map((rule) => ({ ...rule, capacity: { orders: 0 } }))
@@ -211,20 +211,20 @@ describe('BEY-12 D68 holdWindow', () => {
     expect(await rejection(hold(shop.browser(), today))).toMatchObject({ code: 'WINDOW_FULL', windows: [] })
   })
 
-  it('shows a full window in the list at once', async () => {
+  it('updates the list when a window becomes full', async () => {
     expect(await stateOf(today)).toBe('FEW')
     for (let place = 0; place < 2; place++) await hold(shop.browser(), today)
     await shop.until(async () => (await stateOf(today)) === 'FULL')
   })
 })
 
-describe('BEY-12 D68 the end of a hold', () => {
+describe('BEY-12 D68 a hold', () => {
   const extend = async (api: Api, holdId: string) =>
     unwrap(await api.PUT('/public/shipping/holds/{holdId}/extension', { params: { path: { holdId } } }))
   const release = async (api: Api, holdId: string) =>
     unwrap(await api.DELETE('/public/shipping/holds/{holdId}', { params: { path: { holdId } } }))
 
-  it('is extended once', async () => {
+  it('is extended only once', async () => {
     const api = shop.browser()
     const { holdId } = await hold(api, today)
     const extended = await extend(api, holdId)
@@ -232,7 +232,7 @@ describe('BEY-12 D68 the end of a hold', () => {
     expect(await extend(api, holdId)).toEqual(extended)
   })
 
-  it('HOLD_EXPIRED after its time, when the next buyer gets the place', async () => {
+  it('expires after 20 minutes: an extension returns HOLD_EXPIRED, and another browser can hold the place', async () => {
     const api = shop.browser()
     const { holdId } = await hold(api, today)
     await hold(shop.browser(), today)
@@ -242,7 +242,7 @@ describe('BEY-12 D68 the end of a hold', () => {
     expect((await used(today))?.[0]).toBe(1)
   })
 
-  it('is taken again by its own browser after its time', async () => {
+  it('is replaced by a new hold of the same browser after it expired', async () => {
     const api = shop.browser()
     const { holdId } = await hold(api, today)
     shop.time.now += 21 * 60_000
@@ -251,14 +251,14 @@ describe('BEY-12 D68 the end of a hold', () => {
     expect((await used(today))?.[0]).toBe(1)
   })
 
-  it('is released by a job after its time', async () => {
+  it('is released by a job after it expired', async () => {
     await hold(shop.browser(), today)
     shop.time.now += 20 * 60_000
     await shop.releaseWindows()
     expect(await used(today)).toEqual([0, 0, 0, 0])
   })
 
-  it('is deleted a day after its end, by a job', async () => {
+  it('is deleted by a job a day after its release', async () => {
     const api = shop.browser()
     await release(api, (await hold(api, today)).holdId)
     await hold(shop.browser(), tomorrow)
@@ -270,7 +270,7 @@ describe('BEY-12 D68 the end of a hold', () => {
     expect(await shop.db.selectFrom('window_holds').select('state').execute()).toEqual([{ state: 'held' }])
   })
 
-  it('is released by its browser, once', async () => {
+  it('is released only by its own browser; a repeated release changes nothing', async () => {
     const api = shop.browser()
     const { holdId } = await hold(api, today)
     expect(await rejection(release(shop.browser(), holdId))).toMatchObject({ code: 'NOT_FOUND' })

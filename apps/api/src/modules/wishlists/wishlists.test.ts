@@ -183,7 +183,7 @@ describe('BEY-13 R16 a command with an id', () => {
     expect([cleared.count, await ids(api)]).toEqual([1, [miso]])
   })
 
-  it('is rejected if its id belongs to another change, which stays', async () => {
+  it('is rejected if its id belongs to another change; the first change remains', async () => {
     const api = await signedIn()
     unwrap(await addOnce(api, 1, lamen))
     await shop.database.pool.query('update products set active = false where id = $1', [rice])

@@ -206,7 +206,7 @@ describe('the cart of an account', () => {
     ])
   })
 
-  it('CART-08 D39 removes ordered items once, also if the cart is read with the order before the order is known here', async () => {
+  it('CART-08 D39 removes ordered items once if the read cart already contains the order', async () => {
     answer = () => withLines([shinRamyun, 5])
     const tab = await openTab()
     tab.signIn()
@@ -316,7 +316,7 @@ describe('a login with a guest’s cart', () => {
     expect(tab.toasts()[1]).toMatch(/mudou/)
   })
 
-  it('D8 rejects an undo at once if unsent changes have followed the merge', async () => {
+  it('D8 rejects an undo at once if unsent changes follow the merge', async () => {
     answer = (call) => (call.endsWith('/merge') ? cartMerge : serverCart)
     const tab = await guest()
     tab.signIn()

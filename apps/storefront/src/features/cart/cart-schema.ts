@@ -31,7 +31,7 @@ export type CartChange =
   | { type: 'merge'; lines: readonly CartEntry[] }
   /** Undoes a merge on the server, which knows the cart before it. */
   | { type: 'undo'; mergeId: string }
-  /** An order, with which the server has removed items (D39). `left`: the largest quantity of each ordered product that can be left. */
+  /** The server has removed ordered items (D39). `left` is the largest quantity of each ordered product that can remain. */
   | { type: 'order'; left: readonly CartItem[] }
 
 function isEntry(value: unknown): value is CartEntry {
@@ -96,7 +96,7 @@ export const cartSchema: Schema<readonly CartEntry[], CartChange> = {
           return set(all, { type: 'set', line: { ...line, quantity } })
         }, lines)
       case 'order':
-        // A read may already contain the order, so the ordered quantities are not subtracted here.
+        // The cart that was read may already contain the order, so this does not subtract the ordered quantities.
         return change.left.reduce<readonly CartEntry[]>((all, { productId, quantity }) => {
           const line = all.find((one) => one.productId === productId)
           if (line === undefined) return all

@@ -89,7 +89,7 @@ export const consequences = {
     const { intent, order, booking } = purchase
     const paid = attemptOf(purchase, factOf(fact, 'provider.report'))
     if (paid === undefined || order === null) return purchase
-    // D67: the window is the promise.
+    // D67: the date of the window is the promised day.
     const date = booking?.chosen.date
     const days = date === undefined ? moment.daysOf(intent.shipping, moment.now) : { earliest: date, latest: date }
     return withAttempt({ ...purchase, order: { ...order, ...days } }, paid.id, { accepted: true })

@@ -143,7 +143,7 @@ describe('BEY-26 units that come back', () => {
 })
 
 describe('refunds', () => {
-  /** Starts the next refund. Returns its id in a list, which is empty if none starts. */
+  /** Starts the next refund. Returns a list with its id, or an empty list if none starts. */
   const next = (buyer: ReturnType<typeof story>) => {
     const before = buyer.purchase().refunds
     buyer.tell({ type: 'refund.next', attempt: buyer.idOf(1) })

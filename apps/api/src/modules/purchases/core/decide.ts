@@ -37,7 +37,7 @@ const bookingStates = { reserved: 'held', sold: 'confirmed', none: 'released' } 
   Booking['state']
 >
 
-/** D68: the window follows the units of the purchase. */
+/** D68: the state of the window follows the state of the units: reserved, sold or released. */
 function withBooking(purchase: Purchase, holding: IntentRow['holding'], { now }: Moment): Purchase {
   const { booking } = purchase
   const state = bookingStates[holding]

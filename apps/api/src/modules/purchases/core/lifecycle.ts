@@ -23,7 +23,7 @@ const openReturnOf = ({ returns }: Pick<Purchase, 'returns'>): PurchaseFacts['op
 
 type Known = Pick<Purchase, 'intent' | 'order' | 'attempts' | 'returns' | 'refunds' | 'booking' | 'stock' | 'offers'>
 
-/** Whether the purchase has its window, or can take it again. */
+/** Whether the purchase needs no window, has its window, or can book it again. */
 const hasWindow = ({ booking, offers }: Known) =>
   booking === null || booking.state !== 'released' || refusalOf(offers?.get(booking.window_id)) === null
 
@@ -33,7 +33,7 @@ const isInStock = (purchase: Known) =>
   hasWindow(purchase) &&
   unitsOf(purchase).every(({ productId, quantity }) => (purchase.stock?.get(productId) ?? 0) >= quantity)
 
-/** The input of the machine's guards. Without stock data, every product counts as out of stock, and a released window as full. */
+/** The input of the guards. Without `stock`, products are out of stock. Without `offers`, released windows are closed. */
 export function factsOf(purchase: Known, { now }: Pick<Moment, 'now'>): PurchaseFacts {
   const { order, attempts } = purchase
   return {

@@ -69,13 +69,13 @@ export type Purchase = {
   refunds: readonly RefundRow[]
   /** Units by product that the ledger has with the customer: sold, and neither returned nor written off. */
   sold: ReadonlyMap<number, number>
-  /** The window of a scheduled delivery or pickup; null for the others. */
+  /** The window of the delivery or pickup; null if the service has no windows. */
   booking: Booking | null
   /** Moves that are decided and not written. */
   moves: readonly Move[]
   /** Units by product that can be sold now, under lock; null if the fact cannot need them. They are no part of its rows. */
   stock: ReadonlyMap<number, number> | null
-  /** Windows by id as the purchase meets them now, under lock; null if the fact cannot need them. */
+  /** Locked windows by id, with their current state for this purchase; null if the fact cannot need them. */
   offers: ReadonlyMap<string, WindowOffer> | null
 }
 
@@ -103,7 +103,7 @@ export type ProviderAnswer =
   | { type: 'page.closed'; attempt: string }
   /** The same request is sent again. */
   | { type: 'request.repeated'; attempt: string }
-  /** Starts the next refund, the only one that changes. One at a time: the provider reports only their sum. */
+  /** Starts the next refund and changes no other. Refunds run one at a time, because the provider reports only their sum. */
   | { type: 'refund.next'; attempt: string }
   | { type: 'refund.answered'; refund: string; made: boolean; refundId: string | null }
   | { type: 'refund.unanswered'; refund: string }

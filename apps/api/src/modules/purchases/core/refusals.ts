@@ -32,7 +32,7 @@ function judgeCancellation(purchase: Purchase, by: 'buyer' | 'shop'): Answer {
   return stage === 'waiting' && openOf(purchase).length > 0 ? new Problem('PAYMENT_IN_PROGRESS') : null
 }
 
-/** D68: a payment takes a released window again, and a boleto pays a later window only. */
+/** Why the window prevents a payment (D68): it is too early for a boleto, or was released and is full or closed now. */
 function judgeWindow({ booking, offers }: Purchase, method: PaymentMethod, now: number): Answer {
   if (booking === null) return null
   if (method === 'boleto' && booking.chosen.date < boletoFrom(now))
