@@ -18,7 +18,7 @@ export type WindowClaim = {
   holdId: string | undefined
   zipCode: string | null
   shipping: StoredShipping
-  load: StoredLoad
+  load: StoredLoad | null
   cartHash: string
   /** Ids of windows that earlier purchases of the browser released in this transaction. */
   givenBack: ReadonlySet<string>

@@ -227,6 +227,13 @@ describe('S30 CHK-04 quoted shipping', () => {
     expect((await rejection(shop.openIntent(api, body))).code).toBe('QUOTE_STALE')
   })
 
+  it('accepts a quote of the version before delivery windows, which has no load', async () => {
+    const api = shop.browser()
+    const body = await shop.request(api, items)
+    await shop.db.updateTable('shipping_quotes').set({ load: null }).where('id', '=', body.quoteId).execute()
+    expect((await shop.openIntent(api, body)).status).toBe('OPEN')
+  })
+
   it('accepts a quote for the same items in another order', async () => {
     const api = shop.browser()
     const body = await shop.request(api, items)

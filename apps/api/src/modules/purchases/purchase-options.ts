@@ -88,7 +88,7 @@ export type PurchasesOptions = {
     findQuotedOption: (
       trx: Db,
       asked: { quoteId: string; serviceId: string; zipCode: string | null; cartHash: string },
-    ) => Promise<{ shipping: StoredShipping; load: StoredLoad }>
+    ) => Promise<{ shipping: StoredShipping; load: StoredLoad | null }>
     /** Computes the days of deliveries by the shop's calendar from the time of the payment. */
     deliveryDays: () => Promise<DeliveryDays>
     deleteExpiredQuotes: () => Promise<void>

@@ -258,13 +258,12 @@ export function createShippingService(options: ShippingOptions) {
     async findQuotedOption(
       trx: Db,
       asked: { quoteId: string; serviceId: string; zipCode: string | null; cartHash: string },
-    ): Promise<{ shipping: StoredShipping; load: StoredLoad }> {
+    ): Promise<{ shipping: StoredShipping; load: StoredLoad | null }> {
       const quote = await shippingRepository.findQuote(trx, asked.quoteId)
       const option = quote?.options.find(({ serviceId }) => serviceId === asked.serviceId)
       if (
         quote === null ||
         option === undefined ||
-        quote.load === null ||
         quote.expires_at.getTime() <= clock() ||
         (asked.zipCode !== null && quote.zip_code !== asked.zipCode) ||
         quote.cart_hash !== asked.cartHash

@@ -240,6 +240,7 @@ export function createWindowsService({ db, clock, cache, plans, findQuote }: Win
       const planning = await plans.current(trx, known)
       const zone = planning.plan.zoneOf(shipping.serviceId, zipCode)
       if (zone === undefined) return null
+      if (load === null) throw new Problem('QUOTE_STALE')
       if (holdId === undefined) {
         throw new Problem('VALIDATION_FAILED', { fields: [{ path: 'holdId', code: 'REQUIRED' }] })
       }
@@ -256,8 +257,9 @@ export function createWindowsService({ db, clock, cache, plans, findQuote }: Win
     },
 
     async findOffer(trx: Db, known: Planning, booking: BookedWindow, windowId: string): Promise<WindowOffer | null> {
-      const zone = zoneIn(known, windowId)
-      const offer = zone && (await lookAt(trx, known, { zone, need: needOfBooking(booking) }, windowId))
+      const planning = await plans.current(trx, known)
+      const zone = zoneIn(planning, windowId)
+      const offer = zone && (await lookAt(trx, planning, { zone, need: needOfBooking(booking) }, windowId))
       if (offer === undefined) return null
       return { window: toStoredWindow(offer, null), capacity: offer.capacity, state: offer.state, reason: offer.reason }
     },
