@@ -23,7 +23,7 @@ const remarks: string[] = []
  * Minutes after which a step is ended and counts as failed, so that one that hangs leaves time for the others: more than twice what
  * a step takes on two cores.
  */
-const limits = { vitest: 25, journeys: 30, engines: 12 }
+const limits = { vitest: 25, journeys: 50, engines: 10 }
 
 /** Adds the counts of a run. A run that ended without a report counts as one failure. */
 function count(name: string, code: number, counts: Counts | null): void {
