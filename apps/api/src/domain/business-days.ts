@@ -8,9 +8,15 @@ export type ClosedDay = { monthDay: string } | { date: string }
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 const instantOf = (date: Day) => Date.parse(`${date}T00:00:00Z`)
-const dayOf = (instant: number): Day => new Date(instant).toISOString().slice(0, 10)
 /** Longer than any run of holidays. A setting that closes every day causes an error instead of an endless loop. */
 const furthest = 400
+
+/** Adds days to a date; `count` may be negative. */
+export const addDays = (date: Day, count: number): Day =>
+  new Date(instantOf(date) + count * day).toISOString().slice(0, 10)
+
+/** The weekday of a date, from 1 for Monday to 7 for Sunday. */
+export const weekdayOf = (date: Day): number => new Date(instantOf(date)).getUTCDay() || 7
 
 /** The current date in a time zone. */
 export function today(now: number, timeZone: string): Day {
@@ -33,15 +39,12 @@ function holidaysOf(year: string): Record<Kind, ReadonlySet<Day>> {
   return holidays
 }
 
-/** Whether a date counts as a business day. */
+/** Whether a date belongs to a kind of day, such as business days. */
 export type Calendar = (date: Day) => boolean
 
-const isWorkday: Calendar = (date) => {
-  const weekday = new Date(instantOf(date)).getUTCDay()
-  return weekday !== 0 && weekday !== 6 && !holidaysOf(date.slice(0, 4)).public.has(date)
-}
+export const isNationalHoliday: Calendar = (date) => holidaysOf(date.slice(0, 4)).public.has(date)
 
-export const isNationalHoliday = (date: Day): boolean => holidaysOf(date.slice(0, 4)).public.has(date)
+const isWorkday: Calendar = (date) => weekdayOf(date) < 6 && !isNationalHoliday(date)
 
 export const isClosedDay = (closedDays: readonly ClosedDay[], date: Day): boolean =>
   closedDays.some((closed) => ('date' in closed ? closed.date === date : closed.monthDay === date.slice(5)))
@@ -61,7 +64,7 @@ const isBankWorkday: Calendar = (date) => isWorkday(date) && !holidaysOf(date.sl
 export const bankCalendar: Calendar = (date) => {
   if (!isBankWorkday(date)) return false
   const year = date.slice(0, 4)
-  const rest = Array.from({ length: 31 }, (_, index) => dayOf(instantOf(date) + (index + 1) * day))
+  const rest = Array.from({ length: 31 }, (_, index) => addDays(date, index + 1))
   return rest.some((later) => later.startsWith(year) && isBankWorkday(later))
 }
 
@@ -74,7 +77,7 @@ export function addBusinessDays(from: Day, count: number, isOpen: Calendar): Day
   let left = count
   for (let step = 0; left > 0; step++) {
     if (step > furthest) throw new RangeError(`No ${count} business days within ${furthest} days of ${from}`)
-    date = dayOf(instantOf(date) + day)
+    date = addDays(date, 1)
     if (isOpen(date)) left--
   }
   return date

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { addDays, instantOf, weekdayOf } from './local-time.ts'
+import { addDays, weekdayOf } from './business-days.ts'
+import { instantOf } from './local-time.ts'
 
 describe('BEY-12 instantOf and dates', () => {
   it.each([

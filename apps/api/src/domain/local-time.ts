@@ -48,10 +48,3 @@ export function instantOf(date: Day, time: string, timeZone: string): number {
   // `before` is correct before the change, is the first instant of a repeated time, and shifts a skipped time forward.
   return localOf(before, timeZone) === wanted ? before : localOf(after, timeZone) === wanted ? after : before
 }
-
-/** Adds days to a date; `count` may be negative. */
-export const addDays = (date: Day, count: number): Day =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + count * dayMilliseconds).toISOString().slice(0, 10)
-
-/** The weekday of a date, from 1 for Monday to 7 for Sunday. */
-export const weekdayOf = (date: Day): number => new Date(Date.parse(`${date}T00:00:00Z`)).getUTCDay() || 7

@@ -39,7 +39,7 @@ export const toChosenWindow = ({ feeCents, ...window }: StoredWindow): ChosenWin
 })
 
 /** Why an order cannot take a window; null if it can. */
-export const refusalOf = (offer: WindowOffer | undefined): 'WINDOW_FULL' | 'WINDOW_CLOSED' | null => {
+export const refusalOf = (offer: Pick<WindowOffer, 'state'> | undefined): 'WINDOW_FULL' | 'WINDOW_CLOSED' | null => {
   if (offer === undefined || offer.state === 'CLOSED') return 'WINDOW_CLOSED'
   return offer.state === 'FULL' ? 'WINDOW_FULL' : null
 }

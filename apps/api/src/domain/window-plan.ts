@@ -1,5 +1,5 @@
-import { isClosedDay, isNationalHoliday, type ClosedDay, type Day } from './business-days.ts'
-import { addDays, instantOf, weekdayOf } from './local-time.ts'
+import { addDays, isClosedDay, isNationalHoliday, weekdayOf, type ClosedDay, type Day } from './business-days.ts'
+import { instantOf } from './local-time.ts'
 import type { ShippingTable, Storage } from './shipping-table.ts'
 import type { Capacity, MunicipalHolidays, WindowRule, WindowSchedule, WindowZone } from './window-schedule.ts'
 

@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 
-import { idsOf } from '../field/ids-of.ts'
+import { joinWords } from '../slot/words.ts'
 import * as css from './checkbox.css.ts'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'className' | 'style' | 'type' | 'children'> & {
@@ -24,7 +24,11 @@ export function Checkbox({ label, hint, error, count, 'aria-describedby': descri
         type="checkbox"
         aria-invalid={error !== undefined || undefined}
         aria-labelledby={`${id}-label`}
-        aria-describedby={idsOf(describedBy, hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`)}
+        aria-describedby={joinWords(
+          describedBy,
+          hint !== undefined && `${id}-hint`,
+          error !== undefined && `${id}-error`,
+        )}
         className={css.box}
       />
       <span className={css.words}>

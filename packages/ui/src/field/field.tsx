@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { createContext, useContext, useId, type ComponentProps, type ReactNode } from 'react'
 
 import * as css from './field.css.ts'
-import { idsOf } from './ids-of.ts'
+import { joinWords } from '../slot/words.ts'
 
 type FieldControl = {
   id?: string
@@ -18,7 +18,7 @@ export function useFieldControl<Attributes extends { 'aria-describedby'?: string
   attributes: Attributes,
 ): FieldControl & Attributes {
   const field = useContext(FieldContext)
-  const described = idsOf(attributes['aria-describedby'], field['aria-describedby'])
+  const described = joinWords(attributes['aria-describedby'], field['aria-describedby'])
   return { ...field, ...attributes, ...(described !== undefined && { 'aria-describedby': described }) }
 }
 

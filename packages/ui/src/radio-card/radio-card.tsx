@@ -1,7 +1,7 @@
 import { Item, Root } from '@radix-ui/react-radio-group'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 
-import { idsOf } from '../field/ids-of.ts'
+import { joinWords } from '../slot/words.ts'
 import * as css from './radio-card.css.ts'
 
 export type RadioCardGroupProps = Omit<
@@ -35,7 +35,7 @@ export function RadioCard({ label, description, icon, end, 'aria-describedby': d
     <Item
       {...rest}
       aria-labelledby={`${id}-title${end === undefined ? '' : ` ${id}-aside`}`}
-      aria-describedby={idsOf(describedBy, description !== undefined && `${id}-description`)}
+      aria-describedby={joinWords(describedBy, description !== undefined && `${id}-description`)}
       className={css.card}
     >
       <span aria-hidden="true" className={css.dot} />

@@ -1,6 +1,8 @@
 import { Children, cloneElement, isValidElement, useCallback } from 'react'
 import type { HTMLAttributes, ReactElement, ReactNode, Ref } from 'react'
 
+import { joinWords } from './words.ts'
+
 export type SlotProps = HTMLAttributes<HTMLElement> & { ref?: Ref<HTMLElement> }
 
 /** Marks, among the children of a `Slot`, the element to render and the position of its children. */
@@ -43,13 +45,11 @@ type Attributes = { children?: ReactNode; ref?: Ref<HTMLElement> } & Record<stri
 const isSlottable = (part: ReactNode): part is ReactElement<{ children: ReactNode }> =>
   isValidElement(part) && part.type === Slottable
 
-const words = (...given: unknown[]) => given.filter(Boolean).join(' ')
-
 function merge({ ref: given, ...slot }: Attributes, { ref: own, ...child }: Attributes) {
   const merged: Record<string, unknown> = { ...slot, ...child }
   for (const [name, value] of Object.entries(slot)) {
     const ours = child[name]
-    if (name === 'className' || name === 'aria-describedby') merged[name] = words(value, ours) || undefined
+    if (name === 'className' || name === 'aria-describedby') merged[name] = joinWords(value, ours)
     else if (name === 'style') merged[name] = { ...(value as object), ...(ours as object) }
     else if (/^on[A-Z]/.test(name))
       merged[name] =

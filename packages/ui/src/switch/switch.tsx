@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 
-import { idsOf } from '../field/ids-of.ts'
+import { joinWords } from '../slot/words.ts'
 import * as css from './switch.css.ts'
 
 export type SwitchProps = Omit<ComponentProps<'input'>, 'className' | 'style' | 'type' | 'role' | 'children'> & {
@@ -31,7 +31,7 @@ export function Switch({ label, hint, 'aria-describedby': describedBy, ...rest }
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox exposes its checked state
         role="switch"
         aria-labelledby={`${id}-label`}
-        aria-describedby={idsOf(describedBy, hint !== undefined && `${id}-hint`)}
+        aria-describedby={joinWords(describedBy, hint !== undefined && `${id}-hint`)}
         className={css.track}
       />
     </label>

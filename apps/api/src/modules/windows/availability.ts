@@ -1,5 +1,4 @@
-import { today, type Day } from '#domain/business-days.ts'
-import { addDays } from '#domain/local-time.ts'
+import { addDays, today, type Day } from '#domain/business-days.ts'
 import type { Storage } from '#domain/shipping-table.ts'
 import type { PlannedWindow, WindowPlan } from '#domain/window-plan.ts'
 import type { Capacity, WindowZone } from '#domain/window-schedule.ts'

@@ -4,7 +4,13 @@ import type { DeliveryWindow, WindowHold, WindowList } from '@lotus/openapi/sche
 
 import { boletoFrom } from '#domain/boleto-days.ts'
 import { today } from '#domain/business-days.ts'
-import type { BookedWindow, StatedBooking, WindowClaim, WindowOffer } from '#domain/window-booking.ts'
+import {
+  refusalOf,
+  type BookedWindow,
+  type StatedBooking,
+  type WindowClaim,
+  type WindowOffer,
+} from '#domain/window-booking.ts'
 import type { Planning } from '#domain/window-plan.ts'
 import type { Capacity, WindowZone } from '#domain/window-schedule.ts'
 import type { Cache } from '#platform/cache.ts'
@@ -159,10 +165,10 @@ export function createWindowsService({ db, clock, cache, plans, findQuote }: Win
     const { need } = asked
     const offer = await lookAt(trx, known, asked, windowId, { given, ...(at === undefined ? {} : { at }) })
     const refused = (code: WindowRefused['code']) => new WindowRefused(code, windowId, asked, offer?.reason ?? null)
-    if (offer === undefined || offer.state === 'CLOSED') throw refused('WINDOW_CLOSED')
+    const refusal = refusalOf(offer)
+    if (offer === undefined || refusal !== null) throw refused(refusal ?? 'WINDOW_CLOSED')
     const more = minus(need.capacity, given.capacity)
-    if (offer.state === 'FULL' || !(await windowsRepository.take(trx, offer, more, offer.capacity)))
-      throw refused('WINDOW_FULL')
+    if (!(await windowsRepository.take(trx, offer, more, offer.capacity))) throw refused('WINDOW_FULL')
     return offer
   }
 
