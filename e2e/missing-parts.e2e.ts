@@ -181,7 +181,7 @@ const walks: Record<string, Walk> = {
     steps: (page) => [
       step(() => page.goto('/about?lang=es-ES'), 'shop language-offer'),
       step(press(page, 'button', /Idioma/), 'header-parts preference-menus'),
-      step(press(page, 'menuitemradio', /Português/), 'spare: pt-BR'),
+      step(choose(page, /Português/), 'spare: pt-BR'),
     ],
   },
   pages: {
@@ -233,6 +233,7 @@ const walks: Record<string, Walk> = {
       ),
       step(press(page, 'button', /Ampliar/), 'picture-zoom use-layer'),
       step(() => page.keyboard.press('Escape'), ''),
+      step(press(page, 'button', 'Adicionar ao carrinho'), 'spare: guest'),
       step(() => page.mouse.wheel(0, 8000), 'product-details-live share-product reviews'),
       step(press(page, 'button', /favorit/i), 'wishlist-changes toaster'),
       step(() => follow(page, '/products'), 'diet-bar card-delivery-live'),
