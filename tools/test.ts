@@ -214,6 +214,7 @@ for (const { code, output } of [seeded, built]) if (code !== 0) console.log(outp
 
 await journeys('journeys in Chromium', limits.journeys, [], {
   CHROMIUM_PATH: shell,
+  ONE_SCREEN: '1',
   ...(seeded.code === 0 ? { SHOPS_SEEDED: '1' } : {}),
 })
 
