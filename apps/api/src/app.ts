@@ -189,7 +189,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
     },
     findGoods: goodsRepository.find,
   })
-  const windows = createWindowsService({ db, clock, cache, plans, findQuote: shipping.findQuote })
+  const windows = createWindowsService({ db, clock, logger, cache, plans, findQuote: shipping.findQuote })
   const buyerRights = createBuyerRights({ db, clock })
   const carts = createCartsModule({
     ...shared,

@@ -28,6 +28,7 @@ import { goodsRepository, type Goods } from '#domain/goods.repository.ts'
 import { buyersRepository, hashOfAddress, type Buyer } from './buyers.repository.ts'
 import { checkHoldings, pauseOfCards } from './purchase-limits.ts'
 import { toCheckoutIntent } from './intent-view.ts'
+import type { Purchase } from './core/purchase.ts'
 import { intentsRepository } from './intents.repository.ts'
 import { allMethods, termsOf } from './core/attempts.ts'
 import { reservationMinutes } from './core/reservation.ts'
@@ -77,9 +78,17 @@ export function createCheckoutService(options: Opening) {
     if (abandoned.length === 0) return windowIds
     // Locks all products at once, including the requested ones. Two rounds of locks could deadlock with another purchase.
     await goodsRepository.lock(trx, [...new Set([...abandoned.flatMap(productsOf), ...productIds])])
+    const purchases: Purchase[] = []
     for (const { id } of abandoned) {
       const purchase = await purchasesRepository.lock(trx, id)
-      if (purchase === null) continue
+      if (purchase !== null) purchases.push(purchase)
+    }
+    await windows.lock(
+      trx,
+      guestHash,
+      purchases.flatMap(({ booking }) => (booking === null ? [] : [booking.window_id])),
+    )
+    for (const purchase of purchases) {
       await shell.applyIn(trx, purchase, { type: 'buyer.leave' }, at)
       if (purchase.booking?.state === 'held') windowIds.add(purchase.booking.window_id)
     }

@@ -23,17 +23,21 @@ export const toOrderLine = (line: LineRow): OrderLine => ({
 /** The days of arrival or pickup, which the payment promises; null until the order is paid (D42). */
 type PromisedDays = Pick<ChosenShipping, 'earliest' | 'latest'>
 
+/** Whether the order promises its window. It promises other days if the payment arrived after the window. */
+const isPromised = ({ earliest }: PromisedDays, { chosen }: Pick<Booking, 'chosen'>) =>
+  earliest === null || earliest === chosen.date
+
 export const toChosenShipping = (
   { costCents, place = null, isFree: _isFree, scheduled: _scheduled, ...shipping }: StoredShipping,
-  { earliest, latest }: PromisedDays,
+  days: PromisedDays,
   booking: Pick<Booking, 'chosen'> | null,
 ): ChosenShipping => ({
   ...shipping,
   place,
   cost: toReais(costCents),
-  earliest,
-  latest,
-  ...(booking === null ? {} : { window: toChosenWindow(booking.chosen) }),
+  earliest: days.earliest,
+  latest: days.latest,
+  ...(booking === null || !isPromised(days, booking) ? {} : { window: toChosenWindow(booking.chosen) }),
 })
 
 /** The lines of a purchase in the order of its cart. */

@@ -55,6 +55,8 @@ type Windows = {
    * @throws {Error} for `withAlternatives`, if the hold or the window is not available
    */
   claim: (trx: Db, planning: Planning, asked: WindowClaim) => Promise<BookedWindow | null>
+  /** Locks the hold of a browser, its window, and the given windows in one order, before a transaction changes several of them. */
+  lock: (trx: Db, owner: string, windowIds: readonly string[]) => Promise<void>
   /** Locks a window and returns its state for a purchase whose window was released; null if it is not scheduled. */
   findOffer: (trx: Db, planning: Planning, booking: BookedWindow, windowId: string) => Promise<WindowOffer | null>
   /** Releases the window of a purchase before a decision, and books that after it. Does nothing if both are the same. */

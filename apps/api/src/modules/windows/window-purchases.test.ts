@@ -121,6 +121,77 @@ describe('BEY-12 D68 a purchase with a window', () => {
     ])
   })
 
+  it('counts one place for a browser that holds its window again while its purchase is unpaid', async () => {
+    const api = shop.browser()
+    await buy(api)
+    await shop.hold(shop.browser(), { windowId: today })
+    const two = [{ productId: lamen, quantity: 5 }]
+    const body = await request(api, { items: two })
+    expect(await ordersIn(today)).toBe(2)
+    await shop.openIntent(api, body)
+    expect(await ordersIn(today)).toBe(2)
+  })
+
+  it('carries a hold over the cut-off for 70 minutes, however often the browser goes back', async () => {
+    shop.time.now = Date.parse('2026-11-23T16:59:00Z')
+    const api = shop.browser()
+    const body = await request(api)
+    for (let visit = 0; visit < 3; visit++) {
+      const { quoteId } = await shop.request(api, four)
+      await shop.openIntent(api, { ...body, quoteId })
+      shop.time.now += 25 * minute
+    }
+    const { quoteId } = await shop.request(api, four)
+    const refusal = await rejection(shop.openIntent(api, { ...body, quoteId }))
+    expect(refusal).toMatchObject({ code: 'WINDOW_CLOSED', params: { reason: 'CUTOFF' } })
+  })
+
+  it('holds its window again after the cut-off while its purchase is unpaid', async () => {
+    shop.time.now = Date.parse('2026-11-23T16:59:00Z')
+    const api = shop.browser()
+    await shop.openIntent(api, await request(api))
+    shop.time.now += 5 * minute
+    const { holdId } = await shop.hold(api, { windowId: today, items: [{ productId: lamen, quantity: 5 }] })
+    expect(holdId).toBeTypeOf('string')
+  })
+
+  /** A window of 15 minutes that is open until it starts. */
+  const shortly = async () => {
+    const [zone] = centreWindows.zones
+    const everyDay = [1, 2, 3, 4, 5, 6, 7]
+    const weekly = [
+      { weekdays: everyDay, from: '18:00', to: '18:15', capacity: { orders: 9 } },
+      { weekdays: everyDay, from: '20:00', to: '22:00', capacity: { orders: 9 } },
+    ]
+    await shop.schedule({ ...centreWindows, zones: [{ ...zone!, leadMinutes: 0, weekly }] })
+    shop.time.now = Date.parse('2026-11-23T20:50:00Z')
+  }
+
+  it('is not paid after its window has begun, and lists alternatives', async () => {
+    await shortly()
+    const api = shop.browser()
+    const { intentId } = await buy(api, { windowId: 'centro.2026-11-23.1800-1815' })
+    shop.time.now += 10 * minute
+    const refusal = await rejection(shop.pay(api, intentId, { method: 'pix' }))
+    expect(refusal).toMatchObject({ code: 'WINDOW_CLOSED', params: { reason: 'CUTOFF' } })
+    expect(refusal.windows?.[0]?.windowId).toBe('centro.2026-11-23.2000-2200')
+  })
+
+  it('S26 keeps an order whose payment arrives after the window, and promises business days instead', async () => {
+    await shortly()
+    const api = shop.browser()
+    const { intentId } = await buy(api, { windowId: 'centro.2026-11-23.1800-1815' })
+    const { paymentId } = await shop.pay(api, intentId, { method: 'pix' })
+    await shop.order(api, intentId, paymentId)
+    await shop.tick(29)
+    await shop.act(paymentId, 'pay')
+    await shop.tick(2)
+    const order = await shop.getOrder(api, intentId)
+    expect(order.status).toBe('PAYED')
+    expect(order.shipping.window).toBeUndefined()
+    expect(order.shipping.earliest! > '2026-11-23').toBe(true)
+  })
+
   it('confirms its window when it is paid, and promises the date of the window', async () => {
     const api = shop.browser()
     const { intentId } = await buy(api)
@@ -219,6 +290,7 @@ describe('BEY-12 D68 a purchase with a window', () => {
     const { intentId } = await buy(api)
     const refusal = await rejection(shop.pay(api, intentId, { method: 'boleto' }))
     expect(refusal).toMatchObject({ code: 'WINDOW_CLOSED', params: { reason: 'BOLETO' } })
+    expect(refusal.windows?.map(({ boleto }) => boleto)).toEqual([true, true, true])
     const later = await buy(api, { windowId: 'centro.2026-11-30.0900-1100' })
     expect(await shop.pay(api, later.intentId, { method: 'boleto' })).toMatchObject({ status: 'pending' })
   })

@@ -54,6 +54,45 @@ export const windowsRepository = {
     return toCounter(added)
   },
 
+  /** Locks the existing counters of windows until the end of the transaction, by ascending id. */
+  async lockAll(trx: Db, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return
+    const counters = trx.selectFrom('delivery_windows').select('id').where('id', 'in', ids)
+    // `collate "C"` compares as JavaScript does.
+    await counters
+      .orderBy(sql`id collate "C"`)
+      .forUpdate()
+      .execute()
+  },
+
+  /**
+   * The capacity that unpaid purchases of a browser, for which no payment was started, occupy in a window. The next purchase of the
+   * browser releases them.
+   */
+  async sumUnpaid(trx: Db, owner: string, windowId: string): Promise<Capacity> {
+    const { rows } = await sql<Capacity>`
+      select coalesce(sum(orders), 0)::integer as orders, coalesce(sum(items), 0)::integer as items,
+        coalesce(sum(grams), 0)::integer as grams, coalesce(sum(minutes), 0)::integer as minutes
+      from window_bookings as booking join checkout_intents as intent on intent.id = booking.intent_id
+      where booking.window_id = ${windowId} and booking.state = 'held'
+        and intent.guest_hash = ${owner} and intent.status = 'OPEN' and intent.holding = 'reserved'
+        and not exists (
+          select from payment_attempts
+          where intent_id = intent.id and status in ('unknown', 'pending', 'in_process'))`.execute(trx)
+    const [sum] = rows
+    if (sum === undefined) throw new Error('A sum without groups has one row')
+    return sum
+  },
+
+  /** Deletes the counters of windows before a date that no hold or booking refers to. */
+  deletePast: (db: Db, before: string): Promise<void> =>
+    deleteInBatches(
+      db,
+      'delivery_windows',
+      sql`date < ${before} and not exists (select from window_holds where window_id = delivery_windows.id)
+        and not exists (select from window_bookings where window_id = delivery_windows.id)`,
+    ),
+
   /**
    * Adds `more` to the counter of a window if it fits. This statement decides which order gets the last place.
    * @param more may be negative: the difference to the capacity that the order already occupies

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { DeliveryWindow, WindowHold, WindowList } from '@lotus/openapi/schema'
 
 import { boletoFrom } from '#domain/boleto-days.ts'
-import { today } from '#domain/business-days.ts'
+import { addDays, today } from '#domain/business-days.ts'
 import {
   refusalOf,
   type BookedWindow,
@@ -16,6 +16,7 @@ import type { Capacity, WindowZone } from '#domain/window-schedule.ts'
 import type { Cache } from '#platform/cache.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
+import type { Logger } from '#platform/log.ts'
 import { Problem } from '#platform/problem.ts'
 import type { StoredLoad, StoredShipping } from '#platform/schema.ts'
 import { inTransaction } from '#platform/transaction.ts'
@@ -36,6 +37,7 @@ export type QuotedCart = {
 export type WindowsOptions = {
   db: Db
   clock: Clock
+  logger: Pick<Logger, 'error'>
   cache: Pick<Cache, 'get'>
   plans: WindowPlans
   /** @throws {Problem} QUOTE_STALE */
@@ -50,6 +52,10 @@ type Given = { capacity: Capacity; owner: string | null }
 const minute = 60_000
 /** D68 */
 const holdMinutes = 20
+/** How long a hold carries its moment over the cut-off: its time, one extension, and the reservation of a purchase. */
+const carriedMinutes = 2 * holdMinutes + 30
+/** Days that the counters of past windows are kept. */
+const countersKept = 30
 /** Seconds that a process caches counters. Bookings invalidate them; this limits how long a lost notification has an effect. */
 const countersFor = 10
 const alternativesShown = 3
@@ -61,6 +67,16 @@ const nothing: Given = { capacity: none, owner: null }
 
 const minus = (one: Capacity, other: Capacity) =>
   Object.fromEntries(measures.map((measure) => [measure, one[measure] - other[measure]])) as Capacity
+
+const plus = (one: Capacity, other: Capacity) =>
+  Object.fromEntries(measures.map((measure) => [measure, one[measure] + other[measure]])) as Capacity
+/** The part of a need that `own` does not cover. */
+const beyond = (need: Capacity, own: Capacity) =>
+  Object.fromEntries(measures.map((measure) => [measure, Math.max(0, need[measure] - own[measure])])) as Capacity
+
+/** The moment at which the cut-off applies to a hold: that of the hold, or now if the hold is too old to carry it. */
+const momentOf = ({ created_at }: Pick<HoldRow, 'created_at'>, now: number) =>
+  now <= created_at.getTime() + carriedMinutes * minute ? created_at.getTime() : now
 
 const zoneIdOf = (windowId: string) => windowId.split('.', 1)[0] ?? ''
 const priceOf = ({ costCents, isFree: free }: StoredShipping): Price => ({ costCents, isFree: free === true })
@@ -86,7 +102,7 @@ export class WindowRefused extends Error {
 export type WindowsService = ReturnType<typeof createWindowsService>
 
 /** Lists and books delivery and pickup windows, and holds them for carts (BEY-12, D67, D68). */
-export function createWindowsService({ db, clock, cache, plans, findQuote }: WindowsOptions) {
+export function createWindowsService({ db, clock, logger, cache, plans, findQuote }: WindowsOptions) {
   async function offersOf({ plan }: Planning, { zone, need }: Pick<Asked, 'zone' | 'need'>, now: number) {
     const from = today(now, zone.timeZone)
     const counters = await cache.get(`window-counters ${zone.id} ${from}`, { seconds: countersFor }, () =>
@@ -95,18 +111,19 @@ export function createWindowsService({ db, clock, cache, plans, findQuote }: Win
     return listOffers(plan, { zone, need, now }, (id) => counters.get(id))
   }
 
-  /** Up to three free windows: those after the rejected window first, then earlier ones. */
-  async function alternativesTo(windowId: string, asked: Asked | null): Promise<DeliveryWindow[]> {
+  /** Up to three free windows: those after the rejected window first, then earlier ones. For a boleto only those that it can pay. */
+  async function alternativesTo({ windowId, asked, reason }: WindowRefused): Promise<DeliveryWindow[]> {
     if (asked === null) return []
     const now = clock()
     const offers = await offersOf(await plans.read(), asked, now)
     const wanted = offers.find(({ id }) => id === windowId)?.startsAt ?? 0
-    const free = offers.filter((offer) => isFree(offer) && offer.id !== windowId)
+    const boletoDate = boletoFrom(now)
+    const isPossible = (offer: Offer) => isFree(offer) && (reason !== 'BOLETO' || offer.date >= boletoDate)
+    const free = offers.filter((offer) => isPossible(offer) && offer.id !== windowId)
     const ordered = [
       ...free.filter(({ startsAt }) => startsAt >= wanted),
       ...free.filter(({ startsAt }) => startsAt < wanted),
     ]
-    const boletoDate = boletoFrom(now)
     return ordered.slice(0, alternativesShown).map((offer) => toDeliveryWindow(offer, asked.price, boletoDate))
   }
 
@@ -116,8 +133,12 @@ export function createWindowsService({ db, clock, cache, plans, findQuote }: Win
       return await work()
     } catch (error) {
       if (!(error instanceof WindowRefused)) throw error
-      const { code, windowId, asked, reason } = error
-      const windows = await alternativesTo(windowId, asked)
+      const { code, reason } = error
+      const windows = await alternativesTo(error).catch((lookup: unknown): DeliveryWindow[] => {
+        // The rejection matters more than its alternatives.
+        logger.error({ err: lookup, windowId: error.windowId }, 'The alternatives to a window could not be read')
+        return []
+      })
       throw new Problem(code, { windows, ...(reason === null ? {} : { params: { reason } }) })
     }
   }
@@ -136,7 +157,8 @@ export function createWindowsService({ db, clock, cache, plans, findQuote }: Win
     const now = clock()
     const look = ({ plan }: Planning, counter: Counter | undefined) => {
       const zone = plan.zone(zoneId)
-      return zone && findOffer(plan, { zone, need, now: at ?? clock() }, windowId, counter)
+      const offer = zone && findOffer(plan, { zone, need, now: at ?? clock() }, windowId, counter)
+      return offer !== undefined && offer.startsAt > clock() ? offer : undefined
     }
     const planned = look(known, undefined)
     if (planned === undefined) return undefined
@@ -160,14 +182,16 @@ export function createWindowsService({ db, clock, cache, plans, findQuote }: Win
     known: Planning,
     asked: Asked,
     windowId: string,
-    { given = nothing, at }: { given?: Given; at?: number } = {},
+    {
+      given = nothing,
+      at,
+      more = minus(asked.need.capacity, given.capacity),
+    }: { given?: Given; at?: number; more?: Capacity } = {},
   ): Promise<Offer> {
-    const { need } = asked
     const offer = await lookAt(trx, known, asked, windowId, { given, ...(at === undefined ? {} : { at }) })
     const refused = (code: WindowRefused['code']) => new WindowRefused(code, windowId, asked, offer?.reason ?? null)
     const refusal = refusalOf(offer)
     if (offer === undefined || refusal !== null) throw refused(refusal ?? 'WINDOW_CLOSED')
-    const more = minus(need.capacity, given.capacity)
     if (!(await windowsRepository.take(trx, offer, more, offer.capacity))) throw refused('WINDOW_FULL')
     return offer
   }
@@ -194,10 +218,18 @@ export function createWindowsService({ db, clock, cache, plans, findQuote }: Win
     if (isSame && before.cart_hash === quote.cartHash && before.cost_cents === price.costCents + before.chosen.feeCents)
       return before
     const need = needOf(planning.plan, quote.load)
-    const given = { owner, capacity: counts && before.window_id === windowId ? before : none }
+    const mine = counts && before.window_id === windowId ? before : none
+    // The next purchase of the browser releases its unpaid one, so the hold takes only what this one does not occupy.
+    const unpaid = await windowsRepository.sumUnpaid(trx, owner, windowId)
+    const taken = beyond(need.capacity, unpaid)
+    const given = { owner, capacity: plus(mine, unpaid) }
+    const continued =
+      isSame || (before?.state === 'used' && before.window_id === windowId && unpaid.orders > 0) ? before : null
+    const carried = continued === null ? {} : { at: momentOf(continued, now.getTime()) }
     // Windows are locked by ascending id. Otherwise two browsers that swap their windows could deadlock.
     if (counts && before.window_id < windowId) await windowsRepository.giveBack(trx, before.window_id, before)
-    const offer = await take(trx, planning, { zone, need, price }, windowId, { given })
+    const booking = { given, more: minus(taken, mine), ...carried }
+    const offer = await take(trx, planning, { zone, need, price }, windowId, booking)
     if (counts && before.window_id > windowId) await windowsRepository.giveBack(trx, before.window_id, before)
     const chosen = toStoredWindow(offer, price)
     const hold: HoldRow = {
@@ -211,8 +243,8 @@ export function createWindowsService({ db, clock, cache, plans, findQuote }: Win
       state: 'held',
       is_extended: isSame && before.is_extended,
       expires_at: isSame ? before.expires_at : new Date(now.getTime() + holdMinutes * minute),
-      ...need.capacity,
-      created_at: isSame ? before.created_at : now,
+      ...taken,
+      created_at: continued?.created_at ?? now,
       updated_at: now,
     }
     if (!(await windowsRepository.putHold(trx, before, hold))) throw new HeldMeanwhile()
@@ -252,14 +284,19 @@ export function createWindowsService({ db, clock, cache, plans, findQuote }: Win
       }
       const asked = { zone, need: needOf(planning.plan, load), price: priceOf(shipping) }
       const hold = usable(await windowsRepository.lockHold(trx, owner), asked, claim)
-      // A hold that was made before the cut-off remains valid after it.
-      const at = hold.created_at.getTime()
+      // A hold that was made before the cut-off remains valid after it, for a time.
+      const at = momentOf(hold, clock())
       const given = { owner, capacity: hold.state === 'held' ? hold : none }
       const offer = await take(trx, planning, asked, hold.window_id, { given, at })
       await windowsRepository.putHold(trx, hold, { ...hold, state: 'used', updated_at: new Date(clock()) })
       const isSame = hold.cart_hash === cartHash && hold.cost_cents === shipping.costCents + hold.chosen.feeCents
       const chosen = isSame ? hold.chosen : toStoredWindow(offer, asked.price)
       return { window_id: hold.window_id, chosen, ...asked.need.capacity, storages: [...asked.need.storages] }
+    },
+
+    async lock(trx: Db, owner: string, windowIds: readonly string[]): Promise<void> {
+      const hold = await windowsRepository.lockHold(trx, owner)
+      await windowsRepository.lockAll(trx, [...new Set([...windowIds, ...(hold === null ? [] : [hold.window_id])])])
     },
 
     async findOffer(trx: Db, known: Planning, booking: BookedWindow, windowId: string): Promise<WindowOffer | null> {
@@ -380,8 +417,11 @@ export function createWindowsService({ db, clock, cache, plans, findQuote }: Win
         await windowsRepository.putHold(trx, hold, { ...hold, state: 'released', updated_at: new Date(clock()) })
       }),
 
-    /** Deletes the holds that were used or released more than a day ago. */
-    deleteOldHolds: (): Promise<void> => windowsRepository.deleteEnded(db, new Date(clock() - 24 * 60 * minute)),
+    /** Deletes the holds that were used or released more than a day ago, and the unused counters of past windows. */
+    async deleteOldHolds(): Promise<void> {
+      await windowsRepository.deleteEnded(db, new Date(clock() - 24 * 60 * minute))
+      await windowsRepository.deletePast(db, addDays(today(clock(), 'UTC'), -countersKept))
+    },
 
     /** Releases expired holds of up to `batch` windows. A booking that finds its window full does so for its window. */
     async releaseEnded(): Promise<void> {

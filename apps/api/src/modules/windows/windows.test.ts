@@ -270,6 +270,14 @@ describe('BEY-12 D68 a hold', () => {
     expect(await shop.db.selectFrom('window_holds').select('state').execute()).toEqual([{ state: 'held' }])
   })
 
+  it('leaves counters of past windows to a job, which deletes those that nothing refers to', async () => {
+    const api = shop.browser()
+    await release(api, (await hold(api, today)).holdId)
+    shop.time.now += 32 * 24 * 60 * 60_000
+    await shop.cleanHolds()
+    expect(await used(today)).toBeNull()
+  })
+
   it('is released only by its own browser; a repeated release changes nothing', async () => {
     const api = shop.browser()
     const { holdId } = await hold(api, today)

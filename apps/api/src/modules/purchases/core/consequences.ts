@@ -89,9 +89,9 @@ export const consequences = {
     const { intent, order, booking } = purchase
     const paid = attemptOf(purchase, factOf(fact, 'provider.report'))
     if (paid === undefined || order === null) return purchase
-    // D67: the date of the window is the promised day.
-    const date = booking?.chosen.date
-    const days = date === undefined ? moment.daysOf(intent.shipping, moment.now) : { earliest: date, latest: date }
+    // D67: the date of the window is the promised day. A payment that arrives after the window promises business days.
+    const date = booking !== null && Date.parse(booking.chosen.endsAt) > moment.now ? booking.chosen.date : null
+    const days = date === null ? moment.daysOf(intent.shipping, moment.now) : { earliest: date, latest: date }
     return withAttempt({ ...purchase, order: { ...order, ...days } }, paid.id, { accepted: true })
   },
 

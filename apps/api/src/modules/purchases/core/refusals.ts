@@ -32,9 +32,10 @@ function judgeCancellation(purchase: Purchase, by: 'buyer' | 'shop'): Answer {
   return stage === 'waiting' && openOf(purchase).length > 0 ? new Problem('PAYMENT_IN_PROGRESS') : null
 }
 
-/** Why the window prevents a payment (D68): it is too early for a boleto, or was released and is full or closed now. */
+/** Why the window prevents a payment (D68): it has begun, is too early for a boleto, or was released and is full or closed now. */
 function judgeWindow({ booking, offers }: Purchase, method: PaymentMethod, now: number): Answer {
   if (booking === null) return null
+  if (now >= Date.parse(booking.chosen.startsAt)) return new Problem('WINDOW_CLOSED', { params: { reason: 'CUTOFF' } })
   if (method === 'boleto' && booking.chosen.date < boletoFrom(now))
     return new Problem('WINDOW_CLOSED', { params: { reason: 'BOLETO' } })
   if (booking.state !== 'released' || offers === null) return null
