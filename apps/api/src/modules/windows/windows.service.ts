@@ -65,14 +65,12 @@ const noLoad: StoredLoad = { items: 0, grams: 0, storages: [] }
 const none: Capacity = { orders: 0, items: 0, grams: 0, minutes: 0 }
 const nothing: Given = { capacity: none, owner: null }
 
-const minus = (one: Capacity, other: Capacity) =>
-  Object.fromEntries(measures.map((measure) => [measure, one[measure] - other[measure]])) as Capacity
-
-const plus = (one: Capacity, other: Capacity) =>
-  Object.fromEntries(measures.map((measure) => [measure, one[measure] + other[measure]])) as Capacity
+const combine = (one: Capacity, other: Capacity, compute: (amount: number, otherAmount: number) => number) =>
+  Object.fromEntries(measures.map((measure) => [measure, compute(one[measure], other[measure])])) as Capacity
+const minus = (one: Capacity, other: Capacity) => combine(one, other, (amount, less) => amount - less)
+const plus = (one: Capacity, other: Capacity) => combine(one, other, (amount, more) => amount + more)
 /** The part of a need that `own` does not cover. */
-const beyond = (need: Capacity, own: Capacity) =>
-  Object.fromEntries(measures.map((measure) => [measure, Math.max(0, need[measure] - own[measure])])) as Capacity
+const beyond = (need: Capacity, own: Capacity) => combine(need, own, (amount, covered) => Math.max(0, amount - covered))
 
 /** The moment at which the cut-off applies to a hold: that of the hold, or now if the hold is too old to carry it. */
 const momentOf = ({ created_at }: Pick<HoldRow, 'created_at'>, now: number) =>
