@@ -4,6 +4,7 @@ import { icons } from 'virtual:icons'
 
 import { vars } from '@lotus/ui/theme'
 
+import { base as layoutRules } from '../packages/ui/src/theme/atoms.css.ts'
 import { vocabulary } from './docs/vocabulary.ts'
 
 type Recipe = { classNames?: { variants: Record<string, Record<string, string>> } }
@@ -11,27 +12,32 @@ type Recipe = { classNames?: { variants: Record<string, Record<string, string>> 
 const styles = import.meta.glob<Record<string, unknown>>('../packages/{ui,ui-shop}/src/*/*.css.ts', { eager: true })
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-const numeric = (key: string) => (/^\d+$/.test(key) ? Number(key) : key)
+type Options = (string | number | boolean)[]
+
+const flags: Record<string, boolean> = { true: true, false: false }
+const valueOf = (key: string) => (/^\d+$/.test(key) ? Number(key) : (flags[key] ?? key))
 
 /** The variants of a component by name, from the recipes and style variants of its folder. */
-function variantsOf(folder: string): Record<string, (string | number)[]> {
-  const variants: Record<string, (string | number)[]> = {}
+function variantsOf(folder: string): Record<string, Options> {
+  const variants: Record<string, Options> = {}
   for (const [path, exports] of Object.entries(styles)) {
     if (path.split('/').at(-2) !== folder) continue
     for (const [name, value] of Object.entries(exports)) {
       const own = typeof value === 'function' ? (value as Recipe).classNames?.variants : { [name]: value }
       for (const [variant, classes] of Object.entries(own ?? {}))
-        if (isRecord(classes)) variants[variant] = Object.keys(classes).map(numeric)
+        if (isRecord(classes)) variants[variant] = Object.keys(classes).map(valueOf)
     }
   }
   return variants
 }
 
-type Options = (string | number)[]
+/** The values of the layout components' props for one width. The docs cannot resolve their types. */
+const layoutValues: Record<string, Options> = Object.fromEntries(
+  Object.entries(layoutRules).map(([prop, rules]) => [prop, Object.keys(rules).map(valueOf)]),
+)
 
 /** The values of props that several components share, and of those whose type the docs cannot resolve. */
 const shared: Record<string, Options> = {
-  gap: variantsOf('stack')['gap'] ?? [],
   tint: Object.keys(vars.color.tint),
   level: [1, 2, 3, 4],
   align: ['start', 'center', 'end'],
@@ -94,10 +100,26 @@ function optionsOf(prop: string, argType: InputType, variants: Record<string, Op
 const isEditable = (value: unknown) =>
   /^(string|number|boolean)$/.test(typeof value) && !(typeof value === 'string' && value.startsWith('data:'))
 
+/**
+ * The type of a prop without `undefined`. A prop whose type is that of a component in another package has only a default value in the
+ * docs: one of true or false is a boolean.
+ */
+function typeOf({ type, table }: InputType): InputType['type'] {
+  if (typeof type !== 'object' || !('name' in type))
+    return /^(true|false)$/.test(table?.defaultValue?.summary ?? '') ? { name: 'boolean' } : type
+  if (type.name !== 'union') return type
+  const [only = type, ...others] = type.value.filter(
+    (member) => !(member.name === 'other' && member.value === 'undefined'),
+  )
+  return others.length === 0 ? { ...only, required: false } : type
+}
+
 /** The control of a prop. `value` is that of the story. */
 function controlOf(prop: string, argType: InputType, value: unknown, variants: Record<string, Options>) {
   if (argType.control !== undefined) return {}
   const { name, summary } = writtenType(argType)
+  // One value for each width: a list would replace it by a single one.
+  if (Array.isArray(value)) return none
   const options = optionsOf(prop, argType, variants)
   if (options !== undefined) return select(options)
   if (/^(icon|iconEnd|art)$/.test(prop)) return iconPicker
@@ -126,14 +148,18 @@ function describe<T extends InputType>(prop: string, argType: T, value: unknown)
 export const realControls: ArgTypesEnhancer = ({ argTypes, initialArgs, parameters }) => {
   const [, folder] = /packages\/ui(?:-shop)?\/src\/([\w-]+)\//.exec(String(parameters['fileName'])) ?? []
   if (folder === undefined) return argTypes
-  const variants = variantsOf(folder)
+  // Only layout components have `bleedX`.
+  const variants = 'bleedX' in argTypes ? layoutValues : variantsOf(folder)
   // Storybook infers a type from an argument after this, so that its control would be JSON.
   const given = Object.fromEntries(Object.keys(initialArgs).map((prop) => [prop, { name: prop }]))
   const passedOn = Object.fromEntries((nativeOf[folder] ?? []).map((prop) => [prop, { name: prop, ...native[prop] }]))
   return Object.fromEntries(
     Object.entries({ ...passedOn, ...given, ...argTypes }).map(([prop, argType]) => {
       const value = initialArgs[prop]
-      const whole = { ...passedOn[prop], ...argType }
+      const known = { ...passedOn[prop], ...argType }
+      const type = typeOf(known)
+      const summary = typeof type === 'object' && type !== known.type ? type.name : known.table?.type?.summary
+      const whole = { ...known, type, table: { ...known.table, type: { ...known.table?.type, summary } } }
       return [prop, describe(prop, { ...whole, ...controlOf(prop, whole, value, variants) }, value)]
     }),
   ) as typeof argTypes

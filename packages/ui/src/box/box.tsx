@@ -3,8 +3,24 @@ import type { AllHTMLAttributes, ReactNode, Ref } from 'react'
 import { atoms, type Atoms } from '../theme/atoms.ts'
 
 type Tag =
-  | ('div' | 'span' | 'p' | 'ul' | 'ol' | 'li' | 'dl' | 'section' | 'article' | 'aside' | 'header' | 'footer' | 'nav')
-  | ('main' | 'form' | 'fieldset' | 'label' | 'figure')
+  | 'div'
+  | 'span'
+  | 'p'
+  | 'ul'
+  | 'ol'
+  | 'li'
+  | 'dl'
+  | 'section'
+  | 'article'
+  | 'aside'
+  | 'header'
+  | 'footer'
+  | 'nav'
+  | 'main'
+  | 'form'
+  | 'fieldset'
+  | 'label'
+  | 'figure'
 
 type Attributes = Omit<AllHTMLAttributes<HTMLElement>, keyof Atoms | 'as' | 'className' | 'style'> & {
   ref?: Ref<HTMLElement>
