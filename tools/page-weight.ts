@@ -22,6 +22,8 @@ export const hidePointer = (page: Page): Promise<unknown> =>
 
 /** Opens a page with an empty HTTP cache, leaves it untouched and measures what it loads. */
 export async function weighPage(page: Page, url: string): Promise<PageWeight> {
+  // The page before can still request files, which would be counted.
+  await page.goto('about:blank')
   const session = await page.context().newCDPSession(page)
   const files = new Map<string, File & { isPage: boolean }>()
   let last = performance.now()
