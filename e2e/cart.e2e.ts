@@ -6,6 +6,8 @@ test('CART-01 a stored line without a discount is dropped, and /cart shows the o
 }) => {
   await putInCart(page, 'Pasta de missô claro 500 g')
   await putInCart(page, 'Arroz japonês grão curto 5 kg')
+  // The code that writes the lines is loaded after the first change.
+  await page.waitForFunction(() => localStorage.getItem('cartItems')?.includes('Arroz'))
   await page.evaluate(() => {
     const stored = JSON.parse(localStorage.getItem('cartItems') ?? '') as { value: { product: object }[] }
     Object.assign(stored.value[0]?.product ?? {}, { discount: undefined })
