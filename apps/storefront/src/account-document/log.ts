@@ -55,8 +55,11 @@ export function openLog<State, Change>(schema: Schema<State, Change>, headKey: s
   const local = <Value>(key: string, parse: (value: unknown) => Value | null) =>
     persisted({ key, area: 'local', version: 1, parse })
   const guestStorage = guestKey === undefined ? null : local(guestKey, parseState)
+  const isGuest = headKey.endsWith('/guest')
+  /** What an account sees until its first answer: the lines of the guest who signed in, also those of pending commands. */
+  const guestState = (): State => logOf(schema, 'guest').readStored().state
   const headStorage: Persisted<Head<State, Change>> =
-    guestStorage !== null && headKey.endsWith('/guest')
+    guestStorage !== null && isGuest
       ? {
           ...guestStorage,
           read() {
@@ -88,7 +91,7 @@ export function openLog<State, Change>(schema: Schema<State, Change>, headKey: s
       ({ id, outcome }) => !outcome && !head?.settled?.[id] && !sending?.covers?.includes(id),
     )
     const pending = [...(sending ? [sending] : []), ...waiting].map(({ change }) => change)
-    const known = head?.acknowledged ?? guestStorage?.read() ?? initial
+    const known = head?.acknowledged ?? (isGuest || guestStorage === null ? initial : guestState())
     // Parts that are equal keep their references, so that a component renders only if its part has changed.
     lastState = replaceEqualDeep(lastState, pending.reduce(schema.apply, known))
     return {

@@ -79,6 +79,17 @@ describe('the guest’s cart', () => {
     ])
   })
 
+  it('CART-07 is what an account shows before its first answer, with changes whose code has not loaded', async () => {
+    const cart = await openPage()
+    cart.add(gyoza)
+    const [{ logOf }, { cartSchema }] = await Promise.all([
+      import('#account-document/log.ts'),
+      import('./cart-schema.ts'),
+    ])
+    expect(page.content.has('cartItems')).toBe(false)
+    expect(logOf(cartSchema, 7).read().state).toMatchObject([{ productId: gyoza.productId }])
+  })
+
   it('CART-02 rejects a product that is in the cart already', async () => {
     const cart = await openPage()
     cart.add(shinRamyun)

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 import { addressesQuery, profileQuery } from '#features/account/account.queries.ts'
 import { useLoginOverPage } from '#features/auth/use-login-over-page.ts'
-import { useCart, type CartEntry } from '#features/cart/cart-store.ts'
+import { useCart, useCartTrouble, type CartEntry } from '#features/cart/cart-store.ts'
 import { orderCart } from '#features/cart/order-cart.ts'
 import { useCheckout } from '#features/checkout/checkout-context.ts'
 import { CheckoutLayout, CheckoutPending, CheckoutUnavailable } from '#features/checkout/checkout-layout.tsx'
@@ -33,11 +33,13 @@ export function CheckoutPage() {
 }
 
 function CheckoutOf({ entries }: { entries: readonly CartEntry[] }) {
-  const [began] = useState(entries.length > 0)
+  const [began, setBegan] = useState(entries.length > 0)
+  const isLoading = useCartTrouble() === 'loading'
   const step = useLocation({ select: ({ pathname }) => stepOfPath(pathname) })
   const isReady = useAdoptedDraft()
-  if (!began) return <Navigate to="/cart" replace />
-  if (!isReady) return <CheckoutPending step={step} />
+  if (!began && entries.length > 0) setBegan(true)
+  if (!began && !isLoading) return <Navigate to="/cart" replace />
+  if (!began || !isReady) return <CheckoutPending step={step} />
   return (
     <Gate>
       <Purchase entries={entries} />
