@@ -202,7 +202,7 @@ const none = (): Totals => ({
 
 describe('S26 S27 R06 R07 R17 CHK-12 random histories of purchases', () => {
   // More of them by MODEL_RUNS: for the night.
-  const worlds = Number(process.env['MODEL_RUNS'] ?? 20)
+  const worlds = Number(process.env['MODEL_RUNS'] ?? 40)
   it(`end with an order for every approved payment, a cancellation for every refund and balanced stock (${worlds * shoppers} histories)`, async () => {
     const totals = none()
     const events = { outages: 0, crashes: 0 }
