@@ -904,6 +904,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/orders/{orderId}/windows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The windows that an order can move to
+         * @description The windows of the order's service for its goods. A window with a higher fee than the one that was paid has the reason FEE, and the window of the order has the reason CURRENT. The list is empty unless the action RESCHEDULE is offered.
+         */
+        get: operations["listOrderWindows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/orders/{orderId}/window": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Moves a paid order to another window
+         * @description Until the cut-off of its window, while the order is paid and not shipped. The price does not change. The new window is booked and the old one released in one transaction: a refusal keeps the old window, and lists the next three windows that the order can take. Repeating the call has no effect.
+         */
+        put: operations["rescheduleOrder"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/orders/{orderId}/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The window of an order as a calendar file
+         * @description An iCalendar file (RFC 5545) with one event in UTC. Its UID is stable and its SEQUENCE rises with each change of the window, so calendars update the event. 404 NOT_FOUND for an order without a window.
+         */
+        get: operations["getOrderCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/orders/{orderId}/access": {
         parameters: {
             query?: never;
@@ -2148,7 +2208,7 @@ export interface components {
          * @description Stable codes that the client translates; `message` is the Portuguese fallback.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_FAILED" | "CARD_NUMBER_REFUSED" | "LINK_REFUSED" | "API_KEY_INVALID" | "WEBHOOK_SIGNATURE_INVALID" | "UNAUTHENTICATED" | "SESSION_EXPIRED" | "NO_REFRESH_TOKEN" | "REFRESH_TOKEN_INVALID" | "REFRESH_TOKEN_EXPIRED" | "ORIGIN_FORBIDDEN" | "NOT_FOUND" | "CEP_NOT_FOUND" | "QUOTE_STALE" | "PRICE_CHANGED" | "IDEMPOTENCY_IN_PROGRESS" | "INTENT_EXPIRED" | "INTENT_CLOSED" | "PAYMENT_IN_PROGRESS" | "AGE_NOT_DECLARED" | "INSTALLMENTS_CHANGED" | "PAYMENT_MISMATCH" | "GOOGLE_LINK_REQUIRED" | "ORDER_CLAIMED" | "ORDER_NOT_CANCELLABLE" | "WITHDRAWAL_NOT_ALLOWED" | "RETURN_NOT_ALLOWED" | "RECEIPT_NOT_AVAILABLE" | "CART_EXISTS" | "CART_CHANGED" | "REVIEW_EXISTS" | "WINDOW_FULL" | "WINDOW_CLOSED" | "HOLD_EXPIRED" | "OWN_REVIEW" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "OUT_OF_STOCK" | "PRODUCT_UNAVAILABLE" | "BELOW_MINIMUM_ORDER" | "IDEMPOTENCY_KEY_REUSED" | "PAYMENT_DATA_INVALID" | "CREDENTIALS_INVALID" | "EMAIL_NOT_VERIFIED" | "PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "TERMS_NOT_ACCEPTED" | "LINK_INVALID" | "CONFIRMATION_WRONG" | "CSRF_PROTECTION_FAILED" | "GOOGLE_REFUSED" | "GOOGLE_EMAIL_UNVERIFIED" | "GOOGLE_OTHER_ACCOUNT" | "REAUTHENTICATION_REQUIRED" | "ADDRESS_LIMIT_REACHED" | "CART_FULL" | "WISHLIST_FULL" | "RATE_LIMITED" | "TOO_MANY_OPEN_ORDERS" | "RESERVATION_LIMIT" | "TOO_MANY_ATTEMPTS" | "UNEXPECTED" | "PAYMENT_UNKNOWN" | "SERVICE_UNAVAILABLE" | "PAYMENT_PROVIDER_DOWN" | "CARDS_PAUSED";
+        ErrorCode: "VALIDATION_FAILED" | "CARD_NUMBER_REFUSED" | "LINK_REFUSED" | "API_KEY_INVALID" | "WEBHOOK_SIGNATURE_INVALID" | "UNAUTHENTICATED" | "SESSION_EXPIRED" | "NO_REFRESH_TOKEN" | "REFRESH_TOKEN_INVALID" | "REFRESH_TOKEN_EXPIRED" | "ORIGIN_FORBIDDEN" | "NOT_FOUND" | "CEP_NOT_FOUND" | "QUOTE_STALE" | "PRICE_CHANGED" | "IDEMPOTENCY_IN_PROGRESS" | "INTENT_EXPIRED" | "INTENT_CLOSED" | "PAYMENT_IN_PROGRESS" | "AGE_NOT_DECLARED" | "INSTALLMENTS_CHANGED" | "PAYMENT_MISMATCH" | "GOOGLE_LINK_REQUIRED" | "ORDER_CLAIMED" | "ORDER_NOT_CANCELLABLE" | "WITHDRAWAL_NOT_ALLOWED" | "RETURN_NOT_ALLOWED" | "RESCHEDULE_NOT_ALLOWED" | "RECEIPT_NOT_AVAILABLE" | "CART_EXISTS" | "CART_CHANGED" | "REVIEW_EXISTS" | "WINDOW_FULL" | "WINDOW_CLOSED" | "HOLD_EXPIRED" | "OWN_REVIEW" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "OUT_OF_STOCK" | "PRODUCT_UNAVAILABLE" | "BELOW_MINIMUM_ORDER" | "IDEMPOTENCY_KEY_REUSED" | "PAYMENT_DATA_INVALID" | "CREDENTIALS_INVALID" | "EMAIL_NOT_VERIFIED" | "PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "TERMS_NOT_ACCEPTED" | "LINK_INVALID" | "CONFIRMATION_WRONG" | "CSRF_PROTECTION_FAILED" | "GOOGLE_REFUSED" | "GOOGLE_EMAIL_UNVERIFIED" | "GOOGLE_OTHER_ACCOUNT" | "REAUTHENTICATION_REQUIRED" | "ADDRESS_LIMIT_REACHED" | "CART_FULL" | "WISHLIST_FULL" | "RATE_LIMITED" | "TOO_MANY_OPEN_ORDERS" | "RESERVATION_LIMIT" | "TOO_MANY_ATTEMPTS" | "UNEXPECTED" | "PAYMENT_UNKNOWN" | "SERVICE_UNAVAILABLE" | "PAYMENT_PROVIDER_DOWN" | "CARDS_PAUSED";
         /** @enum {string} */
         FieldErrorCode: "REQUIRED" | "TOO_SHORT" | "TOO_LONG" | "TOO_SMALL" | "TOO_LARGE" | "WRONG_TYPE" | "WRONG_FORMAT" | "NOT_ALLOWED" | "UNKNOWN_FIELD" | "DUPLICATED" | "FORBIDDEN_CHARACTERS" | "INVALID_CPF" | "INVALID_PHONE";
         FieldError: {
@@ -2684,6 +2744,15 @@ export interface components {
             serviceId: string;
             windowId: components["schemas"]["WindowId"];
         };
+        RescheduleRequest: {
+            windowId: components["schemas"]["WindowId"];
+        };
+        OrderCalendar: {
+            /** @description Ends in .ics */
+            fileName: string;
+            /** @description text/calendar in UTF-8 */
+            content: string;
+        };
         WindowHold: {
             holdId: components["schemas"]["Uuid"];
             serviceId: string;
@@ -2974,7 +3043,7 @@ export interface components {
             ownDelivery?: boolean;
         };
         /** @enum {string} */
-        OrderActionName: "PAY" | "CANCEL" | "WITHDRAW" | "REQUEST_RETURN" | "BUY_AGAIN" | "RECEIPT";
+        OrderActionName: "PAY" | "CANCEL" | "RESCHEDULE" | "WITHDRAW" | "REQUEST_RETURN" | "BUY_AGAIN" | "RECEIPT";
         /** @description What the buyer may do with an order now. The server decides, and checks again when it is done. */
         OrderAction: {
             action: components["schemas"]["OrderActionName"];
@@ -4357,6 +4426,8 @@ export type DeliveryWindow = components['schemas']['DeliveryWindow'];
 export type ScheduledService = components['schemas']['ScheduledService'];
 export type WindowList = components['schemas']['WindowList'];
 export type WindowHoldRequest = components['schemas']['WindowHoldRequest'];
+export type RescheduleRequest = components['schemas']['RescheduleRequest'];
+export type OrderCalendar = components['schemas']['OrderCalendar'];
 export type WindowHold = components['schemas']['WindowHold'];
 export type CartPreviewRequest = components['schemas']['CartPreviewRequest'];
 export type CartPreviewLine = components['schemas']['CartPreviewLine'];
@@ -6716,6 +6787,144 @@ export interface operations {
             401: components["responses"]["Unauthorized_API_KEY_INVALID_SESSION_EXPIRED"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict_RECEIPT_NOT_AVAILABLE"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOrderWindows: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Order id (that of its intent) */
+                orderId: components["parameters"]["orderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The windows that an order can move to */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["WindowList"];
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_SESSION_EXPIRED"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rescheduleOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Order id (that of its intent) */
+                orderId: components["parameters"]["orderId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RescheduleRequest"];
+            };
+        };
+        responses: {
+            /** @description Moves a paid order to another window */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Order"];
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_SESSION_EXPIRED"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description Conflict with the current state */
+            409: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "RESCHEDULE_NOT_ALLOWED" | "WINDOW_FULL" | "WINDOW_CLOSED";
+                        };
+                    };
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOrderCalendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Order id (that of its intent) */
+                orderId: components["parameters"]["orderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The window of an order as a calendar file */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["OrderCalendar"];
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_SESSION_EXPIRED"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];

@@ -282,6 +282,9 @@ export const matrix = {
   withdrawGuestOrder: guestOrders(409, {}),
   requestGuestReturn: guestOrders(409, returned),
   getGuestReceipt: guestOrders(409),
+  listOrderWindows: guestOrders(200),
+  rescheduleOrder: guestOrders(409, { windowId: 'centro.2026-11-24.0900-1100' }),
+  getOrderCalendar: guestOrders(404),
   openGuestOrder: [
     {
       about: 'A’s order, with the right key by A alone',

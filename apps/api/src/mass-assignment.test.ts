@@ -55,6 +55,7 @@ const bodies = {
   withdrawGuestOrder: {},
   requestReturn: { reason: 'DAMAGED', lines: [{ productId: 1, quantity: 2 }], note: 'Veio amassado' },
   requestGuestReturn: { reason: 'OTHER', lines: [{ productId: 1, quantity: 1 }] },
+  rescheduleOrder: { windowId: 'centro.2026-11-24.0900-1100' },
   receiveMercadoPagoWebhook: {},
   signIn: { email, password },
   signUp: { email, username: 'Mei', password, acceptTerms: true, language: 'zh-CN' },

@@ -31,6 +31,7 @@ export type PurchaseCode = Extract<
   | 'ORDER_NOT_CANCELLABLE'
   | 'WITHDRAWAL_NOT_ALLOWED'
   | 'RETURN_NOT_ALLOWED'
+  | 'RESCHEDULE_NOT_ALLOWED'
 >
 
 /**

@@ -29,6 +29,7 @@ const messages = {
   ORDER_NOT_CANCELLABLE: msg`Este pedido não pode mais ser cancelado.`,
   WITHDRAWAL_NOT_ALLOWED: msg`O prazo para desistir deste pedido não está aberto.`,
   RETURN_NOT_ALLOWED: msg`Estes itens não podem ser devolvidos agora.`,
+  RESCHEDULE_NOT_ALLOWED: msg`O horário deste pedido não pode mais ser trocado.`,
 } satisfies Record<PurchaseCode, MessageDescriptor>
 
 const isPurchaseCode = (code: ProblemCode): code is PurchaseCode => Object.hasOwn(messages, code)

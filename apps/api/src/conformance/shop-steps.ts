@@ -392,6 +392,27 @@ export const guestSteps: readonly Step[] = [
     expects: '409 RETURN_NOT_ALLOWED',
   },
   {
+    operation: 'listOrderWindows',
+    about: 'the unpaid order',
+    by: 'guest',
+    send: order,
+    expects: '200',
+  },
+  {
+    operation: 'rescheduleOrder',
+    about: 'the unpaid order',
+    by: 'guest',
+    send: (world) => ({ ...order(world), body: { windowId: world.windowId ?? 'centro.2026-11-24.0900-1100' } }),
+    expects: '409 RESCHEDULE_NOT_ALLOWED',
+  },
+  {
+    operation: 'getOrderCalendar',
+    about: 'the unpaid order, with or without a window',
+    by: 'guest',
+    send: order,
+    expects: ['200', '404 NOT_FOUND'],
+  },
+  {
     operation: 'cancelGuestOrder',
     about: 'the unpaid order',
     by: 'guest',

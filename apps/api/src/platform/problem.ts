@@ -65,6 +65,7 @@ const known = {
   ORDER_NOT_CANCELLABLE: [409, 'Este pedido não pode mais ser cancelado.'],
   WITHDRAWAL_NOT_ALLOWED: [409, 'O prazo para desistir deste pedido não está aberto.'],
   RETURN_NOT_ALLOWED: [409, 'Estes itens não podem ser devolvidos agora.'],
+  RESCHEDULE_NOT_ALLOWED: [409, 'O horário deste pedido não pode mais ser trocado.'],
   RECEIPT_NOT_AVAILABLE: [409, 'O recibo fica disponível depois do pagamento.'],
   CART_EXISTS: [409, 'Sua conta já tem um carrinho.'],
   CART_CHANGED: [409, 'O carrinho mudou desde então.'],

@@ -27,6 +27,7 @@ export const purchaseMachine = setup({
     isPayable: ({ context }) => context.payable,
     isPayableAgain: ({ context }) => context.payable && context.inStock,
     isFunded: ({ context }) => context.funded,
+    isReschedulable: ({ context }) => context.reschedulable,
     isWithdrawable: ({ context }) => context.withdrawable,
     isReturnable: ({ context }) => context.returnable,
     isRequested: ({ context }) => context.openReturn === 'requested',
@@ -44,6 +45,7 @@ export const purchaseMachine = setup({
     keepPayment: named,
     startPayment: named,
     recordDelivery: named,
+    moveWindow: named,
     refund: named,
     refundWithdrawal: named,
     refundReturn: named,
@@ -86,6 +88,7 @@ export const purchaseMachine = setup({
       on: {
         'payment.refunded': { target: 'lapsed', actions: ['restock', lapsed('refunded')] },
         'buyer.cancel': { target: 'cancelled', actions: ['restock', ended('buyer')] },
+        'buyer.reschedule': { guard: 'isReschedulable', actions: 'moveWindow' },
         'shop.cancel': { target: 'cancelled', actions: ['restock', ended('shop')] },
         'shop.refund': refund,
         'shop.ship': { guard: 'isFunded', target: 'shipped' },

@@ -8,6 +8,8 @@ export type PurchaseFacts = {
   inStock: boolean
   /** The order's payment is approved and has money left that is not being refunded. */
   funded: boolean
+  /** The cut-off of the window of the order is not over. */
+  reschedulable: boolean
   /** The buyer still has units, no return is open, and the days of CDC art. 49 or art. 26 are not over. */
   withdrawable: boolean
   returnable: boolean
@@ -29,6 +31,7 @@ export type PurchaseEvent =
   /** The same browser starts another purchase. */
   | { type: 'buyer.leave' }
   | { type: 'buyer.cancel' }
+  | { type: 'buyer.reschedule' }
   | { type: 'buyer.withdraw' }
   | { type: 'buyer.return' }
   | { type: 'shop.ship' }

@@ -5,11 +5,14 @@ import type {
   CancelOrderRequest,
   GuestOrderRequest,
   Order,
+  OrderCalendar,
   OrderPage,
   PaymentStatus,
   Receipt,
+  RescheduleRequest,
   ReturnRequest,
   TrackedOrder,
+  WindowList,
   WithdrawalRequest,
 } from '@lotus/openapi/schema'
 
@@ -24,11 +27,13 @@ import { inTransaction } from '#platform/transaction.ts'
 
 import { accessRepository, hashOfAccessKey, hashOfUser, keyOwnerOf } from './access.repository.ts'
 import { termsOf } from './core/attempts.ts'
+import { actionsOf } from './core/allowed-actions.ts'
 import type { BuyerCommand } from './core/purchase.ts'
 import { intentsRepository } from './intents.repository.ts'
 import { ProviderDown } from './mercado-pago/mercado-pago.ts'
 import { normaliseOrderNumber } from './order-number.ts'
 import type { TakeStep } from './order-steps.service.ts'
+import { toCalendar } from './order-calendar.ts'
 import { toOrder, toOrderSummary, toReceipt, toTrackedOrder } from './order-view.ts'
 import { ordersRepository, type OrderQuery } from './orders.repository.ts'
 import { findOrderParts, listOrderParts, purchasesRepository } from './purchases.repository.ts'
@@ -55,7 +60,7 @@ export type OrdersService = ReturnType<typeof createOrdersService>
 
 /** The operations with orders. The contract lists their errors. */
 export function createOrdersService(options: Settling & { takeStep: TakeStep }) {
-  const { db, clock, sealer, settlement, shell, takeStep, seller } = options
+  const { db, clock, sealer, settlement, shell, takeStep, seller, windows, origin } = options
 
   async function partsOrFail(orderId: string) {
     const parts = await findOrderParts(db, orderId)
@@ -171,6 +176,29 @@ export function createOrdersService(options: Settling & { takeStep: TakeStep }) 
     /** Requests the return of units; the shop approves or rejects it. */
     requestReturn: (viewer: Viewer, orderId: string, { reason, lines, note }: ReturnRequest) =>
       stepOf(viewer, orderId, { type: 'buyer.return', reason, lines, note: note?.trim() || null }),
+
+    /** BEY-12: the windows that an order can move to; none while it cannot be moved. */
+    async listOrderWindows(viewer: Viewer, orderId: string): Promise<WindowList> {
+      await checkAccess(viewer, orderId)
+      const parts = await partsOrFail(orderId)
+      const { booking, intent } = parts
+      const now = clock()
+      const isOffered = actionsOf(parts, now).some(({ action }) => action === 'RESCHEDULE')
+      if (booking === null || !isOffered) return { now: new Date(now).toISOString(), services: [], windows: [] }
+      return windows.listForOrder(booking, intent.shipping)
+    },
+
+    /** BEY-12: moves a paid order to another window until the cut-off. */
+    rescheduleOrder: (viewer: Viewer, orderId: string, { windowId }: RescheduleRequest) =>
+      stepOf(viewer, orderId, { type: 'buyer.reschedule', windowId }),
+
+    /** BEY-12: the window of an order as a calendar file. @throws {Problem} NOT_FOUND */
+    async getOrderCalendar(viewer: Viewer, orderId: string): Promise<OrderCalendar> {
+      await checkAccess(viewer, orderId)
+      const calendar = toCalendar(await partsOrFail(orderId), { now: clock(), origin })
+      if (calendar === null) throw new Problem('NOT_FOUND')
+      return calendar
+    },
 
     /** BEY-10, S40: the data of a printable receipt. Only the owning account sees the complete CPF: a signed link can be forwarded. */
     async getReceipt(viewer: Viewer, orderId: string): Promise<Receipt> {

@@ -1,4 +1,4 @@
-import type { CartItem, CheckoutConfig, DeliveryAddress, Language, Receipt } from '@lotus/openapi/schema'
+import type { CartItem, CheckoutConfig, DeliveryAddress, Language, Receipt, WindowList } from '@lotus/openapi/schema'
 
 import type { DeliveryDays } from '#domain/business-days.ts'
 import type { PurchaseLimits } from '#domain/limits.ts'
@@ -57,7 +57,7 @@ type Windows = {
   claim: (trx: Db, planning: Planning, asked: WindowClaim) => Promise<BookedWindow | null>
   /** Locks the hold of a browser, its window, and the given windows in one order, before a transaction changes several of them. */
   lock: (trx: Db, owner: string, windowIds: readonly string[]) => Promise<void>
-  /** Locks a window and returns its state for a purchase whose window was released; null if it is not scheduled. */
+  /** Locks a window of the zone of a booking, and returns its state for the purchase; null if it is not scheduled. */
   findOffer: (trx: Db, planning: Planning, booking: BookedWindow, windowId: string) => Promise<WindowOffer | null>
   /** Releases the window of a purchase before a decision, and books that after it. Does nothing if both are the same. */
   exchange: (
@@ -68,10 +68,12 @@ type Windows = {
   ) => Promise<void>
   /** Converts the error of a decision, so that `withAlternatives` adds alternatives to rejections of windows. */
   refusalOf: (error: Error, purchase: BookedPurchase, planning: Planning) => Error
+  /** Lists the windows that an order can move to. */
+  listForOrder: (booking: BookedWindow, shipping: StoredShipping) => Promise<WindowList>
   /** Runs `work`. If it rejects a window, adds alternatives to the problem after the transaction. @throws {Problem} */
   withAlternatives: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
-type BookedPurchase = { intent: { shipping: StoredShipping }; booking: BookedWindow | null }
+type BookedPurchase = { intent: { shipping: StoredShipping }; booking: StatedBooking | null }
 export type PurchasesOptions = {
   db: Db
   /** Runs queries without the timeouts of shoppers' queries. */

@@ -82,12 +82,16 @@ export function createPurchaseShell(options: PurchasesOptions) {
     planning: await windows.readPlanning(),
   })
 
-  /** Locks the released window of a purchase if the fact may book it again, and adds its state. */
+  /** Locks the window that the fact may book, and adds its state: the released window of the purchase, or that of a move. */
   async function withOffers(trx: Db, purchase: Purchase, fact: Fact, { planning }: At): Promise<Purchase> {
-    const { booking } = purchase
-    if (booking === null || booking.state !== 'released' || !mayReserve(fact)) return purchase
-    const offer = await windows.findOffer(trx, planning, booking, booking.window_id)
-    return { ...purchase, offers: new Map(offer === null ? [] : [[booking.window_id, offer]]) }
+    const { booking, intent } = purchase
+    if (booking === null) return purchase
+    const isMoved = fact.type === 'buyer.reschedule'
+    if (!isMoved && (booking.state !== 'released' || !mayReserve(fact))) return purchase
+    const windowId = isMoved ? fact.windowId : booking.window_id
+    if (isMoved) await windows.lock(trx, intent.guest_hash, [booking.window_id, windowId])
+    const offer = await windows.findOffer(trx, planning, booking, windowId)
+    return { ...purchase, offers: new Map(offer === null ? [] : [[windowId, offer]]) }
   }
 
   /** As `apply`, in the caller's transaction, for a purchase that it has locked. @throws {Problem} @throws {NotPossible} */

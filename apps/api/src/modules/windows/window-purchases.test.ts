@@ -307,3 +307,99 @@ describe('BEY-12 D68 a purchase with a window', () => {
     })
   })
 })
+
+describe('BEY-12 an order that moves to another window', () => {
+  const tomorrow = 'centro.2026-11-24.1800-2000'
+  const morning = 'centro.2026-11-24.0900-1100'
+  async function paid(api: Api, change?: Parameters<typeof request>[1]): Promise<string> {
+    const { intentId } = await buy(api, change)
+    const { paymentId } = await shop.pay(api, intentId, { method: 'pix' })
+    await shop.order(api, intentId, paymentId)
+    await shop.act(paymentId, 'pay')
+    await shop.tick(1)
+    return intentId
+  }
+  const path = (orderId: string) => ({ params: { path: { orderId } } })
+  const move = async (api: Api, orderId: string, windowId: string) =>
+    unwrap(await api.PUT('/public/orders/{orderId}/window', { ...path(orderId), body: { windowId } }))
+  const listOf = async (api: Api, orderId: string) =>
+    unwrap(await api.GET('/public/orders/{orderId}/windows', path(orderId)))
+  const calendarOf = async (api: Api, orderId: string) =>
+    unwrap(await api.GET('/public/orders/{orderId}/calendar', path(orderId))).content
+
+  it('books the new window, releases the old one, keeps the price, and promises the new date', async () => {
+    const api = shop.browser()
+    const orderId = await paid(api)
+    const before = await shop.getOrder(api, orderId)
+    expect(before.actions).toContainEqual({ action: 'RESCHEDULE', until: '2026-11-23T17:00:00.000Z' })
+    const order = await move(api, orderId, morning)
+    expect(order).toMatchObject({
+      total: before.total,
+      shipping: { cost: 14.8, earliest: '2026-11-24', latest: '2026-11-24', window: { windowId: morning, fee: 4.9 } },
+    })
+    expect([await states(), await ordersIn(today), await ordersIn(morning)]).toEqual([[[morning, 'confirmed']], 0, 1])
+    await move(api, orderId, morning)
+    expect(await ordersIn(morning)).toBe(1)
+  })
+
+  it('lists its own window as current, and windows with a higher fee as such', async () => {
+    const api = shop.browser()
+    const orderId = await paid(api, { windowId: morning })
+    const { services, windows } = await listOf(api, orderId)
+    expect(services).toMatchObject([{ serviceId: 'centre-delivery' }])
+    const reasonOf = (id: string) => windows.find(({ windowId }) => windowId === id)?.reason
+    expect([morning, tomorrow, 'centro.2026-11-25.0900-1100'].map(reasonOf)).toEqual(['CURRENT', 'FEE', null])
+    expect(await rejection(move(api, orderId, tomorrow))).toMatchObject({
+      code: 'WINDOW_CLOSED',
+      params: { reason: 'FEE' },
+    })
+  })
+
+  it('stays in its window if the new one is full or unknown, and lists windows that it can take', async () => {
+    const api = shop.browser()
+    const orderId = await paid(api)
+    for (let place = 0; place < 2; place++) await shop.hold(shop.browser(), { windowId: tomorrow })
+    const refusal = await rejection(move(api, orderId, tomorrow))
+    expect(refusal).toMatchObject({ code: 'WINDOW_FULL', params: { reason: 'ORDERS' } })
+    expect(refusal.windows?.map(({ windowId }) => windowId)).toEqual([
+      morning,
+      'centro.2026-11-25.0900-1100',
+      'centro.2026-11-25.1800-2000',
+    ])
+    expect(await rejection(move(api, orderId, 'loja.2026-11-24.1000-1900'))).toMatchObject({ code: 'WINDOW_CLOSED' })
+    expect([await states(), await ordersIn(today)]).toEqual([[[today, 'confirmed']], 1])
+  })
+
+  it('returns RESCHEDULE_NOT_ALLOWED from the cut-off, while unpaid, and NOT_FOUND to another browser', async () => {
+    const api = shop.browser()
+    const orderId = await paid(api)
+    expect(await rejection(move(shop.browser(), orderId, morning))).toMatchObject({ code: 'NOT_FOUND' })
+    shop.time.now = Date.parse('2026-11-23T16:59:59.999Z')
+    await move(api, orderId, morning)
+    await move(api, orderId, today)
+    shop.time.now += 1
+    expect(await rejection(move(api, orderId, morning))).toMatchObject({ code: 'RESCHEDULE_NOT_ALLOWED', status: 409 })
+    expect((await listOf(api, orderId)).windows).toEqual([])
+    const unpaid = await buy(api, { windowId: morning })
+    const { paymentId } = await shop.pay(api, unpaid.intentId, { method: 'pix' })
+    await shop.order(api, unpaid.intentId, paymentId)
+    expect(await rejection(move(api, unpaid.intentId, tomorrow))).toMatchObject({ code: 'RESCHEDULE_NOT_ALLOWED' })
+  })
+
+  it('has a calendar file with a stable UID and a rising SEQUENCE', async () => {
+    const api = shop.browser()
+    const orderId = await paid(api)
+    const fieldsOf = async (...names: string[]) => {
+      const lines = (await calendarOf(api, orderId)).split('\r\n')
+      return names.map((name) => lines.find((line) => line.startsWith(`${name}:`)))
+    }
+    const [uid, sequence, ...times] = await fieldsOf('UID', 'SEQUENCE', 'DTSTART', 'DTEND', 'STATUS')
+    expect(times).toEqual(['DTSTART:20261123T210000Z', 'DTEND:20261123T230000Z', 'STATUS:CONFIRMED'])
+    shop.time.now += minute
+    await move(api, orderId, morning)
+    const [sameUid, later, start] = await fieldsOf('UID', 'SEQUENCE', 'DTSTART')
+    expect([sameUid, start]).toEqual([uid, 'DTSTART:20261124T120000Z'])
+    expect(Number(later?.split(':')[1])).toBeGreaterThan(Number(sequence?.split(':')[1]))
+    expect(await rejection(calendarOf(shop.browser(), orderId))).toMatchObject({ code: 'NOT_FOUND' })
+  })
+})

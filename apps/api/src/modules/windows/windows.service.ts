@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { toReais } from '@lotus/commerce/money'
 import type { DeliveryWindow, WindowHold, WindowList } from '@lotus/openapi/schema'
 
 import { boletoFrom } from '#domain/boleto-days.ts'
@@ -44,8 +45,8 @@ export type WindowsOptions = {
   findQuote: (db: Db, quoteId: string) => Promise<QuotedCart>
 }
 
-/** An order's request for a window of a zone. `price` is null without a quote. */
-type Asked = { zone: WindowZone; need: Need; price: Price | null }
+/** An order's request for a window of a zone. `price` is null without a quote. An order that moves has paid its fee: `maxFeeCents`. */
+type Asked = { zone: WindowZone; need: Need; price: Price | null; maxFeeCents?: number }
 /** The capacity that the caller of `take` already occupies in the window, and the owner of the hold that occupies it. */
 type Given = { capacity: Capacity; owner: string | null }
 
@@ -75,6 +76,10 @@ const beyond = (need: Capacity, own: Capacity) => combine(need, own, (amount, co
 /** The moment at which the cut-off applies to a hold: that of the hold, or now if the hold is too old to carry it. */
 const momentOf = ({ created_at }: Pick<HoldRow, 'created_at'>, now: number) =>
   now <= created_at.getTime() + carriedMinutes * minute ? created_at.getTime() : now
+
+/** Whether the fee that an order has paid covers that of a window. */
+const isPaid = ({ feeCents }: Offer, { price, maxFeeCents = Infinity }: Pick<Asked, 'price' | 'maxFeeCents'>) =>
+  price?.isFree === true || feeCents <= maxFeeCents
 
 const zoneIdOf = (windowId: string) => windowId.split('.', 1)[0] ?? ''
 const priceOf = ({ costCents, isFree: free }: StoredShipping): Price => ({ costCents, isFree: free === true })
@@ -116,7 +121,8 @@ export function createWindowsService({ db, clock, logger, cache, plans, findQuot
     const offers = await offersOf(await plans.read(), asked, now)
     const wanted = offers.find(({ id }) => id === windowId)?.startsAt ?? 0
     const boletoDate = boletoFrom(now)
-    const isPossible = (offer: Offer) => isFree(offer) && (reason !== 'BOLETO' || offer.date >= boletoDate)
+    const isPossible = (offer: Offer) =>
+      isFree(offer) && (reason !== 'BOLETO' || offer.date >= boletoDate) && isPaid(offer, asked)
     const free = offers.filter((offer) => isPossible(offer) && offer.id !== windowId)
     const ordered = [
       ...free.filter(({ startsAt }) => startsAt >= wanted),
@@ -299,7 +305,7 @@ export function createWindowsService({ db, clock, logger, cache, plans, findQuot
 
     async findOffer(trx: Db, known: Planning, booking: BookedWindow, windowId: string): Promise<WindowOffer | null> {
       const planning = await plans.current(trx, known)
-      const zone = zoneIn(planning, windowId)
+      const zone = zoneIdOf(windowId) === zoneIdOf(booking.window_id) ? zoneIn(planning, windowId) : undefined
       const offer = zone && (await lookAt(trx, planning, { zone, need: needOfBooking(booking) }, windowId))
       if (offer === undefined) return null
       return { window: toStoredWindow(offer, null), capacity: offer.capacity, state: offer.state, reason: offer.reason }
@@ -331,7 +337,7 @@ export function createWindowsService({ db, clock, logger, cache, plans, findQuot
 
     refusalOf(
       error: Error,
-      { intent: { shipping }, booking }: { intent: { shipping: StoredShipping }; booking: BookedWindow | null },
+      { intent: { shipping }, booking }: { intent: { shipping: StoredShipping }; booking: StatedBooking | null },
       planning: Planning,
     ): Error {
       if (!(error instanceof Problem) || booking === null) return error
@@ -340,7 +346,9 @@ export function createWindowsService({ db, clock, logger, cache, plans, findQuot
       const zone = zoneIn(planning, booking.window_id)
       const costCents = shipping.costCents - booking.chosen.feeCents
       const price = priceOf({ ...shipping, costCents })
-      const asked = zone === undefined ? null : { zone, need: needOfBooking(booking), price }
+      // Only an order that moves has a confirmed window.
+      const paid = booking.state === 'confirmed' ? { maxFeeCents: booking.chosen.feeCents } : {}
+      const asked = zone === undefined ? null : { zone, need: needOfBooking(booking), price, ...paid }
       const reason = details.params?.['reason']
       return new WindowRefused(code, booking.window_id, asked, reason === undefined ? null : String(reason))
     },
@@ -371,6 +379,32 @@ export function createWindowsService({ db, clock, logger, cache, plans, findQuot
         windows: lists.flatMap((offers, at) =>
           offers.map((offer) => toDeliveryWindow(offer, asked[at]?.price ?? null, boletoDate)),
         ),
+      }
+    },
+
+    async listForOrder(booking: BookedWindow, shipping: StoredShipping): Promise<WindowList> {
+      const planning = await plans.read()
+      const { plan } = planning
+      const now = clock()
+      const zone = zoneIn(planning, booking.window_id)
+      const service = plan.services.find(({ serviceId }) => serviceId === zone?.serviceId)
+      if (zone === undefined || service === undefined)
+        return { now: new Date(now).toISOString(), services: [], windows: [] }
+      const { serviceId, names } = service
+      const { feeCents: maxFeeCents } = booking.chosen
+      const price = priceOf(shipping)
+      const offers = await offersOf(planning, { zone, need: needOfBooking(booking) }, now)
+      const boletoDate = boletoFrom(now)
+      const windows = offers.map((offer): DeliveryWindow => {
+        const shown = { ...toDeliveryWindow(offer, price, boletoDate), cost: toReais(shipping.costCents) }
+        if (offer.id === booking.window_id) return { ...shown, state: 'CLOSED', reason: 'CURRENT' }
+        return isPaid(offer, { price, maxFeeCents }) ? shown : { ...shown, state: 'CLOSED', reason: 'FEE' }
+      })
+      const pickup = plan.isPickup(serviceId)
+      return {
+        now: new Date(now).toISOString(),
+        services: [{ serviceId, names, pickup, timeZone: zone.timeZone }],
+        windows,
       }
     },
 

@@ -2,7 +2,7 @@ import type { PurchaseEvent } from '@lotus/machines/purchase/types'
 import type { OrderAction } from '@lotus/openapi/schema'
 
 import { isInProgress, paidBy } from './attempts.ts'
-import { factsOf, mayHappen } from './lifecycle.ts'
+import { factsOf, mayHappen, reschedulableUntil } from './lifecycle.ts'
 import { stageOf, type Purchase, type ShopCommand } from './purchase.ts'
 import { returnableUntil, withdrawableUntil } from './units.ts'
 import type { OrderRow } from '../purchase-types.ts'
@@ -31,6 +31,7 @@ export function actionsOf(shown: Shown, now: number): OrderAction[] {
   const offers: [OrderAction['action'], boolean, string | null][] = [
     ['PAY', may('buyer.pay'), until],
     ['CANCEL', may('buyer.cancel'), until],
+    ['RESCHEDULE', may('buyer.reschedule'), iso(reschedulableUntil(shown, now))],
     ['WITHDRAW', may('buyer.withdraw'), iso(withdrawableUntil(order, shown, now))],
     ['REQUEST_RETURN', may('buyer.return'), iso(returnableUntil(order, shown, now))],
     ['BUY_AGAIN', !isUnpaid, null],

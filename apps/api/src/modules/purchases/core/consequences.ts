@@ -114,6 +114,16 @@ export const consequences = {
     return { ...purchase, order: { ...purchase.order, ...given, cancel_reason: reason } }
   },
 
+  moveWindow: (purchase, { fact, moment }) => {
+    const { booking, order, offers } = purchase
+    const window = offers?.get(factOf(fact, 'buyer.reschedule').windowId)?.window
+    if (booking === null || order === null || window === undefined) return purchase
+    // The fee was paid with the order.
+    const chosen = { ...window, feeCents: booking.chosen.feeCents }
+    const moved = { ...booking, window_id: window.windowId, chosen, updated_at: new Date(moment.now) }
+    return { ...purchase, booking: moved, order: { ...order, earliest: window.date, latest: window.date } }
+  },
+
   recordDelivery: (purchase, { moment }) =>
     purchase.order === null
       ? purchase

@@ -33,6 +33,13 @@ const isInStock = (purchase: Known) =>
   hasWindow(purchase) &&
   unitsOf(purchase).every(({ productId, quantity }) => (purchase.stock?.get(productId) ?? 0) >= quantity)
 
+/** BEY-12: until when the buyer may move a paid order to another window; null if the order has no window or the time is over. */
+export function reschedulableUntil({ booking }: Pick<Purchase, 'booking'>, now: number): Date | null {
+  if (booking === null) return null
+  const until = new Date(booking.chosen.cutoffAt)
+  return until.getTime() > now ? until : null
+}
+
 /** The input of the guards. Without `stock`, products are out of stock. Without `offers`, released windows are closed. */
 export function factsOf(purchase: Known, { now }: Pick<Moment, 'now'>): PurchaseFacts {
   const { order, attempts } = purchase
@@ -41,6 +48,7 @@ export function factsOf(purchase: Known, { now }: Pick<Moment, 'now'>): Purchase
     due: isDue(purchase, now),
     inStock: isInStock(purchase),
     funded: refundableOf(purchase) > 0,
+    reschedulable: reschedulableUntil(purchase, now) !== null,
     withdrawable: order !== null && withdrawableUntil(order, purchase, now) !== null,
     returnable: order !== null && returnableUntil(order, purchase, now) !== null,
     openReturn: openReturnOf(purchase),

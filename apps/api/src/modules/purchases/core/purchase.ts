@@ -119,6 +119,7 @@ export type BuyerCommand =
   | { type: 'buyer.order' }
   | { type: 'buyer.leave' }
   | { type: 'buyer.cancel'; reason: BuyerReason; comment: string | null }
+  | { type: 'buyer.reschedule'; windowId: string }
   | { type: 'buyer.withdraw'; note: string | null }
   | { type: 'buyer.return'; reason: ReturnReason; lines: StoredUnits[]; note: string | null }
 

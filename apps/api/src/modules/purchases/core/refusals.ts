@@ -8,7 +8,9 @@ import { Problem, type ErrorCode } from '#platform/problem.ts'
 import { isErased } from '../intents.repository.ts'
 import { openOf } from './attempts.ts'
 import { refundTermsOf } from './consequences.ts'
+import { reschedulableUntil } from './lifecycle.ts'
 import { deliveryOf, paidOf, refundableOf } from './money.ts'
+import type { Booking } from '../purchase-types.ts'
 import { rowsOf, type Command, type Moment, type Purchase, type ShopCommand } from './purchase.ts'
 import { contains, isActive, merged, returnable, sameUnits } from './units.ts'
 
@@ -43,6 +45,18 @@ function judgeWindow({ booking, offers }: Purchase, method: PaymentMethod, now: 
   const code = refusalOf(offer)
   const reason = offer?.reason ?? null
   return code === null ? null : new Problem(code, reason === null ? {} : { params: { reason } })
+}
+
+/** Why an order cannot move to a window: it is full, closed, or has a higher fee than the one that was paid. */
+function judgeMove({ intent, offers }: Purchase, { chosen }: Booking, windowId: string): Answer {
+  const offer = offers?.get(windowId)
+  const code = refusalOf(offer)
+  if (offer === undefined || code !== null) {
+    const reason = offer?.reason ?? null
+    return new Problem(code ?? 'WINDOW_CLOSED', reason === null ? {} : { params: { reason } })
+  }
+  const fee = intent.shipping.isFree === true ? 0 : offer.window.feeCents
+  return fee > chosen.feeCents ? new Problem('WINDOW_CLOSED', { params: { reason: 'FEE' } }) : null
 }
 
 /** The status of an order follows its payment late: a refund takes a moment, and a chargeback leaves the status. */
@@ -111,6 +125,13 @@ export const judges = {
   'buyer.leave': ({ stage }) => (stage === 'open' ? null : 'repeated'),
   'buyer.cancel': (purchase) => judgeCancellation(purchase, 'buyer'),
   'shop.cancel': (purchase) => judgeCancellation(purchase, 'shop'),
+  'buyer.reschedule': (purchase, { windowId }, { now }) => {
+    const { order, booking } = purchase
+    if (order === null) return new Problem('NOT_FOUND')
+    if (purchase.stage !== 'paid' || booking === null || reschedulableUntil(purchase, now) === null)
+      return problem(purchase, 'RESCHEDULE_NOT_ALLOWED')
+    return booking.window_id === windowId ? 'repeated' : judgeMove(purchase, booking, windowId)
+  },
   'buyer.withdraw': (purchase) => {
     if (purchase.order === null) return new Problem('NOT_FOUND')
     return purchase.returns.some(({ kind }) => kind === 'WITHDRAWAL') ? 'repeated' : null
@@ -148,6 +169,8 @@ export function unexpected(purchase: Purchase, { type }: Command): Problem | Not
   switch (type) {
     case 'buyer.pay':
       return new Problem('OUT_OF_STOCK')
+    case 'buyer.reschedule':
+      return problem(purchase, 'RESCHEDULE_NOT_ALLOWED')
     case 'buyer.withdraw':
       return problem(purchase, 'WITHDRAWAL_NOT_ALLOWED')
     case 'buyer.return':
