@@ -31,6 +31,8 @@ export default defineConfig({
     // Recording every journey costs a third of their time; use `--trace on` to debug.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
+    // Routes of a journey do not see the requests of a worker: only its own journeys run it.
+    serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     // A page lives for seconds: optimizing its scripts costs more than it gains.
     launchOptions: { executablePath: browserPath(), args: [...browserArgs, '--js-flags=--no-opt --no-maglev'] },

@@ -97,6 +97,7 @@ const Environment = v.object({
     v.picklist(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug'),
     'info',
   ),
+  SERVICE_WORKER: v.optional(flag, 'true'),
   METRICS_HOST: v.optional(v.pipe(v.string(), v.nonEmpty()), '127.0.0.1'),
   METRICS_PORT: v.optional(port),
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(url),
@@ -186,6 +187,7 @@ export const settingKinds = {
   SEARCH_URL: 'secret',
   TRUST_PROXY: 'plain',
   LOG_LEVEL: 'plain',
+  SERVICE_WORKER: 'plain',
   METRICS_HOST: 'plain',
   METRICS_PORT: 'plain',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'address',
@@ -326,6 +328,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** The other backend of API_URL; null for the built-in one. */
     backend: env.API_URL === undefined ? null : backendOf(env.API_URL, env),
     trustProxy: env.TRUST_PROXY,
+    /** Whether browsers run the service worker; false removes it from them. */
+    serviceWorker: env.SERVICE_WORKER,
     /** Whether an empty database is filled with the demo catalog; the demo account is never created in production. */
     seedDemo: isOwn && (env.SEED ?? (production ? 'none' : 'demo')) === 'demo',
     logLevel: env.LOG_LEVEL,

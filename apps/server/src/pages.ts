@@ -9,7 +9,7 @@ import { traced } from '@lotus/api/platform/tracing'
 
 import type { InlineStyles } from './inline-styles.ts'
 import { createPageLimits, type PageLimits } from './page-limits.ts'
-import { savedLanguage, sendPlainPage } from './plain-page.ts'
+import { offlinePath, savedLanguage, sendPlainPage } from './plain-page.ts'
 import { documentHeaders, hashOf } from './security-headers.ts'
 import { answerMissing } from './static.ts'
 
@@ -257,6 +257,9 @@ export async function registerPages(
 
   await app.register(async (scope) => {
     scope.setErrorHandler(answerPageError)
+    scope.get(offlinePath, async (request, reply) =>
+      sendPlainPage(request, reply, { status: 'offline', https, shopLanguage: await defaultLocaleOf(request) }),
+    )
     scope.get('/*', answer)
   })
   return { /** The pages that wait for their turn. */ queue: limits?.render.stats }

@@ -12,8 +12,17 @@ const links = {
   'es-ES': { again: 'Intentar de nuevo', home: 'Ir a la página de inicio' },
 } satisfies Record<Language, Pick<Texts, 'again' | 'home'>>
 
+/** The page that the service worker stores and shows without a connection (BEY-13). */
+export const offlinePath = '/offline'
+
 /** Pages that need neither the storefront nor the database, by HTTP status. */
 const pages = {
+  offline: {
+    'pt-BR': ['Sem conexão', 'Verifique sua internet. As páginas que você já viu continuam disponíveis:'],
+    'zh-CN': ['无网络连接', '请检查网络。您看过的页面仍可打开：'],
+    'en-US': ['No connection', 'Check your internet connection. Pages that you have seen are still available:'],
+    'es-ES': ['Sin conexión', 'Comprueba tu conexión a internet. Las páginas que ya viste siguen disponibles:'],
+  },
   400: {
     'pt-BR': ['Este endereço não está correto', 'Confira o link ou comece pela página inicial.'],
     'zh-CN': ['此地址不正确', '请检查链接，或从首页开始。'],
@@ -38,7 +47,7 @@ const pages = {
     'en-US': ['The shop is very busy right now', 'Wait a few seconds and try again.'],
     'es-ES': ['La tienda está muy concurrida ahora', 'Espera unos segundos e inténtalo de nuevo.'],
   },
-} satisfies Record<number, Record<Language, [title: string, text: string]>>
+} satisfies Record<number | 'offline', Record<Language, [title: string, text: string]>>
 
 export type PlainStatus = keyof typeof pages
 
@@ -49,6 +58,7 @@ body { margin: 0; min-height: 100vh; display: grid; place-content: center; paddi
 h1 { margin: 0 0 8px; font-size: 24px; line-height: 1.25 }
 p { margin: 8px 0; max-width: 42ch }
 a { display: inline-block; padding: 10px 12px; color: inherit }
+ul { margin: 8px 0; padding: 0; list-style: none }
 @media (prefers-color-scheme: dark) { body { background: #171410; color: #f4efe6 } }
 `
 const styleHash = hashOf(style)
@@ -72,7 +82,7 @@ function compose(status: PlainStatus, language: Language): string {
 <main>
 <h1>${title}</h1>
 <p>${text}</p>
-<p>${retry}<a href="/">${home}</a></p>
+${status === 'offline' ? '<!--seen-->\n' : ''}<p>${retry}<a href="/">${home}</a></p>
 </main>
 </body>
 </html>
@@ -118,7 +128,7 @@ export function sendPlainPage(
   composed.set(key, html)
   if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)))
   return reply
-    .code(status)
+    .code(status === 'offline' ? 200 : status)
     .headers(documentHeaders({ scripts: [], styles: [styleHash], provider: null, https }))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')

@@ -18,6 +18,7 @@ import { createMediaComposer } from './media-composer.ts'
 import type { PageLimits } from './page-limits.ts'
 import { registerPages } from './pages.ts'
 import { builtRenderer, clientDir, liveRenderer, publicDir } from './render.ts'
+import { registerServiceWorker } from './service-worker-route.ts'
 import { registerSitemap } from './sitemap.ts'
 import type { SitemapProducts } from './sitemap-products.ts'
 import { registerStatic } from './static.ts'
@@ -94,6 +95,8 @@ export async function registerStorefront(app: FastifyInstance, options: Storefro
     public: publicDir,
     media: { folder: mediaFolder, composer },
   })
+  // Vite serves other files at each start, which must not be stored.
+  registerServiceWorker(app, { isOn: config.serviceWorker && !live, clientDir })
   if (auth.google) registerGoogleCallback(app)
   await registerCspReports(app, { logger, clock })
   await registerUnsubscribe(app, {

@@ -56,6 +56,14 @@ async function begin(): Promise<void> {
       () => null,
     )
   preloadRouteError()
+  // The shop works without it, as in browsers that do not allow it.
+  whenIdle(
+    () =>
+      void navigator.serviceWorker?.register('/service-worker.js').then(
+        () => null,
+        () => null,
+      ),
+  )
   // Places are recorded from the first press on, not on a metered connection: a pointer at rest over the page is no interaction.
   const recordPlaces = () =>
     whenIdle(

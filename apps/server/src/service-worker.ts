@@ -1,0 +1,214 @@
+/** What the worker uses of `ServiceWorkerGlobalScope`, which TypeScript's library of documents does not declare. */
+type WorkerEvent = {
+  waitUntil: (work: Promise<unknown>) => void
+  respondWith: (response: Promise<Response>) => void
+  request: Request
+}
+export type WorkerScope = {
+  location: { origin: string }
+  caches: CacheStorage
+  fetch: (request: Request | string) => Promise<Response>
+  addEventListener: (type: 'install' | 'activate' | 'fetch', listener: (event: WorkerEvent) => void) => void
+  skipWaiting: () => Promise<void>
+  registration: { unregister: () => Promise<boolean> }
+  clients: { claim: () => Promise<void>; matchAll: () => Promise<{ url: string }[]> }
+  navigator: { connection?: { saveData?: boolean } }
+  cookieStore?: { get: (name: string) => Promise<{ value: string } | null> }
+}
+
+export type WorkerSettings = {
+  /** Names the deployment. A new value replaces the worker. */
+  build: string
+  /** The addresses of the offline page: that of the shop's language first. */
+  offlinePages: string[]
+  /** Milliseconds that a navigation waits for the network before it shows a stored page. */
+  patience: number
+}
+
+/**
+ * The service worker (docs/decisions/034-service-worker.md). The server sends the source of this function, so it must not use
+ * anything outside of itself. It handles no address under /api and stores only pages that are the same for all visitors.
+ */
+export function runServiceWorker(scope: WorkerScope, { build, offlinePages, patience }: WorkerSettings): void {
+  const day = 24 * 3600 * 1000
+  const most = { pages: 60, pictures: 120, links: 12 }
+  const assetsPrefix = 'assets '
+  const assets = assetsPrefix + build
+  const pictures = 'pictures'
+  const supersededKey = '/superseded'
+  const match = { ignoreVary: true }
+
+  /** Pages without personal data: no account, order or checkout, and no query, which could hold a token or typed text. */
+  const isPublicPage = ({ origin, pathname, search }: URL) =>
+    origin === scope.location.origin &&
+    /^\/(?:products(?:\/\d+)?|departments|categories|cart|wishlist)?\/?$/.test(pathname) &&
+    /^(?:\?lang=[\w-]+)?$/.test(search)
+
+  /** Deletes the oldest entries. The keys of a cache are in the order of insertion. */
+  async function shorten(cache: Cache, length: number): Promise<void> {
+    const keys = await cache.keys()
+    for (const key of keys.slice(0, Math.max(0, keys.length - length))) await cache.delete(key, match)
+  }
+
+  /** Assets of superseded builds stay for a day, for the pages that are still open. */
+  async function deleteOldAssets(): Promise<void> {
+    for (const name of await scope.caches.keys()) {
+      if (!name.startsWith(assetsPrefix) || name === assets) continue
+      const cache = await scope.caches.open(name)
+      const since = await cache.match(supersededKey)
+      if (since === undefined) await cache.put(supersededKey, new Response(String(Date.now())))
+      else if (Date.now() - Number(await since.text()) > day) await scope.caches.delete(name)
+    }
+  }
+
+  /** Answers from a cache, else from the network, and stores that answer without delaying it. */
+  async function cacheFirst(event: WorkerEvent, name: string): Promise<Response> {
+    const { request } = event
+    const found = await scope.caches.match(request, match)
+    if (found !== undefined) return found
+    const response = await scope.fetch(request)
+    if (response.status === 200) {
+      const copy = response.clone()
+      const put = async () => {
+        const cache = await scope.caches.open(name)
+        await cache.put(request, copy)
+        if (name === pictures) await shorten(cache, most.pictures)
+      }
+      event.waitUntil(put())
+    }
+    return response
+  }
+
+  async function storeAsset(path: string): Promise<void> {
+    if ((await scope.caches.match(path, match)) !== undefined) return
+    const response = await scope.fetch(path)
+    if (response.status === 200) await (await scope.caches.open(assets)).put(path, response)
+  }
+
+  /** Stores a page and the files that it loads. */
+  async function store(address: URL, response: Response): Promise<void> {
+    const isShared = /^public\b/.test(response.headers.get('cache-control') ?? '')
+    if (response.status !== 200 || response.redirected || !isShared) return
+    const pages = await scope.caches.open('pages')
+    const html = await response.text()
+    const headers = new Headers(response.headers)
+    // They are those of the transfer.
+    for (const name of ['content-encoding', 'content-length']) headers.delete(name)
+    await pages.put(address.href, new Response(html, { headers }))
+    await shorten(pages, most.pages)
+    await Promise.allSettled([...new Set(html.match(/\/assets\/[\w.-]+/g))].map(storeAsset))
+  }
+
+  /** The addresses that this run of the worker has requested. */
+  const requested = new Set<string>()
+
+  /** Stores the page of an address that the shopper reached without loading a document, once a day. */
+  async function see(address: URL): Promise<void> {
+    if (!isPublicPage(address) || requested.has(address.href) || scope.navigator.connection?.saveData === true) return
+    requested.add(address.href)
+    const pages = await scope.caches.open('pages')
+    const stored = await pages.match(address.href, match)
+    if (stored !== undefined && Date.now() - Date.parse(stored.headers.get('date') ?? '') < day) return
+    await store(address, await scope.fetch(address.href))
+  }
+
+  /** Links to the stored pages, the newest first. */
+  async function seenPages(): Promise<string> {
+    const pages = await scope.caches.open('pages')
+    const links: string[] = []
+    for (const { url } of (await pages.keys()).toReversed().slice(0, most.links)) {
+      const html = await (await pages.match(url, match))?.text()
+      // HTML already, as the server has escaped it.
+      const title = /<title>([^<]*)<\/title>/.exec(html ?? '')?.[1]
+      const { pathname, search } = new URL(url)
+      if (title !== undefined) links.push(`<li><a href="${pathname}${search}">${title}</a></li>`)
+    }
+    return links.length === 0 ? '' : `<ul>${links.join('')}</ul>`
+  }
+
+  async function offlinePage(address: URL): Promise<Response> {
+    const cache = await scope.caches.open('offline')
+    const language = address.searchParams.get('lang') ?? (await scope.cookieStore?.get('language'))?.value ?? ''
+    const wanted = offlinePages.find((page) => page.endsWith(`=${language}`)) ?? offlinePages[0] ?? ''
+    const page = await cache.match(wanted, match)
+    if (page === undefined) return Response.error()
+    const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' })
+    const policy = page.headers.get('content-security-policy')
+    if (policy !== null) headers.set('content-security-policy', policy)
+    // A function, because a title may contain `$`.
+    const list = await seenPages()
+    return new Response(
+      (await page.text()).replace('<!--seen-->', () => list),
+      { status: 503, headers },
+    )
+  }
+
+  async function navigate(event: WorkerEvent, address: URL): Promise<Response> {
+    const seen = async () =>
+      isPublicPage(address) ? (await scope.caches.open('pages')).match(address.href, match) : undefined
+    const network = scope.fetch(event.request)
+    if (isPublicPage(address)) {
+      requested.add(address.href)
+      // Without a connection there is nothing to store; the shopper gets the response below.
+      event.waitUntil(
+        network.then(
+          (response) => store(address, response.clone()),
+          () => {},
+        ),
+      )
+    }
+    const late = new Promise((resolve) => setTimeout(resolve, patience)).then(seen)
+    try {
+      return (await Promise.race([network, late])) ?? (await network)
+    } catch {
+      return (await seen()) ?? offlinePage(address)
+    }
+  }
+
+  scope.addEventListener('install', (event) =>
+    event.waitUntil(
+      scope.caches
+        .open('offline')
+        .then((cache) => cache.addAll(offlinePages))
+        // Versions do not depend on each other: pages come from the network first, and assets have hashed names.
+        .then(() => scope.skipWaiting()),
+    ),
+  )
+  scope.addEventListener('activate', (event) =>
+    event.waitUntil(
+      (async () => {
+        await scope.clients.claim()
+        await deleteOldAssets()
+        // Not awaited: the requests of the page wait until the worker is activated.
+        for (const { url } of await scope.clients.matchAll()) void see(new URL(url)).catch(() => {})
+      })(),
+    ),
+  )
+  scope.addEventListener('fetch', (event) => {
+    const { method, mode, url, referrer } = event.request
+    const address = new URL(url)
+    if (method !== 'GET' || address.origin !== scope.location.origin) return
+    if (mode === 'navigate') {
+      event.waitUntil(deleteOldAssets())
+      event.respondWith(navigate(event, address))
+      return
+    }
+    // The referrer is the address of the document, also after navigation by script.
+    if (URL.canParse(referrer)) event.waitUntil(see(new URL(referrer)).catch(() => {}))
+    if (address.pathname.startsWith('/assets/')) event.respondWith(cacheFirst(event, assets))
+    else if (address.pathname.startsWith('/media/')) event.respondWith(cacheFirst(event, pictures))
+  })
+}
+
+/** Replaces the worker while it is switched off: deletes everything that it stored, and itself. */
+export function removeServiceWorker(scope: WorkerScope): void {
+  scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
+  scope.addEventListener('activate', (event) =>
+    event.waitUntil(
+      (async () => {
+        for (const name of await scope.caches.keys()) await scope.caches.delete(name)
+        await scope.registration.unregister()
+      })(),
+    ),
+  )
+}
