@@ -21,7 +21,7 @@ afterEach(async () => {
 
 async function serve(own: Pick<MediaComposer, 'ensure'> = composer) {
   const app = fastify()
-  await registerStatic(app, { assets: null, public: join(folder, 'none'), media: { folder, composer: own } })
+  await registerStatic(app, { assets: [], public: join(folder, 'none'), media: { folder, composer: own } })
   return app
 }
 

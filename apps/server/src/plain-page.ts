@@ -15,13 +15,21 @@ const links = {
 /** The page that the service worker stores and shows without a connection (BEY-13). */
 export const offlinePath = '/offline'
 
+/** The heading of the links to stored pages. The service worker takes it out of its comment if there are any. */
+const seen = {
+  'pt-BR': 'As páginas que você já viu continuam disponíveis:',
+  'zh-CN': '您看过的页面仍可打开：',
+  'en-US': 'Pages that you have seen are still available:',
+  'es-ES': 'Las páginas que ya viste siguen disponibles:',
+} satisfies Record<Language, string>
+
 /** Pages that need neither the storefront nor the database, by HTTP status. */
 const pages = {
   offline: {
-    'pt-BR': ['Sem conexão', 'Verifique sua internet. As páginas que você já viu continuam disponíveis:'],
-    'zh-CN': ['无网络连接', '请检查网络。您看过的页面仍可打开：'],
-    'en-US': ['No connection', 'Check your internet connection. Pages that you have seen are still available:'],
-    'es-ES': ['Sin conexión', 'Comprueba tu conexión a internet. Las páginas que ya viste siguen disponibles:'],
+    'pt-BR': ['Sem conexão', 'Verifique sua internet.'],
+    'zh-CN': ['无网络连接', '请检查网络。'],
+    'en-US': ['No connection', 'Check your internet connection.'],
+    'es-ES': ['Sin conexión', 'Comprueba tu conexión a internet.'],
   },
   400: {
     'pt-BR': ['Este endereço não está correto', 'Confira o link ou comece pela página inicial.'],
@@ -56,7 +64,7 @@ const style = `
 body { margin: 0; min-height: 100vh; display: grid; place-content: center; padding: 24px; box-sizing: border-box;
   background: #fbf8f2; color: #1d1a15; font: 400 17px/1.5 system-ui, sans-serif; text-align: center }
 h1 { margin: 0 0 8px; font-size: 24px; line-height: 1.25 }
-p { margin: 8px 0; max-width: 42ch }
+p { margin: 8px auto; max-width: 42ch }
 a { display: inline-block; padding: 10px 12px; color: inherit }
 ul { margin: 8px 0; padding: 0; list-style: none }
 @media (prefers-color-scheme: dark) { body { background: #171410; color: #f4efe6 } }
@@ -82,7 +90,7 @@ function compose(status: PlainStatus, language: Language): string {
 <main>
 <h1>${title}</h1>
 <p>${text}</p>
-${status === 'offline' ? '<!--seen-->\n' : ''}<p>${retry}<a href="/">${home}</a></p>
+${status === 'offline' ? `<!--seen <p>${seen[language]}</p>-->\n` : ''}<p>${retry}<a href="/">${home}</a></p>
 </main>
 </body>
 </html>

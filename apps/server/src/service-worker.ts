@@ -119,7 +119,7 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, pati
     for (const { url } of (await pages.keys()).toReversed().slice(0, most.links)) {
       const html = await (await pages.match(url, match))?.text()
       // HTML already, as the server has escaped it.
-      const title = /<title>([^<]*)<\/title>/.exec(html ?? '')?.[1]
+      const title = /<title>([^<]*?)(?: \| [^<|]*)?<\/title>/.exec(html ?? '')?.[1]
       const { pathname, search } = new URL(url)
       if (title !== undefined) links.push(`<li><a href="${pathname}${search}">${title}</a></li>`)
     }
@@ -138,7 +138,7 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, pati
     // A function, because a title may contain `$`.
     const list = await seenPages()
     return new Response(
-      (await page.text()).replace('<!--seen-->', () => list),
+      (await page.text()).replace(/<!--seen (.*?)-->/, (_, heading) => (list === '' ? '' : `${heading}${list}`)),
       { status: 503, headers },
     )
   }

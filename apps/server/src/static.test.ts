@@ -19,7 +19,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/a-1234567.js'), 'a')
   app = createHttp({ logger: createLogger({ level: 'silent' }) })
   await registerStatic(app, {
-    assets: join(folder, 'assets'),
+    assets: [join(folder, 'assets')],
     public: publicDir,
     media: { folder: join(folder, 'media'), composer: { ensure: () => Promise.resolve(false) } },
   })

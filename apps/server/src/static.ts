@@ -9,8 +9,8 @@ import { assetHeaders } from './security-headers.ts'
 const day = 24 * 3600
 
 export type StaticFolders = {
-  /** Hashed files of the build, with Brotli and gzip copies; null while Vite serves them. */
-  assets: string | null
+  /** Hashed files of the build and of earlier ones, with Brotli and gzip copies; none while Vite serves them. */
+  assets: string[]
   /** Files with fixed names (favicon, robots). */
   public: string
   /** The demo's pictures, and what composes a missing one. */
@@ -46,7 +46,7 @@ export async function registerStatic(app: FastifyInstance, folders: StaticFolder
   }
   const kinds = [
     {
-      root: folders.assets,
+      roots: folders.assets,
       prefix: '/assets/',
       cacheControl: `public, max-age=${365 * day}, immutable`,
       preCompressed: true,
@@ -54,7 +54,7 @@ export async function registerStatic(app: FastifyInstance, folders: StaticFolder
       validators: false,
     },
     {
-      root: folders.media.folder,
+      roots: [folders.media.folder],
       prefix: '/media/',
       cacheControl: `public, max-age=${7 * day}, stale-while-revalidate=${30 * day}`,
       preCompressed: false,
@@ -62,8 +62,9 @@ export async function registerStatic(app: FastifyInstance, folders: StaticFolder
     },
   ]
   app.setNotFoundHandler(answerMissing)
-  for (const { root, prefix, cacheControl, preCompressed, validators } of kinds) {
-    if (root === null || !existsSync(root)) continue
+  for (const { roots, prefix, cacheControl, preCompressed, validators } of kinds) {
+    const root = roots.filter((folder) => existsSync(folder))
+    if (root.length === 0) continue
     const files: FastifyStaticOptions = {
       root,
       prefix,
@@ -74,6 +75,7 @@ export async function registerStatic(app: FastifyInstance, folders: StaticFolder
       decorateReply: false,
       cacheControl: false,
       index: false,
+      dotfiles: 'ignore',
       setHeaders: (reply) => {
         reply.header('cache-control', cacheControl)
         for (const [name, value] of Object.entries(assetHeaders)) reply.header(name, value)
@@ -81,7 +83,7 @@ export async function registerStatic(app: FastifyInstance, folders: StaticFolder
     }
     await app.register(async (scope) => {
       scope.setErrorHandler(answerFileError)
-      if (root === folders.media.folder) scope.addHook('preHandler', composeMissing)
+      if (prefix === '/media/') scope.addHook('preHandler', composeMissing)
       await scope.register(fastifyStatic, files)
     })
   }

@@ -12,6 +12,7 @@ import { Problem } from '@lotus/api/platform/problem'
 import type { Config } from './config.ts'
 import { registerCspReports } from './csp-reports.ts'
 import { warnOfUntrustedProxy } from './forwarded-headers.ts'
+import { saveAssets } from './former-assets.ts'
 import { registerGoogleCallback } from './google-callback.ts'
 import { registerHealth } from './health.ts'
 import { createMediaComposer } from './media-composer.ts'
@@ -90,8 +91,18 @@ export async function registerStorefront(app: FastifyInstance, options: Storefro
   const mediaFolder = await openMediaFolder(config.mediaDir ?? mediaRoot)
   const composer = createMediaComposer({ folder: mediaFolder })
   app.addHook('onClose', () => composer.close())
+  const assets = join(clientDir, 'assets')
+  const formerAssets = join(config.dataDir, 'assets')
+  // Only deployments replace builds while pages are open. The shop works without the copies.
+  if (config.production && !live)
+    await saveAssets({ assets, folder: formerAssets, now: clock() }).catch((error: unknown) =>
+      logger.warn(
+        { err: error },
+        'The files of this build could not be copied for pages that stay open after the next deployment',
+      ),
+    )
   await registerStatic(app, {
-    assets: live ? null : join(clientDir, 'assets'),
+    assets: live ? [] : [assets, formerAssets],
     public: publicDir,
     media: { folder: mediaFolder, composer },
   })
