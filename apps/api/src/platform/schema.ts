@@ -71,6 +71,12 @@ export type OrderMailFacts = {
   cause?: 'expired' | 'out_of_stock' | 'refunded' | 'buyer' | 'shop' | 'withdrawn'
   amountCents?: number
   until?: string
+  /** The former window of an order that moved, or the closed one. */
+  windowBefore?: StoredWindow
+  /** The new window of an order that moved. */
+  window?: StoredWindow
+  /** Free windows that the buyer of a closed one can choose. */
+  freeWindows?: StoredWindow[]
 }
 /** A cart line as stored to undo a merge; the time in ISO 8601. */
 export type StoredCartLine = {

@@ -10,6 +10,8 @@ export type PurchaseFacts = {
   funded: boolean
   /** The cut-off of the window of the order is not over. */
   reschedulable: boolean
+  /** The order has a window of delivery or pickup. */
+  scheduled: boolean
   /** The buyer still has units, no return is open, and the days of CDC art. 49 or art. 26 are not over. */
   withdrawable: boolean
   returnable: boolean
@@ -34,6 +36,7 @@ export type PurchaseEvent =
   | { type: 'buyer.reschedule' }
   | { type: 'buyer.withdraw' }
   | { type: 'buyer.return' }
+  | { type: 'shop.reschedule' }
   | { type: 'shop.ship' }
   | { type: 'shop.deliver' }
   | { type: 'shop.cancel' }

@@ -65,6 +65,8 @@ export function createOrderMails(options: PurchasesOptions) {
     const { order, intent, attempts, returns } = parts
     const isWaiting = order.status === 'WAITING_PAYMENT'
     const pending = isWaiting ? attempts.findLast(({ status }) => status === 'pending') : undefined
+    const isElsewhere = parts.booking?.window_id !== facts.windowBefore?.windowId || order.status !== 'PAYED'
+    if (kind === 'window_closed' && isElsewhere) return 'obsolete'
     if (kind === 'expiring' && (pending?.valid_until?.getTime() ?? 0) <= clock()) return 'obsolete'
     const { to, isMuted, ...recipient } = await recipientOf(mail, intent)
     if (isMuted) return 'muted'

@@ -4,7 +4,7 @@ import type { DeliveryAddress, Language } from '@lotus/openapi/schema'
 import { timeZone } from '#domain/days.ts'
 import { composeMail, fillText, reaisFormat, type MailRow } from '#domain/mail-document.ts'
 import type { Message } from '#platform/mail.ts'
-import type { OrderMailFacts, StoredShipping } from '#platform/schema.ts'
+import type { OrderMailFacts, StoredShipping, StoredWindow } from '#platform/schema.ts'
 
 import { linesOf } from './intent-view.ts'
 import orderTexts from './order-texts.json' with { type: 'json' }
@@ -42,7 +42,7 @@ export type OrderMessageOptions = {
 /** Two kinds of e-mail have a text of their own for orders with pickup: `ready` and `collected`. */
 type TextKind = OrderMailKind | 'ready' | 'collected'
 /**
- * `{name}`, `{number}`, `{amount}` and `{until}` are replaced by values. Each line of `text` is a paragraph. The name of the shop follows
+ * `{name}`, `{number}`, `{amount}`, `{until}` and the windows `{before}`, `{window}` and `{free}` are replaced by values. Each line of `text` is a paragraph. The name of the shop follows
  * the subject, and `note` is below the button, whose label `button` replaces.
  */
 type KindText = { subject: string; text: string; button?: string; note?: string }
@@ -61,6 +61,12 @@ function textKind(kind: OrderMailKind, { pickup }: StoredShipping): TextKind {
 
 /** Converts a date without a time. Noon UTC, formatted in UTC, is the same day. */
 const noon = (date: string) => new Date(`${date}T12:00:00Z`)
+
+/** A window in its own time zone, such as `seg., 23 de nov., 18:00–20:00`. */
+function windowText({ date, from, to }: StoredWindow, language: Language): string {
+  const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', weekday: 'short', timeZone: 'UTC' })
+  return `${day.format(noon(date))}, ${from}–${to}`
+}
 
 /** When an order arrives or can be collected: dates once it is paid, business days after the payment before (D42). */
 function arrivalOf({ order, intent }: MailedOrder, language: Language): string {
@@ -91,12 +97,16 @@ export function composeOrderMessage(options: OrderMessageOptions): Omit<Message,
   const reais = reaisFormat(language)
   const money = (cents: number) => reais.format(cents / 100)
   const moment = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone })
+  const { freeWindows = [] } = facts
   const fill = (given: string) =>
     fillText(given, {
       number: order.order_number,
       amount: money(facts.amountCents ?? intent.total_cents),
       until: facts.until === undefined ? '' : moment.format(new Date(facts.until)),
       answer: answer ?? '',
+      before: facts.windowBefore === undefined ? '' : windowText(facts.windowBefore, language),
+      window: facts.window === undefined ? '' : windowText(facts.window, language),
+      free: freeWindows.map((window) => windowText(window, language)).join('; '),
     })
   const items: MailRow[] = [
     ...linesOf(intent).map(({ product, quantity, line_cents }) => ({
@@ -123,6 +133,7 @@ export function composeOrderMessage(options: OrderMessageOptions): Omit<Message,
       ...(facts.cause === undefined ? [] : [text.causes[facts.cause]]),
       ...(moneyReturns ? [text.moneyReturns] : []),
       ...(answer === null ? [] : [text.answer]),
+      ...(kind === 'window_closed' ? [freeWindows.length > 0 ? text.chooseWindow : text.awaitWindow] : []),
       ...(facts.until === undefined || kind === 'expiring' ? [] : [text.deadline]),
     ].map(fill),
     tables: withItems.has(kind)

@@ -57,8 +57,17 @@ type Windows = {
   claim: (trx: Db, planning: Planning, asked: WindowClaim) => Promise<BookedWindow | null>
   /** Locks the hold of a browser, its window, and the given windows in one order, before a transaction changes several of them. */
   lock: (trx: Db, owner: string, windowIds: readonly string[]) => Promise<void>
-  /** Locks a window of the zone of a booking, and returns its state for the purchase; null if it is not scheduled. */
-  findOffer: (trx: Db, planning: Planning, booking: BookedWindow, windowId: string) => Promise<WindowOffer | null>
+  /**
+   * Locks a window of the zone of a booking, and returns its state for the purchase; null if it is not scheduled.
+   * @param options.isLate ignores the cut-off
+   */
+  findOffer: (
+    trx: Db,
+    planning: Planning,
+    booking: BookedWindow,
+    windowId: string,
+    options: { isLate: boolean },
+  ) => Promise<WindowOffer | null>
   /** Releases the window of a purchase before a decision, and books that after it. Does nothing if both are the same. */
   exchange: (
     trx: Db,

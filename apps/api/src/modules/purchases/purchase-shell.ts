@@ -51,6 +51,10 @@ export function createPurchaseShell(options: PurchasesOptions) {
         const { mail: kind, facts } = effect
         return kind === null ? null : enqueueOrderMail(trx, { orderId: id, kind, event, facts }, now)
       }
+      case 'mail': {
+        const { kind, key, facts } = effect
+        return enqueueOrderMail(trx, { orderId: id, kind, event: key, facts }, now)
+      }
       case 'shop.mail':
         return enqueue(trx, { kind: shopOrderMailJob, payload: { mailId: randomUUID(), orderId: id } })
       case 'cart.take':
@@ -86,11 +90,12 @@ export function createPurchaseShell(options: PurchasesOptions) {
   async function withOffers(trx: Db, purchase: Purchase, fact: Fact, { planning }: At): Promise<Purchase> {
     const { booking, intent } = purchase
     if (booking === null) return purchase
-    const isMoved = fact.type === 'buyer.reschedule'
+    const isMoved = fact.type === 'buyer.reschedule' || fact.type === 'shop.reschedule'
     if (!isMoved && (booking.state !== 'released' || !mayReserve(fact))) return purchase
     const windowId = isMoved ? fact.windowId : booking.window_id
     if (isMoved) await windows.lock(trx, intent.guest_hash, [booking.window_id, windowId])
-    const offer = await windows.findOffer(trx, planning, booking, windowId)
+    const isLate = fact.type === 'shop.reschedule'
+    const offer = await windows.findOffer(trx, planning, booking, windowId, { isLate })
     return { ...purchase, offers: new Map(offer === null ? [] : [[windowId, offer]]) }
   }
 

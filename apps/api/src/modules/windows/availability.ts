@@ -83,16 +83,19 @@ export const listOffers = (
     .filter(({ startsAt }) => startsAt > now)
     .map((window) => offerOf(window, counterOf(window.id), need, now))
 
-/** A window of `listOffers` by its id; undefined if it is not in that list. */
+/**
+ * A window of `listOffers` by its id; undefined if it is not in that list.
+ * @param asked.at the moment at which the cut-off is checked @default asked.now
+ */
 export function findOffer(
   plan: WindowPlan,
-  { zone, need, now }: Asked,
+  { zone, need, now, at = now }: Asked & { at?: number },
   id: string,
   counter: Counter | undefined,
 ): Offer | undefined {
   const date = datesOf(zone, now).find((one) => id.startsWith(`${zone.id}.${one}.`))
   const window = date === undefined ? undefined : plan.windowsOn(zone, date).find((one) => one.id === id)
-  return window === undefined || window.startsAt <= now ? undefined : offerOf(window, counter, need, now)
+  return window === undefined || window.startsAt <= now ? undefined : offerOf(window, counter, need, at)
 }
 
 export const isFree = ({ state }: Offer): boolean => state === 'FREE' || state === 'FEW'

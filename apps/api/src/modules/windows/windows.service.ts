@@ -161,8 +161,8 @@ export function createWindowsService({ db, clock, logger, cache, plans, findQuot
     const now = clock()
     const look = ({ plan }: Planning, counter: Counter | undefined) => {
       const zone = plan.zone(zoneId)
-      const offer = zone && findOffer(plan, { zone, need, now: at ?? clock() }, windowId, counter)
-      return offer !== undefined && offer.startsAt > clock() ? offer : undefined
+      const current = clock()
+      return zone && findOffer(plan, { zone, need, now: current, at: at ?? current }, windowId, counter)
     }
     const planned = look(known, undefined)
     if (planned === undefined) return undefined
@@ -303,10 +303,17 @@ export function createWindowsService({ db, clock, logger, cache, plans, findQuot
       await windowsRepository.lockAll(trx, [...new Set([...windowIds, ...(hold === null ? [] : [hold.window_id])])])
     },
 
-    async findOffer(trx: Db, known: Planning, booking: BookedWindow, windowId: string): Promise<WindowOffer | null> {
+    async findOffer(
+      trx: Db,
+      known: Planning,
+      booking: BookedWindow,
+      windowId: string,
+      { isLate }: { isLate: boolean },
+    ): Promise<WindowOffer | null> {
       const planning = await plans.current(trx, known)
       const zone = zoneIdOf(windowId) === zoneIdOf(booking.window_id) ? zoneIn(planning, windowId) : undefined
-      const offer = zone && (await lookAt(trx, planning, { zone, need: needOfBooking(booking) }, windowId))
+      const asked = zone && { zone, need: needOfBooking(booking) }
+      const offer = asked && (await lookAt(trx, planning, asked, windowId, isLate ? { at: 0 } : {}))
       if (offer === undefined) return null
       return { window: toStoredWindow(offer, null), capacity: offer.capacity, state: offer.state, reason: offer.reason }
     },

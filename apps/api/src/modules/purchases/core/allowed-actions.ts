@@ -43,6 +43,7 @@ export function actionsOf(shown: Shown, now: number): OrderAction[] {
 /** The commands of the operator for each step of the shop. */
 const commandsOf = {
   'shop.ship': ['ship'],
+  'shop.reschedule': ['move-order'],
   'shop.deliver': ['deliver'],
   'shop.cancel': ['cancel'],
   'shop.refund': ['refund'],

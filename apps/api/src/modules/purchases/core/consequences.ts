@@ -116,7 +116,8 @@ export const consequences = {
 
   moveWindow: (purchase, { fact, moment }) => {
     const { booking, order, offers } = purchase
-    const window = offers?.get(factOf(fact, 'buyer.reschedule').windowId)?.window
+    const { windowId } = fact.type === 'shop.reschedule' ? fact : factOf(fact, 'buyer.reschedule')
+    const window = offers?.get(windowId)?.window
     if (booking === null || order === null || window === undefined) return purchase
     // The fee was paid with the order.
     const chosen = { ...window, feeCents: booking.chosen.feeCents }

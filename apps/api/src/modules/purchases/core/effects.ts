@@ -34,6 +34,13 @@ const newly = (state: RefundRow['state'], before: Purchase, after: Purchase) =>
     (row) => row.state === state && before.refunds.every((one) => one.id !== row.id || one.state !== state),
   )
 
+/** BEY-12: an e-mail with the former and the new window of an order that moved. */
+function moveEffects({ booking: was }: Purchase, { booking: is }: Purchase): Effect[] {
+  if (was === null || is === null || was.window_id === is.window_id) return []
+  const key = `moved:${is.window_id}:${is.updated_at.getTime()}`
+  return [{ type: 'mail', kind: 'moved', key, facts: { windowBefore: was.chosen, window: is.chosen } }]
+}
+
 function orderEffects(before: Purchase, after: Purchase): Effect[] {
   const was = before.order
   const is = after.order
@@ -60,6 +67,7 @@ export function effectsOf(before: Purchase, after: Purchase, fact: Fact): Effect
     ...changedReturns.map((row) => event(eventOf(row))),
     ...refunded.map(({ amount_cents: amountCents }) => event('REFUNDED', { amountCents })),
     ...orderEffects(before, after),
+    ...moveEffects(before, after),
     ...(fact.type === 'shop.ship' && fact.shipment !== null
       ? [{ type: 'shipment', shipment: fact.shipment } as const]
       : []),

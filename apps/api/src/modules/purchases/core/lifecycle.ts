@@ -49,6 +49,7 @@ export function factsOf(purchase: Known, { now }: Pick<Moment, 'now'>): Purchase
     inStock: isInStock(purchase),
     funded: refundableOf(purchase) > 0,
     reschedulable: reschedulableUntil(purchase, now) !== null,
+    scheduled: purchase.booking !== null,
     withdrawable: order !== null && withdrawableUntil(order, purchase, now) !== null,
     returnable: order !== null && returnableUntil(order, purchase, now) !== null,
     openReturn: openReturnOf(purchase),

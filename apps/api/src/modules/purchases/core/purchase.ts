@@ -134,6 +134,7 @@ export type Shipment = { carrier: string; code: string; url: string | null } | {
 export type ShopCommand =
   /** No shipment for a pickup. */
   | { type: 'shop.ship'; shipment: Shipment | null }
+  | { type: 'shop.reschedule'; windowId: string }
   | { type: 'shop.deliver' }
   | { type: 'shop.cancel'; restock: boolean }
   | { type: 'shop.refund'; what: RefundOrder }
@@ -148,6 +149,8 @@ export type Effect =
   /** Recorded with the order, and reported by e-mail. */
   | { type: 'event'; event: OrderEvent; mail: OrderMailKind | null; facts: OrderMailFacts }
   | { type: 'shop.mail' }
+  /** An e-mail to the buyer about a change that is no event of the order. `key` makes it unique. */
+  | { type: 'mail'; kind: OrderMailKind; key: string; facts: OrderMailFacts }
   | { type: 'cart.take' }
   | { type: 'shipment'; shipment: Shipment }
   /** Jobs. */

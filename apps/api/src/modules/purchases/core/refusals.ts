@@ -10,7 +10,6 @@ import { openOf } from './attempts.ts'
 import { refundTermsOf } from './consequences.ts'
 import { reschedulableUntil } from './lifecycle.ts'
 import { deliveryOf, paidOf, refundableOf } from './money.ts'
-import type { Booking } from '../purchase-types.ts'
 import { rowsOf, type Command, type Moment, type Purchase, type ShopCommand } from './purchase.ts'
 import { contains, isActive, merged, returnable, sameUnits } from './units.ts'
 
@@ -47,8 +46,8 @@ function judgeWindow({ booking, offers }: Purchase, method: PaymentMethod, now: 
   return code === null ? null : new Problem(code, reason === null ? {} : { params: { reason } })
 }
 
-/** Why an order cannot move to a window: it is full, closed, or has a higher fee than the one that was paid. */
-function judgeMove({ intent, offers }: Purchase, { chosen }: Booking, windowId: string): Answer {
+/** Why an order cannot move to a window: it is full, closed, or has a higher fee than `maxFeeCents`. */
+function judgeMove({ intent, offers }: Purchase, windowId: string, maxFeeCents: number): Answer {
   const offer = offers?.get(windowId)
   const code = refusalOf(offer)
   if (offer === undefined || code !== null) {
@@ -56,7 +55,7 @@ function judgeMove({ intent, offers }: Purchase, { chosen }: Booking, windowId: 
     return new Problem(code ?? 'WINDOW_CLOSED', reason === null ? {} : { params: { reason } })
   }
   const fee = intent.shipping.isFree === true ? 0 : offer.window.feeCents
-  return fee > chosen.feeCents ? new Problem('WINDOW_CLOSED', { params: { reason: 'FEE' } }) : null
+  return fee > maxFeeCents ? new Problem('WINDOW_CLOSED', { params: { reason: 'FEE' } }) : null
 }
 
 /** The status of an order follows its payment late: a refund takes a moment, and a chargeback leaves the status. */
@@ -130,7 +129,18 @@ export const judges = {
     if (order === null) return new Problem('NOT_FOUND')
     if (purchase.stage !== 'paid' || booking === null || reschedulableUntil(purchase, now) === null)
       return problem(purchase, 'RESCHEDULE_NOT_ALLOWED')
-    return booking.window_id === windowId ? 'repeated' : judgeMove(purchase, booking, windowId)
+    return booking.window_id === windowId ? 'repeated' : judgeMove(purchase, windowId, booking.chosen.feeCents)
+  },
+  'shop.reschedule': (purchase, { windowId }) => {
+    const { order, booking, stage } = purchase
+    if (order === null) return new Problem('NOT_FOUND')
+    if (booking === null) return new NotPossible('The order has no window [NO_WINDOW].')
+    if (stage !== 'paid')
+      return new NotPossible(
+        `The order is ${rowsOf[stage].order}; only a paid order that is not shipped moves [RESCHEDULE_NOT_ALLOWED].`,
+      )
+    // The shop moves an order at its own expense.
+    return booking.window_id === windowId ? 'repeated' : judgeMove(purchase, windowId, Infinity)
   },
   'buyer.withdraw': (purchase) => {
     if (purchase.order === null) return new Problem('NOT_FOUND')
