@@ -26,6 +26,7 @@ const parts: OrderMailProps['parts'] = {
     })),
   },
   shipment: null,
+  booking: null,
 }
 const pickup: OrderMailProps['parts'] = {
   ...parts,
@@ -52,6 +53,14 @@ const meta = {
 } satisfies Meta<typeof OrderMail>
 export default meta
 type Story = StoryObj<typeof meta>
+
+const evening = {
+  windowId: 'centro.2026-11-24.1800-2000',
+  ...{ date: '2026-11-24', from: '18:00', to: '20:00', timeZone: 'America/Sao_Paulo' },
+  ...{ startsAt: '2026-11-24T21:00:00.000Z', endsAt: '2026-11-24T23:00:00.000Z', cutoffAt: '2026-11-24T17:00:00.000Z' },
+  feeCents: 490,
+}
+const morning = { ...evening, windowId: 'centro.2026-11-25.0900-1100', date: '2026-11-25', from: '09:00', to: '11:00' }
 
 const until = '2026-11-23T14:32:00.000Z'
 const dark = (story: Story): Story => ({ ...story, globals: { theme: 'dark' } })
@@ -114,6 +123,14 @@ export const ReturnApproved: Story = { args: { kind: 'return_approved', answer: 
 export const ReturnApprovedDark = dark(ReturnApproved)
 export const ReturnRejected: Story = { args: { kind: 'return_rejected', answer: 'A foto mostra outro produto.' } }
 export const ReturnRejectedDark = dark(ReturnRejected)
+export const Moved: Story = {
+  tags: ['BEY-12'],
+  args: { kind: 'moved', facts: { windowBefore: evening, window: morning } },
+}
+export const WindowClosed: Story = {
+  tags: ['BEY-12'],
+  args: { kind: 'window_closed', facts: { windowBefore: evening, freeWindows: [morning] } },
+}
 export const Link: Story = { args: { kind: 'link' } }
 export const LinkDark = dark(Link)
 export const LinkOnPhone: Story = { args: { kind: 'link' }, globals: { viewport: { value: 'phone360' } } }

@@ -44,6 +44,8 @@ import { stockCommands } from './modules/stock/stock.commands.ts'
 import { stockRepository } from './modules/stock/stock.repository.ts'
 import { createStock } from './modules/stock/stock.service.ts'
 import { createStockAlertsModule } from './modules/stock-alerts/stock-alerts.module.ts'
+import { windowCommands } from './modules/windows/window.commands.ts'
+import { createWindowManagement } from './modules/windows/window-management.service.ts'
 import { createWindowPlans } from './modules/windows/window-plans.ts'
 import { windowsHandlers } from './modules/windows/windows.handlers.ts'
 import { createWindowsService } from './modules/windows/windows.service.ts'
@@ -295,6 +297,11 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
       ...purchases.commands,
       ...reviewCommands(createModeration({ db, ratingsChanged: announceProductChange })),
       ...contact.commands,
+      ...windowCommands({
+        clock,
+        management: createWindowManagement({ db, clock, plans }),
+        reportClosed: purchases.reportClosed,
+      }),
       ...jobCommands(db),
       backup: backupCommand(database),
       doctor: doctorCommand({

@@ -26,6 +26,7 @@ Orders
   order <order>
   packing-slip <order> [--out <file.html>]
   ship <order> [--carrier <name> --tracking <code> [--url <page>] | --own]
+  move-order <order> <window>
   deliver <order>
   cancel <order> [--restock]
   refund <order> (--full | [--line <product>[:<units>]]… [--shipping] [--amount <reais>]) [--restock]
@@ -35,6 +36,12 @@ Orders
   receive-return <order> [--discard] [--shipping]
   sales [--from <day>] [--to <day>] [--by product|day|department] [--csv]
   reconcile [--days <count>]
+
+Delivery and pickup windows (docs/operator.md)
+  windows [--zone <zone>] [--from <day>] [--days <count>]
+  close-window <window>
+  open-window <window>
+  window-capacity <window> (--reset | [--orders <count>] [--units <count>] [--grams <count>] [--minutes <count>])
 
 Customers
   contact-messages [--all] [--limit <count>]

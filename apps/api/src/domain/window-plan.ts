@@ -36,7 +36,7 @@ type Place = string | null
 
 const minute = 60_000
 /** The capacity of a measure without a limit. It fits the 32-bit integers of the database. */
-const unlimited = 1_000_000_000
+export const unlimited = 1_000_000_000
 const compact = (time: string) => time.replace(':', '')
 
 const capacityOf = ({ orders, items = unlimited, grams = unlimited, minutes = unlimited }: WindowRule['capacity']) => ({

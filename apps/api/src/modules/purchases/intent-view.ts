@@ -5,7 +5,7 @@ import { dayOf } from '#domain/days.ts'
 import { maskCpf } from '#domain/mask-cpf.ts'
 import { toTint } from '#domain/stored-tint.ts'
 import { toChosenWindow } from '#domain/window-booking.ts'
-import type { StoredShipping } from '#platform/schema.ts'
+import type { StoredShipping, StoredWindow } from '#platform/schema.ts'
 
 import type { Attempt, Booking, Intent, LineRow } from './purchase-types.ts'
 
@@ -23,22 +23,28 @@ export const toOrderLine = (line: LineRow): OrderLine => ({
 /** The days of arrival or pickup, which the payment promises; null until the order is paid (D42). */
 type PromisedDays = Pick<ChosenShipping, 'earliest' | 'latest'>
 
-/** Whether the order promises its window. It promises other days if the payment arrived after the window. */
-const isPromised = ({ earliest }: PromisedDays, { chosen }: Pick<Booking, 'chosen'>) =>
-  earliest === null || earliest === chosen.date
+/** The window that an order promises; null if it has none, or if its payment arrived after the window and promises other days. */
+export const promisedWindow = (
+  { earliest }: Pick<PromisedDays, 'earliest'>,
+  booking: Pick<Booking, 'chosen'> | null,
+): StoredWindow | null =>
+  booking === null || (earliest !== null && earliest !== booking.chosen.date) ? null : booking.chosen
 
 export const toChosenShipping = (
   { costCents, place = null, isFree: _isFree, scheduled: _scheduled, ...shipping }: StoredShipping,
   days: PromisedDays,
   booking: Pick<Booking, 'chosen'> | null,
-): ChosenShipping => ({
-  ...shipping,
-  place,
-  cost: toReais(costCents),
-  earliest: days.earliest,
-  latest: days.latest,
-  ...(booking === null || !isPromised(days, booking) ? {} : { window: toChosenWindow(booking.chosen) }),
-})
+): ChosenShipping => {
+  const window = promisedWindow(days, booking)
+  return {
+    ...shipping,
+    place,
+    cost: toReais(costCents),
+    earliest: days.earliest,
+    latest: days.latest,
+    ...(window === null ? {} : { window: toChosenWindow(window) }),
+  }
+}
 
 /** The lines of a purchase in the order of its cart. */
 export const linesOf = <Line extends Pick<LineRow, 'position'>>({ lines }: { lines: readonly Line[] }): Line[] =>

@@ -1,5 +1,6 @@
 import type { Language, OrderCalendar } from '@lotus/openapi/schema'
 
+import { promisedWindow } from './intent-view.ts'
 import type { OrderParts } from './purchases.repository.ts'
 
 const titles = {
@@ -38,7 +39,7 @@ export function toCalendar(
   { order, intent, booking }: Pick<OrderParts, 'order' | 'intent' | 'booking'>,
   { now, origin }: { now: number; origin: string },
 ): OrderCalendar | null {
-  if (booking === null || (order.earliest !== null && order.earliest !== booking.chosen.date)) return null
+  if (booking === null || promisedWindow(order, booking) === null) return null
   const { shipping, language } = intent
   const { chosen, state, created_at, updated_at } = booking
   const title = titles[language][shipping.pickup ? 'pickup' : 'delivery']

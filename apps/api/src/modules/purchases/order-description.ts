@@ -8,8 +8,10 @@ import { goodsRepository } from '#domain/goods.repository.ts'
 import { escapeHtml } from '#domain/mail-document.ts'
 import type { Db } from '#platform/database.ts'
 import { inLine } from '#platform/printable.ts'
+import type { StoredWindow } from '#platform/schema.ts'
 
 import { returnable } from './core/units.ts'
+import { promisedWindow } from './intent-view.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { batchesOfOrders, type OrderParts } from './purchases.repository.ts'
 
@@ -36,11 +38,16 @@ const lineText = ({ productId, code, name, quantity }: PackedLine) =>
 const shipmentOf = ({ carrier, code }: Pick<NonNullable<Order['tracking']>, 'carrier' | 'code'>) =>
   carrier === null ? '  Delivered by the shop itself' : `  Shipped by ${inLine(carrier)}: ${code ?? ''}`
 
+/** A window in its own time zone. */
+export const windowLine = ({ date, from, to }: Pick<StoredWindow, 'date' | 'from' | 'to'>) => `${date} ${from}–${to}`
+
 /** D42: the days are known when the order is paid. */
-const daysOf = ({ earliest, latest, minDays, maxDays }: Order['shipping']) =>
-  earliest === null || latest === null
-    ? `${minDays} to ${maxDays} business days after the payment`
-    : `${earliest} to ${latest}`
+const daysOf = ({ window, earliest, latest, minDays, maxDays }: Order['shipping']) =>
+  window !== undefined
+    ? `${windowLine(window)} (${window.windowId})`
+    : earliest === null || latest === null
+      ? `${minDays} to ${maxDays} business days after the payment`
+      : `${earliest} to ${latest}`
 
 type CodedOrder = Omit<Order, 'lines'> & { lines: readonly (Order['lines'][number] & { code: string | null })[] }
 
@@ -74,7 +81,10 @@ const packedLines = (parts: OrderParts, codes: ReadonlyMap<number, string>) =>
       .map(({ product, position }) => ({ productId, code: codes.get(productId) ?? null, product, position, quantity })),
   )
 
-/** BEY-18: paid orders that are not shipped, the most urgent first. `latest` is the last promised day. */
+/**
+ * BEY-18: paid orders that are not shipped, the most urgent first: by the last promised day `latest` and the start of the window. On
+ * a day, orders without a window are the last ones.
+ */
 export async function listOrdersToPack(db: Db) {
   const found: OrderParts[] = []
   for await (const batch of batchesOfOrders(db, await ordersRepository.listToPack(db))) {
@@ -87,7 +97,8 @@ export async function listOrdersToPack(db: Db) {
     found.flatMap(({ intent }) => intent.lines),
   )
   const orders = found.map((parts) => {
-    const { order, intent } = parts
+    const { order, intent, booking } = parts
+    const window = promisedWindow(order, booking)
     const lines = packedLines(parts, codes).map(({ product, position: _position, ...line }): PackedLine => ({
       ...line,
       name: product.names['pt-BR'],
@@ -96,6 +107,7 @@ export async function listOrdersToPack(db: Db) {
       orderNumber: order.order_number,
       createdAt: order.created_at.toISOString(),
       latest: order.latest ?? intent.shipping.latest,
+      window: window && { windowId: window.windowId, date: window.date, from: window.from, to: window.to },
       service: intent.shipping.serviceName,
       pickup: intent.shipping.pickup,
       buyer: intent.guest.name,
@@ -104,15 +116,19 @@ export async function listOrdersToPack(db: Db) {
       lines,
     }
   })
+  const startOf = ({ window }: (typeof orders)[number]) => window?.from ?? '24:00'
   return orders.toSorted(
-    (one, other) => one.latest.localeCompare(other.latest) || one.createdAt.localeCompare(other.createdAt),
+    (one, other) =>
+      one.latest.localeCompare(other.latest) ||
+      startOf(one).localeCompare(startOf(other)) ||
+      one.createdAt.localeCompare(other.createdAt),
   )
 }
 
 /** An order of `listOrdersToPack` for the operator's terminal. */
 export const describeOrderToPack = (order: Awaited<ReturnType<typeof listOrdersToPack>>[number]) =>
   [
-    `${order.orderNumber}  until ${order.latest}  ${inLine(`${order.service}  ${order.buyer}, ${order.city}`)}  ${order.units} units`,
+    `${order.orderNumber}  ${order.window === null ? `until ${order.latest}` : windowLine(order.window)}  ${inLine(`${order.service}  ${order.buyer}, ${order.city}`)}  ${order.units} units`,
     ...order.lines.map(lineText),
   ].join('\n')
 
@@ -122,6 +138,7 @@ h1 { font-size: 22px; margin: 0 0 4px; }
 table { border-collapse: collapse; width: 100%; margin: 16px 0; }
 th, td { border-bottom: 1px solid #999; padding: 6px 8px; text-align: left; vertical-align: top; }
 td.check { width: 20px; } td.check::before { content: '☐'; font-size: 18px; }
+p.window { font-size: 18px; font-weight: 700; }
 td.units { font-size: 18px; font-weight: 700; white-space: nowrap; }
 @page { margin: 12mm; }`
 
@@ -130,12 +147,14 @@ const addressHtml = (address: DeliveryAddress) =>
   [...addressLines(address), address.reference ?? ''].filter(Boolean).map(escaped).join('<br>')
 
 const moment = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone })
+const day = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', day: '2-digit', month: '2-digit', timeZone: 'UTC' })
 
 /** BEY-18: a printable page with what goes into the parcel of an order, with the shop's codes. Refunded units are left out. */
 export function packingSlip(parts: OrderParts, shop: string, codes: ReadonlyMap<number, string>): string {
   const { order, intent } = parts
   const { name, phone } = intent.guest
   const { address, shipping } = intent
+  const window = promisedWindow(order, parts.booking)
   const rows = packedLines(parts, codes)
     .toSorted((one, other) => one.position - other.position)
     .map(
@@ -154,6 +173,7 @@ export function packingSlip(parts: OrderParts, shop: string, codes: ReadonlyMap<
 <p>Feito em ${moment.format(order.created_at)} · ${escaped(shipping.serviceName)}, ${escaped(shipping.companyName)}</p>
 <p><strong>${escaped(name)}</strong>${phone ? ` · ${escaped(formatPhone(phone))}` : ''}</p>
 ${delivery}
+${window === null ? '' : `<p class="window">${day.format(new Date(`${window.date}T12:00:00Z`))}, ${window.from}–${window.to}</p>`}
 <p>Se faltar: ${substitutions[intent.substitution][1]}</p>
 <table>
 <thead><tr><th></th><th>Unidades</th><th>Produto</th><th>Código</th></tr></thead>

@@ -6,10 +6,10 @@ import { composeMail, fillText, reaisFormat, type MailRow } from '#domain/mail-d
 import type { Message } from '#platform/mail.ts'
 import type { OrderMailFacts, StoredShipping, StoredWindow } from '#platform/schema.ts'
 
-import { linesOf } from './intent-view.ts'
+import { linesOf, promisedWindow } from './intent-view.ts'
 import orderTexts from './order-texts.json' with { type: 'json' }
 import type { OrderParts } from './purchases.repository.ts'
-import type { CancelReason, Intent, LineRow, OrderMailKind, OrderRow, ShipmentRow } from './purchase-types.ts'
+import type { Booking, CancelReason, Intent, LineRow, OrderMailKind, OrderRow, ShipmentRow } from './purchase-types.ts'
 
 /** What an e-mail shows of an order. */
 export type MailedOrder = {
@@ -19,6 +19,8 @@ export type MailedOrder = {
   }
   /** Null until the order is shipped; without a carrier the shop delivers it itself. */
   shipment: Pick<ShipmentRow, 'carrier' | 'tracking_code'> | null
+  /** The window of the delivery or pickup; null if the service has no windows. */
+  booking: Pick<Booking, 'chosen'> | null
 }
 
 export type OrderMessageOptions = {
@@ -68,9 +70,11 @@ function windowText({ date, from, to }: StoredWindow, language: Language): strin
   return `${day.format(noon(date))}, ${from}–${to}`
 }
 
-/** When an order arrives or can be collected: dates once it is paid, business days after the payment before (D42). */
-function arrivalOf({ order, intent }: MailedOrder, language: Language): string {
+/** When an order arrives or can be collected: its window, dates once it is paid, business days after the payment before (D42). */
+function arrivalOf({ order, intent, booking }: MailedOrder, language: Language): string {
   const { earliest, latest } = order
+  const window = promisedWindow(order, booking)
+  if (window !== null) return windowText(window, language)
   if (earliest !== null && latest !== null) {
     const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', weekday: 'short', timeZone: 'UTC' })
     return day.formatRange(noon(earliest), noon(latest))
@@ -149,7 +153,7 @@ export function composeOrderMessage(options: OrderMessageOptions): Omit<Message,
 
 /** The e-mail to the shop about a paid order. It does not identify the buyer: personal data must not stay in mailboxes. */
 export function composeShopMessage(
-  { order, intent }: Pick<OrderParts, 'order' | 'intent'>,
+  { order, intent, booking }: Pick<OrderParts, 'order' | 'intent' | 'booking'>,
   { language, shop, codes }: { language: Language; shop: string; codes: ReadonlyMap<number, string> },
 ): Omit<Message, 'id' | 'to'> {
   const { delivery, total, shop: text } = texts[language]
@@ -157,6 +161,7 @@ export function composeShopMessage(
   const fill = (given: string) => fillText(given, { number: order.order_number, amount })
   const { names, pickup } = intent.shipping
   const { latest } = order
+  const window = promisedWindow(order, booking)
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' })
   const items = linesOf(intent).map(({ product, product_id, quantity }) => ({
     label: `${quantity} × ${product.names[language]}`,
@@ -174,7 +179,8 @@ export function composeShopMessage(
         title: delivery,
         rows: [
           { label: names[language], value: '' },
-          ...(latest === null ? [] : [{ label: text.until, value: day.format(noon(latest)) }]),
+          ...(window === null ? [] : [{ label: text.window, value: windowText(window, language) }]),
+          ...(latest === null || window !== null ? [] : [{ label: text.until, value: day.format(noon(latest)) }]),
           ...(pickup ? [] : [{ label: text.city, value: `${intent.address.city} – ${intent.address.state}` }]),
         ],
       },

@@ -13,6 +13,7 @@ import {
   type OperatorCommand,
 } from '#domain/operator-command.ts'
 import { quoted } from '#platform/printable.ts'
+import { Problem } from '#platform/problem.ts'
 import type { StoredUnits } from '#platform/schema.ts'
 
 import { commandsFor } from './core/allowed-actions.ts'
@@ -67,6 +68,19 @@ function refundIn(input: CommandInput): RefundOrder {
     throw new WrongUsage('--full refunds everything: leave out --line, --shipping and --amount.')
   }
   return { everything, restock }
+}
+
+/** Explains why an order cannot move to a window. */
+function explainMove(problem: Problem): Error {
+  const { code, details } = problem
+  if (code !== 'WINDOW_FULL' && code !== 'WINDOW_CLOSED') return problem
+  const reason = details.params?.['reason']
+  const why =
+    code === 'WINDOW_FULL'
+      ? `The window is full (${String(reason)}) [WINDOW_FULL]. Raise its capacity with window-capacity, or choose another one.`
+      : `The window is not open (${String(reason ?? 'not scheduled in the zone of the order')}) [WINDOW_CLOSED].`
+  const free = (details.windows ?? []).map(({ windowId }) => windowId)
+  return new NotPossible(`${why} Free: ${free.join(', ') || 'none'}.`)
 }
 
 const refunded = (row: RefundRow | null) =>
@@ -129,6 +143,8 @@ export function orderCommands(
       : null
   }
 
+  const move = step('Moved.', ({ positionals: [, windowId = ''] }) => ({ type: 'shop.reschedule', windowId }))
+
   const order = { usage: '<order>', positionals: 1, options: {} }
   const list = { usage: '', positionals: 0, options: {} }
   const answered = { ...order, options: { answer: string }, unaudited: ['answer'] }
@@ -169,6 +185,20 @@ export function orderCommands(
         type: 'shop.ship',
         shipment: await shipmentIn(input, intent.shipping),
       })),
+    },
+    'move-order': {
+      usage: '<order> <window>',
+      positionals: 2,
+      options: {},
+      about:
+        'Moves a paid order to another window of its zone, also after the cut-off, and mails both windows to the buyer. The price stays.',
+      run: async (input) => {
+        try {
+          return await move(input)
+        } catch (error) {
+          throw error instanceof Problem ? explainMove(error) : error
+        }
+      },
     },
     deliver: {
       ...order,

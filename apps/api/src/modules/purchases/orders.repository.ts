@@ -88,6 +88,16 @@ export const ordersRepository = {
     return (await oldest.where('status', 'in', packedStatuses).execute()).map(({ id }) => id)
   },
 
+  /** The orders that occupy a window, oldest first. */
+  async listInWindow(db: Db, windowId: string): Promise<string[]> {
+    const bookings = db
+      .selectFrom('window_bookings')
+      .innerJoin('orders', 'orders.id', 'window_bookings.intent_id')
+      .select('orders.id')
+    const occupying = bookings.where('window_id', '=', windowId).where('window_bookings.state', '<>', 'released')
+    return (await occupying.orderBy('orders.created_at').orderBy('orders.id').execute()).map(({ id }) => id)
+  },
+
   /** Adds an order with a free number. */
   async insert(trx: Db, order: Omit<Insertable<Database['orders']>, 'order_number'>): Promise<void> {
     for (let attempt = 0; attempt < tries; attempt++) {

@@ -23,6 +23,7 @@ import { createPurchaseShell } from './purchase-shell.ts'
 import { createRefunds } from './refunds.service.ts'
 import { sealedGuests } from './sealed-guest.ts'
 import { createSettlement } from './settlement.service.ts'
+import { createWindowOrders } from './window-orders.service.ts'
 
 /**
  * Checkout, payments and orders. An intent freezes a purchase and reserves its units (`checkout.service.ts`), payments are
@@ -71,6 +72,7 @@ export function createPurchasesModule(options: PurchasesOptions) {
       ...orderCommands({ ...options, takeStep, comparison }),
       ...orderListCommands(options),
     },
+    reportClosed: createWindowOrders(options).reportClosed,
     getAccountId: provider.getAccountId,
     isCircuitOpen: provider.isCircuitOpen,
     lastComparison: comparison.lastComparison,

@@ -54,6 +54,25 @@ export const windowsRepository = {
     return toCounter(added)
   },
 
+  /** Whether a window was ever used or changed. */
+  isKnown: async (db: Db, id: string): Promise<boolean> =>
+    (await db.selectFrom('delivery_windows').select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
+
+  /** Changes the limits of a window, or closes or opens it. */
+  async change(
+    trx: Db,
+    window: { id: string; zone: string; date: string },
+    change: Partial<Pick<CounterRow, 'closed_at' | 'max_orders' | 'max_items' | 'max_grams' | 'max_minutes'>>,
+  ): Promise<void> {
+    await this.lock(trx, window)
+    await trx.updateTable('delivery_windows').set(change).where('id', '=', window.id).execute()
+    await invalidate(trx, [tagOf(window.zone)])
+  },
+
+  findClosing: async (db: Db, id: string): Promise<Date | null> =>
+    (await db.selectFrom('delivery_windows').select('closed_at').where('id', '=', id).executeTakeFirst())?.closed_at ??
+    null,
+
   /** Locks the existing counters of windows until the end of the transaction, by ascending id. */
   async lockAll(trx: Db, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return

@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { unwrap, type Api } from '@lotus/api-client'
+
+import { lamen, rejection, startTestShop, type TestShop } from '../purchases/testing.ts'
+import { centreWindows } from './windows.examples.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop()
+}, 120_000)
+beforeEach(async () => {
+  await shop.reopen()
+  await shop.schedule(centreWindows)
+})
+afterAll(() => shop.close())
+
+const items = [{ productId: lamen, quantity: 4 }]
+const today = 'centro.2026-11-23.1800-2000'
+const morning = 'centro.2026-11-24.0900-1100'
+const tomorrow = 'centro.2026-11-24.1800-2000'
+
+async function run(...args: string[]): Promise<{ code: number; output: string }> {
+  return shop.app.operator.run({ operator: 'ana', args })
+}
+async function done(...args: string[]) {
+  const { code, output } = await run(...args, '--json')
+  expect([code, code === 0 ? null : output]).toEqual([0, null])
+  return JSON.parse(output)
+}
+async function ordered(api: Api, windowId = today) {
+  const { holdId, quoteId, cost } = await shop.hold(api, { windowId, items })
+  const { subtotal } = unwrap(await api.POST('/public/carts/preview', { body: { items } }))
+  const expectedTotal = Math.round((subtotal + cost) * 100) / 100
+  const { intentId } = await shop.openIntent(api, await shop.request(api, items, { holdId, quoteId, expectedTotal }))
+  const { paymentId } = await shop.pay(api, intentId, { method: 'pix' })
+  const { orderNumber } = await shop.order(api, intentId, paymentId)
+  return { api, orderId: intentId, number: orderNumber, paymentId }
+}
+async function paid(windowId = today) {
+  const order = await ordered(shop.browser(), windowId)
+  await shop.act(order.paymentId, 'pay')
+  await shop.tick(1)
+  return order
+}
+const mailsAbout = (subject: string) =>
+  shop.outbox.filter((mail) => mail.subject.includes(subject)).map(({ text }) => text)
+const loadOf = async (windowId: string) =>
+  (await done('windows', '--from', windowId.split('.')[1] ?? '')).find(
+    (load: { windowId: string }) => load.windowId === windowId,
+  )
+
+describe('BEY-12 the operator lists windows', () => {
+  it('with their state, used capacity and limits, for a zone and some days', async () => {
+    await shop.hold(shop.browser(), { windowId: morning, items })
+    const { code, output } = await run('windows', '--zone', 'centro', '--days', '2')
+    expect(code).toBe(0)
+    expect(output.split('\n')).toEqual([
+      'centro.2026-11-23.0900-1100  CLOSED CUTOFF   0/3 orders, 0/60 units, 0/40000 g, 0/60 min to pick  centre-delivery',
+      `${today}  FEW             0/2 orders, 0 units, 0 g, 0 min to pick  centre-delivery`,
+      expect.stringMatching(
+        /^centro\.2026-11-24\.0900-1100 {2}FEW {13}1\/3 orders, 4\/60 units, \d+\/40000 g, 6\/60 min/,
+      ),
+      `${tomorrow}  FEW             0/2 orders, 0 units, 0 g, 0 min to pick  centre-delivery`,
+    ])
+    expect(await loadOf(morning)).toMatchObject({ used: { orders: 1, items: 4 }, capacity: { orders: 3, items: 60 } })
+  })
+
+  it('that the schedule has lost while orders are in them', async () => {
+    await paid()
+    await shop.schedule({ ...centreWindows, zones: centreWindows.zones.map((zone) => ({ ...zone, weekly: [] })) })
+    expect(await done('windows')).toEqual([
+      expect.objectContaining({ windowId: today, state: 'CLOSED', reason: 'UNSCHEDULED', used: expect.anything() }),
+    ])
+  })
+
+  it('and gets a message for an unknown zone or wrong number of days', async () => {
+    expect(await run('windows', '--zone', 'sul')).toEqual({
+      code: 1,
+      output: 'There is no zone sul [UNKNOWN_ZONE]. The zones are: centro.',
+    })
+    expect(await run('windows', '--days', '61')).toEqual({ code: 2, output: '--days 61: write a number from 0 to 60.' })
+  })
+})
+
+describe('BEY-12 the operator closes a window', () => {
+  it('which lists its orders with free windows, mails paid buyers once, and takes no more orders', async () => {
+    const { number } = await paid()
+    const unpaid = await ordered(shop.browser())
+    const closed = await done('close-window', today)
+    expect(closed.orders).toMatchObject([
+      { orderNumber: number, status: 'PAYED', isMailed: true },
+      { orderNumber: unpaid.number, status: 'WAITING_PAYMENT', isMailed: false },
+    ])
+    expect(closed.orders[0].freeWindows).toEqual(expect.arrayContaining([morning]))
+    await done('close-window', today)
+    await shop.tick(1)
+    const mails = mailsAbout('precisa de outro horário')
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toContain('18:00–20:00')
+    expect(mails[0]).toMatch(/Horários livres agora: .+09:00–11:00/)
+    expect(await rejection(shop.hold(shop.browser(), { windowId: today, items }))).toMatchObject({
+      code: 'WINDOW_CLOSED',
+      params: { reason: 'CLOSED' },
+    })
+    await shop.act(unpaid.paymentId, 'pay')
+    await shop.tick(10)
+    await done('close-window', today)
+    await shop.tick(1)
+    expect(mailsAbout('precisa de outro horário')).toHaveLength(2)
+    await done('open-window', today)
+    expect(await loadOf(today)).toMatchObject({ state: 'FULL', reason: 'ORDERS' })
+  })
+
+  it('and the e-mail after the cut-off announces that the shop gets in touch', async () => {
+    await paid()
+    shop.time.now = Date.parse('2026-11-23T18:00:00Z')
+    await done('close-window', today)
+    await shop.tick(1)
+    expect(mailsAbout('precisa de outro horário')[0]).toContain('A loja entra em contato')
+  })
+
+  it('and gets UNKNOWN_WINDOW for a window that is not scheduled', async () => {
+    for (const command of ['close-window', 'open-window', 'window-capacity']) {
+      const more = command === 'window-capacity' ? ['--orders', '1'] : []
+      const { code, output } = await run(command, 'centro.2026-11-24.0900-1200', ...more)
+      expect([code, output]).toEqual([1, expect.stringContaining('[UNKNOWN_WINDOW]')])
+    }
+  })
+})
+
+describe('BEY-12 the operator changes the capacity of a window', () => {
+  it('to a larger or smaller one than is used, and back to that of the schedule', async () => {
+    await paid()
+    expect(await done('window-capacity', today, '--orders', '1', '--units', '0')).toMatchObject({
+      state: 'FULL',
+      capacity: { orders: 1, items: 0 },
+    })
+    expect(await rejection(shop.hold(shop.browser(), { windowId: today, items }))).toMatchObject({
+      code: 'WINDOW_FULL',
+    })
+    expect(await done('window-capacity', today, '--reset')).toMatchObject({
+      state: 'FEW',
+      capacity: { orders: 2, items: null },
+    })
+    await shop.hold(shop.browser(), { windowId: today, items })
+    expect(await run('window-capacity', today)).toMatchObject({
+      code: 2,
+      output: expect.stringMatching(/^Write --reset/),
+    })
+    expect(await run('window-capacity', today, '--orders', 'x')).toMatchObject({ code: 2 })
+  })
+})
+
+describe('BEY-12 the operator moves an order', () => {
+  it('after the cut-off, into a window with a higher fee, at the same price, and mails both windows', async () => {
+    const { api, orderId, number } = await paid(morning)
+    const before = await shop.getOrder(api, orderId)
+    shop.time.now = Date.parse('2026-11-24T18:00:00Z')
+    const order = await done('move-order', number, tomorrow)
+    expect(order.total).toBe(before.total)
+    expect(order.shipping).toMatchObject({
+      earliest: '2026-11-24',
+      window: { windowId: tomorrow, from: '18:00', fee: 2.9 },
+    })
+    await done('move-order', number, tomorrow)
+    await shop.tick(1)
+    const mails = mailsAbout('mudou de horário')
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toMatch(/agora é: .+24 de nov.+18:00–20:00[^]+anterior era: .+24 de nov.+09:00–11:00/)
+    expect([(await loadOf(morning)).used.orders, (await loadOf(tomorrow)).used.orders]).toEqual([0, 1])
+    const { output } = await run('order', number)
+    expect(output).toContain(`2026-11-24 18:00–20:00 (${tomorrow})`)
+  })
+
+  it('also if the payment arrived after its window', async () => {
+    const [zone] = centreWindows.zones
+    const weekly = [...zone!.weekly, { weekdays: [1], from: '18:00', to: '18:15', capacity: { orders: 2 } }]
+    await shop.schedule({ ...centreWindows, zones: [{ ...zone!, leadMinutes: 0, weekly }] })
+    shop.time.now = Date.parse('2026-11-23T20:50:00Z')
+    const order = await ordered(shop.browser(), 'centro.2026-11-23.1800-1815')
+    await shop.tick(29)
+    await shop.act(order.paymentId, 'pay')
+    await shop.tick(2)
+    expect((await shop.getOrder(order.api, order.orderId)).shipping.window).toBeUndefined()
+    const moved = await done('move-order', order.number, tomorrow)
+    expect(moved.shipping).toMatchObject({ earliest: '2026-11-24', window: { windowId: tomorrow } })
+  })
+
+  it('and gets the reason with free windows if the new window is full, closed or unknown', async () => {
+    const { number } = await paid()
+    for (let place = 0; place < 2; place++) await shop.hold(shop.browser(), { windowId: tomorrow, items })
+    const full = await run('move-order', number, tomorrow)
+    expect(full.code).toBe(1)
+    expect(full.output).toMatch(/^The window is full \(ORDERS\) \[WINDOW_FULL\]\..+Free: centro\./)
+    await done('window-capacity', tomorrow, '--orders', '3')
+    await done('move-order', number, tomorrow)
+    await done('close-window', morning)
+    expect((await run('move-order', number, morning)).output).toMatch(
+      /^The window is not open \(CLOSED\) \[WINDOW_CLOSED\]/,
+    )
+    expect((await run('move-order', number, 'loja.2026-11-24.1000-1900')).output).toContain('[WINDOW_CLOSED]')
+  })
+
+  it('only if it is paid, not shipped, and has a window', async () => {
+    const unpaid = await ordered(shop.browser())
+    expect((await run('move-order', unpaid.number, tomorrow)).output).toContain('[RESCHEDULE_NOT_ALLOWED]')
+    await shop.act(unpaid.paymentId, 'pay')
+    await shop.tick(1)
+    expect((await run('order', unpaid.number)).output).toMatch(/Next: .*move-order/)
+    await done('ship', unpaid.number, '--own')
+    expect((await run('move-order', unpaid.number, tomorrow)).output).toContain('[RESCHEDULE_NOT_ALLOWED]')
+    await shop.schedule({ ...centreWindows, zones: [] })
+    const api = shop.browser()
+    const { intentId } = await shop.buy(api, items)
+    const { paymentId } = await shop.pay(api, intentId, { method: 'pix' })
+    const { orderNumber } = await shop.order(api, intentId, paymentId)
+    await shop.act(paymentId, 'pay')
+    await shop.tick(1)
+    expect((await run('move-order', orderNumber, tomorrow)).output).toContain('[NO_WINDOW]')
+    expect((await run('order', orderNumber)).output).not.toMatch(/Next: .*move-order/)
+  })
+})
+
+it('BEY-12 BEY-18 lists orders to pack by window, and shows the window on the packing slip and in the e-mails', async () => {
+  const later = await paid(tomorrow)
+  const first = await paid(morning)
+  const list: { orderNumber: string; window: { from: string } | null }[] = await done('orders-to-pack')
+  expect(list.map(({ orderNumber, window }) => [orderNumber, window?.from])).toEqual([
+    [first.number, '09:00'],
+    [later.number, '18:00'],
+  ])
+  expect((await run('orders-to-pack')).output).toContain(`${first.number}  2026-11-24 09:00–11:00  `)
+  expect((await run('packing-slip', first.number)).output).toContain(
+    '<p class="window">terça-feira, 24/11, 09:00–11:00</p>',
+  )
+  expect(mailsAbout('Pagamento do pedido').at(-1)).toMatch(/24 de nov.+09:00–11:00/)
+})

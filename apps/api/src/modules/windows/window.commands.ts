@@ -1,0 +1,133 @@
+import { dayOf, parseDay } from '#domain/days.ts'
+import { WrongUsage } from '#domain/not-possible.ts'
+import { flag, flagIn, string, textIn, type CommandInput, type OperatorCommand } from '#domain/operator-command.ts'
+import type { Capacity } from '#domain/window-schedule.ts'
+import type { Clock } from '#platform/clock.ts'
+import { inLine, plural } from '#platform/printable.ts'
+
+import type { WindowLoad, WindowManagement } from './window-management.service.ts'
+
+/** An order in a closed window. */
+export type ClosedOrder = {
+  orderNumber: string
+  status: string
+  buyer: string
+  /** Whether its buyer is mailed. */
+  isMailed: boolean
+  /** Ids of free windows that it can move to. */
+  freeWindows: string[]
+}
+
+export type WindowCommandsOptions = {
+  clock: Clock
+  management: WindowManagement
+  /** Lists the orders of a closed window, and mails the buyers of the paid ones, once for each closing. */
+  reportClosed: (windowId: string, closedAt: Date) => Promise<ClosedOrder[]>
+}
+
+/** The options of `window-capacity` with their measures, and how the list names these. */
+const measures = {
+  orders: ['orders', ' orders'],
+  units: ['items', ' units'],
+  grams: ['grams', ' g'],
+  minutes: ['minutes', ' min to pick'],
+} as const satisfies Record<string, readonly [keyof Capacity, string]>
+const mostDays = 60
+const largest = 1_000_000
+
+const describe = ({ windowId, serviceId, state, reason, used, capacity }: WindowLoad) => {
+  const loads = Object.values(measures).map(([measure, unit]) => {
+    const limit = capacity[measure]
+    return `${used[measure]}${limit === null ? '' : `/${limit}`}${unit}`
+  })
+  const why = reason === null ? state : `${state} ${reason}`
+  return [windowId, why.padEnd(14), loads.join(', '), inLine(serviceId ?? '')].join('  ').trimEnd()
+}
+
+const orderLine = ({ orderNumber, status, buyer, isMailed, freeWindows }: ClosedOrder) =>
+  [
+    `  ${orderNumber}  ${status}  ${inLine(buyer)}${isMailed ? '  mailed' : ''}`,
+    `    ${freeWindows.length === 0 ? 'no free window' : `free: ${freeWindows.join(', ')}`}`,
+  ].join('\n')
+
+function countIn(input: CommandInput, name: string, most: number): number | null {
+  const text = textIn(input, name)
+  if (text === null) return null
+  if (!/^\d{1,7}$/.test(text) || Number(text) > most)
+    throw new WrongUsage(`--${name} ${text}: write a number from 0 to ${most}.`)
+  return Number(text)
+}
+
+/** BEY-12: the operator's commands for delivery and pickup windows. */
+export function windowCommands(options: WindowCommandsOptions): Record<string, OperatorCommand> {
+  const { clock, management, reportClosed } = options
+  const window = { usage: '<window>', positionals: 1, options: {} }
+  const idIn = ({ positionals: [id = ''] }: CommandInput) => id
+
+  return {
+    windows: {
+      usage: '[--zone <zone>] [--from <day>] [--days <count>]',
+      about: 'Lists delivery and pickup windows with their state and load, by default those of the next seven days.',
+      positionals: 0,
+      options: { zone: string, from: string, days: string },
+      run: async (input) => {
+        const from = textIn(input, 'from')
+        const days = countIn(input, 'days', mostDays) ?? 7
+        const data = await management.listLoads({
+          zoneId: textIn(input, 'zone'),
+          from: from === null ? dayOf(clock()) : parseDay('from', from, clock()),
+          days,
+        })
+        return {
+          text: data.map(describe).join('\n') || 'There is no window. The setting DELIVERY_WINDOWS has none.',
+          data,
+        }
+      },
+    },
+    'close-window': {
+      ...window,
+      about:
+        'Closes a window to new orders, lists its orders with free windows, and mails the buyers of the paid ones. Run it again to mail buyers who paid meanwhile.',
+      run: async (input) => {
+        const id = idIn(input)
+        const orders = await reportClosed(id, await management.close(id))
+        const mailed = orders.filter(({ isMailed }) => isMailed).length
+        const title = `Closed. ${plural(orders.length, 'order')} in the window, ${plural(mailed, 'buyer')} mailed.`
+        const next = orders.length === 0 ? [] : ['Move an order: move-order <order> <window>']
+        return {
+          text: [title, ...orders.map(orderLine), ...next].join('\n'),
+          data: { windowId: id, orders },
+          audit: title,
+        }
+      },
+    },
+    'open-window': {
+      ...window,
+      about: 'Opens a window that close-window closed.',
+      run: async (input) => {
+        const id = idIn(input)
+        await management.open(id)
+        return { text: 'Open.', data: { windowId: id } }
+      },
+    },
+    'window-capacity': {
+      usage: '<window> (--reset | [--orders <count>] [--units <count>] [--grams <count>] [--minutes <count>])',
+      about:
+        'Changes the capacity of one window. Orders that are in it stay, also if the capacity is smaller. --reset restores that of the schedule.',
+      positionals: 1,
+      options: { orders: string, units: string, grams: string, minutes: string, reset: flag },
+      run: async (input) => {
+        const isReset = flagIn(input, 'reset')
+        const given = Object.entries(measures).flatMap(([name, [measure]]) => {
+          const count = countIn(input, name, largest)
+          return count === null ? [] : [[measure, count] as const]
+        })
+        if (isReset === given.length > 0)
+          throw new WrongUsage('Write --reset, or at least one of --orders, --units, --grams and --minutes.')
+        const none = Object.values(measures).map(([measure]) => [measure, null] as const)
+        const load = await management.setLimits(idIn(input), Object.fromEntries(isReset ? none : given))
+        return { text: describe(load), data: load }
+      },
+    },
+  }
+}
