@@ -24,6 +24,7 @@ import { readPageFiles } from './modules/pages/page-files.ts'
 import { pagesHandlers } from './modules/pages/pages.handlers.ts'
 import { createPagesService } from './modules/pages/pages.service.ts'
 import { createBuyerRights } from './modules/purchases/buyer-rights.ts'
+import { hashOfAddress } from './modules/purchases/buyers.repository.ts'
 import { goodsRepository } from './domain/goods.repository.ts'
 import type { PurchaseLimits } from './domain/limits.ts'
 import type { PaymentOptions } from './modules/purchases/purchase-options.ts'
@@ -350,7 +351,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
           ...createHealthHandlers(database, version),
           ...cacheable,
           ...shippingHandlers(shipping, guest),
-          ...windowsHandlers(windows, guest),
+          ...windowsHandlers(windows, guest, hashOfAddress),
           ...carts.handlers,
           ...purchases.handlers,
           ...wishlistsHandlers(wishlists, shares, guest),

@@ -116,6 +116,12 @@ export const limits = {
     pixCodes: 3,
   },
 
+  /**
+   * Holds of windows by one internet address: in total, and as a `share` of the orders of one window, of which it can hold `places` in any
+   * case (S28). One browser holds windows for at most `minutes` without a pause of `pause` minutes.
+   */
+  holds: { ofAddress: 60, share: 0.5, places: 6, minutes: 70, pause: 10 },
+
   /** Of an account (REV-04): `time` in milliseconds. */
   reviews: { writing: { max: 20, time: 24 * hour }, voting: { max: 100, time: hour } },
 

@@ -574,6 +574,8 @@ export type Database = {
     minutes: number
     created_at: ColumnType<Date, Date | string, Date | string>
     updated_at: ColumnType<Date, Date | string, Date | string>
+    address_hash: ColumnType<string | null, string | null | undefined, string | null>
+    held_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }
   wishlist_items: {
     id: GeneratedAlways<number>

@@ -165,6 +165,24 @@ export const windowsRepository = {
   deleteEnded: (db: Db, before: Date): Promise<void> =>
     deleteInBatches(db, 'window_holds', sql`state <> 'held' and updated_at < ${before}::timestamptz`),
 
+  /** The active holds of an internet address, without that of `owner`: in total, in a window, and when the first of them ends. */
+  async countHolds(
+    trx: Db,
+    { owner, addressHash, windowId }: { owner: string; addressHash: string; windowId: string },
+    now: Date,
+  ): Promise<{ total: number; inWindow: number; firstEnd: Date | null }> {
+    const { rows } = await sql<{ total: number; inWindow: number; firstEnd: Date | null }>`
+      select count(*)::integer as total, (count(*) filter (where window_id = ${windowId}))::integer as "inWindow",
+        min(expires_at) as "firstEnd"
+      from window_holds
+      where address_hash = ${addressHash} and state = 'held' and expires_at > ${now}::timestamptz and owner <> ${owner}`.execute(
+      trx,
+    )
+    const [count] = rows
+    if (count === undefined) throw new Error('A count without groups has one row')
+    return count
+  },
+
   /** Windows with expired holds that are not released yet. */
   async listEnded(db: Db, now: Date, limit: number): Promise<{ id: string; zone: string; date: string }[]> {
     const { rows } = await sql<{ id: string; zone: string; date: string }>`

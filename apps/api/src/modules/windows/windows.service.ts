@@ -5,6 +5,7 @@ import type { DeliveryWindow, WindowHold, WindowList } from '@lotus/openapi/sche
 
 import { boletoFrom } from '#domain/boleto-days.ts'
 import { addDays, today } from '#domain/business-days.ts'
+import { limits } from '#domain/limits.ts'
 import {
   refusalOf,
   type BookedWindow,
@@ -47,6 +48,8 @@ export type WindowsOptions = {
 
 /** An order's request for a window of a zone. `price` is null without a quote. An order that moves has paid its fee: `maxFeeCents`. */
 type Asked = { zone: WindowZone; need: Need; price: Price | null; maxFeeCents?: number }
+/** The browser that holds a window: the hash of its guest cookie, and that of its internet address. */
+type Holder = { owner: string; addressHash: string }
 /** The capacity that the caller of `take` already occupies in the window, and the owner of the hold that occupies it. */
 type Given = { capacity: Capacity; owner: string | null }
 
@@ -55,6 +58,8 @@ const minute = 60_000
 const holdMinutes = 20
 /** How long a hold carries its moment over the cut-off: its time, one extension, and the reservation of a purchase. */
 const carriedMinutes = 2 * holdMinutes + 30
+/** A browser gets no new hold for less than this time. */
+const shortestHold = minute
 /** Days that the counters of past windows are kept. */
 const countersKept = 30
 /** Seconds that a process caches counters. Bookings invalidate them; this limits how long a lost notification has an effect. */
@@ -76,6 +81,28 @@ const beyond = (need: Capacity, own: Capacity) => combine(need, own, (amount, co
 /** The moment at which the cut-off applies to a hold: that of the hold, or now if the hold is too old to carry it. */
 const momentOf = ({ created_at }: Pick<HoldRow, 'created_at'>, now: number) =>
   now <= created_at.getTime() + carriedMinutes * minute ? created_at.getTime() : now
+
+/**
+ * Since when a browser holds windows without a pause, if it holds one now. An ended hold counts until the pause is over, and a used one
+ * while its purchase occupies capacity.
+ */
+function heldSince(before: HoldRow | null, now: number, { isOccupied }: { isOccupied: boolean }): number {
+  if (before === null) return now
+  const { state, expires_at, updated_at, held_since, created_at } = before
+  const ended = state === 'used' ? updated_at : state === 'held' || expires_at < updated_at ? expires_at : updated_at
+  const isPaused = !isOccupied && ended.getTime() + limits.holds.pause * minute <= now
+  return isPaused ? now : (held_since ?? created_at).getTime()
+}
+
+/** The end of a hold that began at `since`, at most `end`. @throws {Problem} RATE_LIMITED if too little time is left */
+function boundedEnd(since: number, end: number, now: number): Date {
+  const last = since + limits.holds.minutes * minute
+  if (last - now < shortestHold)
+    throw new Problem('RATE_LIMITED', {
+      retryAfter: Math.max(1, Math.ceil((last - now) / 1000)) + limits.holds.pause * 60,
+    })
+  return new Date(Math.min(end, last))
+}
 
 /** Whether the fee that an order has paid covers that of a window. */
 const isPaid = ({ feeCents }: Offer, { price, maxFeeCents = Infinity }: Pick<Asked, 'price' | 'maxFeeCents'>) =>
@@ -200,11 +227,20 @@ export function createWindowsService({ db, clock, logger, cache, plans, findQuot
     return offer
   }
 
+  /** Limits what one internet address holds (S28). The caller has locked the window. @throws {Problem} RATE_LIMITED */
+  async function checkAddress(trx: Db, holder: Holder, { id: windowId, capacity }: Offer, now: Date): Promise<void> {
+    const { ofAddress, share, places } = limits.holds
+    const { total, inWindow, firstEnd } = await windowsRepository.countHolds(trx, { ...holder, windowId }, now)
+    if (total < ofAddress && inWindow < Math.max(places, Math.floor(capacity.orders * share))) return
+    const seconds = ((firstEnd ?? now).getTime() - now.getTime()) / 1000
+    throw new Problem('RATE_LIMITED', { retryAfter: Math.max(60, Math.ceil(seconds)) })
+  }
+
   /** Holds a window for a quote, and releases the browser's previous hold in the same transaction. */
   async function holdIn(
     trx: Db,
     known: Planning,
-    owner: string,
+    { owner, addressHash }: Holder,
     { quoteId, serviceId, windowId }: { quoteId: string; serviceId: string; windowId: string },
   ): Promise<HoldRow> {
     const quote = await findQuote(trx, quoteId)
@@ -230,11 +266,18 @@ export function createWindowsService({ db, clock, logger, cache, plans, findQuot
     const continued =
       isSame || (before?.state === 'used' && before.window_id === windowId && unpaid.orders > 0) ? before : null
     const carried = continued === null ? {} : { at: momentOf(continued, now.getTime()) }
+    const isOccupied =
+      before?.state === 'used' && (await windowsRepository.sumUnpaid(trx, owner, before.window_id)).orders > 0
+    const since = heldSince(before, now.getTime(), { isOccupied })
+    const expires_at = isSame
+      ? before.expires_at
+      : boundedEnd(since, now.getTime() + holdMinutes * minute, now.getTime())
     // Windows are locked by ascending id. Otherwise two browsers that swap their windows could deadlock.
     if (counts && before.window_id < windowId) await windowsRepository.giveBack(trx, before.window_id, before)
     const booking = { given, more: minus(taken, mine), ...carried }
     const offer = await take(trx, planning, { zone, need, price }, windowId, booking)
     if (counts && before.window_id > windowId) await windowsRepository.giveBack(trx, before.window_id, before)
+    await checkAddress(trx, { owner, addressHash }, offer, now)
     const chosen = toStoredWindow(offer, price)
     const hold: HoldRow = {
       owner,
@@ -246,7 +289,9 @@ export function createWindowsService({ db, clock, logger, cache, plans, findQuot
       cart_hash: quote.cartHash,
       state: 'held',
       is_extended: isSame && before.is_extended,
-      expires_at: isSame ? before.expires_at : new Date(now.getTime() + holdMinutes * minute),
+      expires_at,
+      address_hash: addressHash,
+      held_since: new Date(since),
       ...taken,
       created_at: continued?.created_at ?? now,
       updated_at: now,
@@ -415,13 +460,13 @@ export function createWindowsService({ db, clock, logger, cache, plans, findQuot
       }
     },
 
-    /** @param owner the hash of the guest cookie @throws {Problem} QUOTE_STALE, WINDOW_FULL, WINDOW_CLOSED */
+    /** @throws {Problem} QUOTE_STALE, WINDOW_FULL, WINDOW_CLOSED, RATE_LIMITED */
     async holdWindow(
-      owner: string,
+      holder: Holder,
       asked: { quoteId: string; serviceId: string; windowId: string },
     ): Promise<WindowHold> {
       const planning = await plans.read()
-      const hold = () => withAlternatives(() => inTransaction(db, (trx) => holdIn(trx, planning, owner, asked)))
+      const hold = () => withAlternatives(() => inTransaction(db, (trx) => holdIn(trx, planning, holder, asked)))
       try {
         return toWindowHold(await hold())
       } catch (error) {
@@ -440,7 +485,11 @@ export function createWindowsService({ db, clock, logger, cache, plans, findQuot
           throw new Problem('HOLD_EXPIRED')
         }
         if (hold.state === 'used' || hold.is_extended) return toWindowHold(hold)
-        const expires_at = new Date(hold.expires_at.getTime() + holdMinutes * minute)
+        const since = heldSince(hold, now.getTime(), { isOccupied: true })
+        const longer = hold.expires_at.getTime() + holdMinutes * minute
+        const expires_at = new Date(
+          Math.max(hold.expires_at.getTime(), Math.min(longer, since + limits.holds.minutes * minute)),
+        )
         const extended = { ...hold, is_extended: true, expires_at, updated_at: now }
         await windowsRepository.putHold(trx, hold, extended)
         return toWindowHold(extended)

@@ -24,6 +24,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
+const minute = 60_000
 const four = [{ productId: lamen, quantity: 4 }]
 const today = 'centro.2026-11-23.1800-2000'
 const tomorrow = 'centro.2026-11-24.1800-2000'
@@ -165,6 +166,49 @@ describe('BEY-12 D68 holdWindow', () => {
     for (let place = 0; place < 2; place++) await hold(shop.browser(), today)
     expect(await rejection(hold(api, today))).toMatchObject({ code: 'WINDOW_FULL' })
     expect((await used(tomorrow))?.[0]).toBe(1)
+  })
+
+  it('S28 rejects more than half of the places of a window for one internet address, but not for another one', async () => {
+    const [zone] = centreWindows.zones
+    const weekly = zone!.weekly.map((rule) => ({ ...rule, capacity: { orders: 14 } }))
+    await shop.schedule({ ...centreWindows, zones: [{ ...zone!, weekly }] })
+    const browsers = Array.from({ length: 7 }, () => shop.browser({ address: '203.0.113.7' }))
+    const [first] = browsers
+    const held = []
+    for (const api of browsers) held.push(await hold(api, tomorrow))
+    const next = shop.browser({ address: '203.0.113.7' })
+    const refusal = await rejection(hold(next, tomorrow))
+    expect(refusal).toMatchObject({ code: 'RATE_LIMITED', status: 429 })
+    expect(refusal.retryAfter).toBe(20 * 60)
+    expect((await used(tomorrow))?.[0]).toBe(7)
+    await hold(shop.browser({ address: '198.51.100.9' }), tomorrow)
+    await hold(next, today)
+    await hold(first!, tomorrow, [{ productId: lamen, quantity: 5 }])
+    await first!.DELETE('/public/shipping/holds/{holdId}', { params: { path: { holdId: held[0]!.holdId } } })
+    await hold(next, tomorrow)
+    expect((await used(tomorrow))?.[0]).toBe(8)
+  })
+
+  it('S28 ends 70 minutes after the first one, however often a browser changes its window, until a pause', async () => {
+    const api = shop.browser()
+    const begin = shop.time.now
+    for (let change = 0; change < 5; change++) {
+      await hold(api, change % 2 === 0 ? tomorrow : today)
+      shop.time.now += 14 * minute
+    }
+    expect((await rejection(hold(api, today))).code).toBe('RATE_LIMITED')
+    shop.time.now = begin + 65 * minute
+    const last = await hold(api, today)
+    expect(Date.parse(last.expiresAt)).toBe(begin + 70 * minute)
+    const path = { params: { path: { holdId: last.holdId } } }
+    const extended = unwrap(await api.PUT('/public/shipping/holds/{holdId}/extension', path))
+    expect(Date.parse(extended.expiresAt)).toBe(begin + 70 * minute)
+    shop.time.now = begin + 79 * minute
+    const refusal = await rejection(hold(api, tomorrow))
+    expect(refusal.code).toBe('RATE_LIMITED')
+    await hold(shop.browser(), today)
+    shop.time.now = begin + 80 * minute
+    expect(Date.parse((await hold(api, tomorrow)).expiresAt)).toBe(begin + 100 * minute)
   })
 
   it('rejects the window from the moment of its cut-off, with alternatives', async () => {
