@@ -313,6 +313,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
         findAccountId: purchases.getAccountId,
         collectorId: payments.collectorId,
         lastComparison: purchases.lastComparison,
+        countOrdersToMove: purchases.countOrdersToMove,
         findStockFaults: () => database.withoutTimeouts(stockRepository.findFaults),
         checkMail: async () => (await mailer.check?.()) ?? 'The mail transport has no check.',
       }),

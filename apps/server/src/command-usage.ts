@@ -26,6 +26,7 @@ Orders
   order <order>
   packing-slip <order> [--out <file.html>]
   ship <order> [--carrier <name> --tracking <code> [--url <page>] | --own]
+  orders-to-move
   move-order <order> <window>
   deliver <order>
   cancel <order> [--restock]

@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -66,6 +66,8 @@ describe('the command lines in the documents', () => {
   })
 })
 
+const schedule = 'docs/delivery-windows-sample.json'
+
 describe('the command lines in the documents, run by npm with the installed Node', () => {
   let shop: TestShop
   let folder: string
@@ -77,6 +79,8 @@ describe('the command lines in the documents, run by npm with the installed Node
     stop = await serveOperator(operatorSocketIn(folder), shop.app.operator.run, silentLogger)
     const sample = await readFile(join(root, 'docs/catalog-sample.csv'))
     await writeFile(join(folder, 'my-shop.csv'), sample)
+    await mkdir(join(folder, 'docs'))
+    await copyFile(join(root, schedule), join(folder, schedule))
     const settings = [{ group: 'STORE', key: 'name', value: 'Mercado da Ilha' }]
     await writeFile(join(folder, 'my-settings.json'), JSON.stringify(settings))
     // The number of the order in the examples.

@@ -7,7 +7,7 @@ import { listDeadJobs, measureQueue } from '#platform/dead-jobs.ts'
 import { plural, inLine } from '#platform/printable.ts'
 
 export type Finding = {
-  name: 'settings' | 'database' | 'search' | 'provider' | 'mail' | 'queue' | 'money' | 'stock'
+  name: 'settings' | 'database' | 'search' | 'provider' | 'mail' | 'queue' | 'money' | 'windows' | 'stock'
   state: 'ok' | 'warning' | 'error'
   detail: string
 }
@@ -25,6 +25,8 @@ export type DoctorOptions = {
   collectorId: string | null
   /** The last comparison of the provider's payments with ours; null if there was none. */
   lastComparison: () => Promise<{ finishedAt: Date; differences: readonly { repaired: boolean }[] } | null>
+  /** Paid orders whose window is closed or over. */
+  countOrdersToMove: () => Promise<number>
   /** Codes of products whose stock is not the sum of their moves, and of those with fewer units than are reserved. */
   findStockFaults: () => Promise<{ differing: string[]; lacking: string[] }>
   /** Tries the mail transport and names it. */
@@ -100,6 +102,16 @@ const checks: Record<Finding['name'], (options: DoctorOptions) => Promise<Omit<F
       : { state: 'ok', detail }
   },
 
+  async windows({ countOrdersToMove }) {
+    const count = await countOrdersToMove()
+    return count > 0
+      ? {
+          state: 'warning',
+          detail: `${plural(count, 'paid order')} in a window that is closed or over (orders-to-move, move-order).`,
+        }
+      : { state: 'ok', detail: 'No order has to move to another window.' }
+  },
+
   async stock({ findStockFaults }) {
     const { differing, lacking } = await findStockFaults()
     const some = (codes: readonly string[]) => `${codes.slice(0, 10).join(', ')}${codes.length > 10 ? ' …' : ''}`
@@ -120,7 +132,8 @@ const checks: Record<Finding['name'], (options: DoctorOptions) => Promise<Omit<F
 /** BEY-18: checks the parts that a shop needs to work. */
 export const doctorCommand = (options: DoctorOptions): OperatorCommand => ({
   usage: '',
-  about: 'Checks settings, database, search index, payment provider, mail, queue, open refunds and stock.',
+  about:
+    'Checks settings, database, search index, payment provider, mail, queue, open refunds, orders whose window is closed or over, and stock.',
   positionals: 0,
   options: {},
   run: async () => {

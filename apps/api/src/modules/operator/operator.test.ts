@@ -107,6 +107,7 @@ it('BEY-18 doctor shows settings, database, search, provider, mail, queue and mo
     ['mail', 'ok'],
     ['queue', 'error'],
     ['money', 'ok'],
+    ['windows', 'ok'],
     ['stock', 'ok'],
   ])
   expect(findings[5]?.detail).toMatch(/^1 dead job /)

@@ -186,6 +186,15 @@ export function orderCommands(
         shipment: await shipmentIn(input, intent.shipping),
       })),
     },
+    'orders-to-move': {
+      ...list,
+      about: 'Lists paid orders that are not shipped and whose window is closed or over.',
+      run: async () => {
+        const orders = await ordersRepository.listToMove(db, new Date(clock()))
+        const text = orders.map(({ orderNumber, windowId, reason }) => `${orderNumber}  ${windowId}  ${reason}`)
+        return { text: text.join('\n') || 'No order has to move.', data: orders }
+      },
+    },
     'move-order': {
       usage: '<order> <window>',
       positionals: 2,

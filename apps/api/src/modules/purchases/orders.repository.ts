@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
 
 import type { OrderStatus } from '@lotus/openapi/schema'
 
@@ -96,6 +96,20 @@ export const ordersRepository = {
       .select('orders.id')
     const occupying = bookings.where('window_id', '=', windowId).where('window_bookings.state', '<>', 'released')
     return (await occupying.orderBy('orders.created_at').orderBy('orders.id').execute()).map(({ id }) => id)
+  },
+
+  /** Paid orders that are not shipped and whose window is closed or over, by its start. */
+  async listToMove(db: Db, now: Date): Promise<{ orderNumber: string; windowId: string; reason: 'CLOSED' | 'OVER' }[]> {
+    const { rows } = await sql<{ orderNumber: string; windowId: string; reason: 'CLOSED' | 'OVER' }>`
+      select order_number as "orderNumber", window_id as "windowId",
+        case when closed_at is null then 'OVER' else 'CLOSED' end as reason
+      from orders
+        join window_bookings as booking on booking.intent_id = orders.id
+        join delivery_windows on delivery_windows.id = window_id
+      where orders.status = any(${packedStatuses}::text[]) and booking.state = 'confirmed'
+        and (closed_at is not null or (chosen ->> 'endsAt')::timestamptz <= ${now}::timestamptz)
+      order by chosen ->> 'startsAt', orders.created_at`.execute(db)
+    return rows
   },
 
   /** Adds an order with a free number. */

@@ -15,6 +15,7 @@ import { createOrderSteps } from './order-steps.service.ts'
 import { createOrdersService } from './orders.service.ts'
 import { createPaymentsService } from './payments.service.ts'
 import type { PurchasesOptions } from './purchase-options.ts'
+import { ordersRepository } from './orders.repository.ts'
 import { createWebhookCheck, purchasesHandlers } from './purchases.handlers.ts'
 import { createProviderComparison } from './provider-comparison.service.ts'
 import { purchasesJobs } from './purchases.jobs.ts'
@@ -72,6 +73,7 @@ export function createPurchasesModule(options: PurchasesOptions) {
       ...orderCommands({ ...options, takeStep, comparison }),
       ...orderListCommands(options),
     },
+    countOrdersToMove: async () => (await ordersRepository.listToMove(db, new Date(clock()))).length,
     reportClosed: createWindowOrders(options).reportClosed,
     getAccountId: provider.getAccountId,
     isCircuitOpen: provider.isCircuitOpen,

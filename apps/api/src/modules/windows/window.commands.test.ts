@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { unwrap, type Api } from '@lotus/api-client'
@@ -183,7 +185,13 @@ describe('BEY-12 the operator moves an order', () => {
     await shop.act(order.paymentId, 'pay')
     await shop.tick(2)
     expect((await shop.getOrder(order.api, order.orderId)).shipping.window).toBeUndefined()
+    const over = { orderNumber: order.number, windowId: 'centro.2026-11-23.1800-1815', reason: 'OVER' }
+    expect(await done('orders-to-move')).toEqual([over])
+    expect((await run('doctor')).output).toMatch(/warning +windows +1 paid order in a window/)
     const moved = await done('move-order', order.number, tomorrow)
+    expect(await done('orders-to-move')).toEqual([])
+    await done('close-window', tomorrow)
+    expect(await done('orders-to-move')).toEqual([{ ...over, windowId: tomorrow, reason: 'CLOSED' }])
     expect(moved.shipping).toMatchObject({ earliest: '2026-11-24', window: { windowId: tomorrow } })
   })
 
@@ -235,4 +243,19 @@ it('BEY-12 BEY-18 lists orders to pack by window, and shows the window on the pa
     '<p class="window">terça-feira, 24/11, 09:00–11:00</p>',
   )
   expect(mailsAbout('Pagamento do pedido').at(-1)).toMatch(/24 de nov.+09:00–11:00/)
+})
+
+it('BEY-12 imports the sample schedule, which has windows for deliveries and pickups', async () => {
+  const file = await readFile(new URL('../../../../../docs/delivery-windows-sample.json', import.meta.url))
+  const { code, output } = await shop.app.operator.run({ operator: 'ana', args: ['import-settings', 'x.json'], file })
+  expect([code, output]).toEqual([0, expect.stringContaining('DELIVERY_WINDOWS')])
+  const loads: { windowId: string; state: string }[] = await done('windows', '--from', '2026-11-24', '--days', '1')
+  expect(loads.map(({ windowId, state }) => [windowId, state])).toEqual([
+    ['centro.2026-11-24.0900-1100', 'FREE'],
+    ['centro.2026-11-24.1400-1600', 'FREE'],
+    ['centro.2026-11-24.1800-2000', 'FREE'],
+    ['loja.2026-11-24.1000-1300', 'FREE'],
+    ['loja.2026-11-24.1300-1600', 'FREE'],
+    ['loja.2026-11-24.1600-1900', 'FREE'],
+  ])
 })
