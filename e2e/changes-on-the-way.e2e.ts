@@ -107,7 +107,7 @@ test('CHK-01 @desktop a deep link to a later step redirects to the first open st
   await expect(page).toHaveURL(/\/checkout$/)
 })
 
-test('CHK-11 UX-02 going offline in any step shows a notice and keeps the typed data; back online what failed is requested again without a press', async ({
+test('CHK-11 UX-02 BEY-13 going offline in any step shows a notice and keeps the typed data; back online what failed is requested again without a press', async ({
   page,
   context,
 }) => {
@@ -158,10 +158,11 @@ test('CHK-11 UX-02 going offline in any step shows a notice and keeps the typed 
 
   const nothingSent = page.getByText('Nada foi enviado nem cobrado.')
   await context.setOffline(true)
-  await page.getByRole('button', { name: /^Pagar R\$.+ com Pix$/ }).click()
+  await expect(page.getByRole('button', { name: 'Aguardando a conexão…' })).toBeVisible()
   await expect(nothingSent).toBeVisible()
   await context.setOffline(false)
   await expect(nothingSent).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Pagar R\$.+ com Pix$/ })).toBeEnabled()
   await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeVisible()
 })
 

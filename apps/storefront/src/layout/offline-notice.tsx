@@ -7,20 +7,11 @@ import { TroubleText } from './trouble-text.tsx'
 type OfflineNoticeProps = {
   /** What becomes of what was shown or typed. */
   children: ReactNode
-  /**
-   * Whether it answers a press that has failed.
-   * @default false
-   */
-  isAnswer?: boolean
 }
 
 /** In the content of a page while the device is offline: the words are those of the notice (`connection-notice.tsx`). */
-export const OfflineNotice = ({ children, isAnswer = false }: OfflineNoticeProps) => (
-  <Alert
-    tone={isAnswer ? 'critical' : 'warning'}
-    announce={isAnswer ? 'assertive' : 'polite'}
-    title={<TroubleText trouble="offline" />}
-  >
+export const OfflineNotice = ({ children }: OfflineNoticeProps) => (
+  <Alert tone="warning" announce="polite" title={<TroubleText trouble="offline" />}>
     {children}
   </Alert>
 )

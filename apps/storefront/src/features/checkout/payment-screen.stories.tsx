@@ -366,8 +366,11 @@ export const Offline: Story = {
   parameters: inModes('phone'),
   args: { offline: true },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /Pagar/ }))
     await expect(await canvas.findByText(/Nada foi enviado nem cobrado/)).toBeVisible()
+    const pay = canvas.getByRole('button', { name: 'Aguardando a conexão…' })
+    await userEvent.click(pay)
+    await userEvent.keyboard('{Enter}')
+    await expect(pay).toHaveFocus()
     await expect(send).not.toHaveBeenCalled()
   },
 }

@@ -74,8 +74,6 @@ export function PaymentScreen(props: PaymentScreenProps) {
   )
 }
 
-type Problem = 'offline' | 'provider' | null
-
 function Choosing({
   status,
   intent,
@@ -93,8 +91,7 @@ function Choosing({
   const [method, setMethod] = useState<PaymentMethod>(
     payment?.method === 'card' && config.methods.includes('card') ? 'card' : (config.methods[0] ?? 'pix'),
   )
-  const [problem, setProblem] = useState<Problem>(null)
-  if (problem === 'offline' && !offline) setProblem(null)
+  const [providerFailed, setProviderFailed] = useState(false)
   /** The order summary shows the total with interest. */
   const announce = (plan: CardPlan | null) =>
     send({ type: 'plan.choose', plan: plan && { installments: plan.installments, total: plan.total } })
@@ -127,20 +124,19 @@ function Choosing({
 
   const choose = (next: PaymentMethod) => {
     setMethod(next)
-    setProblem(null)
+    setProviderFailed(false)
     announce(next === 'card' ? card.plan : null)
     if (next === 'card') onCard()
   }
   const pay = async () => {
-    setProblem(null)
-    if (offline) return setProblem('offline')
+    setProviderFailed(false)
     if (method !== 'card') return send({ type: 'payment.submit', request: { method }, key: newKey() })
     setSending(true)
     const answer = await card.createRequest()
     // Synchronously, because an inert field cannot take the focus.
     flushSync(() => setSending(false))
     if (answer.ok) return send({ type: 'payment.submit', request: answer.request, key: newKey() })
-    return answer.wrong === null ? setProblem('provider') : card.focusPart(answer.wrong, form.current)
+    return answer.wrong === null ? setProviderFailed(true) : card.focusPart(answer.wrong, form.current)
   }
   return (
     <Stack
@@ -150,7 +146,7 @@ function Choosing({
       gap={6}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy) void pay()
+        if (!busy && !offline) void pay()
       }}
     >
       <RadioCardGroup
@@ -177,10 +173,16 @@ function Choosing({
           </Card>
         </div>
       )}
-      {problem !== null && <PayProblem problem={problem} />}
+      {offline ? (
+        <OfflineNotice>
+          <Trans>Nada foi enviado nem cobrado. Pague quando a internet voltar.</Trans>
+        </OfflineNotice>
+      ) : (
+        providerFailed && <ProviderFailed />
+      )}
       <Stack gap={4}>
-        <Button type="submit" emphasis="strong" size="large" width="full" icon={<Lock />} busy={busy}>
-          {busy ? <Trans>Pagando…</Trans> : methods[method].pay}
+        <Button type="submit" emphasis="strong" size="large" width="full" icon={<Lock />} busy={busy || offline}>
+          {busy ? <Trans>Pagando…</Trans> : offline ? <Trans>Aguardando a conexão…</Trans> : methods[method].pay}
         </Button>
         <Text size="small" tone="muted" align="center">
           {methods[method].note}
@@ -272,13 +274,9 @@ function SavedCpfNote({ method, cpf }: { method: PaymentMethod; cpf: string }) {
   )
 }
 
-function PayProblem({ problem }: { problem: NonNullable<Problem> }) {
+function ProviderFailed() {
   const { t } = useLingui()
-  return problem === 'offline' ? (
-    <OfflineNotice isAnswer>
-      <Trans>Nada foi enviado nem cobrado. Pague quando a internet voltar.</Trans>
-    </OfflineNotice>
-  ) : (
+  return (
     <Alert tone="critical" announce="assertive" title={t`O provedor de pagamento não respondeu`}>
       <Trans>Nada foi cobrado. Tente de novo ou pague com Pix.</Trans>
     </Alert>
