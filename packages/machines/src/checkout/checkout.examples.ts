@@ -1,6 +1,14 @@
 import { addressData, addressHome } from '@lotus/fixtures/addresses'
 import { cartPreview, deliveryAddress, guestData, intentOpen } from '@lotus/fixtures/checkout'
 import { quoteCentre, quotePickup, quotePickupOnly } from '@lotus/fixtures/shipping'
+import {
+  holdTonight,
+  holdTonightDearer,
+  quoteHalfScheduled,
+  windowList,
+  windowTomorrow,
+  windowTonight,
+} from '@lotus/fixtures/windows'
 import { orderWaitingPix } from '@lotus/fixtures/orders'
 
 import { paymentOutputs, rejected } from '../payment/payment.examples.ts'
@@ -11,10 +19,12 @@ import {
   type AddressAnswer,
   type CheckoutEvent,
   type CheckoutInput,
+  type HoldAnswer,
   type IntentAnswer,
   type OrderAnswer,
   type PreviewAnswer,
   type QuoteAnswer,
+  type WindowsAnswer,
 } from './checkout.types.ts'
 
 const key = 'key-0123456789abcdef'
@@ -56,7 +66,12 @@ export const checkoutExamples = {
       { type: 'pickup.choose', cpf: guestData.cpf },
     ],
     'delivery.choose': [{ type: 'delivery.choose' }],
-    'shipping.select': [{ type: 'shipping.select', serviceId: pickup?.serviceId ?? 'pickup' }],
+    'shipping.select': [
+      { type: 'shipping.select', serviceId: pickup?.serviceId ?? 'pickup' },
+      { type: 'shipping.select', serviceId: windowTonight.serviceId },
+    ],
+    'window.select': [{ type: 'window.select', window: windowTomorrow }],
+    'hold.extend': [{ type: 'hold.extend' }],
     'shipping.submit': [{ type: 'shipping.submit' }],
     'quote.retry': [{ type: 'quote.retry' }],
     'network.return': [{ type: 'network.return' }],
@@ -89,13 +104,31 @@ export const checkoutExamples = {
     quoteShipping: [
       { ok: true, quote: quoteCentre },
       { ok: true, quote: quotePickup },
+      { ok: true, quote: quoteHalfScheduled },
       rejected('PRODUCT_UNAVAILABLE'),
     ] satisfies QuoteAnswer[],
+    listWindows: [
+      { ok: true, windows: { ...windowList, clockOffset: 0 } },
+      rejected('QUOTE_STALE'),
+    ] satisfies WindowsAnswer[],
+    holdWindow: [
+      { ok: true, hold: holdTonight },
+      { ok: true, hold: holdTonightDearer },
+      { ok: false, error: { code: 'WINDOW_FULL', windows: [windowTomorrow] } },
+      rejected('QUOTE_STALE'),
+      rejected('RATE_LIMITED'),
+    ] satisfies HoldAnswer[],
+    extendHold: [
+      { ok: true, hold: { ...holdTonight, expiresAt: '2026-11-23T14:40:00.000Z', extendable: false } },
+      rejected('HOLD_EXPIRED'),
+    ] satisfies HoldAnswer[],
     previewCart: [{ ok: true, preview: cartPreview }, rejected('RATE_LIMITED')] satisfies PreviewAnswer[],
     createIntent: [
       { ok: true, intent: intentOpen },
       rejected('QUOTE_STALE'),
       rejected('PRICE_CHANGED'),
+      rejected('HOLD_EXPIRED'),
+      { ok: false, error: { code: 'WINDOW_CLOSED', params: { reason: 'CUTOFF' }, windows: [windowTomorrow] } },
       rejected('OUT_OF_STOCK'),
       { ok: false, error: { code: 'CARD_NUMBER_REFUSED', fields: [{ path: 'guest.name', code: 'NOT_ALLOWED' }] } },
       { ok: false, error: { code: 'CARD_NUMBER_REFUSED', fields: [{ path: 'address.street', code: 'NOT_ALLOWED' }] } },

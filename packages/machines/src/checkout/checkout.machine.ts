@@ -1,4 +1,4 @@
-import { contextOf, intentRequest } from './checkout.rules.ts'
+import { contextOf, holdRequest, intentRequest } from './checkout.rules.ts'
 import { checkoutSetup } from './checkout.setup.ts'
 
 /** Events that are ignored while a request is in progress whose answer must not be lost. */
@@ -109,6 +109,11 @@ export const checkoutMachine = checkoutSetup.createMachine({
             }),
             onDone: [
               {
+                guard: { type: 'isScheduled', params: answered },
+                target: 'listing',
+                actions: { type: 'setQuote', params: answered },
+              },
+              {
                 guard: { type: 'isOk', params: answered },
                 target: 'choosing',
                 actions: { type: 'setQuote', params: answered },
@@ -118,14 +123,65 @@ export const checkoutMachine = checkoutSetup.createMachine({
             onError: { target: 'failed', actions: lost },
           },
         },
+        /** Lists the windows of the services that have them (BEY-12). */
+        listing: {
+          tags: 'busy',
+          invoke: {
+            id: 'listWindows',
+            src: 'listWindows',
+            input: ({ context: { quote } }) => ({ quoteId: quote?.quoteId ?? '' }),
+            onDone: [
+              {
+                guard: { type: 'isOk', params: answered },
+                target: 'choosing',
+                actions: { type: 'setWindows', params: answered },
+              },
+              { target: 'failed', actions: { type: 'setError', params: answered } },
+            ],
+            onError: { target: 'failed', actions: lost },
+          },
+        },
         choosing: {
           on: {
             'shipping.select': { actions: ['selectShipping', 'clearError'] },
-            'shipping.submit': {
-              guard: 'isShippingSelected',
-              target: '#checkout.review',
-              actions: ['clearError', 'acceptCart'],
-            },
+            'window.select': { guard: 'isOwnWindow', actions: 'selectWindow' },
+            'shipping.submit': [
+              { guard: 'hasWindow', target: 'holding', actions: 'clearError' },
+              {
+                guard: 'isShippingSelected',
+                target: '#checkout.review',
+                actions: ['clearError', 'acceptCart', 'leaveHold'],
+              },
+            ],
+          },
+        },
+        /** Holds the chosen window. The server decides who gets its last place (D68). */
+        holding: {
+          tags: ['busy', 'locked'],
+          on: ignored,
+          invoke: {
+            id: 'holdWindow',
+            src: 'holdWindow',
+            input: ({ context }) => holdRequest(context),
+            onDone: [
+              {
+                guard: { type: 'isOk', params: answered },
+                target: '#checkout.review',
+                actions: [{ type: 'setHold', params: answered }, 'acceptCart'],
+              },
+              {
+                guard: { type: 'isWindowTaken', params: answered },
+                target: 'listing',
+                actions: { type: 'setError', params: answered },
+              },
+              {
+                guard: { type: 'isQuoteStale', params: answered },
+                target: 'quoting',
+                actions: ['clearQuote', { type: 'setError', params: answered }],
+              },
+              { target: 'choosing', actions: { type: 'setError', params: answered } },
+            ],
+            onError: { target: 'choosing', actions: lost },
           },
         },
         failed: {
@@ -161,10 +217,69 @@ export const checkoutMachine = checkoutSetup.createMachine({
         },
         ready: {
           on: {
-            'review.confirm': { target: 'reserving', actions: 'confirmReview' },
+            'review.confirm': [
+              { guard: 'needsHold', target: 'renewing', actions: 'confirmReview' },
+              { target: 'reserving', actions: 'confirmReview' },
+            ],
+            'window.select': { guard: 'isOwnWindow', target: 'renewing', actions: ['clearIntent', 'replaceWindow'] },
+            'hold.extend': { guard: 'canExtend', target: 'extending', actions: 'clearError' },
             'review.retry': { target: 'checking', actions: 'clearError' },
             // The reservation was made with the earlier choice.
             'substitution.change': { guard: 'isOtherChoice', actions: 'clearIntent' },
+          },
+        },
+        /** Holds the window again, which renews an expired hold, or another window in its place. */
+        renewing: {
+          tags: ['busy', 'locked'],
+          on: ignored,
+          invoke: {
+            id: 'holdWindow',
+            src: 'holdWindow',
+            input: ({ context }) => holdRequest(context),
+            onDone: [
+              {
+                guard: { type: 'isOtherWindow', params: answered },
+                target: 'ready',
+                actions: { type: 'setHold', params: answered },
+              },
+              {
+                guard: { type: 'isSameCost', params: answered },
+                target: 'reserving',
+                actions: { type: 'setHold', params: answered },
+              },
+              {
+                // The shopper has confirmed another total.
+                guard: { type: 'isOk', params: answered },
+                target: 'ready',
+                actions: ['clearIntent', { type: 'setHold', params: answered }, 'setPriceChanged'],
+              },
+              {
+                guard: { type: 'isQuoteStale', params: answered },
+                target: '#checkout.shipping',
+                actions: ['clearQuote', { type: 'setError', params: answered }],
+              },
+              { target: 'ready', actions: ['clearIntent', 'keepWindow', { type: 'setError', params: answered }] },
+            ],
+            // No reservation was requested, so the next confirmation holds the window first.
+            onError: { target: 'ready', actions: ['clearIntent', 'keepWindow', lost] },
+          },
+        },
+        extending: {
+          tags: ['busy', 'locked'],
+          on: ignored,
+          invoke: {
+            id: 'extendHold',
+            src: 'extendHold',
+            input: ({ context: { hold } }) => ({ holdId: hold?.holdId ?? '' }),
+            onDone: [
+              {
+                guard: { type: 'isOk', params: answered },
+                target: 'ready',
+                actions: { type: 'setHold', params: answered },
+              },
+              { target: 'ready', actions: { type: 'setError', params: answered } },
+            ],
+            onError: { target: 'ready', actions: lost },
           },
         },
         reserving: {

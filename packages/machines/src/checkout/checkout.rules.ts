@@ -3,9 +3,11 @@ import type {
   AddressData,
   CartItem,
   DeliveryAddress,
+  DeliveryWindow,
   GuestData,
   ShippingQuote,
   Substitution,
+  WindowHold,
 } from '@lotus/openapi/schema'
 
 import {
@@ -17,8 +19,11 @@ import {
   type CheckoutInput,
   type CheckoutStep,
   type CheckoutUser,
+  type HoldInput,
   type IntentRequest,
   type KnownGuest,
+  type ListedWindows,
+  type SelectedShipping,
 } from './checkout.types.ts'
 
 const emptyDraft: CheckoutDraft = {
@@ -29,6 +34,8 @@ const emptyDraft: CheckoutDraft = {
   pickup: false,
   selectedAddress: null,
   selectedShipping: null,
+  hold: null,
+  clockOffset: 0,
   intentKey: null,
   intent: null,
   paymentKey: null,
@@ -40,6 +47,8 @@ const transient = {
   serviceBefore: null,
   newAddress: null,
   quote: null,
+  windows: null,
+  newWindow: null,
   preview: null,
   expectedTotal: null,
   substitution: null,
@@ -119,10 +128,70 @@ function hasDestination({ mode, account, pickup, selectedAddress }: CheckoutDraf
   return isKnown(account) && (pickup || (selectedAddress !== null && account.addressId !== null))
 }
 
-/** A delivery is quoted for the address; a pickup needs none. */
-const isShippingChosen = ({ pickup, selectedAddress, selectedShipping }: CheckoutDraft): boolean =>
-  selectedShipping !== null &&
-  (pickup ? selectedShipping.pickup : selectedShipping.zipCode === selectedAddress?.zipCode)
+type Held = Pick<CheckoutDraft, 'hold'>
+
+const isHeld = ({ hold }: Held, { serviceId, windowId }: { serviceId: string; windowId: string | undefined }) =>
+  hold !== null && hold.serviceId === serviceId && hold.window.windowId === windowId
+
+/** A delivery is quoted for the address; a pickup needs none. A service with windows needs the hold of one (D67). */
+function isShippingChosen({ pickup, selectedAddress, selectedShipping, hold }: CheckoutDraft): boolean {
+  if (selectedShipping === null) return false
+  const { serviceId, scheduled, window } = selectedShipping
+  if (scheduled === true && !isHeld({ hold }, { serviceId, windowId: window?.windowId })) return false
+  return pickup ? selectedShipping.pickup : selectedShipping.zipCode === selectedAddress?.zipCode
+}
+
+/** Whether a window can be chosen. The list counts the hold of this browser, which may occupy the last place. */
+export const canTake = (window: DeliveryWindow, held: Held): boolean =>
+  window.state === 'FREE' || window.state === 'FEW' || (window.state === 'FULL' && isHeld(held, window))
+
+/** The service with a window, whose fee is part of the cost. */
+const withWindow = (shipping: SelectedShipping, window: DeliveryWindow): SelectedShipping => ({
+  ...shipping,
+  window,
+  cost: window.cost ?? shipping.cost,
+})
+
+/** The service with its held window, else with its next free one. */
+export function withNextWindow(
+  context: Pick<CheckoutContext, 'hold' | 'windows'>,
+  shipping: SelectedShipping,
+): SelectedShipping {
+  const listed = context.windows?.windows ?? []
+  const free = listed.filter((window) => window.serviceId === shipping.serviceId && canTake(window, context))
+  const next = free.find((window) => isHeld(context, window)) ?? free[0]
+  return shipping.scheduled === true && next !== undefined ? withWindow(shipping, next) : shipping
+}
+
+/** The context after the windows of the quote are listed: each of them has the cost for the current cart. */
+export const afterWindows = (context: CheckoutContext, windows: ListedWindows): Partial<CheckoutContext> => ({
+  windows,
+  clockOffset: windows.clockOffset,
+  selectedShipping: context.selectedShipping && withNextWindow({ ...context, windows }, context.selectedShipping),
+})
+
+/** The context after the choice of a window of the selected service. */
+export const afterWindow = ({ selectedShipping }: CheckoutContext, window: DeliveryWindow): Partial<CheckoutContext> =>
+  selectedShipping?.serviceId === window.serviceId
+    ? { ...withoutIntent, selectedShipping: withWindow(selectedShipping, window) }
+    : {}
+
+/** The context with a hold, which decides the window and its price. */
+export function afterHold(context: CheckoutContext, hold: WindowHold): Partial<CheckoutContext> {
+  const { selectedShipping, newWindow } = context
+  const window = newWindow ?? selectedShipping?.window
+  if (selectedShipping === null || window === undefined) return { hold, newWindow: null }
+  const held = { ...window, ...hold.window, cost: hold.cost }
+  return { hold, newWindow: null, selectedShipping: withWindow(selectedShipping, held) }
+}
+
+/** The request to hold the chosen window. */
+export function holdRequest({ selectedShipping, newWindow }: CheckoutContext): HoldInput {
+  const window = newWindow ?? selectedShipping?.window
+  if (selectedShipping === null || window === undefined) throw new Error('There is no window to hold')
+  const { quoteId, serviceId } = selectedShipping
+  return { quoteId, serviceId, windowId: window.windowId }
+}
 
 /** Whether a step has all its data. Review is complete once its lines, prices and stock are reserved. */
 export function isComplete(context: CheckoutDraft, step: CheckoutStep): boolean {
@@ -178,9 +247,9 @@ export function checkoutState(context: CheckoutContext, options: { isProcessing:
 /** The part of the context that may be persisted: no card data, no quote (it expires), no error. */
 export const draftOf = (context: CheckoutContext): CheckoutDraft => {
   const { items, mode, guestData, account, pickup, selectedAddress, selectedShipping, ...rest } = context
-  const { intentKey, intent, paymentKey, reviewed } = rest
+  const { hold, clockOffset, intentKey, intent, paymentKey, reviewed } = rest
   const chosen = { items, mode, guestData, account, pickup, selectedAddress, selectedShipping }
-  return { ...chosen, intentKey, intent, paymentKey, reviewed }
+  return { ...chosen, hold, clockOffset, intentKey, intent, paymentKey, reviewed }
 }
 
 /** An intent covers buyer, address, shipping and items; if one of them changes, the intent and its key are invalid. */
@@ -265,11 +334,12 @@ export const afterSavedAddress = (context: CheckoutContext, address: Address): P
 
 /** The context after a new quote: the same service stays selected if it is offered again. Pickup needs no choice. */
 export function afterQuote(context: CheckoutContext, quote: ShippingQuote): Partial<CheckoutContext> {
-  const before = context.selectedShipping?.serviceId ?? context.serviceBefore
+  const before = context.selectedShipping?.serviceId ?? context.serviceBefore ?? context.hold?.serviceId
   const offered = quote.options.filter(({ pickup }) => pickup || !context.pickup)
   const option = offered.find(({ serviceId }) => serviceId === before) ?? (context.pickup ? offered[0] : undefined)
   return {
     quote,
+    windows: null,
     serviceBefore: null,
     selectedShipping: option ? { ...option, quoteId: quote.quoteId, zipCode: quote.zipCode } : null,
     intent: null,
@@ -339,7 +409,8 @@ export function intentRequest(context: CheckoutContext): IntentRequest {
   if (expectedTotal === null || substitution === null) throw new Error(incomplete)
   const { quoteId, serviceId } = selectedShipping
   const declared = context.ageDeclared ? { ageDeclared: true } : {}
-  const order = { items, quoteId, serviceId, expectedTotal, substitution, ...declared }
+  const held = selectedShipping.scheduled === true && context.hold !== null ? { holdId: context.hold.holdId } : {}
+  const order = { items, quoteId, serviceId, expectedTotal, substitution, ...held, ...declared }
   if (mode === 'user') {
     if (account === null || (account.addressId === null && !pickup)) throw new Error(incomplete)
     const { addressId, cpf } = account

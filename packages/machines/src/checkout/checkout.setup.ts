@@ -10,10 +10,13 @@ import {
   afterChoice,
   afterDelivery,
   afterGuest,
+  afterHold,
   afterPickup,
   afterQuote,
   afterSavedAddress,
   afterUser,
+  afterWindow,
+  afterWindows,
   hasOpenPayment,
   isComplete,
   isNewUser,
@@ -23,6 +26,7 @@ import {
   sameItems,
   stepOfFields,
   typedAddress,
+  withNextWindow,
 } from './checkout.rules.ts'
 import type {
   AddressAnswer,
@@ -35,19 +39,33 @@ import type {
   CheckoutStep,
   CreateIntentInput,
   CreateOrderInput,
+  ExtendHoldInput,
+  HoldAnswer,
+  HoldInput,
   IntentAnswer,
+  ListWindowsInput,
   OrderAnswer,
   PreviewAnswer,
   PreviewInput,
   QuoteAnswer,
   QuoteInput,
   SaveAddressInput,
+  WindowsAnswer,
 } from './checkout.types.ts'
 
 type Step = { step: CheckoutStep }
 type Result = { result: PaymentOutput }
 
-type ActorName = 'quoteShipping' | 'previewCart' | 'createIntent' | 'payment' | 'createOrder' | 'saveAddress'
+type ActorName =
+  | 'quoteShipping'
+  | 'listWindows'
+  | 'holdWindow'
+  | 'extendHold'
+  | 'previewCart'
+  | 'createIntent'
+  | 'payment'
+  | 'createOrder'
+  | 'saveAddress'
 
 const networkError: CheckoutError = { code: 'NETWORK_ERROR' }
 /** The rejection of an answer; a lost answer is a network error. */
@@ -68,6 +86,9 @@ export const checkoutSetup = setup({
   },
   actors: {
     quoteShipping: notProvided<QuoteAnswer, QuoteInput>('quoteShipping'),
+    listWindows: notProvided<WindowsAnswer, ListWindowsInput>('listWindows'),
+    holdWindow: notProvided<HoldAnswer, HoldInput>('holdWindow'),
+    extendHold: notProvided<HoldAnswer, ExtendHoldInput>('extendHold'),
     previewCart: notProvided<PreviewAnswer, PreviewInput>('previewCart'),
     createIntent: notProvided<IntentAnswer, CreateIntentInput>('createIntent'),
     payment: paymentMachine,
@@ -97,10 +118,26 @@ export const checkoutSetup = setup({
     isGuest: ({ context }) => context.mode !== 'user',
     hasTypedAddress: ({ context }) => typedAddress(context) !== null,
     isShippingSelected: ({ context }) => isComplete(context, 'shipping'),
+    /** Whether a service of the quote has windows. Otherwise they are not requested. */
+    isScheduled: (_, { answer }: { answer: QuoteAnswer }) =>
+      answer.ok && answer.quote.options.some(({ scheduled }) => scheduled === true),
+    hasWindow: ({ context: { selectedShipping } }) =>
+      selectedShipping?.scheduled === true && selectedShipping.window !== undefined,
+    /** A retry of the same request must send the same hold. */
+    needsHold: ({ context: { selectedShipping, intentKey } }) =>
+      selectedShipping?.scheduled === true && intentKey === null,
+    isOwnWindow: ({ context, event }) =>
+      event.type === 'window.select' && event.window.serviceId === context.selectedShipping?.serviceId,
+    isOtherWindow: ({ context }, { answer }: { answer: HoldAnswer }) => answer.ok && context.newWindow !== null,
+    isSameCost: ({ context }, { answer }: { answer: HoldAnswer }) =>
+      answer.ok && answer.hold.cost === context.selectedShipping?.cost,
+    isWindowTaken: (_, { answer }: { answer: HoldAnswer }) =>
+      hasError(answer, ({ code }) => code === 'WINDOW_FULL' || code === 'WINDOW_CLOSED'),
+    canExtend: ({ context: { hold } }) => hold?.extendable === true,
     /** Whether the last request had no answer: the device was offline, or the connection was lost. */
     isNetworkError: ({ context }) => context.error?.code === networkError.code,
     isOk: (_, { answer }: { answer: Answer<unknown> }) => answer.ok,
-    isQuoteStale: (_, { answer }: { answer: IntentAnswer }) => hasError(answer, ({ code }) => code === 'QUOTE_STALE'),
+    isQuoteStale: (_, { answer }: { answer: Answer<unknown> }) => hasError(answer, ({ code }) => code === 'QUOTE_STALE'),
     isOrderOutdated: (_, { answer }: { answer: IntentAnswer }) => hasError(answer, isOutdated),
     /** The server names fields of an earlier step. */
     isAtStep: ({ context }, { answer, step }: { answer: IntentAnswer; step: CheckoutStep }) =>
@@ -154,7 +191,28 @@ export const checkoutSetup = setup({
       const option = context.quote?.options.find(({ serviceId }) => serviceId === event.serviceId)
       if (context.quote === null || option === undefined) return {}
       const { quoteId, zipCode } = context.quote
-      return { selectedShipping: { ...option, quoteId, zipCode }, intentKey: null, intent: null, reviewed: false }
+      const selectedShipping = withNextWindow(context, { ...option, quoteId, zipCode })
+      return { selectedShipping, intentKey: null, intent: null, reviewed: false }
+    }),
+    setWindows: assign(({ context }, { answer }: { answer: WindowsAnswer }) =>
+      answer.ok ? afterWindows(context, answer.windows) : {},
+    ),
+    selectWindow: assign(({ context, event }) => {
+      assertEvent(event, 'window.select')
+      return afterWindow(context, event.window)
+    }),
+    replaceWindow: assign(({ event }) => {
+      assertEvent(event, 'window.select')
+      return { newWindow: event.window, error: null }
+    }),
+    setHold: assign(({ context }, { answer }: { answer: HoldAnswer }) =>
+      answer.ok ? afterHold(context, answer.hold) : {},
+    ),
+    keepWindow: assign({ newWindow: null }),
+    leaveHold: enqueueActions(({ context: { hold }, enqueue }) => {
+      if (hold === null) return
+      enqueue.assign({ hold: null })
+      enqueue.emit({ type: 'hold.left', holdId: hold.holdId })
     }),
     setPreview: assign((_, { answer }: { answer: PreviewAnswer }) => (answer.ok ? { preview: answer.preview } : {})),
     setCart: assign(({ context, event }) => {
@@ -202,8 +260,9 @@ export const checkoutSetup = setup({
       enqueue.emit({ type: 'order.placed', order, mode: context.mode })
     }),
     clearIntent: assign({ intent: null, intentKey: null, paymentKey: null, reviewed: false }),
-    clearQuote: assign({ quote: null, selectedShipping: null, intent: null, intentKey: null, reviewed: false }),
+    clearQuote: assign({ quote: null, windows: null, newWindow: null, selectedShipping: null, intent: null, intentKey: null, reviewed: false }),
     setError: assign((_, params: { answer?: Answer<unknown> }) => ({ error: errorOf(params) })),
+    setPriceChanged: assign({ error: { code: 'PRICE_CHANGED' } }),
     setUnknown: assign({ error: { code: 'PAYMENT_UNKNOWN' } }),
     clearError: assign({ error: null }),
   },

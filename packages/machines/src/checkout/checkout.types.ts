@@ -6,6 +6,7 @@ import type {
   CheckoutIntent,
   CheckoutIntentRequest,
   DeliveryAddress,
+  DeliveryWindow,
   FieldError,
   GuestData,
   LineError,
@@ -17,6 +18,9 @@ import type {
   ShippingQuote,
   Substitution,
   UserCheckoutIntentRequest,
+  WindowHold,
+  WindowHoldRequest,
+  WindowList,
 } from '@lotus/openapi/schema'
 
 import type { CallErrorCode } from '../auth/auth.types.ts'
@@ -49,7 +53,12 @@ export type CheckoutAccount = CheckoutUser & {
 /** Instalments of a card with their total in reais, with interest. */
 export type ChosenPlan = { installments: number; total: number }
 
-export type SelectedShipping = ShippingOption & Pick<ShippingQuote, 'quoteId' | 'zipCode'>
+/** `cost` includes the fee of the window, which services that promise business days do not have (BEY-12). */
+export type SelectedShipping = ShippingOption &
+  Pick<ShippingQuote, 'quoteId' | 'zipCode'> & { window?: DeliveryWindow }
+
+/** The windows of a quote, and the server's clock minus the device's in milliseconds. */
+export type ListedWindows = WindowList & { clockOffset: number }
 
 /** The reason why the checkout cannot continue: a code of the contract, or a client code if there was no response. */
 export type CheckoutError = {
@@ -60,6 +69,8 @@ export type CheckoutError = {
   lines?: LineError[]
   /** Unpaid orders of the shopper that use up a limit. */
   orders?: OpenOrder[]
+  /** The next windows that can be chosen instead. */
+  windows?: DeliveryWindow[]
   /** Seconds to wait before a retry; null if the server sent none. */
   retryAfter?: number | null
 }
@@ -80,6 +91,10 @@ export type CheckoutDraft = {
   /** Also stored while `pickup` is set, because the shopper can return to delivery. */
   selectedAddress: DeliveryAddress | null
   selectedShipping: SelectedShipping | null
+  /** The window that is held for this browser. It may have expired. */
+  hold: WindowHold | null
+  /** The server's clock minus the device's, in milliseconds. */
+  clockOffset: number
   /** Created before the first request and reused until its content changes, so that a retry is not a second purchase. */
   intentKey: string | null
   intent: CheckoutIntent | null
@@ -96,6 +111,10 @@ export type CheckoutContext = CheckoutDraft & {
   /** Being saved to the account. */
   newAddress: AddressData | null
   quote: ShippingQuote | null
+  /** Null if no service of the quote has windows. */
+  windows: ListedWindows | null
+  /** The window that is being held in place of the selected one. */
+  newWindow: DeliveryWindow | null
   preview: CartPreview | null
   /** The total in reais that the shopper confirmed. */
   expectedTotal: number | null
@@ -133,6 +152,10 @@ export type CheckoutEvent =
   /** Returns from the pickup to the address. */
   | { type: 'delivery.choose' }
   | { type: 'shipping.select'; serviceId: string }
+  /** A window of the selected service; in the review it is held at once. */
+  | { type: 'window.select'; window: DeliveryWindow }
+  /** Extends the hold of the window, which is possible once. */
+  | { type: 'hold.extend' }
   | { type: 'shipping.submit' }
   | { type: 'quote.retry' }
   /** The device is back online. Requests that are safe to repeat are retried; a payment is never sent again. */
@@ -157,8 +180,12 @@ export type CheckoutEmitted =
   /** The address was not saved, or the answer was lost. */
   | { type: 'address.failed' }
   | { type: 'order.placed'; order: Order; mode: CheckoutMode }
+  /** The shopper chose a service without windows: the held window is to be released. */
+  | { type: 'hold.left'; holdId: string }
 
 export type QuoteAnswer = Answer<{ quote: ShippingQuote }>
+export type WindowsAnswer = Answer<{ windows: ListedWindows }>
+export type HoldAnswer = Answer<{ hold: WindowHold }>
 export type PreviewAnswer = Answer<{ preview: CartPreview }>
 export type IntentAnswer = Answer<{ intent: CheckoutIntent }>
 export type PaymentAnswer = Answer<{ payment: Payment }>
@@ -167,6 +194,9 @@ export type AddressAnswer = Answer<{ address: Address }>
 
 /** `zipCode`: null for a quote of pickup only. */
 export type QuoteInput = { zipCode: string | null; items: CartItem[] }
+export type ListWindowsInput = { quoteId: string }
+export type HoldInput = WindowHoldRequest
+export type ExtendHoldInput = { holdId: string }
 export type PreviewInput = { items: CartItem[] }
 /** The request differs for guests and accounts. */
 export type IntentRequest =

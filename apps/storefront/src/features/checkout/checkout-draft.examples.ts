@@ -14,6 +14,8 @@ export const draftBeingPaid = (items: CartItem[]): CheckoutDraft => ({
   pickup: false,
   selectedAddress: deliveryAddress,
   selectedShipping: { ...deliveryCentre, quoteId, zipCode },
+  hold: null,
+  clockOffset: 0,
   intentKey: 'key-0123456789abcdef',
   intent: intentOpen,
   paymentKey: 'key-0123456789abcdef',
