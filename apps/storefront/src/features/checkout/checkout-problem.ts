@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 
 import type { CheckoutError } from '@lotus/machines/checkout/types'
 
@@ -6,4 +7,6 @@ import { purchaseCodeMessage } from '#purchase-problem.ts'
 
 /** The message of a checkout error. */
 export const checkoutProblem = (i18n: I18n, error: CheckoutError | null): string =>
-  purchaseCodeMessage(i18n, error?.code ?? 'UNEXPECTED')
+  error?.code === 'WINDOW_CLOSED' && error.params?.['reason'] === 'BOLETO'
+    ? i18n._(msg`Um boleto não compensa a tempo deste horário. Pague de outra forma ou escolha um horário posterior.`)
+    : purchaseCodeMessage(i18n, error?.code ?? 'UNEXPECTED')

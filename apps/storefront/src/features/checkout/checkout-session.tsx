@@ -18,7 +18,7 @@ import {
   withoutPerson,
 } from './checkout-storage.ts'
 import { answerTabs } from './checkout-tabs.ts'
-import { liveCheckoutMachine } from './checkout.actors.ts'
+import { liveCheckoutMachine, releaseHold } from './checkout.actors.ts'
 
 type CheckoutSessionProps = {
   items: CartItem[]
@@ -156,6 +156,7 @@ export function CheckoutSession({
       actor.on('step.entered', ({ step }) => stepEntered(step)),
       actor.on('address.saved', () => addressesChanged()),
       actor.on('address.failed', () => addressesChanged()),
+      actor.on('hold.left', ({ holdId }) => void releaseHold(holdId)),
       actor.on('order.placed', ({ order, mode }) => placed(order, mode)),
       actor.subscribe((snapshot) => persist(snapshot)),
     ]

@@ -66,10 +66,11 @@ export const selectUserAddress = (snapshot: CheckoutSnapshot) => ({
   saving: snapshot.matches('savingAddress'),
 })
 
-const shipping = part('error', 'isCartChanged', 'pickup', 'quote', 'selectedAddress', 'selectedShipping')
+const shipping = part('error', 'hold', 'isCartChanged', 'pickup', 'quote', 'selectedAddress', 'selectedShipping', 'windows')
 export const selectShipping = (snapshot: CheckoutSnapshot) => ({
   ...shipping(snapshot),
-  quoting: snapshot.matches({ shipping: 'quoting' }),
+  quoting: snapshot.matches({ shipping: 'quoting' }) || snapshot.matches({ shipping: 'listing' }),
+  holding: snapshot.matches({ shipping: 'holding' }),
   failed: snapshot.matches({ shipping: 'failed' }),
 })
 
@@ -82,7 +83,8 @@ export const selectReview = (snapshot: CheckoutSnapshot) => ({
   ready: snapshot.matches({ review: 'ready' }),
   failed: snapshot.matches({ review: 'failed' }),
   // The payment page is a separate document (S21): this page stays until that one has loaded.
-  leaving: snapshot.matches({ review: 'reserving' }) || stepOf(snapshot) === 'payment',
+  leaving:
+    snapshot.matches({ review: 'renewing' }) || snapshot.matches({ review: 'reserving' }) || stepOf(snapshot) === 'payment',
 })
 
 const payment = part('error', 'guestData', 'intent', 'payment')

@@ -1,5 +1,5 @@
 import type { CheckoutAccount, CheckoutDraft, KnownGuest, SelectedShipping } from '@lotus/machines/checkout/types'
-import type { CartItem, CheckoutIntent, DeliveryAddress } from '@lotus/openapi/schema'
+import type { CartItem, CheckoutIntent, DeliveryAddress, DeliveryWindow, WindowHold } from '@lotus/openapi/schema'
 
 import { emptyAddress, emptySavedAddress, type AddressForm, type SavedAddressForm } from '#address/address-form.ts'
 import { isText, listOf, persisted } from '#storage/storage.ts'
@@ -41,10 +41,24 @@ function accountOf(value: unknown): CheckoutAccount | null {
 const addressOf = (value: unknown) =>
   textsOf<DeliveryAddress>(value, ['zipCode', 'street', 'number', 'district', 'city', 'state'])
 
+const windowTexts = ['windowId', 'date', 'from', 'to', 'timeZone', 'startsAt', 'endsAt', 'cutoffAt'] as const
+const windowOf = (value: unknown) => fieldsOf<DeliveryWindow>(value, windowTexts, ['fee'])
+const holdOf = (value: unknown): WindowHold | null => {
+  const hold = fieldsOf<WindowHold>(value, ['holdId', 'serviceId', 'expiresAt'], ['cost'])
+  return hold !== null && windowOf(hold.window) !== null ? hold : null
+}
+
 const shippingOf = (value: unknown): SelectedShipping | null => {
   const shipping = fieldsOf<SelectedShipping>(value, ['serviceId', 'quoteId'], ['cost', 'minDays', 'maxDays'])
   if (shipping === null || fieldsOf(shipping.names, ['pt-BR']) === null) return null
-  return { ...shipping, zipCode: textOf(shipping.zipCode), place: addressOf(shipping.place) }
+  const { window, ...service } = shipping
+  const stored = windowOf(window)
+  return {
+    ...service,
+    zipCode: textOf(service.zipCode),
+    place: addressOf(service.place),
+    ...(stored === null ? {} : { window: stored }),
+  }
 }
 
 function intentOf(value: unknown): CheckoutIntent | null {
@@ -76,6 +90,8 @@ function parseDraft(value: unknown): CheckoutDraft | null {
     pickup: pickup === true,
     selectedAddress: addressOf(selectedAddress),
     selectedShipping: shippingOf(selectedShipping),
+    hold: holdOf(keys['hold']),
+    clockOffset: Number.isFinite(keys['clockOffset']) ? Number(keys['clockOffset']) : 0,
     intent: reservation,
     intentKey: isReserved ? textOf(keys['intentKey']) : null,
     paymentKey: isReserved ? textOf(keys['paymentKey']) : null,

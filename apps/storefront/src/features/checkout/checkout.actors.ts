@@ -10,7 +10,11 @@ import type {
   Answer,
   CreateIntentInput,
   CreateOrderInput,
+  ExtendHoldInput,
+  HoldAnswer,
+  HoldInput,
   IntentAnswer,
+  ListWindowsInput,
   OrderAnswer,
   PaymentAnswer,
   PreviewAnswer,
@@ -18,6 +22,7 @@ import type {
   QuoteAnswer,
   QuoteInput,
   SaveAddressInput,
+  WindowsAnswer,
 } from '@lotus/machines/checkout/types'
 import type { Address, AddressData, CheckoutIntent, Order } from '@lotus/openapi/schema'
 
@@ -32,10 +37,18 @@ async function answer<Data>(ask: () => Promise<Data>): Promise<Answer<Data>> {
     return { ok: true, ...(await ask()) }
   } catch (error) {
     if (!(error instanceof ApiError) || error.code === 'NETWORK_ERROR') throw error
-    const { code, params, fields, lines, orders, retryAfter } = error
+    const { code, params, fields, lines, orders, windows, retryAfter } = error
     return {
       ok: false,
-      error: { code, params, fields: [...fields], lines: [...lines], orders: [...orders], retryAfter },
+      error: {
+        code,
+        params,
+        fields: [...fields],
+        lines: [...lines],
+        orders: [...orders],
+        windows: [...windows],
+        retryAfter,
+      },
     }
   }
 }
@@ -69,6 +82,20 @@ export const liveCheckoutMachine = checkoutMachine.provide({
         return { quote: await api.POST('/public/shipping/quotes', { body, signal }) }
       }),
     ),
+    listWindows: fromPromise<WindowsAnswer, ListWindowsInput>(({ input: { quoteId }, signal }) =>
+      answer(async () => {
+        const windows = await api.GET('/public/shipping/windows', { params: { query: { quoteId } }, signal })
+        return { windows: { ...windows, clockOffset: Date.parse(windows.now) - Date.now() } }
+      }),
+    ),
+    holdWindow: fromPromise<HoldAnswer, HoldInput>(({ input }) =>
+      answer(async () => ({ hold: await api.PUT('/public/shipping/hold', { body: input }) })),
+    ),
+    extendHold: fromPromise<HoldAnswer, ExtendHoldInput>(({ input: { holdId } }) =>
+      answer(async () => ({
+        hold: await api.PUT('/public/shipping/holds/{holdId}/extension', { params: { path: { holdId } } }),
+      })),
+    ),
     previewCart: fromPromise<PreviewAnswer, PreviewInput>(({ input, signal }) =>
       answer(async () => ({ preview: await api.POST('/public/carts/preview', { body: input, signal }) })),
     ),
@@ -84,6 +111,15 @@ export const liveCheckoutMachine = checkoutMachine.provide({
     ),
   },
 })
+
+/** Gives the place of a held window back. Without an answer the hold expires by itself. */
+export async function releaseHold(holdId: string): Promise<void> {
+  try {
+    await api.DELETE('/public/shipping/holds/{holdId}', { params: { path: { holdId } } })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+  }
+}
 
 async function createIntent(input: CreateIntentInput): Promise<CheckoutIntent> {
   const params = keyed(input.key)

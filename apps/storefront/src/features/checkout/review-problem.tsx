@@ -3,9 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
 import type { CheckoutError } from '@lotus/machines/checkout/types'
+import type { DeliveryWindow } from '@lotus/openapi/schema'
 import { Alert } from '@lotus/ui/alert'
 import { Link as UiLink } from '@lotus/ui/link'
 
+import { OtherWindows } from '#delivery/other-windows.tsx'
 import { localized } from '#i18n/localized.ts'
 import { useMoney } from '#shop/money.tsx'
 
@@ -30,12 +32,15 @@ export function OrderProblem({
   before,
   view,
   hasAccount,
+  onWindow,
 }: {
   error: CheckoutError
   before: number | null
   view: ReviewView | null
   /** Whether the shopper is signed in, so that the orders belong to the account. */
   hasAccount: boolean
+  /** Chooses one of the windows that are free instead. */
+  onWindow: (window: DeliveryWindow) => void
 }) {
   const { t, i18n } = useLingui()
   const money = useMoney()
@@ -65,6 +70,7 @@ export function OrderProblem({
         </p>
       )}
       {code === 'RESERVATION_LIMIT' && <ReservationLimit error={error} view={view} />}
+      {error.windows !== undefined && <OtherWindows windows={error.windows} onSelect={onWindow} />}
       {isAboutReservations(error) && <Reservations error={error} />}
       {isAboutOpenOrders(error) && <OpenOrders error={error} hasAccount={hasAccount} />}
     </Alert>

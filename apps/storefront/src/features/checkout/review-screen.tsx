@@ -19,6 +19,7 @@ import { RetryAlert } from '#layout/retry-alert.tsx'
 import { LinkButton } from '#layout/link-button.tsx'
 import { AddressLines } from '#address/address-lines.tsx'
 import { useDeliveryText } from '#delivery/delivery-text.ts'
+import { windowText } from '#delivery/window-text.ts'
 import { Link } from '#routing/links.tsx'
 import { localized } from '#i18n/localized.ts'
 import { SectionCard } from '#layout/section-card.tsx'
@@ -90,7 +91,13 @@ export function ReviewScreen(props: ReviewScreenProps) {
         ) : (
           error !== null && (
             <FocusOnMount key={error.code}>
-              <OrderProblem error={error} before={props.expectedTotal} view={view} hasAccount={props.buyer !== null} />
+              <OrderProblem
+                error={error}
+                before={props.expectedTotal}
+                view={view}
+                hasAccount={props.buyer !== null}
+                onWindow={(window) => send({ type: 'window.select', window })}
+              />
             </FocusOnMount>
           )
         )}
@@ -233,7 +240,7 @@ function Delivery({ address, shipping }: DeliveryProps) {
       <div className={css.words}>
         <Text weight="semibold">{localized(shipping.names, i18n.locale)}</Text>
         <Text size="small" tone="muted">
-          {deliveryText(shipping)}
+          {shipping.window === undefined ? deliveryText(shipping) : windowText(shipping.window, i18n.locale)}
         </Text>
         {pickup && place !== null && (
           <>

@@ -4,8 +4,9 @@ import Truck from 'lucide-react/icons/truck'
 import { useState } from 'react'
 
 import { formatCep } from '@lotus/commerce/cep'
+import { canTake } from '@lotus/machines/checkout/rules'
 import type { CheckoutError } from '@lotus/machines/checkout/types'
-import type { ShippingOption } from '@lotus/openapi/schema'
+import type { DeliveryWindow, ShippingOption } from '@lotus/openapi/schema'
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
 import { Heading } from '@lotus/ui/heading'
@@ -19,6 +20,9 @@ import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 import { RetryAlert } from '#layout/retry-alert.tsx'
 import { AddressLines } from '#address/address-lines.tsx'
 import { Link } from '#routing/links.tsx'
+import { OtherWindows } from '#delivery/other-windows.tsx'
+import { WindowPicker } from '#delivery/window-picker.tsx'
+import { windowText } from '#delivery/window-text.ts'
 import { localized } from '#i18n/localized.ts'
 import { useMoney } from '#shop/money.tsx'
 
@@ -42,7 +46,11 @@ export function ShippingScreen({
     <Stack gap={6}>
       <Stack gap={2}>
         <Heading level={1}>
-          <Trans>Como você quer receber?</Trans>
+          {choice.windows === null ? (
+            <Trans>Como você quer receber?</Trans>
+          ) : (
+            <Trans>Como e quando você quer receber?</Trans>
+          )}
         </Heading>
         {choice.pickup ? (
           <AtStore onDelivery={() => choice.send({ type: 'delivery.choose' })} />
@@ -62,7 +70,7 @@ export function ShippingScreen({
         </RetryAlert>
       ) : (
         <>
-          {error !== null && <QuoteProblem error={error} />}
+          {error !== null && <QuoteProblem error={error} onWindow={(window) => choice.send({ type: 'window.select', window })} />}
           {quoting ? <Quoting /> : <Choosing {...choice} />}
         </>
       )}
@@ -111,9 +119,16 @@ function AtStore({ onDelivery }: { onDelivery: () => void }) {
   )
 }
 
-function QuoteProblem({ error }: { error: CheckoutError }) {
+type QuoteProblemProps = { error: CheckoutError; onWindow: (window: DeliveryWindow) => void }
+
+function QuoteProblem({ error, onWindow }: QuoteProblemProps) {
   const { i18n } = useLingui()
-  return <Alert tone="warning" announce="polite" title={checkoutProblem(i18n, error)} />
+  const windows = error.windows ?? []
+  return (
+    <Alert tone="warning" announce="polite" title={checkoutProblem(i18n, error)}>
+      {windows.length > 0 && <OtherWindows windows={windows} onSelect={onWindow} />}
+    </Alert>
+  )
 }
 
 function Quoting() {
@@ -169,25 +184,30 @@ function NoDelivery({ quote, pickup }: Pick<ShippingScreenProps, 'quote' | 'pick
   )
 }
 
-type ChoosingProps = Pick<ShippingScreenProps, 'pickup' | 'quote' | 'selectedShipping' | 'send'>
+type ChoosingProps = Pick<
+  ShippingScreenProps,
+  'hold' | 'holding' | 'pickup' | 'quote' | 'selectedShipping' | 'send' | 'windows'
+>
 
-function Choosing({ pickup, quote, selectedShipping, send }: ChoosingProps) {
+function Choosing({ hold, holding, pickup, quote, selectedShipping, send, windows }: ChoosingProps) {
   const { t, i18n } = useLingui()
   const money = useMoney()
-  const deliveryText = useDeliveryText()
+  const whenText = useWhenText({ hold, windows })
   const notCarriedText = useNotCarriedText()
   const [submitted, setSubmitted] = useState(false)
   const chosen = selectedShipping?.serviceId ?? ''
   const options = quote?.options ?? []
   const selected = options.find(({ serviceId }) => serviceId === chosen)
-  const price = (option: ShippingOption) => (option.cost === 0 ? t`Grátis` : money(option.cost))
+  const window = selectedShipping?.window
+  const needsWindow = selected?.scheduled === true && window === undefined
+  const price = ({ cost }: { cost: number }) => (cost === 0 ? t`Grátis` : money(cost))
   const unavailable = quote?.unavailable ?? []
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (chosen === '') setSubmitted(true)
+        if (chosen === '' || needsWindow) setSubmitted(true)
         else send({ type: 'shipping.submit' })
       }}
     >
@@ -208,7 +228,7 @@ function Choosing({ pickup, quote, selectedShipping, send }: ChoosingProps) {
               label={localized(option.names, i18n.locale)}
               description={
                 <>
-                  {deliveryText(option)}
+                  {whenText(option)}
                   <PlaceLines place={option.place} />
                 </>
               }
@@ -227,21 +247,81 @@ function Choosing({ pickup, quote, selectedShipping, send }: ChoosingProps) {
             />
           ))}
         </RadioCardGroup>
+        {selected?.scheduled === true && windows !== null && (
+          <Windows key={chosen} serviceId={chosen} list={windows} hold={hold} window={window} send={send} />
+        )}
         <VisuallyHidden asChild>
           <output>
             {selected !== undefined &&
-              [localized(selected.names, i18n.locale), price(selected), deliveryText(selected)].join(', ')}
+              [
+                localized(selected.names, i18n.locale),
+                price(selectedShipping ?? selected),
+                window === undefined ? whenText(selected) : windowText(window, i18n.locale),
+              ].join(', ')}
           </output>
         </VisuallyHidden>
         {submitted && chosen === '' && (
           <Alert tone="critical" announce="assertive" title={t`Escolha como quer receber o pedido`} />
         )}
+        {submitted && needsWindow && (
+          <Alert tone="critical" announce="assertive" title={t`Escolha um horário para receber o pedido`} />
+        )}
         {options.length > 0 && (
-          <Button type="submit" emphasis="strong" size="large" width="full">
+          <Button type="submit" emphasis="strong" size="large" width="full" busy={holding}>
             <Trans>Continuar para a revisão</Trans>
           </Button>
         )}
       </Stack>
     </form>
+  )
+}
+
+type Offer = Pick<ShippingScreenProps, 'hold' | 'windows'>
+
+/** When an option arrives: its next free window, or its business days if it has no windows (D67). */
+function useWhenText({ hold, windows }: Offer): (option: ShippingOption) => string {
+  const { t, i18n } = useLingui()
+  const deliveryText = useDeliveryText()
+  return (option) => {
+    if (option.scheduled !== true) return deliveryText(option)
+    const next = windows?.windows.find(
+      (window) => window.serviceId === option.serviceId && canTake(window, { hold }),
+    )
+    if (next === undefined) return t`Sem horários livres nos próximos dias`
+    const text = windowText(next, i18n.locale)
+    return t`Próximo horário: ${text}`
+  }
+}
+
+type WindowsProps = {
+  serviceId: string
+  list: NonNullable<Offer['windows']>
+  hold: Offer['hold']
+  window: DeliveryWindow | undefined
+  send: CheckoutSend
+}
+
+function Windows({ serviceId, list, hold, window, send }: WindowsProps) {
+  const { t } = useLingui()
+  const windows = list.windows.filter((one) => one.serviceId === serviceId)
+  if (!windows.some((one) => canTake(one, { hold })))
+    return (
+      <Alert tone="warning" announce="polite" title={t`Não há horários livres nos próximos dias`}>
+        <Trans>Escolha outra forma de receber, ou volte mais tarde.</Trans>
+      </Alert>
+    )
+  return (
+    <Stack gap={3}>
+      <Heading level={2} size="small">
+        <Trans>Escolha o horário</Trans>
+      </Heading>
+      <WindowPicker
+        windows={windows}
+        now={list.now}
+        windowId={window?.windowId ?? null}
+        canTake={(one) => canTake(one, { hold })}
+        onSelect={(one) => send({ type: 'window.select', window: one })}
+      />
+    </Stack>
   )
 }

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react'
+
+import type { DeliveryWindow } from '@lotus/openapi/schema'
+import { Button } from '@lotus/ui/button'
+import { Inline } from '@lotus/ui/inline'
+
+import { useMoney } from '#shop/money.tsx'
+
+import { windowText } from './window-text.ts'
+
+type OtherWindowsProps = { windows: readonly DeliveryWindow[]; onSelect: (window: DeliveryWindow) => void }
+
+/** The next free windows in place of one that cannot be taken any more, each with the price of its delivery. */
+export function OtherWindows({ windows, onSelect }: OtherWindowsProps) {
+  const { i18n } = useLingui()
+  const money = useMoney()
+  if (windows.length === 0) return null
+  return (
+    <Inline gap={3}>
+      {windows.map((window) => {
+        const text = windowText(window, i18n.locale)
+        return (
+          <Button key={window.windowId} size="small" emphasis="outline" onClick={() => onSelect(window)}>
+            {window.cost === null || window.cost === 0 ? text : `${text} · ${money(window.cost)}`}
+          </Button>
+        )
+      })}
+    </Inline>
+  )
+}

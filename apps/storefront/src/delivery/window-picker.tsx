@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+
+import type { DeliveryWindow } from '@lotus/openapi/schema'
+import { RadioCard, RadioCardGroup } from '@lotus/ui/radio-card'
+import { Stack } from '@lotus/ui/stack'
+import { Tab, TabList, TabPanel, Tabs } from '@lotus/ui/tabs'
+import { Text } from '@lotus/ui/text'
+
+import { useMoney } from '#shop/money.tsx'
+
+import { otherZone, useDayName, useWindowState, windowTimes } from './window-text.ts'
+
+export type WindowPickerProps = {
+  /** Of one service, by time. */
+  windows: readonly DeliveryWindow[]
+  /** An instant of the server, which decides what "today" is. */
+  now: string
+  /** The selected window, or null. */
+  windowId: string | null
+  canTake: (window: DeliveryWindow) => boolean
+  onSelect: (window: DeliveryWindow) => void
+}
+
+/** The choice of a delivery or pickup window: days as tabs, the windows of a day as cards (BEY-12). */
+export function WindowPicker({ windows, now, windowId, canTake, onSelect }: WindowPickerProps) {
+  const { t, i18n } = useLingui()
+  const dayName = useDayName()
+  const [opened, setOpened] = useState<{ date: string; windowId: string | null } | null>(null)
+  const selected = windows.find((window) => window.windowId === windowId)
+  const [first] = windows
+  if (first === undefined) return null
+  const days = Map.groupBy(windows, ({ date }) => date)
+  // Another selected window shows its day.
+  const isOpened = opened !== null && opened.windowId === windowId && days.has(opened.date)
+  const day = isOpened ? opened.date : (selected ?? first).date
+  const zone = otherZone(selected ?? first, i18n.locale)
+  return (
+    <Stack gap={3}>
+      <Tabs value={day} onValueChange={(date) => setOpened({ date, windowId })}>
+        <TabList label={t`Dia`}>
+          {[...days].map(([date, [window = first]]) => {
+            const [name, short] = dayName(window, now)
+            return (
+              <Tab key={date} value={date} note={short}>
+                {name}
+              </Tab>
+            )
+          })}
+        </TabList>
+        {[...days].map(([date, ofDay]) => (
+          <TabPanel key={date} value={date}>
+            <RadioCardGroup
+              label={t`Horário`}
+              value={windowId ?? ''}
+              onValueChange={(id) => {
+                const window = ofDay.find((one) => one.windowId === id)
+                if (window !== undefined) onSelect(window)
+              }}
+            >
+              {ofDay.map((window) => (
+                <WindowCard key={window.windowId} window={window} disabled={!canTake(window)} />
+              ))}
+            </RadioCardGroup>
+          </TabPanel>
+        ))}
+      </Tabs>
+      {zone !== null && (
+        <Text size="small" tone="muted">
+          <Trans>Os horários são os da loja: {zone}.</Trans>
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+function WindowCard({ window, disabled }: { window: DeliveryWindow; disabled: boolean }) {
+  const { t } = useLingui()
+  const money = useMoney()
+  const stateOf = useWindowState()
+  const fee = money(window.fee)
+  const state = disabled || window.state === 'FEW' ? stateOf(window) : null
+  return (
+    <RadioCard
+      value={window.windowId}
+      label={windowTimes(window)}
+      {...(state === null ? {} : { description: state })}
+      {...(disabled ? {} : { end: window.fee === 0 ? t`Sem taxa` : `+ ${fee}` })}
+      disabled={disabled}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { Content, List, Root, Trigger } from '@radix-ui/react-tabs'
+import type { ComponentProps, ReactNode } from 'react'
+
+import * as css from './tabs.css.ts'
+
+export type TabsProps = Omit<ComponentProps<typeof Root>, 'className' | 'style' | 'asChild' | 'orientation'>
+
+/** Panels of which one is shown, chosen by its tab. Arrow keys move between the tabs and show their panels. */
+export const Tabs = (props: TabsProps) => <Root {...props} />
+
+export type TabListProps = {
+  /** The accessible name of the list. */
+  label: string
+  children: ReactNode
+}
+
+/** The tabs in a row, which scrolls where they do not fit. */
+export const TabList = ({ label, children }: TabListProps) => (
+  <List aria-label={label} className={css.list}>
+    {children}
+  </List>
+)
+
+export type TabProps = Omit<ComponentProps<typeof Trigger>, 'className' | 'style' | 'asChild'> & {
+  /** A second line, such as a date. */
+  note?: ReactNode
+}
+
+/** A tab of a `TabList`; `value` names its panel. */
+export const Tab = ({ note, children, onFocus, ...rest }: TabProps) => (
+  <Trigger
+    {...rest}
+    className={css.tab}
+    onFocus={(event) => {
+      onFocus?.(event)
+      event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    }}
+  >
+    {children}
+    {note !== undefined && <span className={css.note}>{note}</span>}
+  </Trigger>
+)
+
+export type TabPanelProps = Omit<ComponentProps<typeof Content>, 'className' | 'style' | 'asChild'>
+
+/** The content of a tab. Hidden panels are not rendered. */
+export const TabPanel = (props: TabPanelProps) => <Content {...props} className={css.panel} />
