@@ -15,7 +15,7 @@ const listAndReviews = /\/src\/routing\/page-links\.ts$/
 const serverOnly = /\/src\/features\/catalog\/filters-without-script\.tsx$/
 // Small modules that import nothing outside the first load, so that their chunk imports no other chunk.
 const small =
-  /\/(lucide-react\/dist\/esm\/icons\/|src\/(idempotency-key|session\/(server-clock|session-config)|i18n\/locale-names|preferences\/cookie-consent|forms\/attempt|layout\/account-links|features\/(auth\/(typed-email|mail-token)|orders\/(guest-orders|countdown)))\.tsx?$)/
+  /\/(lucide-react\/dist\/esm\/icons\/|src\/(idempotency-key|countdown|session\/(server-clock|session-config)|i18n\/locale-names|preferences\/cookie-consent|forms\/attempt|layout\/account-links|features\/(auth\/(typed-email|mail-token)|orders\/guest-orders))\.tsx?$)/
 const orderPage = /\/src\/routes\/(checkout|order-confirmation|tracking)[\w.$]*\.tsx\?tsr-split=component/
 
 /** Whether a chunk is one of these groups, by its name. */

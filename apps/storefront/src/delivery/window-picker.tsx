@@ -30,16 +30,19 @@ export function WindowPicker({ windows, now, windowId, canTake, onSelect }: Wind
   const selected = windows.find((window) => window.windowId === windowId)
   const [first] = windows
   if (first === undefined) return null
-  const days = Map.groupBy(windows, ({ date }) => date)
+  const days = [...new Set(windows.map(({ date }) => date))].map((date) => ({
+    date,
+    windows: windows.filter((window) => window.date === date),
+  }))
   // Another selected window shows its day.
-  const isOpened = opened !== null && opened.windowId === windowId && days.has(opened.date)
+  const isOpened = opened !== null && opened.windowId === windowId && days.some(({ date }) => date === opened.date)
   const day = isOpened ? opened.date : (selected ?? first).date
   const zone = otherZone(selected ?? first, i18n.locale)
   return (
     <Stack gap={3}>
       <Tabs value={day} onValueChange={(date) => setOpened({ date, windowId })}>
         <TabList label={t`Dia`}>
-          {[...days].map(([date, [window = first]]) => {
+          {days.map(({ date, windows: [window = first] }) => {
             const [name, short] = dayName(window, now)
             return (
               <Tab key={date} value={date} note={short}>
@@ -48,7 +51,7 @@ export function WindowPicker({ windows, now, windowId, canTake, onSelect }: Wind
             )
           })}
         </TabList>
-        {[...days].map(([date, ofDay]) => (
+        {days.map(({ date, windows: ofDay }) => (
           <TabPanel key={date} value={date}>
             <RadioCardGroup
               label={t`Horário`}

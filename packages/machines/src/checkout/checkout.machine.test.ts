@@ -52,6 +52,12 @@ const same = ({ value, context }: Snapshot) =>
     context.account?.addressId ?? null,
     context.pickup,
     context.error?.code === 'NETWORK_ERROR',
+    context.selectedShipping?.scheduled === true,
+    context.selectedShipping?.window?.windowId,
+    context.newWindow?.windowId,
+    context.windows !== null,
+    context.hold !== null,
+    context.hold?.extendable,
   ])
 describe('checkoutMachine, walked (DS-05)', () => {
   const { paths, steps } = explore(checkoutMachine, checkoutExamples, same)
@@ -89,7 +95,10 @@ describe('checkoutMachine, walked (DS-05)', () => {
       '{"payment":"unknown"}',
       '{"placing":"asking"}',
       '{"placing":"failed"}',
+      '{"review":"extending"}',
+      '{"review":"renewing"}',
       '{"review":"reserving"}',
+      '{"shipping":"holding"}',
     ])
   })
 
@@ -117,6 +126,15 @@ describe('checkoutMachine, walked (DS-05)', () => {
     for (const { context } of reviewed)
       if (context.pickup) expect(context.selectedShipping?.pickup).toBe(true)
       else expect(context.selectedShipping?.zipCode).toBe(context.selectedAddress?.zipCode)
+  })
+
+  it('BEY-12 reviews a delivery with windows only with the hold of the chosen one', () => {
+    const scheduled = paths.filter(
+      ({ state }) => state.hasTag('review') && state.context.selectedShipping?.scheduled === true,
+    )
+    expect(scheduled.length).toBeGreaterThan(0)
+    for (const { state } of scheduled)
+      expect(state.context.hold?.window.windowId).toBe(state.context.selectedShipping?.window?.windowId)
   })
 
   it('CHK-01 describes the state in the terms of the specification, with sorted, unique and valid steps', () => {

@@ -133,12 +133,23 @@ type Held = Pick<CheckoutDraft, 'hold'>
 const isHeld = ({ hold }: Held, { serviceId, windowId }: { serviceId: string; windowId: string | undefined }) =>
   hold !== null && hold.serviceId === serviceId && hold.window.windowId === windowId
 
-/** A delivery is quoted for the address; a pickup needs none. A service with windows needs the hold of one (D67). */
-function isShippingChosen({ pickup, selectedAddress, selectedShipping, hold }: CheckoutDraft): boolean {
-  if (selectedShipping === null) return false
+/** A delivery is quoted for the address; a pickup needs none. */
+const isForDestination = ({ pickup, selectedAddress, selectedShipping }: CheckoutDraft): boolean =>
+  selectedShipping !== null &&
+  (pickup ? selectedShipping.pickup : selectedShipping.zipCode === selectedAddress?.zipCode)
+
+/** Whether the chosen service has windows and one of them is chosen, which can be held. */
+export const isWindowChosen = (context: CheckoutDraft): boolean =>
+  isForDestination(context) &&
+  context.selectedShipping?.scheduled === true &&
+  context.selectedShipping.window !== undefined
+
+/** A service with windows needs the hold of one (D67). */
+function isShippingChosen(context: CheckoutDraft): boolean {
+  const { selectedShipping, hold } = context
+  if (selectedShipping === null || !isForDestination(context)) return false
   const { serviceId, scheduled, window } = selectedShipping
-  if (scheduled === true && !isHeld({ hold }, { serviceId, windowId: window?.windowId })) return false
-  return pickup ? selectedShipping.pickup : selectedShipping.zipCode === selectedAddress?.zipCode
+  return scheduled !== true || isHeld({ hold }, { serviceId, windowId: window?.windowId })
 }
 
 /** Whether a window can be chosen. The list counts the hold of this browser, which may occupy the last place. */

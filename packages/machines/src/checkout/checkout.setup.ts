@@ -21,6 +21,7 @@ import {
   isComplete,
   isNewUser,
   isOpen,
+  isWindowChosen,
   isOtherChoice,
   resetTo,
   sameItems,
@@ -121,8 +122,7 @@ export const checkoutSetup = setup({
     /** Whether a service of the quote has windows. Otherwise they are not requested. */
     isScheduled: (_, { answer }: { answer: QuoteAnswer }) =>
       answer.ok && answer.quote.options.some(({ scheduled }) => scheduled === true),
-    hasWindow: ({ context: { selectedShipping } }) =>
-      selectedShipping?.scheduled === true && selectedShipping.window !== undefined,
+    hasWindow: ({ context }) => isWindowChosen(context),
     /** A retry of the same request must send the same hold. */
     needsHold: ({ context: { selectedShipping, intentKey } }) =>
       selectedShipping?.scheduled === true && intentKey === null,
@@ -137,7 +137,8 @@ export const checkoutSetup = setup({
     /** Whether the last request had no answer: the device was offline, or the connection was lost. */
     isNetworkError: ({ context }) => context.error?.code === networkError.code,
     isOk: (_, { answer }: { answer: Answer<unknown> }) => answer.ok,
-    isQuoteStale: (_, { answer }: { answer: Answer<unknown> }) => hasError(answer, ({ code }) => code === 'QUOTE_STALE'),
+    isQuoteStale: (_, { answer }: { answer: Answer<unknown> }) =>
+      hasError(answer, ({ code }) => code === 'QUOTE_STALE'),
     isOrderOutdated: (_, { answer }: { answer: IntentAnswer }) => hasError(answer, isOutdated),
     /** The server names fields of an earlier step. */
     isAtStep: ({ context }, { answer, step }: { answer: IntentAnswer; step: CheckoutStep }) =>
@@ -260,7 +261,15 @@ export const checkoutSetup = setup({
       enqueue.emit({ type: 'order.placed', order, mode: context.mode })
     }),
     clearIntent: assign({ intent: null, intentKey: null, paymentKey: null, reviewed: false }),
-    clearQuote: assign({ quote: null, windows: null, newWindow: null, selectedShipping: null, intent: null, intentKey: null, reviewed: false }),
+    clearQuote: assign({
+      quote: null,
+      windows: null,
+      newWindow: null,
+      selectedShipping: null,
+      intent: null,
+      intentKey: null,
+      reviewed: false,
+    }),
     setError: assign((_, params: { answer?: Answer<unknown> }) => ({ error: errorOf(params) })),
     setPriceChanged: assign({ error: { code: 'PRICE_CHANGED' } }),
     setUnknown: assign({ error: { code: 'PAYMENT_UNKNOWN' } }),

@@ -54,8 +54,7 @@ export type CheckoutAccount = CheckoutUser & {
 export type ChosenPlan = { installments: number; total: number }
 
 /** `cost` includes the fee of the window, which services that promise business days do not have (BEY-12). */
-export type SelectedShipping = ShippingOption &
-  Pick<ShippingQuote, 'quoteId' | 'zipCode'> & { window?: DeliveryWindow }
+export type SelectedShipping = ShippingOption & Pick<ShippingQuote, 'quoteId' | 'zipCode'> & { window?: DeliveryWindow }
 
 /** The windows of a quote, and the server's clock minus the device's in milliseconds. */
 export type ListedWindows = WindowList & { clockOffset: number }

@@ -26,7 +26,8 @@ const meta = {
       ['Arrow keys', 'Show the next or the previous tab.'],
       ['Home, End', 'Show the first or the last tab.'],
     ],
-    accessibility: 'A labelled tablist; each panel is named by its tab. The row scrolls, and a focused tab is scrolled into view.',
+    accessibility:
+      'A labelled tablist; each panel is named by its tab. The row scrolls, and a focused tab is scrolled into view.',
   }),
   component: Tabs,
   args: {

@@ -66,7 +66,16 @@ export const selectUserAddress = (snapshot: CheckoutSnapshot) => ({
   saving: snapshot.matches('savingAddress'),
 })
 
-const shipping = part('error', 'hold', 'isCartChanged', 'pickup', 'quote', 'selectedAddress', 'selectedShipping', 'windows')
+const shipping = part(
+  'error',
+  'hold',
+  'isCartChanged',
+  'pickup',
+  'quote',
+  'selectedAddress',
+  'selectedShipping',
+  'windows',
+)
 export const selectShipping = (snapshot: CheckoutSnapshot) => ({
   ...shipping(snapshot),
   quoting: snapshot.matches({ shipping: 'quoting' }) || snapshot.matches({ shipping: 'listing' }),
@@ -75,16 +84,19 @@ export const selectShipping = (snapshot: CheckoutSnapshot) => ({
 })
 
 const order = part('error', 'expectedTotal', 'guestData', 'items', 'mode', 'preview', 'selectedAddress')
-const choices = part('ageDeclared', 'selectedShipping')
+const choices = part('ageDeclared', 'clockOffset', 'hold', 'selectedShipping')
 export const selectReview = (snapshot: CheckoutSnapshot) => ({
   ...order(snapshot),
   ...choices(snapshot),
   checking: snapshot.matches({ review: 'checking' }),
+  extending: snapshot.matches({ review: 'extending' }),
   ready: snapshot.matches({ review: 'ready' }),
   failed: snapshot.matches({ review: 'failed' }),
   // The payment page is a separate document (S21): this page stays until that one has loaded.
   leaving:
-    snapshot.matches({ review: 'renewing' }) || snapshot.matches({ review: 'reserving' }) || stepOf(snapshot) === 'payment',
+    snapshot.matches({ review: 'renewing' }) ||
+    snapshot.matches({ review: 'reserving' }) ||
+    stepOf(snapshot) === 'payment',
 })
 
 const payment = part('error', 'guestData', 'intent', 'payment')

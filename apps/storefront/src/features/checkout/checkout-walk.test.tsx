@@ -11,7 +11,7 @@ import { fromPromise, matchesState, type AnyEventObject, type SnapshotFrom } fro
 import '@lotus/ui/theme/global'
 
 import { guestData } from '@lotus/fixtures/checkout'
-import { quotePickup } from '@lotus/fixtures/shipping'
+import { quotePickup, storePickup } from '@lotus/fixtures/shipping'
 import { checkoutMachine } from '@lotus/machines/checkout'
 import { isOpen } from '@lotus/machines/checkout/rules'
 import { checkoutSteps, type CheckoutEvent, type CheckoutUser } from '@lotus/machines/checkout/types'
@@ -48,12 +48,16 @@ const sees: Record<string, () => void> = {
   savingAddress: () => busy('Continuar para a entrega'),
   'shipping.quoting': () => visible(page.getByLabelText('Calculando o frete…')),
   'shipping.choosing': () => visible(button('Continuar para a revisão')),
+  'shipping.listing': () => visible(page.getByLabelText('Calculando o frete…')),
+  'shipping.holding': () => busy('Continuar para a revisão'),
   'shipping.failed': () => visible(alert('Não deu para calcular o frete')),
   'review.checking': () => {
     visible(heading('Está tudo certo?'))
     expect(button('Ir para o pagamento').query()?.getAttribute('aria-disabled') ?? 'true').toBe('true')
   },
   'review.ready': () => expect(button('Ir para o pagamento').element()).not.toHaveAttribute('aria-disabled'),
+  'review.renewing': () => busy('Ir para o pagamento'),
+  'review.extending': () => busy('Ir para o pagamento'),
   'review.reserving': () => visible(page.getByText('Reservando seus produtos…')),
   'review.failed': () => visible(alert('Não deu para conferir os preços e o estoque')),
   'payment.choosing': () => {
@@ -93,6 +97,9 @@ const machineWith = ({ lookupPause }: { lookupPause: number }) =>
   checkoutMachine.provide({
     actors: {
       quoteShipping: pending(),
+      listWindows: pending(),
+      holdWindow: pending(),
+      extendHold: pending(),
       previewCart: pending(),
       createIntent: pending(),
       payment: paymentMachine.provide({
@@ -151,7 +158,8 @@ const happens: Partial<Record<CheckoutEvent['type'], (event: never) => Promise<v
     await button('Continuar para a retirada').click()
   },
   'delivery.choose': () => button('Receber em um endereço').click(),
-  'shipping.select': () => choose(/Retirada/),
+  'shipping.select': ({ serviceId }: Extract<CheckoutEvent, { type: 'shipping.select' }>) =>
+    choose(serviceId === storePickup.serviceId ? /Retirada/ : /Entrega no Centro/),
   'shipping.submit': () => button('Continuar para a revisão').click(),
   'quote.retry': () => button('Tentar novamente').click(),
   'review.retry': () => button('Tentar novamente').click(),
@@ -254,27 +262,31 @@ const same = ({ value, context }: Snapshot) =>
     context.quote !== null,
     context.intent !== null,
     context.paymentKey !== null,
+    context.windows !== null,
+    context.selectedShipping?.window !== undefined,
   ])
 /**
  * Only events that lead forward: the cart changes elsewhere, nothing resets the checkout, a declined payment needs no event
- * to choose again, and pickup and the links back have their own tests.
+ * to choose again, and pickup, the links back, other windows and the extension of a hold have their own tests.
  */
 const unused = {
   'cart.change': [],
   'checkout.reset': [],
   'delivery.choose': [],
+  'hold.extend': [],
   'network.return': [],
   'payment.choose': [],
   'pickup.choose': [],
   'plan.choose': [],
   'step.open': [],
   'user.enter': [],
+  'window.select': [],
 }
 const events = { ...checkoutExamples.events, ...unused }
 const user = { userId: 1, hasCpf: true }
 const explored = (who: CheckoutUser | null) =>
   explore(checkoutMachine, { ...checkoutExamples, events, input: { items, user: who } } as never, same as never).paths
-const isReached = (state: string) => state !== 'payment.unknown'
+const isReached = (state: string) => state !== 'payment.unknown' && state !== 'review.extending'
 const states = restingStates(checkoutMachine).filter((state) => isReached(state) && state !== 'savingAddress')
 const statesOfUser = restingStates(checkoutMachine).filter((state) => isReached(state) && state !== 'entry')
 const pathsTo = (reached: string[], paths: ReturnType<typeof explored>) =>

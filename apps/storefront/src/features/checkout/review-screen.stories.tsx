@@ -12,13 +12,14 @@ import {
 } from '@lotus/fixtures/checkout'
 import { quotePickup, storePickup } from '@lotus/fixtures/shipping'
 import { miso, shinRamyun, shortGrainRice, ufoYakisoba } from '@lotus/fixtures/products'
+import { holdTonight, windowTomorrow, windowTonight } from '@lotus/fixtures/windows'
 import type { CheckoutContext, CheckoutError } from '@lotus/machines/checkout/types'
 import type { Substitution } from '@lotus/openapi/schema'
 
 import { inDollars, withConversion } from '#shop/currency.examples.ts'
 
 import { selectReview } from './checkout-state.ts'
-import { asUser, at, cartLines, InCheckout, known } from './checkout.examples.tsx'
+import { asUser, at, cartLines, InCheckout, known, selectedShipping } from './checkout.examples.tsx'
 import { ReviewScreen } from './review-screen.tsx'
 
 const send = fn()
@@ -28,13 +29,15 @@ const onRemove = fn()
 const onSubstitution = fn()
 
 type Args = {
-  state: 'checking' | 'ready' | 'reserving' | 'failed'
+  state: 'checking' | 'ready' | 'renewing' | 'reserving' | 'failed'
   preview: CheckoutContext['preview']
   code: CheckoutError['code'] | null
-  details: Pick<CheckoutError, 'params' | 'lines' | 'orders' | 'retryAfter'>
+  details: Pick<CheckoutError, 'params' | 'lines' | 'orders' | 'windows' | 'retryAfter'>
   user: boolean
   pickup: boolean
   substitution: Substitution
+  /** Seconds until the end of the hold; null without windows. */
+  heldFor: number | null
 }
 
 const cart = [
@@ -43,6 +46,12 @@ const cart = [
   { productId: miso.productId, quantity: 3, product: miso },
   { productId: 999, quantity: 1, product: { ...shinRamyun, productId: 999 } },
 ]
+
+const windowHeld = (seconds: number): Partial<CheckoutContext> => ({
+  hold: holdTonight,
+  clockOffset: Date.parse(holdTonight.expiresAt) - seconds * 1000 - Date.now(),
+  selectedShipping: { ...selectedShipping, scheduled: true, window: windowTonight, cost: holdTonight.cost },
+})
 
 const meta = {
   title: 'Screens/Checkout/Review',
@@ -54,13 +63,15 @@ const meta = {
     user: false,
     pickup: false,
     substitution: 'ask',
+    heldFor: null,
   },
-  render: ({ state, preview, code, details, user, pickup, substitution }) => {
+  render: ({ state, preview, code, details, user, pickup, substitution, heldFor }) => {
     const snapshot = at(
       { review: state },
       {
         ...known.review,
         ...(user ? asUser : {}),
+        ...(heldFor === null ? {} : windowHeld(heldFor)),
         ...(pickup ? { pickup, selectedAddress: null, selectedShipping: atStore } : {}),
         preview,
         ...(preview && { items: preview.lines.map(({ productId, quantity }) => ({ productId, quantity })) }),
@@ -301,5 +312,37 @@ export const Substituting: Story = {
     await expect(onSubstitution.mock.calls).toEqual([['refund']])
     await userEvent.click(canvas.getByRole('button', { name: 'Ir para o pagamento' }))
     await expect(send.mock.lastCall?.[0]).toMatchObject({ type: 'review.confirm', substitution: 'similar' })
+  },
+}
+
+export const HoldEndsSoon: Story = {
+  name: 'Little is left of the hold of the window',
+  tags: ['BEY-12', 'D68'],
+  args: { heldFor: 240 },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText(/^Guardamos o seu horário por mais [34]:\d\d$/)).toBeVisible()
+    await expect(canvas.getByText('seg., 23 de nov. · 18:00–20:00')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Guardar por mais 20 minutos' }))
+    await expect(send.mock.calls).toEqual([[{ type: 'hold.extend' }]])
+  },
+}
+export const HoldExpired: Story = {
+  name: 'The hold of the window expired: the same button holds it again',
+  tags: ['BEY-12', 'D68'],
+  args: { heldFor: -60 },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText('A reserva do horário terminou')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Ir para o pagamento' }))
+    await expect(send).toHaveBeenCalledWith(expect.objectContaining({ type: 'review.confirm', total: 95.87 }))
+  },
+}
+export const WindowTakenInReview: Story = {
+  name: 'Another buyer took the window after the hold expired',
+  tags: ['BEY-12', 'D68'],
+  args: { heldFor: 600, code: 'WINDOW_FULL', details: { windows: [windowTomorrow] } },
+  globals: { viewport: { value: 'phone390' } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /08:00–10:00/ }))
+    await expect(send.mock.calls).toEqual([[{ type: 'window.select', window: windowTomorrow }]])
   },
 }

@@ -30,6 +30,7 @@ import { FocusOnMount } from '#forms/focus-on-mount.tsx'
 import { TotalRow } from '#shop/total-row.tsx'
 import { checkoutProblem } from './checkout-problem.ts'
 import type { CheckoutSend, selectReview } from './checkout-state.ts'
+import { HoldNotice } from './hold-notice.tsx'
 import type { CartLine } from './order-summary-view.ts'
 import { ReviewLineItem, type LineActions } from './review-line.tsx'
 import { AgeDeclaration, ageDeclarationName } from './age-declaration.tsx'
@@ -101,6 +102,14 @@ export function ReviewScreen(props: ReviewScreenProps) {
             </FocusOnMount>
           )
         )}
+        {props.hold !== null && (
+          <HoldNotice
+            hold={props.hold}
+            clockOffset={props.clockOffset}
+            busy={leaving}
+            onExtend={() => send({ type: 'hold.extend' })}
+          />
+        )}
         {view === null ? (
           checking && <Checking />
         ) : (
@@ -138,7 +147,7 @@ export function ReviewScreen(props: ReviewScreenProps) {
               emphasis="strong"
               size="large"
               width="full"
-              busy={checking || leaving}
+              busy={checking || leaving || props.extending}
               disabled={!view.canConfirm || failed}
               onClick={() => confirm(view)}
             >

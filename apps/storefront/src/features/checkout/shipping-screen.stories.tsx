@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn } from 'storybook/test'
+import { expect, fn, waitFor } from 'storybook/test'
 
 import { inModes } from '../../../../../.storybook/modes.ts'
 
@@ -14,7 +14,14 @@ import {
   quotePickupOnly,
   storePickup,
 } from '@lotus/fixtures/shipping'
-import type { ShippingQuote } from '@lotus/openapi/schema'
+import {
+  quoteHalfScheduled,
+  quoteScheduled,
+  windowList,
+  windowTomorrow,
+  windowTonight,
+} from '@lotus/fixtures/windows'
+import type { DeliveryWindow, ShippingQuote } from '@lotus/openapi/schema'
 
 import { selectShipping } from './checkout-state.ts'
 import { at, InCheckout, selectedShipping } from './checkout.examples.tsx'
@@ -24,18 +31,30 @@ const send = fn()
 const atStore = { ...storePickup, quoteId: quotePickup.quoteId, zipCode: null }
 
 type Args = {
-  state: 'quoting' | 'choosing' | 'failed'
+  state: 'quoting' | 'listing' | 'choosing' | 'holding' | 'failed'
   quote: ShippingQuote
   chosen: boolean
   pickup: boolean
   isCartChanged: boolean
-  code: 'NETWORK_ERROR' | 'QUOTE_STALE' | null
+  code: 'NETWORK_ERROR' | 'QUOTE_STALE' | 'WINDOW_FULL' | null
+  windows: DeliveryWindow[] | null
+  window: DeliveryWindow | null
 }
 
 const meta = {
   title: 'Screens/Checkout/Shipping',
-  args: { state: 'choosing', quote: quoteCentre, chosen: false, pickup: false, isCartChanged: false, code: null },
-  render: ({ state, quote, chosen, pickup, isCartChanged, code }) => {
+  args: {
+    state: 'choosing',
+    quote: quoteCentre,
+    chosen: false,
+    pickup: false,
+    isCartChanged: false,
+    code: null,
+    windows: null,
+    window: null,
+  },
+  render: ({ state, quote, chosen, pickup, isCartChanged, code, windows, window }) => {
+    const scheduled = window === null ? {} : { scheduled: true, window, cost: window.cost ?? 0 }
     const snapshot = at(
       { shipping: state },
       {
@@ -43,8 +62,9 @@ const meta = {
         isCartChanged,
         pickup,
         selectedAddress: quote.zipCode === null ? null : { ...deliveryAddress, zipCode: quote.zipCode },
-        selectedShipping: chosen ? (pickup ? atStore : selectedShipping) : null,
-        error: code === null ? null : { code },
+        selectedShipping: chosen ? { ...(pickup ? atStore : selectedShipping), ...scheduled } : null,
+        windows: windows && { ...windowList, windows, clockOffset: 0 },
+        error: code === null ? null : { code, ...(code === 'WINDOW_FULL' && { windows: [windowTomorrow] }) },
       },
     )
     return (
@@ -166,5 +186,65 @@ export const Failed: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Tentar novamente' }))
     await expect(send.mock.calls).toEqual([[{ type: 'quote.retry' }]])
+  },
+}
+
+const scheduled = {
+  quote: quoteScheduled,
+  windows: windowList.windows,
+  chosen: true,
+  window: windowTonight,
+} satisfies Partial<Args>
+export const Windows: Story = {
+  name: 'A window of the delivery, by day',
+  tags: ['BEY-12'],
+  args: scheduled,
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('tab', { name: /^Hoje/ })).toHaveAttribute('aria-selected', 'true')
+    const tonight = canvas.getByRole('radio', { name: /^18:00–20:00 \+ R\$\s4,90/ })
+    await expect(tonight).toBeChecked()
+    await expect(tonight).toHaveAccessibleDescription('Poucas vagas')
+    await expect(canvas.getByRole('radio', { name: '14:00–16:00' })).toBeDisabled()
+    await expect(canvas.getByRole('radio', { name: '14:00–16:00' })).toHaveAccessibleDescription('Lotado')
+    await expect(canvas.getByRole('status')).toHaveTextContent(/^Entrega no Centro, R\$\s14,80, .* 18:00–20:00$/)
+    await userEvent.click(canvas.getByRole('tab', { name: /^Hoje/ }))
+    await userEvent.keyboard('{ArrowRight}')
+    await waitFor(() => expect(canvas.getByRole('tabpanel', { name: /^Amanhã/ })).toBeVisible())
+    await userEvent.click(canvas.getByRole('radio', { name: '08:00–10:00 Sem taxa' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Continuar para a revisão' }))
+    await expect(send.mock.calls).toEqual([
+      [{ type: 'window.select', window: windowTomorrow }],
+      [{ type: 'shipping.submit' }],
+    ])
+    await userEvent.click(canvas.getByRole('tab', { name: /^Hoje/ }))
+  },
+}
+export const WindowsOnPhone: Story = { args: scheduled, globals: { viewport: { value: 'phone390' } } }
+export const WindowsDarkChinese: Story = {
+  args: scheduled,
+  globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
+}
+export const WindowTaken: Story = {
+  name: 'The last place was taken: others are offered',
+  tags: ['BEY-12', 'D68'],
+  args: { ...scheduled, window: windowTomorrow, code: 'WINDOW_FULL' },
+  globals: { viewport: { value: 'phone390' } },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText('Este horário acabou de ser preenchido. Escolha outro.')).toBeVisible()
+    await expect(canvas.getByRole('tab', { name: /^Amanhã/ })).toHaveAttribute('aria-selected', 'true')
+    await userEvent.click(canvas.getByRole('button', { name: /08:00–10:00/ }))
+    await expect(send.mock.calls).toEqual([[{ type: 'window.select', window: windowTomorrow }]])
+  },
+}
+export const NoFreeWindow: Story = {
+  tags: ['BEY-12'],
+  args: {
+    ...scheduled,
+    quote: quoteHalfScheduled,
+    window: null,
+    windows: windowList.windows.filter(({ state }) => state === 'FULL' || state === 'CLOSED'),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Não há horários livres nos próximos dias')).toBeVisible()
   },
 }

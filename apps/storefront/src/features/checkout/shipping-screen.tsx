@@ -70,7 +70,9 @@ export function ShippingScreen({
         </RetryAlert>
       ) : (
         <>
-          {error !== null && <QuoteProblem error={error} onWindow={(window) => choice.send({ type: 'window.select', window })} />}
+          {error !== null && (
+            <QuoteProblem error={error} onWindow={(window) => choice.send({ type: 'window.select', window })} />
+          )}
           {quoting ? <Quoting /> : <Choosing {...choice} />}
         </>
       )}
@@ -284,9 +286,7 @@ function useWhenText({ hold, windows }: Offer): (option: ShippingOption) => stri
   const deliveryText = useDeliveryText()
   return (option) => {
     if (option.scheduled !== true) return deliveryText(option)
-    const next = windows?.windows.find(
-      (window) => window.serviceId === option.serviceId && canTake(window, { hold }),
-    )
+    const next = windows?.windows.find((window) => window.serviceId === option.serviceId && canTake(window, { hold }))
     if (next === undefined) return t`Sem horários livres nos próximos dias`
     const text = windowText(next, i18n.locale)
     return t`Próximo horário: ${text}`
@@ -312,7 +312,7 @@ function Windows({ serviceId, list, hold, window, send }: WindowsProps) {
     )
   return (
     <Stack gap={3}>
-      <Heading level={2} size="small">
+      <Heading level={2} size="title4">
         <Trans>Escolha o horário</Trans>
       </Heading>
       <WindowPicker

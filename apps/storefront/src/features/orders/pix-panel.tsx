@@ -15,7 +15,7 @@ import { useMoney } from '#shop/money.tsx'
 
 import { CopyText } from './copy-text.tsx'
 import * as css from './order-screen.css.ts'
-import { formatClock, secondsUntil, useCountdown } from './countdown.ts'
+import { formatClock, secondsUntil, useCountdown } from '#countdown.ts'
 
 export type PixPanelProps = {
   payment: Payment & { pix: NonNullable<Payment['pix']> }

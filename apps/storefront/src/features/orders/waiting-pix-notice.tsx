@@ -7,7 +7,7 @@ import { Text } from '@lotus/ui/text'
 import { LinkButton } from '#layout/link-button.tsx'
 import { useMoney } from '#shop/money.tsx'
 
-import { formatClock, useCountdown } from './countdown.ts'
+import { formatClock, useCountdown } from '#countdown.ts'
 import * as css from './waiting-pix.css.ts'
 import type { WaitingPix } from './waiting-pix.ts'
 
