@@ -45,7 +45,7 @@ const same = ({ value, context }: Snapshot) =>
     context.payment?.status ?? null,
     context.order !== null,
     context.items[0]?.quantity,
-    context.quote !== null,
+    context.quote !== null && (context.windows === null ? 'days' : 'windows'),
     context.expectedTotal !== null,
     context.guestData?.cpf === undefined,
     context.account?.userId ?? null,
@@ -53,11 +53,9 @@ const same = ({ value, context }: Snapshot) =>
     context.pickup,
     context.error?.code === 'NETWORK_ERROR',
     context.selectedShipping?.scheduled === true,
-    context.selectedShipping?.window?.windowId,
-    context.newWindow?.windowId,
-    context.windows !== null,
+    context.selectedShipping?.window !== undefined,
     context.hold !== null,
-    context.hold?.extendable,
+    context.newWindow !== null,
   ])
 describe('checkoutMachine, walked (DS-05)', () => {
   const { paths, steps } = explore(checkoutMachine, checkoutExamples, same)

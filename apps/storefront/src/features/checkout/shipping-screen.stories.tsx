@@ -14,13 +14,7 @@ import {
   quotePickupOnly,
   storePickup,
 } from '@lotus/fixtures/shipping'
-import {
-  quoteHalfScheduled,
-  quoteScheduled,
-  windowList,
-  windowTomorrow,
-  windowTonight,
-} from '@lotus/fixtures/windows'
+import { quoteHalfScheduled, quoteScheduled, windowList, windowTomorrow, windowTonight } from '@lotus/fixtures/windows'
 import type { DeliveryWindow, ShippingQuote } from '@lotus/openapi/schema'
 
 import { selectShipping } from './checkout-state.ts'

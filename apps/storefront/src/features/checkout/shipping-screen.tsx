@@ -46,11 +46,7 @@ export function ShippingScreen({
     <Stack gap={6}>
       <Stack gap={2}>
         <Heading level={1}>
-          {choice.windows === null ? (
-            <Trans>Como você quer receber?</Trans>
-          ) : (
-            <Trans>Como e quando você quer receber?</Trans>
-          )}
+          <Trans>Como você quer receber?</Trans>
         </Heading>
         {choice.pickup ? (
           <AtStore onDelivery={() => choice.send({ type: 'delivery.choose' })} />

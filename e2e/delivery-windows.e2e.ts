@@ -1,0 +1,89 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { expect, test, type Page, type Shop } from './fixtures.ts'
+import { ana, confirm, enterAddress, enterContact, home, payWithPix, putInCart, startCheckout } from './steps.ts'
+
+const rice = 'Arroz japonês grão curto 5 kg'
+
+/** Windows with one place each, every day, for the CEP of the journeys; `undo-settings` removes them. */
+async function importWindows(shop: Shop): Promise<void> {
+  const everyDay = { weekdays: [1, 2, 3, 4, 5, 6, 7], capacity: { orders: 1 } }
+  const zone = {
+    id: 'journey',
+    serviceId: 'centre-delivery',
+    timeZone: 'America/Sao_Paulo',
+    cepRanges: [{ from: home.cep, to: home.cep }],
+    leadMinutes: 0,
+    opensOnHolidays: true,
+    weekly: [
+      { ...everyDay, from: '08:00', to: '10:00' },
+      { ...everyDay, from: '18:00', to: '20:00', feeCents: 490 },
+    ],
+  }
+  const value = { picking: { minutesPerOrder: 4, secondsPerItem: 30 }, zones: [zone] }
+  const folder = await mkdtemp(join(tmpdir(), 'lotus-windows-'))
+  try {
+    const file = join(folder, 'windows.json')
+    await writeFile(file, JSON.stringify([{ group: 'SHIPPING', key: 'DELIVERY_WINDOWS', value }]))
+    await shop.command('import-settings', file)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const evening = (page: Page) => page.getByRole('tabpanel').getByRole('radio', { name: /^18:00–20:00/ })
+const next = (page: Page) => page.getByRole('button', { name: 'Continuar para a revisão' })
+const review = (page: Page) => page.getByRole('heading', { level: 1, name: 'Está tudo certo?' })
+
+/** From a filled cart to the evening in two days, whose cut-off is far whatever the time of the journey is. */
+async function chooseEvening(page: Page, email: string): Promise<void> {
+  await putInCart(page, rice)
+  await startCheckout(page)
+  await enterContact(page, { ...ana, email })
+  await enterAddress(page)
+  await page.getByRole('radio', { name: /^Entrega no Centro/ }).click()
+  await page.getByRole('tab').nth(2).click()
+  await evening(page).click()
+  await expect(evening(page)).toBeChecked()
+}
+
+test('BEY-12 D68 one of two buyers gets the last place of a window; the other chooses another one, and an expired hold is renewed with the confirmation', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const email = (name: string) => `${name}.${process.pid}.${test.info().project.name}@example.com`
+  const context = await browser.newContext({ baseURL: shop.url, locale: 'pt-BR' })
+  const other = await context.newPage()
+  await importWindows(shop)
+  try {
+    await chooseEvening(page, email('first'))
+    await chooseEvening(other, email('second'))
+
+    await next(page).click()
+    await expect(review(page)).toBeVisible()
+    await expect(page.getByRole('main').getByText(/ · 18:00–20:00$/)).toBeVisible()
+
+    await next(other).click()
+    await expect(other.getByText('Este horário acabou de ser preenchido. Escolha outro.')).toBeVisible()
+    await other.getByRole('tab').nth(2).click()
+    await expect(evening(other)).toBeDisabled()
+    await expect(evening(other)).toHaveAccessibleDescription('Lotado')
+    await other.getByRole('radio', { name: /^08:00–10:00/ }).click()
+    await next(other).click()
+    await expect(review(other)).toBeVisible()
+    await expect(other.getByRole('main').getByText(/ · 08:00–10:00$/)).toBeVisible()
+    await expect(other.getByRole('main').getByText(home.street).first()).toBeVisible()
+
+    // The hold lasts 20 minutes. The same button holds the window again.
+    await shop.wait(25)
+    await confirm(page)
+    await payWithPix(page)
+  } finally {
+    await context.close()
+    await shop.command('undo-settings')
+  }
+})
