@@ -14,7 +14,6 @@ type OtherWindowsProps = { windows: readonly DeliveryWindow[]; onSelect: (window
 export function OtherWindows({ windows, onSelect }: OtherWindowsProps) {
   const { i18n } = useLingui()
   const money = useMoney()
-  if (windows.length === 0) return null
   return (
     <Inline gap={3}>
       {windows.map((window) => {

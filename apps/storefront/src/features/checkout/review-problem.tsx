@@ -44,7 +44,7 @@ export function OrderProblem({
 }) {
   const { t, i18n } = useLingui()
   const money = useMoney()
-  const { code } = error
+  const { code, windows = [] } = error
   const old = money(before ?? 0)
   const now = money(view?.total ?? 0)
   const isOther = view !== null && before !== null && view.total !== before
@@ -53,6 +53,7 @@ export function OrderProblem({
     <Alert
       tone={isChange || code === 'INTENT_EXPIRED' ? 'warning' : 'critical'}
       announce="assertive"
+      action={windows.length > 0 && <OtherWindows windows={windows} onSelect={onWindow} />}
       title={
         isAboutReservations(error)
           ? t`Suas outras tentativas de compra já reservam produtos.`
@@ -70,7 +71,6 @@ export function OrderProblem({
         </p>
       )}
       {code === 'RESERVATION_LIMIT' && <ReservationLimit error={error} view={view} />}
-      {error.windows !== undefined && <OtherWindows windows={error.windows} onSelect={onWindow} />}
       {isAboutReservations(error) && <Reservations error={error} />}
       {isAboutOpenOrders(error) && <OpenOrders error={error} hasAccount={hasAccount} />}
     </Alert>

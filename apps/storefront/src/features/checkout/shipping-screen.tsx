@@ -123,9 +123,12 @@ function QuoteProblem({ error, onWindow }: QuoteProblemProps) {
   const { i18n } = useLingui()
   const windows = error.windows ?? []
   return (
-    <Alert tone="warning" announce="polite" title={checkoutProblem(i18n, error)}>
-      {windows.length > 0 && <OtherWindows windows={windows} onSelect={onWindow} />}
-    </Alert>
+    <Alert
+      tone="warning"
+      announce="polite"
+      title={checkoutProblem(i18n, error)}
+      action={windows.length > 0 && <OtherWindows windows={windows} onSelect={onWindow} />}
+    />
   )
 }
 
