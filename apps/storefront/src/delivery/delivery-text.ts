@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
-import type { ChosenShipping, OrderStatus, Product, ShippingOption } from '@lotus/openapi/schema'
+import type { Product, ShippingOption } from '@lotus/openapi/schema'
 
 type Window = Pick<ShippingOption, 'minDays' | 'maxDays' | 'earliest' | 'latest' | 'pickup'>
 
@@ -23,25 +23,6 @@ export function useDeliveryText(): (window: Window) => string {
     const dates = formatDays(window, i18n.locale)
     const days = daysText(window)
     return pickup ? t`Pronto em ${days} · ${dates}, se pago hoje` : t`Chega em ${days} · ${dates}, se pago hoje`
-  }
-}
-
-/**
- * The days of an order (D42): business days after the payment until it is paid, then dates. Null for a cancelled order, which does
- * not arrive.
- */
-export function useArrivalText(): (order: { status: OrderStatus; shipping: ChosenShipping }) => string | null {
-  const { t, i18n } = useLingui()
-  const daysText = useDaysText()
-  return ({ status, shipping }) => {
-    if (status === 'CANCELLED') return null
-    const { pickup, earliest, latest } = shipping
-    const days = daysText(shipping)
-    if (earliest === null || latest === null) {
-      return pickup ? t`Pronto em ${days} após o pagamento` : t`Chega em ${days} após o pagamento`
-    }
-    const dates = formatDays({ earliest, latest }, i18n.locale)
-    return pickup ? t`Pronto em ${days} · ${dates}` : t`Chega em ${days} · ${dates}`
   }
 }
 

@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import Ban from 'lucide-react/icons/ban'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import Clock from 'lucide-react/icons/clock'
 import PackageSearch from 'lucide-react/icons/package-search'
 import PackageX from 'lucide-react/icons/package-x'
 import Printer from 'lucide-react/icons/printer'
@@ -8,16 +10,18 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 
-import type { CancelOrderRequest, Order, ReturnRequest, WithdrawalRequest } from '@lotus/openapi/schema'
+import type { CancelOrderRequest, Order, ReturnRequest, WindowList, WithdrawalRequest } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
 
 import { LinkButton } from '#layout/link-button.tsx'
+import type { QueryState } from '#layout/query-state.ts'
 
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
 import * as css from './order-screen.css.ts'
 import { actionsByName } from './order-returns.ts'
 import { orderStage } from './order-stage.ts'
 import type { RequestProps } from './request-dialog.tsx'
+import { RescheduleDialog } from './reschedule-dialog.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
@@ -33,13 +37,21 @@ export type OrderActionsProps = {
   cancellation: Attempted<CancelOrderRequest>
   withdrawal: Attempted<WithdrawalRequest>
   returning: Attempted<ReturnRequest>
+  /** The move to another window, by its id. */
+  rescheduling: Attempted<string> & {
+    /** The windows that the order can move to, requested with `onOpen`. */
+    windows: QueryState<WindowList>
+    onOpen: () => void
+  }
+  /** Downloads the window as a calendar file. */
+  onCalendar: () => void
   onPrint: () => void
 }
 
 /** What the buyer may do with an order, as the server allows it. */
 export function OrderActions(props: OrderActionsProps) {
-  const { order, onBuyAgain, buyingAgain, cancellation, withdrawal, returning, onPrint } = props
-  const [asking, setAsking] = useState<'cancel' | 'withdraw' | 'return' | null>(null)
+  const { order, onBuyAgain, buyingAgain, cancellation, withdrawal, returning, rescheduling, onPrint } = props
+  const [asking, setAsking] = useState<'cancel' | 'withdraw' | 'return' | 'reschedule' | null>(null)
   const dialogOf = <Request,>({ onConfirm, ...attempt }: Attempted<Request>) => ({
     ...attempt,
     order,
@@ -49,6 +61,7 @@ export function OrderActions(props: OrderActionsProps) {
     },
   })
   const { orderId, orderNumber } = order
+  const { window } = order.shipping
   const { CANCEL: cancel, WITHDRAW: withdraw, REQUEST_RETURN: giveBack, ...others } = actionsByName(order)
   const stage = orderStage(order)
   // Otherwise the button is at the top.
@@ -77,6 +90,23 @@ export function OrderActions(props: OrderActionsProps) {
           <Trans>Comprar novamente</Trans>
         </Button>
       )}
+      {window !== undefined && order.status !== 'CANCELLED' && (
+        <Button emphasis="outline" icon={<CalendarPlus />} onClick={props.onCalendar}>
+          <Trans>Pôr no calendário</Trans>
+        </Button>
+      )}
+      {window !== undefined && others.RESCHEDULE !== undefined && (
+        <Button
+          emphasis="ghost"
+          icon={<Clock />}
+          onClick={() => {
+            rescheduling.onOpen()
+            setAsking('reschedule')
+          }}
+        >
+          <Trans>Trocar o horário</Trans>
+        </Button>
+      )}
       {cancel !== undefined && (
         <Button emphasis="ghost" icon={<Ban />} onClick={() => setAsking('cancel')}>
           <Trans>Cancelar pedido</Trans>
@@ -91,6 +121,14 @@ export function OrderActions(props: OrderActionsProps) {
         <Button emphasis="ghost" icon={<PackageX />} onClick={() => setAsking('withdraw')}>
           <Trans>Desistir da compra</Trans>
         </Button>
+      )}
+      {asking === 'reschedule' && window !== undefined && (
+        <RescheduleDialog
+          {...dialogOf(rescheduling)}
+          current={window}
+          windows={rescheduling.windows}
+          onRetry={rescheduling.onOpen}
+        />
       )}
       {asking === 'cancel' && <CancelOrderDialog {...dialogOf(cancellation)} />}
       {asking === 'withdraw' && withdraw?.until != null && (

@@ -17,6 +17,8 @@ export const orderArgs = {
   cancellation: request(),
   withdrawal: request(),
   returning: request(),
+  rescheduling: { ...request(), windows: 'loading', onOpen: fn() },
+  onCalendar: fn(),
   onPrint: fn(),
   stale: false,
 } satisfies Omit<OrderDetailsProps, 'order'>

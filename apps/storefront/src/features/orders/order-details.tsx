@@ -8,7 +8,7 @@ import { SummaryList, SummaryRow } from '@lotus/ui/summary-list'
 import { Text } from '@lotus/ui/text'
 
 import { AddressLines } from '#address/address-lines.tsx'
-import { useArrivalText } from '#delivery/delivery-text.ts'
+import { useArrivalText } from '#delivery/arrival-text.ts'
 import { localized } from '#i18n/localized.ts'
 import { LinePicture } from '#layout/line-picture.tsx'
 import { SectionCard } from '#layout/section-card.tsx'

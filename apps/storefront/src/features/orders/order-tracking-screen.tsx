@@ -11,7 +11,7 @@ import { Heading } from '@lotus/ui/heading'
 import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
-import { useArrivalText } from '#delivery/delivery-text.ts'
+import { useArrivalText } from '#delivery/arrival-text.ts'
 import { problem } from '#forms/field-error.ts'
 import { Form, FormProblems, useCheckedForm } from '#forms/checked-form.tsx'
 import * as formCss from '#forms/form-fields.css.ts'

@@ -147,6 +147,23 @@ export const guestRequests = (orderId: string): ReturnType<typeof accountRequest
   }
 }
 
+/** The windows that an order can move to (BEY-12). */
+export const orderWindowsQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['orders', 'listOrderWindows', orderId],
+    queryFn: ({ signal }) => api.GET('/public/orders/{orderId}/windows', { params: { path: { orderId } }, signal }),
+    // Places are taken every second.
+    staleTime: 0,
+  })
+
+/** Moves an order to another window. */
+export const rescheduleOrder = (orderId: string, windowId: string): Promise<Order> =>
+  api.PUT('/public/orders/{orderId}/window', { params: { path: { orderId } }, body: { windowId } })
+
+/** The window of an order as a calendar file. */
+export const orderCalendar = (orderId: string) =>
+  api.GET('/public/orders/{orderId}/calendar', { params: { path: { orderId } } })
+
 /** The receipt of an order that this browser or the account may see. */
 export const receiptQuery = (orderId: string) =>
   queryOptions({

@@ -12,7 +12,7 @@ import {
   updateProfile,
 } from '#features/account/account.queries.ts'
 import { attemptOf, orNull, succeeded } from '#forms/attempt.ts'
-import { downloadJson } from '#features/account/download.ts'
+import { downloadFile } from '#download.ts'
 import { ProfilePending, ProfileScreen, ProfileUnavailable } from '#features/account/profile-screen.tsx'
 import { useProfileMessages } from '#features/account/profile.messages.ts'
 import { useGoogleConfirmation } from '#features/auth/use-google-confirmation.ts'
@@ -73,7 +73,8 @@ export function ProfilePage() {
       onEndOthers={() => ending.mutate(undefined, { onSuccess: () => announce(messages.othersEnded) })}
       onExport={async (proof) => {
         const data = await orNull(exporting.mutateAsync(proof))
-        if (data !== null) downloadJson(`lotus-${data.exportedAt.slice(0, 10)}.json`, data)
+        if (data !== null)
+          downloadFile(`lotus-${data.exportedAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2), 'application/json')
         return data !== null
       }}
       onDelete={(request) =>

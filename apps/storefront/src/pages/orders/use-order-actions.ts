@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 
 import { ApiError } from '@lotus/api-client/errors'
 import type { Order } from '@lotus/openapi/schema'
@@ -10,7 +11,16 @@ import { alternativesQuery, isNotFound } from '#features/catalog/catalog.queries
 import { currentProductQuery } from '#features/catalog/current-product.queries.ts'
 import { buyAgain } from '#features/orders/buy-again.ts'
 import type { Attempted } from '#features/orders/order-actions.tsx'
-import { createPixAgain, reloadOrders, type accountRequests } from '#features/orders/orders.queries.ts'
+import {
+  createPixAgain,
+  orderCalendar,
+  orderWindowsQuery,
+  reloadOrders,
+  rescheduleOrder,
+  type accountRequests,
+} from '#features/orders/orders.queries.ts'
+import { downloadFile } from '#download.ts'
+import { queryState } from '#layout/query-state.ts'
 import { purchaseProblem } from '#purchase-problem.ts'
 import { notify } from '#toasts.ts'
 
@@ -31,6 +41,14 @@ export function useOrderActions(options: OrderActionsOptions) {
   const cancel = useMutation({ mutationFn: requests.cancel, onSettled: refresh })
   const withdraw = useMutation({ mutationFn: requests.withdraw, onSettled: refresh })
   const giveBack = useMutation({ mutationFn: requests.giveBack, onSettled: refresh })
+  const [isMoving, setIsMoving] = useState(false)
+  const windows = useQuery({ ...orderWindowsQuery(orderId), enabled: isMoving })
+  const move = useMutation({ mutationFn: (windowId: string) => rescheduleOrder(orderId, windowId), onSettled: refresh })
+  const calendar = useMutation({
+    mutationFn: () => orderCalendar(orderId),
+    onSuccess: ({ fileName, content }) => downloadFile(fileName, content, 'text/calendar'),
+    onError: (error) => notify({ tone: 'critical', text: purchaseProblem(i18n, error) }),
+  })
   const problemOf = (error: unknown) => (error === null ? null : purchaseProblem(i18n, error))
   const attempted = <Request>({
     mutateAsync,
@@ -55,6 +73,16 @@ export function useOrderActions(options: OrderActionsOptions) {
     cancellation: attempted(cancel),
     withdrawal: attempted(withdraw),
     returning: attempted(giveBack),
+    rescheduling: {
+      ...attempted(move),
+      windows: queryState(windows),
+      onOpen() {
+        move.reset()
+        if (isMoving) void windows.refetch()
+        else setIsMoving(true)
+      },
+    },
+    onCalendar: () => calendar.mutate(),
     onPrint: () => globalThis.print(),
   }
 }

@@ -1,0 +1,57 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen } from 'storybook/test'
+
+import { windowList, windowTomorrow, windowTonight } from '@lotus/fixtures/windows'
+
+import { RescheduleDialog } from './reschedule-dialog.tsx'
+
+const windows = {
+  ...windowList,
+  windows: windowList.windows
+    .filter(({ serviceId }) => serviceId === windowTonight.serviceId)
+    .map((window) =>
+      window.windowId === windowTonight.windowId
+        ? { ...window, state: 'CLOSED' as const, reason: 'CURRENT' as const }
+        : window,
+    ),
+}
+
+const meta = {
+  title: 'Patterns/Orders/Reschedule dialog',
+  parameters: { docs: { story: { inline: false } } },
+  component: RescheduleDialog,
+  args: {
+    current: windowTonight,
+    windows,
+    pending: false,
+    problem: null,
+    onConfirm: fn(),
+    onClose: fn(),
+    onRetry: fn(),
+  },
+} satisfies Meta<typeof RescheduleDialog>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const OtherDay: Story = {
+  tags: ['BEY-12'],
+  play: async ({ args, userEvent }) => {
+    const confirm = screen.getByRole('button', { name: 'Trocar o horário' })
+    await expect(screen.getByRole('radio', { name: /^18:00–20:00/ })).toHaveAccessibleDescription(
+      'Horário atual do pedido',
+    )
+    await expect(confirm).toBeDisabled()
+    await userEvent.click(screen.getByRole('tab', { name: /^Amanhã/ }))
+    await userEvent.click(screen.getByRole('radio', { name: /^08:00–10:00/ }))
+    await userEvent.click(confirm)
+    await expect(args.onConfirm).toHaveBeenLastCalledWith(windowTomorrow.windowId)
+  },
+}
+export const FailedToList: Story = {
+  args: { windows: 'failed' },
+  globals: { viewport: { value: 'phone390' } },
+  play: async ({ args, userEvent }) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    await expect(args.onRetry).toHaveBeenCalledOnce()
+  },
+}
