@@ -53,7 +53,7 @@ const buy = [
   'guest.submit',
   /^address\.submit/,
   /^quoteShipping answers: .*ok true/,
-  'shipping.select',
+  /^shipping\.select: serviceId pickup/,
   'shipping.submit',
   /^previewCart answers: .*ok true/,
   'review.confirm',
