@@ -19,11 +19,13 @@ export type WindowPickerProps = {
   /** The selected window, or null. */
   windowId: string | null
   canTake: (window: DeliveryWindow) => boolean
+  /** Whether the buyer pays the fee of the window: an order that moves keeps its price. */
+  hasFees: boolean
   onSelect: (window: DeliveryWindow) => void
 }
 
 /** The choice of a delivery or pickup window: days as tabs, the windows of a day as cards (BEY-12). */
-export function WindowPicker({ windows, now, windowId, canTake, onSelect }: WindowPickerProps) {
+export function WindowPicker({ windows, now, windowId, canTake, hasFees, onSelect }: WindowPickerProps) {
   const { t, i18n } = useLingui()
   const dayName = useDayName()
   const [opened, setOpened] = useState<{ date: string; windowId: string | null } | null>(null)
@@ -62,7 +64,7 @@ export function WindowPicker({ windows, now, windowId, canTake, onSelect }: Wind
               }}
             >
               {ofDay.map((window) => (
-                <WindowCard key={window.windowId} window={window} disabled={!canTake(window)} />
+                <WindowCard key={window.windowId} window={window} disabled={!canTake(window)} hasFees={hasFees} />
               ))}
             </RadioCardGroup>
           </TabPanel>
@@ -77,7 +79,9 @@ export function WindowPicker({ windows, now, windowId, canTake, onSelect }: Wind
   )
 }
 
-function WindowCard({ window, disabled }: { window: DeliveryWindow; disabled: boolean }) {
+type WindowCardProps = { window: DeliveryWindow; disabled: boolean; hasFees: boolean }
+
+function WindowCard({ window, disabled, hasFees }: WindowCardProps) {
   const { t } = useLingui()
   const money = useMoney()
   const stateOf = useWindowState()
@@ -88,7 +92,7 @@ function WindowCard({ window, disabled }: { window: DeliveryWindow; disabled: bo
       value={window.windowId}
       label={windowTimes(window)}
       {...(state === null ? {} : { description: state })}
-      {...(disabled ? {} : { end: window.fee === 0 ? t`Sem taxa` : `+ ${fee}` })}
+      {...(disabled || !hasFees ? {} : { end: window.fee === 0 ? t`Sem taxa` : `+ ${fee}` })}
       disabled={disabled}
     />
   )

@@ -319,6 +319,7 @@ function Windows({ serviceId, list, hold, window, send }: WindowsProps) {
         now={list.now}
         windowId={window?.windowId ?? null}
         canTake={(one) => canTake(one, { hold })}
+        hasFees
         onSelect={(one) => send({ type: 'window.select', window: one })}
       />
     </Stack>

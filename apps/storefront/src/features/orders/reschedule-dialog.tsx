@@ -83,6 +83,7 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
             now={list.now}
             windowId={chosen?.windowId ?? null}
             canTake={isFree}
+            hasFees={false}
             onSelect={(window) => setWindowId(window.windowId)}
           />
         )}
