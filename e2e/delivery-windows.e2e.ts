@@ -12,7 +12,8 @@ const rice = 'Arroz japonês grão curto 5 kg'
 async function importWindows(shop: Shop): Promise<void> {
   const everyDay = { weekdays: [1, 2, 3, 4, 5, 6, 7], capacity: { orders: 1 } }
   const zone = {
-    id: 'journey',
+    // New windows, which no order of another journey occupies.
+    id: `journey-${Date.now().toString(36)}`,
     serviceId: 'centre-delivery',
     timeZone: 'America/Sao_Paulo',
     cepRanges: [{ from: home.cep, to: home.cep }],
