@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { expect, test, type Page, type Shop } from './fixtures.ts'
-import { ana, confirm, enterAddress, enterContact, home, payWithPix, putInCart, startCheckout } from './steps.ts'
+import { ana, confirm, enterAddress, enterContact, home, orderIdOf, paymentsOf, payWithPix } from './steps.ts'
+import { putInCart, startCheckout } from './steps.ts'
 
 const rice = 'Arroz japonês grão curto 5 kg'
 
@@ -85,6 +86,42 @@ test('BEY-12 D68 one of two buyers gets the last place of a window; the other ch
     await payWithPix(page)
   } finally {
     await context.close()
+    await shop.command('undo-settings')
+  }
+})
+
+test('BEY-12 a buyer sees the window of a paid order, moves the order to another one and gets a calendar file', async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(180_000)
+  await importWindows(shop)
+  try {
+    await chooseEvening(page, `mover.${process.pid}.${test.info().project.name}@example.com`)
+    await next(page).click()
+    await expect(review(page)).toBeVisible()
+    await confirm(page)
+    await payWithPix(page)
+    const [payment] = await paymentsOf(shop, orderIdOf(page))
+    await shop.sandbox(`payments/${payment?.id}/pay`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Pagamento confirmado!' })).toBeVisible({
+      timeout: 45_000,
+    })
+    await expect(page.getByText(/^Entrega: .* · 18:00–20:00$/).first()).toBeVisible()
+
+    await page.getByRole('button', { name: 'Trocar o horário' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Trocar o horário' })
+    await expect(dialog.getByRole('tab').first()).toBeVisible()
+    await dialog.getByRole('tab').nth(3).click()
+    await dialog.getByRole('radio', { name: /^08:00–10:00/ }).click()
+    await dialog.getByRole('button', { name: 'Trocar o horário' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText(/^Entrega: .* · 08:00–10:00$/).first()).toBeVisible()
+
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Pôr no calendário' }).click()
+    expect((await download).suggestedFilename()).toMatch(/\.ics$/)
+  } finally {
     await shop.command('undo-settings')
   }
 })
