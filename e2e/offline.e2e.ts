@@ -1,4 +1,5 @@
-import { createServer, request as forward } from 'node:http'
+import { readdirSync } from 'node:fs'
+import { createServer, request as forward, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 import type { Page } from '@playwright/test'
@@ -6,7 +7,7 @@ import type { Page } from '@playwright/test'
 import { buyForTheFirstTime, registerAccount, signIn, somebody, startSignOut } from './account-steps.ts'
 import { dumpOf } from './dump.ts'
 import { expect, startShop, test } from './fixtures.ts'
-import { ana, home, productId, putInCart } from './steps.ts'
+import { ana, follow, home, productId, putInCart } from './steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -85,13 +86,34 @@ test('BEY-13 S37 @desktop the worker stores no API answer and no private page, a
   await expect.poll(left, { message: 'after signing out' }).toEqual([])
 })
 
-/** One origin in front of the shop that `target` returns, as for a deployment. */
-async function proxyTo(target: () => string) {
+type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+type Deployment = {
+  target: string
+  /** The path at the target; null answers 404. */
+  pathOf?: (path: string) => string | null
+  change?: (answer: Answer, path: string) => Answer
+}
+
+/** One origin in front of the shop that `current` returns, as for a deployment. */
+async function proxyTo(current: () => Deployment) {
   const server = createServer((incoming, outgoing) => {
     const { method, headers, url = '/' } = incoming
-    const outer = forward(new URL(url, target()), { method, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(outgoing)
+    const { target, pathOf = (path) => path, change = (answer) => answer } = current()
+    const path = pathOf(url)
+    if (path === null) return void outgoing.writeHead(404).end()
+    // Compressed text could not be changed.
+    const sent = { ...headers, 'accept-encoding': 'identity' }
+    const outer = forward(new URL(path, target), { method, headers: sent }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('end', () => {
+        const {
+          status,
+          headers: received,
+          body,
+        } = change({ status: answer.statusCode ?? 502, headers: answer.headers, body: Buffer.concat(chunks) }, url)
+        outgoing.writeHead(status, received).end(body)
+      })
     })
     outer.on('error', () => outgoing.destroy())
     incoming.pipe(outer)
@@ -108,8 +130,8 @@ test('BEY-13 @desktop SERVICE_WORKER=false removes the worker and its caches at 
   page,
   shop,
 }) => {
-  let target = shop.url
-  const proxy = await proxyTo(() => target)
+  let { url: target } = shop
+  const proxy = await proxyTo(() => ({ target }))
   const without = await startShop({ SERVICE_WORKER: 'false' })
   await page.goto(proxy.url)
   await controlled(page)
@@ -127,3 +149,68 @@ test('BEY-13 @desktop SERVICE_WORKER=false removes the worker and its caches at 
   await without.close()
   proxy.close()
 })
+
+const assetNames = new Set(readdirSync(new URL('../apps/storefront/dist/client/assets', import.meta.url)))
+
+/** The next version of the shop: its files have other names. Those of the version before answer 404 unless they are `kept`. */
+function nextVersion(target: string, { kept }: { kept: boolean }): Deployment {
+  const rename = (text: string) =>
+    text.replace(/[\w.-]+\.(?:js|css|json|woff2)\b/g, (name) => (assetNames.has(name) ? `next-${name}` : name))
+  return {
+    target,
+    pathOf(path) {
+      if (!path.startsWith('/assets/')) return path
+      if (path.startsWith('/assets/next-')) return path.replace('/assets/next-', '/assets/')
+      return kept ? path : null
+    },
+    change({ status, headers, body }, path) {
+      const isText = /html|javascript|css|json/.test(headers['content-type'] ?? '')
+      if (!isText || path.startsWith('/api/') || (path.startsWith('/assets/') && !path.startsWith('/assets/next-')))
+        return { status, headers, body }
+      const text = rename(body.toString()).replace(/"build":"\w+"/, '"build":"next"')
+      // The policy has hashes of inline scripts that hold names of files.
+      const { 'content-length': _length, 'content-security-policy': _policy, ...others } = headers
+      return { status, headers: others, body: Buffer.from(text) }
+    },
+  }
+}
+
+for (const kept of [true, false])
+  test(`BEY-13 @desktop a page that is open during a deployment keeps working and is not reloaded ${kept ? 'while its files are kept, and an update is offered' : 'more than once when they are gone'}`, async ({
+    page,
+    shop,
+  }) => {
+    let deployment: Deployment = { target: shop.url }
+    const proxy = await proxyTo(() => deployment)
+    const documents: string[] = []
+    page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()))
+    const message = page.getByLabel('Mensagem')
+    const typed = 'Onde está o pedido LT-7F3K9Q?'
+    const isNext = () =>
+      page.evaluate(() => document.querySelector('script[type=module][src]')?.getAttribute('src')?.includes('next-'))
+    await page.goto(`${proxy.url}/contact`)
+    await controlled(page)
+    await message.fill(typed)
+
+    deployment = nextVersion(shop.url, { kept })
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(page.getByText('A loja foi atualizada', { exact: true })).toHaveCount(kept ? 1 : 0)
+    expect([documents.length, await message.inputValue()]).toEqual([1, typed])
+
+    for (const path of ['/products', '/products/1', '/cart', '/wishlist', '/tracking', '/about', '/contact']) {
+      await follow(page, path)
+      await expect(page, path).toHaveURL(`${proxy.url}${path}`)
+      await expect(page.getByRole('banner'), path).toBeVisible()
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toHaveText(/\w/)
+    }
+    expect([documents.length, await isNext()]).toEqual(kept ? [1, false] : [2, true])
+
+    await message.fill(typed)
+    if (kept) {
+      await page.getByRole('button', { name: 'Recarregar' }).click()
+      await expect.poll(isNext).toBe(true)
+      expect(documents).toHaveLength(2)
+    }
+    await expect(message).toHaveValue(typed)
+    proxy.close()
+  })

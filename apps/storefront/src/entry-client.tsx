@@ -60,7 +60,17 @@ async function begin(): Promise<void> {
   whenIdle(
     () =>
       void navigator.serviceWorker?.register('/service-worker.js').then(
-        () => null,
+        (worker) => {
+          const offer = () =>
+            import('#hydration/offer-update.ts').then(
+              ({ offerUpdate }) => offerUpdate(i18n),
+              () => null,
+            )
+          // Without a controller it is the first worker.
+          worker.onupdatefound = () => void (navigator.serviceWorker.controller !== null && offer())
+          // Browsers look for a new worker only when they load a document.
+          document.addEventListener('visibilitychange', () => void worker.update().catch(() => null))
+        },
         () => null,
       ),
   )

@@ -4,7 +4,7 @@ import { persisted, text } from '#storage/storage.ts'
 const reloadedBuild = persisted<string>({ key: 'reloadedBuild', area: 'session', version: 1, parse: text })
 
 /** The URL of the entry identifies the build: its hash depends on the names of all chunks. */
-const build = (): string => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''
+export const build = (): string => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''
 
 // Preloaded together with the error page (`preloadRouteError`).
 const typing = () => import('./typed-text.ts')
