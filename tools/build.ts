@@ -34,7 +34,7 @@ if (!stamp.isCurrent || !existsSync(`${storefront}/dist/server/entry-server.js`)
 async function compress(): Promise<void> {
   const brotli = promisify(brotliCompress)
   const gz = promisify(gzip)
-  const files = globSync('**/*.{js,css,svg,json,txt,webmanifest}', { cwd: `${storefront}/dist/client` })
+  const files = globSync('**/*.{js,css,svg,json,txt}', { cwd: `${storefront}/dist/client` })
   for (const name of files) {
     const file = `${storefront}/dist/client/${name}`
     const content = await readFile(file)

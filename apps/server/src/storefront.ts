@@ -24,6 +24,7 @@ import { registerSitemap } from './sitemap.ts'
 import type { SitemapProducts } from './sitemap-products.ts'
 import { registerStatic } from './static.ts'
 import { registerUnsubscribe } from './unsubscribe.ts'
+import { registerWebManifest } from './web-manifest.ts'
 
 /** Fixed and public; the storefront sends the same (contract: `apiKey`). */
 export const apiKey = 'lotus-storefront'
@@ -106,6 +107,7 @@ export async function registerStorefront(app: FastifyInstance, options: Storefro
     public: publicDir,
     media: { folder: mediaFolder, composer },
   })
+  registerWebManifest(app)
   // Vite serves other files at each start, which must not be stored.
   registerServiceWorker(app, { isOn: config.serviceWorker && !live, clientDir })
   if (auth.google) registerGoogleCallback(app)

@@ -40,5 +40,6 @@ it('one second after the first interaction all pictures are left to the browser,
   expect(root.dataset['still']).toBe('')
   vi.runAllTimers()
   expect(root.dataset['still']).toBeUndefined()
-  expect(document.querySelectorAll('link[rel=manifest]')).toHaveLength(1)
+  const links = [...document.querySelectorAll('link[rel=manifest]')].map((link) => link.getAttribute('href'))
+  expect(links).toEqual([`/manifest.webmanifest?lang=${root.lang}`])
 })
