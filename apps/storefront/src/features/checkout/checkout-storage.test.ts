@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { deliveryAddress, guestData, intentOpen } from '@lotus/fixtures/checkout'
 import { deliveryCentre, quoteCentre, quotePickup, storePickup } from '@lotus/fixtures/shipping'
+import { holdTonight, windowTonight } from '@lotus/fixtures/windows'
 import { guestDraft } from '@lotus/machines/checkout/rules'
 import type { CheckoutDraft } from '@lotus/machines/checkout/types'
 
@@ -68,6 +69,29 @@ describe('the stored checkout', () => {
     expect([typedForms.read('guest')?.name, typedForms.read('address')]).toEqual(['李明', address])
     rememberedGuest.choose(false)
     expect([typedForms.read('guest'), local.content.size]).toEqual([null, 0])
+  })
+
+  it('CHK-11 BEY-12 restores a held window, and drops a window or a hold with missing parts', () => {
+    const held = {
+      ...paying,
+      selectedShipping: { ...chosen, scheduled: true, window: windowTonight },
+      hold: holdTonight,
+    }
+    storeDraft({ ...held, clockOffset: 1500 })
+    expect(checkoutDraft.read()).toEqual({ ...held, clockOffset: 1500 })
+    const { startsAt: _startsAt, ...part } = windowTonight
+    storeDraft({
+      ...held,
+      selectedShipping: { ...held.selectedShipping, window: part },
+      hold: { ...holdTonight, window: part },
+      clockOffset: 'now',
+    })
+    expect(checkoutDraft.read()).toMatchObject({
+      selectedShipping: { ...chosen, scheduled: true },
+      hold: null,
+      clockOffset: 0,
+    })
+    expect(checkoutDraft.read()?.selectedShipping).not.toHaveProperty('window')
   })
 
   it('CHK-11 BEY-03 restores the draft, and a payment in progress at the next visit', () => {
