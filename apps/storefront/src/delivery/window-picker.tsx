@@ -47,7 +47,7 @@ export function WindowPicker({ windows, now, windowId, canTake, hasFees, onSelec
           {days.map(({ date, windows: [window = first] }) => {
             const [name, short] = dayName(window, now)
             return (
-              <Tab key={date} value={date} note={short}>
+              <Tab key={date} value={date} description={short}>
                 {name}
               </Tab>
             )

@@ -53,7 +53,7 @@ export const tab = style({
   },
 })
 
-export const note = style({ fontWeight: font.weight.medium, color: color.foreground.muted })
+export const description = style({ fontWeight: font.weight.medium, color: color.foreground.muted })
 
 export const panel = style({
   marginBlockStart: space[4],

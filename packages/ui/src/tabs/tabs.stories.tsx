@@ -37,7 +37,7 @@ const meta = {
       <>
         <TabList label="Dia">
           {days.map(([day = '', date]) => (
-            <Tab key={day} value={day} note={date}>
+            <Tab key={day} value={day} description={date}>
               {day}
             </Tab>
           ))}

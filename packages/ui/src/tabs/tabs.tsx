@@ -3,7 +3,13 @@ import type { ComponentProps, ReactNode } from 'react'
 
 import * as css from './tabs.css.ts'
 
-export type TabsProps = Omit<ComponentProps<typeof Root>, 'className' | 'style' | 'asChild' | 'orientation'>
+export type TabsProps = Omit<
+  ComponentProps<typeof Root>,
+  'className' | 'style' | 'asChild' | 'orientation' | 'value'
+> & {
+  /** The value of the shown tab. Without it, the component starts at `defaultValue` and keeps its own state. */
+  value?: string
+}
 
 /** Panels of which one is shown, chosen by its tab. Arrow keys move between the tabs and show their panels. */
 export const Tabs = (props: TabsProps) => <Root {...props} />
@@ -23,11 +29,11 @@ export const TabList = ({ label, children }: TabListProps) => (
 
 export type TabProps = Omit<ComponentProps<typeof Trigger>, 'className' | 'style' | 'asChild'> & {
   /** A second line, such as a date. */
-  note?: ReactNode
+  description?: ReactNode
 }
 
 /** A tab of a `TabList`; `value` names its panel. */
-export const Tab = ({ note, children, onFocus, ...rest }: TabProps) => (
+export const Tab = ({ description, children, onFocus, ...rest }: TabProps) => (
   <Trigger
     {...rest}
     className={css.tab}
@@ -37,7 +43,7 @@ export const Tab = ({ note, children, onFocus, ...rest }: TabProps) => (
     }}
   >
     {children}
-    {note !== undefined && <span className={css.note}>{note}</span>}
+    {description !== undefined && <span className={css.description}>{description}</span>}
   </Trigger>
 )
 

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
+import { unwrap } from '@lotus/api-client'
+import { toCents, toReais } from '@lotus/commerce/money'
+
+import { centreWindows } from '#modules/windows/windows.examples.ts'
 import { printable } from '#platform/printable.ts'
 
 import { lamen, startTestShop, type TestShop } from './testing.ts'
@@ -9,7 +13,10 @@ let shop: TestShop
 beforeAll(async () => {
   shop = await startTestShop()
 }, 60_000)
-beforeEach(() => shop.reopen())
+beforeEach(async () => {
+  await shop.reopen()
+  await shop.schedule(centreWindows)
+})
 afterAll(() => shop.close())
 
 const forged = 'LT-FORGED  until 2026-01-01  Retirada'
@@ -59,6 +66,8 @@ const settings = JSON.stringify([{ group: 'STORE', key: 'name', value: hostile }
 
 const stock = `code;units;reason\nT-1;1;"${hostile}"\n"${hostile}";1;x`
 
+const windowId = 'centro.2026-11-23.1800-2000'
+
 type Names = { order: string; review: string; message: string }
 type Run = { args: string[]; file?: string }
 const plainly = (...args: string[]): Run[] => [{ args }]
@@ -72,6 +81,12 @@ const runs: Record<string, ((names: Names) => Run[]) | null> = {
   order: ({ order }) => [{ args: [order] }, { args: [hostile] }],
   'packing-slip': ({ order }) => plainly(order),
   ship: ({ order }) => plainly(order, '--carrier', hostile, '--tracking', hostile),
+  windows: () => [{ args: [] }, { args: ['--zone', hostile] }],
+  'close-window': () => [{ args: [windowId] }, { args: [hostile] }],
+  'open-window': () => [{ args: [windowId] }, { args: [hostile] }],
+  'window-capacity': () => [{ args: [windowId, '--orders', '3'] }, { args: [hostile, '--reset'] }],
+  'orders-to-move': () => plainly(),
+  'move-order': ({ order }) => [{ args: [order, hostile] }, { args: [hostile, windowId] }],
   deliver: ({ order }) => plainly(order),
   'open-returns': () => plainly(),
   'approve-return': ({ order }) => plainly(order, '--answer', hostile),
@@ -106,7 +121,11 @@ const runs: Record<string, ((names: Names) => Run[]) | null> = {
 
 it('BEY-18 S32 no command prints a stranger’s escape sequences or line breaks, as text, JSON or CSV', async () => {
   const api = shop.browser()
-  const request = await shop.request(api, [{ productId: lamen, quantity: 4 }])
+  const items = [{ productId: lamen, quantity: 4 }]
+  const { holdId, quoteId, cost } = await shop.hold(api, { windowId, items })
+  const { subtotal } = unwrap(await api.POST('/public/carts/preview', { body: { items } }))
+  const expectedTotal = toReais(toCents(subtotal) + toCents(cost))
+  const request = await shop.request(api, items, { holdId, quoteId, expectedTotal })
   const { intentId } = await shop.openIntent(api, request)
   const { paymentId } = await shop.pay(api, intentId, await shop.card('APRO'))
   const { orderNumber } = await shop.order(api, intentId, paymentId)
@@ -154,6 +173,7 @@ it('BEY-18 S32 no command prints a stranger’s escape sequences or line breaks,
     expect.arrayContaining([
       'orders',
       'orders-to-pack',
+      'close-window',
       'order',
       'open-returns',
       'pending-reviews',
