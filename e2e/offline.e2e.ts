@@ -140,7 +140,8 @@ test('BEY-13 @desktop SERVICE_WORKER=false removes the worker and its caches at 
   await page.goto(`${proxy.url}/departments`)
   const remaining = () =>
     page.evaluate(async () => [...(await navigator.serviceWorker.getRegistrations()), ...(await caches.keys())].length)
-  await expect.poll(remaining).toBe(0)
+  // The new worker waits until the former one has stored what it requested.
+  await expect.poll(remaining, { timeout: 60_000 }).toBe(0)
   await page.reload()
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()

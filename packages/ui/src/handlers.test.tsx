@@ -10,6 +10,7 @@ import { Segmented } from './segmented/segmented.tsx'
 import { RadioCard, RadioCardGroup } from './radio-card/radio-card.tsx'
 import { Select } from './select/select.tsx'
 import { Switch } from './switch/switch.tsx'
+import { TabList, Tabs } from './tabs/tabs.tsx'
 import { TextArea } from './text-area/text-area.tsx'
 import { TextInput } from './text-input/text-input.tsx'
 import { ToastRegion } from './toast/toast.tsx'
@@ -58,6 +59,8 @@ const required: Record<string, Record<string, unknown>> = {
   Sheet: { open: true, title: 'Title' },
   Slot: { children: <p>Child</p> },
   StepperProgress: { steps: [] },
+  Tab: { value: 'one' },
+  TabPanel: { value: 'one' },
   Toast: { duration: Number.POSITIVE_INFINITY },
 }
 /** Elements that cannot have children. */
@@ -68,6 +71,7 @@ const inMenu = (content: ReactNode) => (
     {content}
   </Menu>
 )
+const inTabs = (part: ReactNode) => <Tabs value="one">{part}</Tabs>
 /** The component around a part. */
 const around: Record<string, (part: ReactElement) => ReactNode> = {
   MenuItem: inMenu,
@@ -76,6 +80,9 @@ const around: Record<string, (part: ReactElement) => ReactNode> = {
   MenuSeparator: inMenu,
   RadioCard: (part) => <RadioCardGroup label="Label">{part}</RadioCardGroup>,
   Segment: (part) => <Segmented label="Label">{part}</Segmented>,
+  Tab: (part) => inTabs(<TabList label="Label">{part}</TabList>),
+  TabList: inTabs,
+  TabPanel: inTabs,
   Toast: (part) => (
     <ToastRegion label="Label" toastLabel="Label">
       {part}

@@ -14,18 +14,13 @@ export type TabsProps = Omit<
 /** Panels of which one is shown, chosen by its tab. Arrow keys move between the tabs and show their panels. */
 export const Tabs = (props: TabsProps) => <Root {...props} />
 
-export type TabListProps = {
+export type TabListProps = Omit<ComponentProps<typeof List>, 'className' | 'style' | 'asChild' | 'aria-label'> & {
   /** The accessible name of the list. */
   label: string
-  children: ReactNode
 }
 
 /** The tabs in a row, which scrolls where they do not fit. */
-export const TabList = ({ label, children }: TabListProps) => (
-  <List aria-label={label} className={css.list}>
-    {children}
-  </List>
-)
+export const TabList = ({ label, ...rest }: TabListProps) => <List {...rest} aria-label={label} className={css.list} />
 
 export type TabProps = Omit<ComponentProps<typeof Trigger>, 'className' | 'style' | 'asChild'> & {
   /** A second line, such as a date. */
