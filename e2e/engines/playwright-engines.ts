@@ -5,10 +5,15 @@ import { firefox } from 'playwright-core-1.64'
 import { browserArgs, browserPath } from '../../tools/browser.mjs'
 import { patience, type Engine, type Name, type Role, type Tab } from './tab.ts'
 
+/** Firefox reports the requests of a page that is left, if a service worker answers them. */
+const isOfLeftPage = (text: string) => text.includes('A ServiceWorker intercepted the request')
+
 function playwrightTab(page: Page, base: string): Tab {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !isOfLeftPage(message.text())) errors.push(message.text())
+  })
   page.setDefaultTimeout(patience)
   return {
     goto: async (path) => void (await page.goto(base + path)),
