@@ -584,6 +584,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/shipping/windows/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The next delivery window for a CEP
+         * @description The first window that one light product can take, of any service that delivers to the CEP.
+         */
+        get: operations["getNextWindow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/shipping/hold": {
         parameters: {
             query?: never;
@@ -2655,6 +2675,8 @@ export interface components {
             place: components["schemas"]["PickupPlace"];
             /** @description true if the service has windows. A purchase needs a hold of one, whose fee is added to the cost (D67) */
             scheduled?: boolean;
+            /** @description The first window that the cart can take. Null if none of the next 14 days is free, absent without windows */
+            nextWindow?: components["schemas"]["NextWindow"] | null;
         };
         /** @description A service of the region that cannot carry a product of the cart (D50) */
         UnavailableShippingOption: {
@@ -2673,6 +2695,8 @@ export interface components {
                 minDays: components["schemas"]["Count"];
                 /** @description Business days */
                 maxDays: components["schemas"]["Count"];
+                /** @description As that of ShippingOption, for one unit of the product */
+                nextWindow?: components["schemas"]["NextWindow"] | null;
             } | null;
         };
         ShippingQuote: {
@@ -2712,6 +2736,14 @@ export interface components {
             cutoffAt: components["schemas"]["Instant"];
             /** @description Added to the price of the service; 0 if the delivery is free */
             fee: components["schemas"]["Reais"];
+        };
+        NextWindow: components["schemas"]["ChosenWindow"] & {
+            /** @description The clock of the server, which decides what "today" is */
+            now: components["schemas"]["Instant"];
+        };
+        NextDelivery: {
+            /** @description Null without a free window, or without windows */
+            window: components["schemas"]["NextWindow"] | null;
         };
         DeliveryWindow: components["schemas"]["ChosenWindow"] & {
             serviceId: string;
@@ -4422,6 +4454,8 @@ export type WindowTime = components['schemas']['WindowTime'];
 export type WindowState = components['schemas']['WindowState'];
 export type WindowReason = components['schemas']['WindowReason'];
 export type ChosenWindow = components['schemas']['ChosenWindow'];
+export type NextWindow = components['schemas']['NextWindow'];
+export type NextDelivery = components['schemas']['NextDelivery'];
 export type DeliveryWindow = components['schemas']['DeliveryWindow'];
 export type ScheduledService = components['schemas']['ScheduledService'];
 export type WindowList = components['schemas']['WindowList'];
@@ -5821,6 +5855,43 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getNextWindow: {
+        parameters: {
+            query: {
+                /** @description CEP in eight digits */
+                zipCode: components["parameters"]["zipCode"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The next delivery window for a CEP */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["NextDelivery"];
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];
             503: components["responses"]["Unavailable"];

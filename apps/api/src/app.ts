@@ -47,6 +47,7 @@ import { createStock } from './modules/stock/stock.service.ts'
 import { createStockAlertsModule } from './modules/stock-alerts/stock-alerts.module.ts'
 import { windowCommands } from './modules/windows/window.commands.ts'
 import { createWindowManagement } from './modules/windows/window-management.service.ts'
+import { createWindowOffers } from '#modules/windows/window-offers.ts'
 import { createWindowPlans } from './modules/windows/window-plans.ts'
 import { windowsHandlers } from './modules/windows/windows.handlers.ts'
 import { createWindowsService } from './modules/windows/windows.service.ts'
@@ -179,6 +180,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
     findVersion: settingsRepository.findVersion,
     defaultTable: own.defaultShipping,
   })
+  const windowOffers = createWindowOffers({ db, clock, cache, plans })
   const shipping = createShippingService({
     ...shared,
     readTable: own.shipping,
@@ -186,13 +188,10 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
     cepRanges: loadCepRanges(),
     cep,
     closedDays: async () => readClosedDays(await closedDays()),
-    readScheduled: async () => {
-      const { plan } = await plans.read()
-      return (serviceId, zipCode) => plan.zoneOf(serviceId, zipCode) !== undefined
-    },
+    readNextWindows: windowOffers.readNextWindows,
     findGoods: goodsRepository.find,
   })
-  const windows = createWindowsService({ db, clock, logger, cache, plans, findQuote: shipping.findQuote })
+  const windows = createWindowsService({ db, clock, logger, plans, ...windowOffers, findQuote: shipping.findQuote })
   const buyerRights = createBuyerRights({ db, clock })
   const carts = createCartsModule({
     ...shared,

@@ -181,6 +181,7 @@ export const matrix = {
   lookUpCep: forAll('a CEP', { cep: '80020310' }),
   createShippingQuote: 'open',
   listWindows: 'open',
+  getNextWindow: 'open',
   holdWindow: 'open',
   extendHold: heldWindows,
   releaseHold: heldWindows,

@@ -253,6 +253,12 @@ export const guestSteps: readonly Step[] = [
     },
   },
   {
+    operation: 'getNextWindow',
+    about: 'the next window for the CEP',
+    send: ({ zipCode }) => ({ query: { zipCode } }),
+    expects: '200',
+  },
+  {
     operation: 'listWindows',
     about: 'an unknown quote',
     send: () => ({ query: { quoteId: absentId } }),

@@ -7,13 +7,14 @@ import { useMoney } from '#shop/money.tsx'
 
 import * as css from './card-delivery.css.ts'
 import { useDaysText } from './delivery-text.ts'
+import { useNextWindowText } from './window-text.ts'
 
 export type CardDeliveryTextProps = {
   /** `unknown`: the request failed, or the device is offline. The product's page says why. */
   delivery: NonNullable<ProductDelivery['delivery']> | 'asking' | 'unknown' | 'notDelivered'
 }
 
-/** Fee and days of the cheapest delivery of a product, on its card. */
+/** Fee of the cheapest delivery of a product, with its next window (BEY-12) or its days, on the product's card. */
 export function CardDeliveryText({ delivery }: CardDeliveryTextProps) {
   if (delivery === 'unknown') return null
   if (delivery === 'asking') return <Skeleton shape="caption" width="half" />
@@ -23,13 +24,17 @@ export function CardDeliveryText({ delivery }: CardDeliveryTextProps) {
 function Known({ delivery }: { delivery: NonNullable<ProductDelivery['delivery']> }) {
   const money = useMoney()
   const daysText = useDaysText()
+  const nextWindowText = useNextWindowText()
+  const { nextWindow } = delivery
   const cost = money(delivery.cost)
   return (
     <>
       <div className={css.cost} data-free={delivery.cost === 0 ? '' : undefined}>
         {delivery.cost === 0 ? <Trans>Frete grátis</Trans> : <Trans>Frete {cost}</Trans>}
       </div>
-      {daysText(delivery)}
+      {nextWindow === undefined && daysText(delivery)}
+      {nextWindow === null && <Trans>Sem horários livres</Trans>}
+      {nextWindow != null && nextWindowText(nextWindow)}
     </>
   )
 }

@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { expect, fn } from 'storybook/test'
 
 import { quoteCentre, quoteChilledMetropolitan, quoteFrozenOtherState, quotePickupOnly } from '@lotus/fixtures/shipping'
+import { nextAfterBoleto, quoteScheduled } from '@lotus/fixtures/windows'
 import { Card } from '@lotus/ui/card'
 
+import { inModes, readerModes } from '../../../../.storybook/modes.ts'
 import { DeliveryEstimate } from './delivery-estimate.tsx'
 
 const answered = { status: 'answered', quote: quoteCentre, isOld: false } as const
@@ -33,6 +35,38 @@ export const Full: Story = {
     await expect(canvas.getByText(/Chega em 1 a 2 dias úteis/)).toBeVisible()
     await expect(canvas.getByText(/^R\$\s9,90$/)).toBeVisible()
     await expect(canvas.getByText('Grátis')).toBeVisible()
+  },
+}
+/** Says when the next delivery and pickup are, with the fee, instead of the days. */
+export const Windows: Story = {
+  tags: ['BEY-12'],
+  args: { delivery: { ...answered, quote: quoteScheduled } },
+  parameters: inModes(...readerModes),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Próximo horário: Hoje, 18:00–20:00 \(\+ R\$\s4,90\)$/)).toBeVisible()
+    await expect(canvas.getByText('Próximo horário: Hoje, 16:00–18:00')).toBeVisible()
+    await expect(canvas.queryByText(/Chega em|Pronto em/)).not.toBeInTheDocument()
+  },
+}
+export const WindowsFull: Story = {
+  name: 'No free delivery window, and a pickup in a week',
+  tags: ['BEY-12'],
+  globals: { viewport: { value: 'phone360' } },
+  args: {
+    delivery: {
+      ...answered,
+      quote: {
+        ...quoteScheduled,
+        options: quoteScheduled.options.map((option) => ({
+          ...option,
+          nextWindow: option.pickup ? nextAfterBoleto : null,
+        })),
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Sem horários livres nos próximos dias')).toBeVisible()
+    await expect(canvas.getByText('Próximo horário: seg., 30/11, 08:00–10:00')).toBeVisible()
   },
 }
 export const PhoneChineseDark: Story = {

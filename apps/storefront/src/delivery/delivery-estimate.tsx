@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type SyntheticEvent } from 'react'
 
 import { formatCep, parseCep } from '@lotus/commerce/cep'
-import type { ShippingOption, ShippingQuote } from '@lotus/openapi/schema'
+import type { NextWindow, ShippingOption, ShippingQuote } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
 import { Columns } from '@lotus/ui/columns'
 import { Field } from '@lotus/ui/field'
@@ -15,6 +15,7 @@ import * as css from './delivery-estimate.css.ts'
 import { place } from './delivery-place.css.ts'
 import type { DeliveryQuote } from './delivery-quote.ts'
 import { useDeliveryText, useNotCarriedText } from './delivery-text.ts'
+import { useNextWindowText } from './window-text.ts'
 import { RetryAlert } from '#layout/retry-alert.tsx'
 import { OfflineNotice } from '#layout/offline-notice.tsx'
 import { localized } from '#i18n/localized.ts'
@@ -187,8 +188,26 @@ function Option({ option }: { option: ShippingOption }) {
       <span className={css.cost} data-free={cost === 0 ? '' : undefined}>
         {cost === 0 ? <Trans>Grátis</Trans> : money(cost)}
       </span>
-      <span className={css.days}>{deliveryText(option)}</span>
+      <span className={css.days}>
+        {option.nextWindow === undefined ? deliveryText(option) : <NextWindowLine next={option.nextWindow} />}
+      </span>
     </li>
+  )
+}
+
+/** The next free window of a service, with its fee, instead of the days (BEY-12). */
+function NextWindowLine({ next }: { next: NextWindow | null }) {
+  const money = useMoney()
+  const nextWindowText = useNextWindowText()
+  if (next === null) return <Trans>Sem horários livres nos próximos dias</Trans>
+  const text = nextWindowText(next)
+  const fee = money(next.fee)
+  return next.fee === 0 ? (
+    <Trans>Próximo horário: {text}</Trans>
+  ) : (
+    <Trans>
+      Próximo horário: {text} (+ {fee})
+    </Trans>
   )
 }
 

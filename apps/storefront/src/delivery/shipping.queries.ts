@@ -1,8 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import type { CartItem } from '@lotus/openapi/schema'
+import type { CartItem, NextWindow } from '@lotus/openapi/schema'
 
 import { api } from '#api.ts'
+
+/** Milliseconds until the first of the windows closes, by the clock of the server; false without windows. */
+function untilCutoff(windows: readonly (NextWindow | null | undefined)[]): number | false {
+  const left = windows.flatMap((window) => (window ? [Date.parse(window.cutoffAt) - Date.parse(window.now)] : []))
+  return left.length > 0 && Math.max(1000, Math.min(...left))
+}
 
 /** The quote for a CEP (eight digits) and at least one line. */
 export const shippingQuoteQuery = (zipCode: string, items: readonly CartItem[]) =>
@@ -10,6 +16,7 @@ export const shippingQuoteQuery = (zipCode: string, items: readonly CartItem[]) 
     queryKey: ['shipping', 'createShippingQuote', zipCode, items],
     queryFn: ({ signal }) => api.POST('/public/shipping/quotes', { body: { zipCode, items: [...items] }, signal }),
     staleTime: 5 * 60_000,
+    refetchInterval: ({ state }) => untilCutoff(state.data?.options.map(({ nextWindow }) => nextWindow) ?? []),
     // The previous quote stays while other quantities load; for another CEP it would be wrong.
     placeholderData: (before, query) => (query?.queryKey[2] === zipCode ? before : undefined),
   })
@@ -36,4 +43,14 @@ export const deliveriesQuery = (zipCode: string, productIds: readonly number[]) 
         signal,
       }),
     staleTime: 5 * 60_000,
+    refetchInterval: ({ state }) => untilCutoff(state.data?.map(({ delivery }) => delivery?.nextWindow) ?? []),
+  })
+
+/** The next delivery window for a CEP (eight digits), or null (BEY-12). */
+export const nextWindowQuery = (zipCode: string) =>
+  queryOptions({
+    queryKey: ['shipping', 'getNextWindow', zipCode],
+    queryFn: ({ signal }) => api.GET('/public/shipping/windows/next', { params: { query: { zipCode } }, signal }),
+    staleTime: 60_000,
+    refetchInterval: ({ state }) => untilCutoff([state.data?.window]),
   })

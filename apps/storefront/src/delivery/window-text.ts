@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-import type { ChosenWindow, DeliveryWindow, WindowReason } from '@lotus/openapi/schema'
+import type { ChosenWindow, DeliveryWindow, NextWindow, WindowReason } from '@lotus/openapi/schema'
 
 /** "18:00–20:00" in the time zone of the window, with 24 hours in every language. */
 export const windowTimes = ({ from, to }: Pick<ChosenWindow, 'from' | 'to'>): string => `${from}–${to}`
@@ -17,18 +17,36 @@ export function windowText(window: Pick<ChosenWindow, 'date' | 'from' | 'to'>, l
   return `${format.format(noon(window.date))} · ${windowTimes(window)}`
 }
 
-/** The name of a day, as "Hoje" or "quarta-feira", and its date. `now`: an instant of the server. */
-export function useDayName(): (window: Pick<ChosenWindow, 'date' | 'timeZone'>, now: string) => [string, string] {
-  const { t, i18n } = useLingui()
-  const part = (date: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(i18n.locale, { ...options, timeZone: 'UTC' }).format(noon(date))
+const formatDate = (date: string, locale: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(noon(date))
+
+/** "Hoje", "Amanhã", or null for another day. `now`: an instant of the server. */
+function useNearDay(): (window: Pick<ChosenWindow, 'date' | 'timeZone'>, now: string) => string | null {
+  const { t } = useLingui()
   return ({ date, timeZone }, now) => {
     const instant = Date.parse(now)
-    const [today, tomorrow] = [isoDate(instant, timeZone), isoDate(instant + dayInMs, timeZone)]
-    const short = part(date, { day: 'numeric', month: 'short' })
-    if (date === today) return [t`Hoje`, short]
-    if (date === tomorrow) return [t`Amanhã`, short]
-    return [part(date, { weekday: 'long' }), short]
+    if (date === isoDate(instant, timeZone)) return t`Hoje`
+    return date === isoDate(instant + dayInMs, timeZone) ? t`Amanhã` : null
+  }
+}
+
+/** The name of a day, as "Hoje" or "quarta-feira", and its date. `now`: an instant of the server. */
+export function useDayName(): (window: Pick<ChosenWindow, 'date' | 'timeZone'>, now: string) => [string, string] {
+  const { i18n } = useLingui()
+  const nearDay = useNearDay()
+  return (window, now) => [
+    nearDay(window, now) ?? formatDate(window.date, i18n.locale, { weekday: 'long' }),
+    formatDate(window.date, i18n.locale, { day: 'numeric', month: 'short' }),
+  ]
+}
+
+/** "Hoje, 18:00–20:00" or "qua., 25/11, 18:00–20:00". */
+export function useNextWindowText(): (window: NextWindow) => string {
+  const { i18n } = useLingui()
+  const nearDay = useNearDay()
+  return (window) => {
+    const date = () => formatDate(window.date, i18n.locale, { weekday: 'short', day: 'numeric', month: 'numeric' })
+    return `${nearDay(window, window.now) ?? date()}, ${windowTimes(window)}`
   }
 }
 

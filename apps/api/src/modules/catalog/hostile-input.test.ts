@@ -73,6 +73,7 @@ const places: Record<string, ((value: string) => string)[]> = {
     (value) => `/public/shipping/windows?zipCode=${value}`,
     (value) => `/public/shipping/windows?quoteId=${value}`,
   ],
+  getNextWindow: [(value) => `/public/shipping/windows/next?zipCode=${value}`],
   listDeliveries: [
     (value) => `/public/shipping/deliveries?zipCode=${value}&productIds=1`,
     (value) => `/public/shipping/deliveries?zipCode=80020310&productIds=${value}`,

@@ -5,6 +5,7 @@ import type {
   CartItem,
   CepAddress,
   FreeDelivery,
+  NextWindow,
   ProductDelivery,
   ShippingQuote,
   ShippingRegion,
@@ -19,7 +20,7 @@ import type { Db } from '#platform/database.ts'
 import type { Logger } from '#platform/log.ts'
 import { Problem } from '#platform/problem.ts'
 
-import { askCarriers, type Carrier, type CarrierQuote, type QuoteRequest } from './carrier.ts'
+import { askCarriers, type Carrier, type QuoteRequest } from './carrier.ts'
 import { findInTable, type CepRanges } from './cep-table.ts'
 import { shippingRepository } from './shipping.repository.ts'
 import {
@@ -66,8 +67,16 @@ export type ShippingOptions = {
   cepRanges: CepRanges
   cep: CepOptions
   closedDays: () => Promise<ClosedDay[]>
-  /** Reads whether a service has windows for a CEP. `zipCode` is null for a pickup (D67). */
-  readScheduled: () => Promise<(serviceId: string, zipCode: string | null) => boolean>
+  /**
+   * Reads the next window of a service that an order can take: null if none is free, undefined without windows for the CEP (D67).
+   * `zipCode` is null for a pickup.
+   */
+  readNextWindows: () => Promise<
+    (
+      service: { serviceId: string; zipCode: string | null; price: { costCents: number; isFree: boolean } },
+      load: StoredLoad,
+    ) => Promise<NextWindow | null | undefined>
+  >
   /** Active products by id; others are omitted. */
   findGoods: (db: Db, productIds: readonly number[]) => Promise<Goods[]>
 }
@@ -83,10 +92,18 @@ const toWire = ({ costCents, place = null, isFree: _isFree, ...option }: StoredS
   cost: toReais(costCents),
 })
 
+const isFreeFor = ({ freeFromCents }: { freeFromCents: number | null }, { subtotalCents }: Load): boolean =>
+  freeFromCents !== null && subtotalCents >= freeFromCents
+const storedLoad = ({ grams, storages }: Load, items: number): StoredLoad => ({
+  items,
+  grams,
+  storages: [...storages],
+})
+
 export type ShippingService = ReturnType<typeof createShippingService>
 
 export function createShippingService(options: ShippingOptions) {
-  const { db, logger, clock, readTable, readScheduled, carriers, cepRanges, cep, closedDays, findGoods } = options
+  const { db, logger, clock, readTable, readNextWindows, carriers, cepRanges, cep, closedDays, findGoods } = options
   const { viacepUrl = 'https://viacep.com.br', timeout = 2000 } = cep
 
   async function findCep(zipCode: string): Promise<CepAddress | null> {
@@ -142,22 +159,33 @@ export function createShippingService(options: ShippingOptions) {
       const goods = new Map((await findGoods(db, productIds)).map((found) => [found.productId, found]))
       const destination = destinationOf(zipCode)
       const found = [...new Set(productIds)].flatMap((productId) => goods.get(productId) ?? [])
+      const nextWindowOf = await readNextWindows()
+      const deliveryOf = async (load: Load): Promise<ProductDelivery['delivery']> => {
+        const { options } = await ask({ destination, load })
+        const cheapest = cheapestDelivery(options)
+        if (cheapest === null) return null
+        const { serviceId, costCents, minDays, maxDays } = cheapest
+        const service = { serviceId, zipCode, price: { costCents, isFree: isFreeFor(cheapest, load) } }
+        const nextWindow = await nextWindowOf(service, storedLoad(load, 1))
+        return {
+          cost: toReais(costCents),
+          minDays,
+          maxDays,
+          ...(nextWindow === undefined ? {} : { nextWindow }),
+        }
+      }
       // Products with the same weight, price and storage class share one request to the carriers.
-      const asked = new Map<string, Promise<CarrierQuote>>()
+      const asked = new Map<string, Promise<ProductDelivery['delivery']>>()
       const askOnce = (load: Load) => {
         const key = JSON.stringify(load)
-        const answer = asked.get(key) ?? ask({ destination, load })
+        const answer = asked.get(key) ?? deliveryOf(load)
         asked.set(key, answer)
         return answer
       }
       return Promise.all(
         found.map(async (product): Promise<ProductDelivery> => {
           const { productId } = product
-          const { options } = await askOnce(loadOf([{ ...product, quantity: 1 }]))
-          const cheapest = cheapestDelivery(options)
-          if (cheapest === null) return { productId, delivery: null }
-          const { costCents, minDays, maxDays } = cheapest
-          return { productId, delivery: { cost: toReais(costCents), minDays, maxDays } }
+          return { productId, delivery: await askOnce(loadOf([{ ...product, quantity: 1 }])) }
         }),
       )
     },
@@ -201,12 +229,21 @@ export function createShippingService(options: ShippingOptions) {
       const load = loadOf(lines)
       const priced = await ask({ destination, load })
       const table = await readTable()
-      const isScheduled = await readScheduled()
-
+      const nextWindowOf = await readNextWindows()
+      const stored = storedLoad(
+        load,
+        lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      )
       const now = clock()
       const daysOf = await deliveryDays()
-      const quoted = priced.options.map((option): StoredShipping => {
-        const { serviceId, names, company, costCents, freeFromCents, minDays, maxDays, pickup } = option
+      const nextWindows = await Promise.all(
+        priced.options.map((option) => {
+          const { serviceId, costCents } = option
+          return nextWindowOf({ serviceId, zipCode, price: { costCents, isFree: isFreeFor(option, load) } }, stored)
+        }),
+      )
+      const quoted = priced.options.map((option, index): StoredShipping => {
+        const { serviceId, names, company, costCents, minDays, maxDays, pickup } = option
         return {
           serviceId,
           serviceName: names['pt-BR'],
@@ -218,8 +255,8 @@ export function createShippingService(options: ShippingOptions) {
           ...daysOf({ minDays, maxDays }, now),
           pickup,
           place: pickup ? (table.pickup?.address ?? null) : null,
-          ...(freeFromCents !== null && load.subtotalCents >= freeFromCents ? { isFree: true } : {}),
-          ...(isScheduled(serviceId, zipCode) ? { scheduled: true } : {}),
+          ...(isFreeFor(option, load) ? { isFree: true } : {}),
+          ...(nextWindows[index] === undefined ? {} : { scheduled: true }),
         }
       })
       const quote = {
@@ -228,11 +265,7 @@ export function createShippingService(options: ShippingOptions) {
         cart_hash: hashOfItems(merged),
         region: destination === null ? ('unknown' as const) : regionOf(table, destination),
         options: quoted,
-        load: {
-          items: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-          grams: load.grams,
-          storages: [...load.storages],
-        },
+        load: stored,
         expires_at: new Date(now + quoteMinutes * minute),
         created_at: new Date(now),
       }
@@ -245,7 +278,12 @@ export function createShippingService(options: ShippingOptions) {
         expiresAt: quote.expires_at.toISOString(),
         options: quoted.map((option, index) => {
           const freeFromCents = priced.options[index]?.freeFromCents ?? null
-          return { ...toWire(option), freeFrom: freeFromCents === null ? null : toReais(freeFromCents) }
+          const nextWindow = nextWindows[index]
+          return {
+            ...toWire(option),
+            freeFrom: freeFromCents === null ? null : toReais(freeFromCents),
+            ...(nextWindow === undefined ? {} : { nextWindow }),
+          }
         }),
         unavailable: priced.unavailable,
       }

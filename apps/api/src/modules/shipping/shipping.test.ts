@@ -302,7 +302,7 @@ describe('BEY-05 listDeliveries', () => {
       cepRanges: { states: [], cities: [] },
       cep: { provider: 'offline' },
       closedDays: async () => [],
-      readScheduled: async () => () => false,
+      readNextWindows: async () => async () => undefined,
       findGoods: async (_db, ids) =>
         ids.map((productId) => ({ ...goods, productId, net_amount: productId % 20 === 0 ? 700 : 500 })),
     })

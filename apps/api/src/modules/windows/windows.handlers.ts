@@ -7,6 +7,7 @@ import type { WindowsService } from './windows.service.ts'
 export const windowsHandlers = (windows: WindowsService, guest: GuestCookie, hashOf: (address: string) => string) =>
   ({
     listWindows: ({ query }) => windows.listWindows({ quoteId: query.quoteId ?? null, zipCode: query.zipCode ?? null }),
+    getNextWindow: ({ query }) => windows.getNextWindow(query.zipCode),
     holdWindow: (request, reply) => {
       const holder = { owner: hashOfGuest(guest.issue(request, reply)), addressHash: hashOf(request.ip) }
       return windows.holdWindow(holder, request.body)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { toReais } from '@lotus/commerce/money'
-import type { DeliveryWindow, WindowHold, WindowList } from '@lotus/openapi/schema'
+import type { DeliveryWindow, NextDelivery, WindowHold, WindowList } from '@lotus/openapi/schema'
 
 import { boletoFrom } from '#domain/boleto-days.ts'
 import { addDays, today } from '#domain/business-days.ts'
@@ -15,7 +15,6 @@ import {
 } from '#domain/window-booking.ts'
 import type { Planning } from '#domain/window-plan.ts'
 import type { Capacity, WindowZone } from '#domain/window-schedule.ts'
-import type { Cache } from '#platform/cache.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import type { Logger } from '#platform/log.ts'
@@ -23,7 +22,8 @@ import { Problem } from '#platform/problem.ts'
 import type { StoredLoad, StoredShipping } from '#platform/schema.ts'
 import { inTransaction } from '#platform/transaction.ts'
 
-import { findOffer, isFree, listOffers, measures, needOf, type Counter, type Need, type Offer } from './availability.ts'
+import { findOffer, isFree, measures, needOf, type Counter, type Need, type Offer } from './availability.ts'
+import { noLoad, type WindowOffers } from './window-offers.ts'
 import type { WindowPlans } from './window-plans.ts'
 import { toDeliveryWindow, toStoredWindow, toWindowHold, type Price } from './window-view.ts'
 import { windowsRepository, type HoldRow } from './windows.repository.ts'
@@ -40,11 +40,10 @@ export type WindowsOptions = {
   db: Db
   clock: Clock
   logger: Pick<Logger, 'error'>
-  cache: Pick<Cache, 'get'>
   plans: WindowPlans
   /** @throws {Problem} QUOTE_STALE */
   findQuote: (db: Db, quoteId: string) => Promise<QuotedCart>
-}
+} & WindowOffers
 
 /** An order's request for a window of a zone. `price` is null without a quote. An order that moves has paid its fee: `maxFeeCents`. */
 type Asked = { zone: WindowZone; need: Need; price: Price | null; maxFeeCents?: number }
@@ -62,12 +61,8 @@ const carriedMinutes = 2 * holdMinutes + 30
 const shortestHold = minute
 /** Days that the counters of past windows are kept. */
 const countersKept = 30
-/** Seconds that a process caches counters. Bookings invalidate them; this limits how long a lost notification has an effect. */
-const countersFor = 10
 const alternativesShown = 3
 const batch = 100
-/** The load of a request without a quote. */
-const noLoad: StoredLoad = { items: 0, grams: 0, storages: [] }
 const none: Capacity = { orders: 0, items: 0, grams: 0, minutes: 0 }
 const nothing: Given = { capacity: none, owner: null }
 
@@ -132,15 +127,15 @@ export class WindowRefused extends Error {
 export type WindowsService = ReturnType<typeof createWindowsService>
 
 /** Lists and books delivery and pickup windows, and holds them for carts (BEY-12, D67, D68). */
-export function createWindowsService({ db, clock, logger, cache, plans, findQuote }: WindowsOptions) {
-  async function offersOf({ plan }: Planning, { zone, need }: Pick<Asked, 'zone' | 'need'>, now: number) {
-    const from = today(now, zone.timeZone)
-    const counters = await cache.get(`window-counters ${zone.id} ${from}`, { seconds: countersFor }, () =>
-      windowsRepository.listCounters(db, zone.id, from, new Date(now)),
-    )
-    return listOffers(plan, { zone, need, now }, (id) => counters.get(id))
-  }
-
+export function createWindowsService({
+  db,
+  clock,
+  logger,
+  plans,
+  offersOf,
+  readNextWindows,
+  findQuote,
+}: WindowsOptions) {
   /** Up to three free windows: those after the rejected window first, then earlier ones. For a boleto only those that it can pay. */
   async function alternativesTo({ windowId, asked, reason }: WindowRefused): Promise<DeliveryWindow[]> {
     if (asked === null) return []
@@ -432,6 +427,18 @@ export function createWindowsService({ db, clock, logger, cache, plans, findQuot
           offers.map((offer) => toDeliveryWindow(offer, asked[at]?.price ?? null, boletoDate)),
         ),
       }
+    },
+
+    /** The next window of any service that delivers to a CEP (eight digits), for one light product. */
+    async getNextWindow(zipCode: string): Promise<NextDelivery> {
+      const { plan } = await plans.read()
+      const nextWindow = await readNextWindows()
+      const services = plan.services.filter(({ serviceId }) => !plan.isPickup(serviceId))
+      const found = await Promise.all(services.map(({ serviceId }) => nextWindow({ serviceId, zipCode }, noLoad)))
+      const [window = null] = found
+        .filter((next) => next != null)
+        .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))
+      return { window }
     },
 
     async listForOrder(booking: BookedWindow, shipping: StoredShipping): Promise<WindowList> {

@@ -110,6 +110,55 @@ describe('BEY-12 listWindows', () => {
   })
 })
 
+describe('BEY-12 the next window before the cart', () => {
+  const next = async (zipCode: string) =>
+    (await unwrap(await shop.api.GET('/public/shipping/windows/next', { params: { query: { zipCode } } }))).window
+  const deliveries = async () =>
+    unwrap(
+      await shop.api.GET('/public/shipping/deliveries', {
+        params: { query: { zipCode: '80020310', productIds: [rice, lamen] } },
+      }),
+    )
+  const morning = 'centro.2026-11-24.0900-1100'
+
+  it('is the first one before its cut-off, with the clock of the server', async () => {
+    expect(await next('80020310')).toMatchObject({ windowId: today, fee: 4.9, now: new Date(monday).toISOString() })
+    // 14:00:00 in Curitiba.
+    shop.time.now = Date.parse('2026-11-23T17:00:00Z') - 1
+    expect((await next('80020310'))?.windowId).toBe(today)
+    shop.time.now += 1
+    expect((await next('80020310'))?.windowId).toBe(morning)
+    const { options } = await quote(shop.api)
+    expect(options.map(({ nextWindow }) => nextWindow?.windowId)).toEqual([morning, undefined])
+  })
+
+  it('follows a booking at once, in every answer', async () => {
+    await hold(shop.browser(), today)
+    await hold(shop.browser(), today)
+    expect((await next('80020310'))?.windowId).toBe(morning)
+    expect((await quote(shop.api)).options[0]?.nextWindow?.windowId).toBe(morning)
+    expect((await deliveries()).map(({ delivery }) => delivery?.nextWindow?.windowId)).toEqual([morning, morning])
+  })
+
+  it('has room for the cart, and no fee if the delivery is free', async () => {
+    shop.time.now = Date.parse('2026-11-23T17:00:00Z')
+    const many = [{ productId: rice, quantity: 61 }]
+    expect((await quote(shop.api, many)).options[0]?.nextWindow).toMatchObject({ windowId: tomorrow, fee: 0 })
+  })
+
+  it('is null if no window is free, and absent without windows', async () => {
+    expect(await next('01001000')).toBeNull()
+    expect((await quote(shop.api, four, '01001000')).options.map((option) => 'nextWindow' in option)).toEqual(
+      expect.not.arrayContaining([true]),
+    )
+    const weekly = centreWindows.zones[0]!.weekly.map((rule) => ({ ...rule, capacity: { orders: 0 } }))
+    await shop.schedule({ ...centreWindows, zones: [{ ...centreWindows.zones[0]!, weekly }] })
+    expect(await next('80020310')).toBeNull()
+    expect((await quote(shop.api)).options[0]).toMatchObject({ scheduled: true, nextWindow: null })
+    expect((await deliveries())[0]?.delivery).toMatchObject({ nextWindow: null })
+  })
+})
+
 describe('BEY-12 D68 holdWindow', () => {
   it('holds orders, units, grams and minutes of the window for 20 minutes', async () => {
     const answer = await hold(shop.browser(), today)

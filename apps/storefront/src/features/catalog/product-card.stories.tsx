@@ -11,6 +11,7 @@ import {
   shinRamyun,
   ufoYakisoba,
 } from '@lotus/fixtures/products'
+import { nextAfterBoleto, nextTonight } from '@lotus/fixtures/windows'
 import type { ProductSummary } from '@lotus/openapi/schema'
 import { Badge } from '@lotus/ui/badge'
 
@@ -202,7 +203,16 @@ const grid = {
 export const Grid: Story = { ...grid, parameters: { ...grid.parameters, layout: 'fullscreen' } }
 export const GridDark: Story = { ...Grid, globals: { theme: 'dark' } }
 export const GridOnPhone: Story = { ...grid, globals: { viewport: { value: 'phone360' } } }
-const deliveries = [inTwoDays, { cost: 0, minDays: 1, maxDays: 1 }, 'asking', 'notDelivered', 'unknown'] as const
+const deliveries = [
+  inTwoDays,
+  { ...inTwoDays, nextWindow: nextTonight },
+  { ...inTwoDays, nextWindow: nextAfterBoleto },
+  { ...inTwoDays, nextWindow: null },
+  { cost: 0, minDays: 1, maxDays: 1 },
+  'asking',
+  'notDelivered',
+  'unknown',
+] as const
 export const GridOnPhoneWithDelivery: Story = {
   ...grid,
   tags: ['BEY-05'],

@@ -36,6 +36,7 @@ export type WholeShellProps = {
   theme: ThemePreference
   currency: CurrencyPreference
   zipCode: string | null
+  nextWindow: string | null
   user: AuthUser | null
   onSignOut: () => void
   onLogin: () => void
@@ -56,6 +57,7 @@ export function WholeShell({
   wishes,
   theme,
   zipCode,
+  nextWindow,
   user,
   onLocale,
   children,
@@ -86,7 +88,7 @@ export function WholeShell({
           onSignOut={on.onSignOut}
         />
       }
-      delivery={<DeliveryPlaceButton zipCode={zipCode} isOpen={false} />}
+      delivery={<DeliveryPlaceButton zipCode={zipCode} next={nextWindow} isOpen={false} />}
       account={
         user === null ? <GuestLink onLogin={on.onLogin} /> : <AccountButton user={user} onSignOut={on.onSignOut} />
       }
@@ -99,7 +101,7 @@ export function WholeShell({
         <TopStrip
           freeDelivery={freeDelivery}
           whatsapp={whatsappOf(contact)}
-          delivery={<DeliveryPlaceButton zipCode={zipCode} isOpen={false} />}
+          delivery={<DeliveryPlaceButton zipCode={zipCode} next={nextWindow} isOpen={false} />}
         />
       }
       departments={<DepartmentStrip departments={departments} trigger={trigger} onRetry={on.onRetryDepartments} />}
@@ -124,6 +126,7 @@ export const guestShell: WholeShellProps = {
   // oxlint-disable-next-line lingui/no-unlocalized-strings -- A currency code.
   currency: { read: () => 'BRL', choose: nothing },
   zipCode: null,
+  nextWindow: null,
   user: null,
   onSignOut: nothing,
   onLogin: nothing,

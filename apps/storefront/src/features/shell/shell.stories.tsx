@@ -175,6 +175,29 @@ export const Currencies: Story = {
 }
 
 export const SignedIn: Story = { args: { user: authUser } }
+const nextWindow = 'Hoje, 18:00–20:00'
+/** The two lines of the button have the height of the row. */
+export const NextWindow: Story = {
+  tags: ['BEY-12'],
+  args: { zipCode: '80020310', nextWindow },
+  parameters: inModes(...readerModes),
+  play: async ({ canvas }) => {
+    const [button] = canvas.getAllByRole('button', { name: 'Entregar em 80020-310 Hoje, 18:00–20:00' })
+    await expect(button).toBeVisible()
+    const row = button?.closest('li')
+    await expect(row?.clientHeight).toBe(36)
+  },
+}
+export const NextWindowPhone: Story = {
+  name: 'The next window on a phone of 360 px, with a long shop name',
+  tags: ['BEY-12'],
+  args: {
+    zipCode: '80020310',
+    nextWindow: 'qua., 25/11, 18:00–20:00',
+    shop: { ...lotus, name: 'Empório Oriental da Família Nakamura' },
+  },
+  globals: { viewport: { value: 'phone360' } },
+}
 export const SignedInDark: Story = { args: { user: authUser, zipCode: '80020310' }, globals: { theme: 'dark' } }
 export const SignedInChinese: Story = { args: { user: authUserHan, zipCode: '80020310' }, globals: { locale: 'zh-CN' } }
 export const SignedInLong: Story = {

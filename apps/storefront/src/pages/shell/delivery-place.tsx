@@ -1,18 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { useDeliveryCep } from '#delivery/delivery-cep.ts'
+import { nextWindowQuery } from '#delivery/shipping.queries.ts'
+import { useNextWindowText } from '#delivery/window-text.ts'
 import { DeliveryPlaceButton } from '#features/shell/header/delivery-place-button.tsx'
 import { preloadOnIntent } from '#hydration/lazy-with-retry.ts'
+import { useOffline } from '#online.ts'
 
 import { CepDialogLive, LazyCepDialog } from '#pages/lazy-cep-dialog.tsx'
 
-/** The button of the delivery CEP with its dialog, which loads on intent (BEY-05). */
+/** The button of the delivery CEP and the next window there (BEY-12), with its dialog, which loads on intent (BEY-05). */
 export function DeliveryPlace() {
   const [isOpen, setIsOpen] = useState(false)
+  const zipCode = useDeliveryCep()
+  const offline = useOffline()
+  const nextWindowText = useNextWindowText()
+  const next = useQuery({ ...nextWindowQuery(zipCode ?? ''), enabled: zipCode !== null && !offline }).data?.window
   return (
     <>
       <DeliveryPlaceButton
-        zipCode={useDeliveryCep()}
+        zipCode={zipCode}
+        next={next ? nextWindowText(next) : null}
         isOpen={isOpen}
         onClick={() => setIsOpen(true)}
         {...preloadOnIntent(CepDialogLive)}

@@ -4,20 +4,25 @@ import type { ComponentProps } from 'react'
 
 import { formatCep } from '@lotus/commerce/cep'
 
-import { deliveryPlace } from './top-strip.css.ts'
+import { deliveryPlace, nextWindow } from './top-strip.css.ts'
 
 export type DeliveryPlaceButtonProps = {
   /** Eight digits, or null. */
   zipCode: string | null
   isOpen: boolean
+  /** The next delivery window, as "Hoje, 18:00–20:00"; null until it is known, or without windows. @default null */
+  next?: string | null
 } & Pick<ComponentProps<'button'>, 'onClick' | 'onPointerEnter' | 'onFocus'>
 
-/** The delivery CEP in the line above the header, on phones in the header; opens its dialog (BEY-05). */
-export function DeliveryPlaceButton({ zipCode, isOpen, ...press }: DeliveryPlaceButtonProps) {
+/** The delivery CEP in the line above the header, on phones in the header, with the next window (BEY-12); opens its dialog (BEY-05). */
+export function DeliveryPlaceButton({ zipCode, isOpen, next = null, ...press }: DeliveryPlaceButtonProps) {
   return (
     <button type="button" aria-haspopup="dialog" aria-expanded={isOpen} className={deliveryPlace} {...press}>
       <MapPin aria-hidden="true" size={16} />
-      <DeliveryPlaceName zipCode={zipCode} />
+      <span>
+        <DeliveryPlaceName zipCode={zipCode} />
+        {next !== null && <span className={nextWindow}>{next}</span>}
+      </span>
     </button>
   )
 }

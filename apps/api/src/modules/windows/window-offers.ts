@@ -1,0 +1,71 @@
+import type { NextWindow } from '@lotus/openapi/schema'
+
+import { today } from '#domain/business-days.ts'
+import { toChosenWindow } from '#domain/window-booking.ts'
+import type { Planning } from '#domain/window-plan.ts'
+import type { WindowZone } from '#domain/window-schedule.ts'
+import type { Cache } from '#platform/cache.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/database.ts'
+import type { StoredLoad } from '#platform/schema.ts'
+
+import { isFree, listOffers, needOf, type Need, type Offer } from './availability.ts'
+import type { WindowPlans } from './window-plans.ts'
+import { toStoredWindow, type Price } from './window-view.ts'
+import { windowsRepository } from './windows.repository.ts'
+
+export type WindowOffers = {
+  /** The windows of a zone with their state for an order, by time. */
+  offersOf: (planning: Planning, asked: { zone: WindowZone; need: Need }, now: number) => Promise<Offer[]>
+  /**
+   * Reads the next window that an order can take: null if none is free, undefined if the service has no windows for the CEP (D67).
+   * `zipCode` is null for a pickup.
+   */
+  readNextWindows: () => Promise<
+    (
+      service: { serviceId: string; zipCode: string | null; price?: Price },
+      load: StoredLoad,
+    ) => Promise<NextWindow | null | undefined>
+  >
+}
+
+/** The load of a request without a cart. */
+export const noLoad: StoredLoad = { items: 0, grams: 0, storages: [] }
+/** Seconds that a process caches counters. Bookings invalidate them; this limits how long a lost notification has an effect. */
+const counterCacheSeconds = 10
+
+/** The windows that are offered before one is held. */
+export function createWindowOffers({
+  db,
+  clock,
+  cache,
+  plans,
+}: {
+  db: Db
+  clock: Clock
+  cache: Pick<Cache, 'get'>
+  plans: WindowPlans
+}): WindowOffers {
+  const offersOf: WindowOffers['offersOf'] = async ({ plan }, { zone, need }, now) => {
+    const from = today(now, zone.timeZone)
+    const counters = await cache.get(`window-counters ${zone.id} ${from}`, { seconds: counterCacheSeconds }, () =>
+      windowsRepository.listCounters(db, zone.id, from, new Date(now)),
+    )
+    return listOffers(plan, { zone, need, now }, (id) => counters.get(id))
+  }
+  return {
+    offersOf,
+    readNextWindows: async () => {
+      const planning = await plans.read()
+      return async ({ serviceId, zipCode, price = null }, load) => {
+        const zone = planning.plan.zoneOf(serviceId, zipCode)
+        if (zone === undefined) return undefined
+        const now = clock()
+        const next = (await offersOf(planning, { zone, need: needOf(planning.plan, load) }, now)).find(isFree)
+        return next === undefined
+          ? null
+          : { ...toChosenWindow(toStoredWindow(next, price)), now: new Date(now).toISOString() }
+      }
+    },
+  }
+}
