@@ -125,3 +125,30 @@ test('BEY-12 a buyer sees the window of a paid order, moves the order to another
     await shop.command('undo-settings')
   }
 })
+
+test('BEY-12 @phone a CEP shows the next window in the header, on cards, on the product page and in the cart', async ({
+  page,
+  shop,
+}) => {
+  await importWindows(shop)
+  try {
+    const soon = /(Hoje|Amanhã), \d\d:00–\d\d:00/
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Informe seu CEP' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'CEP' }).fill(home.cep)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    const place = page.getByRole('banner').getByRole('button', { name: /^Entregar em/ })
+    await expect(place).toHaveAccessibleName(soon)
+    await page.goto('/products')
+    await expect(page.getByRole('main').getByText(soon).first()).toBeVisible()
+    await putInCart(page, rice)
+    await expect(page.getByText(new RegExp(`^Próximo horário: ${soon.source}`))).toBeVisible()
+    await page.goto('/cart')
+    await expect(page.getByText(new RegExp(`^Próximo horário: ${soon.source}`))).toBeVisible()
+    await expect(page.getByText(/Chega em/)).toHaveCount(0)
+  } finally {
+    await shop.command('undo-settings')
+  }
+})
