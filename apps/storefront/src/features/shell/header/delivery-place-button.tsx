@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 
 import { formatCep } from '@lotus/commerce/cep'
 
-import { deliveryPlace, nextWindow } from './top-strip.css.ts'
+import { deliveryPlace, deliveryText, nextWindow } from './top-strip.css.ts'
 
 export type DeliveryPlaceButtonProps = {
   /** Eight digits, or null. */
@@ -19,7 +19,7 @@ export function DeliveryPlaceButton({ zipCode, isOpen, next = null, ...press }: 
   return (
     <button type="button" aria-haspopup="dialog" aria-expanded={isOpen} className={deliveryPlace} {...press}>
       <MapPin aria-hidden="true" size={16} />
-      <span>
+      <span className={deliveryText}>
         <DeliveryPlaceName zipCode={zipCode} />
         {next !== null && <span className={nextWindow}>{next}</span>}
       </span>

@@ -71,8 +71,9 @@ export const deliveryPlace = style([
     cursor: 'pointer',
   },
 ])
-/** The second line of the button of the delivery CEP. Both fit the height of the row. */
-export const nextWindow = style({ display: 'block', fontWeight: font.weight.regular, lineHeight: 1.2 })
+/** The text of the button of the delivery CEP: two lines fit the height of the row. */
+export const deliveryText = style({ textAlign: 'start', lineHeight: 1.2 })
+export const nextWindow = style({ display: 'block', fontWeight: font.weight.regular })
 /** Hidden on tablets, which have no space for it. The filters of lists contain the same button. */
 export const dietPlace = style([
   deliveryPlace,
