@@ -15,7 +15,9 @@ const rice = 'Arroz japonês grão curto 5 kg'
 
 /** Waits until the worker controls the page. */
 const controlled = (page: Page) =>
-  expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+  expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 60_000 })
+    .toBe('activated')
 
 /** The addresses in a cache, or in all of them. */
 const storedBy = (page: Page, cacheName?: string) =>

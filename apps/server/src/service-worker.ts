@@ -10,6 +10,8 @@ export type WorkerScope = {
   fetch: (request: Request | string) => Promise<Response>
   addEventListener: (type: 'install' | 'activate' | 'fetch', listener: (event: WorkerEvent) => void) => void
   skipWaiting: () => Promise<void>
+  /** Absent in older browsers. */
+  serviceWorker?: { state: string }
   registration: { unregister: () => Promise<boolean> }
   clients: { claim: () => Promise<void>; matchAll: () => Promise<{ url: string }[]> }
   navigator: { connection?: { saveData?: boolean } }
@@ -44,6 +46,10 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, pati
     /^\/(?:products(?:\/\d+)?|departments|categories|cart|wishlist)?\/?$/.test(pathname) &&
     /^(?:\?lang=[\w-]+)?$/.test(search)
 
+  /** Null once another worker has replaced this one: while workers are off, that one has deleted every cache. */
+  const open = async (name: string): Promise<Cache | null> =>
+    scope.serviceWorker?.state === 'redundant' ? null : scope.caches.open(name)
+
   /** Deletes the oldest entries. The keys of a cache are in the order of insertion. */
   async function shorten(cache: Cache, length: number): Promise<void> {
     const keys = await cache.keys()
@@ -54,7 +60,8 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, pati
   async function deleteOldAssets(): Promise<void> {
     for (const name of await scope.caches.keys()) {
       if (!name.startsWith(assetsPrefix) || name === assets) continue
-      const cache = await scope.caches.open(name)
+      const cache = await open(name)
+      if (cache === null) return
       const since = await cache.match(supersededKey)
       if (since === undefined) await cache.put(supersededKey, new Response(String(Date.now())))
       else if (Date.now() - Number(await since.text()) > day) await scope.caches.delete(name)
@@ -70,7 +77,8 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, pati
     if (response.status === 200) {
       const copy = response.clone()
       const put = async () => {
-        const cache = await scope.caches.open(name)
+        const cache = await open(name)
+        if (cache === null) return
         await cache.put(request, copy)
         if (name === pictures) await shorten(cache, most.pictures)
       }
@@ -82,14 +90,15 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, pati
   async function storeAsset(path: string): Promise<void> {
     if ((await scope.caches.match(path, match)) !== undefined) return
     const response = await scope.fetch(path)
-    if (response.status === 200) await (await scope.caches.open(assets)).put(path, response)
+    if (response.status === 200) await (await open(assets))?.put(path, response)
   }
 
   /** Stores a page and the files that it loads. */
   async function store(address: URL, response: Response): Promise<void> {
     const isShared = /^public\b/.test(response.headers.get('cache-control') ?? '')
     if (response.status !== 200 || response.redirected || !isShared) return
-    const pages = await scope.caches.open('pages')
+    const pages = await open('pages')
+    if (pages === null) return
     const html = await response.text()
     const headers = new Headers(response.headers)
     // They are those of the transfer.
@@ -106,7 +115,8 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, pati
   async function see(address: URL): Promise<void> {
     if (!isPublicPage(address) || requested.has(address.href) || scope.navigator.connection?.saveData === true) return
     requested.add(address.href)
-    const pages = await scope.caches.open('pages')
+    const pages = await open('pages')
+    if (pages === null) return
     const stored = await pages.match(address.href, match)
     if (stored !== undefined && Date.now() - Date.parse(stored.headers.get('date') ?? '') < day) return
     await store(address, await scope.fetch(address.href))
@@ -114,8 +124,9 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, pati
 
   /** Links to the stored pages, the newest first. */
   async function seenPages(): Promise<string> {
-    const pages = await scope.caches.open('pages')
+    const pages = await open('pages')
     const links: string[] = []
+    if (pages === null) return ''
     for (const { url } of (await pages.keys()).toReversed().slice(0, most.links)) {
       const html = await (await pages.match(url, match))?.text()
       // HTML already, as the server has escaped it.
@@ -127,10 +138,10 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, pati
   }
 
   async function offlinePage(address: URL): Promise<Response> {
-    const cache = await scope.caches.open('offline')
+    const cache = await open('offline')
     const language = address.searchParams.get('lang') ?? (await scope.cookieStore?.get('language'))?.value ?? ''
     const wanted = offlinePages.find((page) => page.endsWith(`=${language}`)) ?? offlinePages[0] ?? ''
-    const page = await cache.match(wanted, match)
+    const page = await cache?.match(wanted, match)
     if (page === undefined) return Response.error()
     const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' })
     const policy = page.headers.get('content-security-policy')
@@ -144,8 +155,7 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, pati
   }
 
   async function navigate(event: WorkerEvent, address: URL): Promise<Response> {
-    const seen = async () =>
-      isPublicPage(address) ? (await scope.caches.open('pages')).match(address.href, match) : undefined
+    const seen = async () => (isPublicPage(address) ? (await open('pages'))?.match(address.href, match) : undefined)
     const network = scope.fetch(event.request)
     if (isPublicPage(address)) {
       requested.add(address.href)

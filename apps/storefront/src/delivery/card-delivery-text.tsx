@@ -7,7 +7,7 @@ import { useMoney } from '#shop/money.tsx'
 
 import * as css from './card-delivery.css.ts'
 import { useDaysText } from './delivery-text.ts'
-import { useNextWindowText } from './window-text.ts'
+import { useNextWindowText } from './next-window-text.ts'
 
 export type CardDeliveryTextProps = {
   /** `unknown`: the request failed, or the device is offline. The product's page says why. */

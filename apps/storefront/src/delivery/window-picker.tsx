@@ -9,7 +9,8 @@ import { Text } from '@lotus/ui/text'
 
 import { useMoney } from '#shop/money.tsx'
 
-import { otherZone, useDayName, useWindowState, windowTimes } from './window-text.ts'
+import { windowTimes } from './next-window-text.ts'
+import { otherZone, useDayName, useWindowState } from './window-text.ts'
 
 export type WindowPickerProps = {
   /** Of one service, by time. */

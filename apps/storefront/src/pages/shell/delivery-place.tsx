@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { useDeliveryCep } from '#delivery/delivery-cep.ts'
 import { nextWindowQuery } from '#delivery/shipping.queries.ts'
-import { useNextWindowText } from '#delivery/window-text.ts'
+import { useNextWindowText } from '#delivery/next-window-text.ts'
 import { DeliveryPlaceButton } from '#features/shell/header/delivery-place-button.tsx'
 import { preloadOnIntent } from '#hydration/lazy-with-retry.ts'
 import { useOffline } from '#online.ts'
