@@ -57,26 +57,22 @@ async function begin(): Promise<void> {
     )
   preloadRouteError()
   // The shop works without it, as in browsers that do not allow it.
-  whenIdle(
-    () =>
-      void navigator.serviceWorker
-        ?.register('/service-worker.js')
-        .then(() => navigator.serviceWorker.ready)
-        .then(
-          (worker) => {
-            const offer = () =>
-              import('#hydration/offer-update.ts').then(
-                ({ offerUpdate }) => offerUpdate(i18n),
-                () => null,
-              )
-            // Without a controller it is the first worker.
-            worker.onupdatefound = () => void (navigator.serviceWorker.controller !== null && offer())
-            // Browsers look for a new worker only when they load a document.
-            document.addEventListener('visibilitychange', () => void worker.update().catch(() => null))
-          },
+  whenIdle(() => {
+    const { serviceWorker: workers } = navigator
+    // Only without a controller: a registration that its worker has just removed would be restored (`removeServiceWorker`).
+    if (workers?.controller === null) workers.register('/service-worker.js').catch(() => null)
+    void workers?.ready.then((worker) => {
+      const offer = () =>
+        import('#hydration/offer-update.ts').then(
+          ({ offerUpdate }) => offerUpdate(i18n),
           () => null,
-        ),
-  )
+        )
+      // Without a controller it is the first worker.
+      worker.onupdatefound = () => void (workers.controller !== null && offer())
+      // Browsers look for a new worker only when they load a document.
+      document.addEventListener('visibilitychange', () => void worker.update().catch(() => null))
+    })
+  })
   // Places are recorded from the first press on, not on a metered connection: a pointer at rest over the page is no interaction.
   const recordPlaces = () =>
     whenIdle(

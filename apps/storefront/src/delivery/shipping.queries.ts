@@ -4,11 +4,9 @@ import type { CartItem, NextWindow } from '@lotus/openapi/schema'
 
 import { api } from '#api.ts'
 
-/** Milliseconds until the first of the windows closes, by the clock of the server; false without windows. */
-function untilCutoff(windows: readonly (NextWindow | null | undefined)[]): number | false {
-  const left = windows.flatMap((window) => (window ? [Date.parse(window.cutoffAt) - Date.parse(window.now)] : []))
-  return left.length > 0 && Math.max(1000, Math.min(...left))
-}
+/** Milliseconds until the first of the windows closes, by the clock of the server; Infinity without windows. */
+const untilCutoff = (windows: readonly (NextWindow | null | undefined)[]): number =>
+  Math.min(...windows.map((window) => (window ? Date.parse(window.cutoffAt) - Date.parse(window.now) : Infinity)))
 
 /** The quote for a CEP (eight digits) and at least one line. */
 export const shippingQuoteQuery = (zipCode: string, items: readonly CartItem[]) =>
