@@ -16,7 +16,7 @@ import { deliveryCentre, quoteCentre, storePickup } from '@lotus/fixtures/shippi
 
 import { rejected } from '../payment/payment.examples.ts'
 import { broken, done, play } from '../testing.ts'
-import { address, at, checked, confirm, guest, input, open } from './checkout-journeys.examples.ts'
+import { address, at, checked, confirm, guest, input, open, pix, settled } from './checkout-journeys.examples.ts'
 import { checkoutMachine } from './checkout.machine.ts'
 import { draftOf, intentRequest } from './checkout.rules.ts'
 import type { CheckoutEmitted } from './checkout.types.ts'
@@ -32,6 +32,14 @@ const taken = (code: 'WINDOW_FULL' | 'WINDOW_CLOSED' | 'HOLD_EXPIRED') => ({
 })
 const toChoosing = [guest, address, quoted, listed]
 const toReady: AnyEventObject[] = [...toChoosing, select, submit, held(), checked]
+const reserved = (intent = intentTonight) => done('createIntent', { ok: true, intent })
+const { cost } = holdTonight
+const intentTonight = { ...intentOpen, total: intentOpen.subtotal + cost, shipping: { ...intentOpen.shipping, cost } }
+const tooEarly = { code: 'WINDOW_CLOSED' as const, params: { reason: 'BOLETO' }, windows: [windowTomorrow] }
+const boleto = { ...pix, request: { method: 'boleto' as const } }
+/** The server rejects a boleto for the window of the reserved order. */
+const toTooEarly = [...toReady, confirm, held(), reserved(), boleto, settled({ outcome: 'failed', error: tooEarly })]
+const move = { type: 'window.move', window: windowTomorrow, key: 'key-of-the-other-window' }
 
 describe('delivery windows in the checkout (BEY-12)', () => {
   it('lists the windows of a quote that has them, and preselects the next free one with its price', () => {
@@ -205,5 +213,72 @@ describe('delivery windows in the checkout (BEY-12)', () => {
     const other = [...reserved, open('shipping'), quoted, listed, { type: 'window.select', window: windowTomorrow }]
     expect(at(other).context).toMatchObject({ intent: null, intentKey: null })
     expect(at([...other, submit, held(holdTomorrow), checked, confirm]).value).toEqual({ review: 'renewing' })
+  })
+
+  it('D68 keeps the reservation when its window is too early for a boleto, so that it can be paid in another way', () => {
+    const { value, context } = at(toTooEarly)
+    expect(value).toEqual({ payment: 'failed' })
+    expect(context).toMatchObject({ error: tooEarly, intent: intentTonight, intentKey: confirm.key, paymentKey: null })
+    expect(at([...toTooEarly, pix]).value).toEqual({ payment: 'paying' })
+  })
+
+  it('D68 moves the reserved order to another window in the payment step, with one event and a new intent', () => {
+    const holding = at([...toTooEarly, move])
+    expect(holding.value).toEqual({ payment: 'holding' })
+    expect(holding.children.holdWindow?.getSnapshot()).toMatchObject({ input: { windowId: windowTomorrow.windowId } })
+
+    const reserving = at([...toTooEarly, move, held(holdTomorrow)])
+    expect(reserving.value).toEqual({ payment: 'reserving' })
+    expect(reserving.children.createIntent?.getSnapshot()).toMatchObject({
+      input: { key: move.key, request: { holdId: holdTomorrow.holdId, expectedTotal: intentOpen.total } },
+    })
+
+    const moved = at([...toTooEarly, move, held(holdTomorrow), reserved(intentOpen)])
+    expect(moved.value).toEqual({ payment: 'moved' })
+    expect(moved.context).toMatchObject({
+      intent: intentOpen,
+      error: null,
+      selectedShipping: { window: { windowId: windowTomorrow.windowId } },
+      guestData: at(toTooEarly).context.guestData,
+      selectedAddress: at(toTooEarly).context.selectedAddress,
+    })
+    expect(at([...toTooEarly, move, held(holdTomorrow), reserved(intentOpen), boleto]).value).toEqual({
+      payment: 'paying',
+    })
+  })
+
+  it('D68 offers the next windows and keeps the reservation when the other window is taken too', () => {
+    const lost = [...toTooEarly, move, done('holdWindow', taken('WINDOW_FULL'))]
+    expect(at(lost)).toMatchObject({
+      value: { payment: 'failed' },
+      context: {
+        error: { code: 'WINDOW_FULL', windows: [windowTomorrow] },
+        intent: intentTonight,
+        intentKey: null,
+        newWindow: null,
+        selectedShipping: { window: windowTonight },
+      },
+    })
+    expect(at([...toTooEarly, move, broken('holdWindow')])).toMatchObject({
+      value: { payment: 'failed' },
+      context: { error: { code: 'NETWORK_ERROR' }, intent: intentTonight },
+    })
+  })
+
+  it('D68 reviews the order again when it cannot be reserved with the other window', () => {
+    const rejectedIntent = done('createIntent', rejected('OUT_OF_STOCK'))
+    expect(at([...toTooEarly, move, held(holdTomorrow), rejectedIntent])).toMatchObject({
+      value: { review: 'checking' },
+      context: { error: { code: 'OUT_OF_STOCK' }, intent: null, intentKey: null },
+    })
+    const stale = done('createIntent', rejected('QUOTE_STALE'))
+    expect(at([...toTooEarly, move, held(holdTomorrow), stale]).value).toEqual({ shipping: 'quoting' })
+  })
+
+  it('D68 repeats the reservation of the moved order without an answer with the same hold and key', () => {
+    const lost = [...toTooEarly, move, held(holdTomorrow), broken('createIntent'), checked]
+    const again = at([...lost, { ...confirm, total: intentOpen.total, key: 'key-of-the-second-try' }])
+    expect(again.value).toEqual({ review: 'reserving' })
+    expect(again.context).toMatchObject({ intentKey: move.key, hold: holdTomorrow })
   })
 })

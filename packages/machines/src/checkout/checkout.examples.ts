@@ -71,6 +71,7 @@ export const checkoutExamples = {
       { type: 'shipping.select', serviceId: windowTonight.serviceId },
     ],
     'window.select': [{ type: 'window.select', window: windowTomorrow }],
+    'window.move': [{ type: 'window.move', window: windowTomorrow, key }],
     'hold.extend': [{ type: 'hold.extend' }],
     'shipping.submit': [{ type: 'shipping.submit' }],
     'quote.retry': [{ type: 'quote.retry' }],

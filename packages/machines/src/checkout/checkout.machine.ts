@@ -393,8 +393,64 @@ export const checkoutMachine = checkoutSetup.createMachine({
           on: {
             'payment.submit': { target: 'paying', actions: 'startPayment' },
             'payment.choose': { target: 'choosing', actions: 'clearError' },
+            'window.move': { guard: 'isOwnWindow', target: 'holding', actions: 'moveWindow' },
           },
         },
+        /** Holds another window for the reserved order (D68). */
+        holding: {
+          tags: ['busy', 'locked'],
+          on: ignored,
+          invoke: {
+            id: 'holdWindow',
+            src: 'holdWindow',
+            input: ({ context }) => holdRequest(context),
+            onDone: [
+              {
+                guard: { type: 'isOk', params: answered },
+                target: 'reserving',
+                actions: { type: 'setMovedHold', params: answered },
+              },
+              {
+                guard: { type: 'isQuoteStale', params: answered },
+                target: '#checkout.shipping',
+                actions: ['clearQuote', { type: 'setError', params: answered }],
+              },
+              { target: 'failed', actions: ['keepIntent', { type: 'setError', params: answered }] },
+            ],
+            onError: { target: 'failed', actions: ['keepIntent', lost] },
+          },
+        },
+        /** Reserves the order again, with the other window. A rejection is shown in the review. */
+        reserving: {
+          tags: ['busy', 'locked'],
+          on: ignored,
+          invoke: {
+            id: 'createIntent',
+            src: 'createIntent',
+            input: ({ context }) => ({ ...intentRequest(context), key: context.intentKey ?? '' }),
+            onDone: [
+              {
+                guard: { type: 'isOk', params: answered },
+                target: 'moved',
+                actions: { type: 'setIntent', params: answered },
+              },
+              {
+                guard: { type: 'isQuoteStale', params: answered },
+                target: '#checkout.shipping',
+                actions: ['clearQuote', { type: 'setError', params: answered }],
+              },
+              {
+                guard: { type: 'isUndecided', params: answered },
+                target: '#checkout.review',
+                actions: ['leaveIntent', { type: 'setError', params: answered }],
+              },
+              { target: '#checkout.review', actions: ['clearIntent', { type: 'setError', params: answered }] },
+            ],
+            onError: { target: '#checkout.review', actions: ['leaveIntent', lost] },
+          },
+        },
+        /** The order is reserved with the other window. */
+        moved: { on: { 'payment.submit': { target: 'paying', actions: 'startPayment' } } },
         /** The outcome of the payment is unknown. It is only requested again, because a second payment could charge twice. */
         unknown: {
           tags: 'locked',

@@ -196,6 +196,14 @@ export function afterHold(context: CheckoutContext, hold: WindowHold): Partial<C
   return { hold, newWindow: null, selectedShipping: withWindow(selectedShipping, held) }
 }
 
+/** The context of a reserved order with the hold of another window: the total changes by the difference of the deliveries. */
+export function afterMove(context: CheckoutContext, hold: WindowHold): Partial<CheckoutContext> {
+  const { intent } = context
+  if (intent === null) return afterHold(context, hold)
+  const cents = Math.round((intent.total - intent.shipping.cost + hold.cost) * 100)
+  return { ...afterHold(context, hold), expectedTotal: cents / 100 }
+}
+
 /** The request to hold the chosen window. */
 export function holdRequest({ selectedShipping, newWindow }: CheckoutContext): HoldInput {
   const window = newWindow ?? selectedShipping?.window

@@ -11,6 +11,7 @@ import {
   afterDelivery,
   afterGuest,
   afterHold,
+  afterMove,
   afterPickup,
   afterQuote,
   afterSavedAddress,
@@ -127,7 +128,8 @@ export const checkoutSetup = setup({
     needsHold: ({ context: { selectedShipping, intentKey } }) =>
       selectedShipping?.scheduled === true && intentKey === null,
     isOwnWindow: ({ context, event }) =>
-      event.type === 'window.select' && event.window.serviceId === context.selectedShipping?.serviceId,
+      (event.type === 'window.select' || event.type === 'window.move') &&
+      event.window.serviceId === context.selectedShipping?.serviceId,
     isOtherWindow: ({ context }, { answer }: { answer: HoldAnswer }) => answer.ok && context.newWindow !== null,
     isSameCost: ({ context }, { answer }: { answer: HoldAnswer }) =>
       answer.ok && answer.hold.cost === context.selectedShipping?.cost,
@@ -210,6 +212,17 @@ export const checkoutSetup = setup({
       answer.ok ? afterHold(context, answer.hold) : {},
     ),
     keepWindow: assign({ newWindow: null }),
+    moveWindow: assign(({ event }) => {
+      assertEvent(event, 'window.move')
+      return { newWindow: event.window, intentKey: event.key, error: null }
+    }),
+    setMovedHold: assign(({ context }, { answer }: { answer: HoldAnswer }) =>
+      answer.ok ? afterMove(context, answer.hold) : {},
+    ),
+    /** The reservation stays as it was. Without a key, the next confirmation of the review holds the window first. */
+    keepIntent: assign({ newWindow: null, intentKey: null }),
+    /** The reservation may have been replaced. The key stays the same, so that a retry is not a second purchase. */
+    leaveIntent: assign({ intent: null, paymentKey: null, reviewed: false }),
     leaveHold: enqueueActions(({ context: { hold }, enqueue }) => {
       if (hold === null) return
       enqueue.assign({ hold: null })

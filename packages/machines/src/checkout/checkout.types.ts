@@ -153,6 +153,8 @@ export type CheckoutEvent =
   | { type: 'shipping.select'; serviceId: string }
   /** A window of the selected service; in the review it is held at once. */
   | { type: 'window.select'; window: DeliveryWindow }
+  /** Moves the reserved order to another window of its service; `key` is a fresh idempotency key of the reservation. */
+  | { type: 'window.move'; window: DeliveryWindow; key: string }
   /** Extends the hold of the window, which is possible once. */
   | { type: 'hold.extend' }
   | { type: 'shipping.submit' }

@@ -42,3 +42,10 @@ const outcomes = {
 it.each(Object.entries(outcomes))('CHK-07 a payment that is rejected with %s is %s', (code, outcome) => {
   expect(resultOfPayment({ ok: false, error: { code: code as keyof typeof outcomes } }).outcome).toBe(outcome)
 })
+
+it.each([
+  ['BOLETO', 'failed'],
+  ['CUTOFF', 'outdated'],
+])('D68 a payment for a window that is closed with the reason %s is %s', (reason, outcome) => {
+  expect(resultOfPayment({ ok: false, error: { code: 'WINDOW_CLOSED', params: { reason } } }).outcome).toBe(outcome)
+})

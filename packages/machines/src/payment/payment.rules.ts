@@ -20,8 +20,12 @@ const undecidedCodes = new Set<CheckoutError['code']>([
   'IDEMPOTENCY_IN_PROGRESS',
 ])
 
+/** The window is too early for a boleto, but the reservation holds for every other payment method (D68). */
+const isBoletoTooLate = ({ code, params }: CheckoutError): boolean =>
+  code === 'WINDOW_CLOSED' && params?.['reason'] === 'BOLETO'
+
 /** The reservation no longer holds: the shopper must review the order again. */
-export const isOutdated = ({ code }: CheckoutError): boolean => outdatedCodes.has(code)
+export const isOutdated = (error: CheckoutError): boolean => outdatedCodes.has(error.code) && !isBoletoTooLate(error)
 
 /** An earlier request with this key may still succeed. */
 export const isUndecided = ({ code }: CheckoutError): boolean => undecidedCodes.has(code)

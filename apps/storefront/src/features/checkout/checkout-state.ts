@@ -99,7 +99,7 @@ export const selectReview = (snapshot: CheckoutSnapshot) => ({
     stepOf(snapshot) === 'payment',
 })
 
-const payment = part('error', 'guestData', 'intent', 'payment')
+const payment = part('error', 'guestData', 'intent', 'payment', 'selectedShipping')
 export const selectPayment = (snapshot: CheckoutSnapshot) => ({
   ...payment(snapshot),
   status: paymentStatusOf(snapshot),
@@ -117,6 +117,9 @@ const statusOfPayment = {
   paying: 'paying',
   declined: 'declined',
   failed: 'failed',
+  holding: 'moving',
+  reserving: 'moving',
+  moved: 'moved',
   unknown: 'unknown',
 } as const satisfies Record<Values<'payment'>, string>
 const statusOfPlacing = { asking: 'placing', failed: 'notPlaced' } as const satisfies Record<Values<'placing'>, string>

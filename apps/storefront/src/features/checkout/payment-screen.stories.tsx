@@ -7,12 +7,14 @@ import type { StateValueFrom } from 'xstate'
 
 import { guestData } from '@lotus/fixtures/checkout'
 import { cardRejections } from '@lotus/fixtures/payments'
+import { windowAfterBoleto } from '@lotus/fixtures/windows'
 import type { checkoutMachine } from '@lotus/machines/checkout'
-import type { CheckoutContext } from '@lotus/machines/checkout/types'
+import type { CheckoutContext, CheckoutError } from '@lotus/machines/checkout/types'
+import type { DeliveryWindow } from '@lotus/openapi/schema'
 
 import { exampleCardProvider } from './card-provider.examples.ts'
 import { selectPayment } from './checkout-state.ts'
-import { at, InCheckout, paymentConfig } from './checkout.examples.tsx'
+import { at, InCheckout, known, paymentConfig } from './checkout.examples.tsx'
 import { PaymentScreen, type PaymentScreenProps } from './payment-screen.tsx'
 
 const send = fn()
@@ -24,6 +26,9 @@ type Args = {
   value: StateValueFrom<typeof checkoutMachine>
   payment: CheckoutContext['payment']
   code: NonNullable<CheckoutContext['error']>['code'] | null
+  details: Pick<CheckoutError, 'params' | 'windows'>
+  /** The window of the order; null without windows. */
+  window: DeliveryWindow | null
   config: PaymentScreenProps['config']
   confirming: boolean
   card: 'ready' | 'loading' | 'failed'
@@ -38,15 +43,23 @@ const meta = {
     value: { payment: 'choosing' },
     payment: null,
     code: null,
+    details: {},
+    window: null,
     confirming: false,
     config: { ...paymentConfig, sandbox: false },
     card: 'ready',
     offline: false,
     guestData,
   },
-  render: function Render({ value, payment, code, confirming, config, card, offline, guestData: guest }) {
+  render: function Render({ value, payment, code, details, window, confirming, config, card, offline, guestData: guest }) {
     const [plan, setPlan] = useState<CheckoutContext['plan']>(null)
-    const snapshot = at(value, { payment, plan, guestData: guest, error: code === null ? null : { code } })
+    const snapshot = at(value, {
+      payment,
+      plan,
+      guestData: guest,
+      error: code === null ? null : { code, ...details },
+      ...(window === null ? {} : { selectedShipping: { ...known.review.selectedShipping, window } }),
+    })
     return (
       <InCheckout snapshot={snapshot} offline={offline}>
         <PaymentScreen
@@ -338,6 +351,31 @@ export const Failed: Story = {
   args: { value: { payment: 'failed' }, code: 'PAYMENT_PROVIDER_DOWN' },
 }
 export const TooManyAttempts: Story = { args: { value: { payment: 'failed' }, code: 'TOO_MANY_ATTEMPTS' } }
+export const TooEarlyForBoleto: Story = {
+  name: 'The window is too early for a boleto: another one in one tap, or another method',
+  tags: ['BEY-12', 'D68'],
+  args: {
+    value: { payment: 'failed' },
+    code: 'WINDOW_CLOSED',
+    details: { params: { reason: 'BOLETO' }, windows: [windowAfterBoleto] },
+  },
+  globals: { viewport: { value: 'phone390' } },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText(/^Um boleto não compensa a tempo deste horário\./)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: /30 de nov\. · 08:00–10:00/ }))
+    await expect(send.mock.calls).toEqual([[{ type: 'window.move', window: windowAfterBoleto, key }]])
+  },
+}
+export const WindowMoved: Story = {
+  name: 'The order was moved to another window',
+  tags: ['BEY-12', 'D68'],
+  args: { value: { payment: 'moved' }, window: windowAfterBoleto },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText('O novo horário é seg., 30 de nov. · 08:00–10:00.')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: /^Pagar .* com Pix$/ }))
+    await expect(send.mock.calls).toEqual([[{ type: 'payment.submit', request: { method: 'pix' }, key }]])
+  },
+}
 /** S29: during an attack with stolen cards the server offers no card. */
 export const CardsPaused: Story = {
   args: { config: { ...paymentConfig, sandbox: false, methods: ['pix', 'boleto', 'wallet'] } },

@@ -28,7 +28,7 @@ import { useMoney } from '#shop/money.tsx'
 import type { CardPlan, CardProvider } from './card-fields.ts'
 import { CardForm, CardFormFailed } from './card-form.tsx'
 import type { CheckoutSend, selectPayment } from './checkout-state.ts'
-import { progressOf, PaymentProgress, PaymentError } from './payment-status.tsx'
+import { progressOf, PaymentProgress, PaymentError, WindowMoved } from './payment-status.tsx'
 import * as css from './payment-screen.css.ts'
 import { useCard } from './use-card.ts'
 
@@ -62,6 +62,7 @@ export function PaymentScreen(props: PaymentScreenProps) {
           <Trans>Como você quer pagar?</Trans>
         </Heading>
         <PaymentError {...props} />
+        <WindowMoved {...props} />
         {config === 'failed' ? (
           <ConfigFailed onRetry={onRetryConfig} />
         ) : config === 'loading' ? (
@@ -114,7 +115,7 @@ function Choosing({
       securityCode: { label: t`Código de segurança`, placeholder: '000' },
     },
   })
-  const busy = sending || status === 'paying'
+  const busy = sending || status === 'paying' || status === 'moving'
   const { plan } = card
   const methods = useMethods(config, {
     total: plan?.total ?? total,

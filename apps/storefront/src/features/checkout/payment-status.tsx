@@ -9,6 +9,8 @@ import { Button } from '@lotus/ui/button'
 import { EmptyState } from '@lotus/ui/empty-state'
 import { Spinner } from '@lotus/ui/spinner'
 
+import { OtherWindows } from '#delivery/other-windows.tsx'
+import { windowText } from '#delivery/window-text.ts'
 import { FocusOnMount } from '#forms/focus-on-mount.tsx'
 import { checkoutProblem } from './checkout-problem.ts'
 import type { CheckoutSend, selectPayment } from './checkout-state.ts'
@@ -88,9 +90,16 @@ function Panel(props: { art: ReactNode; title: string; action?: ReactNode; child
   )
 }
 
-/** Why the last payment did not succeed. */
-export function PaymentError({ status, payment, error }: Pick<PaymentState, 'status' | 'payment' | 'error'>) {
+type PaymentErrorProps = Pick<PaymentState, 'status' | 'payment' | 'error'> & {
+  send: CheckoutSend
+  /** A fresh idempotency key. */
+  newKey: () => string
+}
+
+/** Why the last payment did not succeed, with other windows if the window of the order prevents it (D68). */
+export function PaymentError({ status, payment, error, send, newKey }: PaymentErrorProps) {
   const { t, i18n } = useLingui()
+  const windows = error?.windows ?? []
   if (status === 'declined')
     return (
       <FocusOnMount>
@@ -102,10 +111,36 @@ export function PaymentError({ status, payment, error }: Pick<PaymentState, 'sta
   if (status === 'failed')
     return (
       <FocusOnMount>
-        <Alert tone="critical" announce="assertive" title={t`Não deu para pagar`}>
+        <Alert
+          tone="critical"
+          announce="assertive"
+          title={t`Não deu para pagar`}
+          action={
+            windows.length > 0 && (
+              <OtherWindows
+                windows={windows}
+                onSelect={(window) => send({ type: 'window.move', window, key: newKey() })}
+              />
+            )
+          }
+        >
           {checkoutProblem(i18n, error)}
         </Alert>
       </FocusOnMount>
     )
   return null
+}
+
+/** The window to which the reserved order was moved. */
+export function WindowMoved({ status, selectedShipping }: Pick<PaymentState, 'status' | 'selectedShipping'>) {
+  const { t, i18n } = useLingui()
+  if (status !== 'moved' || selectedShipping?.window === undefined) return null
+  const window = windowText(selectedShipping.window, i18n.locale)
+  return (
+    <FocusOnMount>
+      <Alert tone="success" announce="polite" title={t`O novo horário é ${window}.`}>
+        <Trans>Confira o total e pague para confirmar.</Trans>
+      </Alert>
+    </FocusOnMount>
+  )
 }
