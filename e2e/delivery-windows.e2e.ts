@@ -227,7 +227,10 @@ test(
 
       const earlier = mailsTo(shop, email)
       await shop.command('close-window', data.window.windowId)
-      const closed = () => mailsTo(shop, email).filter((mail) => !earlier.includes(mail)).map(readable)
+      const closed = () =>
+        mailsTo(shop, email)
+          .filter((mail) => !earlier.includes(mail))
+          .map(readable)
       await expect.poll(closed).toEqual([expect.stringMatching(/18:00–20:00/)])
       const link = new RegExp(`${shop.url}(${orderPage}#[tk]=[\\w-]{43})`).exec(closed().join())?.[1]
 

@@ -120,7 +120,9 @@ describe('checkoutMachine, walked (DS-05)', () => {
     const locked = paths.filter(({ state }) => state.hasTag('locked')).map(({ state }) => JSON.stringify(state.value))
     expect([...new Set(locked)].toSorted()).toEqual([
       '"placed"',
+      '{"payment":"holding"}',
       '{"payment":"paying"}',
+      '{"payment":"reserving"}',
       '{"payment":"unknown"}',
       '{"placing":"asking"}',
       '{"placing":"failed"}',

@@ -287,7 +287,13 @@ const events = { ...checkoutExamples.events, ...unused }
 const user = { userId: 1, hasCpf: true }
 const explored = (who: CheckoutUser | null) =>
   explore(checkoutMachine, { ...checkoutExamples, events, input: { items, user: who } } as never, same as never).paths
-const unreached = new Set(['payment.unknown', 'payment.holding', 'payment.reserving', 'payment.moved', 'review.extending'])
+const unreached = new Set([
+  'payment.unknown',
+  'payment.holding',
+  'payment.reserving',
+  'payment.moved',
+  'review.extending',
+])
 const isReached = (state: string) => !unreached.has(state)
 const states = restingStates(checkoutMachine).filter((state) => isReached(state) && state !== 'savingAddress')
 const statesOfUser = restingStates(checkoutMachine).filter((state) => isReached(state) && state !== 'entry')

@@ -51,7 +51,18 @@ const meta = {
     offline: false,
     guestData,
   },
-  render: function Render({ value, payment, code, details, window, confirming, config, card, offline, guestData: guest }) {
+  render: function Render({
+    value,
+    payment,
+    code,
+    details,
+    window,
+    confirming,
+    config,
+    card,
+    offline,
+    guestData: guest,
+  }) {
     const [plan, setPlan] = useState<CheckoutContext['plan']>(null)
     const snapshot = at(value, {
       payment,
