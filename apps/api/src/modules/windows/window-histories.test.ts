@@ -16,8 +16,8 @@ import { centreWindows } from './windows.examples.ts'
 const histories = Number(process.env['WINDOW_HISTORIES'] ?? 8)
 const windows = ['centro.2026-11-23.1800-2000', 'centro.2026-11-24.0900-1100', 'centro.2026-11-24.1800-2000']
 const browsers = 5
-/** Each measure is the scarcest one for some pair of carts of four to seven units: a unit weighs 120 g and takes half a minute. */
-const firstCapacity: Capacity = { orders: 2, items: 12, grams: 1400, minutes: 14 }
+/** Each measure is the scarcest one for some carts of four to seven units: a unit weighs 120 g and takes half a minute. */
+const firstCapacity: Capacity = { orders: 3, items: 17, grams: 1900, minutes: 21 }
 
 let shop: TestShop
 let second: Awaited<ReturnType<typeof startSecondProcess>>
@@ -58,20 +58,35 @@ const buyerStep = (kind: fc.Arbitrary<BuyerStep['do']>): fc.Arbitrary<BuyerStep>
   })
 const shopStep: fc.Arbitrary<ShopStep> = fc.record({
   ...{ by, window },
-  do: fc.constantFrom(...shopSteps),
+  do: fc.constantFrom('shop.move', ...shopSteps),
   orders: fc.integer({ min: 0, max: 3 }),
 })
 const round: fc.Arbitrary<Round> = fc.record({
   steps: fc.array(
     fc.oneof(
       { weight: 8, arbitrary: buyerStep(fc.constant('next')) },
-      { weight: 6, arbitrary: buyerStep(fc.constantFrom(...buyerSteps)) },
+      { weight: 7, arbitrary: buyerStep(fc.constantFrom('hold', 'hold', ...buyerSteps)) },
       { weight: 2, arbitrary: shopStep },
     ),
     { minLength: 3, maxLength: 7 },
   ),
   minutes: fc.constantFrom(0, 1, 6, 12, 21, 35),
 })
+
+const buyerDoes = (by: number, kind: BuyerStep['do'], window = 0): BuyerStep => ({
+  ...{ by, window, do: kind, then: 'move', method: by === 2 ? 'card' : 'pix', units: 4, process: by % 2 },
+})
+const shopDoes = (kind: ShopStep['do'], window = 0, orders = 3): ShopStep => ({ by: 2, do: kind, window, orders })
+/** The first history, in which each kind of step succeeds, in whatever order the steps of a round run. */
+const certain: Round[] = [
+  { steps: [buyerDoes(0, 'hold', 2), buyerDoes(1, 'hold', 2), buyerDoes(2, 'buy'), buyerDoes(4, 'hold')], minutes: 0 },
+  { steps: [buyerDoes(0, 'extend'), buyerDoes(1, 'release'), buyerDoes(2, 'pay'), buyerDoes(3, 'buy', 1)], minutes: 0 },
+  { steps: [buyerDoes(2, 'move', 1), buyerDoes(3, 'order')], minutes: 0 },
+  { steps: [shopDoes('shop.move', 2), shopDoes('shop.close')], minutes: 0 },
+  { steps: [buyerDoes(2, 'cancel'), shopDoes('shop.open')], minutes: 35 },
+  { steps: [shopDoes('shop.schedule', 0, 0)], minutes: 0 },
+  { steps: [buyerDoes(1, 'hold')], minutes: 0 },
+]
 
 const scheduleWith = (capacity: Capacity): WindowSchedule => ({
   ...centreWindows,
@@ -261,9 +276,10 @@ it(
     const counts = Object.fromEntries(kinds.map((kind) => [kind, 0])) as Counts
     await fc.assert(
       fc.asyncProperty(fc.array(round, { minLength: 3, maxLength: 7 }), (rounds) => live(rounds, counts)),
-      { numRuns: histories, seed: engineSeed, endOnFailure: true },
+      { numRuns: histories, seed: engineSeed, endOnFailure: true, examples: [[certain]] },
     )
     if (histories > 8) console.info(counts)
-    expect(kinds.filter((kind) => counts[kind] === 0)).toEqual([])
+    const least = Math.max(1, histories / 20)
+    expect(kinds.filter((kind) => counts[kind] < least)).toEqual([])
   },
 )
