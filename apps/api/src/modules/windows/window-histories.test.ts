@@ -61,7 +61,11 @@ const shopStep: fc.Arbitrary<ShopStep> = fc.record({
   do: fc.constantFrom('shop.move', ...shopSteps),
   orders: fc.integer({ min: 0, max: 3 }),
 })
-const round: fc.Arbitrary<Round> = fc.record({
+const buyerDoes = (by: number, kind: BuyerStep['do'], window = 0): BuyerStep => ({
+  ...{ by, window, do: kind, then: 'move', method: by === 2 ? 'card' : 'pix', units: 4, process: by % 2 },
+})
+const shopDoes = (kind: ShopStep['do'], window = 0, orders = 3): ShopStep => ({ by: 2, do: kind, window, orders })
+const mixed: fc.Arbitrary<Round> = fc.record({
   steps: fc.array(
     fc.oneof(
       { weight: 8, arbitrary: buyerStep(fc.constant('next')) },
@@ -72,11 +76,15 @@ const round: fc.Arbitrary<Round> = fc.record({
   ),
   minutes: fc.constantFrom(0, 1, 6, 12, 21, 35),
 })
-
-const buyerDoes = (by: number, kind: BuyerStep['do'], window = 0): BuyerStep => ({
-  ...{ by, window, do: kind, then: 'move', method: by === 2 ? 'card' : 'pix', units: 4, process: by % 2 },
+/** All browsers hold one window at once, through both processes; at most two of them fit. */
+const rush: fc.Arbitrary<Round> = fc.record({
+  steps: fc
+    .record({ window, units: fc.integer({ min: 6, max: 7 }) })
+    .map((given) => Array.from({ length: browsers }, (_, at) => ({ ...buyerDoes(at, 'hold'), ...given }))),
+  minutes: fc.constantFrom(0, 21),
 })
-const shopDoes = (kind: ShopStep['do'], window = 0, orders = 3): ShopStep => ({ by: 2, do: kind, window, orders })
+const round = fc.oneof({ weight: 4, arbitrary: mixed }, { weight: 1, arbitrary: rush })
+
 /** The first history, in which each kind of step succeeds, in whatever order the steps of a round run. */
 const certain: Round[] = [
   { steps: [buyerDoes(0, 'hold', 2), buyerDoes(1, 'hold', 2), buyerDoes(2, 'buy'), buyerDoes(4, 'hold')], minutes: 0 },
