@@ -34,9 +34,9 @@ const buyerSteps = ['hold', 'extend', 'release', 'buy', 'pay', 'order', 'move', 
 const shopSteps = ['shop.move', 'shop.close', 'shop.open', 'shop.schedule'] as const
 type BuyerStep = {
   by: number
-  /** `next` pays the unpaid purchase of the browser, or else does `then` with its paid order; without an order it buys. */
+  /** `next` pays the unpaid purchase of the browser, or does `ifPaid` with its paid order; without an order it buys. */
   do: (typeof buyerSteps)[number] | 'next'
-  then: 'buy' | 'move' | 'cancel'
+  ifPaid: 'buy' | 'move' | 'cancel'
   method: 'pix' | 'card'
   window: number
   units: number
@@ -51,7 +51,7 @@ const buyerStep = (kind: fc.Arbitrary<BuyerStep['do']>): fc.Arbitrary<BuyerStep>
   fc.record({
     ...{ by, window },
     do: kind,
-    then: fc.constantFrom('buy', 'move', 'move', 'cancel'),
+    ifPaid: fc.constantFrom('buy', 'move', 'move', 'cancel'),
     method: fc.constantFrom('pix', 'card'),
     units: fc.integer({ min: 4, max: 7 }),
     process: fc.nat(1),
@@ -62,7 +62,7 @@ const shopStep: fc.Arbitrary<ShopStep> = fc.record({
   orders: fc.integer({ min: 0, max: 3 }),
 })
 const buyerDoes = (by: number, kind: BuyerStep['do'], window = 0): BuyerStep => ({
-  ...{ by, window, do: kind, then: 'move', method: by === 2 ? 'card' : 'pix', units: 4, process: by % 2 },
+  ...{ by, window, do: kind, ifPaid: 'move', method: by === 2 ? 'card' : 'pix', units: 4, process: by % 2 },
 })
 const shopDoes = (kind: ShopStep['do'], window = 0, orders = 3): ShopStep => ({ by: 2, do: kind, window, orders })
 const mixed: fc.Arbitrary<Round> = fc.record({
@@ -146,7 +146,7 @@ async function act(browser: Browser, given: BuyerStep): Promise<(typeof buyerSte
   const windowId = windows[given.window]!
   switch (given.do) {
     case 'next':
-      return act(browser, { ...given, do: orderId === '' ? 'buy' : isPaid ? given.then : 'pay' })
+      return act(browser, { ...given, do: orderId === '' ? 'buy' : isPaid ? given.ifPaid : 'pay' })
     case 'hold':
       browser.holdId = (await shop.hold(api, { windowId, items: [{ productId: lamen, quantity: given.units }] })).holdId
       break
