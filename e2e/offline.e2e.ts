@@ -139,6 +139,13 @@ test('BEY-13 @desktop SERVICE_WORKER=false removes the worker and its caches at 
   await page.goto(proxy.url)
   await controlled(page)
   await expect.poll(() => storedBy(page, 'pages')).toEqual(['/'])
+  // A worker that still stores files is replaced within five minutes only.
+  const isStored = async () => {
+    const before = await storedBy(page)
+    await page.waitForTimeout(2000)
+    return (await storedBy(page)).length === before.length
+  }
+  await expect.poll(isStored, { timeout: 60_000 }).toBe(true)
   target = without.url
   const remaining = () =>
     page.evaluate(async () => [
