@@ -73,6 +73,12 @@ const sees: Record<string, () => void> = {
     visible(alert('Não deu para pagar'))
     visible(button(/^Pagar/))
   },
+  'payment.holding': () => busy('Reservando seus produtos…'),
+  'payment.reserving': () => busy('Reservando seus produtos…'),
+  'payment.moved': () => {
+    visible(page.getByText(/^O novo horário é /))
+    visible(button(/^Pagar/))
+  },
   'payment.unknown': () => {
     visible(heading('Ainda não sabemos se o pagamento passou'))
     absent(button(/^Pagar/))

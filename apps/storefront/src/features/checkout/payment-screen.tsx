@@ -183,7 +183,15 @@ function Choosing({
       )}
       <Stack gap={4}>
         <Button type="submit" emphasis="strong" size="large" width="full" icon={<Lock />} busy={busy || offline}>
-          {busy ? <Trans>Pagando…</Trans> : offline ? <Trans>Aguardando a conexão…</Trans> : methods[method].pay}
+          {status === 'moving' ? (
+            <Trans>Reservando seus produtos…</Trans>
+          ) : busy ? (
+            <Trans>Pagando…</Trans>
+          ) : offline ? (
+            <Trans>Aguardando a conexão…</Trans>
+          ) : (
+            methods[method].pay
+          )}
         </Button>
         <Text size="small" tone="muted" align="center">
           {methods[method].note}
