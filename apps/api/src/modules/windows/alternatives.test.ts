@@ -17,7 +17,7 @@ describe('BEY-12 the alternatives to a rejected window', () => {
     })
     const options = {
       clock: () => Date.parse('2026-11-23T14:00:00Z'),
-      cache: { get: () => Promise.reject(new Error('The database is down')) },
+      offersOf: () => Promise.reject(new Error('The database is down')),
       plans: { read: () => Promise.resolve({ plan, version: '1' }) },
       logger: { error: (fields: unknown) => logged.push(fields) },
     }
