@@ -14,7 +14,7 @@ export const serviceWorkerPath = '/service-worker.js'
 
 const offlinePages = [offlinePath, ...languages.map((language) => `${offlinePath}?lang=${language}`)]
 
-/** Names a build by its files; null for sources. */
+/** Names a build by its files; `none` without a build. */
 function buildOf(clientDir: string): string {
   const manifest = join(clientDir, '.vite/manifest.json')
   return existsSync(manifest) ? createHash('sha256').update(readFileSync(manifest)).digest('hex').slice(0, 12) : 'none'

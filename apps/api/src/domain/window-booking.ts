@@ -1,5 +1,5 @@
 import { toReais } from '@lotus/commerce/money'
-import type { ChosenWindow } from '@lotus/openapi/schema'
+import type { ChosenWindow, NextWindow } from '@lotus/openapi/schema'
 
 import type { StoredLoad, StoredShipping, StoredWindow } from '#platform/schema.ts'
 
@@ -23,6 +23,17 @@ export type WindowClaim = {
   /** Ids of windows that earlier purchases of the browser released in this transaction. */
   givenBack: ReadonlySet<string>
 }
+
+/**
+ * Reads the settings, and returns a function that reads the next window of a service that an order can take: null if none is free,
+ * undefined if the service has no windows for the CEP (D67). `zipCode` is null for a pickup.
+ */
+export type ReadNextWindows = () => Promise<
+  (
+    service: { serviceId: string; zipCode: string | null; price?: { costCents: number; isFree: boolean } },
+    load: StoredLoad,
+  ) => Promise<NextWindow | null | undefined>
+>
 
 /** A window and its state for an order, read while the window is locked. */
 export type WindowOffer = {

@@ -64,10 +64,13 @@ function textKind(kind: OrderMailKind, { pickup }: StoredShipping): TextKind {
 /** Converts a date without a time. Noon UTC, formatted in UTC, is the same day. */
 const noon = (date: string) => new Date(`${date}T12:00:00Z`)
 
+/** Formats the dates of {@link noon}. */
+const dayFormat = (language: Language) =>
+  new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', weekday: 'short', timeZone: 'UTC' })
+
 /** A window in its own time zone, such as `seg., 23 de nov., 18:00–20:00`. */
 function windowText({ date, from, to }: StoredWindow, language: Language): string {
-  const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', weekday: 'short', timeZone: 'UTC' })
-  return `${day.format(noon(date))}, ${from}–${to}`
+  return `${dayFormat(language).format(noon(date))}, ${from}–${to}`
 }
 
 /** When an order arrives or can be collected: its window, dates once it is paid, business days after the payment before (D42). */
@@ -76,8 +79,7 @@ function arrivalOf({ order, intent, booking }: MailedOrder, language: Language):
   const window = promisedWindow(order, booking)
   if (window !== null) return windowText(window, language)
   if (earliest !== null && latest !== null) {
-    const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', weekday: 'short', timeZone: 'UTC' })
-    return day.formatRange(noon(earliest), noon(latest))
+    return dayFormat(language).formatRange(noon(earliest), noon(latest))
   }
   const { minDays, maxDays } = intent.shipping
   const { one, same, range } = texts[language].afterPayment

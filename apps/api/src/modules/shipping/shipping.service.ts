@@ -5,7 +5,6 @@ import type {
   CartItem,
   CepAddress,
   FreeDelivery,
-  NextWindow,
   ProductDelivery,
   ShippingQuote,
   ShippingRegion,
@@ -14,6 +13,7 @@ import type {
 import { addBusinessDays, shopCalendar, today, type ClosedDay, type DeliveryDays } from '#domain/business-days.ts'
 import { hashOfItems, mergeItems } from '#domain/cart-items.ts'
 import type { ShippingTable, Storage } from '#domain/shipping-table.ts'
+import type { ReadNextWindows } from '#domain/window-booking.ts'
 import type { StoredLoad, StoredShipping } from '#platform/schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
@@ -67,16 +67,7 @@ export type ShippingOptions = {
   cepRanges: CepRanges
   cep: CepOptions
   closedDays: () => Promise<ClosedDay[]>
-  /**
-   * Reads the next window of a service that an order can take: null if none is free, undefined without windows for the CEP (D67).
-   * `zipCode` is null for a pickup.
-   */
-  readNextWindows: () => Promise<
-    (
-      service: { serviceId: string; zipCode: string | null; price: { costCents: number; isFree: boolean } },
-      load: StoredLoad,
-    ) => Promise<NextWindow | null | undefined>
-  >
+  readNextWindows: ReadNextWindows
   /** Active products by id; others are omitted. */
   findGoods: (db: Db, productIds: readonly number[]) => Promise<Goods[]>
 }

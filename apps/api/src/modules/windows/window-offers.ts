@@ -1,7 +1,5 @@
-import type { NextWindow } from '@lotus/openapi/schema'
-
 import { today } from '#domain/business-days.ts'
-import { toChosenWindow } from '#domain/window-booking.ts'
+import { toChosenWindow, type ReadNextWindows } from '#domain/window-booking.ts'
 import type { Planning } from '#domain/window-plan.ts'
 import type { WindowZone } from '#domain/window-schedule.ts'
 import type { Cache } from '#platform/cache.ts'
@@ -11,22 +9,13 @@ import type { StoredLoad } from '#platform/schema.ts'
 
 import { isFree, listOffers, needOf, type Need, type Offer } from './availability.ts'
 import type { WindowPlans } from './window-plans.ts'
-import { toStoredWindow, type Price } from './window-view.ts'
+import { toStoredWindow } from './window-view.ts'
 import { windowsRepository } from './windows.repository.ts'
 
 export type WindowOffers = {
   /** The windows of a zone with their state for an order, by time. */
   offersOf: (planning: Planning, asked: { zone: WindowZone; need: Need }, now: number) => Promise<Offer[]>
-  /**
-   * Reads the next window that an order can take: null if none is free, undefined if the service has no windows for the CEP (D67).
-   * `zipCode` is null for a pickup.
-   */
-  readNextWindows: () => Promise<
-    (
-      service: { serviceId: string; zipCode: string | null; price?: Price },
-      load: StoredLoad,
-    ) => Promise<NextWindow | null | undefined>
-  >
+  readNextWindows: ReadNextWindows
 }
 
 /** The load of a request without a cart. */
