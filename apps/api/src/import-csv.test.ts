@@ -28,8 +28,10 @@ const count = async (table: 'products' | 'departments' | 'product_search' | 'sea
       .select(({ fn }) => fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
   ).n
-const list = async (query: { keyword?: string; category?: string[]; pageSize?: number } = {}) =>
-  unwrap(await app.api.GET('/public/products', { params: { query } }))
+async function list(query: { keyword?: string; category?: string[]; pageSize?: number } = {}) {
+  await app.followInvalidations()
+  return unwrap(await app.api.GET('/public/products', { params: { query } }))
+}
 const rejection = async (file: Uint8Array) => {
   const error = await importCatalog(app.database, file).catch((caught: unknown) => caught)
   if (!(error instanceof InvalidCatalog)) throw new Error('The import was not rejected', { cause: error })

@@ -76,8 +76,19 @@ export async function testApp(options: Partial<Platform> = {}) {
   })
   await app.ready()
   // Subscribed after the app, so that the app has handled every notification that arrives here.
-  let notify = () => {}
-  await database.listen('cache', () => notify())
+  let received = (_tags: readonly string[]) => {}
+  await database.listen('cache', (payload) => received(JSON.parse(payload) as string[]))
+  /** Removes cached values, and returns when the app has also handled every earlier notification: PostgreSQL delivers them later. */
+  async function followInvalidations(tags: readonly string[] = []): Promise<void> {
+    const last = randomUUID()
+    const handled = new Promise<void>((resolve) => {
+      received = (others) => {
+        if (others.includes(last)) resolve()
+      }
+    })
+    await invalidate(database.db, [...tags, last])
+    await handled
+  }
 
   type Browser = { address?: string; cookies?: Map<string, string>; headers?: Record<string, string> }
   /** A browser with its own cookies and address, which sends additional headers with each request. */
@@ -146,6 +157,7 @@ export async function testApp(options: Partial<Platform> = {}) {
     withSession,
     /** Sent messages, oldest first; `reset` clears it. */
     outbox,
+    followInvalidations: () => followInvalidations(),
     /** Runs due jobs and returns the messages that they sent. */
     async readMail(): Promise<Message[]> {
       const before = outbox.length
@@ -158,11 +170,7 @@ export async function testApp(options: Partial<Platform> = {}) {
     async reset() {
       await database.reset()
       outbox.length = 0
-      const notified = new Promise<void>((resolve) => {
-        notify = resolve
-      })
-      await invalidate(database.db, [everything])
-      await notified
+      await followInvalidations([everything])
     },
     async close() {
       await app.close()

@@ -7,12 +7,17 @@ type WorkerEvent = {
 export type WorkerScope = {
   location: { origin: string }
   caches: CacheStorage
-  fetch: (request: Request | string) => Promise<Response>
+  fetch: (request: Request | string, options?: { signal: AbortSignal }) => Promise<Response>
   addEventListener: (type: 'install' | 'activate' | 'fetch', listener: (event: WorkerEvent) => void) => void
   skipWaiting: () => Promise<void>
   /** Absent in older browsers. */
   serviceWorker?: { state: string }
-  registration: { unregister: () => Promise<boolean> }
+  registration: {
+    installing: unknown
+    waiting: unknown
+    unregister: () => Promise<boolean>
+    addEventListener: (type: 'updatefound', listener: () => void) => void
+  }
   clients: { claim: () => Promise<void>; matchAll: () => Promise<{ url: string }[]> }
   navigator: { connection?: { saveData?: boolean } }
   cookieStore?: { get: (name: string) => Promise<{ value: string } | null> }
@@ -49,6 +54,21 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, pati
   /** Null once another worker has replaced this one: while workers are off, that one has deleted every cache. */
   const open = async (name: string): Promise<Cache | null> =>
     scope.serviceWorker?.state === 'redundant' ? null : scope.caches.open(name)
+
+  /** Aborts the requests that only store something. */
+  let storing = new AbortController()
+  /**
+   * The browser replaces a worker when its events have ended, or after five minutes. So this one stores nothing more once another
+   * version is found.
+   */
+  const isSuperseded = () =>
+    scope.serviceWorker?.state === 'activated' && (scope.registration.installing ?? scope.registration.waiting) != null
+  const request = (path: string) => scope.fetch(path, { signal: storing.signal })
+  scope.registration.addEventListener('updatefound', () => {
+    if (!isSuperseded()) return
+    storing.abort()
+    storing = new AbortController()
+  })
 
   /** Deletes the oldest entries. The keys of a cache are in the order of insertion. */
   async function shorten(cache: Cache, length: number): Promise<void> {
@@ -88,15 +108,15 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, pati
   }
 
   async function storeAsset(path: string): Promise<void> {
-    if ((await scope.caches.match(path, match)) !== undefined) return
-    const response = await scope.fetch(path)
+    if (isSuperseded() || (await scope.caches.match(path, match)) !== undefined) return
+    const response = await request(path)
     if (response.status === 200) await (await open(assets))?.put(path, response)
   }
 
   /** Stores a page and the files that it loads. */
   async function store(address: URL, response: Response): Promise<void> {
     const isShared = /^public\b/.test(response.headers.get('cache-control') ?? '')
-    if (response.status !== 200 || response.redirected || !isShared) return
+    if (response.status !== 200 || response.redirected || !isShared || isSuperseded()) return
     const pages = await open('pages')
     if (pages === null) return
     const html = await response.text()
@@ -114,12 +134,13 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, pati
   /** Stores the page of an address that the shopper reached without loading a document, once a day. */
   async function see(address: URL): Promise<void> {
     if (!isPublicPage(address) || requested.has(address.href) || scope.navigator.connection?.saveData === true) return
+    if (isSuperseded()) return
     requested.add(address.href)
     const pages = await open('pages')
     if (pages === null) return
     const stored = await pages.match(address.href, match)
     if (stored !== undefined && Date.now() - Date.parse(stored.headers.get('date') ?? '') < day) return
-    await store(address, await scope.fetch(address.href))
+    await store(address, await request(address.href))
   }
 
   /** Links to the stored pages, the newest first. */

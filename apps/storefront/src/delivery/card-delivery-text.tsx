@@ -24,7 +24,8 @@ export function CardDeliveryText({ delivery }: CardDeliveryTextProps) {
 function Known({ delivery }: { delivery: NonNullable<ProductDelivery['delivery']> }) {
   const money = useMoney()
   const daysText = useDaysText()
-  const nextWindowText = useNextWindowText()
+  // A weekday would wrap into a third line on phones, for which no space is reserved.
+  const nextWindowText = useNextWindowText({ day: 'numeric', month: 'numeric' })
   const { nextWindow } = delivery
   const cost = money(delivery.cost)
   return (

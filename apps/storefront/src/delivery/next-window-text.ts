@@ -25,12 +25,12 @@ export function useNearDay(): (window: Pick<ChosenWindow, 'date' | 'timeZone'>, 
   }
 }
 
-/** "Hoje, 18:00–20:00" or "qua., 25/11, 18:00–20:00". */
-export function useNextWindowText(): (window: NextWindow) => string {
+const withWeekday: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'numeric' }
+
+/** "Hoje, 18:00–20:00" or "qua., 25/11, 18:00–20:00". `format`: of a date that is neither today nor tomorrow. */
+export function useNextWindowText(format = withWeekday): (window: NextWindow) => string {
   const { i18n } = useLingui()
   const nearDay = useNearDay()
-  return (window) => {
-    const date = () => formatDate(window.date, i18n.locale, { weekday: 'short', day: 'numeric', month: 'numeric' })
-    return `${nearDay(window, window.now) ?? date()}, ${windowTimes(window)}`
-  }
+  return (window) =>
+    `${nearDay(window, window.now) ?? formatDate(window.date, i18n.locale, format)}, ${windowTimes(window)}`
 }

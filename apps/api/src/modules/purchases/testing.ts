@@ -199,6 +199,7 @@ export async function startTestShop({ payments = {}, limits = {}, auth = testAut
         { group: 'STORE', key: 'closedDays', value: [{ monthDay: '09-08' }] },
       ])
     })
+    await test.followInvalidations()
   }
 
   type ProductChange = Updateable<Pick<Database['products'], 'price_cents' | 'discount_bp' | 'active' | 'storage'>>
@@ -255,8 +256,10 @@ export async function startTestShop({ payments = {}, limits = {}, auth = testAut
   }
 
   /** Replaces the schedule of the shop's windows. */
-  const schedule = (value: WindowSchedule): Promise<void> =>
-    settingsRepository.put(db, [{ group: 'SHIPPING', key: 'DELIVERY_WINDOWS', value }])
+  async function schedule(value: WindowSchedule): Promise<void> {
+    await settingsRepository.put(db, [{ group: 'SHIPPING', key: 'DELIVERY_WINDOWS', value }])
+    await test.followInvalidations()
+  }
 
   /** Holds a window, by default the first free window of the first service that has windows. */
   async function hold(

@@ -104,6 +104,7 @@ it('BEY-12 a holiday that is added later closes the window for holds, and keeps 
   const { holdId, quoteId } = await shop.hold(holding, { windowId, items })
   const closedDays = [{ date: '2026-11-24' }]
   await settingsRepository.put(shop.db, [{ group: 'STORE', key: 'closedDays', value: closedDays }])
+  await shop.followInvalidations()
   const closed = { code: 'WINDOW_CLOSED', params: { reason: 'HOLIDAY' } }
   expect(await answers(shop.browser(), windowId)).toEqual({ listed: 'HOLIDAY', held: 'WINDOW_CLOSED HOLIDAY' })
   const purchase = await shop.request(holding, items, { holdId, quoteId })

@@ -355,16 +355,16 @@ describe('BEY-12 an order that moves to another window', () => {
     })
   })
 
-  it('stays in its window if the new one is full or unknown, and lists windows that it can take', async () => {
+  it('stays in its window if the new one is full or unknown, and lists first the windows after that one', async () => {
     const api = shop.browser()
     const orderId = await paid(api)
     for (let place = 0; place < 2; place++) await shop.hold(shop.browser(), { windowId: tomorrow })
     const refusal = await rejection(move(api, orderId, tomorrow))
     expect(refusal).toMatchObject({ code: 'WINDOW_FULL', params: { reason: 'ORDERS' } })
     expect(refusal.windows?.map(({ windowId }) => windowId)).toEqual([
-      morning,
       'centro.2026-11-25.0900-1100',
       'centro.2026-11-25.1800-2000',
+      'centro.2026-11-26.0900-1100',
     ])
     expect(await rejection(move(api, orderId, 'loja.2026-11-24.1000-1900'))).toMatchObject({ code: 'WINDOW_CLOSED' })
     expect([await states(), await ordersIn(today)]).toEqual([[[today, 'confirmed']], 1])

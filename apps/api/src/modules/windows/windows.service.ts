@@ -45,8 +45,8 @@ export type WindowsOptions = {
   findQuote: (db: Db, quoteId: string) => Promise<QuotedCart>
 } & WindowOffers
 
-/** An order's request for a window of a zone. `price` is null without a quote. An order that moves has paid its fee: `maxFeeCents`. */
-type Asked = { zone: WindowZone; need: Need; price: Price | null; maxFeeCents?: number }
+/** An order's request for a window of a zone. `price` is null without a quote. An order that moves from `currentId` has paid the fee `maxFeeCents`. */
+type Asked = { zone: WindowZone; need: Need; price: Price | null; maxFeeCents?: number; currentId?: string }
 /** The browser that holds a window: the hash of its guest cookie, and that of its internet address. */
 type Holder = { owner: string; addressHash: string }
 /** The capacity that the caller of `take` already occupies in the window, and the owner of the hold that occupies it. */
@@ -145,7 +145,7 @@ export function createWindowsService({
     const boletoDate = boletoFrom(now)
     const isPossible = (offer: Offer) =>
       isFree(offer) && (reason !== 'BOLETO' || offer.date >= boletoDate) && isPaid(offer, asked)
-    const free = offers.filter((offer) => isPossible(offer) && offer.id !== windowId)
+    const free = offers.filter((offer) => isPossible(offer) && offer.id !== windowId && offer.id !== asked.currentId)
     const ordered = [
       ...free.filter(({ startsAt }) => startsAt >= wanted),
       ...free.filter(({ startsAt }) => startsAt < wanted),
@@ -386,6 +386,7 @@ export function createWindowsService({
       error: Error,
       { intent: { shipping }, booking }: { intent: { shipping: StoredShipping }; booking: StatedBooking | null },
       planning: Planning,
+      windowId = booking?.window_id ?? '',
     ): Error {
       if (!(error instanceof Problem) || booking === null) return error
       const { code, details } = error
@@ -394,10 +395,11 @@ export function createWindowsService({
       const costCents = shipping.costCents - booking.chosen.feeCents
       const price = priceOf({ ...shipping, costCents })
       // Only an order that moves has a confirmed window.
-      const paid = booking.state === 'confirmed' ? { maxFeeCents: booking.chosen.feeCents } : {}
+      const paid =
+        booking.state === 'confirmed' ? { maxFeeCents: booking.chosen.feeCents, currentId: booking.window_id } : {}
       const asked = zone === undefined ? null : { zone, need: needOfBooking(booking), price, ...paid }
       const reason = details.params?.['reason']
-      return new WindowRefused(code, booking.window_id, asked, reason === undefined ? null : String(reason))
+      return new WindowRefused(code, windowId, asked, reason === undefined ? null : String(reason))
     },
 
     /** Lists windows for the cart and CEP of a quote, else for a CEP, else for pickup only. @throws {Problem} QUOTE_STALE */
