@@ -59,19 +59,42 @@ class Book {
   }
 }
 
-const test = base.extend<{ book: Book }, { address: string }>({
-  viewport: { width: 1280, height: 800 },
+const viewport = { width: 1280, height: 800 }
+
+const test = base.extend<{ book: Book }, { address: string; shared: Page }>({
   address: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the destructuring
     async ({}, use) => {
       const { code, output } = await capture(process.execPath, [join(root, 'tools/storybook.ts')])
       if (code !== 0) throw new Error(output)
-      const server = await preview({ configFile: false, root, build: { outDir: 'dist/storybook' }, logLevel: 'error' })
+      const headers = { 'cache-control': 'max-age=3600' }
+      const build = { outDir: 'dist/storybook' }
+      const server = await preview({ configFile: false, root, build, preview: { headers }, logLevel: 'error' })
       await use(server.resolvedUrls?.local[0] ?? '')
       await server.close()
     },
     { scope: 'worker', timeout: 900_000 },
   ],
+  // One page for all tests: its browser keeps the compiled code, which takes most of the time of a new one.
+  shared: [
+    async ({ browser }, use) => {
+      const page = await browser.newPage({ viewport, reducedMotion: 'reduce', locale: 'pt-BR' })
+      await use(page)
+      await page.close()
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ shared, address }, use) => {
+    await shared.setViewportSize(viewport)
+    await shared.goto(`${address}favicon.svg`)
+    // Storybook keeps the state of its sidebar and toolbar.
+    await shared.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
+    await use(shared)
+    await shared.unrouteAll({ behavior: 'ignoreErrors' })
+  },
   book: async ({ page, address }, use) => {
     await page.goto(address)
     const book = new Book(page)
@@ -252,17 +275,17 @@ test.describe('the inspector of machines in Storybook at 1280 × 800 @desktop', 
   const whole = ['document-sync', 'navigation', 'refresh', 'session-warning']
 
   for (const machine of [...whole, 'auth', 'checkout', 'payment'])
-    test(`BEY-19 opens ${machine} with a readable chart around its current state`, async ({ book, page, address }) => {
+    test(`BEY-19 opens ${machine} with a readable chart around its current state`, async ({ page, address }) => {
       await page.goto(`${address}?path=/story/machines-${machine}--live`)
-      const chart = book.story.getByRole('region', { name: /^State machine/ })
+      const chart = new Book(page).story.getByRole('region', { name: /^State machine/ })
       await expect(chart).toHaveAttribute('data-drawn', '', patience)
       await expect.poll(() => chart.evaluate(unreadableIn), patience).toEqual([])
       if (whole.includes(machine)) await expect.poll(() => chart.evaluate(outsideOf), patience).toEqual([])
     })
 
-  test('BEY-19 keeps the server, its delay and the screen in the address', async ({ book, page, address }) => {
+  test('BEY-19 keeps the server, its delay and the screen in the address', async ({ page, address }) => {
     await page.goto(`${address}?path=/story/machines-checkout--dark`)
-    const { story } = book
+    const { story } = new Book(page)
     await expect(story.getByRole('region', { name: /^State machine/ })).toHaveAttribute('data-drawn', '', patience)
     await story.getByRole('radio', { name: 'Phone' }).click()
     await story.getByRole('combobox', { name: 'Server' }).selectOption('fails')
