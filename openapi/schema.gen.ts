@@ -2325,6 +2325,11 @@ export interface components {
                  */
                 maxDays: number;
                 pickup: boolean;
+                /**
+                 * @description The buyer chooses a window, at least for some CEPs of the region
+                 * @constant
+                 */
+                scheduled?: true;
             }[];
         };
         InformationPageSummary: {

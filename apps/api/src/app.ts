@@ -189,6 +189,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
     cep,
     closedDays: async () => readClosedDays(await closedDays()),
     readNextWindows: windowOffers.readNextWindows,
+    readScheduled: async () => (await plans.read()).plan.isScheduledIn,
     findGoods: goodsRepository.find,
   })
   const windows = createWindowsService({ db, clock, logger, plans, ...windowOffers, findQuote: shipping.findQuote })

@@ -61,6 +61,9 @@ export async function readSeedCatalog(): Promise<SeedDepartment[]> {
 /** The demo shop's settings. */
 export const readSeedSettings = () => readJson<SeedSetting[]>('settings.json')
 
+/** The schedule of the demo shop's delivery and pickup windows. */
+export const readSeedWindows = () => readJson<SeedSetting[]>('delivery-windows.json')
+
 /** The demo shop's frequent searches: how often each was made. */
 export const readSeedSearches = () => readJson<Record<string, number>>('searches.json')
 

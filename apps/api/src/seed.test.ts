@@ -25,6 +25,15 @@ describe('the demo catalog', () => {
     expect(await one("select stock from products where code = 'MA-0101'")).toEqual({ stock: 1 })
   })
 
+  it('BEY-12 has delivery windows only for a person who looks at the demo', async () => {
+    const windows = "select count(*)::integer as found from settings where key = 'DELIVERY_WINDOWS'"
+    await seed(database)
+    expect(await one(windows)).toEqual({ found: 0 })
+    await database.reset()
+    await seed(database, { withWindows: true })
+    expect(await one(windows)).toEqual({ found: 1 })
+  })
+
   it('API-03 is inserted once if two processes start concurrently', async () => {
     const outcomes = await Promise.all([seed(database), seed(database), seed(database)])
     expect(outcomes.toSorted()).toEqual([false, false, true])

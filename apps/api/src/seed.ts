@@ -16,6 +16,7 @@ import {
   readSeedCatalog,
   readSeedSearches,
   readSeedSettings,
+  readSeedWindows,
   type SeedDepartment,
   type SeedSetting,
 } from './seed-files.ts'
@@ -141,6 +142,8 @@ type SeedOptions = {
   now?: Date
   /** @default false */
   withAccount?: boolean
+  /** @default false */
+  withWindows?: boolean
 }
 
 /**
@@ -149,11 +152,16 @@ type SeedOptions = {
  */
 export async function seed(
   database: Database,
-  { now = new Date(), withAccount = false }: SeedOptions = {},
+  { now = new Date(), withAccount = false, withWindows = false }: SeedOptions = {},
 ): Promise<boolean> {
   const { rowCount } = await database.pool.query('select from departments limit 1')
   if (rowCount !== 0) return false
-  const [catalog, settings, searches] = await Promise.all([readSeedCatalog(), readSeedSettings(), readSeedSearches()])
+  const [catalog, settings, windows, searches] = await Promise.all([
+    readSeedCatalog(),
+    readSeedSettings(),
+    withWindows ? readSeedWindows() : [],
+    readSeedSearches(),
+  ])
   const passwordHash = withAccount ? await createPasswords().hash(demoAccount.password) : null
   const seeded = await database.withoutTimeouts((db) =>
     inTransaction(db, async (trx) => {
@@ -163,7 +171,7 @@ export async function seed(
       const idOf = await writeCatalog(trx, catalog, now)
       await seedReviews(trx, catalog, idOf, now)
       await searchIndexRepository.rebuild(trx)
-      await settingsRepository.put(trx, [...settings, featured(catalog, idOf)])
+      await settingsRepository.put(trx, [...settings, ...windows, featured(catalog, idOf)])
       const counts = Object.entries(searches).map(([keyword, times]) => ({ folded: fold(keyword), keyword, times }))
       await searchCountsRepository.add(trx, counts)
       if (passwordHash !== null) await writeDemoAccount(trx, passwordHash, now)

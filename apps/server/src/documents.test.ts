@@ -1,7 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -66,7 +66,7 @@ describe('the command lines in the documents', () => {
   })
 })
 
-const schedule = 'docs/delivery-windows-sample.json'
+const schedule = 'apps/api/seed/delivery-windows.json'
 
 describe('the command lines in the documents, run by npm with the installed Node', () => {
   let shop: TestShop
@@ -79,7 +79,7 @@ describe('the command lines in the documents, run by npm with the installed Node
     stop = await serveOperator(operatorSocketIn(folder), shop.app.operator.run, silentLogger)
     const sample = await readFile(join(root, 'docs/catalog-sample.csv'))
     await writeFile(join(folder, 'my-shop.csv'), sample)
-    await mkdir(join(folder, 'docs'))
+    await mkdir(dirname(join(folder, schedule)), { recursive: true })
     await copyFile(join(root, schedule), join(folder, schedule))
     const settings = [{ group: 'STORE', key: 'name', value: 'Mercado da Ilha' }]
     await writeFile(join(folder, 'my-settings.json'), JSON.stringify(settings))

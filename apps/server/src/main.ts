@@ -11,7 +11,7 @@ try {
   const { backend } = config
   const shop =
     backend === null
-      ? await startShop({ config, live, prepareMedia: config.seedDemo })
+      ? await startShop({ config, live, demo: config.seedDemo })
       : await startStorefront({ config: { ...config, backend }, live })
   const sandboxes = [
     ...(config.sandbox ? [`  Payment sandbox at ${config.sandbox.url}\n`] : []),

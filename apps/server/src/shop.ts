@@ -31,8 +31,8 @@ type ShopOptions = {
   limits?: Pick<Parameters<typeof buildApi>[0], 'limits' | 'buyerLimits' | 'authLimits'>
   /** The time in milliseconds, for journeys that take days. @default that of PostgreSQL, or Date.now */
   clock?: () => number
-  /** Composes the demo's pictures in the background. @default false */
-  prepareMedia?: boolean
+  /** For a person who looks at the demo: adds delivery windows, and composes the pictures in the background. @default false */
+  demo?: boolean
   /** For journeys and benchmarks too; null disables them. @see registerPages */
   pageLimits?: PageLimits | null
 }
@@ -44,7 +44,7 @@ export async function startShop({
   snapshot,
   limits = {},
   clock: givenClock,
-  prepareMedia = false,
+  demo = false,
   pageLimits,
 }: ShopOptions) {
   const logger = createLogger({ level: config.logLevel, replica: config.replica })
@@ -60,7 +60,7 @@ export async function startShop({
     started.push(() => database.close())
     const clock = givenClock ?? database.clock
     await migrate(database, logger)
-    if (config.seedDemo && (await seed(database, { withAccount: !config.production })))
+    if (config.seedDemo && (await seed(database, { withAccount: !config.production, withWindows: demo })))
       logger.info({}, 'seeded the demo shop')
 
     await addMissingSettings(database.db)
@@ -133,7 +133,7 @@ export async function startShop({
       logger,
       cache: app.cache,
       live,
-      prepareMedia,
+      prepareMedia: demo,
       pageLimits,
       clock,
       probe: database.probe,

@@ -47,6 +47,7 @@ const capacityOf = ({ orders, items = unlimited, grams = unlimited, minutes = un
 })
 
 export type WindowPlan = ReturnType<typeof createPlan>
+export type IsScheduledIn = WindowPlan['isScheduledIn']
 /** A plan, and the version of the settings from which it was computed. */
 export type Planning = { plan: WindowPlan; version: string }
 
@@ -112,6 +113,14 @@ export function createPlan({ schedule, table, closedDays, municipalHolidays }: P
           zone.serviceId === serviceId &&
           (pickups.has(serviceId) ||
             (zipCode !== null && zone.cepRanges?.some(({ from, to }) => from <= zipCode && zipCode <= to) === true)),
+      ),
+    /** Whether a service has windows in a part of an area, or anywhere for a pickup. */
+    isScheduledIn: (serviceId: string, area: readonly { from: string; to: string }[]): boolean =>
+      zones.some(
+        (zone) =>
+          zone.serviceId === serviceId &&
+          (pickups.has(serviceId) ||
+            zone.cepRanges?.some((own) => area.some(({ from, to }) => own.from <= to && from <= own.to)) === true),
       ),
     zone: (id: string): WindowZone | undefined => zones.find((zone) => zone.id === id),
     zones,

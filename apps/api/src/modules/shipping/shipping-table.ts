@@ -3,6 +3,7 @@ import { byLanguage } from '@lotus/commerce/languages'
 import type { FreeDelivery, LocalizedText, ShippingRegion } from '@lotus/openapi/schema'
 
 import type { FixedService, Region, Service, ShippingTable, Storage } from '#domain/shipping-table.ts'
+import type { IsScheduledIn } from '#domain/window-plan.ts'
 
 /** An option for one destination, weight and subtotal; cents and business days. */
 export type PricedOption = Pick<FixedService, 'serviceId' | 'names' | 'company' | 'minDays' | 'maxDays' | 'pickup'> & {
@@ -139,7 +140,10 @@ export function findFreeDelivery(table: ShippingTable, destination: Destination 
 }
 
 /** Services and prices of each region, for readers. What the carrier costs depends on weight and state. */
-export function describeRegions({ regions, options, carrier }: ShippingTable): ShippingRegion[] {
+export function describeRegions(
+  { regions, options, carrier }: ShippingTable,
+  isScheduledIn: IsScheduledIn,
+): ShippingRegion[] {
   const reais = (cents: number | undefined) => (cents === undefined ? null : toReais(cents))
   const carried = {
     serviceId: carrier.serviceId,
@@ -150,7 +154,7 @@ export function describeRegions({ regions, options, carrier }: ShippingTable): S
     maxDays: Math.max(...carrier.zones.map(({ maxDays }) => maxDays)),
     pickup: false,
   }
-  return regions.map(({ id, names }) => ({
+  return regions.map(({ id, names, cepRanges }) => ({
     region: id,
     names,
     services: [
@@ -166,7 +170,7 @@ export function describeRegions({ regions, options, carrier }: ShippingTable): S
           pickup,
         })),
       ...(carrier.regions.includes(id) ? [carried] : []),
-    ],
+    ].map((service) => (isScheduledIn(service.serviceId, cepRanges) ? { ...service, scheduled: true } : service)),
   }))
 }
 

@@ -14,6 +14,7 @@ import { addBusinessDays, shopCalendar, today, type ClosedDay, type DeliveryDays
 import { hashOfItems, mergeItems } from '#domain/cart-items.ts'
 import type { ShippingTable, Storage } from '#domain/shipping-table.ts'
 import type { ReadNextWindows } from '#domain/window-booking.ts'
+import type { IsScheduledIn } from '#domain/window-plan.ts'
 import type { StoredLoad, StoredShipping } from '#platform/schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
@@ -68,6 +69,8 @@ export type ShippingOptions = {
   cep: CepOptions
   closedDays: () => Promise<ClosedDay[]>
   readNextWindows: ReadNextWindows
+  /** Reads the settings, and returns a function that tells whether a service has windows in a part of an area. */
+  readScheduled: () => Promise<IsScheduledIn>
   /** Active products by id; others are omitted. */
   findGoods: (db: Db, productIds: readonly number[]) => Promise<Goods[]>
 }
@@ -94,7 +97,8 @@ const storedLoad = ({ grams, storages }: Load, items: number): StoredLoad => ({
 export type ShippingService = ReturnType<typeof createShippingService>
 
 export function createShippingService(options: ShippingOptions) {
-  const { db, logger, clock, readTable, readNextWindows, carriers, cepRanges, cep, closedDays, findGoods } = options
+  const { db, logger, clock, readTable, readNextWindows, readScheduled, carriers, cepRanges } = options
+  const { cep, closedDays, findGoods } = options
   const { viacepUrl = 'https://viacep.com.br', timeout = 2000 } = cep
 
   async function findCep(zipCode: string): Promise<CepAddress | null> {
@@ -129,7 +133,8 @@ export function createShippingService(options: ShippingOptions) {
 
   return {
     /** The region table of the shipping page (INFO-01, D11). */
-    listShippingRegions: async (): Promise<ShippingRegion[]> => describeRegions(await readTable()),
+    listShippingRegions: async (): Promise<ShippingRegion[]> =>
+      describeRegions(await readTable(), await readScheduled()),
 
     /** Without a CEP it describes the shop as a whole. */
     getFreeDelivery: async (zipCode: string | null): Promise<FreeDelivery> =>

@@ -10,6 +10,7 @@ import { loadDefaultShipping } from '../../shop-files.ts'
 import { testApp, type TestApp } from '../../testing.ts'
 import { lamen, miso, monday, rejection, rice, startTestShop, type TestShop } from '../purchases/testing.ts'
 import { settingsRepository } from '../settings/settings.repository.ts'
+import { centreWindows, pickupWindows } from '../windows/windows.examples.ts'
 import { tableCarrier, type Carrier } from './carrier.ts'
 import { createShippingService } from './shipping.service.ts'
 import { findFreeDelivery } from './shipping-table.ts'
@@ -38,6 +39,27 @@ it('INFO-01 D11 listShippingRegions returns the services of each region at the p
   expect(regions[1]?.services).toContainEqual(expect.objectContaining({ cost: 14.9, minDays: 2, maxDays: 4 }))
   expect(regions[2]?.services).toContainEqual(expect.objectContaining({ cost: 19.9, minDays: 3, maxDays: 6 }))
   expect(regions[3]?.services).toContainEqual(expect.objectContaining({ cost: null, minDays: 5, maxDays: 12 }))
+})
+
+it('INFO-01 BEY-12 listShippingRegions marks the services with windows, in the regions that a zone reaches', async () => {
+  const scheduled = async () =>
+    unwrap(await shop.api.GET('/public/shipping/regions')).map(({ region, services }) => [
+      region,
+      ...services.flatMap(({ serviceId, scheduled: isScheduled = false }) => (isScheduled ? [serviceId] : [])),
+    ])
+  expect(await scheduled()).toEqual([['centre'], ['metropolitan'], ['state'], ['other']])
+  await shop.schedule({
+    ...centreWindows,
+    zones: [
+      ...centreWindows.zones,
+      { ...centreWindows.zones[0]!, id: 'vizinhos', serviceId: 'metropolitan-delivery' },
+      ...pickupWindows.zones,
+    ],
+  })
+  expect(await scheduled()).toEqual([
+    ['centre', 'centre-delivery', 'pickup'],
+    ...['metropolitan', 'state', 'other'].map((region) => [region, 'pickup']),
+  ])
 })
 
 describe('CHK-04 createShippingQuote', () => {
@@ -303,6 +325,7 @@ describe('BEY-05 listDeliveries', () => {
       cep: { provider: 'offline' },
       closedDays: async () => [],
       readNextWindows: async () => async () => undefined,
+      readScheduled: async () => () => false,
       findGoods: async (_db, ids) =>
         ids.map((productId) => ({ ...goods, productId, net_amount: productId % 20 === 0 ? 700 : 500 })),
     })

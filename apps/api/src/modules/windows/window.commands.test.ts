@@ -246,7 +246,7 @@ it('BEY-12 BEY-18 lists orders to pack by window, and shows the window on the pa
 })
 
 it('BEY-12 imports the sample schedule, which has windows for deliveries and pickups', async () => {
-  const file = await readFile(new URL('../../../../../docs/delivery-windows-sample.json', import.meta.url))
+  const file = await readFile(new URL('../../../seed/delivery-windows.json', import.meta.url))
   const { code, output } = await shop.app.operator.run({ operator: 'ana', args: ['import-settings', 'x.json'], file })
   expect([code, output]).toEqual([0, expect.stringContaining('DELIVERY_WINDOWS')])
   const loads: { windowId: string; state: string }[] = await done('windows', '--from', '2026-11-24', '--days', '1')

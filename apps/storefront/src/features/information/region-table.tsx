@@ -9,7 +9,7 @@ import * as css from './information.css.ts'
 
 type Service = ShippingRegion['services'][number]
 
-/** Delivery services with price and time, by region (D11). */
+/** Delivery services with price and time or windows (BEY-12), by region (D11). */
 export function RegionTable({ regions }: { regions: readonly ShippingRegion[] }) {
   const { i18n } = useLingui()
   return (
@@ -45,14 +45,19 @@ export function RegionTable({ regions }: { regions: readonly ShippingRegion[] })
   )
 }
 
-function Row({ service: { names, minDays, maxDays, cost, freeFrom } }: { service: Service }) {
+function Row({ service: { names, minDays, maxDays, cost, freeFrom, pickup, scheduled } }: { service: Service }) {
   const { t, i18n } = useLingui()
   const money = useMoney()
   const free = freeFrom === null ? null : money(freeFrom)
+  const days = t`${minDays} a ${maxDays} dias úteis`
   return (
     <tr>
       <th scope="row">{localized(names, i18n.locale)}</th>
-      <td>{t`${minDays} a ${maxDays} dias úteis`}</td>
+      <td>
+        {scheduled !== true && days}
+        {scheduled === true &&
+          (pickup ? <Trans>horário à escolha</Trans> : <Trans>horário à escolha; onde não houver, {days}</Trans>)}
+      </td>
       <td>
         {cost === null ? <Trans>no carrinho, pelo CEP e peso</Trans> : cost === 0 ? <Trans>grátis</Trans> : money(cost)}
         {free !== null && cost !== 0 && (
