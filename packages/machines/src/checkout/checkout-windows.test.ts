@@ -15,6 +15,7 @@ import {
 import { deliveryCentre, quoteCentre, storePickup } from '@lotus/fixtures/shipping'
 
 import { rejected } from '../payment/payment.examples.ts'
+import { resultOfPayment } from '../payment/payment.rules.ts'
 import { broken, done, play } from '../testing.ts'
 import { address, at, checked, confirm, guest, input, open, pix, settled } from './checkout-journeys.examples.ts'
 import { checkoutMachine } from './checkout.machine.ts'
@@ -245,6 +246,18 @@ describe('delivery windows in the checkout (BEY-12)', () => {
     expect(at([...toTooEarly, move, held(holdTomorrow), reserved(intentOpen), boleto]).value).toEqual({
       payment: 'paying',
     })
+  })
+
+  it.each([
+    { code: 'WINDOW_FULL' as const, params: { reason: 'ORDERS' }, windows: [windowTomorrow] },
+    { code: 'WINDOW_CLOSED' as const, params: { reason: 'CUTOFF' }, windows: [windowTomorrow] },
+  ])('D68 moves the order with one event when the payment is rejected with $code', (error) => {
+    const answer = resultOfPayment({ ok: false, error })
+    const refused = [...toReady, confirm, held(), reserved(), pix, settled(answer)]
+    expect(at(refused)).toMatchObject({ value: { payment: 'failed' }, context: { error, intent: intentTonight } })
+    const moved = [...refused, move, held(holdTomorrow), reserved(intentOpen)]
+    expect(at(moved).value).toEqual({ payment: 'moved' })
+    expect(at([...moved, pix]).value).toEqual({ payment: 'paying' })
   })
 
   it('D68 offers the next windows and keeps the reservation when the other window is taken too', () => {

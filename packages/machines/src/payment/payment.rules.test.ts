@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 
+import { windowTomorrow } from '@lotus/fixtures/windows'
 import type { ErrorCodeOf } from '@lotus/openapi/error-codes'
 
 import { resultOfPayment } from './payment.rules.ts'
@@ -44,8 +45,15 @@ it.each(Object.entries(outcomes))('CHK-07 a payment that is rejected with %s is 
 })
 
 it.each([
-  ['BOLETO', 'failed'],
-  ['CUTOFF', 'outdated'],
-])('D68 a payment for a window that is closed with the reason %s is %s', (reason, outcome) => {
-  expect(resultOfPayment({ ok: false, error: { code: 'WINDOW_CLOSED', params: { reason } } }).outcome).toBe(outcome)
-})
+  ['WINDOW_CLOSED', 'BOLETO', 0, 'failed'],
+  ['WINDOW_CLOSED', 'CUTOFF', 0, 'outdated'],
+  ['WINDOW_CLOSED', 'CUTOFF', 1, 'failed'],
+  ['WINDOW_FULL', 'ORDERS', 0, 'outdated'],
+  ['WINDOW_FULL', 'ORDERS', 1, 'failed'],
+] as const)(
+  'D68 a payment that is rejected with %s and the reason %s, with %i other windows, is %s',
+  (code, reason, others, outcome) => {
+    const error = { code, params: { reason }, windows: [windowTomorrow].slice(0, others) }
+    expect(resultOfPayment({ ok: false, error }).outcome).toBe(outcome)
+  },
+)

@@ -50,7 +50,9 @@ export function resultOfPayment(answer: PaymentAnswer): PaymentOutput {
   }
   const { error } = answer
   if (isUndecided(error) || error.code === 'INTENT_CLOSED') return { outcome: 'unknown' }
-  return { outcome: isOutdated(error) ? 'outdated' : 'failed', error }
+  // The payment step offers other windows, so that the shopper keeps everything typed there (D68).
+  const isMovable = (error.windows ?? []).length > 0
+  return { outcome: isOutdated(error) && !isMovable ? 'outdated' : 'failed', error }
 }
 
 /** The result of looking up the intent; `unknown` if the lookup must be repeated. */

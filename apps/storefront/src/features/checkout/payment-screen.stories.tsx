@@ -7,7 +7,7 @@ import type { StateValueFrom } from 'xstate'
 
 import { guestData } from '@lotus/fixtures/checkout'
 import { cardRejections } from '@lotus/fixtures/payments'
-import { windowAfterBoleto } from '@lotus/fixtures/windows'
+import { windowAfterBoleto, windowTomorrowEvening } from '@lotus/fixtures/windows'
 import type { checkoutMachine } from '@lotus/machines/checkout'
 import type { CheckoutContext, CheckoutError } from '@lotus/machines/checkout/types'
 import type { DeliveryWindow } from '@lotus/openapi/schema'
@@ -375,6 +375,20 @@ export const TooEarlyForBoleto: Story = {
     await expect(canvas.getByText(/^Um boleto não compensa a tempo deste horário\./)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: /30 de nov\. · 08:00–10:00/ }))
     await expect(send.mock.calls).toEqual([[{ type: 'window.move', window: windowAfterBoleto, key }]])
+  },
+}
+export const WindowPassed: Story = {
+  name: 'The window has begun before the payment: another one in one tap',
+  tags: ['BEY-12', 'D68'],
+  args: {
+    value: { payment: 'failed' },
+    code: 'WINDOW_CLOSED',
+    details: { params: { reason: 'CUTOFF' }, windows: [windowTomorrowEvening] },
+  },
+  globals: { viewport: { value: 'phone390' }, theme: 'dark', locale: 'zh-CN' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /18:00–20:00/ }))
+    await expect(send.mock.calls).toEqual([[{ type: 'window.move', window: windowTomorrowEvening, key }]])
   },
 }
 export const WindowMoved: Story = {
