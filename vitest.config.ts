@@ -94,6 +94,7 @@ export default defineConfig({
           retry,
           expect: { poll },
           testTimeout: 60_000,
+          setupFiles: ['tools/screens.setup.ts'],
           include: ['{apps/storefront,packages/ui}/src/**/*.test.tsx', '.storybook/**/*.test.tsx'],
           browser: {
             enabled: true,
