@@ -8,7 +8,7 @@ import { createLogger } from '../../platform/logger.ts'
 import { testApiKey, testAuth, testMailer, testPasswords } from '../../testing.ts'
 import type { TestShop } from '../purchases/testing.ts'
 
-/** A call of the parent; `now` is the time of its shop. */
+/** A call from the parent process; `now` is the time of its shop. */
 type Call = { now: number } & (
   | { do: 'fetch'; address: string; cookies: Map<string, string>; url: string; init: RequestInit & { body?: string } }
   | { do: 'run'; args: string[] }
@@ -19,7 +19,7 @@ type Options = Pick<Platform, 'publicUrl' | 'payments' | 'buyerLimits'>
 type Numbered<Message> = { id: number } & Message
 type Outcome = { answer: Answer } | { error: string }
 
-/** A second app on the database, which answers calls. */
+/** Creates a second app on the database, which answers calls. */
 async function createSecondApp(database: Database, options: Options) {
   const time = { now: 0 }
   const app = await buildApi({
@@ -110,7 +110,7 @@ async function startChild(databaseUrl: string, options: Options) {
   return { answer, close }
 }
 
-/** The child process. Ends when its parent disconnects. */
+/** The main function of the child process. Ends when the parent disconnects. */
 async function serve(databaseUrl = '', options = ''): Promise<void> {
   // Messages are queued until the app is ready.
   const logger = createLogger({ level: 'error' })

@@ -20,7 +20,7 @@ export type PlansOptions = {
 
 export type WindowPlans = ReturnType<typeof createWindowPlans>
 
-/** Plans the windows of the shop's current settings. The import of the settings has validated them. */
+/** Computes the plan of the current settings, which were validated when they were imported. */
 export function createWindowPlans({ db, cache, listVersioned, findVersion, defaultTable }: PlansOptions) {
   async function load(from: Db): Promise<Planning> {
     const { values, version } = await listVersioned(from, keys)

@@ -25,7 +25,7 @@ export type WindowCommandsOptions = {
   reportClosed: (windowId: string, closedAt: Date) => Promise<ClosedOrder[]>
 }
 
-/** The options of `window-capacity` with their measures, and how the list names these. */
+/** Options of `window-capacity`, each with its measure and the unit that `windows` prints. */
 const measures = {
   orders: ['orders', ' orders'],
   units: ['items', ' units'],
