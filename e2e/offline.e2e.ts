@@ -98,7 +98,7 @@ type Deployment = {
   stalls?: (request: IncomingMessage) => boolean
 }
 
-/** A proxy to the shop that `current` returns, so that a deployment can replace the shop behind one origin. */
+/** A proxy to the shop that `current` returns, which a deployment can replace. */
 async function proxyTo(current: () => Deployment) {
   const server = createServer((incoming, outgoing) => {
     const { method, headers, url = '/' } = incoming
@@ -137,7 +137,7 @@ test('BEY-13 @desktop SERVICE_WORKER=false removes the worker and its caches, al
 }) => {
   let { url: target } = shop
   let stalled: string | undefined
-  /** Stalls only the first file that the worker stores: more would occupy all connections of the browser to the origin. */
+  /** Stalls only the first file that the worker stores, because more would occupy all connections of the browser. */
   function stalls({ url = '', headers }: IncomingMessage): boolean {
     if (url.startsWith('/assets/') && headers.referer?.endsWith('/service-worker.js') === true) stalled ??= url
     return url === stalled

@@ -15,7 +15,7 @@ const links = {
 /** The page that the service worker stores and shows without a connection (BEY-13). */
 export const offlinePath = '/offline'
 
-/** The heading of the links to stored pages, sent in an HTML comment. The service worker uncomments it if there are links. */
+/** The heading of the links to stored pages, in an HTML comment. The service worker uncomments it if there are links. */
 const seen = {
   'pt-BR': 'As páginas que você já viu continuam disponíveis:',
   'zh-CN': '您看过的页面仍可打开：',
@@ -118,7 +118,7 @@ type PlainPage = {
   retryAfter?: number
 }
 
-/** The `answerBadAddress` of the API. It runs before the shop's language is read, so it falls back to Portuguese. */
+/** The `answerBadAddress` of the API, which does not know the shop's language. */
 export const badAddressPage =
   (publicUrl: string) =>
   (request: FastifyRequest, reply: FastifyReply): void =>

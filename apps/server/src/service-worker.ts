@@ -1,4 +1,4 @@
-/** The part of `ServiceWorkerGlobalScope` that the worker uses. TypeScript's DOM library does not declare that type. */
+/** The part of `ServiceWorkerGlobalScope` that the worker uses. TypeScript's DOM library lacks it. */
 type WorkerEvent = {
   waitUntil: (work: Promise<unknown>) => void
   respondWith: (response: Promise<Response>) => void
@@ -24,7 +24,7 @@ export type WorkerScope = {
 }
 
 export type WorkerSettings = {
-  /** Identifies the client build. A new value changes the script, so browsers replace the worker. */
+  /** Identifies the build. A new value replaces the worker. */
   build: string
   /** Paths of the offline page: first without a language, then with `?lang=` for each language. */
   offlinePages: string[]
@@ -51,15 +51,15 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, pati
     /^\/(?:products(?:\/\d+)?|departments|categories|cart|wishlist)?\/?$/.test(pathname) &&
     /^(?:\?lang=[\w-]+)?$/.test(search)
 
-  /** Null once another worker has replaced this one. If that is `removeServiceWorker`, opening would restore a deleted cache. */
+  /** Null once another worker has replaced this one: `removeServiceWorker` may have deleted the cache. */
   const open = async (name: string): Promise<Cache | null> =>
     scope.serviceWorker?.state === 'redundant' ? null : scope.caches.open(name)
 
   /** Aborts the requests whose responses are only stored. */
   let storing = new AbortController()
   /**
-   * Whether a newer version is found. This worker then stores nothing more, because the browser waits up to five minutes for its
-   * events to end before it activates the new one.
+   * Whether a newer version is found. This one then stores nothing more, because the browser waits up to five minutes for its
+   * events to end.
    */
   const isSuperseded = () =>
     scope.serviceWorker?.state === 'activated' && (scope.registration.installing ?? scope.registration.waiting) != null

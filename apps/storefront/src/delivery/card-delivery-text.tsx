@@ -14,7 +14,7 @@ export type CardDeliveryTextProps = {
   delivery: NonNullable<ProductDelivery['delivery']> | 'asking' | 'unknown' | 'notDelivered'
 }
 
-/** The price of the cheapest delivery of a product, with its next window (BEY-12) or its days, on the product's card. */
+/** Price of the cheapest delivery of a product, with its next window (BEY-12) or days, on the product's card. */
 export function CardDeliveryText({ delivery }: CardDeliveryTextProps) {
   if (delivery === 'unknown') return null
   if (delivery === 'asking') return <Skeleton shape="caption" width="half" />

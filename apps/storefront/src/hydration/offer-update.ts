@@ -5,15 +5,15 @@ import { notify } from '#toasts.ts'
 
 import { build, reload } from './reload-once.ts'
 
-/** Whether the shop still serves the build of this page; true if it does not answer or answers with an error. */
+/** Whether the shop still serves the build of this page; true if the request fails. */
 const isCurrent = (): Promise<boolean> =>
   fetch('/', { cache: 'no-store' })
     .then(async (answer) => !answer.ok || (await answer.text()).includes(new URL(build()).pathname))
     .catch(() => true)
 
 /**
- * Offers to reload a page of an earlier build (BEY-13). The page also works without a reload, because the server serves its files for a
- * day. In the checkout nothing is offered, because a reload would clear the card fields.
+ * Offers to reload a page of an earlier build (BEY-13), which also works without, because the server serves its files for a day. Not in
+ * the checkout, where a reload clears the card fields.
  */
 export async function offerUpdate(i18n: I18n): Promise<void> {
   const isCheckout = () => location.pathname.startsWith('/checkout')

@@ -9,7 +9,7 @@ type OfflineNoticeProps = {
   children: ReactNode
 }
 
-/** A warning in the content of a page while the device is offline, with the same title as the notice (`connection-notice.tsx`). */
+/** A warning in a page's content while the device is offline, with the title of the notice (`connection-notice.tsx`). */
 export const OfflineNotice = ({ children }: OfflineNoticeProps) => (
   <Alert tone="warning" announce="polite" title={<TroubleText trouble="offline" />}>
     {children}

@@ -64,7 +64,6 @@ export async function startSecondProcess(shop: TestShop) {
     database.url === null ? await createSecondApp(database, options) : await startChild(database.url, options)
   return {
     close,
-    /** A `fetch` of a browser. */
     createFetch:
       (address: string, cookies: Map<string, string>) =>
       async (request: Request): Promise<Response> => {
@@ -78,7 +77,6 @@ export async function startSecondProcess(shop: TestShop) {
       },
     /** Runs a command of the operator. @returns whether it succeeded */
     run: async (...args: string[]): Promise<boolean> => (await answer({ do: 'run', now: clock(), args })).status === 0,
-    /** Runs due jobs. */
     drain: async (): Promise<void> => void (await answer({ do: 'drain', now: clock() })),
   }
 }

@@ -28,7 +28,6 @@ const scheduleOf = (timeZone: string, rule: WindowRule): WindowSchedule => {
   return { ...centreWindows, zones: [{ ...zone, weekly: [{ weekdays: everyDay, ...rule }] }] }
 }
 
-/** Lists the windows for a new quote, and finds one of them. */
 async function listed(api: Api, windowId: string) {
   const { quoteId, options } = unwrap(
     await api.POST('/public/shipping/quotes', { body: { zipCode: '80020310', items } }),

@@ -12,7 +12,7 @@ import { lamen, startTestShop, type TestShop } from '../purchases/testing.ts'
 import { startSecondProcess } from './second-process.examples.ts'
 import { centreWindows } from './windows.examples.ts'
 
-/** Number of random histories. docs/spec/open.md (BEY-12) requires a run of 10,000. */
+/** Number of random histories. BEY-12 needs a run of 10,000 (docs/spec/open.md). */
 const histories = Number(process.env['WINDOW_HISTORIES'] ?? 8)
 const windows = ['centro.2026-11-23.1800-2000', 'centro.2026-11-24.0900-1100', 'centro.2026-11-24.1800-2000']
 const browsers = 5

@@ -10,10 +10,7 @@ import { measures, offerOf, type Counter, type Need, type WindowState } from './
 import type { WindowPlans } from './window-plans.ts'
 import { windowsRepository } from './windows.repository.ts'
 
-/**
- * A window with its load. A null capacity is unlimited. `UNSCHEDULED`: the schedule does not have the window any more, so a null
- * capacity is unknown.
- */
+/** A window with its load. A null capacity is unlimited, or unknown if `UNSCHEDULED`: not in the schedule any more. */
 export type WindowLoad = {
   windowId: string
   serviceId: string | null
@@ -25,7 +22,7 @@ export type WindowLoad = {
 
 export type WindowManagement = ReturnType<typeof createWindowManagement>
 
-/** The smallest order: the state of a window is `FULL` if it has no room for it. */
+/** A window without room for this order is `FULL`. */
 const smallest: Need = { capacity: { orders: 1, items: 1, grams: 1, minutes: 1 }, storages: [] }
 const known = /^[a-z0-9-]{1,40}\.\d{4}-\d{2}-\d{2}\.\d{4}-\d{4}$/
 
@@ -54,7 +51,7 @@ export function createWindowManagement({ db, clock, plans }: { db: Db; clock: Cl
   }
 
   return {
-    /** The windows of some dates, by zone: scheduled ones by time, then others with orders. @throws {NotPossible} UNKNOWN_ZONE */
+    /** The windows of some dates by zone: scheduled, then others with orders. @throws {NotPossible} UNKNOWN_ZONE */
     async listLoads({ zoneId, from, days }: { zoneId: string | null; from: Day; days: number }): Promise<WindowLoad[]> {
       const { plan } = await plans.read()
       const now = clock()

@@ -18,12 +18,12 @@ export type WindowOffers = {
   readNextWindows: ReadNextWindows
 }
 
-/** The load of a request without a cart: an order without goods. */
+/** The load without a cart: an order without goods. */
 export const noLoad: StoredLoad = { items: 0, grams: 0, storages: [] }
-/** Seconds that a process caches counters. Bookings invalidate them, so the time matters only if an invalidation is lost. */
+/** Seconds that counters are cached. Bookings invalidate them earlier, unless a notification is lost. */
 const counterCacheSeconds = 10
 
-/** Reads the windows that an order can choose, from cached counters. A booking checks its window again. */
+/** Reads the windows that an order can choose, from cached counters. */
 export function createWindowOffers({
   db,
   clock,

@@ -5,7 +5,6 @@ import type { MunicipalHolidays, WindowSchedule } from '#domain/window-schedule.
 import type { Cache } from '#platform/cache.ts'
 import type { Db } from '#platform/database.ts'
 
-/** The settings that decide which windows exist. */
 const keys = ['DELIVERY_WINDOWS', 'MUNICIPAL_HOLIDAYS', 'SHIPPING', 'closedDays']
 const noWindows: WindowSchedule = { picking: { minutesPerOrder: 0, secondsPerItem: 0 }, zones: [] }
 

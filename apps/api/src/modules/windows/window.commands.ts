@@ -12,7 +12,6 @@ export type ClosedOrder = {
   orderNumber: string
   status: string
   buyer: string
-  /** Whether its buyer is mailed. */
   isMailed: boolean
   /** Ids of free windows that it can move to. */
   freeWindows: string[]

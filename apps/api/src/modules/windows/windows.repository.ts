@@ -192,7 +192,6 @@ export const windowsRepository = {
     return rows
   },
 
-  /** Locks the hold of a browser. */
   lockHold: async (trx: Db, owner: string): Promise<HoldRow | null> =>
     (await trx.selectFrom('window_holds').selectAll().where('owner', '=', owner).forUpdate().executeTakeFirst()) ??
     null,

@@ -55,7 +55,7 @@ type Given = { capacity: Capacity; owner: string | null }
 const minute = 60_000
 /** D68 */
 const holdMinutes = 20
-/** A hold is exempt from a later cut-off for this long: its time, one extension, and the reservation of a purchase. */
+/** A hold is exempt from the cut-off for this long: its time, one extension, and the reservation of a purchase. */
 const carriedMinutes = 2 * holdMinutes + 30
 /** The minimum duration of a new hold. */
 const shortestHold = minute
@@ -78,8 +78,8 @@ const momentOf = ({ created_at }: Pick<HoldRow, 'created_at'>, now: number) =>
   now <= created_at.getTime() + carriedMinutes * minute ? created_at.getTime() : now
 
 /**
- * The start of the series of holds to which a new hold of the browser belongs. A series ends with a pause of `limits.holds.pause` minutes
- * without a hold. A used hold continues it while its purchase occupies capacity.
+ * When the browser's current series of holds began. A pause of `limits.holds.pause` minutes ends a series. A used hold continues it
+ * while its purchase occupies capacity.
  */
 function heldSince(before: HoldRow | null, now: number, { isOccupied }: { isOccupied: boolean }): number {
   if (before === null) return now
@@ -136,7 +136,7 @@ export function createWindowsService({
   readNextWindows,
   findQuote,
 }: WindowsOptions) {
-  /** Up to three free windows: first those after the rejected one, then earlier ones. For a boleto only those that allow it. */
+  /** Free windows: first those after the rejected one, then earlier ones. For a boleto only those that allow it. */
   async function alternativesTo({ windowId, asked, reason }: WindowRefused): Promise<DeliveryWindow[]> {
     if (asked === null) return []
     const now = clock()
@@ -394,7 +394,7 @@ export function createWindowsService({
       const zone = zoneIn(planning, booking.window_id)
       const costCents = shipping.costCents - booking.chosen.feeCents
       const price = priceOf({ ...shipping, costCents })
-      // A paid order, which has a confirmed window, is being moved.
+      // Only a paid order that is being moved has a confirmed window here.
       const paid =
         booking.state === 'confirmed' ? { maxFeeCents: booking.chosen.feeCents, currentId: booking.window_id } : {}
       const asked = zone === undefined ? null : { zone, need: needOfBooking(booking), price, ...paid }

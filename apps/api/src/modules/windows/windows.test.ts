@@ -239,7 +239,7 @@ describe('BEY-12 D68 holdWindow', () => {
     expect((await used(tomorrow))?.[0]).toBe(8)
   })
 
-  it('S28 returns no hold that ends later than 70 minutes after the first one, until the browser pauses for 10 minutes', async () => {
+  it('S28 limits the holds of a browser to 70 minutes in a row, until it pauses for 10 minutes', async () => {
     const api = shop.browser()
     const begin = shop.time.now
     for (let change = 0; change < 5; change++) {

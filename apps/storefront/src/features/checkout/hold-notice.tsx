@@ -17,7 +17,7 @@ type HoldNoticeProps = {
   onExtend: () => void
 }
 
-/** The countdown of a hold in its last minutes, with a button to extend it. After it expired, the next confirmation renews it (D68). */
+/** The countdown of a hold in its last minutes, with a button to extend it. The next confirmation renews an expired hold (D68). */
 export function HoldNotice({ hold, clockOffset, busy, onExtend }: HoldNoticeProps) {
   const { t } = useLingui()
   const seconds = useCountdown(hold.expiresAt, clockOffset)

@@ -316,7 +316,7 @@ export const Substituting: Story = {
 }
 
 export const HoldEndsSoon: Story = {
-  name: 'Little is left of the hold of the window',
+  name: 'The hold of the window expires soon',
   tags: ['BEY-12', 'D68'],
   args: { heldFor: 240 },
   play: async ({ canvas, userEvent }) => {
