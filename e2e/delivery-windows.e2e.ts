@@ -87,7 +87,7 @@ test('BEY-12 D68 one of two buyers gets the last place of a window; the other ch
     await expect(other.getByRole('main').getByText(/ · 08:00–10:00$/)).toBeVisible()
     await expect(other.getByRole('main').getByText(home.street).first()).toBeVisible()
 
-    // The hold has expired after 20 minutes. The same button holds the window again.
+    // The hold has expired. The same button renews it.
     await shop.wait(25)
     await confirm(page)
     await payWithPix(page)

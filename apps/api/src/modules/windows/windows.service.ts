@@ -161,7 +161,6 @@ export function createWindowsService({
       if (!(error instanceof WindowRefused)) throw error
       const { code, reason } = error
       const windows = await alternativesTo(error).catch((lookup: unknown): DeliveryWindow[] => {
-        // The caller needs the rejection even without alternatives.
         logger.error({ err: lookup, windowId: error.windowId }, 'The alternatives to a window could not be read')
         return []
       })
