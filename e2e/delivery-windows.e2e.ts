@@ -15,14 +15,14 @@ const everyDay = { weekdays: [1, 2, 3, 4, 5, 6, 7], capacity: { orders: 1 } }
 const everyMorning = { ...everyDay, from: '08:00', to: '10:00' }
 const everyEvening = { ...everyDay, from: '18:00', to: '20:00' }
 
-/** Windows with one place each, every day, for the CEP of the journeys; `undo-settings` removes them. */
+/** Imports daily windows with one place each for `home.cep`. `undo-settings` removes them. */
 async function importWindows(
   shop: Shop,
   weekly: object[] = [everyMorning, { ...everyEvening, feeCents: 490 }],
   serviceId = 'centre-delivery',
 ): Promise<void> {
   const zone = {
-    // New windows, which no order of another journey occupies.
+    // A new id, so that no order of another journey is in these windows.
     id: `journey-${Date.now().toString(36)}`,
     serviceId,
     timeZone: 'America/Sao_Paulo',
@@ -46,7 +46,7 @@ const evening = (page: Page) => page.getByRole('tabpanel').getByRole('radio', { 
 const next = (page: Page) => page.getByRole('button', { name: 'Continuar para a revisão' })
 const review = (page: Page) => page.getByRole('heading', { level: 1, name: 'Está tudo certo?' })
 
-/** From a filled cart to the evening in two days, whose cut-off is far whatever the time of the journey is. */
+/** Chooses the evening window in two days, whose cut-off is more than a day away. */
 async function chooseEvening(page: Page, email: string): Promise<void> {
   await putInCart(page, rice)
   await startCheckout(page)
@@ -87,7 +87,7 @@ test('BEY-12 D68 one of two buyers gets the last place of a window; the other ch
     await expect(other.getByRole('main').getByText(/ · 08:00–10:00$/)).toBeVisible()
     await expect(other.getByRole('main').getByText(home.street).first()).toBeVisible()
 
-    // The hold lasts 20 minutes. The same button holds the window again.
+    // The hold has expired. The same button renews it.
     await shop.wait(25)
     await confirm(page)
     await payWithPix(page)

@@ -91,14 +91,14 @@ test('BEY-13 S37 @desktop the worker stores no API answer and no private page, a
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 type Deployment = {
   target: string
-  /** The path at the target; null answers 404. */
+  /** The path to request from the target; null responds with 404. */
   pathOf?: (path: string) => string | null
   change?: (answer: Answer, path: string) => Answer
-  /** Whether a request never gets an answer. */
+  /** Whether a request never gets a response. */
   stalls?: (request: IncomingMessage) => boolean
 }
 
-/** One origin in front of the shop that `current` returns, as for a deployment. */
+/** A proxy to the shop that `current` returns, which a deployment can replace. */
 async function proxyTo(current: () => Deployment) {
   const server = createServer((incoming, outgoing) => {
     const { method, headers, url = '/' } = incoming
@@ -106,7 +106,7 @@ async function proxyTo(current: () => Deployment) {
     if (stalls?.(incoming) === true) return
     const path = pathOf(url)
     if (path === null) return void outgoing.writeHead(404).end()
-    // Compressed text could not be changed, and the tags are those of the unchanged text.
+    // `change` needs uncompressed text, and ETags identify the unchanged text.
     const { 'if-none-match': _tag, ...sent } = { ...headers, 'accept-encoding': 'identity' }
     const outer = forward(new URL(path, target), { method, headers: sent }, (answer) => {
       const chunks: Buffer[] = []
@@ -137,7 +137,7 @@ test('BEY-13 @desktop SERVICE_WORKER=false removes the worker and its caches, al
 }) => {
   let { url: target } = shop
   let stalled: string | undefined
-  /** The first file that the worker requests to store it. A browser opens few connections, so the others get theirs. */
+  /** Stalls only the first file that the worker stores, because more would occupy all connections of the browser. */
   function stalls({ url = '', headers }: IncomingMessage): boolean {
     if (url.startsWith('/assets/') && headers.referer?.endsWith('/service-worker.js') === true) stalled ??= url
     return url === stalled
@@ -163,7 +163,7 @@ test('BEY-13 @desktop SERVICE_WORKER=false removes the worker and its caches, al
   await page.reload()
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
-  // A page that is open would still request files.
+  // An open page would still request files.
   await page.goto('about:blank')
   await without.close()
   proxy.close()
@@ -172,8 +172,8 @@ test('BEY-13 @desktop SERVICE_WORKER=false removes the worker and its caches, al
 const assetNames = new Set(readdirSync(new URL('../apps/storefront/dist/client/assets', import.meta.url)))
 
 /**
- * The next version of the shop: its files have other names, except those of messages, whose names the code composes. Those of the version
- * before answer 404 unless they are `kept`.
+ * The next version of the shop: its files have other names, except message catalogs, whose names the code composes. Files of the
+ * previous version return 404 unless they are `kept`.
  */
 function nextVersion(target: string, { kept }: { kept: boolean }): Deployment {
   const rename = (text: string) =>
@@ -190,7 +190,7 @@ function nextVersion(target: string, { kept }: { kept: boolean }): Deployment {
       if (!isText || (path.startsWith('/assets/') && !path.startsWith('/assets/next-')))
         return { status, headers, body }
       const text = rename(body.toString()).replace(/"build":"\w+"/, '"build":"next"')
-      // The policy has hashes of inline scripts that hold names of files.
+      // The hashes of the policy do not match inline scripts with renamed files.
       const { 'content-length': _length, 'content-security-policy': _policy, ...others } = headers
       return { status, headers: others, body: Buffer.from(text) }
     },
@@ -239,7 +239,7 @@ for (const kept of [true, false])
     }
     await expect(message).toHaveValue(typed)
     proxy.close()
-    // The router reports code that is gone.
+    // The router logs an error for code that is gone.
     const others = pageErrors.filter((text) => kept || !/SERVICE_UNAVAILABLE/.test(text))
     pageErrors.splice(0, Infinity, ...others)
   })

@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile
 import { join } from 'node:path'
 
 const day = 24 * 3600 * 1000
-/** Lists the files of the build that started last. */
+/** The file that lists the files of the build that started last. */
 const listName = '.build.json'
 
 const readList = (folder: string): Promise<string[]> =>
@@ -20,7 +20,7 @@ const readList = (folder: string): Promise<string[]> =>
  * Deletes files a day after their build was replaced. Names contain hashes, so builds share the folder.
  *
  * @param assets the files of this build
- * @param folder the copies; created if missing
+ * @param folder the folder of the copies; created if missing
  */
 export async function saveAssets({
   assets,
@@ -41,7 +41,7 @@ export async function saveAssets({
   for (const name of replaced) await utimes(join(folder, name), time, time)
   for (const name of names) {
     if (present.has(name)) continue
-    // Renamed, because another process may serve the folder.
+    // Another process may serve the folder, so a copy gets its name when it is complete.
     const copy = join(folder, `.${randomUUID()}`)
     await copyFile(join(assets, name), copy)
     await rename(copy, join(folder, name))
@@ -49,6 +49,6 @@ export async function saveAssets({
   for (const name of present)
     if (!names.has(name) && now - (await stat(join(folder, name))).mtimeMs > day)
       await rm(join(folder, name), { force: true })
-  // Last: a start that is interrupted is repeated by the next one.
+  // Written last, so that the next start repeats an interrupted one.
   await writeFile(join(folder, listName), JSON.stringify([...names]))
 }

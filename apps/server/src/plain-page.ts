@@ -15,7 +15,7 @@ const links = {
 /** The page that the service worker stores and shows without a connection (BEY-13). */
 export const offlinePath = '/offline'
 
-/** The heading of the links to stored pages. The service worker takes it out of its comment if there are any. */
+/** The heading of the links to stored pages, in an HTML comment. The service worker uncomments it if there are links. */
 const seen = {
   'pt-BR': 'As páginas que você já viu continuam disponíveis:',
   'zh-CN': '您看过的页面仍可打开：',
@@ -74,7 +74,7 @@ const styleHash = hashOf(style)
 function compose(status: PlainStatus, language: Language): string {
   const [title, text] = pages[status][language]
   const { again, home } = links[language]
-  // An empty address is the address of the page itself.
+  // An empty `href` links to the page itself.
   const retry = status === 400 ? '' : `<a href="">${again}</a>`
   return `<!doctype html>
 <html lang="${language}">
@@ -118,7 +118,7 @@ type PlainPage = {
   retryAfter?: number
 }
 
-/** `answerBadAddress` of a shop at `publicUrl`; its language is not known yet. */
+/** The `answerBadAddress` of the API, which does not know the shop's language. */
 export const badAddressPage =
   (publicUrl: string) =>
   (request: FastifyRequest, reply: FastifyReply): void =>

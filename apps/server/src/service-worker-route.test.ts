@@ -13,7 +13,7 @@ async function answerOf(isOn: boolean) {
   return answer
 }
 
-it.each([true, false])('BEY-13 browsers ask for the worker again at each update check (on: %s)', async (isOn) => {
+it.each([true, false])('BEY-13 browsers revalidate the worker at each update check (on: %s)', async (isOn) => {
   const { statusCode, headers } = await answerOf(isOn)
   expect([statusCode, headers['cache-control'], headers['content-type']]).toEqual([
     200,
@@ -28,7 +28,7 @@ it('BEY-13 the worker is a complete script of at most 12 kB', async () => {
   expect(gzipSync(body).length).toBeLessThan(12_000)
 })
 
-it('BEY-13 the worker that switches the other one off has no handler for requests', async () => {
+it('BEY-13 the worker that removes the service worker has no handler for requests', async () => {
   const { body } = await answerOf(false)
   expect(body).toContain('unregister')
   expect(body).not.toMatch(/['"]fetch['"]/)

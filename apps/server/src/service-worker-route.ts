@@ -14,7 +14,7 @@ export const serviceWorkerPath = '/service-worker.js'
 
 const offlinePages = [offlinePath, ...languages.map((language) => `${offlinePath}?lang=${language}`)]
 
-/** Names a build by its files; `none` without a build. */
+/** A hash of the build's manifest; `none` without a build. */
 function buildOf(clientDir: string): string {
   const manifest = join(clientDir, '.vite/manifest.json')
   return existsSync(manifest) ? createHash('sha256').update(readFileSync(manifest)).digest('hex').slice(0, 12) : 'none'
@@ -26,7 +26,7 @@ export function registerServiceWorker(
   { isOn, clientDir }: { isOn: boolean; clientDir: string },
 ): void {
   const settings: WorkerSettings = { build: buildOf(clientDir), offlinePages, patience: 4000 }
-  // `String` returns the source of a function. Node has removed its types.
+  // `String` returns the source of a function, from which Node has removed the types.
   const source = isOn
     ? `(${String(runServiceWorker)})(self, ${JSON.stringify(settings)})\n`
     : `(${String(removeServiceWorker)})(self)\n`

@@ -1,4 +1,4 @@
-/** What the worker uses of `ServiceWorkerGlobalScope`, which TypeScript's library of documents does not declare. */
+/** The part of `ServiceWorkerGlobalScope` that the worker uses. TypeScript's DOM library lacks it. */
 type WorkerEvent = {
   waitUntil: (work: Promise<unknown>) => void
   respondWith: (response: Promise<Response>) => void
@@ -24,17 +24,17 @@ export type WorkerScope = {
 }
 
 export type WorkerSettings = {
-  /** Names the deployment. A new value replaces the worker. */
+  /** Identifies the build. A new value replaces the worker. */
   build: string
-  /** The addresses of the offline page: that of the shop's language first. */
+  /** Paths of the offline page: first without a language, then with `?lang=` for each language. */
   offlinePages: string[]
   /** Milliseconds that a navigation waits for the network before it shows a stored page. */
   patience: number
 }
 
 /**
- * The service worker (docs/decisions/034-service-worker.md). The server sends the source of this function, so it must not use
- * anything outside of itself. It handles no address under /api and stores only pages that are the same for all visitors.
+ * The service worker (docs/decisions/034-service-worker.md). The server sends the source of this function, so it must not refer to
+ * anything outside of itself. It stores no response under /api, and only pages that are the same for all visitors.
  */
 export function runServiceWorker(scope: WorkerScope, { build, offlinePages, patience }: WorkerSettings): void {
   const day = 24 * 3600 * 1000
@@ -51,15 +51,15 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, pati
     /^\/(?:products(?:\/\d+)?|departments|categories|cart|wishlist)?\/?$/.test(pathname) &&
     /^(?:\?lang=[\w-]+)?$/.test(search)
 
-  /** Null once another worker has replaced this one: while workers are off, that one has deleted every cache. */
+  /** Null once another worker has replaced this one: `removeServiceWorker` may have deleted the cache. */
   const open = async (name: string): Promise<Cache | null> =>
     scope.serviceWorker?.state === 'redundant' ? null : scope.caches.open(name)
 
-  /** Aborts the requests that only store something. */
+  /** Aborts the requests whose responses are only stored. */
   let storing = new AbortController()
   /**
-   * The browser replaces a worker when its events have ended, or after five minutes. So this one stores nothing more once another
-   * version is found.
+   * Whether a newer version is found. This one then stores nothing more, because the browser waits up to five minutes for its
+   * events to end.
    */
   const isSuperseded = () =>
     scope.serviceWorker?.state === 'activated' && (scope.registration.installing ?? scope.registration.waiting) != null
@@ -76,7 +76,7 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, pati
     for (const key of keys.slice(0, Math.max(0, keys.length - length))) await cache.delete(key, match)
   }
 
-  /** Assets of superseded builds stay for a day, for the pages that are still open. */
+  /** Deletes the assets of superseded builds after a day. Until then, open pages may need them. */
   async function deleteOldAssets(): Promise<void> {
     for (const name of await scope.caches.keys()) {
       if (!name.startsWith(assetsPrefix) || name === assets) continue
@@ -88,7 +88,7 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, pati
     }
   }
 
-  /** Answers from a cache, else from the network, and stores that answer without delaying it. */
+  /** Responds from a cache, else from the network. The response does not wait until it is stored. */
   async function cacheFirst(event: WorkerEvent, name: string): Promise<Response> {
     const { request } = event
     const found = await scope.caches.match(request, match)
@@ -113,7 +113,7 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, pati
     if (response.status === 200) await (await open(assets))?.put(path, response)
   }
 
-  /** Stores a page and the files that it loads. */
+  /** Stores a page and the assets that its HTML names. */
   async function store(address: URL, response: Response): Promise<void> {
     const isShared = /^public\b/.test(response.headers.get('cache-control') ?? '')
     if (response.status !== 200 || response.redirected || !isShared || isSuperseded()) return
@@ -121,17 +121,17 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, pati
     if (pages === null) return
     const html = await response.text()
     const headers = new Headers(response.headers)
-    // They are those of the transfer.
+    // These headers describe the compressed response; `html` is decoded.
     for (const name of ['content-encoding', 'content-length']) headers.delete(name)
     await pages.put(address.href, new Response(html, { headers }))
     await shorten(pages, most.pages)
     await Promise.allSettled([...new Set(html.match(/\/assets\/[\w.-]+/g))].map(storeAsset))
   }
 
-  /** The addresses that this run of the worker has requested. */
+  /** Pages requested since the worker was last started. */
   const requested = new Set<string>()
 
-  /** Stores the page of an address that the shopper reached without loading a document, once a day. */
+  /** Stores a page that the shopper reached by client-side navigation, at most once a day. */
   async function see(address: URL): Promise<void> {
     if (!isPublicPage(address) || requested.has(address.href) || scope.navigator.connection?.saveData === true) return
     if (isSuperseded()) return
@@ -150,7 +150,7 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, pati
     if (pages === null) return ''
     for (const { url } of (await pages.keys()).toReversed().slice(0, most.links)) {
       const html = await (await pages.match(url, match))?.text()
-      // HTML already, as the server has escaped it.
+      // The server has escaped the title.
       const title = /<title>([^<]*?)(?: \| [^<|]*)?<\/title>/.exec(html ?? '')?.[1]
       const { pathname, search } = new URL(url)
       if (title !== undefined) links.push(`<li><a href="${pathname}${search}">${title}</a></li>`)
@@ -167,7 +167,7 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, pati
     const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' })
     const policy = page.headers.get('content-security-policy')
     if (policy !== null) headers.set('content-security-policy', policy)
-    // A function, because a title may contain `$`.
+    // The replacement is a function, because a title may contain `$`.
     const list = await seenPages()
     return new Response(
       (await page.text()).replace(/<!--seen (.*?)-->/, (_, heading) => (list === '' ? '' : `${heading}${list}`)),
@@ -180,7 +180,7 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, pati
     const network = scope.fetch(event.request)
     if (isPublicPage(address)) {
       requested.add(address.href)
-      // Without a connection there is nothing to store; the shopper gets the response below.
+      // Offline there is nothing to store; the response is chosen below.
       event.waitUntil(
         network.then(
           (response) => store(address, response.clone()),
@@ -210,7 +210,7 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, pati
       (async () => {
         await scope.clients.claim()
         await deleteOldAssets()
-        // Not awaited: the requests of the page wait until the worker is activated.
+        // Not awaited, because the page's requests wait until the worker is activated.
         for (const { url } of await scope.clients.matchAll()) void see(new URL(url)).catch(() => {})
       })(),
     ),
@@ -224,14 +224,14 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, pati
       event.respondWith(navigate(event, address))
       return
     }
-    // The referrer is the address of the document, also after navigation by script.
+    // The referrer is the current address of the document, also after client-side navigation.
     if (URL.canParse(referrer)) event.waitUntil(see(new URL(referrer)).catch(() => {}))
     if (address.pathname.startsWith('/assets/')) event.respondWith(cacheFirst(event, assets))
     else if (address.pathname.startsWith('/media/')) event.respondWith(cacheFirst(event, pictures))
   })
 }
 
-/** Replaces the worker while it is switched off: deletes everything that it stored, and itself. */
+/** Replaces the worker when it is switched off: deletes all caches and unregisters itself. */
 export function removeServiceWorker(scope: WorkerScope): void {
   scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
   scope.addEventListener('activate', (event) =>

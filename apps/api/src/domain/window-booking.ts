@@ -11,7 +11,7 @@ export type BookedWindow = Capacity & { window_id: string; chosen: StoredWindow;
 
 /** `held` and `confirmed` bookings occupy capacity; `released` ones do not. */
 export type StatedBooking = BookedWindow & { state: 'held' | 'confirmed' | 'released' }
-/** The input of a new purchase for booking its window. */
+/** The input for booking the window of a new purchase. */
 export type WindowClaim = {
   /** The hash of the guest cookie. */
   owner: string
@@ -40,7 +40,7 @@ export type WindowOffer = {
   window: StoredWindow
   capacity: Capacity
   state: 'FREE' | 'FEW' | 'FULL' | 'CLOSED'
-  /** Why it is full or closed, as in the contract. */
+  /** The code of the contract for why it is full or closed; null if neither. */
   reason: string | null
 }
 

@@ -63,7 +63,7 @@ export function createPlan({ schedule, table, closedDays, municipalHolidays }: P
     const { from, to, cutoff, feeCents = 0 } = rule
     const startsAt = instantOf(date, from, timeZone)
     const endsAt = instantOf(date, to, timeZone)
-    // The start of daylight saving time skips the whole window.
+    // The window lies in the hour that is skipped when daylight saving time begins.
     if (startsAt >= endsAt) return []
     const last = startsAt - leadMinutes * minute
     const ordered =

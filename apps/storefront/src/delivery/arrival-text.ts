@@ -6,8 +6,8 @@ import { formatDays, useDaysText } from './delivery-text.ts'
 import { windowText } from './window-text.ts'
 
 /**
- * When an order arrives: its window (BEY-12), or its days (D42): business days after the payment until it is paid, then dates. Null for a cancelled order, which does
- * not arrive.
+ * When an order arrives: its window (BEY-12), else its days (D42), as business days after the payment, and as dates once it is paid.
+ * Null for a cancelled order.
  */
 export function useArrivalText(): (order: { status: OrderStatus; shipping: ChosenShipping }) => string | null {
   const { t, i18n } = useLingui()

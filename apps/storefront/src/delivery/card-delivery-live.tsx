@@ -5,7 +5,7 @@ import { useOffline } from '#online.ts'
 import { CardDeliveryText } from './card-delivery-text.tsx'
 import { deliveriesQuery } from './shipping.queries.ts'
 
-/** The products of one request. */
+/** The maximum number of products of a request. */
 const batchSize = 24
 
 export type CardDeliveryLiveProps = {
@@ -16,7 +16,7 @@ export type CardDeliveryLiveProps = {
   zipCode: string
 }
 
-/** The line of a card whose CEP is known. The cards of a grid share one request; every 24 cards of a longer one. */
+/** The delivery line of a card once the CEP is known. Every 24 cards of a grid share one request. */
 export function CardDeliveryLive({ productId, grid, zipCode }: CardDeliveryLiveProps) {
   const offline = useOffline()
   const ids = grid.map((product) => product.productId)

@@ -14,7 +14,7 @@ export type CardDeliveryTextProps = {
   delivery: NonNullable<ProductDelivery['delivery']> | 'asking' | 'unknown' | 'notDelivered'
 }
 
-/** Fee of the cheapest delivery of a product, with its next window (BEY-12) or its days, on the product's card. */
+/** Price of the cheapest delivery of a product, with its next window (BEY-12) or days, on the product's card. */
 export function CardDeliveryText({ delivery }: CardDeliveryTextProps) {
   if (delivery === 'unknown') return null
   if (delivery === 'asking') return <Skeleton shape="caption" width="half" />
@@ -24,14 +24,16 @@ export function CardDeliveryText({ delivery }: CardDeliveryTextProps) {
 function Known({ delivery }: { delivery: NonNullable<ProductDelivery['delivery']> }) {
   const money = useMoney()
   const daysText = useDaysText()
-  // A weekday would wrap into a third line on phones, for which no space is reserved.
+  // Without the weekday: on phones it would wrap into a third line, for which no space is reserved.
   const nextWindowText = useNextWindowText({ day: 'numeric', month: 'numeric' })
   const { nextWindow } = delivery
-  const cost = money(delivery.cost)
+  // The card has no room for the fee of the window on its own.
+  const total = delivery.cost + (nextWindow?.fee ?? 0)
+  const cost = money(total)
   return (
     <>
-      <div className={css.cost} data-free={delivery.cost === 0 ? '' : undefined}>
-        {delivery.cost === 0 ? <Trans>Frete grátis</Trans> : <Trans>Frete {cost}</Trans>}
+      <div className={css.cost} data-free={total === 0 ? '' : undefined}>
+        {total === 0 ? <Trans>Frete grátis</Trans> : <Trans>Frete {cost}</Trans>}
       </div>
       {nextWindow === undefined && daysText(delivery)}
       {nextWindow === null && <Trans>Sem horários livres</Trans>}

@@ -56,7 +56,7 @@ const card = (productId: number) => document.querySelector(`[aria-label="card ${
 const textOf = (productId: number) => card(productId)?.textContent.replace(/\s/g, ' ')
 
 describe('the delivery line of a card', () => {
-  it('BEY-05 requests nothing without a CEP, and one list of a grid with one', async () => {
+  it('BEY-05 requests nothing without a CEP, and one list for a grid with a CEP', async () => {
     open(3)
     await expect.poll(() => card(3)).not.toBeNull()
     expect([asked, document.querySelector('main')?.textContent]).toEqual([[], ''])
@@ -76,7 +76,7 @@ describe('the delivery line of a card', () => {
     expect(asked.map((ids) => ids.length).toSorted((one, other) => one - other)).toEqual([6, 24])
   })
 
-  it('BEY-05 is empty, at its height, where the request fails', async () => {
+  it('BEY-05 is empty and keeps its height when the request fails', async () => {
     answers = false
     chooseDeliveryCep('80020310')
     open(1)

@@ -9,8 +9,8 @@ import { useDeliveryCep } from './delivery-cep.ts'
 const CardDeliveryLive = lazyWithRetry(() => import('./card-delivery-live.tsx'), 'CardDeliveryLive')
 
 /**
- * Fee and days of one unit of a product, on its card (BEY-05). The server's page is the same for everyone: there the line is
- * empty, and has no height without a CEP.
+ * Price and next window, or days, to deliver one unit of a product, on its card (BEY-05). Empty in the server's page, which is the
+ * same for everyone, and without height if there is no CEP.
  */
 export function CardDelivery(props: Omit<CardDeliveryLiveProps, 'zipCode'>) {
   const zipCode = useDeliveryCep()

@@ -1,6 +1,6 @@
 import { place, room } from './delivery-place.css.ts'
 
-/** In place of `DeliveryEstimate`. */
+/** The placeholder of `DeliveryEstimate`. */
 export const DeliveryPending = () => (
   <div className={place}>
     <div className={room} />

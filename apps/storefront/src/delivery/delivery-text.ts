@@ -5,7 +5,7 @@ import type { Product, ShippingOption } from '@lotus/openapi/schema'
 
 type Window = Pick<ShippingOption, 'minDays' | 'maxDays' | 'earliest' | 'latest' | 'pickup'>
 
-/** Business days after the payment. */
+/** A range of business days: "1 a 2 dias úteis". */
 export function useDaysText(): (window: Pick<Window, 'minDays' | 'maxDays'>) => string {
   const { t } = useLingui()
   return ({ minDays, maxDays }) =>
@@ -26,7 +26,7 @@ export function useDeliveryText(): (window: Window) => string {
   }
 }
 
-/** The dates of the delivery window: "ter., 24 – qua., 25 de nov.". */
+/** The promised dates: "ter., 24 – qua., 25 de nov.". */
 export function formatDays({ earliest, latest }: Pick<Window, 'earliest' | 'latest'>, locale: string): string {
   // Dates of the contract have no time: noon UTC, formatted in UTC, is the same day.
   const day = (text: string) => new Date(`${text}T12:00:00Z`)

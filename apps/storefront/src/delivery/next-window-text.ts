@@ -27,7 +27,7 @@ export function useNearDay(): (window: Pick<ChosenWindow, 'date' | 'timeZone'>, 
 
 const withWeekday: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'numeric' }
 
-/** "Hoje, 18:00–20:00" or "qua., 25/11, 18:00–20:00". `format`: of a date that is neither today nor tomorrow. */
+/** "Hoje, 18:00–20:00" or "qua., 25/11, 18:00–20:00". `format` applies to dates that are neither today nor tomorrow. */
 export function useNextWindowText(format = withWeekday): (window: NextWindow) => string {
   const { i18n } = useLingui()
   const nearDay = useNearDay()

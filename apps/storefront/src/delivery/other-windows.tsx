@@ -10,7 +10,7 @@ import { windowText } from './window-text.ts'
 
 type OtherWindowsProps = { windows: readonly DeliveryWindow[]; onSelect: (window: DeliveryWindow) => void }
 
-/** The next free windows in place of one that cannot be taken any more, each with the price of its delivery. */
+/** Buttons for the alternatives to a rejected window, each with the price of its delivery. */
 export function OtherWindows({ windows, onSelect }: OtherWindowsProps) {
   const { i18n } = useLingui()
   const money = useMoney()

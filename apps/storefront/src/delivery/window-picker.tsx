@@ -13,14 +13,14 @@ import { windowTimes } from './next-window-text.ts'
 import { otherZone, useDayName, useWindowState } from './window-text.ts'
 
 export type WindowPickerProps = {
-  /** Of one service, by time. */
+  /** The windows of one service, by time. */
   windows: readonly DeliveryWindow[]
   /** An instant of the server, which decides what "today" is. */
   now: string
   /** The selected window, or null. */
   windowId: string | null
   canTake: (window: DeliveryWindow) => boolean
-  /** Whether the buyer pays the fee of the window: an order that moves keeps its price. */
+  /** Whether fees are shown; false for an order that moves, because it keeps its price. */
   hasFees: boolean
   onSelect: (window: DeliveryWindow) => void
 }
@@ -37,7 +37,7 @@ export function WindowPicker({ windows, now, windowId, canTake, hasFees, onSelec
     date,
     windows: windows.filter((window) => window.date === date),
   }))
-  // Another selected window shows its day.
+  // When another window is selected, its day is shown.
   const isOpened = opened !== null && opened.windowId === windowId && days.some(({ date }) => date === opened.date)
   const day = isOpened ? opened.date : (selected ?? first).date
   const zone = otherZone(selected ?? first, i18n.locale)

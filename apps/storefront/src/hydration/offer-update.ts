@@ -5,15 +5,15 @@ import { notify } from '#toasts.ts'
 
 import { build, reload } from './reload-once.ts'
 
-/** Whether the shop still serves the build of this page; true if the shop does not answer. */
+/** Whether the shop still serves the build of this page; true if the request fails. */
 const isCurrent = (): Promise<boolean> =>
   fetch('/', { cache: 'no-store' })
     .then(async (answer) => !answer.ok || (await answer.text()).includes(new URL(build()).pathname))
     .catch(() => true)
 
 /**
- * Offers to load a page of an earlier build again (BEY-13). The page works without, because the server serves its files for a day. Not
- * in the checkout, whose card fields would be lost.
+ * Offers to reload a page of an earlier build (BEY-13), which also works without, because the server serves its files for a day. Not in
+ * the checkout, where a reload clears the card fields.
  */
 export async function offerUpdate(i18n: I18n): Promise<void> {
   const isCheckout = () => location.pathname.startsWith('/checkout')

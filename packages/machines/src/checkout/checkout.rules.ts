@@ -138,7 +138,7 @@ const isForDestination = ({ pickup, selectedAddress, selectedShipping }: Checkou
   selectedShipping !== null &&
   (pickup ? selectedShipping.pickup : selectedShipping.zipCode === selectedAddress?.zipCode)
 
-/** Whether the chosen service has windows and one of them is chosen, which can be held. */
+/** Whether a window of the chosen service is chosen, so that it can be held. */
 export const isWindowChosen = (context: CheckoutDraft): boolean =>
   isForDestination(context) &&
   context.selectedShipping?.scheduled === true &&
@@ -152,7 +152,7 @@ function isShippingChosen(context: CheckoutDraft): boolean {
   return scheduled !== true || isHeld({ hold }, { serviceId, windowId: window?.windowId })
 }
 
-/** Whether a window can be chosen. The list counts the hold of this browser, which may occupy the last place. */
+/** Whether a window can be chosen. A full one can if this browser holds it, because that hold may occupy the last place. */
 export const canTake = (window: DeliveryWindow, held: Held): boolean =>
   window.state === 'FREE' || window.state === 'FEW' || (window.state === 'FULL' && isHeld(held, window))
 
@@ -174,7 +174,7 @@ export function withNextWindow(
   return shipping.scheduled === true && next !== undefined ? withWindow(shipping, next) : shipping
 }
 
-/** The context after the windows of the quote are listed: each of them has the cost for the current cart. */
+/** The context after the windows of the quote are listed, with their costs for the current cart. */
 export const afterWindows = (context: CheckoutContext, windows: ListedWindows): Partial<CheckoutContext> => ({
   windows,
   clockOffset: windows.clockOffset,
@@ -196,7 +196,7 @@ export function afterHold(context: CheckoutContext, hold: WindowHold): Partial<C
   return { hold, newWindow: null, selectedShipping: withWindow(selectedShipping, held) }
 }
 
-/** The context of a reserved order with the hold of another window: the total changes by the difference of the deliveries. */
+/** The context of a reserved order with the hold of another window. The total changes by the difference of the delivery costs. */
 export function afterMove(context: CheckoutContext, hold: WindowHold): Partial<CheckoutContext> {
   const { intent } = context
   if (intent === null) return afterHold(context, hold)

@@ -124,7 +124,7 @@ export const checkoutSetup = setup({
     isScheduled: (_, { answer }: { answer: QuoteAnswer }) =>
       answer.ok && answer.quote.options.some(({ scheduled }) => scheduled === true),
     hasWindow: ({ context }) => isWindowChosen(context),
-    /** A retry of the same request must send the same hold. */
+    /** Whether to hold the window first. A retry, which has a key, must send the same hold. */
     needsHold: ({ context: { selectedShipping, intentKey } }) =>
       selectedShipping?.scheduled === true && intentKey === null,
     isOwnWindow: ({ context, event }) =>
@@ -219,9 +219,9 @@ export const checkoutSetup = setup({
     setMovedHold: assign(({ context }, { answer }: { answer: HoldAnswer }) =>
       answer.ok ? afterMove(context, answer.hold) : {},
     ),
-    /** The reservation stays as it was. Without a key, the next confirmation of the review holds the window first. */
+    /** Keeps the reservation. Without a key, the next confirmation of the review holds the window first. */
     keepIntent: assign({ newWindow: null, intentKey: null }),
-    /** The reservation may have been replaced. The key stays the same, so that a retry is not a second purchase. */
+    /** Drops the reservation, which may have been replaced. The key stays, so that a retry is not a second purchase. */
     leaveIntent: assign({ intent: null, paymentKey: null, reviewed: false }),
     leaveHold: enqueueActions(({ context: { hold }, enqueue }) => {
       if (hold === null) return

@@ -53,7 +53,7 @@ export type CheckoutAccount = CheckoutUser & {
 /** Instalments of a card with their total in reais, with interest. */
 export type ChosenPlan = { installments: number; total: number }
 
-/** `cost` includes the fee of the window, which services that promise business days do not have (BEY-12). */
+/** `cost` includes the fee of the window (BEY-12). Services that promise business days have no window. */
 export type SelectedShipping = ShippingOption & Pick<ShippingQuote, 'quoteId' | 'zipCode'> & { window?: DeliveryWindow }
 
 /** The windows of a quote, and the server's clock minus the device's in milliseconds. */

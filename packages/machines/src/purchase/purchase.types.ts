@@ -8,9 +8,9 @@ export type PurchaseFacts = {
   inStock: boolean
   /** The order's payment is approved and has money left that is not being refunded. */
   funded: boolean
-  /** The cut-off of the window of the order is not over. */
+  /** The cut-off of the order's window has not passed. */
   reschedulable: boolean
-  /** The order has a window of delivery or pickup. */
+  /** The order has a delivery or pickup window. */
   scheduled: boolean
   /** The buyer still has units, no return is open, and the days of CDC art. 49 or art. 26 are not over. */
   withdrawable: boolean

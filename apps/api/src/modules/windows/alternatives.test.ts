@@ -7,7 +7,7 @@ import { centreWindows } from './windows.examples.ts'
 import { createWindowsService, WindowRefused, type WindowsOptions } from './windows.service.ts'
 
 describe('BEY-12 the alternatives to a rejected window', () => {
-  it('are empty, and the rejection is returned and logged, if their lookup fails', async () => {
+  it('are empty if their lookup fails: the rejection is returned, and the failure is logged', async () => {
     const logged: unknown[] = []
     const plan = createPlan({
       schedule: centreWindows,

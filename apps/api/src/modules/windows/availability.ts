@@ -6,7 +6,7 @@ import type { Capacity, WindowZone } from '#domain/window-schedule.ts'
 /** The capacity that an order needs in a window, and the storage classes of its goods. */
 export type Need = { capacity: Capacity; storages: readonly Storage[] }
 
-/** The used capacity of a window, and the operator's changes. A null limit is that of the schedule. */
+/** The used capacity of a window, and the operator's changes. With a null limit, that of the schedule applies. */
 export type Counter = { used: Capacity; limits: { [Name in keyof Capacity]: number | null }; isClosed: boolean }
 
 const reasons = { orders: 'ORDERS', items: 'ITEMS', grams: 'WEIGHT', minutes: 'PICKING' } as const satisfies Record<
@@ -24,7 +24,7 @@ export type Offer = PlannedWindow & WindowState
 
 /** Number of dates with bookable windows, including today. */
 export const horizon = 14
-/** A window is `FEW` if at most this many further orders of the same size fit after the order. */
+/** A window is `FEW` if at most this many orders of the same size fit in addition to the order. */
 const few = 3
 
 const unused: Counter = {

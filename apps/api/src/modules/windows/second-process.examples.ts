@@ -8,7 +8,7 @@ import { createLogger } from '../../platform/logger.ts'
 import { testApiKey, testAuth, testMailer, testPasswords } from '../../testing.ts'
 import type { TestShop } from '../purchases/testing.ts'
 
-/** A call of the parent; `now` is the time of its shop. */
+/** A call from the parent process; `now` is the time of its shop. */
 type Call = { now: number } & (
   | { do: 'fetch'; address: string; cookies: Map<string, string>; url: string; init: RequestInit & { body?: string } }
   | { do: 'run'; args: string[] }
@@ -19,7 +19,7 @@ type Options = Pick<Platform, 'publicUrl' | 'payments' | 'buyerLimits'>
 type Numbered<Message> = { id: number } & Message
 type Outcome = { answer: Answer } | { error: string }
 
-/** A second app on the database, which answers calls. */
+/** Creates a second app on the database, which answers calls. */
 async function createSecondApp(database: Database, options: Options) {
   const time = { now: 0 }
   const app = await buildApi({
@@ -64,7 +64,6 @@ export async function startSecondProcess(shop: TestShop) {
     database.url === null ? await createSecondApp(database, options) : await startChild(database.url, options)
   return {
     close,
-    /** A `fetch` of a browser. */
     createFetch:
       (address: string, cookies: Map<string, string>) =>
       async (request: Request): Promise<Response> => {
@@ -78,7 +77,6 @@ export async function startSecondProcess(shop: TestShop) {
       },
     /** Runs a command of the operator. @returns whether it succeeded */
     run: async (...args: string[]): Promise<boolean> => (await answer({ do: 'run', now: clock(), args })).status === 0,
-    /** Runs due jobs. */
     drain: async (): Promise<void> => void (await answer({ do: 'drain', now: clock() })),
   }
 }
@@ -110,7 +108,7 @@ async function startChild(databaseUrl: string, options: Options) {
   return { answer, close }
 }
 
-/** The child process. Ends when its parent disconnects. */
+/** The main function of the child process. Ends when the parent disconnects. */
 async function serve(databaseUrl = '', options = ''): Promise<void> {
   // Messages are queued until the app is ready.
   const logger = createLogger({ level: 'error' })

@@ -28,7 +28,6 @@ const scheduleOf = (timeZone: string, rule: WindowRule): WindowSchedule => {
   return { ...centreWindows, zones: [{ ...zone, weekly: [{ weekdays: everyDay, ...rule }] }] }
 }
 
-/** The window in the list of a quote. */
 async function listed(api: Api, windowId: string) {
   const { quoteId, options } = unwrap(
     await api.POST('/public/shipping/quotes', { body: { zipCode: '80020310', items } }),
@@ -38,7 +37,7 @@ async function listed(api: Api, windowId: string) {
   return { quoteId, scheduled: options.find(({ serviceId }) => serviceId === 'centre-delivery')?.scheduled, window }
 }
 
-/** The answers of the list and of a hold, which must agree. */
+/** The state of a window in the list, and the result of holding it. They must agree. */
 async function answers(api: Api, windowId: string): Promise<{ listed: string; held: string }> {
   const { quoteId, window } = await listed(api, windowId)
   const holding = api.PUT('/public/shipping/hold', { body: { quoteId, serviceId: 'centre-delivery', windowId } })
@@ -95,7 +94,7 @@ describe.each(['UTC', 'Asia/Tokyo'])('BEY-12 list, hold and purchase by the cloc
   })
 })
 
-it('BEY-12 a holiday that is added later closes the window for holds, and keeps it for paid orders', async () => {
+it('BEY-12 a holiday that is added later closes the window for holds, but paid orders keep it', async () => {
   await shop.reopen()
   await shop.schedule(scheduleOf('America/Sao_Paulo', { from: '18:00', to: '20:00', capacity }))
   const windowId = 'centro.2026-11-24.1800-2000'

@@ -12,7 +12,7 @@ import { lamen, startTestShop, type TestShop } from '../purchases/testing.ts'
 import { startSecondProcess } from './second-process.examples.ts'
 import { centreWindows } from './windows.examples.ts'
 
-/** Number of random histories. WINDOW_HISTORIES=10000 runs as many as issue BEY-12 asks for. */
+/** Number of random histories. BEY-12 needs a run of 10,000 (docs/spec/open.md). */
 const histories = Number(process.env['WINDOW_HISTORIES'] ?? 8)
 const windows = ['centro.2026-11-23.1800-2000', 'centro.2026-11-24.0900-1100', 'centro.2026-11-24.1800-2000']
 const browsers = 5
@@ -34,7 +34,7 @@ const buyerSteps = ['hold', 'extend', 'release', 'buy', 'pay', 'order', 'move', 
 const shopSteps = ['shop.move', 'shop.close', 'shop.open', 'shop.schedule'] as const
 type BuyerStep = {
   by: number
-  /** `next` pays the unpaid purchase of the browser, or does `ifPaid` with its paid order; without an order it buys. */
+  /** `next` buys if the browser has no order, pays an unpaid order, or does `ifPaid` with a paid one. */
   do: (typeof buyerSteps)[number] | 'next'
   ifPaid: 'buy' | 'move' | 'cancel'
   method: 'pix' | 'card'
@@ -85,7 +85,7 @@ const rush: fc.Arbitrary<Round> = fc.record({
 })
 const round = fc.oneof({ weight: 4, arbitrary: mixed }, { weight: 1, arbitrary: rush })
 
-/** The first history, in which each kind of step succeeds, in whatever order the steps of a round run. */
+/** The first history. Each kind of step succeeds in it, in any order of the steps of a round. */
 const certain: Round[] = [
   { steps: [buyerDoes(0, 'hold', 2), buyerDoes(1, 'hold', 2), buyerDoes(2, 'buy'), buyerDoes(4, 'hold')], minutes: 0 },
   { steps: [buyerDoes(0, 'extend'), buyerDoes(1, 'release'), buyerDoes(2, 'pay'), buyerDoes(3, 'buy', 1)], minutes: 0 },
@@ -105,7 +105,7 @@ const scheduleWith = (capacity: Capacity): WindowSchedule => ({
   })),
 })
 
-/** One browser, whose requests reach either process. */
+/** A browser that can send its requests to either process. */
 function createBrowser(index: number) {
   const cookies = new Map<string, string>()
   const address = `10.9.0.${index}`
@@ -158,7 +158,7 @@ async function act(browser: Browser, given: BuyerStep): Promise<(typeof buyerSte
       break
     case 'pay':
       browser.isPaid = true
-      // The card is charged at once.
+      // A card is charged when the payment is created.
       if ((await shop.order(api, orderId, paymentId)).status !== 'PAYED') await shop.act(paymentId, 'pay')
       break
     case 'cancel':
@@ -216,7 +216,7 @@ async function expectConsistent(most: Capacity): Promise<void> {
     for (const measure of Object.keys(most) as (keyof Capacity)[])
       expect([id, measure, used[measure] <= most[measure]]).toEqual([id, measure, true])
   }
-  // No window begins during a history, so each paid order is promised for the date of its window.
+  // No payment arrives after its window, so each paid order promises the date of its window.
   const orders = await sql<{ id: string }>`
     select orders.id from orders left join window_bookings as booking on booking.intent_id = orders.id
     where (orders.status = 'PAYED' and (booking.state is distinct from 'confirmed'
@@ -233,11 +233,11 @@ async function countHeld(table: 'window_holds' | 'window_bookings'): Promise<num
 
 const isExpected = (error: unknown) => {
   if (error instanceof ApiError) return error.status < 500
-  // The bank rejects a payment that is not open, and the list has no such window.
+  // The test bank rejects payments that are not open; `shop.hold` throws for windows that are not listed.
   return error instanceof Error && /^pay of |^The shop has no such window/.test(error.message)
 }
 
-/** How often each kind of step succeeded; `expire` counts holds that ended, and WINDOW_FULL rejections. */
+/** Counts the steps that succeeded by kind, the holds that ended (`expire`), and the WINDOW_FULL rejections. */
 type Counts = Record<(typeof buyerSteps)[number] | (typeof shopSteps)[number] | 'expire' | 'WINDOW_FULL', number>
 
 /** Advances the time, and runs due jobs in both processes at once. */

@@ -10,7 +10,7 @@ import { measures, offerOf, type Counter, type Need, type WindowState } from './
 import type { WindowPlans } from './window-plans.ts'
 import { windowsRepository } from './windows.repository.ts'
 
-/** A window with its load. A null capacity is unlimited. `UNSCHEDULED`: the schedule does not have the window any more. */
+/** A window with its load. A null capacity is unlimited, or unknown if `UNSCHEDULED`: not in the schedule any more. */
 export type WindowLoad = {
   windowId: string
   serviceId: string | null
@@ -22,7 +22,7 @@ export type WindowLoad = {
 
 export type WindowManagement = ReturnType<typeof createWindowManagement>
 
-/** The smallest order: the load shows a window as full if it has no place for it. */
+/** A window without room for this order is `FULL`. */
 const smallest: Need = { capacity: { orders: 1, items: 1, grams: 1, minutes: 1 }, storages: [] }
 const known = /^[a-z0-9-]{1,40}\.\d{4}-\d{2}-\d{2}\.\d{4}-\d{4}$/
 
@@ -36,7 +36,7 @@ const loadOf = (planned: PlannedWindow, counter: Counter | undefined, now: numbe
   return { windowId: id, serviceId, state, reason, used, capacity: capacityOf(capacity) }
 }
 
-/** BEY-12: what the shop sees of its windows, and changes of single windows. */
+/** Lists windows with their load for the operator, and changes single windows (BEY-12). */
 export function createWindowManagement({ db, clock, plans }: { db: Db; clock: Clock; plans: WindowPlans }) {
   /** @throws {NotPossible} UNKNOWN_WINDOW */
   async function find(id: string): Promise<{ id: string; zone: string; date: Day }> {
@@ -44,14 +44,14 @@ export function createWindowManagement({ db, clock, plans }: { db: Db; clock: Cl
     const [zoneId = '', date = ''] = id.split('.')
     const zone = plan.zone(zoneId)
     const isPlanned = known.test(id) && zone !== undefined && plan.windowsOn(zone, date).some((one) => one.id === id)
-    // Orders can be in a window that the schedule has lost.
+    // A window that is not scheduled any more can have orders.
     if (!isPlanned && !(await windowsRepository.isKnown(db, id)))
       throw new NotPossible(`There is no window ${id} [UNKNOWN_WINDOW]. "windows" lists the windows.`)
     return { id, zone: zoneId, date }
   }
 
   return {
-    /** The windows of some dates, by zone and time. @throws {NotPossible} UNKNOWN_ZONE */
+    /** The windows of some dates by zone: scheduled, then others with orders. @throws {NotPossible} UNKNOWN_ZONE */
     async listLoads({ zoneId, from, days }: { zoneId: string | null; from: Day; days: number }): Promise<WindowLoad[]> {
       const { plan } = await plans.read()
       const now = clock()
@@ -84,7 +84,7 @@ export function createWindowManagement({ db, clock, plans }: { db: Db; clock: Cl
       return loads
     },
 
-    /** Closes a window to new orders. @returns when it was closed first @throws {NotPossible} UNKNOWN_WINDOW */
+    /** Closes a window to new orders. @returns since when it is closed @throws {NotPossible} UNKNOWN_WINDOW */
     async close(windowId: string): Promise<Date> {
       const window = await find(windowId)
       const now = new Date(clock())
@@ -102,7 +102,7 @@ export function createWindowManagement({ db, clock, plans }: { db: Db; clock: Cl
       await inTransaction(db, (trx) => windowsRepository.change(trx, window, { closed_at: null }))
     },
 
-    /** Replaces the limits that are given; null restores that of the schedule. @throws {NotPossible} UNKNOWN_WINDOW */
+    /** Replaces the given limits; null restores the limit of the schedule. @throws {NotPossible} UNKNOWN_WINDOW */
     async setLimits(windowId: string, limits: Partial<Record<keyof Capacity, number | null>>): Promise<WindowLoad> {
       const window = await find(windowId)
       const change = Object.fromEntries(Object.entries(limits).map(([measure, limit]) => [`max_${measure}`, limit]))

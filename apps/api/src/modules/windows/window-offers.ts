@@ -18,12 +18,12 @@ export type WindowOffers = {
   readNextWindows: ReadNextWindows
 }
 
-/** The load of a request without a cart. */
+/** The load without a cart: an order without goods. */
 export const noLoad: StoredLoad = { items: 0, grams: 0, storages: [] }
-/** Seconds that a process caches counters. Bookings invalidate them; this limits how long a lost notification has an effect. */
+/** Seconds that counters are cached. Bookings invalidate them earlier, unless a notification is lost. */
 const counterCacheSeconds = 10
 
-/** The windows that are offered before one is held. */
+/** Reads the windows that an order can choose, from cached counters. */
 export function createWindowOffers({
   db,
   clock,

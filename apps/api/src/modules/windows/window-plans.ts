@@ -5,7 +5,6 @@ import type { MunicipalHolidays, WindowSchedule } from '#domain/window-schedule.
 import type { Cache } from '#platform/cache.ts'
 import type { Db } from '#platform/database.ts'
 
-/** The settings that decide which windows exist. */
 const keys = ['DELIVERY_WINDOWS', 'MUNICIPAL_HOLIDAYS', 'SHIPPING', 'closedDays']
 const noWindows: WindowSchedule = { picking: { minutesPerOrder: 0, secondsPerItem: 0 }, zones: [] }
 
@@ -20,7 +19,7 @@ export type PlansOptions = {
 
 export type WindowPlans = ReturnType<typeof createWindowPlans>
 
-/** Plans the windows of the shop's current settings. The import of the settings has validated them. */
+/** Computes the plan of the current settings, which were validated when they were imported. */
 export function createWindowPlans({ db, cache, listVersioned, findVersion, defaultTable }: PlansOptions) {
   async function load(from: Db): Promise<Planning> {
     const { values, version } = await listVersioned(from, keys)

@@ -132,7 +132,7 @@ describe('BEY-12 D68 a purchase with a window', () => {
     expect(await ordersIn(today)).toBe(2)
   })
 
-  it('carries a hold over the cut-off for 70 minutes, however often the browser goes back', async () => {
+  it('accepts a hold from before the cut-off for 70 minutes, however often the browser goes back', async () => {
     shop.time.now = Date.parse('2026-11-23T16:59:00Z')
     const api = shop.browser()
     const body = await request(api)
@@ -167,7 +167,7 @@ describe('BEY-12 D68 a purchase with a window', () => {
     shop.time.now = Date.parse('2026-11-23T20:50:00Z')
   }
 
-  it('is not paid after its window has begun, and lists alternatives', async () => {
+  it('cannot be paid after its window has begun, and lists alternatives', async () => {
     await shortly()
     const api = shop.browser()
     const { intentId } = await buy(api, { windowId: 'centro.2026-11-23.1800-1815' })

@@ -26,7 +26,7 @@ export const toStoredWindow = (window: Omit<Offer, 'state' | 'reason'>, price: P
   feeCents: price?.isFree === true ? 0 : window.feeCents,
 })
 
-/** @param boletoDate the first date that a boleto can pay */
+/** @param boletoDate the first date of windows that can be paid by boleto */
 export function toDeliveryWindow(offer: Offer, price: Price | null, boletoDate: Day): DeliveryWindow {
   const chosen = toStoredWindow(offer, price)
   return {

@@ -68,7 +68,7 @@ describe('BEY-12 the operator lists windows', () => {
     expect(await loadOf(morning)).toMatchObject({ used: { orders: 1, items: 4 }, capacity: { orders: 3, items: 60 } })
   })
 
-  it('that the schedule has lost while orders are in them', async () => {
+  it('that are not scheduled any more but have orders', async () => {
     await paid()
     await shop.schedule({ ...centreWindows, zones: centreWindows.zones.map((zone) => ({ ...zone, weekly: [] })) })
     expect(await done('windows')).toEqual([
@@ -114,7 +114,7 @@ describe('BEY-12 the operator closes a window', () => {
     expect(await loadOf(today)).toMatchObject({ state: 'FULL', reason: 'ORDERS' })
   })
 
-  it('and the e-mail after the cut-off announces that the shop gets in touch', async () => {
+  it('and after the cut-off, the e-mail says that the shop will contact the buyer', async () => {
     await paid()
     shop.time.now = Date.parse('2026-11-23T18:00:00Z')
     await done('close-window', today)

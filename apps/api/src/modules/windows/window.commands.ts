@@ -12,7 +12,6 @@ export type ClosedOrder = {
   orderNumber: string
   status: string
   buyer: string
-  /** Whether its buyer is mailed. */
   isMailed: boolean
   /** Ids of free windows that it can move to. */
   freeWindows: string[]
@@ -25,7 +24,7 @@ export type WindowCommandsOptions = {
   reportClosed: (windowId: string, closedAt: Date) => Promise<ClosedOrder[]>
 }
 
-/** The options of `window-capacity` with their measures, and how the list names these. */
+/** Options of `window-capacity`, each with its measure and the unit that `windows` prints. */
 const measures = {
   orders: ['orders', ' orders'],
   units: ['items', ' units'],

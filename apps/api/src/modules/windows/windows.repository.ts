@@ -54,7 +54,7 @@ export const windowsRepository = {
     return toCounter(added)
   },
 
-  /** Whether a window was ever used or changed. */
+  /** Whether a window has a counter, because it was used or changed. */
   isKnown: async (db: Db, id: string): Promise<boolean> =>
     (await db.selectFrom('delivery_windows').select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
 
@@ -114,7 +114,7 @@ export const windowsRepository = {
 
   /**
    * Adds `more` to the counter of a window if it fits. This statement decides which order gets the last place.
-   * @param more may be negative: the difference to the capacity that the order already occupies
+   * @param more the need, less the capacity that the order already occupies; may be negative
    * @returns whether it fitted
    */
   async take(trx: Db, window: { id: string; zone: string }, more: Capacity, capacity: Capacity): Promise<boolean> {
@@ -165,7 +165,7 @@ export const windowsRepository = {
   deleteEnded: (db: Db, before: Date): Promise<void> =>
     deleteInBatches(db, 'window_holds', sql`state <> 'held' and updated_at < ${before}::timestamptz`),
 
-  /** The active holds of an internet address, without that of `owner`: in total, in a window, and when the first of them ends. */
+  /** Counts the active holds of an internet address, without that of `owner`. `firstEnd` is when the first of them expires. */
   async countHolds(
     trx: Db,
     { owner, addressHash, windowId }: { owner: string; addressHash: string; windowId: string },
@@ -192,7 +192,6 @@ export const windowsRepository = {
     return rows
   },
 
-  /** Locks the hold of a browser. */
   lockHold: async (trx: Db, owner: string): Promise<HoldRow | null> =>
     (await trx.selectFrom('window_holds').selectAll().where('owner', '=', owner).forUpdate().executeTakeFirst()) ??
     null,

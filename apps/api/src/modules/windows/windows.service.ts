@@ -45,21 +45,21 @@ export type WindowsOptions = {
   findQuote: (db: Db, quoteId: string) => Promise<QuotedCart>
 } & WindowOffers
 
-/** An order's request for a window of a zone. `price` is null without a quote. An order that moves from `currentId` has paid the fee `maxFeeCents`. */
+/** A request for a window. `price` is null without a quote. Moves from window `currentId` have paid the fee `maxFeeCents`. */
 type Asked = { zone: WindowZone; need: Need; price: Price | null; maxFeeCents?: number; currentId?: string }
 /** The browser that holds a window: the hash of its guest cookie, and that of its internet address. */
 type Holder = { owner: string; addressHash: string }
-/** The capacity that the caller of `take` already occupies in the window, and the owner of the hold that occupies it. */
+/** The capacity that the caller already occupies in the window, and the owner of its hold. */
 type Given = { capacity: Capacity; owner: string | null }
 
 const minute = 60_000
 /** D68 */
 const holdMinutes = 20
-/** How long a hold carries its moment over the cut-off: its time, one extension, and the reservation of a purchase. */
+/** A hold is exempt from the cut-off for this long: its time, one extension, and the reservation of a purchase. */
 const carriedMinutes = 2 * holdMinutes + 30
-/** A browser gets no new hold for less than this time. */
+/** The minimum duration of a new hold. */
 const shortestHold = minute
-/** Days that the counters of past windows are kept. */
+/** Days until the counters of past windows are deleted. */
 const countersKept = 30
 const alternativesShown = 3
 const batch = 100
@@ -73,12 +73,12 @@ const plus = (one: Capacity, other: Capacity) => combine(one, other, (amount, mo
 /** The part of a need that `own` does not cover. */
 const beyond = (need: Capacity, own: Capacity) => combine(need, own, (amount, covered) => Math.max(0, amount - covered))
 
-/** The moment at which the cut-off applies to a hold: that of the hold, or now if the hold is too old to carry it. */
+/** The time to compare with the cut-off: the creation of the hold, or now if that was more than `carriedMinutes` ago. */
 const momentOf = ({ created_at }: Pick<HoldRow, 'created_at'>, now: number) =>
   now <= created_at.getTime() + carriedMinutes * minute ? created_at.getTime() : now
 
 /**
- * Since when a browser holds windows without a pause, if it holds one now. An ended hold counts until the pause is over, and a used one
+ * When the browser's current series of holds began. A pause of `limits.holds.pause` minutes ends a series. A used hold continues it
  * while its purchase occupies capacity.
  */
 function heldSince(before: HoldRow | null, now: number, { isOccupied }: { isOccupied: boolean }): number {
@@ -89,7 +89,7 @@ function heldSince(before: HoldRow | null, now: number, { isOccupied }: { isOccu
   return isPaused ? now : (held_since ?? created_at).getTime()
 }
 
-/** The end of a hold that began at `since`, at most `end`. @throws {Problem} RATE_LIMITED if too little time is left */
+/** The end of a hold: `end`, or that of its series, which began at `since`. @throws {Problem} RATE_LIMITED if this is too soon */
 function boundedEnd(since: number, end: number, now: number): Date {
   const last = since + limits.holds.minutes * minute
   if (last - now < shortestHold)
@@ -106,10 +106,10 @@ const isPaid = ({ feeCents }: Offer, { price, maxFeeCents = Infinity }: Pick<Ask
 const zoneIdOf = (windowId: string) => windowId.split('.', 1)[0] ?? ''
 const priceOf = ({ costCents, isFree: free }: StoredShipping): Price => ({ costCents, isFree: free === true })
 
-/** Another request of the same browser has added its first hold meanwhile. The caller retries. */
+/** A concurrent request of the same browser has added its first hold. The caller retries. */
 class HeldMeanwhile extends Error {}
 
-/** Rejects a window inside a transaction. `withAlternatives` looks up the alternatives after the rollback. */
+/** Rejects a window and rolls the transaction back. `withAlternatives` then looks up the alternatives. */
 export class WindowRefused extends Error {
   readonly code: 'WINDOW_FULL' | 'WINDOW_CLOSED' | 'HOLD_EXPIRED'
   readonly windowId: string
@@ -136,7 +136,7 @@ export function createWindowsService({
   readNextWindows,
   findQuote,
 }: WindowsOptions) {
-  /** Up to three free windows: those after the rejected window first, then earlier ones. For a boleto only those that it can pay. */
+  /** Free windows: first those after the rejected one, then earlier ones. For a boleto only those that allow it. */
   async function alternativesTo({ windowId, asked, reason }: WindowRefused): Promise<DeliveryWindow[]> {
     if (asked === null) return []
     const now = clock()
@@ -161,7 +161,6 @@ export function createWindowsService({
       if (!(error instanceof WindowRefused)) throw error
       const { code, reason } = error
       const windows = await alternativesTo(error).catch((lookup: unknown): DeliveryWindow[] => {
-        // The rejection matters more than its alternatives.
         logger.error({ err: lookup, windowId: error.windowId }, 'The alternatives to a window could not be read')
         return []
       })
@@ -171,7 +170,7 @@ export function createWindowsService({
 
   /**
    * Locks a window until the end of the transaction, and returns its state for an order; undefined if it is not scheduled.
-   * `at` replaces the current time in the check of the cut-off.
+   * The cut-off is compared with `at` instead of the current time, if given.
    */
   async function lookAt(
     trx: Db,
@@ -254,7 +253,7 @@ export function createWindowsService({
       return before
     const need = needOf(planning.plan, quote.load)
     const mine = counts && before.window_id === windowId ? before : none
-    // The next purchase of the browser releases its unpaid one, so the hold takes only what this one does not occupy.
+    // The next purchase of the browser releases its unpaid one, so the hold takes only what the unpaid one does not occupy.
     const unpaid = await windowsRepository.sumUnpaid(trx, owner, windowId)
     const taken = beyond(need.capacity, unpaid)
     const given = { owner, capacity: plus(mine, unpaid) }
@@ -328,7 +327,7 @@ export function createWindowsService({
       }
       const asked = { zone, need: needOf(planning.plan, load), price: priceOf(shipping) }
       const hold = usable(await windowsRepository.lockHold(trx, owner), asked, claim)
-      // A hold that was made before the cut-off remains valid after it, for a time.
+      // A hold that was made before the cut-off remains valid after it for `carriedMinutes`.
       const at = momentOf(hold, clock())
       const given = { owner, capacity: hold.state === 'held' ? hold : none }
       const offer = await take(trx, planning, asked, hold.window_id, { given, at })
@@ -394,7 +393,7 @@ export function createWindowsService({
       const zone = zoneIn(planning, booking.window_id)
       const costCents = shipping.costCents - booking.chosen.feeCents
       const price = priceOf({ ...shipping, costCents })
-      // Only an order that moves has a confirmed window.
+      // Only a paid order that is being moved has a confirmed window here.
       const paid =
         booking.state === 'confirmed' ? { maxFeeCents: booking.chosen.feeCents, currentId: booking.window_id } : {}
       const asked = zone === undefined ? null : { zone, need: needOfBooking(booking), price, ...paid }
@@ -431,7 +430,7 @@ export function createWindowsService({
       }
     },
 
-    /** The next window of any service that delivers to a CEP (eight digits), for one light product. */
+    /** The next window of any service that delivers to a CEP (eight digits), for an order without goods. */
     async getNextWindow(zipCode: string): Promise<NextDelivery> {
       const { plan } = await plans.read()
       const nextWindow = await readNextWindows()
@@ -520,7 +519,7 @@ export function createWindowsService({
       await windowsRepository.deletePast(db, addDays(today(clock(), 'UTC'), -countersKept))
     },
 
-    /** Releases expired holds of up to `batch` windows. A booking that finds its window full does so for its window. */
+    /** Releases the expired holds of up to `batch` windows. A booking releases those of its own window if that is full. */
     async releaseEnded(): Promise<void> {
       const now = new Date(clock())
       for (const window of await windowsRepository.listEnded(db, now, batch)) {

@@ -132,7 +132,7 @@ describe('BEY-12 the next window before the cart', () => {
     expect(options.map(({ nextWindow }) => nextWindow?.windowId)).toEqual([morning, undefined])
   })
 
-  it('follows a booking in every answer', async () => {
+  it('changes in every response after a booking', async () => {
     await hold(shop.browser(), today)
     await hold(shop.browser(), today)
     await shop.followInvalidations()
@@ -239,7 +239,7 @@ describe('BEY-12 D68 holdWindow', () => {
     expect((await used(tomorrow))?.[0]).toBe(8)
   })
 
-  it('S28 ends 70 minutes after the first one, however often a browser changes its window, until a pause', async () => {
+  it('S28 limits the holds of a browser to 70 minutes in a row, until it pauses for 10 minutes', async () => {
     const api = shop.browser()
     const begin = shop.time.now
     for (let change = 0; change < 5; change++) {
@@ -297,7 +297,7 @@ describe('BEY-12 D68 holdWindow', () => {
     })
   })
 
-  it('uses a changed schedule at once', async () => {
+  it('uses a changed schedule immediately', async () => {
     await list({ zipCode: '80020310' })
     const [zone] = centreWindows.zones
     const weekly = zone!.weekly.map((rule) => ({ ...rule, capacity: { orders: 0 } }))
@@ -364,7 +364,7 @@ describe('BEY-12 D68 a hold', () => {
     expect(await shop.db.selectFrom('window_holds').select('state').execute()).toEqual([{ state: 'held' }])
   })
 
-  it('leaves counters of past windows to a job, which deletes those that nothing refers to', async () => {
+  it('leaves a counter of its window, which a job deletes 30 days after the window', async () => {
     const api = shop.browser()
     await release(api, (await hold(api, today)).holdId)
     shop.time.now += 32 * 24 * 60 * 60_000

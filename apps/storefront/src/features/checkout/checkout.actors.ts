@@ -112,7 +112,7 @@ export const liveCheckoutMachine = checkoutMachine.provide({
   },
 })
 
-/** Gives the place of a held window back. Without an answer the hold expires by itself. */
+/** Releases the hold of a window. Ignores errors of the API, because the hold then expires by itself. */
 export async function releaseHold(holdId: string): Promise<void> {
   try {
     await api.DELETE('/public/shipping/holds/{holdId}', { params: { path: { holdId } } })

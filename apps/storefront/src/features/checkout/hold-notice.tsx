@@ -6,7 +6,7 @@ import { Button } from '@lotus/ui/button'
 
 import { formatClock, useCountdown } from '#countdown.ts'
 
-/** Seconds before the end of a hold. Earlier the countdown would only distract. */
+/** Seconds before the end of a hold at which the countdown appears. */
 const shownFrom = 5 * 60
 
 type HoldNoticeProps = {
@@ -17,7 +17,7 @@ type HoldNoticeProps = {
   onExtend: () => void
 }
 
-/** The last minutes of the hold of a window, with its extension. Once expired, the next confirmation holds the window again (D68). */
+/** The countdown of a hold in its last minutes, with a button to extend it. The next confirmation renews an expired hold (D68). */
 export function HoldNotice({ hold, clockOffset, busy, onExtend }: HoldNoticeProps) {
   const { t } = useLingui()
   const seconds = useCountdown(hold.expiresAt, clockOffset)

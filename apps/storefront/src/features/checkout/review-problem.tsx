@@ -39,7 +39,7 @@ export function OrderProblem({
   view: ReviewView | null
   /** Whether the shopper is signed in, so that the orders belong to the account. */
   hasAccount: boolean
-  /** Chooses one of the windows that are free instead. */
+  /** Chooses an alternative to a rejected window. */
   onWindow: (window: DeliveryWindow) => void
 }) {
   const { t, i18n } = useLingui()

@@ -106,7 +106,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** CHK-05: the order is listed and summed once, and its button is in the first window. */
+/** CHK-05: the order is listed and summed once, and its button is above the fold. */
 async function expectOneOrder(canvas: Parameters<NonNullable<Story['play']>>[0]['canvas']) {
   const seen = (text: string) => canvas.getAllByText(text).filter((element) => element.checkVisibility())
   await expect(seen('Lámen Shin Ramyun apimentado 120 g')).toHaveLength(1)
@@ -316,7 +316,7 @@ export const Substituting: Story = {
 }
 
 export const HoldEndsSoon: Story = {
-  name: 'Little is left of the hold of the window',
+  name: 'The hold of the window expires soon',
   tags: ['BEY-12', 'D68'],
   args: { heldFor: 240 },
   play: async ({ canvas, userEvent }) => {

@@ -219,7 +219,7 @@ export const WindowsDarkChinese: Story = {
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
 }
 export const WindowTaken: Story = {
-  name: 'The last place was taken: others are offered',
+  name: 'The last place was taken: other windows are offered',
   tags: ['BEY-12', 'D68'],
   args: { ...scheduled, window: windowTomorrow, code: 'WINDOW_FULL' },
   globals: { viewport: { value: 'phone390' } },

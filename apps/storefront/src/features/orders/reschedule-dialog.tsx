@@ -31,7 +31,7 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
   const { t, i18n } = useLingui()
   const [windowId, setWindowId] = useState<string | null>(null)
   const list = typeof windows === 'string' ? null : windows
-  // A window that was taken meanwhile is no longer selected.
+  // A window that is no longer free is no longer selected.
   const chosen = list?.windows.find((window) => window.windowId === windowId && isFree(window)) ?? null
   const text = windowText(current, i18n.locale)
   return (

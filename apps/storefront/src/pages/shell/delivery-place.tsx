@@ -10,7 +10,7 @@ import { useOffline } from '#online.ts'
 
 import { CepDialogLive, LazyCepDialog } from '#pages/lazy-cep-dialog.tsx'
 
-/** The button of the delivery CEP and the next window there (BEY-12), with its dialog, which loads on intent (BEY-05). */
+/** The button with the delivery CEP and its next window (BEY-12), and its dialog, which loads on intent (BEY-05). */
 export function DeliveryPlace() {
   const [isOpen, setIsOpen] = useState(false)
   const zipCode = useDeliveryCep()

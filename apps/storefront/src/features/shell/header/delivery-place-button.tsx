@@ -10,11 +10,11 @@ export type DeliveryPlaceButtonProps = {
   /** Eight digits, or null. */
   zipCode: string | null
   isOpen: boolean
-  /** The next delivery window, as "Hoje, 18:00–20:00"; null until it is known, or without windows. @default null */
+  /** The next delivery window, as "Hoje, 18:00–20:00"; null while it loads, or if there is none. @default null */
   next?: string | null
 } & Pick<ComponentProps<'button'>, 'onClick' | 'onPointerEnter' | 'onFocus'>
 
-/** The delivery CEP in the line above the header, on phones in the header, with the next window (BEY-12); opens its dialog (BEY-05). */
+/** The delivery CEP with its next window (BEY-12), above the header, on phones in it. Opens the CEP dialog (BEY-05). */
 export function DeliveryPlaceButton({ zipCode, isOpen, next = null, ...press }: DeliveryPlaceButtonProps) {
   return (
     <button type="button" aria-haspopup="dialog" aria-expanded={isOpen} className={deliveryPlace} {...press}>
