@@ -389,7 +389,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
       ...accounts.jobs,
       ...contact.jobs,
       ...stockAlerts.jobs,
-      'windows.release-ended': { run: windows.releaseEnded, everySeconds: 15 },
+      'windows.release-ended': { run: windows.releaseExpired, everySeconds: 15 },
       'windows.clean': { run: windows.deleteOldHolds, everySeconds: 3600 },
       ...catalogJobs({ ...search, fadeSearches: searchCounts.fade }),
     },

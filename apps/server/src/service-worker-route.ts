@@ -25,7 +25,7 @@ export function registerServiceWorker(
   app: FastifyInstance,
   { isOn, clientDir }: { isOn: boolean; clientDir: string },
 ): void {
-  const settings: WorkerSettings = { build: buildOf(clientDir), offlinePages, patience: 4000 }
+  const settings: WorkerSettings = { build: buildOf(clientDir), offlinePages, networkTimeout: 4000 }
   // `String` returns the source of a function, from which Node has removed the types.
   const source = isOn
     ? `(${String(runServiceWorker)})(self, ${JSON.stringify(settings)})\n`

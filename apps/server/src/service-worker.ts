@@ -29,16 +29,16 @@ export type WorkerSettings = {
   /** Paths of the offline page: first without a language, then with `?lang=` for each language. */
   offlinePages: string[]
   /** Milliseconds that a navigation waits for the network before it shows a stored page. */
-  patience: number
+  networkTimeout: number
 }
 
 /**
  * The service worker (docs/decisions/034-service-worker.md). The server sends the source of this function, so it must not refer to
  * anything outside of itself. It stores no response under /api, and only pages that are the same for all visitors.
  */
-export function runServiceWorker(scope: WorkerScope, { build, offlinePages, patience }: WorkerSettings): void {
+export function runServiceWorker(scope: WorkerScope, { build, offlinePages, networkTimeout }: WorkerSettings): void {
   const day = 24 * 3600 * 1000
-  const most = { pages: 60, pictures: 120, links: 12 }
+  const maxEntries = { pages: 60, pictures: 120, links: 12 }
   const assetsPrefix = 'assets '
   const assets = assetsPrefix + build
   const pictures = 'pictures'
@@ -71,7 +71,7 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, pati
   })
 
   /** Deletes the oldest entries. The keys of a cache are in the order of insertion. */
-  async function shorten(cache: Cache, length: number): Promise<void> {
+  async function evictOldest(cache: Cache, length: number): Promise<void> {
     const keys = await cache.keys()
     for (const key of keys.slice(0, Math.max(0, keys.length - length))) await cache.delete(key, match)
   }
@@ -100,7 +100,7 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, pati
         const cache = await open(name)
         if (cache === null) return
         await cache.put(request, copy)
-        if (name === pictures) await shorten(cache, most.pictures)
+        if (name === pictures) await evictOldest(cache, maxEntries.pictures)
       }
       event.waitUntil(put())
     }
@@ -124,7 +124,7 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, pati
     // These headers describe the compressed response; `html` is decoded.
     for (const name of ['content-encoding', 'content-length']) headers.delete(name)
     await pages.put(address.href, new Response(html, { headers }))
-    await shorten(pages, most.pages)
+    await evictOldest(pages, maxEntries.pages)
     await Promise.allSettled([...new Set(html.match(/\/assets\/[\w.-]+/g))].map(storeAsset))
   }
 
@@ -132,7 +132,7 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, pati
   const requested = new Set<string>()
 
   /** Stores a page that the shopper reached by client-side navigation, at most once a day. */
-  async function see(address: URL): Promise<void> {
+  async function storeVisited(address: URL): Promise<void> {
     if (!isPublicPage(address) || requested.has(address.href) || scope.navigator.connection?.saveData === true) return
     if (isSuperseded()) return
     requested.add(address.href)
@@ -144,11 +144,11 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, pati
   }
 
   /** Links to the stored pages, the newest first. */
-  async function seenPages(): Promise<string> {
+  async function listStoredPages(): Promise<string> {
     const pages = await open('pages')
     const links: string[] = []
     if (pages === null) return ''
-    for (const { url } of (await pages.keys()).toReversed().slice(0, most.links)) {
+    for (const { url } of (await pages.keys()).toReversed().slice(0, maxEntries.links)) {
       const html = await (await pages.match(url, match))?.text()
       // The server has escaped the title.
       const title = /<title>([^<]*?)(?: \| [^<|]*)?<\/title>/.exec(html ?? '')?.[1]
@@ -168,7 +168,7 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, pati
     const policy = page.headers.get('content-security-policy')
     if (policy !== null) headers.set('content-security-policy', policy)
     // The replacement is a function, because a title may contain `$`.
-    const list = await seenPages()
+    const list = await listStoredPages()
     return new Response(
       (await page.text()).replace(/<!--seen (.*?)-->/, (_, heading) => (list === '' ? '' : `${heading}${list}`)),
       { status: 503, headers },
@@ -188,7 +188,7 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, pati
         ),
       )
     }
-    const late = new Promise((resolve) => setTimeout(resolve, patience)).then(seen)
+    const late = new Promise((resolve) => setTimeout(resolve, networkTimeout)).then(seen)
     try {
       return (await Promise.race([network, late])) ?? (await network)
     } catch {
@@ -211,7 +211,7 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, pati
         await scope.clients.claim()
         await deleteOldAssets()
         // Not awaited, because the page's requests wait until the worker is activated.
-        for (const { url } of await scope.clients.matchAll()) void see(new URL(url)).catch(() => {})
+        for (const { url } of await scope.clients.matchAll()) void storeVisited(new URL(url)).catch(() => {})
       })(),
     ),
   )
@@ -225,7 +225,7 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, pati
       return
     }
     // The referrer is the current address of the document, also after client-side navigation.
-    if (URL.canParse(referrer)) event.waitUntil(see(new URL(referrer)).catch(() => {}))
+    if (URL.canParse(referrer)) event.waitUntil(storeVisited(new URL(referrer)).catch(() => {}))
     if (address.pathname.startsWith('/assets/')) event.respondWith(cacheFirst(event, assets))
     else if (address.pathname.startsWith('/media/')) event.respondWith(cacheFirst(event, pictures))
   })

@@ -20,7 +20,7 @@ export type PlannedWindow = {
   capacity: Capacity
   carries: readonly Storage[]
   /** Why the schedule closes the window; null if it is open. */
-  shut: 'HOLIDAY' | 'CLOSED' | null
+  closedBySchedule: 'HOLIDAY' | 'CLOSED' | null
 }
 
 /** The settings of the shop that decide which windows exist. */
@@ -58,7 +58,7 @@ export function createPlan({ schedule, table, closedDays, municipalHolidays }: P
   const zones = schedule.zones.filter(({ serviceId }) => services.has(serviceId))
   const planned = new Map<string, readonly PlannedWindow[]>()
 
-  function windowOf(zone: WindowZone, date: Day, rule: WindowRule, shut: PlannedWindow['shut']): PlannedWindow[] {
+  function windowOf(zone: WindowZone, date: Day, rule: WindowRule, closedBySchedule: PlannedWindow['closedBySchedule']): PlannedWindow[] {
     const { id, serviceId, timeZone, leadMinutes = 0 } = zone
     const { from, to, cutoff, feeCents = 0 } = rule
     const startsAt = instantOf(date, from, timeZone)
@@ -84,7 +84,7 @@ export function createPlan({ schedule, table, closedDays, municipalHolidays }: P
         feeCents: pickups.has(serviceId) ? 0 : feeCents,
         capacity: capacityOf(rule.capacity),
         carries: rule.carries ?? services.get(serviceId)?.carries ?? [],
-        shut,
+        closedBySchedule,
       },
     ]
   }
@@ -100,8 +100,8 @@ export function createPlan({ schedule, table, closedDays, municipalHolidays }: P
     const weekly = zone.weekly.filter(({ weekdays }) => weekdays.includes(weekdayOf(date)))
     if (exception !== undefined && exception.windows.length > 0)
       return exception.windows.flatMap((rule) => windowOf(zone, date, rule, null))
-    const shut = exception !== undefined ? 'CLOSED' : isHoliday(zone, date) ? 'HOLIDAY' : null
-    return weekly.flatMap((rule) => windowOf(zone, date, rule, shut))
+    const closedBySchedule = exception !== undefined ? 'CLOSED' : isHoliday(zone, date) ? 'HOLIDAY' : null
+    return weekly.flatMap((rule) => windowOf(zone, date, rule, closedBySchedule))
   }
 
   return {

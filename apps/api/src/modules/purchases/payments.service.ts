@@ -140,7 +140,7 @@ export function createPaymentsService(options: Settling) {
     if (known !== null) return known
     const refusal = judges['buyer.pay'](purchase, { method: request.method }, { now: clock() })
     if (refusal instanceof Problem && refusal.code !== 'PAYMENT_IN_PROGRESS')
-      throw windows.refusalOf(refusal, purchase, at.planning)
+      throw windows.toWindowRefusal(refusal, purchase, at.planning)
     const open = openOf(purchase).at(-1)
     if (open === undefined) return start(trx, purchase, buyer, call, at)
     const step = stepOfOpen(open, request)

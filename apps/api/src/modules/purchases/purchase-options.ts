@@ -76,7 +76,7 @@ type Windows = {
     offers: ReadonlyMap<string, WindowOffer> | null,
   ) => Promise<void>
   /** Converts the error of a decision, so that `withAlternatives` adds alternatives to rejections of windows. */
-  refusalOf: (error: Error, purchase: BookedPurchase, planning: Planning, windowId?: string) => Error
+  toWindowRefusal: (error: Error, purchase: BookedPurchase, planning: Planning, windowId?: string) => Error
   /** Lists the windows that an order can move to. */
   listForOrder: (booking: BookedWindow, shipping: StoredShipping) => Promise<WindowList>
   /** Runs `work`. If it rejects a window, adds alternatives to the problem after the transaction. @throws {Problem} */

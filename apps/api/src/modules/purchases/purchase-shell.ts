@@ -104,7 +104,7 @@ export function createPurchaseShell(options: PurchasesOptions) {
     const before = await withOffers(trx, await purchasesRepository.withStock(trx, locked, fact), fact, at)
     const decision = decide(before, fact, at)
     if (decision instanceof Error)
-      throw windows.refusalOf(decision, before, at.planning, 'windowId' in fact ? fact.windowId : undefined)
+      throw windows.toWindowRefusal(decision, before, at.planning, 'windowId' in fact ? fact.windowId : undefined)
     const now = new Date(at.now)
     const stock = await purchasesRepository.write(trx, before, decision.changes, now)
     await windows.exchange(trx, before.booking, decision.purchase.booking, before.offers)

@@ -44,7 +44,7 @@ export function needOf(
 
 function stateOf(window: PlannedWindow, { used, isClosed }: Counter, need: Need, now: number): WindowState {
   if (now >= window.cutoffAt) return { state: 'CLOSED', reason: 'CUTOFF' }
-  if (window.shut !== null) return { state: 'CLOSED', reason: window.shut }
+  if (window.closedBySchedule !== null) return { state: 'CLOSED', reason: window.closedBySchedule }
   if (isClosed) return { state: 'CLOSED', reason: 'CLOSED' }
   if (need.storages.some((storage) => !window.carries.includes(storage))) return { state: 'CLOSED', reason: 'STORAGE' }
   const left = (measure: keyof Capacity) => window.capacity[measure] - used[measure]
@@ -70,12 +70,12 @@ export const datesOf = ({ timeZone }: WindowZone, now: number): Day[] => {
   return Array.from({ length: horizon }, (_, index) => addDays(first, index))
 }
 
-type Asked = { zone: WindowZone; need: Need; now: number }
+type OfferQuery = { zone: WindowZone; need: Need; now: number }
 
 /** The windows of a zone in order of time, without those that have begun. `counterOf` returns undefined for an unused window. */
 export const listOffers = (
   plan: WindowPlan,
-  { zone, need, now }: Asked,
+  { zone, need, now }: OfferQuery,
   counterOf: (id: string) => Counter | undefined,
 ): Offer[] =>
   datesOf(zone, now)
@@ -89,7 +89,7 @@ export const listOffers = (
  */
 export function findOffer(
   plan: WindowPlan,
-  { zone, need, now, at = now }: Asked & { at?: number },
+  { zone, need, now, at = now }: OfferQuery & { at?: number },
   id: string,
   counter: Counter | undefined,
 ): Offer | undefined {
@@ -98,4 +98,4 @@ export function findOffer(
   return window === undefined || window.startsAt <= now ? undefined : offerOf(window, counter, need, at)
 }
 
-export const isFree = ({ state }: Offer): boolean => state === 'FREE' || state === 'FEW'
+export const isAvailable = ({ state }: Offer): boolean => state === 'FREE' || state === 'FEW'

@@ -7,7 +7,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import type { StoredLoad } from '#platform/schema.ts'
 
-import { isFree, listOffers, needOf, type Need, type Offer } from './availability.ts'
+import { isAvailable, listOffers, needOf, type Need, type Offer } from './availability.ts'
 import type { WindowPlans } from './window-plans.ts'
 import { toStoredWindow } from './window-view.ts'
 import { windowsRepository } from './windows.repository.ts'
@@ -50,7 +50,7 @@ export function createWindowOffers({
         const zone = planning.plan.zoneOf(serviceId, zipCode)
         if (zone === undefined) return undefined
         const now = clock()
-        const next = (await offersOf(planning, { zone, need: needOf(planning.plan, load) }, now)).find(isFree)
+        const next = (await offersOf(planning, { zone, need: needOf(planning.plan, load) }, now)).find(isAvailable)
         return next === undefined
           ? null
           : { ...toChosenWindow(toStoredWindow(next, price)), now: new Date(now).toISOString() }

@@ -20,7 +20,7 @@ const toCounter = (row: Omit<CounterRow, 'id' | 'zone' | 'date'>): Counter => ({
 })
 
 /** SQL: the sum of a measure over the expired holds of window `counter` that are not released yet. */
-const ended = (measure: keyof Capacity, now: Date) => sql<number>`coalesce((
+const expiredSum = (measure: keyof Capacity, now: Date) => sql<number>`coalesce((
   select sum(${sql.ref(measure)}) from window_holds
   where window_id = counter.id and state = 'held' and expires_at <= ${now}::timestamptz), 0)::integer`
 
@@ -31,8 +31,8 @@ export const windowsRepository = {
     dependOn([tagOf(zone)])
     const { rows } = await sql<CounterRow>`
       select id, max_orders, max_items, max_grams, max_minutes, closed_at,
-        used_orders - ${ended('orders', now)} as used_orders, used_items - ${ended('items', now)} as used_items,
-        used_grams - ${ended('grams', now)} as used_grams, used_minutes - ${ended('minutes', now)} as used_minutes
+        used_orders - ${expiredSum('orders', now)} as used_orders, used_items - ${expiredSum('items', now)} as used_items,
+        used_grams - ${expiredSum('grams', now)} as used_grams, used_minutes - ${expiredSum('minutes', now)} as used_minutes
       from delivery_windows as counter where zone = ${zone} and date >= ${from}`.execute(db)
     return new Map(rows.map((row) => [row.id, toCounter(row)]))
   },
@@ -117,7 +117,7 @@ export const windowsRepository = {
    * @param more the need, less the capacity that the order already occupies; may be negative
    * @returns whether it fitted
    */
-  async take(trx: Db, window: { id: string; zone: string }, more: Capacity, capacity: Capacity): Promise<boolean> {
+  async addUsage(trx: Db, window: { id: string; zone: string }, more: Capacity, capacity: Capacity): Promise<boolean> {
     const fits = (measure: keyof Capacity) =>
       sql`(${more[measure]}::integer <= 0 or ${sql.ref(`used_${measure}`)} + ${more[measure]}::integer <= ${capacity[measure]}::integer)`
     const { numAffectedRows } = await sql`
@@ -132,7 +132,7 @@ export const windowsRepository = {
   },
 
   /** Subtracts the capacity of an order from the counter of a window. */
-  async giveBack(trx: Db, windowId: string, less: Capacity): Promise<void> {
+  async subtractUsage(trx: Db, windowId: string, less: Capacity): Promise<void> {
     const { rows } = await sql<{ zone: string }>`
       update delivery_windows set
         used_orders = used_orders - ${less.orders}::integer, used_items = used_items - ${less.items}::integer,
@@ -148,7 +148,7 @@ export const windowsRepository = {
    * Releases the expired holds of a window, except that of `owner` and those that another transaction has locked.
    * @returns whether it released any
    */
-  async releaseEnded(trx: Db, windowId: string, now: Date, owner: string | null = null): Promise<boolean> {
+  async releaseExpired(trx: Db, windowId: string, now: Date, owner: string | null = null): Promise<boolean> {
     const { rows } = await sql<Capacity>`
       update window_holds set state = 'released', updated_at = ${now}::timestamptz
       where owner = any(array(
@@ -158,11 +158,11 @@ export const windowsRepository = {
         for update skip locked
       ))
       returning orders, items, grams, minutes`.execute(trx)
-    for (const row of rows) await this.giveBack(trx, windowId, row)
+    for (const row of rows) await this.subtractUsage(trx, windowId, row)
     return rows.length > 0
   },
 
-  deleteEnded: (db: Db, before: Date): Promise<void> =>
+  deleteSettled: (db: Db, before: Date): Promise<void> =>
     deleteInBatches(db, 'window_holds', sql`state <> 'held' and updated_at < ${before}::timestamptz`),
 
   /** Counts the active holds of an internet address, without that of `owner`. `firstEnd` is when the first of them expires. */

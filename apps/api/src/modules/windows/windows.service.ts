@@ -22,7 +22,7 @@ import { Problem } from '#platform/problem.ts'
 import type { StoredLoad, StoredShipping } from '#platform/schema.ts'
 import { inTransaction } from '#platform/transaction.ts'
 
-import { findOffer, isFree, measures, needOf, type Counter, type Need, type Offer } from './availability.ts'
+import { findOffer, isAvailable, measures, needOf, type Counter, type Need, type Offer } from './availability.ts'
 import { noLoad, type WindowOffers } from './window-offers.ts'
 import type { WindowPlans } from './window-plans.ts'
 import { toDeliveryWindow, toStoredWindow, toWindowHold, type Price } from './window-view.ts'
@@ -46,11 +46,11 @@ export type WindowsOptions = {
 } & WindowOffers
 
 /** A request for a window. `price` is null without a quote. Moves from window `currentId` have paid the fee `maxFeeCents`. */
-type Asked = { zone: WindowZone; need: Need; price: Price | null; maxFeeCents?: number; currentId?: string }
+type WindowRequest = { zone: WindowZone; need: Need; price: Price | null; maxFeeCents?: number; currentId?: string }
 /** The browser that holds a window: the hash of its guest cookie, and that of its internet address. */
 type Holder = { owner: string; addressHash: string }
 /** The capacity that the caller already occupies in the window, and the owner of its hold. */
-type Given = { capacity: Capacity; owner: string | null }
+type OwnUsage = { capacity: Capacity; owner: string | null }
 
 const minute = 60_000
 /** D68 */
@@ -64,7 +64,7 @@ const countersKept = 30
 const alternativesShown = 3
 const batch = 100
 const none: Capacity = { orders: 0, items: 0, grams: 0, minutes: 0 }
-const nothing: Given = { capacity: none, owner: null }
+const noUsage: OwnUsage = { capacity: none, owner: null }
 
 const combine = (one: Capacity, other: Capacity, compute: (amount: number, otherAmount: number) => number) =>
   Object.fromEntries(measures.map((measure) => [measure, compute(one[measure], other[measure])])) as Capacity
@@ -100,7 +100,7 @@ function boundedEnd(since: number, end: number, now: number): Date {
 }
 
 /** Whether the fee that an order has paid covers that of a window. */
-const isPaid = ({ feeCents }: Offer, { price, maxFeeCents = Infinity }: Pick<Asked, 'price' | 'maxFeeCents'>) =>
+const isFeeCovered = ({ feeCents }: Offer, { price, maxFeeCents = Infinity }: Pick<WindowRequest, 'price' | 'maxFeeCents'>) =>
   price?.isFree === true || feeCents <= maxFeeCents
 
 const zoneIdOf = (windowId: string) => windowId.split('.', 1)[0] ?? ''
@@ -113,9 +113,9 @@ class HeldMeanwhile extends Error {}
 export class WindowRefused extends Error {
   readonly code: 'WINDOW_FULL' | 'WINDOW_CLOSED' | 'HOLD_EXPIRED'
   readonly windowId: string
-  readonly asked: Asked | null
+  readonly asked: WindowRequest | null
   readonly reason: string | null
-  constructor(code: WindowRefused['code'], windowId: string, asked: Asked | null, reason: string | null = null) {
+  constructor(code: WindowRefused['code'], windowId: string, asked: WindowRequest | null, reason: string | null = null) {
     super(code)
     this.code = code
     this.windowId = windowId
@@ -144,7 +144,7 @@ export function createWindowsService({
     const wanted = offers.find(({ id }) => id === windowId)?.startsAt ?? 0
     const boletoDate = boletoFrom(now)
     const isPossible = (offer: Offer) =>
-      isFree(offer) && (reason !== 'BOLETO' || offer.date >= boletoDate) && isPaid(offer, asked)
+      isAvailable(offer) && (reason !== 'BOLETO' || offer.date >= boletoDate) && isFeeCovered(offer, asked)
     const free = offers.filter((offer) => isPossible(offer) && offer.id !== windowId && offer.id !== asked.currentId)
     const ordered = [
       ...free.filter(({ startsAt }) => startsAt >= wanted),
@@ -172,12 +172,12 @@ export function createWindowsService({
    * Locks a window until the end of the transaction, and returns its state for an order; undefined if it is not scheduled.
    * The cut-off is compared with `at` instead of the current time, if given.
    */
-  async function lookAt(
+  async function lockAndFindOffer(
     trx: Db,
     known: Planning,
-    { zone: { id: zoneId }, need }: Pick<Asked, 'zone' | 'need'>,
+    { zone: { id: zoneId }, need }: Pick<WindowRequest, 'zone' | 'need'>,
     windowId: string,
-    { given = nothing, at }: { given?: Given; at?: number } = {},
+    { own = noUsage, at }: { own?: OwnUsage; at?: number } = {},
   ): Promise<Offer | undefined> {
     const now = clock()
     const look = ({ plan }: Planning, counter: Counter | undefined) => {
@@ -187,15 +187,15 @@ export function createWindowsService({
     }
     const planned = look(known, undefined)
     if (planned === undefined) return undefined
-    const lookUnderLock = async () => {
+    const findUnderLock = async () => {
       const counter = await windowsRepository.lock(trx, planned)
       // The schedule may have changed, or the cut-off passed, during the wait for the lock.
       const current = await plans.current(trx, known)
-      return look(current, { ...counter, used: minus(counter.used, given.capacity) })
+      return look(current, { ...counter, used: minus(counter.used, own.capacity) })
     }
-    const offer = await lookUnderLock()
-    const releaseEnded = () => windowsRepository.releaseEnded(trx, windowId, new Date(now), given.owner)
-    return offer?.state === 'FULL' && (await releaseEnded()) ? lookUnderLock() : offer
+    const offer = await findUnderLock()
+    const releaseExpired = () => windowsRepository.releaseExpired(trx, windowId, new Date(now), own.owner)
+    return offer?.state === 'FULL' && (await releaseExpired()) ? findUnderLock() : offer
   }
 
   /**
@@ -205,19 +205,19 @@ export function createWindowsService({
   async function take(
     trx: Db,
     known: Planning,
-    asked: Asked,
+    asked: WindowRequest,
     windowId: string,
     {
-      given = nothing,
+      own = noUsage,
       at,
-      more = minus(asked.need.capacity, given.capacity),
-    }: { given?: Given; at?: number; more?: Capacity } = {},
+      more = minus(asked.need.capacity, own.capacity),
+    }: { own?: OwnUsage; at?: number; more?: Capacity } = {},
   ): Promise<Offer> {
-    const offer = await lookAt(trx, known, asked, windowId, { given, ...(at === undefined ? {} : { at }) })
+    const offer = await lockAndFindOffer(trx, known, asked, windowId, { own, ...(at === undefined ? {} : { at }) })
     const refused = (code: WindowRefused['code']) => new WindowRefused(code, windowId, asked, offer?.reason ?? null)
     const refusal = refusalOf(offer)
     if (offer === undefined || refusal !== null) throw refused(refusal ?? 'WINDOW_CLOSED')
-    if (!(await windowsRepository.take(trx, offer, more, offer.capacity))) throw refused('WINDOW_FULL')
+    if (!(await windowsRepository.addUsage(trx, offer, more, offer.capacity))) throw refused('WINDOW_FULL')
     return offer
   }
 
@@ -245,18 +245,18 @@ export function createWindowsService({
     if (zone === undefined) throw new WindowRefused('WINDOW_CLOSED', windowId, null)
     const now = new Date(clock())
     const before = await windowsRepository.lockHold(trx, owner)
-    const counts = before?.state === 'held'
-    const isActive = counts && before.expires_at > now
+    const isHeld = before?.state === 'held'
+    const isActive = isHeld && before.expires_at > now
     const isSame = isActive && before.window_id === windowId && before.service_id === serviceId
     const price = priceOf(option)
     if (isSame && before.cart_hash === quote.cartHash && before.cost_cents === price.costCents + before.chosen.feeCents)
       return before
     const need = needOf(planning.plan, quote.load)
-    const mine = counts && before.window_id === windowId ? before : none
+    const mine = isHeld && before.window_id === windowId ? before : none
     // The next purchase of the browser releases its unpaid one, so the hold takes only what the unpaid one does not occupy.
     const unpaid = await windowsRepository.sumUnpaid(trx, owner, windowId)
     const taken = beyond(need.capacity, unpaid)
-    const given = { owner, capacity: plus(mine, unpaid) }
+    const own = { owner, capacity: plus(mine, unpaid) }
     const continued =
       isSame || (before?.state === 'used' && before.window_id === windowId && unpaid.orders > 0) ? before : null
     const carried = continued === null ? {} : { at: momentOf(continued, now.getTime()) }
@@ -267,10 +267,10 @@ export function createWindowsService({
       ? before.expires_at
       : boundedEnd(since, now.getTime() + holdMinutes * minute, now.getTime())
     // Windows are locked by ascending id. Otherwise two browsers that swap their windows could deadlock.
-    if (counts && before.window_id < windowId) await windowsRepository.giveBack(trx, before.window_id, before)
-    const booking = { given, more: minus(taken, mine), ...carried }
+    if (isHeld && before.window_id < windowId) await windowsRepository.subtractUsage(trx, before.window_id, before)
+    const booking = { own, more: minus(taken, mine), ...carried }
     const offer = await take(trx, planning, { zone, need, price }, windowId, booking)
-    if (counts && before.window_id > windowId) await windowsRepository.giveBack(trx, before.window_id, before)
+    if (isHeld && before.window_id > windowId) await windowsRepository.subtractUsage(trx, before.window_id, before)
     await checkAddress(trx, { owner, addressHash }, offer, now)
     const chosen = toStoredWindow(offer, price)
     const hold: HoldRow = {
@@ -301,7 +301,7 @@ export function createWindowsService({
   })
 
   /** Returns the hold if a new purchase can use it. @throws {WindowRefused} HOLD_EXPIRED */
-  function usable(hold: HoldRow | null, asked: Asked, { holdId = '', givenBack }: WindowClaim): HoldRow {
+  function usable(hold: HoldRow | null, asked: WindowRequest, { holdId = '', givenBack }: WindowClaim): HoldRow {
     const isKnown = hold !== null && hold.id === holdId && zoneIdOf(hold.window_id) === asked.zone.id
     const isValid =
       isKnown &&
@@ -329,8 +329,8 @@ export function createWindowsService({
       const hold = usable(await windowsRepository.lockHold(trx, owner), asked, claim)
       // A hold that was made before the cut-off remains valid after it for `carriedMinutes`.
       const at = momentOf(hold, clock())
-      const given = { owner, capacity: hold.state === 'held' ? hold : none }
-      const offer = await take(trx, planning, asked, hold.window_id, { given, at })
+      const own = { owner, capacity: hold.state === 'held' ? hold : none }
+      const offer = await take(trx, planning, asked, hold.window_id, { own, at })
       await windowsRepository.putHold(trx, hold, { ...hold, state: 'used', updated_at: new Date(clock()) })
       const isSame = hold.cart_hash === cartHash && hold.cost_cents === shipping.costCents + hold.chosen.feeCents
       const chosen = isSame ? hold.chosen : toStoredWindow(offer, asked.price)
@@ -352,7 +352,7 @@ export function createWindowsService({
       const planning = await plans.current(trx, known)
       const zone = zoneIdOf(windowId) === zoneIdOf(booking.window_id) ? zoneIn(planning, windowId) : undefined
       const asked = zone && { zone, need: needOfBooking(booking) }
-      const offer = asked && (await lookAt(trx, planning, asked, windowId, isLate ? { at: 0 } : {}))
+      const offer = asked && (await lockAndFindOffer(trx, planning, asked, windowId, isLate ? { at: 0 } : {}))
       if (offer === undefined) return null
       return { window: toStoredWindow(offer, null), capacity: offer.capacity, state: offer.state, reason: offer.reason }
     },
@@ -367,7 +367,7 @@ export function createWindowsService({
       const has = after?.state === 'released' ? null : after
       if (had?.window_id === has?.window_id) return
       const giveBack = async () => {
-        if (had !== null) await windowsRepository.giveBack(trx, had.window_id, had)
+        if (had !== null) await windowsRepository.subtractUsage(trx, had.window_id, had)
       }
       // Windows are locked by ascending id. Otherwise two purchases that swap their windows could deadlock.
       const isFirst = had !== null && (has === null || had.window_id < has.window_id)
@@ -375,13 +375,13 @@ export function createWindowsService({
       if (has !== null) {
         const offer = offers?.get(has.window_id)
         const window = { id: has.window_id, zone: zoneIdOf(has.window_id) }
-        if (offer === undefined || !(await windowsRepository.take(trx, window, has, offer.capacity)))
+        if (offer === undefined || !(await windowsRepository.addUsage(trx, window, has, offer.capacity)))
           throw new Error(`Window ${has.window_id} was checked under lock but is full`)
       }
       if (!isFirst) await giveBack()
     },
 
-    refusalOf(
+    toWindowRefusal(
       error: Error,
       { intent: { shipping }, booking }: { intent: { shipping: StoredShipping }; booking: StatedBooking | null },
       planning: Planning,
@@ -458,7 +458,7 @@ export function createWindowsService({
       const windows = offers.map((offer): DeliveryWindow => {
         const shown = { ...toDeliveryWindow(offer, price, boletoDate), cost: toReais(shipping.costCents) }
         if (offer.id === booking.window_id) return { ...shown, state: 'CLOSED', reason: 'CURRENT' }
-        return isPaid(offer, { price, maxFeeCents }) ? shown : { ...shown, state: 'CLOSED', reason: 'FEE' }
+        return isFeeCovered(offer, { price, maxFeeCents }) ? shown : { ...shown, state: 'CLOSED', reason: 'FEE' }
       })
       const pickup = plan.isPickup(serviceId)
       return {
@@ -509,23 +509,23 @@ export function createWindowsService({
         const hold = await windowsRepository.lockHold(trx, owner)
         if (hold === null || hold.id !== holdId) throw new Problem('NOT_FOUND')
         if (hold.state !== 'held') return
-        await windowsRepository.giveBack(trx, hold.window_id, hold)
+        await windowsRepository.subtractUsage(trx, hold.window_id, hold)
         await windowsRepository.putHold(trx, hold, { ...hold, state: 'released', updated_at: new Date(clock()) })
       }),
 
     /** Deletes the holds that were used or released more than a day ago, and the unused counters of past windows. */
     async deleteOldHolds(): Promise<void> {
-      await windowsRepository.deleteEnded(db, new Date(clock() - 24 * 60 * minute))
+      await windowsRepository.deleteSettled(db, new Date(clock() - 24 * 60 * minute))
       await windowsRepository.deletePast(db, addDays(today(clock(), 'UTC'), -countersKept))
     },
 
     /** Releases the expired holds of up to `batch` windows. A booking releases those of its own window if that is full. */
-    async releaseEnded(): Promise<void> {
+    async releaseExpired(): Promise<void> {
       const now = new Date(clock())
       for (const window of await windowsRepository.listEnded(db, now, batch)) {
         await inTransaction(db, async (trx) => {
           await windowsRepository.lock(trx, window)
-          await windowsRepository.releaseEnded(trx, window.id, now)
+          await windowsRepository.releaseExpired(trx, window.id, now)
         })
       }
     },
