@@ -573,7 +573,7 @@ export interface paths {
         };
         /**
          * Delivery and pickup windows of the next 14 days
-         * @description The windows of the services that are scheduled, by service and time. With a quote, the states are for its cart and `cost` is the whole delivery; otherwise for an order of one light product to the CEP, or without a CEP for pickup. A service without windows keeps its working days (D67) and is not listed. A window is held with holdWindow, which decides.
+         * @description The windows of the services that are scheduled, by service and time. With a quote, the states are for its cart and `cost` is the whole delivery; otherwise for an empty cart and the CEP, or without a CEP for pickup. A service without windows keeps its working days (D67) and is not listed. A window is held with holdWindow, which decides.
          */
         get: operations["listWindows"];
         put?: never;
@@ -593,7 +593,7 @@ export interface paths {
         };
         /**
          * The next delivery window for a CEP
-         * @description The first window that one light product can take, of any service that delivers to the CEP.
+         * @description The first window with room for an order, of any service that delivers to the CEP.
          */
         get: operations["getNextWindow"];
         put?: never;

@@ -46,7 +46,7 @@ export function allowsPrefetch(): boolean {
   return connection?.saveData !== true && !/2g/.test(connection?.effectiveType ?? '')
 }
 
-/** Runs `work` once the page has loaded and the browser is idle, unless the connection is metered. Returns a function that cancels it. */
+/** Runs `task` once the page has loaded and the browser is idle, unless the connection is metered. Returns a function that cancels it. */
 export function whenIdle(task: () => void): () => void {
   const ended = new AbortController()
   const { signal } = ended
@@ -64,7 +64,7 @@ export function whenIdle(task: () => void): () => void {
   return () => ended.abort()
 }
 
-/** Runs `work` on the first interaction with the page. Returns a function that cancels it. */
+/** Runs `task` on the first interaction with the page. Returns a function that cancels it. */
 export const whenInteracted = (task: () => void): (() => void) => interaction().start(document.documentElement, task)
 
 /** Once the page has loaded and the browser is idle; never on a metered connection. */
