@@ -11,6 +11,7 @@ import type {
   Order,
   Payment,
   PaymentRequest,
+  WindowHold,
 } from '@lotus/openapi/schema'
 import { apiKey } from '@lotus/server/storefront'
 
@@ -63,6 +64,10 @@ export function createBuyer(url: string, index: number) {
         expectedTotal: Math.round((subtotal + option.cost) * 100) / 100,
       }
     },
+
+    /** Holds a window for the cart of `prepare`. */
+    hold: async ({ quoteId, serviceId }: CheckoutIntentRequest, windowId: string): Promise<WindowHold> =>
+      unwrap(await api.PUT('/public/shipping/hold', { body: { quoteId, serviceId, windowId } })),
 
     openIntent: async (body: CheckoutIntentRequest, key: string = randomUUID()): Promise<CheckoutIntent> =>
       unwrap(await api.POST('/public/checkout/intents', { params: { header: { 'Idempotency-Key': key } }, body })),

@@ -8,6 +8,7 @@ import pg from 'pg'
 import { openDatabase, settingsBehindPooler, type Database, type Db, type Listener } from './database.ts'
 import { silentLogger } from './log.ts'
 import { migrate, migrationsFolder, readMigrations } from './migrate.ts'
+import { inTransaction } from './transaction.ts'
 
 const cacheFolder = new URL('../../../../.cache/', import.meta.url)
 
@@ -197,7 +198,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const own = returned.pop() ?? (await openNew())
   const { database, url, shape, listeners } = own
   const reset = () =>
-    database.db.transaction().execute(async (trx) => {
+    inTransaction(database.db, async (trx) => {
       // Running transactions may take longer than the time-outs of shop traffic.
       await extendTimeouts(trx)
       await emptyAll.execute(trx)
