@@ -2,10 +2,11 @@ import { readdirSync } from 'node:fs'
 import { createServer, request as forward, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-import type { Page } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 
 import { buyForTheFirstTime, registerAccount, signIn, somebody, startSignOut } from './account-steps.ts'
 import { dumpOf } from './dump.ts'
+import { browserArgs, fullBrowserPath } from '../tools/browser.mjs'
 import { expect, startShop, test } from './fixtures.ts'
 import { ana, follow, home, productId, putInCart } from './steps.ts'
 
@@ -86,6 +87,23 @@ test('BEY-13 S37 @desktop the worker stores no API answer and no private page, a
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sair' }).click()
   await expect(page).toHaveURL(`${shop.url}/`)
   await expect.poll(left, { message: 'after signing out' }).toEqual([])
+})
+
+test('BEY-13 @desktop Chromium reports that the shop can be installed', async ({ shop }) => {
+  const executablePath = fullBrowserPath()
+  test.skip(executablePath === null, 'Only a Chromium with its user interface reports it.')
+  // Not a private window, in which nothing can be installed.
+  const context = await chromium.launchPersistentContext('', { executablePath: executablePath ?? '', args: browserArgs })
+  const page = await context.newPage()
+  await page.goto(shop.url)
+  await controlled(page)
+  const session = await context.newCDPSession(page)
+  const report = async () => (await session.send('Page.getInstallabilityErrors')).installabilityErrors
+  // The page names its manifest after the first interaction.
+  expect((await report()).map(({ errorId }) => errorId)).toEqual(['no-manifest'])
+  await page.mouse.click(5, 5)
+  await expect.poll(report).toEqual([])
+  await context.close()
 })
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }

@@ -9,15 +9,20 @@ import { chromium } from 'playwright-core'
 
 import { browserPackages, canInstall, installPackages, shellPackage } from './debian.mjs'
 
-const installed = () =>
-  [
-    process.env.CHROMIUM_PATH,
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-    chromium.executablePath(),
-  ].find((path) => path && existsSync(path))
+const places = () => [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  chromium.executablePath(),
+]
+const installed = () => [process.env.CHROMIUM_PATH, ...places()].find((path) => path && existsSync(path))
+
+/**
+ * The path of a Chromium with its user interface, also if CHROMIUM_PATH is the headless shell.
+ * @returns {string | null}
+ */
+export const fullBrowserPath = () => places().find((path) => existsSync(path)) ?? null
 
 const shell = '/usr/bin/chromium-headless-shell'
 

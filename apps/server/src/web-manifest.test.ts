@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import Fastify from 'fastify'
@@ -12,6 +12,7 @@ import { registerWebManifest } from './web-manifest.ts'
 type Manifest = {
   id: string
   icons: { src: string; purpose?: string }[]
+  screenshots: { src: string; sizes: string; form_factor: string }[]
   shortcuts: { name: string; url: string; icons: { src: string }[] }[]
 }
 
@@ -39,6 +40,18 @@ it('BEY-13 every icon of the manifest exists, and one is maskable', async () => 
   const sources = [...icons, ...shortcuts.flatMap((shortcut) => shortcut.icons)].map(({ src }) => src)
   expect(sources.filter((src) => !existsSync(join(publicDir, src)))).toEqual([])
   expect(icons.filter(({ purpose }) => purpose === 'maskable')).toHaveLength(1)
+})
+
+it('BEY-13 the screenshots for phones and desktops exist in their sizes', async () => {
+  const { screenshots } = await manifestOf('')
+  expect(screenshots.map(({ form_factor }) => form_factor)).toEqual(['narrow', 'wide'])
+  const sizeOf = (src: string) => {
+    const jpeg = readFileSync(join(publicDir, src))
+    // The marker of a frame, its length and precision come before height and width.
+    const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]))
+    return `${jpeg.readUInt16BE(frame + 7)}x${jpeg.readUInt16BE(frame + 5)}`
+  }
+  expect(screenshots.map(({ src }) => sizeOf(src))).toEqual(screenshots.map(({ sizes }) => sizes))
 })
 
 it('BEY-13 browsers store the manifest for a day and revalidate it', async () => {

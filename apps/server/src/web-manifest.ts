@@ -23,6 +23,12 @@ const shortcuts = [
 
 const square = (size: number) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })
 
+/** For the dialog that offers to install the shop. */
+const screenshots = [
+  { src: '/screenshot-phone.jpg', sizes: '412x915', type: 'image/jpeg', form_factor: 'narrow' },
+  { src: '/screenshot-desktop.jpg', sizes: '1280x800', type: 'image/jpeg', form_factor: 'wide' },
+]
+
 const compose = (language: Language): string =>
   JSON.stringify({
     // The address of the manifest differs by language: without an id each would be an app of its own.
@@ -41,6 +47,7 @@ const compose = (language: Language): string =>
       square(512),
       { ...square(512), src: '/icon-maskable-512.png', purpose: 'maskable' },
     ],
+    screenshots,
     shortcuts: shortcuts.map(({ path, names }) => ({ name: names[language], url: path, icons: [square(192)] })),
   })
 
