@@ -14,6 +14,7 @@ import { listNames } from '#features/catalog/list-names.tsx'
 import { listProductsOf, readListSearch, type ListSearch } from '#features/catalog/list-search.ts'
 import type { ListParams } from '#features/catalog/list-params.ts'
 import { openMenu } from '#features/shell/open-menu.ts'
+import { offerInstall } from '#hydration/offer-install.ts'
 import type { RouterContext } from '#routing/router-context.ts'
 import { persisted } from '#storage/storage.ts'
 
@@ -143,11 +144,12 @@ function follow(router: AnyRouter, navigation: Navigation): void {
 
 let navigation: Navigation | null = null
 
-/** The navigation of this tab, started at the first call. */
+/** The navigation of this tab, started at the first call, with what else starts after the first press. */
 export function navigationOf(router: AnyRouter): Navigation {
   if (navigation === null) {
     navigation = createNavigation()
     follow(router, navigation)
+    offerInstall((router.options.context as RouterContext).i18n)
   }
   return navigation
 }
