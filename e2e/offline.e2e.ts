@@ -81,6 +81,13 @@ test('BEY-13 S37 @desktop the worker stores no API answer and no private page, a
     return canaries.filter((canary) => all.includes(canary))
   }
   await expect.poll(left, { message: 'signed in' }).toContain(home.street)
+  await page.context().setOffline(true)
+  await page.goto('/user/purchases')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sem conexão' })).toBeVisible()
+  await expect(page.getByText('Seus pedidos, como estavam quando você os viu:')).toBeVisible()
+  await expect(page.getByText(/^LT-\w+ · .+ \(\d\d\/\d\d\/\d{4}, \d\d:\d\d\)$/)).toBeVisible()
+  await page.context().setOffline(false)
+  await page.goto('/user/purchases')
   const isShared = /^\/(|offline|products(\/\d+)?|cart|superseded|assets\/.+|media\/.+)(\?lang=[\w-]+)?$/
   expect((await storedBy(page)).filter((address) => !isShared.test(address))).toEqual([])
   await startSignOut(page)
@@ -93,7 +100,10 @@ test('BEY-13 @desktop Chromium reports that the shop can be installed', async ({
   const executablePath = fullBrowserPath()
   test.skip(executablePath === null, 'Only a Chromium with its user interface reports it.')
   // Not a private window, in which nothing can be installed.
-  const context = await chromium.launchPersistentContext('', { executablePath: executablePath ?? '', args: browserArgs })
+  const context = await chromium.launchPersistentContext('', {
+    executablePath: executablePath ?? '',
+    args: browserArgs,
+  })
   const page = await context.newPage()
   await page.goto(shop.url)
   await controlled(page)

@@ -23,6 +23,29 @@ const seen = {
   'es-ES': 'Las páginas que ya viste siguen disponibles:',
 } satisfies Record<Language, string>
 
+/** The heading of the orders' last states. */
+const orders = {
+  'pt-BR': 'Seus pedidos, como estavam quando você os viu:',
+  'zh-CN': '您的订单（上次查看时的状态）：',
+  'en-US': 'Your orders, as they were when you saw them:',
+  'es-ES': 'Tus pedidos, como estaban cuando los viste:',
+} satisfies Record<Language, string>
+
+/**
+ * Lists the orders that the storefront stored (`seen-orders.ts`), with their states and times. The page says the same without it, but
+ * for the orders.
+ */
+const ordersScript = `(function(){try{
+var list=document.querySelector('#orders ul'),month=30*24*3600*1000
+JSON.parse(localStorage.getItem('seenOrders')).value.forEach(function(order){
+if(Date.now()-order.at>month)return
+var item=document.createElement('li'),time=new Date(order.at).toLocaleString(document.documentElement.lang,{dateStyle:'short',timeStyle:'short'})
+item.textContent=order.number+' · '+order.state+' ('+time+')'
+list.append(item)
+list.parentElement.hidden=false
+})}catch(_){}})()`
+const ordersScriptHash = hashOf(ordersScript)
+
 /** Pages that need neither the storefront nor the database, by HTTP status. */
 const pages = {
   offline: {
@@ -75,6 +98,11 @@ function compose(status: PlainStatus, language: Language): string {
   const [title, text] = pages[status][language]
   const { again, home } = links[language]
   // An empty `href` links to the page itself.
+  const isOffline = status === 'offline'
+  const seenPages = isOffline ? `<!--seen <p>${seen[language]}</p>-->\n` : ''
+  const seenOrders = isOffline
+    ? `<section id="orders" hidden><p>${orders[language]}</p><ul></ul></section>\n<script>${ordersScript}</script>\n`
+    : ''
   const retry = status === 400 ? '' : `<a href="">${again}</a>`
   return `<!doctype html>
 <html lang="${language}">
@@ -90,7 +118,7 @@ function compose(status: PlainStatus, language: Language): string {
 <main>
 <h1>${title}</h1>
 <p>${text}</p>
-${status === 'offline' ? `<!--seen <p>${seen[language]}</p>-->\n` : ''}<p>${retry}<a href="/">${home}</a></p>
+${seenPages}${seenOrders}<p>${retry}<a href="/">${home}</a></p>
 </main>
 </body>
 </html>
@@ -124,7 +152,7 @@ export const badAddressPage =
   (request: FastifyRequest, reply: FastifyReply): void =>
     void sendPlainPage(request, reply, { status: 400, https: publicUrl.startsWith('https:'), shopLanguage: 'pt-BR' })
 
-/** Sends a page of constant text in the visitor's language, without JavaScript. */
+/** Sends a page of constant text in the visitor's language. Only the offline page has a script. */
 export function sendPlainPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -137,7 +165,14 @@ export function sendPlainPage(
   if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)))
   return reply
     .code(status === 'offline' ? 200 : status)
-    .headers(documentHeaders({ scripts: [], styles: [styleHash], provider: null, https }))
+    .headers(
+      documentHeaders({
+        scripts: status === 'offline' ? [ordersScriptHash] : [],
+        styles: [styleHash],
+        provider: null,
+        https,
+      }),
+    )
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(html)

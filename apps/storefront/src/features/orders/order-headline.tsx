@@ -22,6 +22,7 @@ import { useMoney } from '#shop/money.tsx'
 import * as css from './order-screen.css.ts'
 import { formatDueDate } from './due-date.ts'
 import { orderStage, type OrderStage } from './order-stage.ts'
+import { rememberOrder } from './seen-orders.ts'
 
 type Words = { title: string; text: string; icon: ReactNode; tone: 'accent' | 'warning' | 'critical' | 'neutral' }
 
@@ -36,7 +37,8 @@ export function OrderHeadline({ order }: { order: Order }) {
   // The route's title does not contain the order. The shop's name stays.
   useEffect(() => {
     document.title = [title, ...document.title.split(separator).slice(1)].join(separator)
-  }, [title])
+    rememberOrder({ number: order.orderNumber, state: title, at: Date.now() })
+  }, [title, order.orderNumber])
   return (
     <Columns columns="auto-fill" gap={4}>
       <span
