@@ -50,9 +50,7 @@ const zones = Array.from({ length: zoneCount }, (_, place) => ({
   id: `zone-${place}`,
   serviceId: 'centre-delivery',
   timeZone: 'America/Sao_Paulo',
-  cepRanges: [
-    { from: String(firstCep + place * cepsPerZone), to: String(firstCep + (place + 1) * cepsPerZone - 1) },
-  ],
+  cepRanges: [{ from: String(firstCep + place * cepsPerZone), to: String(firstCep + (place + 1) * cepsPerZone - 1) }],
   opensOnHolidays: true,
   weekly: Array.from({ length: 10 }, (_window, at) => ({
     weekdays: [1, 2, 3, 4, 5, 6, 7],
@@ -108,7 +106,8 @@ try {
     .orderBy('final_cents', 'desc')
     .executeTakeFirstOrThrow()
   const items = [{ productId: product.id, quantity: 1 }]
-  const windowId = windows.find(({ state, date }) => state === 'FREE' && date > (windows[0]?.date ?? ''))?.windowId ?? ''
+  const windowId =
+    windows.find(({ state, date }) => state === 'FREE' && date > (windows[0]?.date ?? ''))?.windowId ?? ''
   const ready = await inParallel(
     Array.from({ length: buyers }, (_, place) => createBuyer(shop.url, place)),
     16,

@@ -58,7 +58,12 @@ export function createPlan({ schedule, table, closedDays, municipalHolidays }: P
   const zones = schedule.zones.filter(({ serviceId }) => services.has(serviceId))
   const planned = new Map<string, readonly PlannedWindow[]>()
 
-  function windowOf(zone: WindowZone, date: Day, rule: WindowRule, closedBySchedule: PlannedWindow['closedBySchedule']): PlannedWindow[] {
+  function windowOf(
+    zone: WindowZone,
+    date: Day,
+    rule: WindowRule,
+    closedBySchedule: PlannedWindow['closedBySchedule'],
+  ): PlannedWindow[] {
     const { id, serviceId, timeZone, leadMinutes = 0 } = zone
     const { from, to, cutoff, feeCents = 0 } = rule
     const startsAt = instantOf(date, from, timeZone)

@@ -100,8 +100,10 @@ function boundedEnd(since: number, end: number, now: number): Date {
 }
 
 /** Whether the fee that an order has paid covers that of a window. */
-const isFeeCovered = ({ feeCents }: Offer, { price, maxFeeCents = Infinity }: Pick<WindowRequest, 'price' | 'maxFeeCents'>) =>
-  price?.isFree === true || feeCents <= maxFeeCents
+const isFeeCovered = (
+  { feeCents }: Offer,
+  { price, maxFeeCents = Infinity }: Pick<WindowRequest, 'price' | 'maxFeeCents'>,
+) => price?.isFree === true || feeCents <= maxFeeCents
 
 const zoneIdOf = (windowId: string) => windowId.split('.', 1)[0] ?? ''
 const priceOf = ({ costCents, isFree: free }: StoredShipping): Price => ({ costCents, isFree: free === true })
@@ -115,7 +117,12 @@ export class WindowRefused extends Error {
   readonly windowId: string
   readonly asked: WindowRequest | null
   readonly reason: string | null
-  constructor(code: WindowRefused['code'], windowId: string, asked: WindowRequest | null, reason: string | null = null) {
+  constructor(
+    code: WindowRefused['code'],
+    windowId: string,
+    asked: WindowRequest | null,
+    reason: string | null = null,
+  ) {
     super(code)
     this.code = code
     this.windowId = windowId
