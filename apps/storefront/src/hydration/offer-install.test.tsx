@@ -35,7 +35,7 @@ beforeEach(() => {
 it('BEY-13 offers to install the shop at the second visit, not at the first one, and installs it on request', () => {
   expect(visitAt(start)).toEqual({ offer: undefined, isSuppressed: true })
   expect(visitAt(start + 29 * minute).offer).toBeUndefined()
-  const prompt = vi.fn(async () => undefined)
+  const prompt = vi.fn<() => Promise<void>>(async () => undefined)
   const { offer } = visitAt(start + 31 * minute, prompt)
   expect(offer).toMatchObject({ text: 'A loja também funciona como aplicativo', action: { label: 'Instalar' } })
   offer?.action?.run()
