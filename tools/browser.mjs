@@ -20,9 +20,9 @@ const installed = () => [process.env.CHROMIUM_PATH, ...places()].find((path) => 
 
 /**
  * The path of a Chromium with its user interface, also if CHROMIUM_PATH is the headless shell.
- * @returns {string | null}
+ * @returns {string}
  */
-export const fullBrowserPath = () => places().find((path) => existsSync(path)) ?? null
+export const fullBrowserPath = () => places().find((path) => existsSync(path)) ?? browserPath()
 
 const shell = '/usr/bin/chromium-headless-shell'
 

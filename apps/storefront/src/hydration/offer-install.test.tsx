@@ -52,7 +52,7 @@ it('BEY-13 offers it again after 90 days only, and never in the checkout', () =>
   expect(visitAt(start + 92 * day).offer).toBeDefined()
 })
 
-it('BEY-13 starts to count anew if the stored visits are invalid', () => {
+it('BEY-13 starts to count again if the stored visits are invalid', () => {
   localStorage.setItem('installOffer', JSON.stringify({ v: 1, at: start, value: { firstAt: 'x', offeredAt: null } }))
   expect(visitAt(start).offer).toBeUndefined()
   expect(visitAt(start + day).offer).toBeDefined()
