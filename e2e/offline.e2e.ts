@@ -50,6 +50,10 @@ test('BEY-13 @phone offline shows the pages that were seen, and says for others 
   await page.goto('/departments')
   await expect(page.getByRole('heading', { level: 1, name: 'Sem conexão' })).toBeVisible()
   await expect(page.getByRole('listitem')).toHaveCount(3)
+  const order = { number: 'LT-1', state: 'Pagamento confirmado!', at: Date.now() }
+  await page.evaluate((value) => localStorage.setItem('seenOrders', JSON.stringify({ v: 1, value })), [order])
+  await page.goto('/departments')
+  await expect(page.getByText(/^LT-1 · Pagamento confirmado! /)).toBeVisible()
   await page.goto('/departments?lang=en-US')
   await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
   await page.getByRole('link', { name: rice }).click()
@@ -81,12 +85,9 @@ test('BEY-13 S37 @desktop the worker stores no API answer and no private page, a
     return canaries.filter((canary) => all.includes(canary))
   }
   await expect.poll(left, { message: 'signed in' }).toContain(home.street)
-  await page.context().setOffline(true)
-  await page.goto('/user/purchases')
-  await expect(page.getByRole('heading', { level: 1, name: 'Sem conexão' })).toBeVisible()
+  await page.goto('/offline')
   await expect(page.getByText('Seus pedidos, como estavam quando você os viu:')).toBeVisible()
   await expect(page.getByText(/^LT-\w+ · .+ \(\d\d\/\d\d\/\d{4}, \d\d:\d\d\)$/)).toBeVisible()
-  await page.context().setOffline(false)
   await page.goto('/user/purchases')
   const isShared = /^\/(|offline|products(\/\d+)?|cart|superseded|assets\/.+|media\/.+)(\?lang=[\w-]+)?$/
   expect((await storedBy(page)).filter((address) => !isShared.test(address))).toEqual([])
@@ -160,9 +161,10 @@ test('BEY-13 @desktop SERVICE_WORKER=false removes the worker and its caches, al
 }) => {
   let { url: target } = shop
   let stalled: string | undefined
-  /** Stalls only the first file that the worker stores, because more would occupy all connections of the browser. */
+  /** The first file that the worker requests to store it. A browser opens few connections, so the others and the page get theirs. */
   function stalls({ url = '', headers }: IncomingMessage): boolean {
-    if (url.startsWith('/assets/') && headers.referer?.endsWith('/service-worker.js') === true) stalled ??= url
+    if (!url.startsWith('/assets/') || headers.referer?.endsWith('/service-worker.js') !== true) return false
+    stalled ??= url
     return url === stalled
   }
   const proxy = await proxyTo(() => ({ target, stalls }))
