@@ -63,7 +63,11 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, netw
    */
   const isSuperseded = () =>
     scope.serviceWorker?.state === 'activated' && (scope.registration.installing ?? scope.registration.waiting) != null
-  const request = (path: string) => scope.fetch(path, { signal: storing.signal })
+  async function request(path: string): Promise<Response> {
+    // Checked here and not only earlier, because the newer version may have been found while the caller looked into a cache.
+    if (isSuperseded()) throw new Error('A newer worker is found')
+    return scope.fetch(path, { signal: storing.signal })
+  }
   scope.registration.addEventListener('updatefound', () => {
     if (!isSuperseded()) return
     storing.abort()
@@ -108,7 +112,7 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, netw
   }
 
   async function storeAsset(path: string): Promise<void> {
-    if (isSuperseded() || (await scope.caches.match(path, match)) !== undefined) return
+    if ((await scope.caches.match(path, match)) !== undefined) return
     const response = await request(path)
     if (response.status === 200) await (await open(assets))?.put(path, response)
   }
@@ -134,7 +138,6 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, netw
   /** Stores a page that the shopper reached by client-side navigation, at most once a day. */
   async function storeVisited(address: URL): Promise<void> {
     if (!isPublicPage(address) || requested.has(address.href) || scope.navigator.connection?.saveData === true) return
-    if (isSuperseded()) return
     requested.add(address.href)
     const pages = await open('pages')
     if (pages === null) return
