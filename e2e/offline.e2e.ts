@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { createServer, request as forward, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { createServer, request as forward, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 import { chromium, type Page } from '@playwright/test'
@@ -7,7 +7,7 @@ import { chromium, type Page } from '@playwright/test'
 import { buyForTheFirstTime, registerAccount, signIn, somebody, startSignOut } from './account-steps.ts'
 import { dumpOf } from './dump.ts'
 import { browserArgs, fullBrowserPath } from '../tools/browser.mjs'
-import { expect, startShop, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { ana, follow, home, productId, putInCart } from './steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -118,16 +118,13 @@ type Deployment = {
   /** The path to request from the target; null responds with 404. */
   pathOf?: (path: string) => string | null
   change?: (answer: Answer, path: string) => Answer
-  /** Whether a request never gets a response. */
-  stalls?: (request: IncomingMessage) => boolean
 }
 
 /** A proxy to the shop that `current` returns, which a deployment can replace. */
 async function proxyTo(current: () => Deployment) {
   const server = createServer((incoming, outgoing) => {
     const { method, headers, url = '/' } = incoming
-    const { target, pathOf = (path) => path, change = (answer) => answer, stalls } = current()
-    if (stalls?.(incoming) === true) return
+    const { target, pathOf = (path) => path, change = (answer) => answer } = current()
     const path = pathOf(url)
     if (path === null) return void outgoing.writeHead(404).end()
     // `change` needs uncompressed text, and ETags identify the unchanged text.
@@ -154,45 +151,6 @@ async function proxyTo(current: () => Deployment) {
   }
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
 }
-
-test('BEY-13 @desktop SERVICE_WORKER=false removes the worker and its caches, also while it stores files', async ({
-  page,
-  shop,
-}) => {
-  let { url: target } = shop
-  let stalled: string | undefined
-  /** The first file that the worker requests to store it. A browser opens few connections, so the others and the page get theirs. */
-  function stalls({ url = '', headers }: IncomingMessage): boolean {
-    if (!url.startsWith('/assets/') || headers.referer?.endsWith('/service-worker.js') !== true) return false
-    stalled ??= url
-    return url === stalled
-  }
-  const proxy = await proxyTo(() => ({ target, stalls }))
-  const without = await startShop({ SERVICE_WORKER: 'false' })
-  await page.goto(proxy.url)
-  await controlled(page)
-  await expect.poll(() => storedBy(page, 'pages')).toEqual(['/'])
-  await expect.poll(() => stalled).toBeDefined()
-  target = without.url
-  await page.goto(`${proxy.url}/departments`)
-  await expect
-    .poll(
-      () =>
-        page.evaluate(async () => [
-          ...(await navigator.serviceWorker.getRegistrations()).map(({ active }) => active?.state),
-          ...(await caches.keys()),
-        ]),
-      { timeout: 60_000 },
-    )
-    .toEqual([])
-  await page.reload()
-  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
-  // An open page would still request files.
-  await page.goto('about:blank')
-  await without.close()
-  proxy.close()
-})
 
 const assetNames = new Set(readdirSync(new URL('../apps/storefront/dist/client/assets', import.meta.url)))
 

@@ -55,24 +55,28 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, netw
   const open = async (name: string): Promise<Cache | null> =>
     scope.serviceWorker?.state === 'redundant' ? null : scope.caches.open(name)
 
-  /** Aborts the requests whose responses are only stored. */
-  let storing = new AbortController()
-  /**
-   * Whether a newer version is found. This one then stores nothing more, because the browser waits up to five minutes for its
-   * events to end.
-   */
+  /** Aborted when a newer version is found: the browser replaces this one when its events have ended, or after five minutes. */
+  const superseded = new AbortController()
+  const ended = new Promise((resolve) => superseded.signal.addEventListener('abort', resolve))
   const isSuperseded = () =>
-    scope.serviceWorker?.state === 'activated' && (scope.registration.installing ?? scope.registration.waiting) != null
+    superseded.signal.aborted ||
+    (scope.serviceWorker?.state === 'activated' &&
+      (scope.registration.installing ?? scope.registration.waiting) != null)
+  scope.registration.addEventListener('updatefound', () => {
+    if (isSuperseded()) superseded.abort()
+  })
+
+  /** Requests what is only stored. */
   async function request(path: string): Promise<Response> {
     // Checked here and not only earlier, because the newer version may have been found while the caller looked into a cache.
     if (isSuperseded()) throw new Error('A newer worker is found')
-    return scope.fetch(path, { signal: storing.signal })
+    return scope.fetch(path, { signal: superseded.signal })
   }
-  scope.registration.addEventListener('updatefound', () => {
-    if (!isSuperseded()) return
-    storing.abort()
-    storing = new AbortController()
-  })
+
+  /** Extends an event until something is stored, or a newer version is found: the body of a page that was left may never end. */
+  function store(event: WorkerEvent, work: Promise<unknown>): void {
+    event.waitUntil(isSuperseded() ? Promise.race([work, Promise.resolve()]) : Promise.race([work, ended]))
+  }
 
   /** Deletes the oldest entries. The keys of a cache are in the order of insertion. */
   async function evictOldest(cache: Cache, length: number): Promise<void> {
@@ -106,7 +110,7 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, netw
         await cache.put(request, copy)
         if (name === pictures) await evictOldest(cache, maxEntries.pictures)
       }
-      event.waitUntil(put())
+      store(event, put())
     }
     return response
   }
@@ -118,7 +122,7 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, netw
   }
 
   /** Stores a page and the assets that its HTML names. */
-  async function store(address: URL, response: Response): Promise<void> {
+  async function storePage(address: URL, response: Response): Promise<void> {
     const isShared = /^public\b/.test(response.headers.get('cache-control') ?? '')
     if (response.status !== 200 || response.redirected || !isShared || isSuperseded()) return
     const pages = await open('pages')
@@ -143,7 +147,7 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, netw
     if (pages === null) return
     const stored = await pages.match(address.href, match)
     if (stored !== undefined && Date.now() - Date.parse(stored.headers.get('date') ?? '') < day) return
-    await store(address, await request(address.href))
+    await storePage(address, await request(address.href))
   }
 
   /** Links to the stored pages, the newest first. */
@@ -184,9 +188,10 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, netw
     if (isPublicPage(address)) {
       requested.add(address.href)
       // Offline there is nothing to store; the response is chosen below.
-      event.waitUntil(
+      store(
+        event,
         network.then(
-          (response) => store(address, response.clone()),
+          (response) => storePage(address, response.clone()),
           () => {},
         ),
       )
@@ -223,12 +228,16 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, netw
     const address = new URL(url)
     if (method !== 'GET' || address.origin !== scope.location.origin) return
     if (mode === 'navigate') {
-      event.waitUntil(deleteOldAssets())
+      store(event, deleteOldAssets())
       event.respondWith(navigate(event, address))
       return
     }
     // The referrer is the current address of the document, also after client-side navigation.
-    if (URL.canParse(referrer)) event.waitUntil(storeVisited(new URL(referrer)).catch(() => {}))
+    if (URL.canParse(referrer))
+      store(
+        event,
+        storeVisited(new URL(referrer)).catch(() => {}),
+      )
     if (address.pathname.startsWith('/assets/')) event.respondWith(cacheFirst(event, assets))
     else if (address.pathname.startsWith('/media/')) event.respondWith(cacheFirst(event, pictures))
   })
