@@ -7,17 +7,12 @@ type WorkerEvent = {
 export type WorkerScope = {
   location: { origin: string }
   caches: CacheStorage
-  fetch: (request: Request | string, options?: { signal: AbortSignal }) => Promise<Response>
+  fetch: (request: Request | string) => Promise<Response>
   addEventListener: (type: 'install' | 'activate' | 'fetch', listener: (event: WorkerEvent) => void) => void
   skipWaiting: () => Promise<void>
   /** Absent in older browsers. */
   serviceWorker?: { state: string }
-  registration: {
-    installing: unknown
-    waiting: unknown
-    unregister: () => Promise<boolean>
-    addEventListener: (type: 'updatefound', listener: () => void) => void
-  }
+  registration: { unregister: () => Promise<boolean> }
   clients: { claim: () => Promise<void>; matchAll: () => Promise<{ url: string }[]> }
   navigator: { connection?: { saveData?: boolean } }
   cookieStore?: { get: (name: string) => Promise<{ value: string } | null> }
@@ -55,29 +50,6 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, netw
   const open = async (name: string): Promise<Cache | null> =>
     scope.serviceWorker?.state === 'redundant' ? null : scope.caches.open(name)
 
-  /** Aborted when a newer version is found: the browser replaces this one when its events have ended, or after five minutes. */
-  const superseded = new AbortController()
-  const ended = new Promise((resolve) => superseded.signal.addEventListener('abort', resolve))
-  const isSuperseded = () =>
-    superseded.signal.aborted ||
-    (scope.serviceWorker?.state === 'activated' &&
-      (scope.registration.installing ?? scope.registration.waiting) != null)
-  scope.registration.addEventListener('updatefound', () => {
-    if (isSuperseded()) superseded.abort()
-  })
-
-  /** Requests what is only stored. */
-  async function request(path: string): Promise<Response> {
-    // Checked here and not only earlier, because the newer version may have been found while the caller looked into a cache.
-    if (isSuperseded()) throw new Error('A newer worker is found')
-    return scope.fetch(path, { signal: superseded.signal })
-  }
-
-  /** Extends an event until something is stored, or a newer version is found: the body of a page that was left may never end. */
-  function store(event: WorkerEvent, work: Promise<unknown>): void {
-    event.waitUntil(isSuperseded() ? Promise.race([work, Promise.resolve()]) : Promise.race([work, ended]))
-  }
-
   /** Deletes the oldest entries. The keys of a cache are in the order of insertion. */
   async function evictOldest(cache: Cache, length: number): Promise<void> {
     const keys = await cache.keys()
@@ -110,21 +82,21 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, netw
         await cache.put(request, copy)
         if (name === pictures) await evictOldest(cache, maxEntries.pictures)
       }
-      store(event, put())
+      event.waitUntil(put())
     }
     return response
   }
 
   async function storeAsset(path: string): Promise<void> {
     if ((await scope.caches.match(path, match)) !== undefined) return
-    const response = await request(path)
+    const response = await scope.fetch(path)
     if (response.status === 200) await (await open(assets))?.put(path, response)
   }
 
   /** Stores a page and the assets that its HTML names. */
   async function storePage(address: URL, response: Response): Promise<void> {
     const isShared = /^public\b/.test(response.headers.get('cache-control') ?? '')
-    if (response.status !== 200 || response.redirected || !isShared || isSuperseded()) return
+    if (response.status !== 200 || response.redirected || !isShared) return
     const pages = await open('pages')
     if (pages === null) return
     const html = await response.text()
@@ -147,7 +119,7 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, netw
     if (pages === null) return
     const stored = await pages.match(address.href, match)
     if (stored !== undefined && Date.now() - Date.parse(stored.headers.get('date') ?? '') < day) return
-    await storePage(address, await request(address.href))
+    await storePage(address, await scope.fetch(address.href))
   }
 
   /** Links to the stored pages, the newest first. */
@@ -188,8 +160,7 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, netw
     if (isPublicPage(address)) {
       requested.add(address.href)
       // Offline there is nothing to store; the response is chosen below.
-      store(
-        event,
+      event.waitUntil(
         network.then(
           (response) => storePage(address, response.clone()),
           () => {},
@@ -228,16 +199,12 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, netw
     const address = new URL(url)
     if (method !== 'GET' || address.origin !== scope.location.origin) return
     if (mode === 'navigate') {
-      store(event, deleteOldAssets())
+      event.waitUntil(deleteOldAssets())
       event.respondWith(navigate(event, address))
       return
     }
     // The referrer is the current address of the document, also after client-side navigation.
-    if (URL.canParse(referrer))
-      store(
-        event,
-        storeVisited(new URL(referrer)).catch(() => {}),
-      )
+    if (URL.canParse(referrer)) event.waitUntil(storeVisited(new URL(referrer)).catch(() => {}))
     if (address.pathname.startsWith('/assets/')) event.respondWith(cacheFirst(event, assets))
     else if (address.pathname.startsWith('/media/')) event.respondWith(cacheFirst(event, pictures))
   })
