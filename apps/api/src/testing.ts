@@ -76,18 +76,17 @@ export async function testApp(options: Partial<Platform> = {}) {
   })
   await app.ready()
   // Subscribed after the app, so that the app has handled every notification that arrives here.
-  let received = (_tags: readonly string[]) => {}
-  await database.listen('cache', (payload) => received(JSON.parse(payload) as string[]))
+  const marks = new Map<string, () => void>()
+  await database.listen('cache', (payload) => {
+    for (const tag of JSON.parse(payload) as string[]) marks.get(tag)?.()
+  })
   /** Removes cached values, and returns when the app has also handled every earlier notification: PostgreSQL delivers them later. */
   async function followInvalidations(tags: readonly string[] = []): Promise<void> {
-    const last = randomUUID()
-    const handled = new Promise<void>((resolve) => {
-      received = (others) => {
-        if (others.includes(last)) resolve()
-      }
-    })
-    await invalidate(database.db, [...tags, last])
+    const mark = randomUUID()
+    const handled = new Promise<void>((resolve) => marks.set(mark, resolve))
+    await invalidate(database.db, [...tags, mark])
     await handled
+    marks.delete(mark)
   }
 
   type Browser = { address?: string; cookies?: Map<string, string>; headers?: Record<string, string> }
