@@ -32,19 +32,24 @@ async function begin(): Promise<void> {
   )
   const router = createAppRouter({
     i18n,
-    origin: globalThis.location.origin,
+    origin: location.origin,
     defaultLocale: isLocale(defaultLanguage) ? defaultLanguage : locale,
     auth: metaOf('auth'),
   })
   followNavigation(router)
   connectSession(router)
 
+  const { href } = location
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
         <RouterClient router={router} />
       </StrictMode>,
+      {
+        // A link that is followed before its page is hydrated replaces the page anyway: then differences from the HTML are no errors.
+        onRecoverableError: (error) => location.href === href && reportError(error),
+      },
     )
   })
   // The server HTML is a guest's, in reais.
