@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 import { chunkGroups, isGroup } from './chunks.ts'
 import { compiled } from './compiled.ts'
-import { iconAlias } from './icons.ts'
+import { iconAlias, iconData } from './icons.ts'
 import { messageChunks } from './message-chunks.ts'
 import { shortPreloads } from './preloads.ts'
 import { reactFeatures } from './react-features.ts'
@@ -114,6 +114,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     }),
     inlineCss,
+    iconData,
     babel({ presets: [linguiTransformerBabelPreset({}, linguiConfig)] }),
     react({ compiler: compiled }),
     lingui(linguiConfig),

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 import createIcon from './create-icon.ts'
 
-const Icon = createIcon({ node: [['path', { d: 'M5 12h14', key: 'a' }]] })
+const Icon = createIcon({ node: [['path', { d: 'M5 12h14' }]] })
 
 it('renders an icon with no attribute that is the same for all icons, except its view box', () => {
   expect(renderToStaticMarkup(createElement(Icon))).toBe(
