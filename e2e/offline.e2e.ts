@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { createServer, request as forward, type IncomingHttpHeaders } from 'node:http'
+import { createServer, request as forward, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 import { chromium, type Page } from '@playwright/test'
@@ -7,7 +7,7 @@ import { chromium, type Page } from '@playwright/test'
 import { buyForTheFirstTime, registerAccount, signIn, somebody, startSignOut } from './account-steps.ts'
 import { dumpOf } from './dump.ts'
 import { browserArgs, fullBrowserPath } from '../tools/browser.mjs'
-import { expect, test } from './fixtures.ts'
+import { expect, startShop, test } from './fixtures.ts'
 import { ana, follow, home, productId, putInCart } from './steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -118,13 +118,16 @@ type Deployment = {
   /** The path to request from the target; null responds with 404. */
   pathOf?: (path: string) => string | null
   change?: (answer: Answer, path: string) => Answer
+  /** Whether a request never gets a response. */
+  stalls?: (request: IncomingMessage) => boolean
 }
 
 /** A proxy to the shop that `current` returns, which a deployment can replace. */
 async function proxyTo(current: () => Deployment) {
   const server = createServer((incoming, outgoing) => {
     const { method, headers, url = '/' } = incoming
-    const { target, pathOf = (path) => path, change = (answer) => answer } = current()
+    const { target, pathOf = (path) => path, change = (answer) => answer, stalls } = current()
+    if (stalls?.(incoming) === true) return
     const path = pathOf(url)
     if (path === null) return void outgoing.writeHead(404).end()
     // `change` needs uncompressed text, and ETags identify the unchanged text.
@@ -151,6 +154,73 @@ async function proxyTo(current: () => Deployment) {
   }
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
 }
+
+/** A deployment whose worker answers every page with an error. */
+const withBrokenWorker = (target: string): Deployment => ({
+  target,
+  change: ({ status, headers, body }, path) => {
+    if (path !== '/service-worker.js') return { status, headers, body }
+    const { 'content-length': _length, ...others } = headers
+    const script = `onactivate = (event) => event.waitUntil(clients.claim())
+      onfetch = (event) => event.request.mode === 'navigate' && event.respondWith(Response.error())`
+    return { status, headers: others, body: Buffer.from(script) }
+  },
+})
+
+test('BEY-13 @desktop SERVICE_WORKER=false removes a worker that stores files or answers with errors, and all caches', async ({
+  browser,
+  page,
+  shop,
+}) => {
+  const without = await startShop({ SERVICE_WORKER: 'false' })
+  const countWorkers = (at: Page) => at.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+  /** The page has no worker, and none comes back. */
+  async function expectRemoved(at: Page): Promise<void> {
+    await expect(at.getByRole('main').getByRole('heading').first()).toBeVisible()
+    expect(await at.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+    await expect.poll(() => at.evaluate(() => caches.keys()), { timeout: 60_000 }).toEqual([])
+    await expect.poll(() => countWorkers(at)).toBe(0)
+    // An open page would still request files.
+    await at.goto('about:blank')
+  }
+
+  let stalled: string | undefined
+  /** The first file that the worker requests to store it. A browser opens few connections, so the others and the page get theirs. */
+  function stalls({ url = '', headers }: IncomingMessage): boolean {
+    if (!url.startsWith('/assets/') || headers.referer?.endsWith('/service-worker.js') !== true) return false
+    stalled ??= url
+    return url === stalled
+  }
+  let deployment: Deployment = { target: shop.url, stalls }
+  const storing = await proxyTo(() => deployment)
+  await page.goto(storing.url)
+  await controlled(page)
+  await expect.poll(() => storedBy(page, 'pages')).toEqual(['/'])
+  await expect.poll(() => stalled).toBeDefined()
+  deployment = { target: without.url, stalls }
+  await page.goto(`${storing.url}/departments`)
+  await expect.poll(() => countWorkers(page), { timeout: 60_000 }).toBe(0)
+  // The page stays under the control of the former worker, which may store more files until the page is closed.
+  await page.reload()
+  await expectRemoved(page)
+
+  let second = withBrokenWorker(shop.url)
+  const failing = await proxyTo(() => second)
+  const other = await browser.newPage()
+  await other.goto(failing.url)
+  await controlled(other)
+  await expect(other.goto(`${failing.url}/departments`)).rejects.toThrow('ERR_FAILED')
+  second = { target: without.url }
+  // The browser looks for a newer worker after each navigation, also after one that failed.
+  await expect(async () => {
+    await other.goto(`${failing.url}/departments`)
+  }).toPass({ timeout: 60_000 })
+  await expectRemoved(other)
+  await other.context().close()
+
+  await without.close()
+  for (const { close } of [storing, failing]) close()
+})
 
 const assetNames = new Set(readdirSync(new URL('../apps/storefront/dist/client/assets', import.meta.url)))
 

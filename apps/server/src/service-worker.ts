@@ -210,15 +210,18 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, netw
   })
 }
 
-/** Replaces the worker when it is switched off: deletes all caches and unregisters itself. */
+/**
+ * Replaces the worker when it is switched off: deletes all caches and unregisters itself while it is installed. It is never activated,
+ * because browsers activate it only when the former worker has no work left, and a broken one may never end its work.
+ */
 export function removeServiceWorker(scope: WorkerScope): void {
-  scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
-  scope.addEventListener('activate', (event) =>
+  scope.addEventListener('install', (event) => {
+    // Not awaited: browsers unregister it after the installation.
+    void scope.registration.unregister()
     event.waitUntil(
       (async () => {
         for (const name of await scope.caches.keys()) await scope.caches.delete(name)
-        await scope.registration.unregister()
       })(),
-    ),
-  )
+    )
+  })
 }
