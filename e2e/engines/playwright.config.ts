@@ -5,7 +5,7 @@ import { engineNames, type EngineName } from './tab.ts'
 
 /** Tags of the journeys that an engine cannot run, with the reasons; `skips-reporter.ts` prints them. */
 const skips: Record<EngineName, Record<`@${string}`, string>> = {
-  chromium: {},
+  chromium: { '@boxes': 'The other engines are compared with it.' },
   firefox: {},
   webkit: { '@offline': 'WebKitWebDriver cannot take the network away.' },
 }
