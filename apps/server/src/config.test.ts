@@ -285,6 +285,7 @@ describe('BEY-13 VAPID_PRIVATE_KEY', () => {
       privateKey: VAPID_PRIVATE_KEY,
       subject: 'mailto:loja@lotus.example',
     })
+    expect(readConfig({ VAPID_PRIVATE_KEY, SERVICE_WORKER: 'false' }).push).toBeNull()
   })
 
   it.each(['short', `${VAPID_PRIVATE_KEY}=`, 'A'.repeat(43), '_'.repeat(43)])(

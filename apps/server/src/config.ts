@@ -388,9 +388,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
       return client && { ...client, issuer: env.GOOGLE_ISSUER }
     },
     mail: { from: env.MAIL_FROM, smtpUrl: env.SMTP_URL ?? null, dir: resolve(env.MAIL_DIR ?? join(dataDir, 'mail')) },
-    /** Notifications of browsers; null without a key. Push services write to the sender of e-mails. */
+    /** Notifications of browsers; null without a key or the service worker. The contact for push services is the sender of e-mails. */
     push:
-      env.VAPID_PRIVATE_KEY === undefined
+      env.VAPID_PRIVATE_KEY === undefined || !env.SERVICE_WORKER
         ? null
         : { privateKey: env.VAPID_PRIVATE_KEY, subject: `mailto:${/[^\s<>]+@[^\s<>]+/.exec(env.MAIL_FROM)?.[0]}` },
     /** The shop's own information pages; null for those of the repository. */
