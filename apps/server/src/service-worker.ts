@@ -190,9 +190,9 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, netw
     }
   }
 
-  /** Shows a notification of an order. Browsers require one for each message. A later one of the same order replaces it. */
-  function notify({ data }: WorkerEvent): Promise<void> {
-    const { title, body, language, tag, path } = data?.json() as Record<
+  /** Shows a notification of an order. A later one of the same order replaces it. */
+  function notify(message: unknown): Promise<void> {
+    const { title, body, language, tag, path } = message as Record<
       'title' | 'body' | 'language' | 'tag' | 'path',
       string
     >
@@ -207,7 +207,9 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, netw
     await (tab === undefined ? scope.clients.openWindow(path) : tab.focus())
   }
 
-  scope.addEventListener('push', (event) => event.waitUntil(notify(event)))
+  scope.addEventListener('push', (event) => {
+    if (event.data !== null) event.waitUntil(notify(event.data.json()))
+  })
   scope.addEventListener('notificationclick', (event) => {
     event.notification.close()
     event.waitUntil(openOrder(String(event.notification.data)))

@@ -42,8 +42,8 @@ export function findVapidFault(authorization: string, { origin, publicKey }: { o
   const [head = '', claims = '', signature = ''] = token.split('.')
   const json = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>
   const point = Buffer.from(key, 'base64url')
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'))
-  const jwk = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x: x!, y: y! } })
+  const half = (from: number) => point.subarray(from, from + 32).toString('base64url')
+  const jwk = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x: half(1), y: half(33) } })
   const isSigned = verify(
     'sha256',
     Buffer.from(`${head}.${claims}`),
@@ -116,6 +116,10 @@ export async function startPushService({ publicKey }: { publicKey: string }) {
         p256dh: curve.getPublicKey('base64url'),
         auth: auth.toString('base64url'),
       }
+    },
+    /** @throws if a message was not as the RFCs require */
+    assertSound() {
+      if (faults.length > 0) throw new Error(`The push service rejected: ${faults.join('; ')}`)
     },
     /** Answers the next calls without reading them. */
     answer(...next: Answer[]) {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 60_000)
 beforeEach(() => shop.reopen())
 afterEach(() => {
-  expect(service.faults).toEqual([])
+  service.assertSound()
   service.reset()
   shop.assertSound()
 })

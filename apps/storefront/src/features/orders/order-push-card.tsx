@@ -39,7 +39,7 @@ export function OrderPushCard(props: OrderPushCardProps) {
         </Button>
       )}
       {state === 'on' && (
-        <Button icon={<BellOff />} busy={stopping} onClick={onStop}>
+        <Button emphasis="outline" icon={<BellOff />} busy={stopping} onClick={onStop}>
           <Trans>Parar de avisar</Trans>
         </Button>
       )}
