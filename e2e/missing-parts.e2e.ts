@@ -296,10 +296,12 @@ for (const [name, { isPhone, isForeign, prepare, steps }] of Object.entries(walk
 
 /** Only a new service worker opens it, and these walks block workers; if it is missing, no update is offered (`offline.e2e.ts`). */
 const ofWorkers = 'offer-update'
+/** Only an order opens it, whose page has no words until the browser has loaded it. If it is missing, no notifications are offered. */
+const ofOrders = 'order-push-live'
 
 test('SHELL-09 @desktop the walks open every lazy part of the shop', ({ page }) => {
   const opened = Object.values(walks).flatMap(({ steps }) =>
     steps(page).flatMap(({ parts, spare }) => [...parts, ...spare]),
   )
-  expect([...new Set([...opened, ofWorkers])].sort()).toEqual([...new Set(lazyParts.values())].sort())
+  expect([...new Set([...opened, ofWorkers, ofOrders])].sort()).toEqual([...new Set(lazyParts.values())].sort())
 })

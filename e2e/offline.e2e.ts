@@ -112,6 +112,37 @@ test('BEY-13 @desktop Chromium reports that the shop can be installed', async ({
   await context.close()
 })
 
+test('BEY-13 @desktop the worker shows a notification that a push service delivers, and stores nothing of it', async ({
+  shop,
+}) => {
+  // The headless shell denies notifications.
+  const context = await chromium.launchPersistentContext('', { executablePath: fullBrowserPath(), args: browserArgs })
+  await context.grantPermissions(['notifications'], { origin: shop.url })
+  const page = await context.newPage()
+  await page.goto(shop.url)
+  await controlled(page)
+  const client = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) =>
+    client.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      for (const { registrationId } of registrations) resolve(registrationId)
+    }),
+  )
+  await client.send('ServiceWorker.enable')
+  const path = '/order-confirmation/0193f2a2-10d8-7a6c-9c3b-52f6d0a1e101'
+  const message = { title: 'O pedido LT-7F3K9Q está a caminho', body: 'Saiu.', language: 'pt-BR', tag: 'order 1', path }
+  const data = JSON.stringify(message)
+  const registrationId = await registered
+  await client.send('ServiceWorker.deliverPushMessage', { origin: shop.url, registrationId, data })
+  const shown = () =>
+    page.evaluate(async () => {
+      const notifications = await (await navigator.serviceWorker.ready).getNotifications()
+      return notifications.map(({ title, body, tag, data }) => ({ title, body, tag, data: String(data) }))
+    })
+  await expect.poll(shown).toEqual([{ title: message.title, body: message.body, tag: message.tag, data: path }])
+  expect(await dumpOf(page, { variables: false })).not.toContain('LT-7F3K9Q')
+  await context.close()
+})
+
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 type Deployment = {
   target: string

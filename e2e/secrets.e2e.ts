@@ -32,6 +32,7 @@ const secrets = {
   AUTH_SECRET_PREVIOUS: canary('AUTH_SECRET_PREVIOUS').padEnd(40, 'x'),
   GOOGLE_CLIENT_SECRET: canary('GOOGLE_CLIENT_SECRET'),
   SMTP_URL: withPassword('SMTP_URL', 'smtp'),
+  VAPID_PRIVATE_KEY: canary('VAPID_PRIVATE_KEY').padEnd(43, 'x'),
   MP_ACCESS_TOKEN: `TEST-${canary('MP_ACCESS_TOKEN')}`,
   MP_PUBLIC_KEY: `TEST-${canary('MP_PUBLIC_KEY')}`,
   MP_WEBHOOK_SECRET: canary('MP_WEBHOOK_SECRET'),

@@ -984,6 +984,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/orders/{orderId}/push": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether a browser can subscribe to an order's notifications
+         * @description The key that a browser subscribes with (VAPID, RFC 8292), and the subscriptions of the caller. The key is null if the shop has no key, or if nothing that the order can still become is notified.
+         */
+        get: operations["getOrderPush"];
+        /**
+         * Subscribes a browser to an order's notifications
+         * @description Notifies the browser when the order is paid, and when it is on the way or ready for pickup. Repeating the call replaces the keys and the language of the subscription. 400 PUSH_ENDPOINT_REFUSED if the endpoint is not https, has credentials or a port, or is not a public host name; 409 PUSH_NOT_AVAILABLE if the key of getOrderPush is null; 409 PUSH_LIMIT_REACHED if the order has too many subscriptions.
+         */
+        put: operations["subscribeToOrder"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/orders/{orderId}/push/{subscriptionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Ends a subscription of the caller to an order's notifications
+         * @description Repeating the call has no effect.
+         */
+        delete: operations["unsubscribeFromOrder"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/orders/{orderId}/access": {
         parameters: {
             query?: never;
@@ -2228,7 +2272,7 @@ export interface components {
          * @description Stable codes that the client translates; `message` is the Portuguese fallback.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_FAILED" | "CARD_NUMBER_REFUSED" | "LINK_REFUSED" | "API_KEY_INVALID" | "WEBHOOK_SIGNATURE_INVALID" | "UNAUTHENTICATED" | "SESSION_EXPIRED" | "NO_REFRESH_TOKEN" | "REFRESH_TOKEN_INVALID" | "REFRESH_TOKEN_EXPIRED" | "ORIGIN_FORBIDDEN" | "NOT_FOUND" | "CEP_NOT_FOUND" | "QUOTE_STALE" | "PRICE_CHANGED" | "IDEMPOTENCY_IN_PROGRESS" | "INTENT_EXPIRED" | "INTENT_CLOSED" | "PAYMENT_IN_PROGRESS" | "AGE_NOT_DECLARED" | "INSTALLMENTS_CHANGED" | "PAYMENT_MISMATCH" | "GOOGLE_LINK_REQUIRED" | "ORDER_CLAIMED" | "ORDER_NOT_CANCELLABLE" | "WITHDRAWAL_NOT_ALLOWED" | "RETURN_NOT_ALLOWED" | "RESCHEDULE_NOT_ALLOWED" | "RECEIPT_NOT_AVAILABLE" | "CART_EXISTS" | "CART_CHANGED" | "REVIEW_EXISTS" | "WINDOW_FULL" | "WINDOW_CLOSED" | "HOLD_EXPIRED" | "OWN_REVIEW" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "OUT_OF_STOCK" | "PRODUCT_UNAVAILABLE" | "BELOW_MINIMUM_ORDER" | "IDEMPOTENCY_KEY_REUSED" | "PAYMENT_DATA_INVALID" | "CREDENTIALS_INVALID" | "EMAIL_NOT_VERIFIED" | "PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "TERMS_NOT_ACCEPTED" | "LINK_INVALID" | "CONFIRMATION_WRONG" | "CSRF_PROTECTION_FAILED" | "GOOGLE_REFUSED" | "GOOGLE_EMAIL_UNVERIFIED" | "GOOGLE_OTHER_ACCOUNT" | "REAUTHENTICATION_REQUIRED" | "ADDRESS_LIMIT_REACHED" | "CART_FULL" | "WISHLIST_FULL" | "RATE_LIMITED" | "TOO_MANY_OPEN_ORDERS" | "RESERVATION_LIMIT" | "TOO_MANY_ATTEMPTS" | "UNEXPECTED" | "PAYMENT_UNKNOWN" | "SERVICE_UNAVAILABLE" | "PAYMENT_PROVIDER_DOWN" | "CARDS_PAUSED";
+        ErrorCode: "VALIDATION_FAILED" | "CARD_NUMBER_REFUSED" | "LINK_REFUSED" | "PUSH_ENDPOINT_REFUSED" | "API_KEY_INVALID" | "WEBHOOK_SIGNATURE_INVALID" | "UNAUTHENTICATED" | "SESSION_EXPIRED" | "NO_REFRESH_TOKEN" | "REFRESH_TOKEN_INVALID" | "REFRESH_TOKEN_EXPIRED" | "ORIGIN_FORBIDDEN" | "NOT_FOUND" | "CEP_NOT_FOUND" | "QUOTE_STALE" | "PRICE_CHANGED" | "IDEMPOTENCY_IN_PROGRESS" | "INTENT_EXPIRED" | "INTENT_CLOSED" | "PAYMENT_IN_PROGRESS" | "AGE_NOT_DECLARED" | "INSTALLMENTS_CHANGED" | "PAYMENT_MISMATCH" | "GOOGLE_LINK_REQUIRED" | "ORDER_CLAIMED" | "ORDER_NOT_CANCELLABLE" | "WITHDRAWAL_NOT_ALLOWED" | "RETURN_NOT_ALLOWED" | "RESCHEDULE_NOT_ALLOWED" | "RECEIPT_NOT_AVAILABLE" | "CART_EXISTS" | "CART_CHANGED" | "REVIEW_EXISTS" | "WINDOW_FULL" | "WINDOW_CLOSED" | "HOLD_EXPIRED" | "OWN_REVIEW" | "PUSH_NOT_AVAILABLE" | "PUSH_LIMIT_REACHED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "OUT_OF_STOCK" | "PRODUCT_UNAVAILABLE" | "BELOW_MINIMUM_ORDER" | "IDEMPOTENCY_KEY_REUSED" | "PAYMENT_DATA_INVALID" | "CREDENTIALS_INVALID" | "EMAIL_NOT_VERIFIED" | "PASSWORD_WRONG" | "PASSWORD_TOO_WEAK" | "TERMS_NOT_ACCEPTED" | "LINK_INVALID" | "CONFIRMATION_WRONG" | "CSRF_PROTECTION_FAILED" | "GOOGLE_REFUSED" | "GOOGLE_EMAIL_UNVERIFIED" | "GOOGLE_OTHER_ACCOUNT" | "REAUTHENTICATION_REQUIRED" | "ADDRESS_LIMIT_REACHED" | "CART_FULL" | "WISHLIST_FULL" | "RATE_LIMITED" | "TOO_MANY_OPEN_ORDERS" | "RESERVATION_LIMIT" | "TOO_MANY_ATTEMPTS" | "UNEXPECTED" | "PAYMENT_UNKNOWN" | "SERVICE_UNAVAILABLE" | "PAYMENT_PROVIDER_DOWN" | "CARDS_PAUSED";
         /** @enum {string} */
         FieldErrorCode: "REQUIRED" | "TOO_SHORT" | "TOO_LONG" | "TOO_SMALL" | "TOO_LARGE" | "WRONG_TYPE" | "WRONG_FORMAT" | "NOT_ALLOWED" | "UNKNOWN_FIELD" | "DUPLICATED" | "FORBIDDEN_CHARACTERS" | "INVALID_CPF" | "INVALID_PHONE";
         FieldError: {
@@ -2783,6 +2827,21 @@ export interface components {
         };
         RescheduleRequest: {
             windowId: components["schemas"]["WindowId"];
+        };
+        /** @description SHA-256 of the endpoint */
+        SubscriptionId: string;
+        OrderPush: {
+            /** @description The applicationServerKey of a subscription, in base64url; null if there is nothing to subscribe to */
+            publicKey: string | null;
+            subscriptionIds: components["schemas"]["SubscriptionId"][];
+        };
+        PushSubscriptionRequest: {
+            endpoint: string;
+            /** @description The browser's public key (P-256, RFC 8291), in base64url */
+            p256dh: string;
+            /** @description The authentication secret */
+            auth: string;
+            language: components["schemas"]["Language"];
         };
         OrderCalendar: {
             /** @description Ends in .ics */
@@ -4371,6 +4430,8 @@ export interface components {
         intentId: string;
         /** @description Order id (that of its intent) */
         orderId: string;
+        /** @description SHA-256 of the subscription's endpoint */
+        subscriptionId: components["schemas"]["SubscriptionId"];
         /** @description Created and stored by the client before the first request */
         idempotencyKey: string;
         /** @description Payment id */
@@ -4466,6 +4527,9 @@ export type ScheduledService = components['schemas']['ScheduledService'];
 export type WindowList = components['schemas']['WindowList'];
 export type WindowHoldRequest = components['schemas']['WindowHoldRequest'];
 export type RescheduleRequest = components['schemas']['RescheduleRequest'];
+export type SubscriptionId = components['schemas']['SubscriptionId'];
+export type OrderPush = components['schemas']['OrderPush'];
+export type PushSubscriptionRequest = components['schemas']['PushSubscriptionRequest'];
 export type OrderCalendar = components['schemas']['OrderCalendar'];
 export type WindowHold = components['schemas']['WindowHold'];
 export type CartPreviewRequest = components['schemas']['CartPreviewRequest'];
@@ -4673,6 +4737,7 @@ export type ParameterQuoteId = components['parameters']['quoteId'];
 export type ParameterHoldId = components['parameters']['holdId'];
 export type ParameterIntentId = components['parameters']['intentId'];
 export type ParameterOrderId = components['parameters']['orderId'];
+export type ParameterSubscriptionId = components['parameters']['subscriptionId'];
 export type ParameterIdempotencyKey = components['parameters']['idempotencyKey'];
 export type ParameterWebhookDataId = components['parameters']['webhookDataId'];
 export type ParameterWebhookType = components['parameters']['webhookType'];
@@ -7000,6 +7065,163 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized_API_KEY_INVALID_SESSION_EXPIRED"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getOrderPush: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Order id (that of its intent) */
+                orderId: components["parameters"]["orderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key and the subscriptions of the caller */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["OrderPush"];
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_SESSION_EXPIRED"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    subscribeToOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Order id (that of its intent) */
+                orderId: components["parameters"]["orderId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushSubscriptionRequest"];
+            };
+        };
+        responses: {
+            /** @description The key and the subscriptions of the caller */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["OrderPush"];
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            /** @description The request is invalid; fields name each error */
+            400: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "VALIDATION_FAILED" | "PUSH_ENDPOINT_REFUSED";
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_SESSION_EXPIRED"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description Conflict with the current state */
+            409: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"] & {
+                        error: {
+                            /** @enum {string} */
+                            code: "PUSH_NOT_AVAILABLE" | "PUSH_LIMIT_REACHED";
+                        };
+                    };
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Unexpected"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    unsubscribeFromOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Order id (that of its intent) */
+                orderId: components["parameters"]["orderId"];
+                /** @description SHA-256 of the subscription's endpoint */
+                subscriptionId: components["parameters"]["subscriptionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key and the remaining subscriptions of the caller */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["OrderPush"];
+                        message: string | null;
+                        error: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized_API_KEY_INVALID_SESSION_EXPIRED"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Unexpected"];

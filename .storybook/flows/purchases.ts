@@ -201,6 +201,7 @@ export function purchases(world: World) {
     'POST /users/order/payments/mercadopago': order,
     'GET /public/orders/{orderId}': seen,
     'POST /public/orders/{orderId}/access': seen,
+    'GET /public/orders/{orderId}/push': () => ({ publicKey: null, subscriptionIds: [] }),
     'PUT /public/orders/{orderId}/withdraw': withdraw,
     'GET /users/user/orders': ({ query }) => onePage(listOrders(query.getAll('status'))),
     'GET /users/user/orders/{orderId}': seen,

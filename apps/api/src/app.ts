@@ -73,6 +73,7 @@ import { createHttp, type HttpOptions } from './platform/http.ts'
 import { startJobs, type Jobs } from './platform/jobs.ts'
 import { deriveKeys } from './platform/keys.ts'
 import type { Mailer } from './platform/mail.ts'
+import { createPush, type PushOptions } from './platform/push.ts'
 import { createPasswords, type Passwords } from './platform/passwords.ts'
 import { createRateLimits, type Limits } from './platform/rate-limit.ts'
 import { createSealer } from './platform/sealed.ts'
@@ -105,6 +106,8 @@ export type Platform = {
   google?: GoogleOptions | null
   /** Sends e-mail; closed together with the app. */
   mailer: Mailer
+  /** Notifications of browsers. @default null, which disables them */
+  push?: PushOptions | null
   /** Folder of the information pages, see docs/information-pages.md. @default the folder `content` of the API */
   contentDir?: string
   /** Source of CEP addresses. @default the offline table */
@@ -150,7 +153,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
   const { database, logger, publicUrl, apiKey, trustProxy = 0, version = 'development' } = platform
   const { contentDir = ownContent, answerBadAddress, onAnswer, tracing = false } = platform
   const { payments, auth, google = null, mailer, cep = { provider: 'offline' }, clock = Date.now } = platform
-  const { searchUrl = null } = platform
+  const { searchUrl = null, push = null } = platform
   const { buyerLimits = shopLimits.purchases, authLimits = shopLimits.signIn, limits = shopLimits.rates } = platform
   const { passwords = createPasswords(), jobsByHand = false, checkAnswers = false, warnings = [] } = platform
   const { origin, protocol } = new URL(publicUrl)
@@ -258,6 +261,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
     sealer,
     payments,
     mailer,
+    push: push && createPush(push),
     mailTokens: createMailTokens(auth.secrets),
     shopName,
     limits: buyerLimits,

@@ -286,6 +286,22 @@ export const matrix = {
   listOrderWindows: guestOrders(200),
   rescheduleOrder: guestOrders(409, { windowId: 'centro.2026-11-24.0900-1100' }),
   getOrderCalendar: guestOrders(404),
+  getOrderPush: guestOrders(200),
+  // The shop of these tests has no key.
+  subscribeToOrder: guestOrders(409, {
+    endpoint: 'https://push.example/send/1',
+    p256dh: 'B'.repeat(87),
+    auth: 'a'.repeat(22),
+    language: 'pt-BR',
+  }),
+  unsubscribeFromOrder: guestOrders(200).map(({ send, ...rest }) => ({
+    ...rest,
+    send: async (world, caller) => {
+      const { path, ...sent } = await send(world, caller)
+      return { ...sent, path: { ...path, subscriptionId: 'a'.repeat(64) } }
+    },
+    absent: (sent) => ({ ...sent, path: { ...sent.path, orderId: otherId } }),
+  })),
   openGuestOrder: [
     {
       about: 'A’s order, with the right key by A alone',

@@ -56,6 +56,12 @@ const bodies = {
   requestReturn: { reason: 'DAMAGED', lines: [{ productId: 1, quantity: 2 }], note: 'Veio amassado' },
   requestGuestReturn: { reason: 'OTHER', lines: [{ productId: 1, quantity: 1 }] },
   rescheduleOrder: { windowId: 'centro.2026-11-24.0900-1100' },
+  subscribeToOrder: {
+    endpoint: 'https://push.example/send/1',
+    p256dh: 'B'.repeat(87),
+    auth: 'a'.repeat(22),
+    language: 'pt-BR',
+  },
   receiveMercadoPagoWebhook: {},
   signIn: { email, password },
   signUp: { email, username: 'Mei', password, acceptTerms: true, language: 'zh-CN' },

@@ -18,6 +18,7 @@ export function apiOptions({ config, database, logger }: Options) {
     mailer: createMailer(config.mail),
     ...(config.contentDir === null ? {} : { contentDir: config.contentDir }),
     cep: config.cep,
+    push: config.push,
     searchUrl: config.searchUrl,
     payments: { ...config.mercadoPago(() => demoKeys(config.dataDir)), pixMinutes: config.pixMinutes },
     warnings: productionWarnings(config),

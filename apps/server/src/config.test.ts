@@ -256,10 +256,14 @@ describe('BEY-16 API_URL', () => {
     },
   )
 
-  it.each(['DATABASE_URL', 'SEARCH_URL', 'AUTH_SECRET', 'MP_ACCESS_TOKEN', 'SMTP_URL'])(
+  it.each(['DATABASE_URL', 'SEARCH_URL', 'AUTH_SECRET', 'MP_ACCESS_TOKEN', 'SMTP_URL', 'VAPID_PRIVATE_KEY'])(
     'excludes %s of a backend of its own',
     (name) => {
-      const own = { SMTP_URL: 'smtps://mail.example', SEARCH_URL: 'https://search.example:9200' }
+      const own = {
+        VAPID_PRIVATE_KEY: 'bXkgc2VjcmV0IGtleSBvZiB0aGUgdGVzdHMgMzIgYnk',
+        SMTP_URL: 'smtps://mail.example',
+        SEARCH_URL: 'https://search.example:9200',
+      }
       const values: Record<string, string> = { ...production, ...own }
       expect(() => readConfig({ API_URL, [name]: values[name] })).toThrow(
         new RegExp(`API_URL is set: .* has none of its own. Remove ${name} here`),
@@ -270,6 +274,27 @@ describe('BEY-16 API_URL', () => {
   it.each(['SANDBOX', 'IDENTITY_SANDBOX'])('excludes %s', (name) => {
     expect(() => readConfig({ API_URL, [name]: 'true' })).toThrow(/API_URL is set: sandboxes run beside the backend/)
   })
+})
+
+describe('BEY-13 VAPID_PRIVATE_KEY', () => {
+  const VAPID_PRIVATE_KEY = 'bXkgc2VjcmV0IGtleSBvZiB0aGUgdGVzdHMgMzIgYnk'
+
+  it('enables notifications, with the sender of e-mails as the contact; absent by default', () => {
+    expect(readConfig({}).push).toBeNull()
+    expect(readConfig({ VAPID_PRIVATE_KEY, MAIL_FROM: 'Lótus <loja@lotus.example>' }).push).toEqual({
+      privateKey: VAPID_PRIVATE_KEY,
+      subject: 'mailto:loja@lotus.example',
+    })
+    expect(readConfig({ VAPID_PRIVATE_KEY, SERVICE_WORKER: 'false' }).push).toBeNull()
+  })
+
+  it.each(['short', `${VAPID_PRIVATE_KEY}=`, 'A'.repeat(43), '_'.repeat(43)])(
+    'rejects %s without printing it',
+    (value) => {
+      expect(() => readConfig({ VAPID_PRIVATE_KEY: value })).toThrow(/VAPID_PRIVATE_KEY: must be/)
+      expect(() => readConfig({ VAPID_PRIVATE_KEY: value })).not.toThrow(value)
+    },
+  )
 })
 
 describe('SEARCH_URL', () => {

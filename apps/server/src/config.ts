@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 
 import * as v from 'valibot'
 
+import { publicKeyOf } from '@lotus/api/platform/vapid'
 import { DataFolderUnwritable } from '@lotus/pglite/data-lock'
 import type { SecretFile } from '@lotus/pglite/database-folder'
 
@@ -71,6 +72,21 @@ const secret = v.pipe(
   v.regex(/^\S.*\S$/s, 'must not be blank, and not begin or end with a space'),
   v.minLength(8, 'must have at least 8 characters'),
 )
+
+/** A private key of P-256 in base64url. Almost every number of 32 bytes is one. */
+const vapidKey = v.pipe(
+  v.string(),
+  v.regex(/^[\w-]{43}$/, 'must be 32 random bytes in base64url'),
+  v.check((value) => isVapidKey(value), 'must be a private key of P-256'),
+)
+function isVapidKey(value: string): boolean {
+  try {
+    return publicKeyOf(value) !== ''
+  } catch {
+    // Zero, or a number above the order of the curve.
+    return false
+  }
+}
 
 const mercadoPagoSdk = 'https://sdk.mercadopago.com/js/v2'
 /** What the payment page loads from Mercado Pago. */
@@ -149,6 +165,7 @@ const Environment = v.object({
       ),
     ),
   ),
+  VAPID_PRIVATE_KEY: v.optional(vapidKey),
   MEDIA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty())),
   CONTENT_DIR: v.optional(v.pipe(v.string(), v.nonEmpty())),
   CEP_PROVIDER: v.optional(v.picklist(['offline', 'viacep'], 'must be offline or viacep'), 'offline'),
@@ -209,6 +226,7 @@ export const settingKinds = {
   MAIL_FROM: 'plain',
   MAIL_DIR: 'plain',
   SMTP_URL: 'secret',
+  VAPID_PRIVATE_KEY: 'secret',
   MEDIA_DIR: 'plain',
   CONTENT_DIR: 'plain',
   CEP_PROVIDER: 'plain',
@@ -236,6 +254,7 @@ const ownBackend = [
   'AUTH_SECRET_PREVIOUS',
   'GOOGLE_CLIENT_SECRET',
   'SMTP_URL',
+  'VAPID_PRIVATE_KEY',
   'SEED',
   'CONTENT_DIR',
   'MP_ACCESS_TOKEN',
@@ -369,6 +388,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
       return client && { ...client, issuer: env.GOOGLE_ISSUER }
     },
     mail: { from: env.MAIL_FROM, smtpUrl: env.SMTP_URL ?? null, dir: resolve(env.MAIL_DIR ?? join(dataDir, 'mail')) },
+    /** Notifications of browsers; null without a key or the service worker. The contact for push services is the sender of e-mails. */
+    push:
+      env.VAPID_PRIVATE_KEY === undefined || !env.SERVICE_WORKER
+        ? null
+        : { privateKey: env.VAPID_PRIVATE_KEY, subject: `mailto:${/[^\s<>]+@[^\s<>]+/.exec(env.MAIL_FROM)?.[0]}` },
     /** The shop's own information pages; null for those of the repository. */
     contentDir: env.CONTENT_DIR === undefined ? null : resolve(env.CONTENT_DIR),
     cep: { provider: env.CEP_PROVIDER, viacepUrl: env.VIACEP_URL },

@@ -3,17 +3,32 @@ type WorkerEvent = {
   waitUntil: (work: Promise<unknown>) => void
   respondWith: (response: Promise<Response>) => void
   request: Request
+  /** Of `push`. */
+  data: { json: () => unknown } | null
+  /** Of `notificationclick`. */
+  notification: { data: unknown; close: () => void }
 }
+type WindowClient = { url: string; focus: () => Promise<unknown> }
 export type WorkerScope = {
   location: { origin: string }
   caches: CacheStorage
   fetch: (request: Request | string) => Promise<Response>
-  addEventListener: (type: 'install' | 'activate' | 'fetch', listener: (event: WorkerEvent) => void) => void
+  addEventListener: (
+    type: 'install' | 'activate' | 'fetch' | 'push' | 'notificationclick',
+    listener: (event: WorkerEvent) => void,
+  ) => void
   skipWaiting: () => Promise<void>
   /** Absent in older browsers. */
   serviceWorker?: { state: string }
-  registration: { unregister: () => Promise<boolean> }
-  clients: { claim: () => Promise<void>; matchAll: () => Promise<{ url: string }[]> }
+  registration: {
+    unregister: () => Promise<boolean>
+    showNotification: (title: string, options: NotificationOptions & { renotify?: boolean }) => Promise<void>
+  }
+  clients: {
+    claim: () => Promise<void>
+    matchAll: (options?: { type: 'window'; includeUncontrolled: boolean }) => Promise<WindowClient[]>
+    openWindow: (path: string) => Promise<unknown>
+  }
   navigator: { connection?: { saveData?: boolean } }
   cookieStore?: { get: (name: string) => Promise<{ value: string } | null> }
 }
@@ -175,6 +190,30 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, netw
     }
   }
 
+  /** Shows a notification of an order. A later one of the same order replaces it. */
+  function notify(message: unknown): Promise<void> {
+    const { title, body, language, tag, path } = message as Record<
+      'title' | 'body' | 'language' | 'tag' | 'path',
+      string
+    >
+    const icon = '/icon-192.png'
+    return scope.registration.showNotification(title, { body, lang: language, tag, renotify: true, icon, data: path })
+  }
+
+  /** Focuses the tab with the order, or opens the order. */
+  async function openOrder(path: string): Promise<void> {
+    const tabs = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+    const tab = tabs.find(({ url }) => new URL(url).pathname === path)
+    await (tab === undefined ? scope.clients.openWindow(path) : tab.focus())
+  }
+
+  scope.addEventListener('push', (event) => {
+    if (event.data !== null) event.waitUntil(notify(event.data.json()))
+  })
+  scope.addEventListener('notificationclick', (event) => {
+    event.notification.close()
+    event.waitUntil(openOrder(String(event.notification.data)))
+  })
   scope.addEventListener('install', (event) =>
     event.waitUntil(
       scope.caches

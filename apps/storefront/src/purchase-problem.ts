@@ -30,6 +30,9 @@ const messages = {
   WITHDRAWAL_NOT_ALLOWED: msg`O prazo para desistir deste pedido não está aberto.`,
   RETURN_NOT_ALLOWED: msg`Estes itens não podem ser devolvidos agora.`,
   RESCHEDULE_NOT_ALLOWED: msg`O horário deste pedido não pode mais ser trocado.`,
+  PUSH_ENDPOINT_REFUSED: msg`O serviço de notificações deste navegador não é aceito.`,
+  PUSH_NOT_AVAILABLE: msg`Este pedido não tem mais notificações.`,
+  PUSH_LIMIT_REACHED: msg`Este pedido já avisa o máximo de aparelhos.`,
 } satisfies Record<PurchaseCode, MessageDescriptor>
 
 const isPurchaseCode = (code: ProblemCode): code is PurchaseCode => Object.hasOwn(messages, code)

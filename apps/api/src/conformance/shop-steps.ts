@@ -418,6 +418,24 @@ export const guestSteps: readonly Step[] = [
     send: order,
     expects: ['200', '404 NOT_FOUND'],
   },
+  { operation: 'getOrderPush', about: 'the unpaid order', by: 'guest', send: order, expects: '200' },
+  {
+    operation: 'subscribeToOrder',
+    about: 'an endpoint that is not https, whether the shop sends notifications or not',
+    by: 'guest',
+    send: (world) => ({
+      ...order(world),
+      body: { endpoint: 'http://push.example/1', p256dh: 'B'.repeat(87), auth: 'a'.repeat(22), language: 'pt-BR' },
+    }),
+    expects: ['400 PUSH_ENDPOINT_REFUSED', '409 PUSH_NOT_AVAILABLE'],
+  },
+  {
+    operation: 'unsubscribeFromOrder',
+    about: 'a subscription that does not exist',
+    by: 'guest',
+    send: (world) => ({ path: { ...order(world).path, subscriptionId: 'a'.repeat(64) } }),
+    expects: '200',
+  },
   {
     operation: 'cancelGuestOrder',
     about: 'the unpaid order',

@@ -23,6 +23,7 @@ export const limits = {
     requestStockAlert: { max: 20, seconds: 600, strict: true },
     cancelStockAlerts: { max: 30, seconds: 600, strict: true },
     trackOrder: { max: 10, seconds: 600, strict: true },
+    subscribeToOrder: { max: 30, seconds: 600, strict: true },
     openGuestOrder: { max: 20, seconds: 600, strict: true },
     createUserCheckoutIntent: { max: 20, seconds: 600, strict: true },
     createOrder: { max: 30, seconds: 600, strict: true },
@@ -127,6 +128,9 @@ export const limits = {
 
   /** S19: further requests of guests for an e-mail address are ignored, so that a stranger cannot fill a mailbox. */
   stockAlertsOfGuest: 30,
+
+  /** BEY-13: browsers that are notified about one order. */
+  pushSubscriptions: 10,
 
   /** Rows of one account: a cart, a wishlist and the addresses load as a whole. */
   addresses: 50,

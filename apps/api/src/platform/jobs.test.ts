@@ -235,7 +235,7 @@ describe('jobs', () => {
         slow: { run: () => gate.then(() => void seen.push('slow')) },
         note: { run: async () => void seen.push('note') },
       },
-      { concurrency: { default: 1, mail: 1, provider: 1, search: 1 } },
+      { concurrency: { default: 1, mail: 1, provider: 1, push: 1, search: 1 } },
     )
     await enqueue(database.db, { kind: 'slow' })
     await expect.poll(async () => (await rows())[0]?.attempts).toBe(1)
@@ -268,7 +268,10 @@ describe('jobs', () => {
     })
     const workers = await Promise.all(
       [1, 2, 3, 4].map(() =>
-        start({ note: { run } }, { byHand: true, concurrency: { default: 5, mail: 1, provider: 1, search: 1 } }),
+        start(
+          { note: { run } },
+          { byHand: true, concurrency: { default: 5, mail: 1, provider: 1, push: 1, search: 1 } },
+        ),
       ),
     )
     await Promise.all(workers.map((worker) => worker.drain()))

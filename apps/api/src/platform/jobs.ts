@@ -66,9 +66,9 @@ export class JobPostponed extends Error {
 }
 
 /** Jobs of one lane never delay those of another: each lane has its own concurrency. */
-export type Lane = 'default' | 'mail' | 'provider' | 'search'
+export type Lane = 'default' | 'mail' | 'provider' | 'push' | 'search'
 export type JobHandler = {
-  /** `provider` for jobs that call the payment provider, `mail` for jobs that only send, `search` for the search index. @default 'default' */
+  /** `provider` for jobs that call the payment provider, `mail` for jobs that only send, `push` for push services, `search` for the search index. @default 'default' */
   lane?: Lane
   /** Must be idempotent: a job runs again if its process dies after the work. */
   run: (payload: unknown, context: JobContext) => Promise<void>
@@ -115,7 +115,7 @@ export async function startJobs(options: JobsOptions) {
     database,
     logger,
     handlers,
-    concurrency = { default: 2, mail: 2, provider: 4, search: 1 },
+    concurrency = { default: 2, mail: 2, provider: 4, push: 2, search: 1 },
     leaseSeconds = 60,
     pollEvery = 1000,
     firstDelay = 2000,

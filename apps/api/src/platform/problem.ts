@@ -76,6 +76,9 @@ const known = {
   WINDOW_CLOSED: [409, 'Este horário não pode mais ser escolhido. Escolha outro.'],
   HOLD_EXPIRED: [409, 'O tempo de reserva do horário terminou. Escolha de novo.'],
   OWN_REVIEW: [409, 'Você não pode votar na sua própria avaliação.'],
+  PUSH_ENDPOINT_REFUSED: [400, 'O serviço de notificações deste navegador não é aceito.'],
+  PUSH_NOT_AVAILABLE: [409, 'Este pedido não tem mais notificações.'],
+  PUSH_LIMIT_REACHED: [409, 'Este pedido já avisa o máximo de aparelhos.'],
   LINK_REFUSED: [400, 'Não escreva links nem e-mails neste campo.'],
 } as const satisfies { [Code in ErrorCode]: readonly [status: Statuses[Code], message: string] }
 

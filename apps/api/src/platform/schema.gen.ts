@@ -370,6 +370,17 @@ export type Database = {
     name: string
     touched_at: ColumnType<Date, Date | string, Date | string>
   }
+  push_subscriptions: {
+    order_id: string
+    endpoint_hash: string
+    endpoint: string
+    p256dh: string
+    auth: string
+    language: Language
+    user_id: ColumnType<number | null, number | null | undefined, number | null>
+    guest_hash: string
+    created_at: ColumnType<Date, Date | string, Date | string>
+  }
   rate_limit: {
     key: string
     count: number

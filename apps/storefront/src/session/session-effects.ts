@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { authMachine } from '@lotus/machines/auth'
 import type { AuthSession } from '@lotus/machines/auth/types'
 
+import { endPush } from './end-push.ts'
 import { reloadPersonalQueries, removePersonalData, removePersonalQueries } from './personal-data.ts'
 import { ownerKey, ownerStorage, recordKey } from './stored-session.ts'
 import { recordStorage } from './session-record.ts'
@@ -39,6 +40,7 @@ export function followSession({ parts, auth }: Followed) {
   function handOver(): void {
     sessionState.handOver()
     removePersonalData()
+    void endPush().catch(reportError)
     const { router } = sessionPage
     if (router !== null) left = leave(router)
   }

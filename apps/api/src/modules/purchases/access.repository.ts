@@ -12,13 +12,14 @@ import type { Viewer } from './purchase-types.ts'
 const days = 30
 const day = 24 * 60 * 60 * 1000
 
+type HashedViewer = { userId: number | null; guestHash: string | null }
 type Revoked = { only?: string | null; except?: string | null }
 
 /**
  * SQL, S05, S07, S37: true for the account that owns the purchase `intent`, and for browsers with a grant. A grant from an account's
  * purchase does not apply when another account signs in on the same browser. A null owner never matches.
  */
-export const isOpen = ({ userId, guestHash }: { userId: number | null; guestHash: string | null }, now: Date) =>
+export const isOpen = ({ userId, guestHash }: HashedViewer, now: Date) =>
   sql<boolean>`(coalesce(intent.user_id = ${userId}::integer, false) or exists (
     select from order_access
     where intent_id = intent.id and secret_hash = ${guestHash}::text and expires_at > ${now}::timestamptz
@@ -42,10 +43,13 @@ export const accessRepository = {
   },
 
   /** Whether a purchase is open to a viewer. */
-  async isOpenTo(db: Db, intentId: string, { userId, guest }: Viewer, now: number): Promise<boolean> {
-    const guestHash = guest === null ? null : hashOfGuest(guest)
+  isOpenTo: (db: Db, intentId: string, { userId, guest }: Viewer, now: number): Promise<boolean> =>
+    accessRepository.isOpenToHash(db, intentId, { userId, guestHash: guest === null ? null : hashOfGuest(guest) }, now),
+
+  /** The same for the stored form of a viewer. */
+  async isOpenToHash(db: Db, intentId: string, viewer: HashedViewer, now: number): Promise<boolean> {
     const { rows } = await sql<{ open: boolean }>`
-      select ${isOpen({ userId, guestHash }, new Date(now))} as open
+      select ${isOpen(viewer, new Date(now))} as open
       from checkout_intents as intent where id = ${intentId}`.execute(db)
     return rows[0]?.open ?? false
   },
@@ -53,15 +57,23 @@ export const accessRepository = {
   /**
    * S07, S11: revokes the access of browsers to an account's purchases. `only` is the guest secret of the browser to revoke, `except`
    * the guest secret of the browser not to revoke. If both are null or absent, all browsers are revoked. Signed links remain valid.
+   * Ends the account's notifications in the same browsers.
    */
   async revoke(db: Db, userId: number, { only, except }: Revoked): Promise<void> {
     const granted = db
       .deleteFrom('order_access')
       .where('by_link', '=', false)
       .where('intent_id', 'in', db.selectFrom('checkout_intents').select('id').where('user_id', '=', userId))
-    if (only != null) await granted.where('secret_hash', '=', hashOfGuest(only)).execute()
-    else if (except != null) await granted.where('secret_hash', '!=', hashOfGuest(except)).execute()
-    else await granted.execute()
+    const subscribed = db.deleteFrom('push_subscriptions').where('user_id', '=', userId)
+    const guest = only ?? except
+    if (guest == null) {
+      await granted.execute()
+      await subscribed.execute()
+      return
+    }
+    const sign = only == null ? '!=' : '='
+    await granted.where('secret_hash', sign, hashOfGuest(guest)).execute()
+    await subscribed.where('guest_hash', sign, hashOfGuest(guest)).execute()
   },
 
   /** Stores the hash of the key of a signed e-mail link, which opens an order until it expires. */

@@ -15,7 +15,7 @@ const keptStatuses = statusesThat(({ erasure }) => erasure === 'after the days o
 
 /** S40: erases buyers' personal data once their purchases are complete. See docs/decisions/012-accounts.md. */
 export const erasureRepository = {
-  /** Marks an account's purchases, and guest purchases with its e-mail, for erasure. Deletes its grants and keys. */
+  /** Marks an account's purchases, and guest purchases with its e-mail, for erasure. Deletes its grants, keys and subscriptions. */
   async request(
     trx: Db,
     { userId, email, keyOwner, now }: { userId: number; email: string; keyOwner: string; now: Date },
@@ -31,6 +31,7 @@ export const erasureRepository = {
     const ids = rows.map(({ id }) => id)
     // The signed link stays valid until the order is delivered.
     await sql`delete from order_access where intent_id = any(${ids}::uuid[]) and not by_link`.execute(trx)
+    await sql`delete from push_subscriptions where order_id = any(${ids}::uuid[])`.execute(trx)
     await trx.deleteFrom('idempotency_keys').where('guest_hash', '=', keyOwner).execute()
   },
 
@@ -89,6 +90,7 @@ export const erasureRepository = {
       where order_id = any(${ids}::uuid[])`.execute(trx)
     await sql`delete from order_access where intent_id = any(${ids}::uuid[])`.execute(trx)
     await sql`delete from order_links where order_id = any(${ids}::uuid[])`.execute(trx)
+    await sql`delete from push_subscriptions where order_id = any(${ids}::uuid[])`.execute(trx)
     return ids.length === batchSize
   },
 }

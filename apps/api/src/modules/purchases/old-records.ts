@@ -19,6 +19,7 @@ export async function removeOldRecords(db: Db, now: number): Promise<void> {
   await deleteInBatches(db, 'idempotency_keys', sql`expires_at < ${daysAgo(0)}`)
   await deleteInBatches(db, 'order_links', sql`expires_at < ${daysAgo(0)}`)
   await deleteInBatches(db, 'order_access', sql`expires_at < ${daysAgo(0)}`)
+  await deleteInBatches(db, 'push_subscriptions', sql`created_at < ${daysAgo(30)}`)
   await deleteInBatches(db, 'purchase_guards', sql`touched_at < ${daysAgo(1)}`)
   await deleteInBatches(db, 'webhook_inbox', sql`received_at < ${daysAgo(30)}`)
   await deleteInBatches(db, 'provider_comparisons', sql`finished_at < ${daysAgo(365)}`)

@@ -6,6 +6,7 @@ import type { Db } from '#platform/database.ts'
 import { enqueue } from '#platform/jobs.ts'
 import type { OrderMailFacts } from '#platform/schema.ts'
 
+import { enqueueNotices } from './push.repository.ts'
 import type { OrderMailKind, OrderMailOutcome, OrderMailRow } from './purchase-types.ts'
 
 export const orderMailJob = 'mail.order'
@@ -23,8 +24,8 @@ export type NewOrderMail = {
 }
 
 /**
- * Enqueues an e-mail about an order in the caller's transaction: it is sent only if the transaction commits, and only once per
- * event.
+ * Enqueues an e-mail about an order in the caller's transaction, and the notifications that repeat it. They are sent only if the
+ * transaction commits, and only once per event.
  */
 export async function enqueueOrderMail(
   trx: Db,
@@ -38,7 +39,9 @@ export async function enqueueOrderMail(
     .onConflict((conflict) => conflict.columns(['order_id', 'event']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (added !== undefined) await enqueue(trx, { kind: orderMailJob, payload: { mailId } })
+  if (added === undefined) return
+  await enqueue(trx, { kind: orderMailJob, payload: { mailId } })
+  await enqueueNotices(trx, { orderId, mailId, kind })
 }
 
 export const orderMailsRepository = {

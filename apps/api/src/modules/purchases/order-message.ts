@@ -153,6 +153,18 @@ export function composeOrderMessage(options: OrderMessageOptions): Omit<Message,
   })
 }
 
+/** The notification that repeats an e-mail about an order. It states nothing but the number and the event. */
+export function composeOrderNotice(
+  kind: OrderMailKind,
+  language: Language,
+  { order, intent }: Pick<OrderParts, 'order' | 'intent'>,
+): { title: string; body: string } {
+  const { kinds } = texts[language]
+  const { subject, text } = { ...kinds[kind], ...kinds[textKind(kind, intent.shipping)] }
+  const fill = (given: string) => fillText(given, { number: order.order_number })
+  return { title: fill(subject), body: fill(text) }
+}
+
 /** The e-mail to the shop about a paid order. It does not identify the buyer: personal data must not stay in mailboxes. */
 export function composeShopMessage(
   { order, intent, booking }: Pick<OrderParts, 'order' | 'intent' | 'booking'>,

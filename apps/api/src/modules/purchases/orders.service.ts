@@ -124,6 +124,8 @@ export function createOrdersService(options: Settling & { takeStep: TakeStep }) 
       : (await intentsRepository.find(db, intentId))?.user_id === viewer.userId
 
   return {
+    checkAccess,
+
     /**
      * S01, S26, CHK-07: places the order of an intent whose payment is approved or can still be approved. Only the two ids of the
      * body are read. One intent has one order, whatever the idempotency key.

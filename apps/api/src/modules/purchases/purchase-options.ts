@@ -8,6 +8,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database, Db } from '#platform/database.ts'
 import type { Logger } from '#platform/log.ts'
 import type { Mailer } from '#platform/mail.ts'
+import type { Push } from '#platform/push.ts'
 import type { Planning } from '#domain/window-plan.ts'
 import type { BookedWindow, StatedBooking, WindowClaim, WindowOffer } from '#domain/window-booking.ts'
 import type { StoredLoad, StoredShipping } from '#platform/schema.ts'
@@ -120,6 +121,8 @@ export type PurchasesOptions = {
   /** Removes ordered items from the account's cart, in the transaction that creates the order. */
   takeOrdered: (trx: Db, userId: number, ordered: readonly CartItem[]) => Promise<void>
   mailer: Pick<Mailer, 'send'>
+  /** Null if the shop sends no notifications to browsers. */
+  push: Push | null
   mailTokens: Pick<MailTokens, 'tokenOf'>
   /** Counts a requested e-mail. @throws {Problem} RATE_LIMITED */
   askForMail: (asked: { email: string; address: string }) => Promise<void>

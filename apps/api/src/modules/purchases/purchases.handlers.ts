@@ -12,6 +12,7 @@ import { findSignatureError, signedAt } from './mercado-pago/webhook-signature.t
 import type { OrderMails } from './order-mails.service.ts'
 import type { OrdersService } from './orders.service.ts'
 import type { PaymentsService } from './payments.service.ts'
+import type { OrderPushService } from './push.service.ts'
 import type { Reconciliation } from './reconciliation.service.ts'
 import type { Viewer } from './purchase-types.ts'
 
@@ -36,10 +37,11 @@ type Services = {
   reconciliation: Reconciliation
   orders: OrdersService
   mails: Pick<OrderMails, 'requestLink'>
+  push: OrderPushService
 }
 
 export const purchasesHandlers = (
-  { checkout, payments, reconciliation, orders, mails }: Services,
+  { checkout, payments, reconciliation, orders, mails, push }: Services,
   guest: GuestCookie,
 ) => {
   /** For operations that accept `session` or `guest`: either one can grant access to a purchase. */
@@ -105,6 +107,18 @@ export const purchasesHandlers = (
     listOrderWindows: (request) => orders.listOrderWindows(viewerOf(request), request.params.orderId),
     rescheduleOrder: (request) => orders.rescheduleOrder(viewerOf(request), request.params.orderId, request.body),
     getOrderCalendar: (request) => orders.getOrderCalendar(viewerOf(request), request.params.orderId),
+    getOrderPush: (request) => push.getOrderPush(viewerOf(request), request.params.orderId),
+    async subscribeToOrder(request, reply) {
+      const viewer = viewerOf(request)
+      const { orderId } = request.params
+      await orders.checkAccess(viewer, orderId)
+      // Also for an account: signing out of this browser ends its subscriptions.
+      return push.subscribeToOrder({ ...viewer, guest: guest.issue(request, reply) }, orderId, request.body)
+    },
+    unsubscribeFromOrder(request) {
+      const { orderId, subscriptionId } = request.params
+      return push.unsubscribeFromOrder(viewerOf(request), orderId, subscriptionId)
+    },
     getReceipt: (request) => orders.getReceipt(accountOf(request), request.params.orderId),
     getGuestReceipt: (request) => orders.getReceipt(viewerOf(request), request.params.orderId),
     getGuestOrder: (request) => orders.getOrder(viewerOf(request), request.params.orderId),

@@ -3,6 +3,8 @@ import { JobPostponed, type JobHandler } from '#platform/jobs.ts'
 import { unlessDown } from './mercado-pago/mercado-pago.ts'
 import { orderLinkJob, orderMailJob, shopOrderMailJob } from './order-mails.repository.ts'
 import type { OrderMails } from './order-mails.service.ts'
+import type { OrderPushService } from './push.service.ts'
+import { pushJob } from './push.repository.ts'
 import type { ProviderComparison } from './provider-comparison.service.ts'
 import type { Reconciliation } from './reconciliation.service.ts'
 import type { Refunds } from './refunds.service.ts'
@@ -28,10 +30,11 @@ type Workers = {
   refunds: Refunds
   comparison: ProviderComparison
   mails: OrderMails
+  push: OrderPushService
 } & Record<'deleteExpired' | 'resealGuests' | 'countSold', () => Promise<void>>
 
 /** Background jobs of purchases, by job kind. */
-export const purchasesJobs = ({ reconciliation, refunds, comparison, mails, ...workers }: Workers) =>
+export const purchasesJobs = ({ reconciliation, refunds, comparison, mails, push, ...workers }: Workers) =>
   ({
     'payments.notification': providerJob((payload) =>
       reconciliation.processNotification(idIn(payload, 'notificationId')),
@@ -50,6 +53,12 @@ export const purchasesJobs = ({ reconciliation, refunds, comparison, mails, ...w
       lane: 'mail',
       maxAttempts: 100,
       run: (payload) => mails.sendToShop(idIn(payload, 'mailId'), idIn(payload, 'orderId')),
+    },
+    // Later, most notifications are no longer true.
+    [pushJob]: {
+      lane: 'push',
+      maxAttempts: 30,
+      run: (payload) => push.send(idIn(payload, 'orderId'), idIn(payload, 'mailId'), idIn(payload, 'endpointHash')),
     },
     [orderLinkJob]: {
       run: (payload, { id }) => mails.mailLink(idIn(payload, 'orderNumber'), idIn(payload, 'emailHash'), id),

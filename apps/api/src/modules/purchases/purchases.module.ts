@@ -18,6 +18,7 @@ import type { PurchasesOptions } from './purchase-options.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { createWebhookCheck, purchasesHandlers } from './purchases.handlers.ts'
 import { createProviderComparison } from './provider-comparison.service.ts'
+import { createOrderPush } from './push.service.ts'
 import { purchasesJobs } from './purchases.jobs.ts'
 import { createReconciliation } from './reconciliation.service.ts'
 import { createPurchaseShell } from './purchase-shell.ts'
@@ -46,14 +47,16 @@ export function createPurchasesModule(options: PurchasesOptions) {
   const takeStep = createOrderSteps(settling)
   const orders = createOrdersService({ ...settling, takeStep })
   const mails = createOrderMails(options)
+  const push = createOrderPush({ ...options, checkAccess: orders.checkAccess })
 
   return {
-    handlers: purchasesHandlers({ checkout, payments, reconciliation, orders, mails }, guest),
+    handlers: purchasesHandlers({ checkout, payments, reconciliation, orders, mails, push }, guest),
     jobs: purchasesJobs({
       reconciliation,
       refunds,
       comparison,
       mails,
+      push,
       deleteExpired: async () => {
         await shipping.deleteExpiredQuotes()
         await removeOldRecords(db, clock())

@@ -44,6 +44,8 @@ export type OrderDetailsProps = OrderActionsProps & {
   boughtAgain: BuyAgainDialogProps | null
   /** The last request for the order failed: what is shown may be outdated. */
   stale: boolean
+  /** The offer to notify this browser. @default none */
+  push?: ReactNode
   /** More sections of the side column. */
   children?: ReactNode
 }
@@ -70,7 +72,7 @@ export function OrderConfirmationScreen({ link, claim, ...props }: OrderConfirma
 
 /** An order: its state, what the buyer can do, the items, the totals and the delivery (USER-03). */
 export function OrderDetails(props: OrderDetailsProps) {
-  const { order, clockOffset, sandbox, boughtAgain, stale, onPrint, children } = props
+  const { order, clockOffset, sandbox, boughtAgain, stale, onPrint, push, children } = props
   const stage = orderStage(order)
   const { payment } = order
   const focusProps = useFocusOfStage(stage)
@@ -97,6 +99,7 @@ export function OrderDetails(props: OrderDetailsProps) {
           {order.tracking !== null && <Shipment tracking={order.tracking} />}
           <Returns order={order} />
           <Progress order={order} />
+          {push}
           <Items order={order} />
         </div>
         <div className={css.column}>

@@ -17,6 +17,7 @@ import { orderLink } from '#routing/order-links.ts'
 import { useSession } from '#session/session.ts'
 import { problemMessage } from '#problem-message.tsx'
 
+import { OrderPush } from './order-push.tsx'
 import { useOrderActions } from './use-order-actions.ts'
 
 const route = getRouteApi('/order-confirmation/$orderId')
@@ -49,6 +50,7 @@ export function OrderPage() {
       sandbox={config.data?.sandbox === true}
       link={accessKey === null ? null : orderLink(origin, orderId, accessKey)}
       claim={claim}
+      push={<OrderPush order={order.order} />}
       stale={seen.isRefetchError}
     />
   )

@@ -9,6 +9,7 @@ import { accountRequests, isRefusal, purchaseQuery } from '#features/orders/orde
 import { queryState } from '#layout/query-state.ts'
 import { problemMessage } from '#problem-message.tsx'
 
+import { OrderPush } from './order-push.tsx'
 import { useOrderActions } from './use-order-actions.ts'
 
 const route = getRouteApi('/user/purchases/$orderId')
@@ -31,5 +32,13 @@ export function PurchasePage() {
     return (
       <PurchaseUnavailable problem={problemMessage(i18n, purchase.error)} onRetry={() => void purchase.refetch()} />
     )
-  return <OrderDetails {...seen} {...actions} sandbox={config.data?.sandbox === true} stale={purchase.isRefetchError} />
+  return (
+    <OrderDetails
+      {...seen}
+      {...actions}
+      sandbox={config.data?.sandbox === true}
+      stale={purchase.isRefetchError}
+      push={<OrderPush order={seen.order} />}
+    />
+  )
 }
