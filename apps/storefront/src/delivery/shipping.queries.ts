@@ -44,11 +44,14 @@ export const deliveriesQuery = (zipCode: string, productIds: readonly number[]) 
     refetchInterval: ({ state }) => untilCutoff(state.data?.map(({ delivery }) => delivery?.nextWindow) ?? []),
   })
 
-/** The next delivery window for a CEP (eight digits), or null (BEY-12). */
+/** Milliseconds. A list of what arrives today is as old as the next window at most: windows close and fill up. */
+export const arrivalInterval = 60_000
+
+/** The next delivery window for a CEP (eight digits), or null, and what arrives today (BEY-12). */
 export const nextWindowQuery = (zipCode: string) =>
   queryOptions({
     queryKey: ['shipping', 'getNextWindow', zipCode],
     queryFn: ({ signal }) => api.GET('/public/shipping/windows/next', { params: { query: { zipCode } }, signal }),
-    staleTime: 60_000,
+    staleTime: arrivalInterval,
     refetchInterval: ({ state }) => untilCutoff([state.data?.window]),
   })

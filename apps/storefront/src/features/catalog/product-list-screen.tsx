@@ -9,6 +9,7 @@ import { Skeleton } from '@lotus/ui/skeleton'
 import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
+import type { Arrival } from '#delivery/arrival.ts'
 import { Link } from '#routing/links.tsx'
 import { Hydrate } from '#hydration/hydrate.tsx'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
@@ -28,6 +29,7 @@ import * as css from './product-list-screen.css.ts'
 const FilterPanel = lazyWithRetry(() => import('./filter-panel.tsx'), 'FilterPanel')
 const FilterChips = lazyWithRetry(() => import('./filter-chips.tsx'), 'FilterChips')
 const SearchResults = lazyWithRetry(() => import('./search-results.tsx'), 'SearchResults')
+const ArrivesToday = lazyWithRetry(() => import('./arrives-today.tsx'), 'ArrivesToday')
 const ListPagination = lazyWithRetry(() => import('./list-pagination.tsx'), 'ListPagination')
 
 /** Loads the chips of active filters ahead: they would move the list if they appeared after it. */
@@ -43,6 +45,8 @@ export type ProductListScreenProps = ListResult & {
   /** Whether the result is of another list, so that only its filters stay visible. @default false */
   isOther?: boolean
   onSearch: (next: ListSearch) => void
+  /** What arrives today, for the filter `arrivesToday`. */
+  arrival: Arrival
   cardActions?: CardActions
   /** Other searches, for a keyword without results. */
   ideas?: ReactNode
@@ -54,8 +58,10 @@ export type ProductListScreenProps = ListResult & {
 
 /** The product list: keyword, filters, sort order and page come from the URL (CAT-01). */
 export function ProductListScreen(props: ProductListScreenProps) {
-  const { search, list, departments, busy, onSearch, cardActions, diet } = props
+  const { search, departments, busy, arrival, onSearch, diet } = props
   const { isOther = false, isOfDiet = false } = props
+  const isMissingCep = search.arrivesToday && arrival.state === 'withoutCep'
+  const list = isMissingCep ? { ...props.list, ...noProducts } : props.list
   const result = { search, list, departments }
   const { t } = useLingui()
   const names = useListNames(search, list.facets, departments)
@@ -69,7 +75,7 @@ export function ProductListScreen(props: ProductListScreenProps) {
             {/* The browser's code of the page does not contain it. */}
             <noscript>{import.meta.env.SSR && <FiltersWithoutScript {...result} />}</noscript>
             <Hydrate when={visible()}>
-              <FilterPanel {...result} onSearch={onSearch} />
+              <FilterPanel {...result} arrival={arrival} onSearch={onSearch} />
             </Hydrate>
           </aside>
         )}
@@ -83,6 +89,7 @@ export function ProductListScreen(props: ProductListScreenProps) {
                     <Skeleton shape="medium" width="word" />
                   ) : (
                     // A page that the keyword names is a result.
+                    !isMissingCep &&
                     (list.totalElements > 0 || list.answers.length === 0) && (
                       <ResultCount count={list.totalElements} isBounded={list.totalIsBounded} />
                     )
@@ -92,7 +99,7 @@ export function ProductListScreen(props: ProductListScreenProps) {
             </div>
             {isNarrowable && (
               <div className={css.tools}>
-                <FilterButton {...result} busy={busy} onSearch={onSearch} />
+                <FilterButton {...result} arrival={arrival} busy={busy} onSearch={onSearch} />
                 <ListSort search={search} onSearch={onSearch} />
               </div>
             )}
@@ -101,20 +108,7 @@ export function ProductListScreen(props: ProductListScreenProps) {
           {diet}
           <div className={css.results} aria-busy={busy} data-of-diet={isOfDiet ? '' : undefined}>
             <div inert={busy}>
-              {isOther ? (
-                <ProductGridPending layout="list" count={listPageSize / 2} />
-              ) : needsWords(result) ? (
-                <SearchResults {...props} />
-              ) : (
-                <ProductGrid
-                  layout="list"
-                  headingLevel={2}
-                  products={list.content}
-                  cardActions={cardActions}
-                  inSight={inSight}
-                  first
-                />
-              )}
+              <Results {...props} />
             </div>
             {!isOther && list.totalPages > 1 && (
               // Links that are not hydrated yet still point to the previous list.
@@ -126,6 +120,27 @@ export function ProductListScreen(props: ProductListScreenProps) {
         </div>
       </div>
     </Frame>
+  )
+}
+
+/** A list without its products. */
+const noProducts = { content: [], totalElements: 0, totalPages: 0, totalIsBounded: false }
+
+function Results(props: ProductListScreenProps) {
+  const { search, list, arrival, isOther = false, cardActions } = props
+  if (search.arrivesToday && (arrival.state === 'withoutCep' || arrival.state === 'none'))
+    return <ArrivesToday search={search} arrival={arrival} />
+  if (isOther) return <ProductGridPending layout="list" count={listPageSize / 2} />
+  if (needsWords(props)) return <SearchResults {...props} />
+  return (
+    <ProductGrid
+      layout="list"
+      headingLevel={2}
+      products={list.content}
+      cardActions={cardActions}
+      inSight={inSight}
+      first
+    />
   )
 }
 

@@ -29,6 +29,8 @@ import { headContextOf } from '#features/catalog/head-context.ts'
 import { useFollowedPage } from '#features/catalog/use-followed-page.ts'
 import { useNextPage } from '#features/catalog/use-next-page.ts'
 import { chooseDiet, isWithin } from '#diet/diet-rules.ts'
+import { deliveryCep, useDeliveryCep } from '#delivery/delivery-cep.ts'
+import { arrivalInterval } from '#delivery/shipping.queries.ts'
 import { activeDiet, useActiveDiet, useDiet, withDiet } from '#diet/diet.ts'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { queryState } from '#layout/query-state.ts'
@@ -40,6 +42,8 @@ import { productsConfigQuery, shopQuery } from '#shop/settings.queries.ts'
 import type { RouterContext } from '#routing/router-context.ts'
 import { cardActions } from '#pages/card-controls.tsx'
 import { usePreloadedProductPage } from '#pages/product/lazy-product-page.ts'
+
+import { useArrival } from './use-arrival.ts'
 
 const Categories = lazyWithRetry(() => import('./products-categories.tsx'), 'Categories')
 
@@ -58,7 +62,8 @@ export async function loadProducts(
 ): Promise<{ head: PageHead }> {
   const { queryClient, i18n } = context
   const search = readListSearch(params)
-  const products = productsQuery(withDiet(listProductsOf(search, i18n.locale), activeDiet()))
+  const zipCode = import.meta.env.SSR ? null : deliveryCep.read()
+  const products = productsQuery(withDiet(listProductsOf(search, i18n.locale, zipCode), activeDiet()))
   const atOnce: unknown[] = [
     preloadChips(search),
     queryClient.prefetchQuery(activeDepartmentsQuery()),
@@ -105,13 +110,17 @@ function Products({ search }: { search: ListSearch }) {
   const navigate = route.useNavigate()
   const diet = useDiet()
   const active = useActiveDiet()
+  const zipCode = useDeliveryCep()
+  const arrival = useArrival(search.arrivesToday)
+  const queryOf = (some: ListSearch) => withDiet(listProductsOf(some, i18n.locale, zipCode), active)
   // The previous result stays while another page, sort order or filter of the same list loads, but not under another heading. The
   // filters stay while the keyword is the same, although a filter of one category changes the heading.
   const subject = subjectOf(search)
   const { keyword } = search
   const [shown, setShown] = useState({ subject, keyword })
   const products = useQuery({
-    ...productsQuery(withDiet(listProductsOf(search, i18n.locale), active)),
+    ...productsQuery(queryOf(search)),
+    ...(search.arrivesToday && { refetchInterval: arrivalInterval }),
     placeholderData: (before) => (shown.keyword === keyword ? before : undefined),
   })
   const isOther = shown.subject !== subject
@@ -119,7 +128,7 @@ function Products({ search }: { search: ListSearch }) {
   const list = queryState(products)
   const departments = useQuery(activeDepartmentsQuery()).data ?? []
   const nextPage = typeof list === 'string' || list.lastPage ? null : withSearch(search, { page: list.pageNumber + 2 })
-  useNextPage(nextPage === null ? null : withDiet(listProductsOf(nextPage, i18n.locale), active))
+  useNextPage(nextPage === null ? null : queryOf(nextPage))
   const asked = { search, departments }
   if (list === 'loading') return <ProductListScreenPending {...asked} />
   if (list === 'failed')
@@ -135,6 +144,7 @@ function Products({ search }: { search: ListSearch }) {
       {...asked}
       list={list}
       busy={products.isPlaceholderData}
+      arrival={arrival}
       isOther={isOther && products.isPlaceholderData}
       onSearch={(next) =>
         void navigate({ search: writeListSearch(next), resetScroll: false, replace: isPriceMoved(search, next) })

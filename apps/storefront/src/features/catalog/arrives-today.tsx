@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import MapPin from 'lucide-react/icons/map-pin'
+import Truck from 'lucide-react/icons/truck'
+
+import type { NextWindow } from '@lotus/openapi/schema'
+import { Button } from '@lotus/ui/button'
+import { EmptyState } from '@lotus/ui/empty-state'
+
+import type { Arrival } from '#delivery/arrival.ts'
+import { CepButton } from '#delivery/cep-button.tsx'
+import { useNextWindowText } from '#delivery/next-window-text.ts'
+
+import * as css from './arrives-today.css.ts'
+import { nothingToday } from './filter-views.ts'
+import { ListLink } from './list-link.tsx'
+import { listPageSize, withoutFilter, type ListSearch } from './list-search.ts'
+import { ProductGridPending } from './product-grid.tsx'
+
+type ArrivesTodayProps = { search: ListSearch; arrival: Arrival }
+
+/** In place of a list of what arrives today: it needs a CEP, or nothing arrives at this one. */
+export function ArrivesToday({ search, arrival }: ArrivesTodayProps) {
+  const filter = (
+    <Button asChild emphasis="soft">
+      <ListLink search={withoutFilter(search, 'arrivesToday')}>
+        <Trans>Tirar o filtro “Chega hoje”</Trans>
+      </ListLink>
+    </Button>
+  )
+  if (arrival.state === 'none')
+    return (
+      <EmptyState
+        art={<Truck size={64} />}
+        title={<Trans>Nada chega hoje</Trans>}
+        action={
+          <>
+            {filter}
+            <CepButton emphasis="ghost">
+              <Trans>Usar outro CEP</Trans>
+            </CepButton>
+          </>
+        }
+      >
+        <Why next={arrival.next} />
+      </EmptyState>
+    )
+  return (
+    <>
+      <div className={css.placeholder}>
+        <ProductGridPending layout="list" count={listPageSize / 2} />
+      </div>
+      <div className={css.notice}>
+        <EmptyState
+          art={<MapPin size={64} />}
+          title={<Trans>Onde entregamos?</Trans>}
+          action={
+            <>
+              <CepButton emphasis="strong">
+                <Trans>Informe seu CEP</Trans>
+              </CepButton>
+              {filter}
+            </>
+          }
+        >
+          <Trans>Com o CEP mostramos o que chega hoje.</Trans>
+        </EmptyState>
+      </div>
+    </>
+  )
+}
+
+function Why({ next }: { next: NextWindow | null }) {
+  const { i18n } = useLingui()
+  const nextWindowText = useNextWindowText()
+  const why = i18n._(nothingToday(next))
+  if (next === null) return why
+  const time = nextWindowText(next)
+  return (
+    <>
+      {why} <Trans>Próxima entrega: {time}.</Trans>
+    </>
+  )
+}
