@@ -192,6 +192,7 @@ const walks: Record<string, Walk> = {
       step(press(page, 'button', 'Mostrar mais'), 'filter-options'),
       step(() => page.keyboard.press('Escape'), ''),
       step(() => follow(page, '/products?filter=on_sale'), 'filter-chips'),
+      step(() => follow(page, '/products?arrivesToday=true'), 'arrives-today'),
       step(() => follow(page, '/products?keyword=arroz'), 'search-results'),
       step(() => follow(page, '/products?keyword=qwrtzpsdfg'), 'products-ideas'),
       step(() => follow(page, '/products?view=categories'), 'products-categories'),

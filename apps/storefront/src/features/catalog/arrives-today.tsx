@@ -20,13 +20,6 @@ type ArrivesTodayProps = { search: ListSearch; arrival: Arrival }
 
 /** In place of a list of what arrives today: it needs a CEP, or nothing arrives at this one. */
 export function ArrivesToday({ search, arrival }: ArrivesTodayProps) {
-  const filter = (
-    <Button asChild emphasis="soft">
-      <ListLink search={withoutFilter(search, 'arrivesToday')}>
-        <Trans>Tirar o filtro “Chega hoje”</Trans>
-      </ListLink>
-    </Button>
-  )
   if (arrival.state === 'none')
     return (
       <EmptyState
@@ -34,8 +27,8 @@ export function ArrivesToday({ search, arrival }: ArrivesTodayProps) {
         title={<Trans>Nada chega hoje</Trans>}
         action={
           <>
-            {filter}
-            <CepButton emphasis="ghost">
+            <WithoutFilter search={search} emphasis="strong" />
+            <CepButton emphasis="soft">
               <Trans>Usar outro CEP</Trans>
             </CepButton>
           </>
@@ -58,7 +51,7 @@ export function ArrivesToday({ search, arrival }: ArrivesTodayProps) {
               <CepButton emphasis="strong">
                 <Trans>Informe seu CEP</Trans>
               </CepButton>
-              {filter}
+              <WithoutFilter search={search} emphasis="soft" />
             </>
           }
         >
@@ -68,6 +61,14 @@ export function ArrivesToday({ search, arrival }: ArrivesTodayProps) {
     </>
   )
 }
+
+const WithoutFilter = ({ search, emphasis }: { search: ListSearch; emphasis: 'strong' | 'soft' }) => (
+  <Button asChild emphasis={emphasis}>
+    <ListLink search={withoutFilter(search, 'arrivesToday')}>
+      <Trans>Tirar o filtro “Chega hoje”</Trans>
+    </ListLink>
+  </Button>
+)
 
 function Why({ next }: { next: NextWindow | null }) {
   const { i18n } = useLingui()

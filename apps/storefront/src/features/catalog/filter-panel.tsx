@@ -46,12 +46,12 @@ export function FilterPanel({ search, list, departments, arrival, onSearch }: Fi
   )
 }
 
-function Control(control: FilterControl) {
+function Control({ control }: { control: FilterControl }) {
   const { i18n } = useLingui()
   if (control.kind === 'price') return <PriceFilter {...control} />
   if (control.kind === 'cep')
     return (
-      <div className={css.more}>
+      <div className={css.cep}>
         <CepButton emphasis="link" size="small" onChosen={control.onToggle}>
           {control.label}
         </CepButton>
@@ -83,7 +83,7 @@ function Group({ title, controls }: { title: string; controls: FilterControl[] }
     <Box as="fieldset" display="grid">
       <legend className={css.legend}>{title}</legend>
       {shown.map((control) => (
-        <Control key={control.kind === 'option' ? control.key : control.kind} {...control} />
+        <Control key={control.kind === 'option' ? control.key : control.kind} control={control} />
       ))}
       {useful.length > shownAtFirst && (shown.length < useful.length || open) && (
         <div className={css.more}>

@@ -135,7 +135,7 @@ const price: FilterView<PriceRange> = {
 
 const today = { key: 'arrivesToday', label: msg`Chega hoje` }
 
-/** Not offered while it is unknown what arrives; disabled if nothing does, and removable in any case. */
+/** Disabled if nothing arrives, and removable in any case. */
 const arrivesToday: FilterView<boolean> = {
   chips: flagChips(today),
   controls(checked, { i18n, facets, arrival }, onChange) {
@@ -155,7 +155,7 @@ const arrivesToday: FilterView<boolean> = {
       case 'none':
         return [{ ...option, count: null, hint: i18n._(nothingToday(arrival.next)), disabled: !checked }]
       case 'unknown':
-        return checked ? [{ ...option, count: null }] : []
+        return [{ ...option, count: null }]
       case 'withoutCep': {
         const label = i18n._(msg`Chega hoje: informe o CEP`)
         return checked ? [{ ...option, count: null }] : [{ kind: 'cep', label, onToggle }]

@@ -30,7 +30,8 @@ const meta = {
     list: productList,
     departments,
     busy: false,
-    arrival: { state: 'unknown' },
+    // Without frozen products in the list, the filter is not offered.
+    arrival: { state: 'some', storages: ['frozen'] },
     onSearch: fn(),
     cardActions: (product) => ({
       buy: <BuyExample product={product} start={product.productId === 141 ? 2 : 0} />,
@@ -447,6 +448,11 @@ export const OneResult: Story = {
 }
 
 const arrivingToday: ListSearch = { ...emptySearch, arrivesToday: true }
+const inStock = {
+  ...productList,
+  content: productList.content.filter(({ quantity }) => quantity > 0),
+  totalElements: 52,
+}
 const someArrives: Arrival = { state: 'some', storages: ['ambient', 'frozen'] }
 const nothingArrives: Arrival = { state: 'none', next: nextTomorrow }
 const onPhone = { viewport: { value: 'phone390' }, locale: 'zh-CN', theme: 'dark' }
@@ -465,7 +471,7 @@ export const ArrivesToday: Story = {
 export const ArrivesTodayOn: Story = {
   name: 'Only what arrives today',
   tags: ['BEY-12'],
-  args: { search: arrivingToday, arrival: someArrives },
+  args: { search: arrivingToday, list: inStock, arrival: someArrives },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', { name: 'Remover filtro Chega hoje' })).toHaveAttribute(
       'href',
@@ -477,7 +483,7 @@ export const ArrivesTodayOn: Story = {
 export const ArrivesTodayInSheet: Story = {
   name: 'Only what arrives today, in the sheet of a phone',
   tags: ['BEY-12'],
-  args: { search: arrivingToday, arrival: someArrives },
+  args: { search: arrivingToday, list: inStock, arrival: someArrives },
   globals: onPhone,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^筛选/ }))
