@@ -188,7 +188,10 @@ const walks: Record<string, Walk> = {
     steps: (page) => [
       step(() => page.goto('/about'), 'shop route-error spare: not-found-head'),
       step(() => follow(page, '/'), 'home-page'),
-      step(() => follow(page, '/products'), 'products-page filter-panel list-pagination spare: products-pending'),
+      step(
+        () => follow(page, '/products'),
+        'products-page filter-panel arrival-live list-pagination spare: products-pending',
+      ),
       step(press(page, 'button', 'Mostrar mais'), 'filter-options'),
       step(() => page.keyboard.press('Escape'), ''),
       step(() => follow(page, '/products?filter=on_sale'), 'filter-chips'),

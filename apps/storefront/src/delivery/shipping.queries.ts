@@ -4,6 +4,8 @@ import type { CartItem, NextWindow } from '@lotus/openapi/schema'
 
 import { api } from '#api.ts'
 
+import { arrivalInterval } from './arrival.ts'
+
 /** Milliseconds until the first of the windows closes, by the clock of the server; Infinity without windows. */
 const untilCutoff = (windows: readonly (NextWindow | null | undefined)[]): number =>
   Math.min(...windows.map((window) => (window ? Date.parse(window.cutoffAt) - Date.parse(window.now) : Infinity)))
@@ -43,9 +45,6 @@ export const deliveriesQuery = (zipCode: string, productIds: readonly number[]) 
     staleTime: 5 * 60_000,
     refetchInterval: ({ state }) => untilCutoff(state.data?.map(({ delivery }) => delivery?.nextWindow) ?? []),
   })
-
-/** Milliseconds. A list of what arrives today is as old as the next window at most: windows close and fill up. */
-export const arrivalInterval = 60_000
 
 /** The next delivery window for a CEP (eight digits), or null, and what arrives today (BEY-12). */
 export const nextWindowQuery = (zipCode: string) =>

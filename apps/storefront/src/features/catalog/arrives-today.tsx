@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import MapPin from 'lucide-react/icons/map-pin'
 import Truck from 'lucide-react/icons/truck'
+import type { ReactNode } from 'react'
 
 import type { NextWindow } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
@@ -16,10 +17,10 @@ import { ListLink } from './list-link.tsx'
 import { listPageSize, withoutFilter, type ListSearch } from './list-search.ts'
 import { ProductGridPending } from './product-grid.tsx'
 
-type ArrivesTodayProps = { search: ListSearch; arrival: Arrival }
+type ArrivesTodayProps = { search: ListSearch; arrival: Arrival; children: ReactNode }
 
-/** In place of a list of what arrives today: it needs a CEP, or nothing arrives at this one. */
-export function ArrivesToday({ search, arrival }: ArrivesTodayProps) {
+/** Why a list of what arrives today is empty: it needs a CEP, nothing arrives at this one, or else `children`. */
+export function ArrivesToday({ search, arrival, children }: ArrivesTodayProps) {
   if (arrival.state === 'none')
     return (
       <EmptyState
@@ -37,6 +38,7 @@ export function ArrivesToday({ search, arrival }: ArrivesTodayProps) {
         <Why next={arrival.next} />
       </EmptyState>
     )
+  if (arrival.state !== 'withoutCep') return children
   return (
     <>
       <div className={css.placeholder}>

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import Salad from 'lucide-react/icons/salad'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 
 import { Box } from '@lotus/ui/box'
 import { Button } from '@lotus/ui/button'
 import { Checkbox } from '@lotus/ui/checkbox'
 import { Stack } from '@lotus/ui/stack'
 
-import type { Arrival } from '#delivery/arrival.ts'
+import type { Arrival, WithArrival } from '#delivery/arrival.ts'
 import { CepButton } from '#delivery/cep-button.tsx'
 import { DietButton } from '#diet/diet-button.tsx'
 import { lazyWithRetry, preloadOnIntent } from '#hydration/lazy-with-retry.ts'
 
-import type { FilterControl } from './filter-kinds.ts'
+import type { FilterControl, FilterGroup } from './filter-kinds.ts'
 import * as css from './filter-panel.css.ts'
 import { countText, filterGroupNames, filterGroups, groupControls } from './filter-views.ts'
 import type { ListResult, ListSearch } from './list-search.ts'
@@ -24,20 +24,23 @@ const shownAtFirst = 5
 /** More options than these are shown in a dialog, to search in. */
 const mostInPanel = 12
 
-export type FilterPanelProps = ListResult & { arrival: Arrival; onSearch: (next: ListSearch) => void }
+export type FilterPanelProps = ListResult & { withArrival: WithArrival; onSearch: (next: ListSearch) => void }
 
 /** The filters, with the number of products that each option leaves (CAT-02). */
-export function FilterPanel({ search, list, departments, arrival, onSearch }: FilterPanelProps) {
+export function FilterPanel({ search, list, departments, withArrival, onSearch }: FilterPanelProps) {
   const { i18n } = useLingui()
-  const context = { i18n, facets: list.facets, departments, arrival }
+  const groupOf = (group: FilterGroup) => (arrival: Arrival) => (
+    <Group
+      title={i18n._(filterGroups[group])}
+      controls={groupControls(group, search, { i18n, facets: list.facets, departments, arrival }, onSearch)}
+    />
+  )
   return (
     <Stack gap={6}>
       {filterGroupNames.map((group) => (
-        <Group
-          key={group}
-          title={i18n._(filterGroups[group])}
-          controls={groupControls(group, search, context, onSearch)}
-        />
+        <Fragment key={group}>
+          {group === 'availability' ? withArrival(groupOf(group)) : groupOf(group)({ state: 'unknown' })}
+        </Fragment>
       ))}
       <DietButton emphasis="soft" icon={<Salad />}>
         <Trans>Minha dieta</Trans>

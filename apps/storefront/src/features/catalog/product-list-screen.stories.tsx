@@ -5,7 +5,7 @@ import { departments } from '@lotus/fixtures/departments'
 import { emptyProductList, facets, productList } from '@lotus/fixtures/facets'
 import { nextTomorrow } from '@lotus/fixtures/windows'
 
-import type { Arrival } from '#delivery/arrival.ts'
+import type { Arrival, WithArrival } from '#delivery/arrival.ts'
 
 import { forcedColors, inModes, inTheShop, readerModes } from '../../../../../.storybook/modes.ts'
 import { BuyExample } from './catalog.examples.tsx'
@@ -22,6 +22,11 @@ const filtered: ListSearch = {
   inStock: true,
 }
 
+const knowing =
+  (arrival: Arrival): WithArrival =>
+  (render) =>
+    render(arrival)
+
 const meta = {
   title: 'Screens/Catalog/Product list',
   component: ProductListScreen,
@@ -31,7 +36,7 @@ const meta = {
     departments,
     busy: false,
     // Without frozen products in the list, the filter is not offered.
-    arrival: { state: 'some', storages: ['frozen'] },
+    withArrival: knowing({ state: 'some', storages: ['frozen'] }),
     onSearch: fn(),
     cardActions: (product) => ({
       buy: <BuyExample product={product} start={product.productId === 141 ? 2 : 0} />,
@@ -460,7 +465,7 @@ const onPhone = { viewport: { value: 'phone390' }, locale: 'zh-CN', theme: 'dark
 export const ArrivesToday: Story = {
   name: 'Offers what arrives today at the CEP',
   tags: ['BEY-12'],
-  args: { search: emptySearch, arrival: someArrives },
+  args: { search: emptySearch, withArrival: knowing(someArrives) },
   play: async ({ canvas, args, userEvent }) => {
     const option = await canvas.findByRole('checkbox', { name: 'Chega hoje' })
     await expect(option.closest('label')).toHaveTextContent('52')
@@ -471,7 +476,7 @@ export const ArrivesToday: Story = {
 export const ArrivesTodayOn: Story = {
   name: 'Only what arrives today',
   tags: ['BEY-12'],
-  args: { search: arrivingToday, list: inStock, arrival: someArrives },
+  args: { search: arrivingToday, list: inStock, withArrival: knowing(someArrives) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', { name: 'Remover filtro Chega hoje' })).toHaveAttribute(
       'href',
@@ -483,7 +488,7 @@ export const ArrivesTodayOn: Story = {
 export const ArrivesTodayInSheet: Story = {
   name: 'Only what arrives today, in the sheet of a phone',
   tags: ['BEY-12'],
-  args: { search: arrivingToday, list: inStock, arrival: someArrives },
+  args: { search: arrivingToday, list: inStock, withArrival: knowing(someArrives) },
   globals: onPhone,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^筛选/ }))
@@ -493,7 +498,7 @@ export const ArrivesTodayInSheet: Story = {
 export const ArrivesTodayOffersCep: Story = {
   name: 'Offers to enter the CEP for what arrives today',
   tags: ['BEY-12'],
-  args: { search: emptySearch, arrival: { state: 'withoutCep' } },
+  args: { search: emptySearch, withArrival: knowing({ state: 'withoutCep' }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Chega hoje: informe o CEP' })).toBeVisible()
   },
@@ -501,7 +506,7 @@ export const ArrivesTodayOffersCep: Story = {
 export const ArrivesTodayWithoutCep: Story = {
   name: 'A link to what arrives today needs a CEP',
   tags: ['BEY-12'],
-  args: { search: arrivingToday, arrival: { state: 'withoutCep' } },
+  args: { search: arrivingToday, needsCep: true, withArrival: knowing({ state: 'withoutCep' }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Informe seu CEP' })).toBeVisible()
     await expect(canvas.getByRole('link', { name: 'Tirar o filtro “Chega hoje”' })).toHaveAttribute('href', '/products')
@@ -517,7 +522,7 @@ export const ArrivesTodayWithoutCepOnPhone: Story = {
 export const NothingArrivesToday: Story = {
   name: 'What arrives today is disabled after the last cut-off',
   tags: ['BEY-12'],
-  args: { search: emptySearch, arrival: nothingArrives },
+  args: { search: emptySearch, withArrival: knowing(nothingArrives) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('checkbox', { name: 'Chega hoje' })).toBeDisabled()
     await expect(canvas.getByText('Hoje não há mais entregas para este CEP.')).toBeVisible()
@@ -526,7 +531,7 @@ export const NothingArrivesToday: Story = {
 export const NothingArrivesTodayOn: Story = {
   name: 'Nothing more arrives today',
   tags: ['BEY-12'],
-  args: { search: arrivingToday, list: { ...emptyProductList, facets }, arrival: nothingArrives },
+  args: { search: arrivingToday, list: { ...emptyProductList, facets }, withArrival: knowing(nothingArrives) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/Próxima entrega: Amanhã, 08:00–10:00\./)).toBeVisible()
     await expect(canvas.getByRole('link', { name: 'Tirar o filtro “Chega hoje”' })).toHaveAttribute('href', '/products')
@@ -537,7 +542,7 @@ export const NothingArrivesTodayOnPhone: Story = { ...NothingArrivesTodayOn, glo
 export const NoWindowsToday: Story = {
   name: 'Nothing arrives at a CEP without windows',
   tags: ['BEY-12'],
-  args: { ...NothingArrivesTodayOn.args, arrival: { state: 'none', next: null } },
+  args: { ...NothingArrivesTodayOn.args, withArrival: knowing({ state: 'none', next: null }) },
   play: async ({ canvas }) => {
     await expect((await canvas.findAllByText('Não entregamos hoje neste CEP.'))[0]).toBeVisible()
     await expect(canvas.queryByText(/Próxima entrega/)).toBeNull()
@@ -553,7 +558,7 @@ export const HiddenByArrivesToday: Story = {
       facets,
       hiddenByFilters: { matches: 5, without: [{ filter: 'arrivesToday', count: 5 }] },
     },
-    arrival: { state: 'some', storages: ['ambient'] },
+    withArrival: knowing({ state: 'some', storages: ['ambient'] }),
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', { name: 'Sem “Chega hoje” (5)' })).toHaveAttribute(

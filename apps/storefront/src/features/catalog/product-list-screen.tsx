@@ -9,7 +9,7 @@ import { Skeleton } from '@lotus/ui/skeleton'
 import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
-import type { Arrival } from '#delivery/arrival.ts'
+import type { WithArrival } from '#delivery/arrival.ts'
 import { Link } from '#routing/links.tsx'
 import { Hydrate } from '#hydration/hydrate.tsx'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
@@ -29,7 +29,6 @@ import * as css from './product-list-screen.css.ts'
 const FilterPanel = lazyWithRetry(() => import('./filter-panel.tsx'), 'FilterPanel')
 const FilterChips = lazyWithRetry(() => import('./filter-chips.tsx'), 'FilterChips')
 const SearchResults = lazyWithRetry(() => import('./search-results.tsx'), 'SearchResults')
-const ArrivesToday = lazyWithRetry(() => import('./arrives-today.tsx'), 'ArrivesToday')
 const ListPagination = lazyWithRetry(() => import('./list-pagination.tsx'), 'ListPagination')
 
 /** Loads the chips of active filters ahead: they would move the list if they appeared after it. */
@@ -45,8 +44,10 @@ export type ProductListScreenProps = ListResult & {
   /** Whether the result is of another list, so that only its filters stay visible. @default false */
   isOther?: boolean
   onSearch: (next: ListSearch) => void
-  /** What arrives today, for the filter `arrivesToday`. */
-  arrival: Arrival
+  /** For the filter `arrivesToday`. */
+  withArrival: WithArrival
+  /** The filter `arrivesToday` has no CEP: the products of `list` are not those. @default false */
+  needsCep?: boolean
   cardActions?: CardActions
   /** Other searches, for a keyword without results. */
   ideas?: ReactNode
@@ -58,10 +59,9 @@ export type ProductListScreenProps = ListResult & {
 
 /** The product list: keyword, filters, sort order and page come from the URL (CAT-01). */
 export function ProductListScreen(props: ProductListScreenProps) {
-  const { search, departments, busy, arrival, onSearch, diet } = props
-  const { isOther = false, isOfDiet = false } = props
-  const isMissingCep = search.arrivesToday && arrival.state === 'withoutCep'
-  const list = isMissingCep ? { ...props.list, ...noProducts } : props.list
+  const { search, departments, busy, withArrival, onSearch, diet } = props
+  const { isOther = false, isOfDiet = false, needsCep = false } = props
+  const list = needsCep ? { ...props.list, ...noProducts } : props.list
   const result = { search, list, departments }
   const { t } = useLingui()
   const names = useListNames(search, list.facets, departments)
@@ -75,7 +75,7 @@ export function ProductListScreen(props: ProductListScreenProps) {
             {/* The browser's code of the page does not contain it. */}
             <noscript>{import.meta.env.SSR && <FiltersWithoutScript {...result} />}</noscript>
             <Hydrate when={visible()}>
-              <FilterPanel {...result} arrival={arrival} onSearch={onSearch} />
+              <FilterPanel {...result} withArrival={withArrival} onSearch={onSearch} />
             </Hydrate>
           </aside>
         )}
@@ -89,7 +89,7 @@ export function ProductListScreen(props: ProductListScreenProps) {
                     <Skeleton shape="medium" width="word" />
                   ) : (
                     // A page that the keyword names is a result.
-                    !isMissingCep &&
+                    !needsCep &&
                     (list.totalElements > 0 || list.answers.length === 0) && (
                       <ResultCount count={list.totalElements} isBounded={list.totalIsBounded} />
                     )
@@ -99,7 +99,7 @@ export function ProductListScreen(props: ProductListScreenProps) {
             </div>
             {isNarrowable && (
               <div className={css.tools}>
-                <FilterButton {...result} arrival={arrival} busy={busy} onSearch={onSearch} />
+                <FilterButton {...result} withArrival={withArrival} busy={busy} onSearch={onSearch} />
                 <ListSort search={search} onSearch={onSearch} />
               </div>
             )}
@@ -108,7 +108,20 @@ export function ProductListScreen(props: ProductListScreenProps) {
           {diet}
           <div className={css.results} aria-busy={busy} data-of-diet={isOfDiet ? '' : undefined}>
             <div inert={busy}>
-              <Results {...props} />
+              {isOther ? (
+                <ProductGridPending layout="list" count={listPageSize / 2} />
+              ) : needsWords(result) ? (
+                <SearchResults {...props} list={list} />
+              ) : (
+                <ProductGrid
+                  layout="list"
+                  headingLevel={2}
+                  products={list.content}
+                  cardActions={props.cardActions}
+                  inSight={inSight}
+                  first
+                />
+              )}
             </div>
             {!isOther && list.totalPages > 1 && (
               // Links that are not hydrated yet still point to the previous list.
@@ -125,24 +138,6 @@ export function ProductListScreen(props: ProductListScreenProps) {
 
 /** A list without its products. */
 const noProducts = { content: [], totalElements: 0, totalPages: 0, totalIsBounded: false }
-
-function Results(props: ProductListScreenProps) {
-  const { search, list, arrival, isOther = false, cardActions } = props
-  if (search.arrivesToday && (arrival.state === 'withoutCep' || arrival.state === 'none'))
-    return <ArrivesToday search={search} arrival={arrival} />
-  if (isOther) return <ProductGridPending layout="list" count={listPageSize / 2} />
-  if (needsWords(props)) return <SearchResults {...props} />
-  return (
-    <ProductGrid
-      layout="list"
-      headingLevel={2}
-      products={list.content}
-      cardActions={cardActions}
-      inSight={inSight}
-      first
-    />
-  )
-}
 
 /** Whether the code of the notes on the results is needed. */
 function needsWords({ search: { literal }, list }: ListResult): boolean {

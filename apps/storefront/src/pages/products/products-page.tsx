@@ -29,8 +29,8 @@ import { headContextOf } from '#features/catalog/head-context.ts'
 import { useFollowedPage } from '#features/catalog/use-followed-page.ts'
 import { useNextPage } from '#features/catalog/use-next-page.ts'
 import { chooseDiet, isWithin } from '#diet/diet-rules.ts'
+import { arrivalInterval } from '#delivery/arrival.ts'
 import { deliveryCep, useDeliveryCep } from '#delivery/delivery-cep.ts'
-import { arrivalInterval } from '#delivery/shipping.queries.ts'
 import { activeDiet, useActiveDiet, useDiet, withDiet } from '#diet/diet.ts'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { queryState } from '#layout/query-state.ts'
@@ -43,11 +43,11 @@ import type { RouterContext } from '#routing/router-context.ts'
 import { cardActions } from '#pages/card-controls.tsx'
 import { usePreloadedProductPage } from '#pages/product/lazy-product-page.ts'
 
-import { useArrival } from './use-arrival.ts'
-
 const Categories = lazyWithRetry(() => import('./products-categories.tsx'), 'Categories')
 
 const DietBar = lazyWithRetry(() => import('#diet/diet-bar.tsx'), 'DietBar')
+
+const ArrivalLive = lazyWithRetry(() => import('./arrival-live.tsx'), 'ArrivalLive')
 
 const importIdeas = () => import('./products-ideas.tsx')
 const Ideas = lazyWithRetry(importIdeas, 'Ideas')
@@ -111,7 +111,6 @@ function Products({ search }: { search: ListSearch }) {
   const diet = useDiet()
   const active = useActiveDiet()
   const zipCode = useDeliveryCep()
-  const arrival = useArrival(search.arrivesToday)
   const queryOf = (some: ListSearch) => withDiet(listProductsOf(some, i18n.locale, zipCode), active)
   // The previous result stays while another page, sort order or filter of the same list loads, but not under another heading. The
   // filters stay while the keyword is the same, although a filter of one category changes the heading.
@@ -144,7 +143,8 @@ function Products({ search }: { search: ListSearch }) {
       {...asked}
       list={list}
       busy={products.isPlaceholderData}
-      arrival={arrival}
+      needsCep={search.arrivesToday && zipCode === null}
+      withArrival={(render) => <ArrivalLive isFiltered={search.arrivesToday}>{render}</ArrivalLive>}
       isOther={isOther && products.isPlaceholderData}
       onSearch={(next) =>
         void navigate({ search: writeListSearch(next), resetScroll: false, replace: isPriceMoved(search, next) })
