@@ -25,6 +25,8 @@ const [centre, province] = ['80020310', '83000000']
 /** The requests for lists, without the page and its size. */
 let asked: string[] = []
 let root: Root | null = null
+/** Lists of what arrives today are answered after it. */
+let isAnswered = Promise.resolve()
 
 /** In the centre Shin Ramyun arrives today. In the province nothing does. */
 function answer(url: URL): unknown {
@@ -50,8 +52,12 @@ function answer(url: URL): unknown {
 beforeEach(() => {
   localStorage.clear()
   asked = []
-  transport.fetch = ({ url }) =>
-    Promise.resolve(Response.json({ success: true, data: answer(new URL(url)), message: null, error: null }))
+  isAnswered = Promise.resolve()
+  transport.fetch = async ({ url }) => {
+    const data = answer(new URL(url))
+    if (url.includes('arrivesToday')) await isAnswered
+    return Response.json({ success: true, data, message: null, error: null })
+  }
 })
 afterEach(() => {
   transport.fetch = realFetch
@@ -108,10 +114,14 @@ it('BEY-12 a link to what arrives today asks for the CEP, and another CEP change
   const ask = page.getByRole('button', { name: 'Informe seu CEP' })
   await expect.element(ask).toBeVisible()
   await expect.element(named(shinRamyun.names['pt-BR'])).not.toBeInTheDocument()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  isAnswered = promise
   await press(ask)
   await userEvent.type(page.getByRole('textbox', { name: 'CEP' }), `${centre}{Enter}`)
+  await expect.poll(() => asked).toEqual(['all', centre])
+  await expect.element(named(gyoza.names['pt-BR'])).not.toBeInTheDocument()
+  resolve()
   await expect.element(named(shinRamyun.names['pt-BR'])).toBeVisible()
-  expect(asked).toEqual(['all', centre])
   chooseDeliveryCep(province)
   await expect.element(named('Nada chega hoje')).toBeVisible()
   await expect.element(page.getByText(/Próxima entrega: Amanhã, 08:00–10:00/)).toBeVisible()

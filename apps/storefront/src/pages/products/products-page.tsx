@@ -116,14 +116,16 @@ function Products({ search }: { search: ListSearch }) {
   // filters stay while the keyword is the same, although a filter of one category changes the heading.
   const subject = subjectOf(search)
   const { keyword } = search
-  const [shown, setShown] = useState({ subject, keyword })
+  // Before the CEP is known, the list is not of what arrives today.
+  const needsCep = search.arrivesToday && zipCode === null
+  const [shown, setShown] = useState({ subject, keyword, needsCep })
   const products = useQuery({
     ...productsQuery(queryOf(search)),
     ...(search.arrivesToday && { refetchInterval: arrivalInterval }),
     placeholderData: (before) => (shown.keyword === keyword ? before : undefined),
   })
-  const isOther = shown.subject !== subject
-  if (isOther && products.isSuccess && !products.isPlaceholderData) setShown({ subject, keyword })
+  const isOther = shown.subject !== subject || shown.needsCep !== needsCep
+  if (isOther && products.isSuccess && !products.isPlaceholderData) setShown({ subject, keyword, needsCep })
   const list = queryState(products)
   const departments = useQuery(activeDepartmentsQuery()).data ?? []
   const nextPage = typeof list === 'string' || list.lastPage ? null : withSearch(search, { page: list.pageNumber + 2 })
@@ -143,7 +145,7 @@ function Products({ search }: { search: ListSearch }) {
       {...asked}
       list={list}
       busy={products.isPlaceholderData}
-      needsCep={search.arrivesToday && zipCode === null}
+      needsCep={needsCep}
       withArrival={(render) => <ArrivalLive isFiltered={search.arrivesToday}>{render}</ArrivalLive>}
       isOther={isOther && products.isPlaceholderData}
       onSearch={(next) =>
