@@ -188,10 +188,14 @@ const walks: Record<string, Walk> = {
     steps: (page) => [
       step(() => page.goto('/about'), 'shop route-error spare: not-found-head'),
       step(() => follow(page, '/'), 'home-page'),
-      step(() => follow(page, '/products'), 'products-page filter-panel list-pagination spare: products-pending'),
+      step(
+        () => follow(page, '/products'),
+        'products-page filter-panel arrival-live list-pagination spare: products-pending',
+      ),
       step(press(page, 'button', 'Mostrar mais'), 'filter-options'),
       step(() => page.keyboard.press('Escape'), ''),
       step(() => follow(page, '/products?filter=on_sale'), 'filter-chips'),
+      step(() => follow(page, '/products?arrivesToday=true'), 'arrives-today'),
       step(() => follow(page, '/products?keyword=arroz'), 'search-results'),
       step(() => follow(page, '/products?keyword=qwrtzpsdfg'), 'products-ideas'),
       step(() => follow(page, '/products?view=categories'), 'products-categories'),

@@ -593,7 +593,7 @@ export interface paths {
         };
         /**
          * The next delivery window for a CEP
-         * @description The first window with room for an order, of any service that delivers to the CEP.
+         * @description The first window with room for an order, of any service that delivers to the CEP, and the storage classes that arrive today.
          */
         get: operations["getNextWindow"];
         put?: never;
@@ -2598,7 +2598,7 @@ export interface components {
          * @description A filter of the product list
          * @enum {string}
          */
-        ListFilter: "department" | "subDepartment" | "category" | "brand" | "dietary" | "freeOf" | "price" | "onSale" | "inStock";
+        ListFilter: "department" | "subDepartment" | "category" | "brand" | "dietary" | "freeOf" | "price" | "onSale" | "inStock" | "arrivesToday";
         FacetValue: {
             id: components["schemas"]["Id"];
             names: components["schemas"]["LocalizedText"];
@@ -2633,8 +2633,14 @@ export interface components {
             };
             onSale: components["schemas"]["Count"];
             inStock: components["schemas"]["Count"];
+            /** @description The products in stock of each storage class, without the filter `arrivesToday`. Those of the classes in `arrivingToday` of `getNextWindow` arrive today */
+            inStockByStorage: {
+                ambient: components["schemas"]["Count"];
+                refrigerated: components["schemas"]["Count"];
+                frozen: components["schemas"]["Count"];
+            };
             /** @description The facets that the server did not count completely, because too many products match: their counts are lower bounds. A facet with a filter of its own is counted without it, so it can be bounded although the list is not */
-            bounded: ("departments" | "subDepartments" | "categories" | "brands" | "dietary" | "freeOf" | "price" | "onSale" | "inStock")[];
+            bounded: ("departments" | "subDepartments" | "categories" | "brands" | "dietary" | "freeOf" | "price" | "onSale" | "inStock" | "inStockByStorage")[];
         };
         ProductList: components["schemas"]["ProductPage"] & {
             facets: components["schemas"]["Facets"];
@@ -2793,6 +2799,8 @@ export interface components {
         NextDelivery: {
             /** @description Null without a free window, or without windows */
             window: components["schemas"]["NextWindow"] | null;
+            /** @description The storage classes that a free window of today carries, in the time zone of the window */
+            arrivingToday: components["schemas"]["Storage"][];
         };
         DeliveryWindow: components["schemas"]["ChosenWindow"] & {
             serviceId: string;
@@ -4348,6 +4356,8 @@ export interface components {
         onSale: boolean;
         /** @description Only products in stock */
         inStock: boolean;
+        /** @description CEP in eight digits. Only products in stock whose storage class a free delivery window of today carries to it */
+        arrivesToday: string;
         /** @description Accepted as true; inactive products are never listed */
         active: true;
         /** @description Only these products; may repeat */
@@ -4696,6 +4706,7 @@ export type ParameterPriceMin = components['parameters']['priceMin'];
 export type ParameterPriceMax = components['parameters']['priceMax'];
 export type ParameterOnSale = components['parameters']['onSale'];
 export type ParameterInStock = components['parameters']['inStock'];
+export type ParameterArrivesToday = components['parameters']['arrivesToday'];
 export type ParameterActive = components['parameters']['active'];
 export type ParameterIds = components['parameters']['ids'];
 export type ParameterKeyword = components['parameters']['keyword'];
@@ -5323,6 +5334,8 @@ export interface operations {
                 onSale?: components["parameters"]["onSale"];
                 /** @description Only products in stock */
                 inStock?: components["parameters"]["inStock"];
+                /** @description CEP in eight digits. Only products in stock whose storage class a free delivery window of today carries to it */
+                arrivesToday?: components["parameters"]["arrivesToday"];
                 /** @description Only these products; may repeat */
                 ids?: components["parameters"]["ids"];
                 /** @description Accepted as true; inactive products are never listed */

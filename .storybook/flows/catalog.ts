@@ -108,6 +108,7 @@ function facetsOf(products: readonly ProductSummary[]): Facets {
     price: prices.length === 0 ? { min: 0, max: 0 } : { min: Math.min(...prices), max: Math.max(...prices) },
     onSale: products.filter(({ discount }) => discount > 0).length,
     inStock: products.filter(({ quantity }) => quantity > 0).length,
+    inStockByStorage: { ambient: products.filter(({ quantity }) => quantity > 0).length, refrigerated: 0, frozen: 0 },
     bounded: [],
   }
 }

@@ -167,7 +167,7 @@ export function purchases(world: World) {
   return {
     'GET /public/cep/{cep}': ({ path }) => ({ ...cepAddress, zipCode: path['cep'] ?? cepAddress.zipCode }),
     'GET /public/shipping/free-delivery': () => freeDeliveryAnywhere,
-    'GET /public/shipping/windows/next': () => ({ window: null }),
+    'GET /public/shipping/windows/next': () => ({ window: null, arrivingToday: [] }),
     'POST /public/shipping/quotes': ({ body: { zipCode, items } }) => ({
       ...quoteCentre,
       zipCode: zipCode ?? null,

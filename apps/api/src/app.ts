@@ -165,13 +165,6 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
 
   const cache = createCache()
   await cache.listen(database)
-  const searchCounts = createSearchCounts({ db, logger })
-  const search = createCatalogSearch({ db, clock, logger, searchUrl })
-  const catalog = createCatalogService(db, cache, {
-    countSearch: searchCounts.count,
-    searchIndex: search.searchIndex,
-  })
-  const { findKnownProducts, findProducts } = catalog
   const settings = createSettingsService(db)
   const { newOrderEmails, lowStock, ...own } = createShopSettings(settings.readValue)
   const { shopName, shopLanguage, seller, closedDays, minimumOrderCents, installments } = own
@@ -184,6 +177,14 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
     defaultTable: own.defaultShipping,
   })
   const windowOffers = createWindowOffers({ db, clock, cache, plans })
+  const searchCounts = createSearchCounts({ db, logger })
+  const search = createCatalogSearch({ db, clock, logger, searchUrl })
+  const catalog = createCatalogService(db, cache, {
+    countSearch: searchCounts.count,
+    searchIndex: search.searchIndex,
+    listArrivingToday: windowOffers.listArrivingToday,
+  })
+  const { findKnownProducts, findProducts } = catalog
   const shipping = createShippingService({
     ...shared,
     readTable: own.shipping,

@@ -4,7 +4,8 @@ import { damageIn, forbiddenIn } from './domain/csv-damage.ts'
 import { readCsv } from './domain/csv-file.ts'
 import { writeCsv } from './domain/csv.ts'
 import { columnEndings, languages } from '@lotus/commerce/languages'
-import type { Allergen, Dietary, Language, Product, Storage, Tint } from '@lotus/openapi/schema'
+import type { Allergen, Dietary, Language, Product, Tint } from '@lotus/openapi/schema'
+import { storageClasses } from './domain/shipping-table.ts'
 
 /** A mistake in one cell, or in a whole row if `column` is null; rows are numbered as in a spreadsheet, and the header is 1. */
 export type CsvError = { row: number; column: string | null; problem: string; fix: string }
@@ -147,7 +148,6 @@ const tint: Column<Tint> = {
   read: (cell) => oneOf(tints).read(tintOf(cell.toLowerCase()) ?? cell),
 }
 
-const storages = ['ambient', 'refrigerated', 'frozen'] as const satisfies Storage[]
 const units = ['g', 'kg', 'ml', 'l', 'un'] as const satisfies Product['net']['unit'][]
 const diets = ['vegetarian', 'vegan', 'gluten-free', 'lactose-free', 'organic', 'halal'] as const satisfies Dietary[]
 const allergens = Object.keys({
@@ -208,7 +208,7 @@ export const columns = {
   allergens: declaration,
   may_contain: listOf(allergens),
   dietary: listOf(diets),
-  storage: oneOf(storages),
+  storage: oneOf(storageClasses),
   origin: country,
   keywords: words(30, 60),
   age_restricted: yesNo,

@@ -253,6 +253,18 @@ export const guestSteps: readonly Step[] = [
     },
   },
   {
+    operation: 'listProducts',
+    about: 'what arrives today at the CEP',
+    send: ({ zipCode }) => ({ query: { arrivesToday: zipCode } }),
+    expects: '200',
+  },
+  {
+    operation: 'listProducts',
+    about: 'what arrives today at a malformed CEP',
+    send: () => ({ query: { arrivesToday: '1' } }),
+    expects: '400 VALIDATION_FAILED',
+  },
+  {
     operation: 'getNextWindow',
     about: 'the next window for the CEP',
     send: ({ zipCode }) => ({ query: { zipCode } }),

@@ -2,6 +2,9 @@ import type { DeliveryAddress, LocalizedText, Product, ShippingQuote } from '@lo
 
 export type Region = ShippingQuote['region']
 export type Storage = Product['storage']
+export const storageClasses = ['ambient', 'refrigerated', 'frozen'] as const satisfies Storage[]
+export const byStorage = <Value>(valueOf: (storage: Storage) => Value) =>
+  Object.fromEntries(storageClasses.map((storage) => [storage, valueOf(storage)])) as Record<Storage, Value>
 export type Service = {
   serviceId: string
   names: LocalizedText

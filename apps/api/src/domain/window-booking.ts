@@ -35,6 +35,9 @@ export type ReadNextWindows = () => Promise<
   ) => Promise<NextWindow | null | undefined>
 >
 
+/** The storage classes that a free window of today carries to a CEP (eight digits), in the time zone of the window. */
+export type ListArrivingToday = (zipCode: string) => Promise<readonly Storage[]>
+
 /** A window and its state for an order, read while the window is locked. */
 export type WindowOffer = {
   window: StoredWindow

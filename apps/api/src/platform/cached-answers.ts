@@ -29,6 +29,8 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, { contr
   return negotiate(request, reply, representation, jsonType)
 }
 
+/** The `Cache-Control` of an answer that a handler excludes from every cache. */
+export const uncached = 'private, no-store'
 const control = 'public, max-age=30, stale-while-revalidate=300'
 /** Bounds the age of an answer even if the notification of an invalidation is lost. */
 const seconds = 30
@@ -66,8 +68,9 @@ export function cacheAnswers(cache: Cache, operations: readonly Operation[]) {
       return payload
     }
     if (reply.statusCode !== 200 || typeof payload !== 'string') return payload
-    if (request.headers.authorization !== undefined || reply.hasHeader('set-cookie')) {
-      reply.header('cache-control', 'private, no-store')
+    const isExcluded = reply.getHeader('cache-control') === uncached
+    if (isExcluded || request.headers.authorization !== undefined || reply.hasHeader('set-cookie')) {
+      reply.header('cache-control', uncached)
       return payload
     }
     const answer = { control, representation: createRepresentation(payload) }

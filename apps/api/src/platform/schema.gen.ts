@@ -318,6 +318,7 @@ export type Database = {
     rating_count: ColumnType<number | null, number | null | undefined, number | null>
     created_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     free_of: ColumnType<(string)[] | null, (string)[] | null | undefined, (string)[] | null>
+    storage: ColumnType<string | null, string | null | undefined, string | null>
   }
   products: {
     id: Generated<number>

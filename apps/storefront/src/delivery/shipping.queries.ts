@@ -4,6 +4,8 @@ import type { CartItem, NextWindow } from '@lotus/openapi/schema'
 
 import { api } from '#api.ts'
 
+import { arrivalInterval } from './arrival.ts'
+
 /** Milliseconds until the first of the windows closes, by the clock of the server; Infinity without windows. */
 const untilCutoff = (windows: readonly (NextWindow | null | undefined)[]): number =>
   Math.min(...windows.map((window) => (window ? Date.parse(window.cutoffAt) - Date.parse(window.now) : Infinity)))
@@ -44,11 +46,11 @@ export const deliveriesQuery = (zipCode: string, productIds: readonly number[]) 
     refetchInterval: ({ state }) => untilCutoff(state.data?.map(({ delivery }) => delivery?.nextWindow) ?? []),
   })
 
-/** The next delivery window for a CEP (eight digits), or null (BEY-12). */
+/** The next delivery window for a CEP (eight digits), or null, and what arrives today (BEY-12). */
 export const nextWindowQuery = (zipCode: string) =>
   queryOptions({
     queryKey: ['shipping', 'getNextWindow', zipCode],
     queryFn: ({ signal }) => api.GET('/public/shipping/windows/next', { params: { query: { zipCode } }, signal }),
-    staleTime: 60_000,
+    staleTime: arrivalInterval,
     refetchInterval: ({ state }) => untilCutoff([state.data?.window]),
   })

@@ -1,3 +1,4 @@
+import { uncached } from '#platform/cached-answers.ts'
 import type { Handlers } from '#platform/handlers.ts'
 
 import type { CatalogService } from './catalog.service.ts'
@@ -19,7 +20,11 @@ export const catalogHandlers = (catalog: CatalogService) =>
     getCategory: ({ params }) => catalog.getCategory(params.categoryId),
     listCategoryProducts: ({ params, query }) =>
       catalog.listCategoryProducts(params.categoryId, { ...firstPage, ...query }),
-    listProducts: ({ query }) => catalog.listProducts({ ...firstPage, ...query }),
+    listProducts: ({ query }, reply) => {
+      // Windows close and fill up at any moment.
+      if (query.arrivesToday !== undefined) reply.header('cache-control', uncached)
+      return catalog.listProducts({ ...firstPage, ...query })
+    },
     listSuggestions: ({ query }) => {
       const { pageNumber, pageSize, language } = { ...firstPage, ...query }
       return catalog.listSuggestions(query.keyword, {

@@ -19,6 +19,8 @@ import type {
 import { dependOn, type Cache } from '#platform/cache.ts'
 import type { Db } from '#platform/database.ts'
 import type { FindKnownProducts } from '#domain/known-product.ts'
+import { byStorage } from '#domain/shipping-table.ts'
+import type { ListArrivingToday } from '#domain/window-booking.ts'
 import { Problem } from '#platform/problem.ts'
 
 import { catalogTag, productTag } from './catalog-changes.ts'
@@ -77,6 +79,7 @@ const nothing = {
     price: { min: 0, max: 0 },
     onSale: 0,
     inStock: 0,
+    inStockByStorage: byStorage(() => 0),
     bounded: [],
   },
   totalIsBounded: false,
@@ -98,6 +101,8 @@ export type CatalogOptions = {
   most?: number
   /** Finds and ranks the products of a keyword. @default `createPostgresSearch` */
   searchIndex?: SearchIndex
+  /** @default no product arrives today: a shop without windows */
+  listArrivingToday?: ListArrivingToday
 }
 
 /**
@@ -107,7 +112,12 @@ export type CatalogOptions = {
 export function createCatalogService(
   db: Db,
   cache: Cache,
-  { countSearch = () => {}, most = mostMatches, searchIndex = createPostgresSearch(db) }: CatalogOptions = {},
+  {
+    countSearch = () => {},
+    most = mostMatches,
+    searchIndex = createPostgresSearch(db),
+    listArrivingToday = () => Promise.resolve([]),
+  }: CatalogOptions = {},
 ) {
   const cached = <Value>(name: string, minutes: number, load: () => Promise<Value>, bytes?: (value: Value) => number) =>
     cache.get(`catalog ${name}`, { seconds: minutes * 60, bytes }, () => {
@@ -143,6 +153,7 @@ export function createCatalogService(
   async function filterOf(query: ProductQuery): Promise<ProductFilter> {
     const { ids, department, subDepartment, category, brand, dietary, freeOf, priceMin, priceMax, onSale, inStock } =
       query
+    const { arrivesToday } = query
     const named = category === undefined ? null : await navigation()
     return {
       ids,
@@ -157,6 +168,7 @@ export function createCatalogService(
       maxCents: priceMax === undefined ? undefined : toCents(priceMax),
       onSale,
       inStock,
+      arrivingToday: arrivesToday === undefined ? undefined : await listArrivingToday(arrivesToday),
     }
   }
 

@@ -4,6 +4,7 @@ import { toReais } from '@lotus/commerce/money'
 import type { Facets, FacetValue, LocalizedText } from '@lotus/openapi/schema'
 
 import { inEveryLanguage } from '#domain/localized-text.ts'
+import { byStorage, storageClasses, type Storage } from '#domain/shipping-table.ts'
 import type { Db } from '#platform/database.ts'
 import type { StoredText } from '#platform/schema.ts'
 
@@ -19,7 +20,7 @@ type Group = {
   slug: string
   count: number
 }
-type Answer = {
+type Answer = Record<Storage, number> & {
   total: number
   exact: number
   groups: Group[] | null
@@ -47,6 +48,13 @@ const counts = {
   price: { columns: ['final_cents'], count: [sql`min(final_cents) as min_cents, max(final_cents) as max_cents`] },
   onSale: { columns: ['discount_bp'], count: [sql`count(*) filter (where discount_bp > 0)::integer as on_sale`] },
   inStock: { columns: ['stock'], count: [sql`count(*) filter (where stock > 0)::integer as in_stock`] },
+  inStockByStorage: {
+    columns: ['stock', 'storage'],
+    count: storageClasses.map(
+      (storage) =>
+        sql`count(*) filter (where stock > 0 and storage = ${sql.lit(storage)})::integer as ${sql.id(storage)}`,
+    ),
+  },
 } as const
 /** Dimensions that are summed from counts by category in one pass over the products. */
 const byCategory = {
@@ -56,6 +64,7 @@ const byCategory = {
   price: counts.price,
   onSale: counts.onSale,
   inStock: counts.inStock,
+  arrivesToday: counts.inStockByStorage,
 } as const satisfies Partial<Record<Dimension, (typeof counts)[keyof typeof counts]>>
 type CountedByCategory = keyof typeof byCategory
 const facetOf = {
@@ -68,6 +77,7 @@ const facetOf = {
   price: 'price',
   onSale: 'onSale',
   inStock: 'inStock',
+  arrivesToday: 'inStockByStorage',
 } as const satisfies Record<Exclude<Dimension, 'base'>, Facets['bounded'][number]>
 // The keys of an object literal are the keys of its type.
 const dimensions = Object.keys(facetOf) as (keyof typeof facetOf)[]
@@ -142,7 +152,7 @@ export const facetsRepository = {
     }
 
     const { rows } = await sql<Answer>`
-      with matched as materialized ${products(null, ['category_id', 'brand', 'dietary', 'free_of', 'final_cents', 'discount_bp', 'stock'])},
+      with matched as materialized ${products(null, ['category_id', 'brand', 'dietary', 'free_of', 'storage', 'final_cents', 'discount_bp', 'stock'])},
       ${sql.join([
         sql`counted as (${counting(
           Object.values(counts).flatMap(({ count }) => count),
@@ -169,7 +179,13 @@ export const facetsRepository = {
         (select min(min_cents) from ${counted('price')}) as min_cents,
         (select max(max_cents) from ${counted('price')}) as max_cents,
         (select coalesce(sum(on_sale), 0)::integer from ${counted('onSale')}) as on_sale,
-        (select coalesce(sum(in_stock), 0)::integer from ${counted('inStock')}) as in_stock`.execute(db)
+        (select coalesce(sum(in_stock), 0)::integer from ${counted('inStock')}) as in_stock,
+        ${sql.join(
+          storageClasses.map(
+            (storage) =>
+              sql`(select coalesce(sum(${sql.id(storage)}), 0)::integer from ${counted('arrivesToday')}) as ${sql.id(storage)}`,
+          ),
+        )}`.execute(db)
 
     const [answer] = rows
     if (answer === undefined) throw new Error('Counting gave no row')
@@ -191,6 +207,7 @@ export const facetsRepository = {
         price: { min: toReais(answer.min_cents ?? 0), max: toReais(answer.max_cents ?? 0) },
         onSale: answer.on_sale,
         inStock: answer.in_stock,
+        inStockByStorage: byStorage((storage) => answer[storage]),
         bounded: dimensions.filter((name) => (answer.left[name] ?? answer.total) > most).map((name) => facetOf[name]),
       },
     }

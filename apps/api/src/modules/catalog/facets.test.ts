@@ -60,6 +60,8 @@ describe('facets', () => {
       }
       expect(await total({ ...query, onSale: true })).toBe(facets.onSale)
       expect(await total({ ...query, inStock: true })).toBe(facets.inStock)
+      const { ambient, refrigerated, frozen } = facets.inStockByStorage
+      expect(ambient + refrigerated + frozen).toBe(facets.inStock)
     },
   )
 

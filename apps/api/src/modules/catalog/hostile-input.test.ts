@@ -46,7 +46,7 @@ const corpus = [signs, numbers, injections, scripts, long, blanks].flat().map(en
 const broken = ['%00', 'a%00b', '%ED%A0%80', '%C0%AF', '%FF', '%E9%9D', '%', '%zz', '%u0000', 'a'.repeat(5000)]
 
 const query =
-  'keyword department subDepartment category brand dietary priceMin priceMax onSale inStock ids active sort language pageNumber pageSize'
+  'keyword department subDepartment category brand dietary priceMin priceMax onSale inStock arrivesToday ids active sort language pageNumber pageSize'
     .split(' ')
     .map((name) => (value: string) => `/public/products?${name}=${value}`)
 const places: Record<string, ((value: string) => string)[]> = {
@@ -119,6 +119,9 @@ describe('S32 hostile texts in every parameter', () => {
     ['a language of its own', "language=pt-BR'"],
     ['inactive products', 'active=false'],
     ['a price below 0', 'priceMin=-1'],
+    ['BEY-12 a CEP of seven digits', 'arrivesToday=8002031'],
+    ['BEY-12 a CEP with a hyphen', 'arrivesToday=80020-310'],
+    ['BEY-12 arrivesToday without a CEP', 'arrivesToday=true'],
     ['21 brands', Array.from({ length: 21 }, (_, n) => `brand=${n}`).join('&')],
   ])('API-02 S34 %s is rejected with a code', async (_title, search) => {
     const { status, body } = await get(`/public/products?${search}`)

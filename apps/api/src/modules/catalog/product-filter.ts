@@ -3,6 +3,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { LocalizedText, operations, ProductSort } from '@lotus/openapi/schema'
 
 import { nameKeyColumn } from '#domain/name-key-column.ts'
+import type { Storage } from '#domain/shipping-table.ts'
 import type { QueryPlan } from './search/plan.ts'
 import { searchMatches, searchMatchesExactly, searchScore, withoutText } from './search/search-sql.ts'
 
@@ -16,6 +17,8 @@ export type ProductFilter = { [Name in SameAsQuery]?: ListProductsQuery[Name] | 
   /** Cents after discount. */
   minCents?: number | undefined
   maxCents?: number | undefined
+  /** The storage classes that arrive today; a product that is sold out does not. */
+  arrivingToday?: readonly Storage[] | undefined
   /** Excluded terms of ingredients (`PREFIX.ingredient`). A product without a list of ingredients does not match. */
   without?: readonly string[] | undefined
   /** Whether the allergens of a product are known. */
@@ -67,6 +70,10 @@ const dimensions = {
         ]),
   onSale: ({ onSale }) => (onSale === true ? sql`products.discount_bp > 0` : null),
   inStock: ({ inStock }) => (inStock === true ? sql`products.stock > 0` : null),
+  arrivesToday: ({ arrivingToday }) =>
+    arrivingToday === undefined
+      ? null
+      : all([sql<SqlBool>`products.stock > 0`, isAny('products.storage', 'text', arrivingToday)]),
 } satisfies Record<string, (filter: ProductFilter) => Condition | null>
 
 /** A filter that is counted per choice; `base` filters have no counts. */
@@ -89,8 +96,8 @@ export const conditionsWithout = (conditions: ReadonlyMap<Dimension, Condition>,
 
 /** Columns of products with a copy in `product_search`, beside the id and the stock. */
 export const copiedColumns = [
-  ...['active', 'department_id', 'sub_department_id', 'category_id', 'brand', 'dietary', 'free_of', 'final_cents'],
-  ...['discount_bp', 'sold', 'rating', 'rating_count', 'created_at'],
+  ...['active', 'department_id', 'sub_department_id', 'category_id', 'brand', 'dietary', 'free_of', 'storage'],
+  ...['final_cents', 'discount_bp', 'sold', 'rating', 'rating_count', 'created_at'],
 ]
 /** The products of rows of the search index, as far as these have copies: the rows of the products are not read. */
 const copiedProducts = sql.raw(`product_search cross join lateral (

@@ -191,6 +191,7 @@ const keysOf = {
   price: ['minCents', 'maxCents'],
   onSale: ['onSale'],
   inStock: ['inStock'],
+  arrivesToday: ['arrivingToday'],
 } as const satisfies Record<ListFilter, readonly FilterKey[]>
 // A safe cast: the keys of an object literal are the keys of its type.
 const filterNames = Object.keys(keysOf) as ListFilter[]
@@ -215,5 +216,4 @@ export async function hiddenByFilters(
   return { matches, without: counts.filter((each) => each.count > 0) }
 }
 
-const isActive = (value: ProductFilter[FilterKey]) =>
-  value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0)
+const isActive = (value: ProductFilter[FilterKey]) => value !== undefined && value !== false

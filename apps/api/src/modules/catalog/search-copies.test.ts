@@ -55,6 +55,7 @@ describe('CAT-04 the copies of products that a search reads', () => {
     ['dietary marks', `dietary = '{vegan,organic}'`],
     ['allergens', `allergens = '{milk}', allergens_declared = true`],
     ['traces', `may_contain = '{peanut}', allergens_declared = true`],
+    ['a storage class', `storage = case storage when 'frozen' then 'ambient' else 'frozen' end`],
     ['allergens that are no longer known', 'allergens_declared = false'],
     ['a date', `created_at = created_at - interval '1 day'`],
     ['a withdrawn product', 'active = not active'],

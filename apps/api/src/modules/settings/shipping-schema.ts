@@ -1,10 +1,9 @@
 import { languages } from '@lotus/commerce/languages'
-import type { Region, ShippingTable, Storage } from '#domain/shipping-table.ts'
+import { storageClasses, type Region, type ShippingTable } from '#domain/shipping-table.ts'
 
 import { list, object, texts, word, type Schema } from './schema-parts.ts'
 
 const regions = ['centre', 'metropolitan', 'state', 'other', 'unknown'] as const satisfies Region[]
-const storageClasses = ['ambient', 'refrigerated', 'frozen'] as const satisfies Storage[]
 
 const oneOf = (values: readonly string[]): Schema => ({ enum: values, description: values.join(', ') })
 export const cents: Schema = {

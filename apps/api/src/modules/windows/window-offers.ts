@@ -1,5 +1,8 @@
+import type { NextWindow } from '@lotus/openapi/schema'
+
 import { today } from '#domain/business-days.ts'
-import { toChosenWindow, type ReadNextWindows } from '#domain/window-booking.ts'
+import { storageClasses } from '#domain/shipping-table.ts'
+import { toChosenWindow, type ListArrivingToday, type ReadNextWindows } from '#domain/window-booking.ts'
 import type { Planning } from '#domain/window-plan.ts'
 import type { WindowZone } from '#domain/window-schedule.ts'
 import type { Cache } from '#platform/cache.ts'
@@ -16,10 +19,15 @@ export type WindowOffers = {
   /** The windows of a zone with their state for an order, by time. */
   offersOf: (planning: Planning, asked: { zone: WindowZone; need: Need }, now: number) => Promise<Offer[]>
   readNextWindows: ReadNextWindows
+  /** The next window of any service that delivers to a CEP (eight digits); null if none is free. */
+  findNextDelivery: (zipCode: string, load: StoredLoad) => Promise<NextWindow | null>
+  listArrivingToday: ListArrivingToday
 }
 
 /** The load without a cart: an order without goods. */
 export const noLoad: StoredLoad = { items: 0, grams: 0, storages: [] }
+/** The smallest order: a window without room for it has no room for any product. */
+const smallestLoad = { items: 1, grams: 1 }
 /** Seconds that counters are cached. Bookings invalidate them earlier, unless a notification is lost. */
 const counterCacheSeconds = 10
 
@@ -42,19 +50,40 @@ export function createWindowOffers({
     )
     return listOffers(plan, { zone, need, now }, (id) => counters.get(id))
   }
+  const readNextWindows: ReadNextWindows = async () => {
+    const planning = await plans.read()
+    return async ({ serviceId, zipCode, price = null }, load) => {
+      const zone = planning.plan.zoneOf(serviceId, zipCode)
+      if (zone === undefined) return undefined
+      const now = clock()
+      const next = (await offersOf(planning, { zone, need: needOf(planning.plan, load) }, now)).find(isAvailable)
+      return next === undefined
+        ? null
+        : { ...toChosenWindow(toStoredWindow(next, price)), now: new Date(now).toISOString() }
+    }
+  }
+  const findNextDelivery: WindowOffers['findNextDelivery'] = async (zipCode, load) => {
+    const { plan } = await plans.read()
+    const nextWindow = await readNextWindows()
+    const services = plan.services.filter(({ serviceId }) => !plan.isPickup(serviceId))
+    const found = await Promise.all(services.map(({ serviceId }) => nextWindow({ serviceId, zipCode }, load)))
+    const [first = null] = found
+      .filter((next) => next != null)
+      .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))
+    return first
+  }
   return {
     offersOf,
-    readNextWindows: async () => {
-      const planning = await plans.read()
-      return async ({ serviceId, zipCode, price = null }, load) => {
-        const zone = planning.plan.zoneOf(serviceId, zipCode)
-        if (zone === undefined) return undefined
-        const now = clock()
-        const next = (await offersOf(planning, { zone, need: needOf(planning.plan, load) }, now)).find(isAvailable)
-        return next === undefined
-          ? null
-          : { ...toChosenWindow(toStoredWindow(next, price)), now: new Date(now).toISOString() }
-      }
+    readNextWindows,
+    findNextDelivery,
+    async listArrivingToday(zipCode) {
+      const next = await Promise.all(
+        storageClasses.map((storage) => findNextDelivery(zipCode, { ...smallestLoad, storages: [storage] })),
+      )
+      return storageClasses.filter((_storage, index) => {
+        const window = next[index]
+        return window != null && window.date === today(Date.parse(window.now), window.timeZone)
+      })
     },
   }
 }

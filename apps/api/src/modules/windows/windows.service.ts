@@ -140,7 +140,8 @@ export function createWindowsService({
   logger,
   plans,
   offersOf,
-  readNextWindows,
+  findNextDelivery,
+  listArrivingToday,
   findQuote,
 }: WindowsOptions) {
   /** Free windows: first those after the rejected one, then earlier ones. For a boleto only those that allow it. */
@@ -437,16 +438,10 @@ export function createWindowsService({
       }
     },
 
-    /** The next window of any service that delivers to a CEP (eight digits), for an order without goods. */
+    /** For an order without goods, and the storage classes that arrive today. */
     async getNextWindow(zipCode: string): Promise<NextDelivery> {
-      const { plan } = await plans.read()
-      const nextWindow = await readNextWindows()
-      const services = plan.services.filter(({ serviceId }) => !plan.isPickup(serviceId))
-      const found = await Promise.all(services.map(({ serviceId }) => nextWindow({ serviceId, zipCode }, noLoad)))
-      const [window = null] = found
-        .filter((next) => next != null)
-        .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))
-      return { window }
+      const [window, arrivingToday] = await Promise.all([findNextDelivery(zipCode, noLoad), listArrivingToday(zipCode)])
+      return { window, arrivingToday: [...arrivingToday] }
     },
 
     async listForOrder(booking: BookedWindow, shipping: StoredShipping): Promise<WindowList> {

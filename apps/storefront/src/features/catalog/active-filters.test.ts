@@ -1,8 +1,11 @@
 import { setupI18n } from '@lingui/core'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { departments } from '@lotus/fixtures/departments'
 import { facets } from '@lotus/fixtures/facets'
+import { nextTomorrow } from '@lotus/fixtures/windows'
+
+import type { Arrival } from '#delivery/arrival.ts'
 
 import { activeFilters, filterGroupNames, groupControls } from './filter-views.ts'
 import { emptySearch, filterCount, type ListSearch } from './list-search.ts'
@@ -25,6 +28,7 @@ const search: ListSearch = {
   price: { min: 5, max: 60 },
   onSale: true,
   inStock: true,
+  arrivesToday: true,
   page: 3,
 }
 
@@ -39,6 +43,7 @@ test('CAT-02 every active filter has a chip, labeled with its name or its own va
     'De R$5 a R$60',
     'Em estoque',
     'Em oferta',
+    'Chega hoje',
     'Vegano',
     'Sem amendoim',
     'Nissin',
@@ -67,11 +72,46 @@ test('CAT-02 removing every chip leaves no filter', () => {
 test('CAT-02 a chosen option keeps the filters that its count assumed', () => {
   const within: ListSearch = { ...search, department: null, subDepartment: null }
   let next = within
-  const controls = filterGroupNames.flatMap((group) => groupControls(group, within, context, (to) => (next = to)))
+  const arrival: Arrival = { state: 'some', storages: ['ambient'] }
+  const controls = filterGroupNames.flatMap((group) =>
+    groupControls(group, within, { ...context, arrival }, (to) => (next = to)),
+  )
   for (const control of controls) {
     if (control.kind !== 'option') continue
     control.onToggle()
     expect([control.label, filterCount(next) - filterCount(within)]).toEqual([control.label, control.checked ? -1 : 1])
   }
   expect(controls.length).toBeGreaterThan(20)
+})
+
+describe('BEY-12 the filter of what arrives today', () => {
+  const control = (arrival: Arrival, arrivesToday = false) =>
+    groupControls('availability', { ...emptySearch, arrivesToday }, { ...context, arrival }, () => undefined).find(
+      (one) => one.kind === 'cep' || (one.kind === 'option' && one.key === 'arrivesToday'),
+    )
+
+  test('BEY-12 counts the products in stock of the storage classes that arrive', () => {
+    const { ambient, frozen } = facets.inStockByStorage
+    expect(control({ state: 'some', storages: ['ambient', 'frozen'] })).toMatchObject({ count: ambient + frozen })
+  })
+
+  test('BEY-12 is disabled with its reason if nothing arrives, and can be removed', () => {
+    const next = nextTomorrow
+    expect(control({ state: 'none', next })).toMatchObject({
+      count: null,
+      disabled: true,
+      hint: 'Hoje não há mais entregas para este CEP.',
+    })
+    expect(control({ state: 'none', next: null }, true)).toMatchObject({
+      disabled: false,
+      hint: 'Não entregamos hoje neste CEP.',
+    })
+  })
+
+  test('BEY-12 asks for the CEP, and has no number before the answer', () => {
+    expect(control({ state: 'withoutCep' })).toMatchObject({ kind: 'cep', label: 'Chega hoje: informe o CEP' })
+    expect(control({ state: 'unknown' })).toMatchObject({ kind: 'option', checked: false, count: null })
+    for (const state of ['withoutCep', 'unknown'] as const)
+      expect(control({ state }, true)).toMatchObject({ kind: 'option', checked: true, count: null })
+  })
 })

@@ -2,6 +2,8 @@ import type { I18n } from '@lingui/core'
 
 import type { DepartmentSummary, Facets, operations } from '@lotus/openapi/schema'
 
+import type { Arrival } from '#delivery/arrival.ts'
+
 import { firstOf, readId, valuesOf, type ListParams } from './list-params.ts'
 
 export type ListProductsQuery = NonNullable<operations['listProducts']['parameters']['query']>
@@ -42,6 +44,8 @@ export type PriceRange = { min: number | null; max: number | null }
 
 /** The data that labels depend on. */
 export type FilterContext = { i18n: I18n; facets: Facets; departments: DepartmentSummary[] }
+/** The data that controls depend on. */
+export type ControlContext = FilterContext & { arrival: Arrival }
 
 /** An active filter above the list, and the value without it. */
 export type Chip<Value> = { key: string; label: string; next: Value }
@@ -52,12 +56,18 @@ export type FilterControl =
       kind: 'option'
       key: string | number
       label: string
-      count: number
+      /** Null if it is unknown. */
+      count: number | null
       /** `count` is a lower bound. */
       isBounded: boolean
       checked: boolean
+      /** What the option needs, or why it is disabled. */
+      hint?: string
+      disabled?: boolean
       onToggle: () => void
     }
+  /** An option that needs a CEP first. */
+  | { kind: 'cep'; label: string; onToggle: () => void }
   | {
       kind: 'price'
       value: PriceRange
@@ -92,7 +102,7 @@ export type Filter<Value> = FilterPlace & {
 /** How a filter is drawn. */
 export type FilterView<Value> = {
   chips(value: Value, context: FilterContext): Chip<Value>[]
-  controls(value: Value, context: FilterContext, onChange: (next: Value) => void): FilterControl[]
+  controls(value: Value, context: ControlContext, onChange: (next: Value) => void): FilterControl[]
 }
 
 type Flag = FilterPlace & {

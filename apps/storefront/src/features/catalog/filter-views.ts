@@ -1,14 +1,22 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-import type { Allergen, Dietary, LocalizedText } from '@lotus/openapi/schema'
+import type { Allergen, Dietary, LocalizedText, NextDelivery } from '@lotus/openapi/schema'
 
 import { allergenMessages, dietaryMessages } from '#diet/dietary.messages.ts'
 import { allergenNames } from '#diet/dietary-names.ts'
 import { localized } from '#i18n/localized.ts'
 import { writeNumber } from '#i18n/number-format.ts'
 
-import type { FilterContext, FilterControl, FilterGroup, FilterName, FilterView, PriceRange } from './filter-kinds.ts'
+import type {
+  ControlContext,
+  FilterContext,
+  FilterControl,
+  FilterGroup,
+  FilterName,
+  FilterView,
+  PriceRange,
+} from './filter-kinds.ts'
 import { filterNames, filters, isMeant, type FilterValues } from './filters.ts'
 import { changed, countOf, type ListSearch } from './list-search.ts'
 import { shortReais } from './short-reais.ts'
@@ -29,8 +37,13 @@ export const filterGroups = {
 export const filterGroupNames = Object.keys(filterGroups) as FilterGroup[]
 type Flag = { key: string; facet: 'onSale' | 'inStock'; label: MessageDescriptor }
 
+const flagChips =
+  ({ key, label }: Pick<Flag, 'key' | 'label'>): FilterView<boolean>['chips'] =>
+  (isOn, { i18n }) =>
+    isOn ? [{ key, label: i18n._(label), next: false }] : []
+
 const flag = ({ key, facet, label }: Flag): FilterView<boolean> => ({
-  chips: (isOn, { i18n }) => (isOn ? [{ key, label: i18n._(label), next: false }] : []),
+  chips: flagChips({ key, label }),
   controls: (isOn, { i18n, facets }, onChange) => [
     {
       kind: 'option',
@@ -120,6 +133,43 @@ const price: FilterView<PriceRange> = {
   },
 }
 
+const today = { key: 'arrivesToday', label: msg`Chega hoje` }
+
+/** Disabled if nothing arrives, and removable in any case. */
+const arrivesToday: FilterView<boolean> = {
+  chips: flagChips(today),
+  controls(checked, { i18n, facets, arrival }, onChange) {
+    const onToggle = () => onChange(!checked)
+    const { bounded, inStockByStorage } = facets
+    const option = {
+      kind: 'option' as const,
+      key: today.key,
+      label: i18n._(today.label),
+      isBounded: bounded.includes('inStockByStorage'),
+      checked,
+      onToggle,
+    }
+    switch (arrival.state) {
+      case 'some':
+        return [{ ...option, count: arrival.storages.reduce((sum, storage) => sum + inStockByStorage[storage], 0) }]
+      case 'none':
+        return [{ ...option, count: null, hint: i18n._(nothingToday(arrival.next)), disabled: !checked }]
+      case 'unknown':
+        return [{ ...option, count: null }]
+      case 'withoutCep': {
+        const label = i18n._(msg`Chega hoje: informe o CEP`)
+        return checked ? [{ ...option, count: null }] : [{ kind: 'cep', label, onToggle }]
+      }
+      default:
+        return arrival satisfies never
+    }
+  },
+}
+
+/** Why nothing arrives today. */
+export const nothingToday = (next: NextDelivery['window']): MessageDescriptor =>
+  next === null ? msg`Não entregamos hoje neste CEP.` : msg`Hoje não há mais entregas para este CEP.`
+
 /** How each filter is drawn: its chips above the list and its controls in the panel. */
 const filterViews: { [Name in FilterName]: FilterView<FilterValues[Name]> } = {
   department: oneId({
@@ -152,6 +202,7 @@ const filterViews: { [Name in FilterName]: FilterView<FilterValues[Name]> } = {
   price,
   inStock: flag({ key: 'inStock', facet: 'inStock', label: msg`Em estoque` }),
   onSale: flag({ key: 'filter', facet: 'onSale', label: msg`Em oferta` }),
+  arrivesToday,
   dietary: manyOf<Dietary>({
     key: 'dietary',
     facet: 'dietary',
@@ -207,7 +258,7 @@ function chipsOf<Name extends FilterName>(name: Name, search: ListSearch, contex
 export function groupControls(
   group: FilterGroup,
   search: ListSearch,
-  context: FilterContext,
+  context: ControlContext,
   onSearch: (next: ListSearch) => void,
 ): FilterControl[] {
   return filterNames
@@ -217,7 +268,7 @@ export function groupControls(
 function controlsOf<Name extends FilterName>(
   name: Name,
   search: ListSearch,
-  context: FilterContext,
+  context: ControlContext,
   onSearch: (next: ListSearch) => void,
 ): FilterControl[] {
   const { controls } = filterViews[name]
@@ -227,6 +278,8 @@ function controlsOf<Name extends FilterName>(
   return controls(values[name], context, (next) => onSearch(changed(search, name, next, clears)))
 }
 
-/** The number of products of an option, with a plus if there can be more. */
-export const countText = ({ count, isBounded }: { count: number; isBounded: boolean }, locale: string): string =>
-  writeNumber(count, locale) + (isBounded ? '+' : '')
+type Counted = Pick<Extract<FilterControl, { kind: 'option' }>, 'count' | 'isBounded'>
+
+/** The number of products of an option, with a plus if there can be more; undefined if it is unknown. */
+export const countText = ({ count, isBounded }: Counted, locale: string): string | undefined =>
+  count === null ? undefined : writeNumber(count, locale) + (isBounded ? '+' : '')

@@ -8,7 +8,7 @@ import { Stack } from '@lotus/ui/stack'
 import { TextInput } from '@lotus/ui/text-input'
 import { Tiles } from '@lotus/ui/tiles'
 
-import type { FilterContext, FilterControl, PriceRange } from './filter-kinds.ts'
+import type { ControlContext, FilterControl, PriceRange } from './filter-kinds.ts'
 import * as css from './filter-panel.css.ts'
 import { countText, filterGroupNames, filterGroups, groupControls } from './filter-views.ts'
 import { filterNames, filters } from './filters.ts'
@@ -25,7 +25,10 @@ type Option = Extract<FilterControl, { kind: 'option' }> & { name: string; value
 /** Filters and sort order as a form of the browser (CAT-02, CAT-03). The server alone renders it. */
 export function FiltersWithoutScript({ search, list, departments }: ListResult) {
   const { t, i18n } = useLingui()
-  const groups = groupsOf(search, { i18n, facets: list.facets, departments })
+  const groups = groupsOf(search, {
+    ...{ i18n, facets: list.facets, departments },
+    arrival: { state: 'withoutCep' },
+  })
   const shown = new Set(groups.flatMap(({ options, price }) => [...options.map(({ name }) => name), ...namesOf(price)]))
   return (
     <details>
@@ -52,7 +55,7 @@ export function FiltersWithoutScript({ search, list, departments }: ListResult) 
 const namesOf = (price: PriceRange | null) => (price === null ? [] : ['priceMin', 'priceMax'])
 
 /** The fields of each group. Another department clears other filters: its links are in the strip and on the page of departments. */
-function groupsOf(search: ListSearch, context: FilterContext) {
+function groupsOf(search: ListSearch, context: ControlContext) {
   let next = search
   const now = writeListSearch(search)
   return filterGroupNames
@@ -61,7 +64,7 @@ function groupsOf(search: ListSearch, context: FilterContext) {
       const keys = filterNames.filter((name) => filters[name].group === group).flatMap((name) => filters[name].keys)
       const controls = groupControls(group, search, context, (changed) => (next = changed))
       const options = controls.flatMap((control): Option[] => {
-        if (control.kind === 'price' || (control.count === 0 && !control.checked)) return []
+        if (control.kind !== 'option' || (control.count === 0 && !control.checked)) return []
         control.onToggle()
         const parameter = parameterOf(keys, now, writeListSearch(next))
         return parameter === null ? [] : [{ ...control, ...parameter }]

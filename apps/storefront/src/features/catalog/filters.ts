@@ -53,6 +53,8 @@ const table = {
   price,
   inStock: flag({ key: 'inStock', on: 'true', group: 'availability', query: { inStock: true } }),
   onSale: flag({ key: 'filter', on: 'on_sale', group: 'availability', isCanonical: true, query: { onSale: true } }),
+  // The CEP, which is not in the URL, is added by `listProductsOf`.
+  arrivesToday: flag({ key: 'arrivesToday', on: 'true', group: 'availability', query: {} }),
   dietary: manyOf<Dietary>({
     key: 'dietary',
     group: 'dietary',

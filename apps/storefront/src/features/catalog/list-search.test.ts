@@ -26,7 +26,7 @@ describe('CAT-01 parses the URL', () => {
   test('CAT-01 parses every key', () => {
     expect(
       read(
-        '?department=3&subDepartment=7&category=Udon+e+soba&category=bifum&keyword=l%C3%A1men&page=2&filter=on_sale&inStock=true' +
+        '?department=3&subDepartment=7&category=Udon+e+soba&category=bifum&keyword=l%C3%A1men&page=2&filter=on_sale&inStock=true&arrivesToday=true' +
           '&priceMin=5&priceMax=59.9&brand=Nissin&dietary=vegan&dietary=halal&freeOf=milk&freeOf=peanut&freeOf=x&sort=price_asc&view=categories&utm=x&literal=true',
       ),
     ).toEqual({
@@ -41,6 +41,7 @@ describe('CAT-01 parses the URL', () => {
       price: { min: 5, max: 59.9 },
       onSale: true,
       inStock: true,
+      arrivesToday: true,
       sort: 'price_asc',
       page: 2,
       view: 'categories',
@@ -56,7 +57,16 @@ describe('CAT-01 parses the URL', () => {
     ['department=0', 'department=-3', 'department=2147483648', 'department=3.5', 'department=abc', 'department='],
     ['page=0', 'page=-1', 'page=abc', 'page=1e3', 'page='],
     ['priceMin=-5', 'priceMin=abc', 'priceMin=1e9', 'priceMin=1234567', 'priceMin=12.345', 'priceMax=100001'],
-    ['sort=cheapest', 'view=grid', 'filter=sold', 'inStock=1', 'dietary=keto', 'keyword=+++', 'category=&category=+'],
+    [
+      'sort=cheapest',
+      'view=grid',
+      'filter=sold',
+      'inStock=1',
+      'arrivesToday=80020310',
+      'dietary=keto',
+      'keyword=+++',
+      'category=&category=+',
+    ],
   ])('CAT-01 ignores invalid values: %s …', (...addresses) => {
     for (const address of addresses) expect({ address, ...read(`?${address}`) }).toEqual({ address, ...emptySearch })
   })
@@ -103,6 +113,7 @@ const all: ListSearch = {
   price: { min: 1, max: 2 },
   onSale: true,
   inStock: true,
+  arrivesToday: true,
   sort: 'newest',
   page: 2,
   view: 'categories',
@@ -130,6 +141,7 @@ const searches: fc.Arbitrary<ListSearch> = fc.record({
     .filter(({ min, max }) => min === null || max === null || min <= max),
   onSale: fc.boolean(),
   inStock: fc.boolean(),
+  arrivesToday: fc.boolean(),
   sort: orNull(fc.constantFrom(...sortNames)),
   page: fc.integer({ min: 1, max: 1001 }),
   view: fc.constantFrom('products' as const, 'categories' as const),
@@ -214,6 +226,17 @@ describe('CAT-01 queries the API', () => {
     })
   })
 
+  test('BEY-12 asks for what arrives today at a CEP, and without one for the list without this filter', () => {
+    const search = read('?arrivesToday=true')
+    expect(listProductsOf(search, 'pt-BR', '80020310')).toEqual({
+      pageNumber: 0,
+      pageSize: 24,
+      arrivesToday: '80020310',
+    })
+    expect(listProductsOf(search, 'pt-BR')).toEqual({ pageNumber: 0, pageSize: 24 })
+    expect(listProductsOf(read('?inStock=true'), 'pt-BR', '80020310')).not.toHaveProperty('arrivesToday')
+  })
+
   test('CAT-03 sorts by relevance only with a keyword', () => {
     expect(sortOf({ keyword: 'chá', sort: null })).toBe('relevance')
     expect(sortOf({ keyword: null, sort: null })).toBe('best_selling')
@@ -235,7 +258,7 @@ test('CAT-03 sorts by name in the current language', () => {
 })
 
 test('CAT-02 counts every value as one filter and a price range as one', () => {
-  expect(filterCount(all)).toBe(9)
+  expect(filterCount(all)).toBe(10)
   expect(filterCount({ ...emptySearch, keyword: 'a', sort: 'newest', page: 2 })).toBe(0)
 })
 

@@ -138,8 +138,12 @@ export function changed<Name extends FilterName>(
 export const pageNumberOf = (urlPage: number): number => urlPage - 1
 export const urlPageOf = (pageNumber: number): number => pageNumber + 1
 
-/** The API's query. A sort by name uses the names in `language`. */
-export function listProductsOf(search: ListSearch, language: string): ListProductsQuery {
+/**
+ * The API's query. A sort by name uses the names in `language`.
+ *
+ * @param zipCode the CEP of the filter `arrivesToday`, which needs one @default null
+ */
+export function listProductsOf(search: ListSearch, language: string, zipCode: string | null = null): ListProductsQuery {
   const sort = sortOf(search)
   return {
     pageNumber: pageNumberOf(search.page),
@@ -147,6 +151,7 @@ export function listProductsOf(search: ListSearch, language: string): ListProduc
     ...(search.keyword !== null && { keyword: search.keyword }),
     ...(search.literal && { literal: true }),
     ...Object.assign({}, ...activeNames(search).map((name) => queryOf(name, search))),
+    ...(search.arrivesToday && zipCode !== null && { arrivesToday: zipCode }),
     ...(search.sort === sort && { sort }),
     ...(sorts[sort].isByName === true && { language: languageOf(language) }),
   }

@@ -3,6 +3,9 @@ import { expect, fireEvent, fn, screen, waitFor, within } from 'storybook/test'
 
 import { departments } from '@lotus/fixtures/departments'
 import { emptyProductList, facets, productList } from '@lotus/fixtures/facets'
+import { nextTomorrow } from '@lotus/fixtures/windows'
+
+import type { Arrival, WithArrival } from '#delivery/arrival.ts'
 
 import { forcedColors, inModes, inTheShop, readerModes } from '../../../../../.storybook/modes.ts'
 import { BuyExample } from './catalog.examples.tsx'
@@ -19,6 +22,11 @@ const filtered: ListSearch = {
   inStock: true,
 }
 
+const knowing =
+  (arrival: Arrival): WithArrival =>
+  (render) =>
+    render(arrival)
+
 const meta = {
   title: 'Screens/Catalog/Product list',
   component: ProductListScreen,
@@ -27,6 +35,8 @@ const meta = {
     list: productList,
     departments,
     busy: false,
+    // Without frozen products in the list, the filter is not offered.
+    withArrival: knowing({ state: 'some', storages: ['frozen'] }),
     onSearch: fn(),
     cardActions: (product) => ({
       buy: <BuyExample product={product} start={product.productId === 141 ? 2 : 0} />,
@@ -439,6 +449,122 @@ export const OneResult: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('1 resultado')).toBeVisible()
     await expect(canvas.queryByRole('navigation', { name: 'Páginas' })).toBeNull()
+  },
+}
+
+const arrivingToday: ListSearch = { ...emptySearch, arrivesToday: true }
+const inStock = {
+  ...productList,
+  content: productList.content.filter(({ quantity }) => quantity > 0),
+  totalElements: 52,
+}
+const someArrives: Arrival = { state: 'some', storages: ['ambient', 'frozen'] }
+const nothingArrives: Arrival = { state: 'none', next: nextTomorrow }
+const onPhone = { viewport: { value: 'phone390' }, locale: 'zh-CN', theme: 'dark' }
+
+export const ArrivesToday: Story = {
+  name: 'Offers what arrives today at the CEP',
+  tags: ['BEY-12'],
+  args: { search: emptySearch, withArrival: knowing(someArrives) },
+  play: async ({ canvas, args, userEvent }) => {
+    const option = await canvas.findByRole('checkbox', { name: 'Chega hoje' })
+    await expect(option.closest('label')).toHaveTextContent('52')
+    await userEvent.click(option)
+    await expect(args.onSearch).toHaveBeenLastCalledWith(arrivingToday)
+  },
+}
+export const ArrivesTodayOn: Story = {
+  name: 'Only what arrives today',
+  tags: ['BEY-12'],
+  args: { search: arrivingToday, list: inStock, withArrival: knowing(someArrives) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'Remover filtro Chega hoje' })).toHaveAttribute(
+      'href',
+      '/products',
+    )
+    await expect(await canvas.findByRole('checkbox', { name: 'Chega hoje' })).toBeChecked()
+  },
+}
+export const ArrivesTodayInSheet: Story = {
+  name: 'Only what arrives today, in the sheet of a phone',
+  tags: ['BEY-12'],
+  args: { search: arrivingToday, list: inStock, withArrival: knowing(someArrives) },
+  globals: onPhone,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /^筛选/ }))
+    await expect(await screen.findByRole('checkbox', { name: '今天送达' })).toBeChecked()
+  },
+}
+export const ArrivesTodayOffersCep: Story = {
+  name: 'Offers to enter the CEP for what arrives today',
+  tags: ['BEY-12'],
+  args: { search: emptySearch, withArrival: knowing({ state: 'withoutCep' }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Chega hoje: informe o CEP' })).toBeVisible()
+  },
+}
+export const ArrivesTodayWithoutCep: Story = {
+  name: 'A link to what arrives today needs a CEP',
+  tags: ['BEY-12'],
+  args: { search: arrivingToday, needsCep: true, withArrival: knowing({ state: 'withoutCep' }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Informe seu CEP' })).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'Tirar o filtro “Chega hoje”' })).toHaveAttribute('href', '/products')
+    await expect(canvas.queryByText(/resultado/)).toBeNull()
+    await expect(canvas.queryByRole('article')).toBeNull()
+  },
+}
+export const ArrivesTodayWithoutCepOnPhone: Story = {
+  ...ArrivesTodayWithoutCep,
+  globals: onPhone,
+  play: async () => {},
+}
+export const NothingArrivesToday: Story = {
+  name: 'What arrives today is disabled after the last cut-off',
+  tags: ['BEY-12'],
+  args: { search: emptySearch, withArrival: knowing(nothingArrives) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('checkbox', { name: 'Chega hoje' })).toBeDisabled()
+    await expect(canvas.getByText('Hoje não há mais entregas para este CEP.')).toBeVisible()
+  },
+}
+export const NothingArrivesTodayOn: Story = {
+  name: 'Nothing more arrives today',
+  tags: ['BEY-12'],
+  args: { search: arrivingToday, list: { ...emptyProductList, facets }, withArrival: knowing(nothingArrives) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/Próxima entrega: Amanhã, 08:00–10:00\./)).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'Tirar o filtro “Chega hoje”' })).toHaveAttribute('href', '/products')
+    await expect(await canvas.findByRole('checkbox', { name: 'Chega hoje' })).toBeEnabled()
+  },
+}
+export const NothingArrivesTodayOnPhone: Story = { ...NothingArrivesTodayOn, globals: onPhone, play: async () => {} }
+export const NoWindowsToday: Story = {
+  name: 'Nothing arrives at a CEP without windows',
+  tags: ['BEY-12'],
+  args: { ...NothingArrivesTodayOn.args, withArrival: knowing({ state: 'none', next: null }) },
+  play: async ({ canvas }) => {
+    await expect((await canvas.findAllByText('Não entregamos hoje neste CEP.'))[0]).toBeVisible()
+    await expect(canvas.queryByText(/Próxima entrega/)).toBeNull()
+  },
+}
+export const HiddenByArrivesToday: Story = {
+  name: 'Products of a keyword do not arrive today',
+  tags: ['BEY-12', 'BEY-21'],
+  args: {
+    search: { ...arrivingToday, keyword: 'sorvete' },
+    list: {
+      ...emptyProductList,
+      facets,
+      hiddenByFilters: { matches: 5, without: [{ filter: 'arrivesToday', count: 5 }] },
+    },
+    withArrival: knowing({ state: 'some', storages: ['ambient'] }),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'Sem “Chega hoje” (5)' })).toHaveAttribute(
+      'href',
+      '/products?keyword=sorvete',
+    )
   },
 }
 

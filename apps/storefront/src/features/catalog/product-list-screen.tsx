@@ -9,6 +9,7 @@ import { Skeleton } from '@lotus/ui/skeleton'
 import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
+import type { WithArrival } from '#delivery/arrival.ts'
 import { Link } from '#routing/links.tsx'
 import { Hydrate } from '#hydration/hydrate.tsx'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
@@ -43,6 +44,10 @@ export type ProductListScreenProps = ListResult & {
   /** Whether the result is of another list, so that only its filters stay visible. @default false */
   isOther?: boolean
   onSearch: (next: ListSearch) => void
+  /** For the filter `arrivesToday`. */
+  withArrival: WithArrival
+  /** The filter `arrivesToday` has no CEP: the products of `list` are not those. @default false */
+  needsCep?: boolean
   cardActions?: CardActions
   /** Other searches, for a keyword without results. */
   ideas?: ReactNode
@@ -54,8 +59,9 @@ export type ProductListScreenProps = ListResult & {
 
 /** The product list: keyword, filters, sort order and page come from the URL (CAT-01). */
 export function ProductListScreen(props: ProductListScreenProps) {
-  const { search, list, departments, busy, onSearch, cardActions, diet } = props
-  const { isOther = false, isOfDiet = false } = props
+  const { search, departments, busy, withArrival, onSearch, diet } = props
+  const { isOther = false, isOfDiet = false, needsCep = false } = props
+  const list = needsCep ? { ...props.list, ...noProducts } : props.list
   const result = { search, list, departments }
   const { t } = useLingui()
   const names = useListNames(search, list.facets, departments)
@@ -69,7 +75,7 @@ export function ProductListScreen(props: ProductListScreenProps) {
             {/* The browser's code of the page does not contain it. */}
             <noscript>{import.meta.env.SSR && <FiltersWithoutScript {...result} />}</noscript>
             <Hydrate when={visible()}>
-              <FilterPanel {...result} onSearch={onSearch} />
+              <FilterPanel {...result} withArrival={withArrival} onSearch={onSearch} />
             </Hydrate>
           </aside>
         )}
@@ -83,6 +89,7 @@ export function ProductListScreen(props: ProductListScreenProps) {
                     <Skeleton shape="medium" width="word" />
                   ) : (
                     // A page that the keyword names is a result.
+                    !needsCep &&
                     (list.totalElements > 0 || list.answers.length === 0) && (
                       <ResultCount count={list.totalElements} isBounded={list.totalIsBounded} />
                     )
@@ -92,7 +99,7 @@ export function ProductListScreen(props: ProductListScreenProps) {
             </div>
             {isNarrowable && (
               <div className={css.tools}>
-                <FilterButton {...result} busy={busy} onSearch={onSearch} />
+                <FilterButton {...result} withArrival={withArrival} busy={busy} onSearch={onSearch} />
                 <ListSort search={search} onSearch={onSearch} />
               </div>
             )}
@@ -104,13 +111,13 @@ export function ProductListScreen(props: ProductListScreenProps) {
               {isOther ? (
                 <ProductGridPending layout="list" count={listPageSize / 2} />
               ) : needsWords(result) ? (
-                <SearchResults {...props} />
+                <SearchResults {...props} list={list} />
               ) : (
                 <ProductGrid
                   layout="list"
                   headingLevel={2}
                   products={list.content}
-                  cardActions={cardActions}
+                  cardActions={props.cardActions}
                   inSight={inSight}
                   first
                 />
@@ -128,6 +135,9 @@ export function ProductListScreen(props: ProductListScreenProps) {
     </Frame>
   )
 }
+
+/** A list without its products. */
+const noProducts = { content: [], totalElements: 0, totalPages: 0, totalIsBounded: false }
 
 /** Whether the code of the notes on the results is needed. */
 function needsWords({ search: { literal }, list }: ListResult): boolean {

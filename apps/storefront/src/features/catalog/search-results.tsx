@@ -5,6 +5,9 @@ import type { ReactNode } from 'react'
 import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
+import type { WithArrival } from '#delivery/arrival.ts'
+import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
+
 import { ExclusionNotes } from './exclusion-notes.tsx'
 import { HiddenByFilters, useHidden } from './hidden-by-filters.tsx'
 import { withSearch, type ListResult } from './list-search.ts'
@@ -19,20 +22,30 @@ type SearchResultsProps = ListResult &
   Pick<ProductGridProps, 'cardActions'> & {
     /** @see NothingFound */
     ideas?: ReactNode
+    withArrival: WithArrival
   }
 
+const ArrivesToday = lazyWithRetry(() => import('./arrives-today.tsx'), 'ArrivesToday')
+
 /** The results of a keyword with notes: corrected, found in part or not at all, or the name of a place (BEY-21). */
-export function SearchResults({ search, list, departments, ideas, cardActions }: SearchResultsProps) {
+export function SearchResults({ search, list, departments, ideas, withArrival, cardActions }: SearchResultsProps) {
   const asked = { search, list, departments }
   const hidden = useHidden(asked)
   const notes = list.exclusions.length + list.undeclaredElements > 0 && <ExclusionNotes {...list} />
-  if (list.content.length === 0)
-    return (
+  if (list.content.length === 0) {
+    const nothing = (
       <>
         {notes}
         <NothingFound {...asked} ideas={ideas} />
       </>
     )
+    if (!search.arrivesToday) return nothing
+    return withArrival((arrival) => (
+      <ArrivesToday search={search} arrival={arrival}>
+        {nothing}
+      </ArrivesToday>
+    ))
+  }
   const { keyword, literal } = search
   const { similarTo, correctedKeyword, exactElements, content, pageNumber, pageSize } = list
   const exact = Math.max(0, exactElements - pageNumber * pageSize)

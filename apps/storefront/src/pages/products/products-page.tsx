@@ -29,6 +29,8 @@ import { headContextOf } from '#features/catalog/head-context.ts'
 import { useFollowedPage } from '#features/catalog/use-followed-page.ts'
 import { useNextPage } from '#features/catalog/use-next-page.ts'
 import { chooseDiet, isWithin } from '#diet/diet-rules.ts'
+import { arrivalInterval } from '#delivery/arrival.ts'
+import { deliveryCep, useDeliveryCep } from '#delivery/delivery-cep.ts'
 import { activeDiet, useActiveDiet, useDiet, withDiet } from '#diet/diet.ts'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { queryState } from '#layout/query-state.ts'
@@ -45,6 +47,8 @@ const Categories = lazyWithRetry(() => import('./products-categories.tsx'), 'Cat
 
 const DietBar = lazyWithRetry(() => import('#diet/diet-bar.tsx'), 'DietBar')
 
+const ArrivalLive = lazyWithRetry(() => import('./arrival-live.tsx'), 'ArrivalLive')
+
 const importIdeas = () => import('./products-ideas.tsx')
 const Ideas = lazyWithRetry(importIdeas, 'Ideas')
 
@@ -58,7 +62,8 @@ export async function loadProducts(
 ): Promise<{ head: PageHead }> {
   const { queryClient, i18n } = context
   const search = readListSearch(params)
-  const products = productsQuery(withDiet(listProductsOf(search, i18n.locale), activeDiet()))
+  const zipCode = import.meta.env.SSR ? null : deliveryCep.read()
+  const products = productsQuery(withDiet(listProductsOf(search, i18n.locale, zipCode), activeDiet()))
   const atOnce: unknown[] = [
     preloadChips(search),
     queryClient.prefetchQuery(activeDepartmentsQuery()),
@@ -105,21 +110,26 @@ function Products({ search }: { search: ListSearch }) {
   const navigate = route.useNavigate()
   const diet = useDiet()
   const active = useActiveDiet()
+  const zipCode = useDeliveryCep()
+  const queryOf = (some: ListSearch) => withDiet(listProductsOf(some, i18n.locale, zipCode), active)
   // The previous result stays while another page, sort order or filter of the same list loads, but not under another heading. The
   // filters stay while the keyword is the same, although a filter of one category changes the heading.
   const subject = subjectOf(search)
   const { keyword } = search
-  const [shown, setShown] = useState({ subject, keyword })
+  // Before the CEP is known, the list is not of what arrives today.
+  const needsCep = search.arrivesToday && zipCode === null
+  const [shown, setShown] = useState({ subject, keyword, needsCep })
   const products = useQuery({
-    ...productsQuery(withDiet(listProductsOf(search, i18n.locale), active)),
+    ...productsQuery(queryOf(search)),
+    ...(search.arrivesToday && { refetchInterval: arrivalInterval }),
     placeholderData: (before) => (shown.keyword === keyword ? before : undefined),
   })
-  const isOther = shown.subject !== subject
-  if (isOther && products.isSuccess && !products.isPlaceholderData) setShown({ subject, keyword })
+  const isOther = shown.subject !== subject || shown.needsCep !== needsCep
+  if (isOther && products.isSuccess && !products.isPlaceholderData) setShown({ subject, keyword, needsCep })
   const list = queryState(products)
   const departments = useQuery(activeDepartmentsQuery()).data ?? []
   const nextPage = typeof list === 'string' || list.lastPage ? null : withSearch(search, { page: list.pageNumber + 2 })
-  useNextPage(nextPage === null ? null : withDiet(listProductsOf(nextPage, i18n.locale), active))
+  useNextPage(nextPage === null ? null : queryOf(nextPage))
   const asked = { search, departments }
   if (list === 'loading') return <ProductListScreenPending {...asked} />
   if (list === 'failed')
@@ -135,6 +145,8 @@ function Products({ search }: { search: ListSearch }) {
       {...asked}
       list={list}
       busy={products.isPlaceholderData}
+      needsCep={needsCep}
+      withArrival={(render) => <ArrivalLive isFiltered={search.arrivesToday}>{render}</ArrivalLive>}
       isOther={isOther && products.isPlaceholderData}
       onSearch={(next) =>
         void navigate({ search: writeListSearch(next), resetScroll: false, replace: isPriceMoved(search, next) })

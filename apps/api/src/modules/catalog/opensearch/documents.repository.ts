@@ -46,7 +46,7 @@ async function read(db: Db, where: RawBuilder<SqlBool>, limit: number): Promise<
         json_build_object(
           'nameKey', product_search.name_key, 'id', products.id, 'department', products.department_id,
           'subDepartment', products.sub_department_id, 'category', products.category_id, 'brand', products.brand,
-          'dietary', products.dietary, 'freeOf', products.free_of, 'cents', products.final_cents, 'discount', products.discount_bp,
+          'dietary', products.dietary, 'freeOf', products.free_of, 'storage', products.storage, 'cents', products.final_cents, 'discount', products.discount_bp,
           'stock', products.stock, 'sold', products.sold, 'rating', products.rating, 'ratingCount', products.rating_count,
           'createdAt', products.created_at, 'names', json_build_object(${names})) as fields
       from products join product_search on product_search.product_id = products.id

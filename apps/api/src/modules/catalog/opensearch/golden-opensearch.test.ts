@@ -30,10 +30,12 @@ beforeAll(async () => {
   const { db } = database
   await seed(database)
   await rebuildIndex({ db, client, alias })
+  const listArrivingToday = () => Promise.resolve(['ambient', 'frozen'] as const)
   catalog = createCatalogService(db, createCache(), {
+    listArrivingToday,
     searchIndex: createOpenSearch(client, db, { alias, within: 20_000 }),
   })
-  postgres = createCatalogService(db, createCache())
+  postgres = createCatalogService(db, createCache(), { listArrivingToday })
 }, 120_000)
 
 afterAll(async () => {
@@ -81,6 +83,8 @@ describe('BEY-06 OpenSearch and PostgreSQL have the same matches', () => {
     { keyword: 'macarrão sem glúten', dietary: ['vegan'] },
     { keyword: 'guioza tiramisu' },
     { keyword: 'feijão preto', department: 3 },
+    { keyword: 'sorvete', arrivesToday: '80020310' },
+    { keyword: 'leite', arrivesToday: '80020310', priceMax: 30 },
     { keyword: 'arroz', ids: [1, 2, 3, 40, 41, 42, 43, 44, 45] },
   ]
 

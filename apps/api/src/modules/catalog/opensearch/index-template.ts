@@ -29,6 +29,7 @@ const mappings = {
     brand: keyword,
     dietary: keyword,
     freeOf: keyword,
+    storage: keyword,
     cents: integer,
     discount: integer,
     stock: integer,

@@ -1,6 +1,7 @@
 import { toReais } from '@lotus/commerce/money'
 import type { Allergen, Dietary, FacetValue } from '@lotus/openapi/schema'
 
+import { byStorage, storageClasses, type Storage } from '#domain/shipping-table.ts'
 import type { Db } from '#platform/database.ts'
 
 import { catalogRepository } from '../catalog.repository.ts'
@@ -15,6 +16,7 @@ import {
   both,
   exactQuery,
   filterQueries,
+  isAvailable,
   matchQuery,
   rankedQuery,
   type FilterName,
@@ -44,6 +46,7 @@ type Counts = {
   price: { min: { value: number | null }; max: { value: number | null } }
   onSale: { doc_count: number }
   inStock: { doc_count: number }
+  inStockByStorage: Buckets<Storage>
 }
 type Answer = {
   timed_out: boolean
@@ -79,6 +82,10 @@ function countsRequest(filter: SearchFilter) {
       price: without('price', { min: { min: { field: 'cents' } }, max: { max: { field: 'cents' } } }),
       onSale: chosen('onSale'),
       inStock: chosen('inStock'),
+      inStockByStorage: {
+        filter: allOf([...filterQueries(filter, 'arrivesToday'), isAvailable]),
+        aggs: { values: { terms: { field: 'storage', size: storageClasses.length } } },
+      },
     },
   }
 }
@@ -152,6 +159,9 @@ export function createOpenSearch(
           price: { min: toReais(counts.price.min.value ?? 0), max: toReais(counts.price.max.value ?? 0) },
           onSale: counts.onSale.doc_count,
           inStock: counts.inStock.doc_count,
+          inStockByStorage: byStorage(
+            (storage) => counts.inStockByStorage.values.buckets.find(({ key }) => key === storage)?.doc_count ?? 0,
+          ),
           bounded: [],
         },
       }

@@ -120,7 +120,7 @@ function relevance({ readings, key }: QueryPlan): Query[] {
   return [best(scores), ...name, popularity]
 }
 
-const isAvailable: Query = { range: { stock: { gt: 0 } } }
+export const isAvailable: Query = { range: { stock: { gt: 0 } } }
 
 const filters = {
   department: ({ department }) => department !== undefined && { term: { department: { value: department } } },
@@ -139,6 +139,8 @@ const filters = {
     },
   onSale: ({ onSale }) => onSale === true && { range: { discount: { gt: 0 } } },
   inStock: ({ inStock }) => inStock === true && isAvailable,
+  arrivesToday: ({ arrivingToday }) =>
+    arrivingToday !== undefined && both([isAvailable, { terms: { storage: arrivingToday } }]),
 } satisfies Record<string, (filter: SearchFilter) => Query | false>
 
 /** A filter that is counted per choice. */

@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
 import { lookUpCep } from '#address/cep.queries.ts'
-import { CepDialog } from '#delivery/cep-dialog.tsx'
-import { chooseDeliveryCep } from '#delivery/choose-delivery-cep.ts'
-import { useDeliveryCep } from '#delivery/delivery-cep.ts'
+
+import { CepDialog } from './cep-dialog.tsx'
+import { chooseDeliveryCep } from './choose-delivery-cep.ts'
+import { useDeliveryCep } from './delivery-cep.ts'
 
 /** The dialog of the delivery CEP, for every page and tab. */
 export function CepDialogLive({ onClose }: { onClose: () => void }) {
