@@ -84,7 +84,7 @@ try {
   const random = seededRandom(1)
   const cep = () => firstCep + random.below(zoneCount * cepsPerZone)
   const windowsPath = (zipCode: string | number) => `/public/shipping/windows?zipCode=${zipCode}`
-  const productsPath = () => `/public/products?page=${random.below(10)}&department=${1 + random.below(10)}`
+  const productsPath = () => `/public/products?pageNumber=${1 + random.below(4)}&department=${1 + random.below(10)}`
   // The plan of the settings is computed once a minute.
   const { windows } = (await read(windowsPath(deliveryAddress.zipCode))).data as WindowList
   if (windows.length < 130) faults.push(`${windows.length} windows are listed`)
