@@ -4,7 +4,7 @@ import { elsewhere, registerAccount, signIn, type Person } from './account-steps
 import { apiKey, expect, test as base, type Page, type Shop } from './fixtures.ts'
 import { historyOf, mostUnits, productCount } from './offline-histories/history.ts'
 import { openNetwork, type Network } from './offline-histories/network.ts'
-import { runHistory, type World } from './offline-histories/run-history.ts'
+import { openSession, runHistory, type World } from './offline-histories/run-history.ts'
 import type { Product } from './offline-histories/screen.ts'
 import { controlled } from './steps.ts'
 
@@ -66,7 +66,6 @@ async function followErrors(page: Page): Promise<string[]> {
 
 test('BEY-13 @desktop random histories of changes without a network and with a killed worker are applied once', async ({
   page,
-  context,
   shop,
   network,
   pageErrors,
@@ -75,14 +74,12 @@ test('BEY-13 @desktop random histories of changes without a network and with a k
   const errors = await followErrors(page)
   const person = await registerAccount(shop)
   await prepare(page, person)
-  const session = await context.newCDPSession(page)
-  await session.send('ServiceWorker.enable')
   const world: World = {
     network,
     products: await productsOf(shop),
     device: await elsewhere(shop, person),
     page,
-    session,
+    session: await openSession(page),
     figures: { presses: 0, commands: 0, repeated: 0, lost: 0, kills: 0, reloads: 0, elsewhere: 0 },
     at: '',
   }

@@ -51,10 +51,15 @@ async function kill({ session, figures }: World): Promise<void> {
   figures.kills += 1
 }
 
-/** Sets `navigator.onLine`. Not by `context.setOffline`, which waits forever for a worker that has been ended. */
-async function setOnline(page: Page, isOnline: boolean): Promise<void> {
+export async function openSession(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
+  await session.send('ServiceWorker.enable')
   await session.send('Network.enable')
+  return session
+}
+
+/** Sets `navigator.onLine`. Not by `context.setOffline`, which waits forever for a worker that has been ended. */
+async function setOnline(session: CDPSession, isOnline: boolean): Promise<void> {
   const speed = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
   await session.send('Network.emulateNetworkConditions', { offline: !isOnline, ...speed })
 }
@@ -76,6 +81,13 @@ function shopperOf(world: World, before: Content) {
   let isNoticed = false
   let lastTab = page
 
+  /** The session of a tab: what one session emulates, another cannot end. */
+  const sessions = new Map([[page, Promise.resolve(world.session)]])
+  function sessionOf(tab: Page): Promise<CDPSession> {
+    const session = sessions.get(tab) ?? openSession(tab)
+    sessions.set(tab, session)
+    return session
+  }
   const tabOf = (tab: number): Page => pages[tab] ?? page
   const productOf = (index: number): Product => products[index] as Product
   /** Adds the commands that have arrived since the last call to `changes`. */
@@ -151,7 +163,7 @@ function shopperOf(world: World, before: Content) {
 
   async function notice(isOnline: boolean): Promise<void> {
     isNoticed = !isOnline
-    for (const each of pages) await setOnline(each, isOnline)
+    for (const each of pages) await setOnline(await sessionOf(each), isOnline)
   }
 
   /** A browser that has noticed the loss tells its pages of the return. Otherwise the test does, instead of waiting for the retry. */
