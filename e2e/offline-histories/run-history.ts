@@ -18,7 +18,10 @@ import {
 import type { Network } from './network.ts'
 import { hasPending, press, readScreen, type Product } from './screen.ts'
 
-export type Figures = Record<'presses' | 'commands' | 'repeated' | 'lost' | 'kills' | 'reloads' | 'elsewhere', number>
+export type Figures = Record<
+  'presses' | 'commands' | 'repeated' | 'lost' | 'kills' | 'stopped' | 'reloads' | 'elsewhere',
+  number
+>
 
 export type World = {
   network: Network
