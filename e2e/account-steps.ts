@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -151,4 +152,49 @@ export async function startSignOut(page: Page): Promise<void> {
   }).toPass()
   await leave.click()
   await expect(page.getByRole('alertdialog', { name: 'Sair da conta?' })).toBeVisible()
+}
+
+type Cart = { cartItems: { product: { productId: number; productName: string }; quantity: number }[] }
+
+/** The same account on another device, without a browser. */
+export async function elsewhere(shop: Shop, { email, password }: Person) {
+  const client = randomUUID()
+  let sequence = 0
+  const headers = {
+    'content-type': 'application/json',
+    ...apiKey,
+    origin: shop.url,
+    'sec-fetch-site': 'same-origin',
+  }
+  const call = async (method: string, path: string, more: Record<string, string>, body?: object): Promise<unknown> => {
+    const answer = await fetch(`${shop.url}/api${path}`, {
+      method,
+      headers: { ...headers, ...more },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+    return ((await answer.json()) as { data: unknown }).data
+  }
+  const { accessToken } = (await call('POST', '/auth/sign-in', {}, { email, password })) as { accessToken: string }
+  const mine = { authorization: `Bearer ${accessToken}` }
+  return {
+    cart: async () => {
+      const { cartItems } = (await call('GET', '/users/carts/user', mine)) as Cart
+      return Object.fromEntries(cartItems.map(({ product, quantity }) => [product.productName, quantity]))
+    },
+    units: async () => {
+      const { cartItems } = (await call('GET', '/users/carts/user', mine)) as Cart
+      return cartItems.map(({ product, quantity }) => ({ productId: product.productId, quantity }))
+    },
+    wishes: () => call('GET', '/users/user/wishlist/ids', mine) as Promise<number[]>,
+    wish: (productId: number, isWanted: boolean) =>
+      call(isWanted ? 'POST' : 'DELETE', `/users/user/wishlist/${isWanted ? 'add' : 'remove'}/${productId}`, mine),
+    set: (productId: number, quantity: number) =>
+      call('POST', `/users/carts/products/${productId}/quantity/${quantity}`, {
+        ...mine,
+        'cart-client': client,
+        'cart-sequence': String(++sequence),
+      }),
+    endSessions: () => call('DELETE', '/users/user/sessions', mine),
+  }
 }

@@ -1,50 +1,10 @@
-import { randomUUID } from 'node:crypto'
-
-import { startSignOut, fillLogin, registerAccount, signIn, type Person } from './account-steps.ts'
-import { apiKey, expect, test, type Page, type Shop } from './fixtures.ts'
+import { startSignOut, elsewhere, fillLogin, registerAccount, signIn } from './account-steps.ts'
+import { expect, test, type Page, type Shop } from './fixtures.ts'
 import { putInCart } from './steps.ts'
 
 const rice = 'Arroz japonês grão curto 5 kg'
 const riceCode = 'AR-0101'
 const ramyun = 'Lámen Shin Ramyun apimentado 120 g'
-
-type Cart = { cartItems: { product: { productId: number; productName: string }; quantity: number }[] }
-
-/** The same account on another device, without a browser. */
-async function elsewhere(shop: Shop, { email, password }: Person) {
-  const client = randomUUID()
-  let sequence = 0
-  const headers = {
-    'content-type': 'application/json',
-    ...apiKey,
-    origin: shop.url,
-    'sec-fetch-site': 'same-origin',
-  }
-  const call = async (method: string, path: string, more: Record<string, string>, body?: object): Promise<unknown> => {
-    const answer = await fetch(`${shop.url}/api${path}`, {
-      method,
-      headers: { ...headers, ...more },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-    return ((await answer.json()) as { data: unknown }).data
-  }
-  const { accessToken } = (await call('POST', '/auth/sign-in', {}, { email, password })) as { accessToken: string }
-  const mine = { authorization: `Bearer ${accessToken}` }
-  return {
-    cart: async () => {
-      const { cartItems } = (await call('GET', '/users/carts/user', mine)) as Cart
-      return Object.fromEntries(cartItems.map(({ product, quantity }) => [product.productName, quantity]))
-    },
-    set: (productId: number, quantity: number) =>
-      call('POST', `/users/carts/products/${productId}/quantity/${quantity}`, {
-        ...mine,
-        'cart-client': client,
-        'cart-sequence': String(++sequence),
-      }),
-    endSessions: () => call('DELETE', '/users/user/sessions', mine),
-  }
-}
 
 /** A signed-in account with one bag of rice in its cart on the server. */
 async function withRice(page: Page, shop: Shop) {

@@ -8,17 +8,11 @@ import { buyForTheFirstTime, registerAccount, signIn, somebody, startSignOut } f
 import { dumpOf } from './dump.ts'
 import { browserArgs, fullBrowserPath } from '../tools/browser.mjs'
 import { expect, startShop, test } from './fixtures.ts'
-import { ana, follow, home, productId, putInCart } from './steps.ts'
+import { ana, controlled, follow, home, productId, putInCart } from './steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 const rice = 'Arroz japonês grão curto 5 kg'
-
-/** Waits until the worker controls the page. */
-const controlled = (page: Page) =>
-  expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 60_000 })
-    .toBe('activated')
 
 /** The addresses in a cache, or in all of them. */
 const storedBy = (page: Page, cacheName?: string) =>

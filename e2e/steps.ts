@@ -172,3 +172,9 @@ export async function paymentsOf(shop: Shop, orderId: string): Promise<SandboxPa
 }
 
 export const orderIdOf = (page: Page): string => /order-confirmation\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
+
+/** Waits until the worker controls the page. */
+export const controlled = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 60_000 })
+    .toBe('activated')
