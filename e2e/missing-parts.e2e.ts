@@ -251,7 +251,7 @@ const walks: Record<string, Walk> = {
     isPhone: true,
     steps: (page) => [
       step(() => page.goto('/products'), 'products-page'),
-      step(press(page, 'button', /Filtr/), 'filter-sheet filter-panel use-layer'),
+      step(press(page, 'button', /Filtr/), 'filter-sheet filter-panel arrival-live use-layer'),
       step(() => page.keyboard.press('Escape'), ''),
       step(press(page, 'button', /^Menu/), 'mobile-menu'),
     ],

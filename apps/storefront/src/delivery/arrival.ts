@@ -14,6 +14,3 @@ export type Arrival =
 
 /** Renders with what arrives today. Its code and data load when it is rendered. */
 export type WithArrival = (render: (arrival: Arrival) => ReactNode) => ReactNode
-
-/** Milliseconds. A list of what arrives today is as old as the next window at most: windows close and fill up. */
-export const arrivalInterval = 60_000

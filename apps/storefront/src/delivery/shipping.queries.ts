@@ -4,8 +4,6 @@ import type { CartItem, NextWindow } from '@lotus/openapi/schema'
 
 import { api } from '#api.ts'
 
-import { arrivalInterval } from './arrival.ts'
-
 /** Milliseconds until the first of the windows closes, by the clock of the server; Infinity without windows. */
 const untilCutoff = (windows: readonly (NextWindow | null | undefined)[]): number =>
   Math.min(...windows.map((window) => (window ? Date.parse(window.cutoffAt) - Date.parse(window.now) : Infinity)))
@@ -51,6 +49,6 @@ export const nextWindowQuery = (zipCode: string) =>
   queryOptions({
     queryKey: ['shipping', 'getNextWindow', zipCode],
     queryFn: ({ signal }) => api.GET('/public/shipping/windows/next', { params: { query: { zipCode } }, signal }),
-    staleTime: arrivalInterval,
+    staleTime: 60_000,
     refetchInterval: ({ state }) => untilCutoff([state.data?.window]),
   })

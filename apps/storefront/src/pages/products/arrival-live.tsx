@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-import { arrivalInterval, type Arrival } from '#delivery/arrival.ts'
+import type { Arrival } from '#delivery/arrival.ts'
 import { useDeliveryCep } from '#delivery/delivery-cep.ts'
 import { nextWindowQuery } from '#delivery/shipping.queries.ts'
 import { useOffline } from '#online.ts'
@@ -19,7 +19,7 @@ export function ArrivalLive({ isFiltered, children }: ArrivalLiveProps) {
   const { data } = useQuery({
     ...nextWindowQuery(zipCode ?? ''),
     enabled: zipCode !== null && !offline,
-    ...(isFiltered && { refetchInterval: arrivalInterval }),
+    ...(isFiltered && { refetchInterval: 60_000 }),
   })
   if (zipCode === null) return children({ state: 'withoutCep' })
   if (data === undefined) return children({ state: 'unknown' })

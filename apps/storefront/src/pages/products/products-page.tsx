@@ -29,7 +29,6 @@ import { headContextOf } from '#features/catalog/head-context.ts'
 import { useFollowedPage } from '#features/catalog/use-followed-page.ts'
 import { useNextPage } from '#features/catalog/use-next-page.ts'
 import { chooseDiet, isWithin } from '#diet/diet-rules.ts'
-import { arrivalInterval } from '#delivery/arrival.ts'
 import { deliveryCep, useDeliveryCep } from '#delivery/delivery-cep.ts'
 import { activeDiet, useActiveDiet, useDiet, withDiet } from '#diet/diet.ts'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
@@ -121,7 +120,8 @@ function Products({ search }: { search: ListSearch }) {
   const [shown, setShown] = useState({ subject, keyword, needsCep })
   const products = useQuery({
     ...productsQuery(queryOf(search)),
-    ...(search.arrivesToday && { refetchInterval: arrivalInterval }),
+    // As old as the next window at most: windows close and fill up.
+    ...(search.arrivesToday && { refetchInterval: 60_000 }),
     placeholderData: (before) => (shown.keyword === keyword ? before : undefined),
   })
   const isOther = shown.subject !== subject || shown.needsCep !== needsCep
