@@ -54,6 +54,7 @@ async function kill({ session, figures }: World): Promise<void> {
   figures.kills += 1
 }
 
+/** A session of the browser's protocol: what one session emulates, another cannot end, so each tab has only one. */
 export async function openSession(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   await session.send('ServiceWorker.enable')
@@ -84,7 +85,6 @@ function shopperOf(world: World, before: Content) {
   let isNoticed = false
   let lastTab = page
 
-  /** The session of a tab: what one session emulates, another cannot end. */
   const sessions = new Map([[page, Promise.resolve(world.session)]])
   function sessionOf(tab: Page): Promise<CDPSession> {
     const session = sessions.get(tab) ?? openSession(tab)
