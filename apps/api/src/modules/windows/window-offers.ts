@@ -50,35 +50,36 @@ export function createWindowOffers({
     )
     return listOffers(plan, { zone, need, now }, (id) => counters.get(id))
   }
-  const readNextWindows: ReadNextWindows = async () => {
-    const planning = await plans.read()
-    return async ({ serviceId, zipCode, price = null }, load) => {
-      const zone = planning.plan.zoneOf(serviceId, zipCode)
+  /** The functions that find the next windows, of one planning. */
+  function finderOf(planning: Planning) {
+    const { plan } = planning
+    const nextOf: Awaited<ReturnType<ReadNextWindows>> = async ({ serviceId, zipCode, price = null }, load) => {
+      const zone = plan.zoneOf(serviceId, zipCode)
       if (zone === undefined) return undefined
       const now = clock()
-      const next = (await offersOf(planning, { zone, need: needOf(planning.plan, load) }, now)).find(isAvailable)
+      const next = (await offersOf(planning, { zone, need: needOf(plan, load) }, now)).find(isAvailable)
       return next === undefined
         ? null
         : { ...toChosenWindow(toStoredWindow(next, price)), now: new Date(now).toISOString() }
     }
-  }
-  const findNextDelivery: WindowOffers['findNextDelivery'] = async (zipCode, load) => {
-    const { plan } = await plans.read()
-    const nextWindow = await readNextWindows()
-    const services = plan.services.filter(({ serviceId }) => !plan.isPickup(serviceId))
-    const found = await Promise.all(services.map(({ serviceId }) => nextWindow({ serviceId, zipCode }, load)))
-    const [first = null] = found
-      .filter((next) => next != null)
-      .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))
-    return first
+    const nextDelivery: WindowOffers['findNextDelivery'] = async (zipCode, load) => {
+      const services = plan.services.filter(({ serviceId }) => !plan.isPickup(serviceId))
+      const found = await Promise.all(services.map(({ serviceId }) => nextOf({ serviceId, zipCode }, load)))
+      const [first = null] = found
+        .filter((next) => next != null)
+        .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))
+      return first
+    }
+    return { nextOf, nextDelivery }
   }
   return {
     offersOf,
-    readNextWindows,
-    findNextDelivery,
+    readNextWindows: async () => finderOf(await plans.read()).nextOf,
+    findNextDelivery: async (zipCode, load) => finderOf(await plans.read()).nextDelivery(zipCode, load),
     async listArrivingToday(zipCode) {
+      const { nextDelivery } = finderOf(await plans.read())
       const next = await Promise.all(
-        storageClasses.map((storage) => findNextDelivery(zipCode, { ...smallestLoad, storages: [storage] })),
+        storageClasses.map((storage) => nextDelivery(zipCode, { ...smallestLoad, storages: [storage] })),
       )
       return storageClasses.filter((_storage, index) => {
         const window = next[index]
