@@ -1,7 +1,19 @@
 /** BEY-27: each page has the same layout in every engine as in Chromium. */
-import { expect, test } from './fixtures.ts'
+import { expect, test as base } from './fixtures.ts'
 import { openChromium } from './playwright-engines.ts'
-import type { Tab } from './tab.ts'
+import type { Engine, Tab } from './tab.ts'
+
+/** One Chromium for all pages. */
+const test = base.extend<object, { chromium: Engine }>({
+  chromium: [
+    async ({ shop }, use) => {
+      const chromium = await openChromium(shop.url)
+      await use(chromium)
+      await chromium.close()
+    },
+    { scope: 'worker' },
+  ],
+})
 
 const pages = ['/', '/departments', '/products', '/products/1', '/cart', '/login', '/tracking', '/about']
 
@@ -46,21 +58,25 @@ async function boxesOf(tab: Tab, path: string): Promise<Record<string, Box>> {
 }
 
 for (const path of pages)
-  test(`BEY-27 the boxes of ${path} are where Chromium has them`, { tag: '@boxes' }, async ({ tab, size, shop }) => {
-    const chromium = await openChromium(shop.url)
-    const expected = await boxesOf(await chromium.open(size), path)
-    await chromium.close()
-    const found = await boxesOf(tab, path)
-    expect(Object.keys(expected).length).toBeGreaterThan(30)
-    // The arrow appears after the first layout. WebKit draws the name in the logo 4 px narrower, and the search is beside it.
-    const isCompared = (name: string) => !/^(?:button Próximos departamentos|(?:form|input) Buscar)/.test(name)
-    expect(Object.keys(found).filter(isCompared).toSorted()).toEqual(
-      Object.keys(expected).filter(isCompared).toSorted(),
-    )
-    const distant = Object.entries(expected).flatMap(([name, box]) =>
-      Object.entries(box)
-        .filter(([side, value]) => isCompared(name) && !isClose(found[name]?.[side as keyof Box], value))
-        .map(([side, value]) => ({ name, side, expected: value, found: found[name]?.[side as keyof Box] })),
-    )
-    expect(distant).toEqual([])
-  })
+  test(
+    `BEY-27 the boxes of ${path} are where Chromium has them`,
+    { tag: '@boxes' },
+    async ({ tab, size, chromium }) => {
+      const reference = await chromium.open(size)
+      const expected = await boxesOf(reference, path)
+      await reference.close()
+      const found = await boxesOf(tab, path)
+      expect(Object.keys(expected).length).toBeGreaterThan(30)
+      // The arrow appears after the first layout. WebKit draws the name in the logo 4 px narrower, and the search is beside it.
+      const isCompared = (name: string) => !/^(?:button Próximos departamentos|(?:form|input) Buscar)/.test(name)
+      expect(Object.keys(found).filter(isCompared).toSorted()).toEqual(
+        Object.keys(expected).filter(isCompared).toSorted(),
+      )
+      const distant = Object.entries(expected).flatMap(([name, box]) =>
+        Object.entries(box)
+          .filter(([side, value]) => isCompared(name) && !isClose(found[name]?.[side as keyof Box], value))
+          .map(([side, value]) => ({ name, side, expected: value, found: found[name]?.[side as keyof Box] })),
+      )
+      expect(distant).toEqual([])
+    },
+  )
