@@ -60,7 +60,7 @@ async function boxesOf(tab: Tab, path: string): Promise<Record<string, Box>> {
 for (const path of pages)
   test(
     `BEY-27 the boxes of ${path} are where Chromium has them`,
-    { tag: '@boxes' },
+    { tag: path === '/products' ? ['@boxes', '@filters'] : '@boxes' },
     async ({ tab, size, chromium }) => {
       const reference = await chromium.open(size)
       const expected = await boxesOf(reference, path)
