@@ -4,8 +4,9 @@
  *   node tools/bench/windows.ts [--zones 200] [--calls 4000] [--buyers 1000] [--rate 100] [--places 50] [--no-build]
  *
  * First, lists of the windows for a random CEP and product lists, in turns, 8 calls at once. Their ratio matters: the times depend on
- * the machine. Then buyers, each with their own cookie and address, hold the same window, `rate` a second. Passes (exit code 0) if
- * exactly `places` of them hold it, the counter in the database says so, and every other buyer gets WINDOW_FULL with other windows.
+ * the machine. Then buyers, each with their own cookie and address, hold the same window, `rate` a second. A buyer whom the busy shop
+ * refuses with SERVICE_UNAVAILABLE tries again after the time in Retry-After. Passes (exit code 0) if exactly `places` of them hold
+ * it, the counter in the database says so, and every other buyer gets WINDOW_FULL with other windows.
  */
 import { parseArgs } from 'node:util'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -113,13 +114,17 @@ try {
     16,
     async (buyer) => ({ buyer, cart: await withRetries(() => buyer.prepare(items)) }),
   )
+  let attempts = 0
   const start = performance.now()
   const outcomes = await Promise.all(
     ready.map(async ({ buyer, cart }, place) => {
       await wait(start + (place * 1000) / rate - performance.now())
       const sent = performance.now()
       try {
-        await buyer.hold(cart, windowId)
+        await withRetries(() => {
+          attempts++
+          return buyer.hold(cart, windowId)
+        })
         return { code: 'HELD', others: 0, ms: performance.now() - sent }
       } catch (error) {
         const { code, windows: others = [] } = error instanceof ApiError ? error : { code: String(error) }
@@ -129,6 +134,7 @@ try {
   )
   const holds = outcomes.map(({ ms }) => ms)
   rows.push([`holds, ${rate} a second`, buyers, percentile(holds, 0.5), percentile(holds, 0.99)])
+  rows.push(['answers of a busy shop', attempts - buyers, '', ''])
   const held = outcomes.filter(({ code }) => code === 'HELD').length
   const full = outcomes.filter(({ code, others }) => code === 'WINDOW_FULL' && others === 3).length
   const counter = await database.db
