@@ -11,6 +11,7 @@ import { enginePackages } from './debian.mjs'
 import { findEngines } from './engines.ts'
 import { startPgBouncer } from './pgbouncer.ts'
 import { startPostgres } from './postgres.ts'
+import { readProgress } from './progress-reporter.ts'
 import { capture, run } from './run.ts'
 
 type Counts = { passed: number; failed: number; skipped: number }
@@ -20,10 +21,10 @@ const total: Counts = { passed: 0, failed: 0, skipped: 0 }
 const remarks: string[] = []
 
 /**
- * Minutes after which a step is ended and counts as failed, so that one that hangs leaves time for the others: more than twice what
- * a step takes on two cores.
+ * Minutes after which a step is ended, so that one that hangs leaves time for the others: more than twice what a step takes on two
+ * cores. `file` is for the next test file of Vitest to end: the longest takes two and a half minutes.
  */
-const limits = { vitest: 25, journeys: 50, engines: 10 }
+const limits = { vitest: 40, file: 8, journeys: 50, engines: 10 }
 
 /** Adds the counts of a run. A run that ended without a report counts as one failure. */
 function count(name: string, code: number, counts: Counts | null): void {
@@ -37,65 +38,48 @@ function count(name: string, code: number, counts: Counts | null): void {
   console.log(`\n■ ${name}: ${found.passed} passed, ${found.failed} failed, ${found.skipped} skipped\n`)
 }
 
-type VitestRun = { name: string; projects: string[]; env: Record<string, string>; args?: readonly string[] }
+type VitestRun = { name: string; projects: string[]; env: Record<string, string>; args?: string[]; files?: string[] }
 
 /**
  * Runs the tests and returns a function that counts and prints the result. With `quietly`, the output is captured and printed by
- * that function, so that parallel runs do not interleave.
+ * that function, so that parallel runs do not interleave. Files that are left when a run ends early (a hung test, a crash) run again.
  */
-async function vitest({ name, projects, env, args = [] }: VitestRun, quietly = false): Promise<() => void> {
-  const file = `${results}/${name.replaceAll(/\W+/g, '-')}.json`
+async function vitest(options: VitestRun, quietly = false): Promise<() => void> {
+  const first = await runVitest(options, quietly)
+  const { left } = first.progress
+  const runs = left.length === 0 ? [first] : [first, await runVitest({ ...options, files: left }, quietly)]
+  return () => {
+    const sum = { passed: 0, failed: 0, skipped: 0 }
+    for (const { output, progress } of runs) {
+      if (quietly) console.log(`\n■ ${options.name}\n${output}`)
+      sum.passed += progress.passed
+      sum.failed += progress.failed
+      sum.skipped += progress.skipped
+    }
+    count(options.name, runs.at(-1)?.code ?? 1, sum)
+    for (const { progress } of runs) remarks.push(...progress.remarks)
+    if (left.length > 0) remarks.push(`~ the run of "${options.name}" ended early, and ran ${left.length} files again`)
+  }
+}
+
+async function runVitest({ name, projects, env, args = [], files = [] }: VitestRun, quietly: boolean) {
+  const file = resolve(results, `${name.replaceAll(/\W+/g, '-')}-${files.length}.jsonl`)
   const all = [
     'run',
     ...projects.flatMap((project) => ['--project', project]),
     '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
+    '--reporter=./tools/progress-reporter.ts',
     ...args,
+    ...files,
   ]
   if (!quietly) console.log(`\n■ ${name}`)
+  const settings = { ...env, PROGRESS_FILE: file, PROGRESS_SECONDS: String(limits.file * 60) }
   const { code, output } = quietly
-    ? await capture('vitest', all, env, { limit: limits.vitest })
-    : { code: await run('vitest', all, env, { limit: limits.vitest }), output: null }
-  return () => {
-    if (output !== null) console.log(`\n■ ${name}\n${output}`)
-    count(
-      name,
-      code,
-      read(file, (json: VitestReport) => ({
-        passed: json.numPassedTests,
-        failed: json.numFailedTests,
-        skipped: json.numPendingTests,
-      })),
-    )
-    const messages = read(file, ({ testResults }: VitestReport) =>
-      testResults.flatMap((suite) => {
-        const failed = suite.assertionResults.filter(({ status }) => status === 'failed')
-        // A test that passed on a retry keeps the messages of its first attempt.
-        const retried = suite.assertionResults.filter(
-          (test) => test.status === 'passed' && test.failureMessages.length > 0,
-        )
-        return [
-          ...(suite.status === 'failed' && failed.length === 0 ? [`  ${suite.name}: ${suite.message}`] : []),
-          ...failed.map(({ fullName }) => `  ${fullName}`),
-          ...retried.map((test) => `~ passed on a retry: ${test.fullName}: ${test.failureMessages[0]?.split('\n')[0]}`),
-        ]
-      }),
-    )
-    remarks.push(...(messages ?? []))
-  }
-}
-
-type VitestReport = {
-  numPassedTests: number
-  numFailedTests: number
-  numPendingTests: number
-  testResults: {
-    name: string
-    status: string
-    message: string
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
-  }[]
+    ? await capture('vitest', all, settings, { limit: limits.vitest })
+    : { code: await run('vitest', all, settings, { limit: limits.vitest }), output: '' }
+  const progress = readProgress(file)
+  // Without any result, something else than a file is wrong.
+  return { code, output, progress: progress.passed === 0 ? { ...progress, left: [] } : progress }
 }
 
 function read<Json, Found>(file: string, find: (json: Json) => Found): Found | null {
@@ -177,7 +161,8 @@ const [onPglite, onPostgres] = await Promise.all([
           name: 'API on PostgreSQL',
           projects: ['api'],
           env: { CHROMIUM_PATH: shell, TEST_DATABASE_URL: postgres.url },
-          args: ['--no-file-parallelism', ...databaseTests()],
+          args: ['--no-file-parallelism'],
+          files: databaseTests(),
         },
         true,
       ),
@@ -200,7 +185,7 @@ if (postgres.url !== null) {
       name: 'API through PgBouncer',
       projects: ['api'],
       env,
-      args: [...testsBehindPooler],
+      files: testsBehindPooler,
     })
     printed()
     await pooler.stop()
