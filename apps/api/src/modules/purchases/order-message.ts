@@ -9,7 +9,16 @@ import type { OrderMailFacts, StoredShipping, StoredWindow } from '#platform/sch
 import { linesOf, promisedWindow } from './intent-view.ts'
 import orderTexts from './order-texts.json' with { type: 'json' }
 import type { OrderParts } from './purchases.repository.ts'
-import type { Booking, CancelReason, Intent, LineRow, OrderMailKind, OrderRow, ShipmentRow } from './purchase-types.ts'
+import type {
+  Booking,
+  CancelReason,
+  Intent,
+  LineRow,
+  OrderMailKind,
+  OrderMailRow,
+  OrderRow,
+  ShipmentRow,
+} from './purchase-types.ts'
 
 /** What an e-mail shows of an order. */
 export type MailedOrder = {
@@ -153,16 +162,17 @@ export function composeOrderMessage(options: OrderMessageOptions): Omit<Message,
   })
 }
 
-/** The notification that repeats an e-mail about an order. It states nothing but the number and the event. */
+/** The notification that repeats the subject and the first paragraph of an e-mail about an order. */
 export function composeOrderNotice(
-  kind: OrderMailKind,
+  { kind, facts }: Pick<OrderMailRow, 'kind' | 'facts'>,
   language: Language,
   { order, intent }: Pick<OrderParts, 'order' | 'intent'>,
 ): { title: string; body: string } {
   const { kinds } = texts[language]
   const { subject, text } = { ...kinds[kind], ...kinds[textKind(kind, intent.shipping)] }
-  const fill = (given: string) => fillText(given, { number: order.order_number })
-  return { title: fill(subject), body: fill(text) }
+  const amount = reaisFormat(language).format((facts.amountCents ?? intent.total_cents) / 100)
+  const fill = (given: string) => fillText(given, { number: order.order_number, amount })
+  return { title: fill(subject), body: fill(text.split('\n')[0] ?? '') }
 }
 
 /** The e-mail to the shop about a paid order. It does not identify the buyer: personal data must not stay in mailboxes. */

@@ -23,7 +23,8 @@ export const noticeOf: Record<OrderMailKind, Notice | null> = {
   shipped: { status: 'IN_ROUTE', urgency: 'high', ttl: 24 * hour },
   delivered: null,
   cancelled: null,
-  refunded: null,
+  // A product that is missing when the order is packed.
+  refunded: { status: 'PAYED', urgency: 'normal', ttl: 24 * hour },
   withdrawal: null,
   return: null,
   return_approved: null,

@@ -52,7 +52,7 @@ export function createOrderPush({ db, clock, logger, push, checkAccess }: Option
     const path = isOwner ? `/user/purchases/${orderId}` : `/order-confirmation/${orderId}`
     const tag = `order ${order.order_number}`
     return {
-      payload: JSON.stringify({ ...composeOrderNotice(mail.kind, language, parts), language, tag, path }),
+      payload: JSON.stringify({ ...composeOrderNotice(mail, language, parts), language, tag, path }),
       topic: sha256(`push ${orderId}`).slice(0, 32),
       ttl,
       urgency: notice.urgency,

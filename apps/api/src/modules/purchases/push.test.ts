@@ -136,6 +136,23 @@ describe('BEY-13 a browser that subscribed to an order', () => {
     ).toBe(title)
   })
 
+  it('is notified that a missing product was refunded, but not of the refund of a cancelled order', async () => {
+    const api = shop.browser()
+    const [made, other] = [await order(api), await order(api)]
+    for (const { orderId } of [made, other]) await subscribe(api, orderId)
+    for (const one of [made, other]) await pay(one)
+    service.reset()
+    await operate('refund', made.orderNumber, '--line', `${lamen}:1`)
+    await operate('refund', other.orderNumber, '--full')
+    await retry()
+    expect(service.received.map(({ payload }) => payload)).toEqual([
+      expect.objectContaining({
+        title: expect.stringMatching(`^Devolvemos R\\$.\\d+,\\d\\d do pedido ${made.orderNumber}$`),
+        body: expect.stringMatching(/pelo mesmo meio em que você pagou\.$/),
+      }),
+    ])
+  })
+
   it('gets no notification after it unsubscribed, and repeating the call has no effect', async () => {
     const api = shop.browser()
     const made = await order(api)

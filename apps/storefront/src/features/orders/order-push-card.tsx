@@ -67,7 +67,11 @@ function StateText(props: OrderPushCardProps) {
       )
     case 'on':
     case 'off':
-      return <EventsText {...props} />
+      return (
+        <>
+          <EventsText {...props} /> <Trans>Também avisamos se faltar um produto, com o valor devolvido.</Trans>
+        </>
+      )
     default:
       return state satisfies never
   }
