@@ -4,6 +4,8 @@
  *
  *   node tools/bench/pages.ts [--runs 3] [--applied 3] [--pages home,list,product,cart] [--no-build]
  *   node tools/bench/pages.ts --weights   only bytes on the wire and processor time in scripts, in a minute
+ *   node tools/bench/pages.ts --worker [--runs 3] [--applied 3] [--pages home,list,product]
+ *                                         first loads in turn of this shop and of one whose service worker is switched off
  *
  * FCP, LCP and TBT are milliseconds, medians of the runs. "simulated" is Lighthouse's model of slow 4G and a processor four
  * times slower; "applied" slows both down. Bytes include HTTP headers. "script CPU" is the processor time that the main
@@ -28,6 +30,7 @@ const { values: options } = parseArgs({
     applied: { type: 'string', default: '3' },
     pages: { type: 'string', default: 'home,list,product,cart' },
     weights: { type: 'boolean', default: false },
+    worker: { type: 'boolean', default: false },
     'no-build': { type: 'boolean', default: false },
   },
 })
@@ -178,9 +181,35 @@ async function measurePaint(): Promise<void> {
   }
 }
 
+/** BEY-13: the first load of a page installs the worker, which must not delay the page. */
+async function compareWithoutWorker(): Promise<void> {
+  const browser = await startBrowser()
+  const data = await temporaryFolder()
+  const without = await startShop({ dataDir: data.path, env: { SERVICE_WORKER: 'false' } })
+  const rows: (string | number)[][] = []
+  try {
+    for (const [name, path] of paths) {
+      const [ours, plain] = await auditPage(browser, [shop.url + path, without.url + path], runs, { keep: false })
+      if (ours === undefined || plain === undefined) throw new Error('Two pages, two results')
+      for (const mode of ['simulated', 'applied'] as const) {
+        const [a, b] = [ours[mode], plain[mode]]
+        rows.push([name, mode, a.fcp, b.fcp, a.lcp, b.lcp, a.lcp / b.lcp, a.tbt, b.tbt, a.totalKb, b.totalKb])
+        hold(`${name}: LCP × without the worker, ${mode}`, a.lcp / b.lcp, 1.05)
+      }
+    }
+  } finally {
+    await browser.close()
+    await without.kill()
+    await data.remove()
+  }
+  const pair = (what: string) => [what, 'without']
+  printTable(['page', 'method', ...pair('FCP'), ...pair('LCP'), 'ratio', ...pair('TBT'), ...pair('total kB')], rows)
+}
+
 try {
-  await measureWeights()
-  if (!options.weights) await measurePaint()
+  if (options.worker) await compareWithoutWorker()
+  else await measureWeights()
+  if (!options.weights && !options.worker) await measurePaint()
   for (const [what, value] of held) record(what, value)
   printTable(
     ['budget', 'value', 'holds'],
