@@ -38,6 +38,10 @@ async function boxesOf(tab: Tab, path: string): Promise<Record<string, Box>> {
     const plain = 'font: 10px/20px monospace !important; letter-spacing: 0 !important; scrollbar-width: none !important'
     sheet.replaceSync(`*, ::before, ::after { ${plain} }`)
     document.adoptedStyleSheets = [sheet]
+    // WebKit keeps sizes in rem of flexible rows when the font of the root changes. A new layout of the page corrects them.
+    document.body.style.display = 'none'
+    document.body.getBoundingClientRect()
+    document.body.style.display = ''
     // WebKit's driver has no setting for the language.
     delete document.documentElement.dataset['offer']
     await new Promise((resolve) => setTimeout(resolve, 500))
@@ -60,7 +64,7 @@ async function boxesOf(tab: Tab, path: string): Promise<Record<string, Box>> {
 for (const path of pages)
   test(
     `BEY-27 the boxes of ${path} are where Chromium has them`,
-    { tag: path === '/products' ? ['@boxes', '@filters'] : '@boxes' },
+    { tag: '@boxes' },
     async ({ tab, size, chromium }) => {
       const reference = await chromium.open(size)
       const expected = await boxesOf(reference, path)

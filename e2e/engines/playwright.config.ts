@@ -9,7 +9,6 @@ const skips: Record<EngineName, Record<`@${string}`, string>> = {
   firefox: {},
   webkit: {
     '@offline': 'WebKitWebDriver cannot take the network away.',
-    '@filters': 'Each filter option is 1 px taller than in Chromium, which adds up to 8 px. The cause is not found.',
   },
 }
 
