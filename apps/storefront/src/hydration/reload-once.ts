@@ -34,3 +34,17 @@ export async function reload(): Promise<void> {
   await save()
   location.reload()
 }
+
+/**
+ * Loads the document of the page as the service worker stored it, because its data cannot be loaded. Not if this document is that page
+ * already: it would be loaded again and again.
+ */
+export async function showStoredPage(): Promise<void> {
+  const [address] = location.href.split('#') as [string]
+  const [own] = performance.getEntriesByType('navigation')
+  if (navigator.serviceWorker?.controller == null || own?.name.split('#')[0] === address) return
+  const stored = await caches.match(address, { cacheName: 'pages', ignoreVary: true })
+  if (stored === undefined) return
+  await save()
+  location.reload()
+}

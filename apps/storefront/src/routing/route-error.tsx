@@ -9,7 +9,7 @@ import { EmptyState } from '@lotus/ui/empty-state'
 
 import { LinkButton } from '#layout/link-button.tsx'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
-import { reload } from '#hydration/reload-once.ts'
+import { reload, showStoredPage } from '#hydration/reload-once.ts'
 import { reloadIfGone, troubleOf, type Trouble } from '#hydration/wanted-code.ts'
 import { TroubleText } from '#layout/trouble-text.tsx'
 
@@ -47,7 +47,7 @@ function whyMissing(error: unknown): Trouble | null {
 
 /**
  * Shown inside the shell when the code or the data of a page did not load, or when it broke (SHELL-09): the reason and a
- * retry. A page that could not be reached opens automatically when the network is back.
+ * retry. A page that could not be reached opens as it was seen before, or automatically when the network is back (BEY-13).
  */
 export function RouteError({ error }: { error: unknown }) {
   const { t } = useLingui()
@@ -57,6 +57,10 @@ export function RouteError({ error }: { error: unknown }) {
   useEffect(reset, [reset])
   useEffect(() => reloadIfGone(error), [error])
   const trouble = whyMissing(error)
+  const isOffline = trouble === 'offline'
+  useEffect(() => {
+    if (isOffline) void showStoredPage()
+  }, [isOffline])
   useEffect(() => {
     if (trouble === null) return undefined
     const again = () => {
