@@ -118,7 +118,7 @@ try {
   const start = performance.now()
   const outcomes = await Promise.all(
     ready.map(async ({ buyer, cart }, place) => {
-      await wait(start + (place * 1000) / rate - performance.now())
+      await wait(Math.max(0, start + (place * 1000) / rate - performance.now()))
       const sent = performance.now()
       try {
         await withRetries(() => {

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 
 import type { Capacity } from '#domain/window-schedule.ts'
 import { dependOn, invalidate } from '#platform/cache.ts'
@@ -24,18 +24,26 @@ const expiredSum = (measure: keyof Capacity, now: Date) => sql<number>`coalesce(
   select sum(${sql.ref(measure)}) from window_holds
   where window_id = counter.id and state = 'held' and expires_at <= ${now}::timestamptz), 0)::integer`
 
+async function selectCounters(db: Db, where: RawBuilder<unknown>, now: Date): Promise<ReadonlyMap<string, Counter>> {
+  const { rows } = await sql<CounterRow>`
+    select id, max_orders, max_items, max_grams, max_minutes, closed_at,
+      used_orders - ${expiredSum('orders', now)} as used_orders, used_items - ${expiredSum('items', now)} as used_items,
+      used_grams - ${expiredSum('grams', now)} as used_grams, used_minutes - ${expiredSum('minutes', now)} as used_minutes
+    from delivery_windows as counter where ${where}`.execute(db)
+  return new Map(rows.map((row) => [row.id, toCounter(row)]))
+}
+
 /** Counts the used capacity of windows, and stores the holds of carts. */
 export const windowsRepository = {
   /** The counters of a zone's windows from a date on, by the id of the window. Excludes expired holds. */
   async listCounters(db: Db, zone: string, from: string, now: Date): Promise<ReadonlyMap<string, Counter>> {
     dependOn([tagOf(zone)])
-    const { rows } = await sql<CounterRow>`
-      select id, max_orders, max_items, max_grams, max_minutes, closed_at,
-        used_orders - ${expiredSum('orders', now)} as used_orders, used_items - ${expiredSum('items', now)} as used_items,
-        used_grams - ${expiredSum('grams', now)} as used_grams, used_minutes - ${expiredSum('minutes', now)} as used_minutes
-      from delivery_windows as counter where zone = ${zone} and date >= ${from}`.execute(db)
-    return new Map(rows.map((row) => [row.id, toCounter(row)]))
+    return selectCounters(db, sql`zone = ${zone} and date >= ${from}`, now)
   },
+
+  /** The counter of a window, not locked. Excludes expired holds. */
+  findCounter: async (db: Db, id: string, now: Date): Promise<Counter | undefined> =>
+    (await selectCounters(db, sql`id = ${id}`, now)).get(id),
 
   /** Locks the counter of a window until the end of the transaction. Inserts it at the first use of the window. */
   async lock(trx: Db, window: { id: string; zone: string; date: string }): Promise<Counter> {

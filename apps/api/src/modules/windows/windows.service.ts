@@ -195,6 +195,10 @@ export function createWindowsService({
     }
     const planned = look(known, undefined)
     if (planned === undefined) return undefined
+    // Requests for a full window must not queue for its lock: they would delay each other, and the one that gives a place back.
+    const unlocked = await windowsRepository.findCounter(trx, windowId, new Date(now))
+    const seen = look(known, unlocked && { ...unlocked, used: minus(unlocked.used, own.capacity) })
+    if (seen?.state === 'FULL') return seen
     const findUnderLock = async () => {
       const counter = await windowsRepository.lock(trx, planned)
       // The schedule may have changed, or the cut-off passed, during the wait for the lock.

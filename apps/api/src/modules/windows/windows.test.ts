@@ -24,6 +24,8 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
+/** PGlite has one connection. */
+const onServer = process.env['TEST_DATABASE_URL'] !== undefined
 const minute = 60_000
 const four = [{ productId: lamen, quantity: 4 }]
 const today = 'centro.2026-11-23.1800-2000'
@@ -208,6 +210,14 @@ describe('BEY-12 D68 holdWindow', () => {
       ['centro.2026-11-25.0900-1100', 12.8],
     ])
     expect((await used(today))?.[0]).toBe(2)
+  })
+
+  it.runIf(onServer)('rejects a full window at once, while another transaction has locked it', async () => {
+    for (let place = 0; place < 2; place++) await hold(shop.browser(), today)
+    await shop.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('delivery_windows').selectAll().where('id', '=', today).forUpdate().execute()
+      expect(await rejection(hold(shop.browser(), today))).toMatchObject({ code: 'WINDOW_FULL' })
+    })
   })
 
   it('does not release the earlier hold if the other window is full', async () => {
