@@ -86,17 +86,21 @@ export type Progress = {
   remarks: string[]
   /** Files whose result is not known, because the run ended before. */
   left: string[]
+  /** The run was terminated because no further file ended. */
+  hung: boolean
 }
 
 /** Reads what {@link ProgressReporter} wrote. */
 export function readProgress(file: string): Progress {
-  const progress: Progress = { passed: 0, failed: 0, skipped: 0, remarks: [], left: [] }
+  const progress: Progress = { passed: 0, failed: 0, skipped: 0, remarks: [], left: [], hung: false }
   const left = new Set<string>()
   for (const text of existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []) {
     const line = JSON.parse(text) as Line
     if (line.event === 'started') for (const one of line.files) left.add(one)
-    else if (line.event === 'stuck') progress.remarks.push(...line.tests.map((test) => `~ hung: ${test}`))
-    else if (line.event === 'errors') progress.remarks.push(...line.messages.map((one) => `  outside tests: ${one}`))
+    else if (line.event === 'stuck') {
+      progress.hung = true
+      progress.remarks.push(...line.tests.map((test) => `~ hung: ${test}`))
+    } else if (line.event === 'errors') progress.remarks.push(...line.messages.map((one) => `  outside tests: ${one}`))
     else {
       left.delete(line.file)
       progress.passed += line.passed

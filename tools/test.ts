@@ -79,7 +79,9 @@ async function runVitest({ name, projects, env, args = [], files = [] }: VitestR
     : { code: await run('vitest', all, settings, { limit: limits.vitest }), output: '' }
   const progress = readProgress(file)
   // Without any result, something else than a file is wrong.
-  return { code, output, progress: progress.passed === 0 ? { ...progress, left: [] } : progress }
+  if (progress.passed === 0) return { code, output, progress: { ...progress, left: [] } }
+  // The results are complete if Vitest hung after the last file.
+  return { code: progress.hung && progress.left.length === 0 ? 0 : code, output, progress }
 }
 
 function read<Json, Found>(file: string, find: (json: Json) => Found): Found | null {
