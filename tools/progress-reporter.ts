@@ -22,6 +22,7 @@ function required(name: string): string {
  * Appends the result of each test file to the file in PROGRESS_FILE. If no test file ends for PROGRESS_SECONDS, one hangs in a loop
  * that no timeout can interrupt: writes which tests run, and terminates the process group of Vitest, whose leader Vitest must be.
  */
+// oxlint-disable-next-line no-default-export -- Vitest takes no other
 export default class ProgressReporter implements Reporter {
   #output = required('PROGRESS_FILE')
   #patience = Number(required('PROGRESS_SECONDS')) * 1000
