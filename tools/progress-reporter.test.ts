@@ -34,7 +34,7 @@ it('a run counts its tests, and lists failed ones, broken files and those that p
   const result = await runFiles({
     good: `let tries = 0
       it('adds', () => expect(1 + 1).toBe(2))
-      it.skip('waits', () => {})
+      it.skipIf(true)('waits', () => {})
       it('is flaky', { retry: 1 }, () => expect(++tries).toBe(2))`,
     bad: `it('fails', () => expect(1).toBe(2))`,
     broken: `throw new Error('does not load')`,
