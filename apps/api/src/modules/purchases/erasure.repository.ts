@@ -20,14 +20,9 @@ export const erasureRepository = {
     trx: Db,
     { userId, email, keyOwner, now }: { userId: number; email: string; keyOwner: string; now: Date },
   ) {
-    const rows = await trx
-      .updateTable('checkout_intents')
-      .set({ erasure_requested_at: now })
-      .where(({ eb, or, and }) =>
-        or([eb('user_id', '=', userId), and([eb('email', '=', email), eb('user_id', 'is', null)])]),
-      )
-      .returning('id')
-      .execute()
+    const { rows } = await sql<{ id: string }>`
+      update checkout_intents set erasure_requested_at = ${now}
+      where user_id = ${userId} or (email = ${email} and user_id is null) returning id`.execute(trx)
     const ids = rows.map(({ id }) => id)
     // The signed link stays valid until the order is delivered.
     await sql`delete from order_access where intent_id = any(${ids}::uuid[]) and not by_link`.execute(trx)

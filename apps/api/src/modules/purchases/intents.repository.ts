@@ -65,14 +65,10 @@ export const intentsRepository = {
   /** Locks an intent and returns its owner; null if it is missing or due for erasure. Locks the account first. */
   async lockOwner(trx: Db, intentId: string, userId: number): Promise<{ userId: number | null } | null> {
     await trx.selectFrom('users').select('id').where('id', '=', userId).forKeyShare().execute()
-    const row = await trx
-      .selectFrom('checkout_intents')
-      .select('user_id')
-      .where('id', '=', intentId)
-      .where('erasure_requested_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst()
-    return row === undefined ? null : { userId: row.user_id }
+    const { rows } = await sql<{ userId: number | null }>`
+      select user_id as "userId" from checkout_intents
+      where id = ${intentId} and erasure_requested_at is null for update`.execute(trx)
+    return rows[0] ?? null
   },
 
   async setOwner(trx: Db, intentId: string, userId: number): Promise<void> {

@@ -4,7 +4,7 @@ import type { DeliveryAddress, Language } from '@lotus/openapi/schema'
 import { timeZone } from '#domain/days.ts'
 import { composeMail, fillText, reaisFormat, type MailRow } from '#domain/mail-document.ts'
 import type { Message } from '#platform/mail.ts'
-import type { OrderMailFacts, StoredShipping, StoredWindow } from '#platform/schema.ts'
+import type { MailedWindow, OrderMailFacts, StoredShipping } from '#platform/schema.ts'
 
 import { linesOf, promisedWindow } from './intent-view.ts'
 import orderTexts from './order-texts.json' with { type: 'json' }
@@ -56,9 +56,12 @@ const texts: Record<Language, Texts> = orderTexts
 /** The e-mails that list the items. */
 const withItems = new Set<OrderMailKind>(['received', 'confirmed', 'paid', 'shipped'])
 
-function textKind(kind: OrderMailKind, { pickup }: StoredShipping): TextKind {
-  if (pickup && kind === 'shipped') return 'ready'
-  return pickup && kind === 'delivered' ? 'collected' : kind
+const pickupKinds: Partial<Record<OrderMailKind, TextKind>> = { shipped: 'ready', delivered: 'collected' }
+
+/** Texts of pickups override those of deliveries. A text without an override applies to both. */
+function textOf(kind: OrderMailKind, language: Language, { pickup }: StoredShipping): KindText {
+  const { kinds } = texts[language]
+  return { ...kinds[kind], ...(pickup ? kinds[pickupKinds[kind] ?? kind] : {}) }
 }
 
 /** Converts a date without a time. Noon UTC, formatted in UTC, is the same day. */
@@ -69,7 +72,7 @@ const dayFormat = (language: Language) =>
   new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', weekday: 'short', timeZone: 'UTC' })
 
 /** A window in its own time zone, such as `seg., 23 de nov., 18:00–20:00`. */
-function windowText({ date, from, to }: StoredWindow, language: Language): string {
+function windowText({ date, from, to }: MailedWindow, language: Language): string {
   return `${dayFormat(language).format(noon(date))}, ${from}–${to}`
 }
 
@@ -98,8 +101,7 @@ export function composeOrderMessage(options: OrderMessageOptions): Omit<Message,
   const { order, intent, shipment } = parts
   const { shipping } = intent
   const text = texts[language]
-  // Pickup texts override delivery texts; a text without an override applies to both.
-  const { subject, text: paragraphs, button, note } = { ...text.kinds[kind], ...text.kinds[textKind(kind, shipping)] }
+  const { subject, text: paragraphs, button, note } = textOf(kind, language, shipping)
   const reais = reaisFormat(language)
   const money = (cents: number) => reais.format(cents / 100)
   const moment = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone })
@@ -157,17 +159,16 @@ export function composeOrderMessage(options: OrderMessageOptions): Omit<Message,
 export function composeOrderNotice(
   kind: OrderMailKind,
   language: Language,
-  { order, intent }: Pick<OrderParts, 'order' | 'intent'>,
+  { order, intent }: OrderParts,
 ): { title: string; body: string } {
-  const { kinds } = texts[language]
-  const { subject, text } = { ...kinds[kind], ...kinds[textKind(kind, intent.shipping)] }
+  const { subject, text } = textOf(kind, language, intent.shipping)
   const fill = (given: string) => fillText(given, { number: order.order_number })
   return { title: fill(subject), body: fill(text) }
 }
 
 /** The e-mail to the shop about a paid order. It does not identify the buyer: personal data must not stay in mailboxes. */
 export function composeShopMessage(
-  { order, intent, booking }: Pick<OrderParts, 'order' | 'intent' | 'booking'>,
+  { order, intent, booking }: OrderParts,
   { language, shop, codes }: { language: Language; shop: string; codes: ReadonlyMap<number, string> },
 ): Omit<Message, 'id' | 'to'> {
   const { delivery, total, shop: text } = texts[language]

@@ -40,8 +40,7 @@ export const attemptsRepository = {
   /** Attempts whose payment last changed in a time window, as far as we know. */
   listChangedAtProvider: (db: Db, from: Date, to: Date): Promise<Attempt[]> =>
     select(db)
-      .where('provider_updated_at', '>=', from)
-      .where('provider_updated_at', '<=', to)
+      .where(({ between }) => between('provider_updated_at', from, to))
       .orderBy('provider_updated_at')
       .execute(),
 

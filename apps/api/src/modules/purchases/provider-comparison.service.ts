@@ -5,7 +5,7 @@ import type { Purchase } from './core/purchase.ts'
 import type { ProviderPayment } from './mercado-pago/provider-payment.ts'
 import { attemptsRepository, providerComparisonsRepository, type Comparison } from './payments.repository.ts'
 import type { Refunds } from './refunds.service.ts'
-import { isIntentId, type Settling } from './settlement.service.ts'
+import type { Settling } from './settlement.service.ts'
 import type { Attempt } from './purchase-types.ts'
 
 const hour = 60 * 60_000
@@ -50,10 +50,9 @@ export function createProviderComparison(options: Settling & { refunds: Refunds 
   }
 
   async function findDifference(payment: ProviderPayment): Promise<Difference | null> {
-    const { paymentId, externalReference: reference, amountCents } = payment
-    // Other sales channels of the account have references of other forms.
-    if (reference === null || !isIntentId(reference)) return null
-    const purchase = await shell.read(reference)
+    const { paymentId, externalReference, amountCents } = payment
+    if (externalReference === null) return null
+    const purchase = await shell.read(externalReference)
     const found = compareWith(purchase, payment)
     const theirs = `${payment.theirStatus} (${payment.detail})`
     return found && { paymentId, intentId: purchase?.intent.id ?? null, theirs, amountCents, ...found }
@@ -121,7 +120,7 @@ export function createProviderComparison(options: Settling & { refunds: Refunds 
      * stores and logs every difference.
      * @throws {ProviderDown} the window is compared again by the next call
      */
-    async reconcileWithProvider({ from }: { from?: Date } = {}): Promise<Comparison> {
+    async reconcileWithProvider(from?: Date): Promise<Comparison> {
       const windowEnd = new Date(clock())
       const last = await providerComparisonsRepository.findLast(db)
       const planned = last === null ? 0 : last.windowEnd.getTime() - overlap

@@ -2,7 +2,8 @@ import { isUnpaidPage, providerKey } from './core/attempts.ts'
 import type { ProviderReport, Purchase } from './core/purchase.ts'
 import { attemptOf } from './core/record.ts'
 import type { ProviderPayment } from './mercado-pago/provider-payment.ts'
-import { isDuplicate, isOpen } from './mercado-pago/status-map.ts'
+import { isDuplicate } from './mercado-pago/status-map.ts'
+import { isOpen } from './payment-statuses.ts'
 import type { Opening } from './purchase-shell.ts'
 import type { Attempt, Intent } from './purchase-types.ts'
 
@@ -12,9 +13,6 @@ export type Settled = {
   outcome: 'applied' | 'mismatch' | 'foreign' | 'absent'
   attempt: Attempt | null
 }
-
-/** Whether a text has the format of an intent's id. An order has the id of its intent. */
-export const isIntentId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
 /** S01: a condition, apart from its status, that a payment of an intent does not fulfil. */
 type Mismatch = 'currency' | 'amount' | 'reference' | 'collector' | 'live_mode' | 'method'
@@ -57,7 +55,7 @@ export function createSettlement({ clock, logger, provider, shell, payments }: O
     const report: ProviderReport = { ...payment, type: 'provider.report' }
     const found: { mismatches: Mismatch[] | null } = { mismatches: null }
     const decision =
-      intentId === null || !isIntentId(intentId)
+      intentId === null
         ? null
         : await shell.apply(intentId, (purchase) => {
             const isKnown = attemptOf(purchase, report) !== undefined
@@ -124,11 +122,18 @@ export function createSettlement({ clock, logger, provider, shell, payments }: O
     }
   }
 
+  /** Settles an attempt, and closes it if it is still open and among those that `whichOf` chooses then. @throws {ProviderDown} */
+  async function checkOrClose(attempt: Attempt, whichOf: (purchase: Purchase) => readonly Attempt[]): Promise<void> {
+    const after = await check(attempt)
+    const open = after && whichOf(after).find(({ id }) => id === attempt.id)
+    if (open != null) await close(open)
+  }
+
   return {
     findMismatches,
     settlePayment,
     settleByReference,
-    check,
+    checkOrClose,
     close,
     ignored: (): Readonly<typeof ignored> => ignored,
 
@@ -140,11 +145,7 @@ export function createSettlement({ clock, logger, provider, shell, payments }: O
       const { intent, attempts } = purchase
       // A page of the provider may have been paid after a rejected payment, which closed its attempt.
       if (attempts.some(({ preference_id }) => preference_id !== null)) await settleByReference(intent.id)
-      for (const attempt of whichOf(purchase)) {
-        const after = await check(attempt)
-        const open = after && whichOf(after).find(({ id }) => id === attempt.id)
-        if (open != null) await close(open)
-      }
+      for (const attempt of whichOf(purchase)) await checkOrClose(attempt, whichOf)
     },
   }
 }

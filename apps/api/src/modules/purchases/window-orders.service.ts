@@ -1,4 +1,3 @@
-import { toCents } from '@lotus/commerce/money'
 import type { DeliveryWindow } from '@lotus/openapi/schema'
 
 import type { StoredWindow } from '#platform/schema.ts'
@@ -11,21 +10,6 @@ import type { PurchasesOptions } from './purchase-options.ts'
 import { batchesOfOrders } from './purchases.repository.ts'
 
 const proposed = 3
-
-const toStored = ({
-  windowId,
-  date,
-  from,
-  to,
-  timeZone,
-  startsAt,
-  endsAt,
-  cutoffAt,
-  fee,
-}: DeliveryWindow): StoredWindow => ({
-  ...{ windowId, date, from, to, timeZone, startsAt, endsAt, cutoffAt },
-  feeCents: toCents(fee),
-})
 
 /** The free windows that begin closest to a window. */
 function closestFree(windows: readonly DeliveryWindow[], { startsAt }: StoredWindow): DeliveryWindow[] {
@@ -51,8 +35,9 @@ export function createWindowOrders({ db, clock, windows }: PurchasesOptions) {
           const list = await windows.listForOrder(booking, intent.shipping)
           const free = closestFree(list.windows, booking.chosen)
           const isMailed = order.status === 'PAYED'
-          const isMovable = reschedulableUntil({ booking }, clock()) !== null
-          const facts = { windowBefore: booking.chosen, freeWindows: isMovable ? free.map(toStored) : [] }
+          const choices = reschedulableUntil({ booking }, clock()) === null ? [] : free
+          const freeWindows = choices.map(({ date, from, to }) => ({ date, from, to }))
+          const facts = { windowBefore: booking.chosen, freeWindows }
           const event = `closed:${windowId}:${closedAt.getTime()}`
           const mail = { orderId: order.id, kind: 'window_closed', event, facts } as const
           if (isMailed) await inTransaction(db, (trx) => enqueueOrderMail(trx, mail, new Date(clock())))

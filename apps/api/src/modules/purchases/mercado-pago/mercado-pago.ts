@@ -144,9 +144,8 @@ export function createMercadoPago(options: MercadoPagoOptions) {
       const last = attempt === tries || within <= 0
       try {
         const answer = await askOnce({ ...question, within })
-        if (!isServerFault(answer.status)) return { answer, mayBeReceived }
-        mayBeReceived = true
-        if (last) return { answer, mayBeReceived }
+        mayBeReceived ||= isServerFault(answer.status)
+        if (last || !isServerFault(answer.status)) return { answer, mayBeReceived }
       } catch (error) {
         if (error instanceof NoAnswer) mayBeReceived = true
         else if (!(error instanceof NotSent) && !(error instanceof ProviderDown)) throw error

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@lotus/openapi/schema'
 
+import { isIntentId } from '../order-number.ts'
 import { mapStatus } from './status-map.ts'
 
 /** The fields that we read from `GET /v1/payments/{id}`. Fields that are missing or malformed are null. */
@@ -56,6 +57,7 @@ export function readProviderPayment(value: unknown) {
   const { qr_code, ticket_url } = fieldsOf(transaction_data)
   const card = fieldsOf(payment['card'])
   const attempt = fieldsOf(payment['metadata'])['attempt']
+  const reference = textOf(payment['external_reference'], 256)
   const installments = payment['installments']
   const typeId = textOf(payment['payment_type_id'], 40)
   const method = methods.get(typeId ?? '') ?? null
@@ -74,8 +76,8 @@ export function readProviderPayment(value: unknown) {
     refundedCents: centsOf(payment['transaction_amount_refunded']) ?? 0,
     /** The amount that the payer pays, with interest. */
     totalPaidCents: centsOf(details['total_paid_amount']) || null,
-    /** The id of our intent. */
-    externalReference: textOf(payment['external_reference'], 256),
+    /** The id of our intent. Null for references of other forms, which other sales channels of the account have. */
+    externalReference: reference !== null && isIntentId(reference) ? reference : null,
     collectorId: idOf(payment['collector_id']),
     liveMode: typeof payment['live_mode'] === 'boolean' ? payment['live_mode'] : null,
     /** Null for an unknown type. */
