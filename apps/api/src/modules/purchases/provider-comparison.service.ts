@@ -4,7 +4,7 @@ import { pendingOf } from './core/money.ts'
 import type { Purchase } from './core/purchase.ts'
 import type { ProviderPayment } from './mercado-pago/provider-payment.ts'
 import { attemptsRepository, providerComparisonsRepository, type Comparison } from './payments.repository.ts'
-import type { Refunds } from './refunds.service.ts'
+import type { MakeRefunds } from './refunds.service.ts'
 import type { Settling } from './settlement.service.ts'
 import type { Attempt } from './purchase-types.ts'
 
@@ -22,8 +22,8 @@ type Difference = Omit<StoredDifference, 'repaired'>
 export type ProviderComparison = ReturnType<typeof createProviderComparison>
 
 /** Compares every payment of the provider with ours, because webhooks and polling can both miss a change. */
-export function createProviderComparison(options: Settling & { refunds: Refunds }) {
-  const { db, clock, logger, provider, settlement, shell, refunds } = options
+export function createProviderComparison(options: Settling & { makeRefunds: MakeRefunds }) {
+  const { db, clock, logger, provider, settlement, shell, makeRefunds } = options
 
   const isLate = (since: Date) => since.getTime() + refundTime < clock()
 
@@ -63,7 +63,7 @@ export function createProviderComparison(options: Settling & { refunds: Refunds 
     const difference = await findDifference(payment)
     if (difference === null) return null
     const { attempt } = await settlement.settlePayment(payment.paymentId)
-    if (attempt !== null) await refunds.execute(attempt.id)
+    if (attempt !== null) await makeRefunds(attempt.id)
     const current = await provider.getPayment(payment.paymentId)
     return { ...difference, repaired: current !== null && (await findDifference(current)) === null }
   }
@@ -72,11 +72,10 @@ export function createProviderComparison(options: Settling & { refunds: Refunds 
   async function findMissing(attempt: Attempt, paymentId: string): Promise<StoredDifference | null> {
     const { intent_id: intentId, amount_cents: amountCents, status: ours } = attempt
     const { outcome, attempt: after } = await settlement.settlePayment(paymentId)
-    if (outcome === 'absent') {
-      return { paymentId, intentId, kind: 'missing', theirs: 'none', ours, amountCents, repaired: false }
-    }
+    const recorded = { paymentId, intentId, ours, amountCents }
+    if (outcome === 'absent') return { ...recorded, kind: 'missing', theirs: 'none', repaired: false }
     if (after === null || after.status === ours) return null
-    return { paymentId, intentId, kind: 'status', theirs: after.status, ours, amountCents, repaired: true }
+    return { ...recorded, kind: 'status', theirs: after.status, repaired: true }
   }
 
   async function compare(from: Date, to: Date): Promise<Pick<Comparison, 'payments' | 'differences'>> {

@@ -71,11 +71,10 @@ export const pushRepository = {
         .where('endpoint_hash', '!=', row.endpoint_hash)
         .executeTakeFirstOrThrow()
       if (count >= most) return false
-      const { order_id: _order, endpoint_hash: _hash, ...replaced } = row
       await trx
         .insertInto('push_subscriptions')
         .values(row)
-        .onConflict((conflict) => conflict.columns(['order_id', 'endpoint_hash']).doUpdateSet(replaced))
+        .onConflict((conflict) => conflict.columns(['order_id', 'endpoint_hash']).doUpdateSet(row))
         .execute()
       return true
     }),

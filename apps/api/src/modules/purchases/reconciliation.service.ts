@@ -7,7 +7,7 @@ import type { Purchase } from './core/purchase.ts'
 import { isOver, unwantedOf } from './core/reservation.ts'
 import { intentsRepository } from './intents.repository.ts'
 import { ProviderDown } from './mercado-pago/mercado-pago.ts'
-import type { Refunds } from './refunds.service.ts'
+import type { MakeRefunds } from './refunds.service.ts'
 import type { Settling } from './settlement.service.ts'
 import { attemptsRepository, webhookInboxRepository, type Notification } from './payments.repository.ts'
 import type { Attempt } from './purchase-types.ts'
@@ -24,11 +24,11 @@ const parallel = 4
 export type Reconciliation = ReturnType<typeof createReconciliation>
 
 /** Background work on payments: webhook notifications, polling, refunds, and the expiry of unpaid purchases. */
-export function createReconciliation(options: Settling & { refunds: Refunds }) {
-  const { db, clock, logger, settlement, shell, refunds } = options
+export function createReconciliation(options: Settling & { makeRefunds: MakeRefunds }) {
+  const { db, clock, logger, settlement, shell, makeRefunds } = options
 
   async function poll(attempt: Attempt): Promise<void> {
-    if (attempt.status === 'approved') await refunds.execute(attempt.id)
+    if (attempt.status === 'approved') await makeRefunds(attempt.id)
     // A payment may be open although its units were released: the provider was down when the purchase expired.
     await settlement.checkOrClose(attempt, (purchase) =>
       purchase.intent.holding === 'reserved' ? [] : unwantedOf(purchase, clock()),

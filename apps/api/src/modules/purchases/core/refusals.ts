@@ -165,21 +165,18 @@ export const judges = {
   },
 } as const satisfies { [Type in Command['type']]: Judge<Type> }
 
+const unexpectedCodes: Partial<Record<Command['type'], ErrorCode>> = {
+  'buyer.reschedule': 'RESCHEDULE_NOT_ALLOWED',
+  'buyer.withdraw': 'WITHDRAWAL_NOT_ALLOWED',
+  'buyer.return': 'RETURN_NOT_ALLOWED',
+  'buyer.cancel': 'ORDER_NOT_CANCELLABLE',
+  'shop.cancel': 'ORDER_NOT_CANCELLABLE',
+}
+
 /** The answer to a command that the lifecycle does not expect although no rule above refuses it. */
 export function unexpected(purchase: Purchase, { type }: Command): Problem | NotPossible {
-  switch (type) {
-    case 'buyer.pay':
-      return new Problem('OUT_OF_STOCK')
-    case 'buyer.reschedule':
-      return problem(purchase, 'RESCHEDULE_NOT_ALLOWED')
-    case 'buyer.withdraw':
-      return problem(purchase, 'WITHDRAWAL_NOT_ALLOWED')
-    case 'buyer.return':
-      return problem(purchase, 'RETURN_NOT_ALLOWED')
-    case 'buyer.cancel':
-    case 'shop.cancel':
-      return problem(purchase, 'ORDER_NOT_CANCELLABLE')
-    default:
-      return new NotPossible(`The order is ${rowsOf[purchase.stage].order}: ${type} is not possible.`)
-  }
+  if (type === 'buyer.pay') return new Problem('OUT_OF_STOCK')
+  const code = unexpectedCodes[type]
+  if (code !== undefined) return problem(purchase, code)
+  return new NotPossible(`The order is ${rowsOf[purchase.stage].order}: ${type} is not possible.`)
 }

@@ -311,11 +311,8 @@ export function createMercadoPago(options: MercadoPagoOptions) {
  *
  * @returns what the operator must change, or null. An unreachable provider is logged and does not keep the shop closed.
  */
-export async function findAccountProblem(
-  payments: PaymentOptions,
-  { clock = Date.now, logger }: { clock?: Clock; logger: Logger },
-): Promise<string | null> {
-  const provider = createMercadoPago({ ...payments, clock, logger })
+export async function findAccountProblem(payments: PaymentOptions, logger: Logger): Promise<string | null> {
+  const provider = createMercadoPago({ ...payments, clock: Date.now, logger })
   try {
     const accountId = await provider.getAccountId()
     if (accountId === null) return 'MP_ACCESS_TOKEN is rejected by the payment provider.'

@@ -1,5 +1,5 @@
-import { Agent as HttpAgent, request as httpRequest } from 'node:http'
-import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import http from 'node:http'
+import https from 'node:https'
 
 import { readText } from '#platform/read-text.ts'
 
@@ -46,8 +46,8 @@ function parse(text: string): unknown {
 export function createProviderHttp(baseUrl: string, accessToken: string, connectTimeout: number) {
   const base = new URL(baseUrl)
   const secure = base.protocol === 'https:'
-  const agent = secure ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true })
-  const send = secure ? httpsRequest : httpRequest
+  const { Agent, request: send } = secure ? https : http
+  const agent = new Agent({ keepAlive: true })
   const prefix = base.pathname.replace(/\/$/, '')
 
   /** @throws {NotSent} @throws {NoAnswer} */
