@@ -8,6 +8,7 @@ import { sha256 } from '#platform/digest.ts'
 import { blockOf, networkOf } from '#platform/network.ts'
 
 import { isOpen } from './access.repository.ts'
+import { openStatuses } from './payment-statuses.ts'
 import type { IntentRow } from './purchase-types.ts'
 
 /**
@@ -123,7 +124,7 @@ export const buyersRepository = {
         (extract(epoch from min(created_at)) * 1000)::float8 as oldest
       from payment_attempts
       where method = 'card' and created_at > ${since}::timestamptz
-        and status not in ('unknown', 'void', 'pending', 'in_process')`.execute(db)
+        and status <> 'void' and status <> all(${openStatuses}::text[])`.execute(db)
     return only(rows)
   },
 }

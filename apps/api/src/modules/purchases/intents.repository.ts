@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database.ts'
 import { sha256 } from '#platform/digest.ts'
 
+import { openStatuses } from './payment-statuses.ts'
 import type { Intent, IntentRow } from './purchase-types.ts'
 
 /** Replaces a buyer's data after erasure. */
@@ -21,7 +22,7 @@ async function withLines(db: Db, rows: readonly IntentRow[], ids = rows.map(({ i
 
 /** SQL: whether the purchase with the alias `intent` has a payment that may still be approved. */
 export const hasOpenPayment = sql<boolean>`exists (
-  select from payment_attempts where intent_id = intent.id and status in ('unknown', 'pending', 'in_process'))`
+  select from payment_attempts where intent_id = intent.id and status = any(${openStatuses}::text[]))`
 
 const abandoned = (db: Db, guestHash: string) =>
   db

@@ -45,6 +45,9 @@ export const mayFollow = (from: AttemptStatus, to: PaymentStatus) =>
 
 export const isOpen = (status: AttemptStatus) => status !== 'void' && paymentStatuses[status].rank < 2
 
+/** For queries. */
+export const openStatuses = (Object.keys(paymentStatuses) as AttemptStatus[]).filter(isOpen)
+
 /** The provider marks an expired code with a delay. */
 const afterExpiry = 5000
 

@@ -4,32 +4,15 @@ import type { OrderStatus, TimelineEntry } from '@lotus/openapi/schema'
 
 import { goodsRepository } from '#domain/goods.repository.ts'
 import { allStatuses } from '#domain/order-statuses.ts'
-import { moveStock, unitsIn, type StockChange, type StockMove as Entry } from '#domain/stock-ledger.ts'
+import { moveStock, unitsIn, type StockChange } from '#domain/stock-ledger.ts'
 import type { Db } from '#platform/database.ts'
 import { inTransaction } from '#platform/transaction.ts'
 
 import { intentsRepository } from './intents.repository.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { stageOf, type Changes, type Fact, type Move, type Purchase } from './core/purchase.ts'
-import { unitsOf } from './core/units.ts'
-import type {
-  Attempt,
-  Booking,
-  Intent,
-  OrderRow,
-  RefundRow,
-  ReturnRow,
-  ShipmentRow,
-  StockMove,
-} from './purchase-types.ts'
-
-const places: Record<StockMove, Pick<Entry, 'source' | 'destination'>> = {
-  reserved: { source: 'stock', destination: 'reservation' },
-  released: { source: 'reservation', destination: 'stock' },
-  sold: { source: 'reservation', destination: 'customer' },
-  returned: { source: 'customer', destination: 'stock' },
-  written_off: { source: 'customer', destination: 'loss' },
-}
+import { places, unitsOf } from './core/units.ts'
+import type { Attempt, Booking, Intent, OrderRow, RefundRow, ReturnRow, ShipmentRow } from './purchase-types.ts'
 
 /** The rows that belong to one intent, oldest first. */
 type PurchaseRows = { attempts: Attempt[]; returns: ReturnRow[]; refunds: RefundRow[]; booking: Booking | null }
@@ -81,14 +64,13 @@ export async function listOrderParts(db: Db, ids: readonly string[]): Promise<Or
     const order = orders.find((one) => one.id === id)
     const intent = intents.find((one) => one.id === id)
     if (order === undefined || intent === undefined) return []
-    const { attempts, returns, refunds, booking } = rowsOf(id)
+    const rows = rowsOf(id)
     return {
+      ...rows,
       order,
       intent,
-      attempts,
-      booking,
-      returns: returns.slice(0, maxItems),
-      refunds: refunds.slice(0, maxItems),
+      returns: rows.returns.slice(0, maxItems),
+      refunds: rows.refunds.slice(0, maxItems),
       timeline: entries
         .filter(({ order_id }) => order_id === id)
         .map(({ event, at }) => ({ status: event as OrderStatus, at: at.toISOString() })),

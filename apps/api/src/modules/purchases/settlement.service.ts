@@ -14,9 +14,6 @@ export type Settled = {
   attempt: Attempt | null
 }
 
-/** S01: a condition, apart from its status, that a payment of an intent does not fulfil. */
-type Mismatch = 'currency' | 'amount' | 'reference' | 'collector' | 'live_mode' | 'method'
-
 export type Settlement = ReturnType<typeof createSettlement>
 /** The options of services that settle payments. */
 export type Settling = Opening & { settlement: Settlement }
@@ -28,19 +25,19 @@ export function createSettlement({ clock, logger, provider, shell, payments }: O
   const ignored = { foreign: 0, mismatch: 0 }
 
   /**
-   * Returns every failed condition; empty if the payment is ours, for this intent, with the right amount.
+   * S01: returns every failed condition apart from the status; empty if the payment is ours, for this intent, with the right amount.
    * @param isKnown whether it belongs to one of our attempts
    */
-  function findMismatches(payment: ProviderPayment, intent: Intent, isKnown: boolean): Mismatch[] {
-    const checks: [Mismatch, boolean][] = [
-      ['currency', payment.currency === 'BRL'],
-      ['amount', payment.amountCents === intent.total_cents],
-      ['reference', payment.externalReference === intent.id],
-      ['collector', collectorId === null || payment.collectorId === collectorId],
-      ['live_mode', payment.liveMode === liveMode],
-      ['method', payment.method !== null || isKnown],
-    ]
-    return checks.filter(([, holds]) => !holds).map(([name]) => name)
+  function findMismatches(payment: ProviderPayment, intent: Intent, isKnown: boolean): string[] {
+    const conditions = {
+      currency: payment.currency === 'BRL',
+      amount: payment.amountCents === intent.total_cents,
+      reference: payment.externalReference === intent.id,
+      collector: collectorId === null || payment.collectorId === collectorId,
+      live_mode: payment.liveMode === liveMode,
+      method: payment.method !== null || isKnown,
+    }
+    return Object.entries(conditions).flatMap(([name, holds]) => (holds ? [] : [name]))
   }
 
   function warn(payment: ProviderPayment): void {
@@ -53,7 +50,7 @@ export function createSettlement({ clock, logger, provider, shell, payments }: O
   async function apply(payment: ProviderPayment): Promise<Settled> {
     const { externalReference: intentId } = payment
     const report: ProviderReport = { ...payment, type: 'provider.report' }
-    const found: { mismatches: Mismatch[] | null } = { mismatches: null }
+    const found: { mismatches: string[] | null } = { mismatches: null }
     const decision =
       intentId === null
         ? null
@@ -63,7 +60,7 @@ export function createSettlement({ clock, logger, provider, shell, payments }: O
             return found.mismatches.length > 0 ? null : report
           })
     const { mismatches } = found
-    if (intentId === null || mismatches === null) {
+    if (mismatches === null) {
       ignored.foreign++
       logger.warn({ payment: payment.paymentId, code: 'PAYMENT_MISMATCH' }, 'A payment references no known intent')
       return { outcome: 'foreign', attempt: null }
