@@ -7,21 +7,16 @@ import { unitsOf } from './core/units.ts'
 import type { Goods } from '#domain/goods.repository.ts'
 import type { Intent } from './purchase-types.ts'
 
-const lineError = (code: LineError['code'], { productId, quantity }: CartItem, goods: Goods): LineError => ({
-  productId,
-  code,
-  requested: quantity,
-  available: goods.stock,
-  unitPrice: toReais(unitPriceAfterDiscount(goods)),
-})
+const unitPrice = ({ priceCents, discount }: Goods) => toReais(unitPriceAfterDiscount({ priceCents, discount }))
 
 /** @throws {Problem} PRODUCT_UNAVAILABLE or OUT_OF_STOCK with every line that cannot be sold now */
 export function checkLines(items: readonly CartItem[], goods: ReadonlyMap<number, Goods>): void {
-  const lines = items.flatMap((item): LineError[] => {
-    const { productId, quantity: requested } = item
+  const lines = items.flatMap(({ productId, quantity: requested }): LineError[] => {
     const found = goods.get(productId)
     if (found?.active !== true) return [{ productId, code: 'PRODUCT_UNAVAILABLE', requested, available: 0 }]
-    return found.stock >= requested ? [] : [lineError('OUT_OF_STOCK', item, found)]
+    const { stock: available } = found
+    if (available >= requested) return []
+    return [{ productId, code: 'OUT_OF_STOCK', requested, available, unitPrice: unitPrice(found) }]
   })
   if (lines.length === 0) return
   const isGone = lines.some(({ code }) => code === 'PRODUCT_UNAVAILABLE')
@@ -32,9 +27,11 @@ export function checkLines(items: readonly CartItem[], goods: ReadonlyMap<number
 export const priceChanged = (totalCents: number, items: readonly CartItem[], goods: ReadonlyMap<number, Goods>) =>
   new Problem('PRICE_CHANGED', {
     params: { total: toReais(totalCents) },
-    lines: items.flatMap((item) => {
-      const found = goods.get(item.productId)
-      return found === undefined ? [] : [lineError('PRICE_CHANGED', item, found)]
+    lines: items.flatMap(({ productId, quantity }): LineError[] => {
+      const found = goods.get(productId)
+      if (found === undefined) return []
+      const { stock } = found
+      return [{ productId, code: 'PRICE_CHANGED', requested: quantity, available: stock, unitPrice: unitPrice(found) }]
     }),
   })
 

@@ -56,12 +56,9 @@ const texts: Record<Language, Texts> = orderTexts
 /** The e-mails that list the items. */
 const withItems = new Set<OrderMailKind>(['received', 'confirmed', 'paid', 'shipped'])
 
-const pickupKinds: Partial<Record<OrderMailKind, TextKind>> = { shipped: 'ready', delivered: 'collected' }
-
-/** Texts of pickups override those of deliveries. A text without an override applies to both. */
-function textOf(kind: OrderMailKind, language: Language, { pickup }: StoredShipping): KindText {
-  const { kinds } = texts[language]
-  return { ...kinds[kind], ...(pickup ? kinds[pickupKinds[kind] ?? kind] : {}) }
+function textKind(kind: OrderMailKind, { pickup }: StoredShipping): TextKind {
+  if (pickup && kind === 'shipped') return 'ready'
+  return pickup && kind === 'delivered' ? 'collected' : kind
 }
 
 /** Converts a date without a time. Noon UTC, formatted in UTC, is the same day. */
@@ -101,7 +98,8 @@ export function composeOrderMessage(options: OrderMessageOptions): Omit<Message,
   const { order, intent, shipment } = parts
   const { shipping } = intent
   const text = texts[language]
-  const { subject, text: paragraphs, button, note } = textOf(kind, language, shipping)
+  // Pickup texts override delivery texts; a text without an override applies to both.
+  const { subject, text: paragraphs, button, note } = { ...text.kinds[kind], ...text.kinds[textKind(kind, shipping)] }
   const reais = reaisFormat(language)
   const money = (cents: number) => reais.format(cents / 100)
   const moment = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone })
@@ -159,16 +157,17 @@ export function composeOrderMessage(options: OrderMessageOptions): Omit<Message,
 export function composeOrderNotice(
   kind: OrderMailKind,
   language: Language,
-  { order, intent }: OrderParts,
+  { order, intent }: Pick<OrderParts, 'order' | 'intent'>,
 ): { title: string; body: string } {
-  const { subject, text } = textOf(kind, language, intent.shipping)
+  const { kinds } = texts[language]
+  const { subject, text } = { ...kinds[kind], ...kinds[textKind(kind, intent.shipping)] }
   const fill = (given: string) => fillText(given, { number: order.order_number })
   return { title: fill(subject), body: fill(text) }
 }
 
 /** The e-mail to the shop about a paid order. It does not identify the buyer: personal data must not stay in mailboxes. */
 export function composeShopMessage(
-  { order, intent, booking }: OrderParts,
+  { order, intent, booking }: Pick<OrderParts, 'order' | 'intent' | 'booking'>,
   { language, shop, codes }: { language: Language; shop: string; codes: ReadonlyMap<number, string> },
 ): Omit<Message, 'id' | 'to'> {
   const { delivery, total, shop: text } = texts[language]

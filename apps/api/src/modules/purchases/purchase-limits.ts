@@ -7,7 +7,7 @@ import type { Db } from '#platform/database.ts'
 import { Problem, type ProblemDetails } from '#platform/problem.ts'
 import type { Sealer } from '#platform/sealed.ts'
 
-import { buyersRepository, type Buyer, type CardPayer, type CountedCards } from './buyers.repository.ts'
+import { buyersRepository, type Buyer, type CardPayer } from './buyers.repository.ts'
 import { reservationMinutes } from './core/reservation.ts'
 import type { VisibleCard } from './mercado-pago/mercado-pago.ts'
 import type { Intent } from './purchase-types.ts'
@@ -75,19 +75,15 @@ const minute = 60_000
 export const hashOfCard = (sealer: Sealer, { firstSix, lastFour }: VisibleCard): string =>
   sealer.digest(`${firstSix} ${lastFour}`, 'card')
 
-/** Seconds until the oldest counted payment is older than `window`. */
-const secondsLeft = ({ oldest }: CountedCards, window: number, now: number) =>
-  Math.max(1, ((oldest ?? now) + window - now) / 1000)
-
 /**
  * S29: the seconds for which card payments stay paused; 0 if they are not paused. They are paused while the provider declines most
  * cards, because an attacker then tests stolen cards from many addresses.
  */
 export async function pauseOfCards(db: Db, { breaker }: PurchaseLimits, now: number): Promise<number> {
   const window = breaker.minutes * minute
-  const decided = await buyersRepository.countDecided(db, new Date(now - window))
-  const isPaused = decided.count >= breaker.cards && decided.declined > decided.count * breaker.declined
-  return isPaused ? secondsLeft(decided, window, now) : 0
+  const { count, declined, oldest } = await buyersRepository.countDecided(db, new Date(now - window))
+  const isPaused = count >= breaker.cards && declined > count * breaker.declined
+  return isPaused ? Math.max(1, ((oldest ?? now) + window - now) / 1000) : 0
 }
 
 /**
@@ -100,11 +96,12 @@ export async function checkCards(trx: Db, payer: CardPayer, limits: PurchaseLimi
   if (pause > 0) throw new Problem('CARDS_PAUSED', { retryAfter: pause })
   const window = limits.cardMinutes * minute
   const { ofBuyer, ofCard, ofBlock } = await buyersRepository.countCards(trx, payer, new Date(now - window))
-  const counts = [
-    { counted: ofBuyer, most: limits.cards },
-    { counted: ofCard, most: limits.attemptsPerCard },
-    { counted: ofBlock, most: limits.cardsPerBlock },
-  ]
-  const waits = counts.flatMap(({ counted, most }) => (counted.count < most ? [] : secondsLeft(counted, window, now)))
-  if (waits.length > 0) throw new Problem('TOO_MANY_ATTEMPTS', { retryAfter: Math.max(...waits) })
+  const exceeded = [
+    ofBuyer.count >= limits.cards ? ofBuyer : [],
+    ofCard.count >= limits.attemptsPerCard ? ofCard : [],
+    ofBlock.count >= limits.cardsPerBlock ? ofBlock : [],
+  ].flat()
+  if (exceeded.length === 0) return
+  const waits = exceeded.map(({ oldest }) => ((oldest ?? now) + window - now) / 1000)
+  throw new Problem('TOO_MANY_ATTEMPTS', { retryAfter: Math.max(1, ...waits) })
 }
