@@ -34,8 +34,8 @@ export function createRefunds({ db, logger, provider, settlement, shell }: Settl
    */
   return async function makeRefunds(attemptId: string): Promise<void> {
     const attempt = await attemptsRepository.find(db, attemptId)
-    const paymentId = attempt?.provider_payment_id ?? null
-    if (attempt === null || paymentId === null) return
+    if (attempt?.provider_payment_id == null) return
+    const { provider_payment_id: paymentId } = attempt
     const listPending = async () => pendingOf((await shell.read(attempt.intent_id)) ?? { refunds: [] }, attempt)
     let pending = await listPending()
     if (pending.length === 0) return
