@@ -16,8 +16,9 @@ function reserveByReadCheckWrite(): void {
   const { move } = purchasesRepository
   goodsRepository.lock = async (trx, productIds) =>
     new Map((await find(trx, productIds)).map((goods) => [goods.productId, goods]))
-  purchasesRepository.move = async (trx, kind, intentId, units, at) => {
-    if (kind !== 'reserved') return move(trx, kind, intentId, units, at)
+  purchasesRepository.move = async (trx, intentId, moves, at) => {
+    if (moves.some(({ kind }) => kind !== 'reserved')) return move(trx, intentId, moves, at)
+    const units = moves.flatMap((one) => one.units)
     const goods = await goodsRepository.lock(
       trx,
       units.map(({ productId }) => productId),
@@ -26,7 +27,7 @@ function reserveByReadCheckWrite(): void {
       const before = goods.get(productId)?.stock ?? 0
       return { productId, before, after: before - quantity, quantity }
     })
-    if (changes.some(({ after }) => after < 0)) return null
+    if (changes.some(({ after }) => after < 0)) throw new Error('Stock is insufficient')
     for (const { productId, after, quantity } of changes.toSorted((a, b) => a.productId - b.productId)) {
       await trx.updateTable('products').set({ stock: after }).where('id', '=', productId).execute()
       const moved = { intent_id: intentId, product_id: productId, quantity, at }

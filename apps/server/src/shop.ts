@@ -73,7 +73,7 @@ export async function startShop({
     const mercadoPago = config.mercadoPago(() => demoKeys(config.dataDir))
     const payments = { ...mercadoPago, pixMinutes: config.pixMinutes }
     if (!config.sandbox) {
-      const problem = await findAccountProblem(payments, { logger })
+      const problem = await findAccountProblem(payments, logger)
       if (problem !== null) throw new ConfigError(problem)
     }
     if (config.sandbox) {

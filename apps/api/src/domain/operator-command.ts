@@ -59,14 +59,16 @@ export function lineIn({ values }: CommandInput, name: string, most = Infinity):
     throw new WrongUsage(`--${name}: is ${line.length} characters long. Shorten it to ${most} characters.`)
   return line
 }
-/** `--limit` as a number from 1 to 1000. @throws {WrongUsage} */
-export function limitIn(input: CommandInput, fallback: number): number {
-  const text = textIn(input, 'limit')
-  if (text === null) return fallback
-  if (!/^\d{1,4}$/.test(text) || Number(text) < 1 || Number(text) > 1000)
-    throw new WrongUsage(`--limit ${text}: write a number from 1 to 1000.`)
+/** An option as a whole number in a range; null if it is not given. @throws {WrongUsage} */
+export function countIn(input: CommandInput, name: string, least: number, most: number): number | null {
+  const text = textIn(input, name)
+  if (text === null) return null
+  if (!/^\d{1,7}$/.test(text) || Number(text) < least || Number(text) > most)
+    throw new WrongUsage(`--${name} ${text}: write a number from ${least} to ${most}.`)
   return Number(text)
 }
+/** `--limit` as a number from 1 to 1000. @throws {WrongUsage} */
+export const limitIn = (input: CommandInput, fallback: number): number => countIn(input, 'limit', 1, 1000) ?? fallback
 export const flagIn = ({ values }: CommandInput, name: string): boolean => values[name] === true
 export const listIn = ({ values }: CommandInput, name: string): string[] => {
   const value = values[name]

@@ -10,24 +10,38 @@ export async function inBatches(step: (limit: number) => Promise<number>, limit 
   while ((await step(limit)) >= limit);
 }
 
+const changeInBatches = (
+  db: Db,
+  table: keyof Tables,
+  change: RawBuilder<unknown>,
+  condition: RawBuilder<SqlBool>,
+  limit: number,
+): Promise<void> =>
+  inBatches(async (count) => {
+    const { numAffectedRows = 0n } = await sql`
+      ${change} where ctid = any(array(
+        select ctid from ${sql.table(table)} where ${condition} limit ${count} for update skip locked
+      ))`.execute(db)
+    return Number(numAffectedRows)
+  }, limit)
+
 /**
  * Deletes all rows that match, in many short statements: a single one over a large table exceeds the time-out of statements and
  * would never succeed. Skips rows that another transaction has locked. The condition needs an index.
  *
  * @param limit rows of one statement; fewer for rows whose deletion cascades to many others
  */
-export function deleteInBatches(
+export const deleteInBatches = (
   db: Db,
   table: keyof Tables,
   condition: RawBuilder<SqlBool>,
   limit: number = batchSize,
-): Promise<void> {
-  const from = sql.table(table)
-  return inBatches(async (count) => {
-    const { numAffectedRows = 0n } = await sql`
-      delete from ${from} where ctid = any(array(
-        select ctid from ${from} where ${condition} limit ${count} for update skip locked
-      ))`.execute(db)
-    return Number(numAffectedRows)
-  }, limit)
-}
+): Promise<void> => changeInBatches(db, table, sql`delete from ${sql.table(table)}`, condition, limit)
+
+/** As {@link deleteInBatches}, to set columns of the rows. They must not match any more then. */
+export const updateInBatches = (
+  db: Db,
+  table: keyof Tables,
+  columns: RawBuilder<unknown>,
+  condition: RawBuilder<SqlBool>,
+): Promise<void> => changeInBatches(db, table, sql`update ${sql.table(table)} set ${columns}`, condition, batchSize)

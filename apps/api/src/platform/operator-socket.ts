@@ -3,6 +3,7 @@ import { createConnection, createServer, type Server, type Socket } from 'node:n
 import { dirname, join } from 'node:path'
 
 import type { Logger } from './log.ts'
+import { readText } from './read-text.ts'
 
 /** Requests are a command line with the content of the file that it reads, in Base64. */
 const longestRequest = 256 * 1024 * 1024
@@ -27,17 +28,6 @@ type OperatorRequest = {
 /** No shop listens on the socket. */
 export class ShopNotRunning extends Error {
   override readonly name = 'ShopNotRunning'
-}
-
-async function readAll(socket: Socket, most: number): Promise<string> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of socket as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > most) throw new Error('The message is too long')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 function bind(server: Server, path: string): Promise<void> {
@@ -71,7 +61,7 @@ export async function serveOperator(
     open.add(socket)
     socket.once('close', () => open.delete(socket))
     socket.on('error', (error) => logger.warn({ err: error }, 'An operator’s connection failed'))
-    readAll(socket, longestRequest)
+    readText(socket, longestRequest)
       .then(async (text) => {
         const { operator, args, file } = JSON.parse(text) as { operator?: unknown; args?: unknown; file?: unknown }
         if (typeof operator !== 'string' || !Array.isArray(args)) throw new Error('The request is not a command')
@@ -131,7 +121,7 @@ export async function askOperator(
     throw new ShopNotRunning(`No running shop answers at ${path}.`, { cause: error })
   })
   socket.end(JSON.stringify({ ...request, file: file && Buffer.from(file).toString('base64') }))
-  const answer = await readAll(socket, longestAnswer)
+  const answer = await readText(socket, longestAnswer)
   if (answer === '') throw new Error('The shop did not answer; its log says why.')
   return JSON.parse(answer) as { code: number; output: string }
 }

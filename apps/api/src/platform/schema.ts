@@ -76,8 +76,10 @@ export type OrderMailFacts = {
   /** The new window of an order that moved. */
   window?: StoredWindow
   /** Free windows that the buyer of a closed one can choose. */
-  freeWindows?: StoredWindow[]
+  freeWindows?: MailedWindow[]
 }
+/** The part of a window that an e-mail states. */
+export type MailedWindow = Pick<StoredWindow, 'date' | 'from' | 'to'>
 /** A cart line as stored to undo a merge; the time in ISO 8601. */
 export type StoredCartLine = {
   productId: number

@@ -19,6 +19,7 @@ import type {
 import { dependOn, type Cache } from '#platform/cache.ts'
 import type { Db } from '#platform/database.ts'
 import type { FindKnownProducts } from '#domain/known-product.ts'
+import { sliceOf, toPage, type PageQuery } from '#domain/page.ts'
 import { byStorage } from '#domain/shipping-table.ts'
 import type { ListArrivingToday } from '#domain/window-booking.ts'
 import { Problem } from '#platform/problem.ts'
@@ -37,17 +38,11 @@ import { isSearch, type SearchIndex } from './search-index.ts'
 
 /** A query as received; prices in reais. */
 export type ProductQuery = ListProductsQuery & { language: keyof LocalizedText } & PageQuery
-/** 0-based. */
-export type PageQuery = { pageNumber: number; pageSize: number }
 type SuggestionQuery = PageQuery & { language: keyof LocalizedText } & Pick<ProductFilter, 'dietary' | 'freeOf'>
 
 const maxSuggestions = 8
 const minKeywordLength = 2
 const homeCategories = 10
-const page = <Item>(content: Item[], totalElements: number, { pageNumber, pageSize }: PageQuery) => {
-  const totalPages = Math.ceil(totalElements / pageSize)
-  return { content, pageNumber, pageSize, totalElements, totalPages, lastPage: pageNumber >= totalPages - 1 }
-}
 /** The sort order of each list that a keyword can name. */
 const sortOfList = {
   offers: 'best_selling',
@@ -55,7 +50,6 @@ const sortOfList = {
   bestSelling: 'best_selling',
   cheapest: 'price_asc',
 } as const satisfies Record<SearchedList, ProductSort>
-const sliceOf = ({ pageNumber, pageSize }: PageQuery) => ({ offset: pageNumber * pageSize, limit: pageSize })
 
 /** D35: two characters, or one Chinese character. */
 function checkSuggestionKeyword(keyword: string): string {
@@ -229,7 +223,7 @@ export function createCatalogService(
       const { categories } = await navigation()
       const wanted = categories.filter(({ departmentId }) => department === undefined || departmentId === department)
       const { offset, limit } = sliceOf(query)
-      return page(wanted.slice(offset, offset + limit), wanted.length, query)
+      return toPage(wanted.slice(offset, offset + limit), wanted.length, query)
     },
 
     listAllCategories: async (): Promise<Category[]> => (await navigation()).categories,
@@ -274,14 +268,14 @@ export function createCatalogService(
       const slice = boundedSliceOf(query)
       const rows =
         slice === null ? [] : await catalogRepository.listProducts(db, { categoryIds: [categoryId] }, order, slice)
-      return page(summaries(rows), Math.min(productCount, most), query)
+      return toPage(summaries(rows), Math.min(productCount, most), query)
     },
 
     /** CAT-01 to CAT-03, CAT-08. A page past the end, or past the most that is counted, is empty and includes the total. */
     async listProducts(query: ProductQuery): Promise<ProductList> {
       const keyword = query.keyword?.trim() ?? ''
       const asked = keyword === '' ? null : await search.interpret(keyword, query.literal ?? false)
-      if (asked !== null && asked.isEmpty) return { ...page([], 0, query), ...nothing, answers: asked.answers }
+      if (asked !== null && asked.isEmpty) return { ...toPage([], 0, query), ...nothing, answers: asked.answers }
       const { plan = null, list = null, answers = [], exclusions = [], filter: excluded = {} } = asked ?? {}
       const chosen = await filterOf(query)
       const filterWith = (some: ProductFilter): ProductFilter => ({
@@ -309,7 +303,7 @@ export function createCatalogService(
       const corrected = plan === null ? null : correctedKeyword(keyword, plan, names)
       if (query.pageNumber === 0 && exact > 0 && plan !== null && corrected === null) countSearch(keyword)
       return {
-        ...page(summaries(rows), total, query),
+        ...toPage(summaries(rows), total, query),
         facets: await withNamedCategories(facets, query),
         totalIsBounded: isBounded,
         exactElements: exact,
@@ -343,7 +337,7 @@ export function createCatalogService(
           : await searchIndex.listBest({ ...withExclusions({ dietary, freeOf }, filter), search: plan }, sliceOf(shown))
       const content = summaries(rows)
       const beside = await search.suggestBeside(text, plan, { language, names: content.map(({ names }) => names) })
-      return { ...page(content, total, shown), ...beside }
+      return { ...toPage(content, total, shown), ...beside }
     },
 
     /** @throws {Problem} NOT_FOUND, also for an inactive product */

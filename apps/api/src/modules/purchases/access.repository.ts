@@ -1,14 +1,13 @@
-import { sql, type Insertable } from 'kysely'
+import { sql } from 'kysely'
 
 import type { Db } from '#platform/database.ts'
-import type { Database } from '#platform/schema.gen.ts'
 import { sha256 } from '#platform/digest.ts'
 
 import { hashOfGuest } from '#platform/security.ts'
 
 import type { Viewer } from './purchase-types.ts'
 
-/** S07: how long a browser can see its order. */
+/** S07: how long a browser, or the signed link of an e-mail, can open an order. */
 const days = 30
 const day = 24 * 60 * 60 * 1000
 
@@ -31,15 +30,10 @@ export const accessRepository = {
   /** @param byLink the browser opened the signed link; it is not the buyer's */
   async grant(db: Db, intentId: string, guestHash: string, now: number, byLink = false): Promise<void> {
     const expiresAt = new Date(now + days * day)
-    await db
-      .insertInto('order_access')
-      .values({ intent_id: intentId, secret_hash: guestHash, by_link: byLink, expires_at: expiresAt })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['intent_id', 'secret_hash'])
-          .doUpdateSet({ expires_at: expiresAt, by_link: sql<boolean>`order_access.by_link or excluded.by_link` }),
-      )
-      .execute()
+    await sql`
+      insert into order_access (intent_id, secret_hash, by_link, expires_at)
+      values (${intentId}, ${guestHash}, ${byLink}, ${expiresAt}) on conflict (intent_id, secret_hash)
+      do update set expires_at = excluded.expires_at, by_link = order_access.by_link or excluded.by_link`.execute(db)
   },
 
   /** Whether a purchase is open to a viewer. */
@@ -60,41 +54,32 @@ export const accessRepository = {
    * Ends the account's notifications in the same browsers.
    */
   async revoke(db: Db, userId: number, { only, except }: Revoked): Promise<void> {
-    const granted = db
-      .deleteFrom('order_access')
-      .where('by_link', '=', false)
-      .where('intent_id', 'in', db.selectFrom('checkout_intents').select('id').where('user_id', '=', userId))
+    // No browser has an empty secret: without `only` and `except`, the condition matches all.
+    const [sign, guestHash] =
+      only == null ? (['!=', hashOfGuest(except ?? '')] as const) : (['=', hashOfGuest(only)] as const)
+    const intents = db.selectFrom('checkout_intents').select('id').where('user_id', '=', userId)
+    const granted = db.deleteFrom('order_access').where('intent_id', 'in', intents).where('by_link', '=', false)
+    await granted.where('secret_hash', sign, guestHash).execute()
     const subscribed = db.deleteFrom('push_subscriptions').where('user_id', '=', userId)
-    const guest = only ?? except
-    if (guest == null) {
-      await granted.execute()
-      await subscribed.execute()
-      return
-    }
-    const sign = only == null ? '!=' : '='
-    await granted.where('secret_hash', sign, hashOfGuest(guest)).execute()
-    await subscribed.where('guest_hash', sign, hashOfGuest(guest)).execute()
+    await subscribed.where('guest_hash', sign, guestHash).execute()
   },
 
-  /** Stores the hash of the key of a signed e-mail link, which opens an order until it expires. */
-  async addLink(db: Db, link: Insertable<Database['order_links']>): Promise<void> {
-    await db
+  /** Stores the key of a signed e-mail link, which opens an order for the same time. */
+  async addLink(db: Db, orderId: string, accessKey: string, now: number): Promise<void> {
+    const times = { created_at: new Date(now), expires_at: new Date(now + days * day) }
+    const link = { key_hash: hashOfAccessKey(accessKey), order_id: orderId, ...times }
+    // A retried job inserts the same row.
+    const added = db
       .insertInto('order_links')
       .values(link)
-      // A retried job inserts the same row.
       .onConflict((conflict) => conflict.column('key_hash').doNothing())
-      .execute()
+    await added.execute()
   },
 
-  async isLink(db: Db, { keyHash, orderId, now }: { keyHash: string; orderId: string; now: Date }): Promise<boolean> {
-    const row = await db
-      .selectFrom('order_links')
-      .select('order_id')
-      .where('key_hash', '=', keyHash)
-      .where('order_id', '=', orderId)
-      .where('expires_at', '>', now)
-      .executeTakeFirst()
-    return row !== undefined
+  async isLink(db: Db, orderId: string, keyHash: string, now: Date): Promise<boolean> {
+    const links = db.selectFrom('order_links').select('order_id').where('key_hash', '=', keyHash)
+    const valid = links.where('order_id', '=', orderId).where('expires_at', '>', now)
+    return (await valid.executeTakeFirst()) !== undefined
   },
 }
 

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import { hashOfGuest } from '#platform/security.ts'
 
-import { accessRepository, hashOfUser } from './access.repository.ts'
+import { accessRepository } from './access.repository.ts'
 import { erasureRepository } from './erasure.repository.ts'
 import { intentsRepository } from './intents.repository.ts'
 import { batchesOfOrders } from './purchases.repository.ts'
@@ -18,9 +18,9 @@ export function createBuyerRights({ db, clock }: { db: Db; clock: Clock }) {
     countReserved: (on: Db, guestSecret: string) => intentsRepository.countAbandoned(on, hashOfGuest(guestSecret)),
 
     /** S40: erases the buyer's complete purchases in the caller's transaction. A job erases the others later. */
-    async erasePurchases(trx: Db, { userId, email }: { userId: number; email: string }): Promise<void> {
+    async erasePurchases(trx: Db, buyer: { userId: number; email: string }): Promise<void> {
       const now = new Date(clock())
-      await erasureRepository.request(trx, { userId, email, keyOwner: hashOfUser(userId), now })
+      await erasureRepository.request(trx, buyer, now)
       while (await erasureRepository.eraseDue(trx, now));
     },
 

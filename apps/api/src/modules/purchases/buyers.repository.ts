@@ -8,6 +8,7 @@ import { sha256 } from '#platform/digest.ts'
 import { blockOf, networkOf } from '#platform/network.ts'
 
 import { isOpen } from './access.repository.ts'
+import { openStatuses } from './payment-statuses.ts'
 import type { IntentRow } from './purchase-types.ts'
 
 /**
@@ -39,6 +40,10 @@ const matchesBuyer = (buyer: Buyer): RawBuilder<boolean | null> => sql<boolean |
     or (intent.address_hash = ${buyer.address_hash}
       and (intent.email = ${buyer.email} or intent.cpf_hash = ${buyer.cpf_hash}::text)))`
 const isOfBuyer = (buyer: Buyer): RawBuilder<boolean> => sql<boolean>`${matchesBuyer(buyer)} is true`
+const isOfAddress = ({ address_hash }: Buyer) => sql<boolean>`intent.address_hash = ${address_hash}`
+/** The unpaid purchases of a buyer or an address that hold stock, without the purchase `intentId`. */
+const isHeldBy = (buyer: Buyer, intentId: string) => sql<boolean>`
+  intent.holding = 'reserved' and intent.id <> ${intentId} and (${matchesBuyer(buyer)} or ${isOfAddress(buyer)})`
 
 /** The single row of an aggregate query. */
 function only<Row>([row]: readonly Row[]): Row {
@@ -49,18 +54,11 @@ function only<Row>([row]: readonly Row[]): Row {
 export const buyersRepository = {
   /** Serializes the purchases of a buyer and those with a card until the end of the transaction. Addresses are not locked. */
   async lock(trx: Db, buyer: Buyer, now: Date, cardHash: string | null = null): Promise<void> {
-    const identities = [
-      `email ${buyer.email}`,
-      `browser ${buyer.guest_hash}`,
-      `cpf ${buyer.cpf_hash ?? ''}`,
-      `account ${buyer.user_id ?? ''}`,
-      `card ${cardHash ?? ''}`,
-    ]
-    // A fixed order prevents deadlocks.
-    const names = identities
-      .filter((identity) => !identity.endsWith(' '))
-      .map(sha256)
-      .toSorted()
+    const { email, guest_hash: browser, cpf_hash: cpf, user_id: account } = buyer
+    const names = Object.entries({ email, browser, cpf, account, card: cardHash }).flatMap(([kind, identity]) =>
+      identity === null ? [] : [sha256(`${kind} ${identity}`)],
+    )
+    // The order prevents deadlocks.
     await sql`
       insert into purchase_guards (name, touched_at)
       select name, ${now}::timestamptz from unnest(${names}::text[]) as name order by name
@@ -74,13 +72,10 @@ export const buyersRepository = {
       'orders', count(orders.id) filter (where ${which}),
       'cents', coalesce(sum(intent.total_cents) filter (where ${which}), 0),
       'firstEnd', extract(epoch from min(intent.expires_at) filter (where ${which})) * 1000)`
-    const ofAddress = sql<boolean>`intent.address_hash = ${buyer.address_hash}`
     const { rows } = await sql<{ ofBuyer: Holdings; ofAddress: Holdings }>`
-      select ${sum(isOfBuyer(buyer))} as "ofBuyer", ${sum(ofAddress)} as "ofAddress"
+      select ${sum(isOfBuyer(buyer))} as "ofBuyer", ${sum(isOfAddress(buyer))} as "ofAddress"
       from checkout_intents as intent left join orders on orders.id = intent.id
-      where intent.holding = 'reserved' and intent.id <> ${intentId} and (${matchesBuyer(buyer)} or ${ofAddress})`.execute(
-      trx,
-    )
+      where ${isHeldBy(buyer, intentId)}`.execute(trx)
     return only(rows)
   },
 
@@ -99,11 +94,9 @@ export const buyersRepository = {
     const { rows } = await sql<HeldUnits>`
       select line.product_id as "productId",
         coalesce(sum(line.quantity) filter (where ${isOfBuyer(buyer)}), 0)::integer as "ofBuyer",
-        coalesce(sum(line.quantity) filter (where intent.address_hash = ${buyer.address_hash}), 0)::integer as "ofAddress"
+        coalesce(sum(line.quantity) filter (where ${isOfAddress(buyer)}), 0)::integer as "ofAddress"
       from checkout_intents as intent join checkout_lines as line on line.intent_id = intent.id
-      where intent.holding = 'reserved' and intent.id <> ${intentId}
-        and (${matchesBuyer(buyer)} or intent.address_hash = ${buyer.address_hash})
-        and line.product_id = any(${productIds}::integer[])
+      where ${isHeldBy(buyer, intentId)} and line.product_id = any(${productIds}::integer[])
       group by line.product_id`.execute(trx)
     return rows
   },
@@ -131,7 +124,7 @@ export const buyersRepository = {
         (extract(epoch from min(created_at)) * 1000)::float8 as oldest
       from payment_attempts
       where method = 'card' and created_at > ${since}::timestamptz
-        and status not in ('unknown', 'void', 'pending', 'in_process')`.execute(db)
+        and status <> 'void' and status <> all(${openStatuses}::text[])`.execute(db)
     return only(rows)
   },
 }

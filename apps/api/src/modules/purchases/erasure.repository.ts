@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { statusesThat } from '#domain/order-statuses.ts'
 import type { Db } from '#platform/database.ts'
 
+import { hashOfUser } from './access.repository.ts'
 import { erasedBuyer, hasOpenPayment } from './intents.repository.ts'
 
 const batchSize = 200
@@ -16,23 +17,15 @@ const keptStatuses = statusesThat(({ erasure }) => erasure === 'after the days o
 /** S40: erases buyers' personal data once their purchases are complete. See docs/decisions/012-accounts.md. */
 export const erasureRepository = {
   /** Marks an account's purchases, and guest purchases with its e-mail, for erasure. Deletes its grants, keys and subscriptions. */
-  async request(
-    trx: Db,
-    { userId, email, keyOwner, now }: { userId: number; email: string; keyOwner: string; now: Date },
-  ) {
-    const rows = await trx
-      .updateTable('checkout_intents')
-      .set({ erasure_requested_at: now })
-      .where(({ eb, or, and }) =>
-        or([eb('user_id', '=', userId), and([eb('email', '=', email), eb('user_id', 'is', null)])]),
-      )
-      .returning('id')
-      .execute()
+  async request(trx: Db, { userId, email }: { userId: number; email: string }, now: Date): Promise<void> {
+    const { rows } = await sql<{ id: string }>`
+      update checkout_intents set erasure_requested_at = ${now}
+      where user_id = ${userId} or (email = ${email} and user_id is null) returning id`.execute(trx)
     const ids = rows.map(({ id }) => id)
     // The signed link stays valid until the order is delivered.
     await sql`delete from order_access where intent_id = any(${ids}::uuid[]) and not by_link`.execute(trx)
     await sql`delete from push_subscriptions where order_id = any(${ids}::uuid[])`.execute(trx)
-    await trx.deleteFrom('idempotency_keys').where('guest_hash', '=', keyOwner).execute()
+    await trx.deleteFrom('idempotency_keys').where('guest_hash', '=', hashOfUser(userId)).execute()
   },
 
   /**

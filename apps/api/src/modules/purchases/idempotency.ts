@@ -10,15 +10,14 @@ const keptFor = 7 * 24 * 60 * 60 * 1000
 /** One use of a key: its hashed owner, the operation and the request body. */
 export type KeyUse = { guest_hash: string; operation: string; key: string; fingerprint: string }
 
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return Object.fromEntries(entries.map(([name, item]) => [name, sorted(item)]))
+/** For `JSON.stringify`: sorts the fields of objects. */
+function withSortedFields(_name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
 /** A fingerprint of the body, independent of the order of its fields. */
-export const fingerprintOf = (body: unknown): string => sha256(JSON.stringify(sorted(body)))
+export const fingerprintOf = (body: unknown): string => sha256(JSON.stringify(body, withSortedFields))
 
 const isKeyOf = ({ guest_hash, operation, key }: KeyUse) =>
   sql<boolean>`guest_hash = ${guest_hash} and operation = ${operation} and key = ${key}`

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database.ts'
 import { sha256 } from '#platform/digest.ts'
 
+import { openStatuses } from './payment-statuses.ts'
 import type { Intent, IntentRow } from './purchase-types.ts'
 
 /** Replaces a buyer's data after erasure. */
@@ -21,7 +22,7 @@ async function withLines(db: Db, rows: readonly IntentRow[], ids = rows.map(({ i
 
 /** SQL: whether the purchase with the alias `intent` has a payment that may still be approved. */
 export const hasOpenPayment = sql<boolean>`exists (
-  select from payment_attempts where intent_id = intent.id and status in ('unknown', 'pending', 'in_process'))`
+  select from payment_attempts where intent_id = intent.id and status = any(${openStatuses}::text[]))`
 
 const abandoned = (db: Db, guestHash: string) =>
   db
@@ -65,14 +66,10 @@ export const intentsRepository = {
   /** Locks an intent and returns its owner; null if it is missing or due for erasure. Locks the account first. */
   async lockOwner(trx: Db, intentId: string, userId: number): Promise<{ userId: number | null } | null> {
     await trx.selectFrom('users').select('id').where('id', '=', userId).forKeyShare().execute()
-    const row = await trx
-      .selectFrom('checkout_intents')
-      .select('user_id')
-      .where('id', '=', intentId)
-      .where('erasure_requested_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst()
-    return row === undefined ? null : { userId: row.user_id }
+    const { rows } = await sql<{ userId: number | null }>`
+      select user_id as "userId" from checkout_intents
+      where id = ${intentId} and erasure_requested_at is null for update`.execute(trx)
+    return rows[0] ?? null
   },
 
   async setOwner(trx: Db, intentId: string, userId: number): Promise<void> {

@@ -28,13 +28,6 @@ import {
 import type { PurchasesOptions } from './purchase-options.ts'
 import { hashOfCpf } from './sealed-guest.ts'
 
-const titles = {
-  product: ['code', 'name'],
-  day: ['day'],
-  department: ['department'],
-} satisfies Record<SalesGroup, string[]>
-const isGroup = (text: string): text is SalesGroup => Object.hasOwn(titles, text)
-
 const moment = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
 const decimal = (reais: number) => reais.toFixed(2).replace('.', ',')
 
@@ -50,7 +43,16 @@ const lineOf = (order: ListedOrder) =>
     `${order.units} units`,
   ].join('  ')
 
-const csvColumns: Record<string, (order: ListedOrder) => string> = {
+/** The columns of a CSV file, in order. */
+type Columns<Row> = Record<string, (row: Row) => string>
+
+const csvOf = <Row>(columns: Columns<Row>, rows: readonly Row[]) =>
+  writeCsv(
+    Object.keys(columns),
+    rows.map((row) => Object.values(columns).map((cellOf) => cellOf(row))),
+  )
+
+const orderColumns: Columns<ListedOrder> = {
   number: ({ orderNumber }) => orderNumber,
   created: ({ createdAt }) => moment.format(createdAt),
   status: ({ status }) => status,
@@ -63,11 +65,19 @@ const csvColumns: Record<string, (order: ListedOrder) => string> = {
   service: ({ service }) => service,
   units: ({ units }) => String(units),
 }
-const ordersCsv = (orders: readonly ListedOrder[]) =>
-  writeCsv(
-    Object.keys(csvColumns),
-    orders.map((order) => Object.values(csvColumns).map((cellOf) => cellOf(order))),
-  )
+
+const keyColumns: Record<SalesGroup, Columns<SalesRow>> = {
+  product: { code: ({ key }) => key, name: ({ name }) => name },
+  day: { day: ({ key }) => key },
+  department: { department: ({ key }) => key },
+}
+const isGroup = (text: string): text is SalesGroup => Object.hasOwn(keyColumns, text)
+const salesColumns: Columns<SalesRow> = {
+  orders: ({ orders }) => String(orders),
+  units: ({ units }) => String(units),
+  amount: ({ amount }) => decimal(amount),
+  'refunded units': ({ refundedUnits }) => String(refundedUnits),
+}
 
 function statusIn(input: CommandInput): OrderStatus | null {
   const text = textIn(input, 'status')
@@ -109,7 +119,7 @@ export function orderListCommands({ patiently, clock, sealer }: PurchasesOptions
         }
         const { orders, total } = await patiently((db) => orderListRepository.search(db, search))
         const data = { total, orders }
-        if (flagIn(input, 'csv')) return { text: ordersCsv(orders), data }
+        if (flagIn(input, 'csv')) return { text: csvOf(orderColumns, orders), data }
         const more = total - orders.length
         const lines = [...orders.map(lineOf), ...(more > 0 ? [`… and ${more} more (--limit).`] : [])]
         return { text: lines.join('\n') || 'No order matches.', data }
@@ -131,20 +141,9 @@ export function orderListCommands({ patiently, clock, sealer }: PurchasesOptions
           rows: await salesRepository.list(db, from, to, by),
           total: await salesRepository.total(db, from, to),
         }))
-        const isOfProducts = by === 'product'
-        const shown = rows.map(({ name, ...row }) => (isOfProducts ? { ...row, name } : row))
+        const shown = rows.map(({ name, ...row }) => (by === 'product' ? { ...row, name } : row))
         const data = { from, to, by, rows: shown, total }
-        if (flagIn(input, 'csv')) {
-          const cells = rows.map((row) => [
-            row.key,
-            ...(isOfProducts ? [row.name] : []),
-            String(row.orders),
-            String(row.units),
-            decimal(row.amount),
-            String(row.refundedUnits),
-          ])
-          return { text: writeCsv([...titles[by], 'orders', 'units', 'amount', 'refunded units'], cells), data }
-        }
+        if (flagIn(input, 'csv')) return { text: csvOf({ ...keyColumns[by], ...salesColumns }, rows), data }
         const { orders, units, amount, shipping, refunded } = total
         const summary = `${from} to ${to}: ${orders} orders, ${units} units, ${money(amount)}, delivery ${money(shipping)}, refunded ${money(refunded)}${refunded > 0 ? ', which the amounts above still contain' : ''}`
         return { text: [...rows.map(salesLine), summary].join('\n'), data }

@@ -6,7 +6,7 @@ import { sameDigest, sha256 } from '#platform/digest.ts'
 import { enqueue } from '#platform/jobs.ts'
 import { inTransaction } from '#platform/transaction.ts'
 
-import { accessRepository, hashOfAccessKey } from './access.repository.ts'
+import { accessRepository } from './access.repository.ts'
 import { intentsRepository, isErased } from './intents.repository.ts'
 import { enqueueOrderMail, orderLinkJob, orderMailsRepository } from './order-mails.repository.ts'
 import { composeOrderMessage, composeShopMessage } from './order-message.ts'
@@ -16,9 +16,6 @@ import type { Attempt, Intent, OrderMailKind, OrderMailOutcome, OrderMailRow, Re
 import type { PurchasesOptions } from './purchase-options.ts'
 import { findOrderParts } from './purchases.repository.ts'
 
-const day = 24 * 60 * 60 * 1000
-/** S07: how long a signed link opens an order. */
-const linkDays = 30
 const batch = 100
 /** The law requires the others: the confirmation of an order (Decree 7.962/2013, art. 4) and every end of the contract. */
 const optional = new Set<OrderMailKind>(['paid', 'expiring', 'shipped', 'delivered'])
@@ -40,8 +37,7 @@ export function createOrderMails(options: PurchasesOptions) {
   /** A link of its own for each e-mail: the key derives from the e-mail's id, so a repeated job writes the same one. */
   async function signedLink(mailId: string, orderId: string): Promise<string> {
     const key = mailTokens.tokenOf(`order link ${mailId}`)
-    const times = { created_at: new Date(clock()), expires_at: new Date(clock() + linkDays * day) }
-    await accessRepository.addLink(db, { key_hash: hashOfAccessKey(key), order_id: orderId, ...times })
+    await accessRepository.addLink(db, orderId, key, clock())
     return `${origin}/order-confirmation/${orderId}#k=${key}`
   }
 

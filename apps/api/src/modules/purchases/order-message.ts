@@ -4,7 +4,7 @@ import type { DeliveryAddress, Language } from '@lotus/openapi/schema'
 import { timeZone } from '#domain/days.ts'
 import { composeMail, fillText, reaisFormat, type MailRow } from '#domain/mail-document.ts'
 import type { Message } from '#platform/mail.ts'
-import type { OrderMailFacts, StoredShipping, StoredWindow } from '#platform/schema.ts'
+import type { MailedWindow, OrderMailFacts, StoredShipping } from '#platform/schema.ts'
 
 import { linesOf, promisedWindow } from './intent-view.ts'
 import orderTexts from './order-texts.json' with { type: 'json' }
@@ -78,7 +78,7 @@ const dayFormat = (language: Language) =>
   new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', weekday: 'short', timeZone: 'UTC' })
 
 /** A window in its own time zone, such as `seg., 23 de nov., 18:00–20:00`. */
-function windowText({ date, from, to }: StoredWindow, language: Language): string {
+function windowText({ date, from, to }: MailedWindow, language: Language): string {
   return `${dayFormat(language).format(noon(date))}, ${from}–${to}`
 }
 

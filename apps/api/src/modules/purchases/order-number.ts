@@ -10,6 +10,9 @@ const length = 6
 export const makeOrderNumber = (): string =>
   `LT-${Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')}`
 
+/** Whether a text has the format of an intent's id. An order has the id of its intent. */
+export const isIntentId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+
 /** Converts typed input to the stored form, with letters that look like digits replaced. */
 export const normaliseOrderNumber = (typed: string): string => {
   const [prefix = '', ...rest] = (parseOrderNumber(typed) ?? typed.trim().toUpperCase()).split('-')

@@ -19,9 +19,9 @@ function refuseCards(command: BuyerCommand | ShopCommand): void {
 /** BEY-10, BEY-18: the steps that buyers and the shop take with orders. */
 export function createOrderSteps({ shell, settlement }: Settling) {
   /** An open payment is closed first: money that arrives in the meantime makes a paid order, which is refunded. */
-  async function apply(orderId: string, command: BuyerCommand | ShopCommand): Promise<Decision> {
+  async function apply(orderId: string, command: BuyerCommand | ShopCommand): Promise<Decision | null> {
     try {
-      return await shell.command(orderId, command)
+      return await shell.apply(orderId, command)
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'PAYMENT_IN_PROGRESS') throw error
     }
@@ -32,7 +32,7 @@ export function createOrderSteps({ shell, settlement }: Settling) {
         (cause) => new Problem('PAYMENT_PROVIDER_DOWN', { cause, retryAfter: 30 }),
       )
     }
-    return shell.command(orderId, command)
+    return shell.apply(orderId, command)
   }
 
   /** A notice of a refund or chargeback may be late or lost. @throws {NotPossible} if the provider cannot be asked */
@@ -55,7 +55,8 @@ export function createOrderSteps({ shell, settlement }: Settling) {
   return async function takeStep(orderId: string, command: BuyerCommand | ShopCommand): Promise<RefundRow | null> {
     refuseCards(command)
     if (command.type === 'shop.ship') await settlePaid(orderId)
-    const { changes } = await apply(orderId, command)
-    return changes.refunds.find(({ state }) => state === 'PENDING') ?? null
+    const decision = await apply(orderId, command)
+    if (decision === null) throw new Problem('NOT_FOUND')
+    return decision.changes.refunds.find(({ state }) => state === 'PENDING') ?? null
   }
 }

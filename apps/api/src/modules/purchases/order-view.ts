@@ -14,21 +14,9 @@ import type {
 import { linesOf, toChosenShipping, toFrozen, toOrderLine, toPayment } from './intent-view.ts'
 import { actionsOf } from './core/allowed-actions.ts'
 import { paidBy } from './core/attempts.ts'
+import { paymentStatuses } from './payment-statuses.ts'
 import type { OrderParts } from './purchases.repository.ts'
-import type { AttemptStatus, CancelReason, RefundRow, ReturnRow, ShipmentRow } from './purchase-types.ts'
-
-const states: Record<AttemptStatus, PaymentState> = {
-  void: 'pending',
-  unknown: 'pending',
-  pending: 'pending',
-  in_process: 'pending',
-  approved: 'approved',
-  rejected: 'rejected',
-  cancelled: 'expired',
-  expired: 'expired',
-  refunded: 'refunded',
-  charged_back: 'charged_back',
-}
+import type { CancelReason, RefundRow, ReturnRow, ShipmentRow } from './purchase-types.ts'
 
 /** The latest payment that the provider knows. */
 const lastOf = (attempts: OrderParts['attempts']) => attempts.findLast(({ status }) => status !== 'void')
@@ -36,7 +24,7 @@ const lastOf = (attempts: OrderParts['attempts']) => attempts.findLast(({ status
 /** D45: the state of the payment that received money, otherwise of the latest payment. */
 function paymentStateOf({ attempts }: OrderParts): PaymentState {
   const decisive = paidBy(attempts) ?? lastOf(attempts)
-  return decisive === undefined ? 'pending' : states[decisive.status]
+  return decisive === undefined ? 'pending' : paymentStatuses[decisive.status].shown
 }
 
 const toRefund = ({ amount_cents, cause, state, created_at }: RefundRow): Refund => ({

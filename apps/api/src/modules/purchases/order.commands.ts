@@ -2,6 +2,7 @@ import { toCents, toReais } from '@lotus/commerce/money'
 
 import { NotPossible, WrongUsage } from '#domain/not-possible.ts'
 import {
+  countIn,
   flag,
   flagIn,
   lineIn,
@@ -19,7 +20,7 @@ import type { StoredUnits } from '#platform/schema.ts'
 import { commandsFor } from './core/allowed-actions.ts'
 import type { RefundOrder, Shipment, ShopCommand } from './core/purchase.ts'
 import { describeOrder, describeOrderToPack, listOrdersToPack, money, packingSlip } from './order-description.ts'
-import { normaliseOrderNumber } from './order-number.ts'
+import { isIntentId, normaliseOrderNumber } from './order-number.ts'
 import { findOrderParts, type OrderParts } from './purchases.repository.ts'
 import type { TakeStep } from './order-steps.service.ts'
 import { toOrder } from './order-view.ts'
@@ -29,7 +30,6 @@ import { goodsRepository } from '#domain/goods.repository.ts'
 import { unlessDown } from './mercado-pago/mercado-pago.ts'
 import type { ProviderComparison } from './provider-comparison.service.ts'
 import type { RefundRow } from './purchase-types.ts'
-import { isIntentId } from './settlement.service.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** The provider's search covers a year. */
@@ -70,17 +70,17 @@ function refundIn(input: CommandInput): RefundOrder {
   return { everything, restock }
 }
 
-/** Explains why an order cannot move to a window. */
-function explainMove(problem: Problem): Error {
-  const { code, details } = problem
-  if (code !== 'WINDOW_FULL' && code !== 'WINDOW_CLOSED') return problem
+/** Explains why an order cannot move to a window. @throws {NotPossible} or the error itself */
+function explainMove(error: unknown): never {
+  if (!(error instanceof Problem) || (error.code !== 'WINDOW_FULL' && error.code !== 'WINDOW_CLOSED')) throw error
+  const { code, details } = error
   const reason = details.params?.['reason']
   const why =
     code === 'WINDOW_FULL'
       ? `The window is full (${String(reason)}) [WINDOW_FULL]. Raise its capacity with window-capacity, or choose another one.`
       : `The window is not open (${String(reason ?? 'not scheduled in the zone of the order')}) [WINDOW_CLOSED].`
   const free = (details.windows ?? []).map(({ windowId }) => windowId)
-  return new NotPossible(`${why} Free: ${free.join(', ') || 'none'}.`)
+  throw new NotPossible(`${why} Free: ${free.join(', ') || 'none'}.`)
 }
 
 const refunded = (row: RefundRow | null) =>
@@ -201,13 +201,7 @@ export function orderCommands(
       options: {},
       about:
         'Moves a paid order to another window of its zone, also after the cut-off, and mails both windows to the buyer. The price stays.',
-      run: async (input) => {
-        try {
-          return await move(input)
-        } catch (error) {
-          throw error instanceof Problem ? explainMove(error) : error
-        }
-      },
+      run: (input) => move(input).catch(explainMove),
     },
     deliver: {
       ...order,
@@ -294,13 +288,9 @@ export function orderCommands(
       positionals: 0,
       options: { days: string },
       run: async (input) => {
-        const days = textIn(input, 'days')
-        if (days !== null && (!/^\d{1,3}$/.test(days) || Number(days) < 1 || Number(days) > mostDays)) {
-          throw new WrongUsage(`--days ${days}: write a number from 1 to ${mostDays}.`)
-        }
-        const from = days === null ? {} : { from: new Date(clock() - Number(days) * day) }
+        const days = countIn(input, 'days', 1, mostDays)
         const result = await unlessDown(
-          comparison.reconcileWithProvider(from),
+          comparison.reconcileWithProvider(days === null ? undefined : new Date(clock() - days * day)),
           ({ message }) => new NotPossible(`The payment provider cannot be reached (${message}). Try again.`),
         )
         const { windowStart, payments, differences } = result
@@ -309,11 +299,8 @@ export function orderCommands(
             `  payment ${paymentId}: ${kind}, theirs ${theirs}, ours ${ours}: ${repaired ? 'repaired' : 'CHECK BY HAND'}`,
         )
         const summary = `${payments} payments since ${windowStart.toISOString()} compared, ${differences.length} differences.`
-        return {
-          text: [summary, ...lines].join('\n'),
-          data: result,
-          alarm: differences.some(({ repaired }) => !repaired),
-        }
+        const alarm = differences.some(({ repaired }) => !repaired)
+        return { text: [summary, ...lines].join('\n'), data: result, alarm }
       },
     },
   }

@@ -3,6 +3,7 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { OrderStatus } from '@lotus/openapi/schema'
 
 import { allStatuses, statusesThat } from '#domain/order-statuses.ts'
+import { sliceOf, type PageQuery } from '#domain/page.ts'
 import type { Db } from '#platform/database.ts'
 import type { Database } from '#platform/schema.gen.ts'
 
@@ -17,15 +18,18 @@ export type OrderQuery = {
   /** Every status if absent. */
   status?: OrderStatus | undefined
   direction: 'asc' | 'desc'
-  pageNumber: number
-  pageSize: number
-}
+} & PageQuery
 
-const ordersOf = (db: Db, userId: number) =>
-  db
-    .selectFrom('orders')
-    .innerJoin('checkout_intents', 'checkout_intents.id', 'orders.id')
-    .where('checkout_intents.user_id', '=', userId)
+/** The ids of orders by date of creation. */
+const idsByAge = (db: Db, direction: 'asc' | 'desc') =>
+  db.selectFrom('orders').select('orders.id').orderBy('orders.created_at', direction).orderBy('orders.id', direction)
+
+const idsOfAccount = (db: Db, userId: number, direction: 'asc' | 'desc') =>
+  idsByAge(db, direction)
+    .innerJoin('checkout_intents as intent', 'intent.id', 'orders.id')
+    .where('intent.user_id', '=', userId)
+
+const toIds = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 export const ordersRepository = {
   async find(db: Db, orderId: string): Promise<OrderRow | null> {
@@ -38,10 +42,7 @@ export const ordersRepository = {
   },
 
   /** Ids of all orders of an account, newest first. */
-  async listOf(db: Db, userId: number): Promise<string[]> {
-    const newest = ordersOf(db, userId).select('orders.id').orderBy('orders.created_at', 'desc').orderBy('orders.id')
-    return (await newest.execute()).map(({ id }) => id)
-  },
+  listOf: async (db: Db, userId: number): Promise<string[]> => toIds(await idsOfAccount(db, userId, 'desc').execute()),
 
   /** Adds the shipment of an order, or corrects its carrier and code. */
   async putShipment(trx: Db, { shipped_at, ...shipment }: Insertable<Database['shipments']>): Promise<void> {
@@ -68,34 +69,25 @@ export const ordersRepository = {
   async listPage(
     db: Db,
     userId: number,
-    { status, direction, pageNumber, pageSize }: OrderQuery,
+    { status, direction, ...query }: OrderQuery,
   ): Promise<{ ids: string[]; total: number }> {
-    const matching = ordersOf(db, userId).where('orders.status', 'in', status === undefined ? allStatuses : [status])
-    const orders = await matching
-      .select('orders.id')
-      .orderBy('orders.created_at', direction)
-      .orderBy('orders.id', direction)
-      .offset(pageNumber * pageSize)
-      .limit(pageSize)
-      .execute()
-    const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-    return { ids: orders.map(({ id }) => id), total: Number(total) }
+    const statuses = status === undefined ? allStatuses : [status]
+    const matching = idsOfAccount(db, userId, direction).where('orders.status', 'in', statuses)
+    const { offset, limit } = sliceOf(query)
+    const count = matching.clearSelect().clearOrderBy()
+    const { total } = await count.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+    return { ids: toIds(await matching.offset(offset).limit(limit).execute()), total }
   },
 
   /** Ids of the orders to pack, oldest first. */
-  async listToPack(db: Db): Promise<string[]> {
-    const oldest = db.selectFrom('orders').select('id').orderBy('created_at').orderBy('id')
-    return (await oldest.where('status', 'in', packedStatuses).execute()).map(({ id }) => id)
-  },
+  listToPack: async (db: Db): Promise<string[]> =>
+    toIds(await idsByAge(db, 'asc').where('status', 'in', packedStatuses).execute()),
 
   /** The orders that occupy a window, oldest first. */
   async listInWindow(db: Db, windowId: string): Promise<string[]> {
-    const bookings = db
-      .selectFrom('window_bookings')
-      .innerJoin('orders', 'orders.id', 'window_bookings.intent_id')
-      .select('orders.id')
-    const occupying = bookings.where('window_id', '=', windowId).where('window_bookings.state', '<>', 'released')
-    return (await occupying.orderBy('orders.created_at').orderBy('orders.id').execute()).map(({ id }) => id)
+    const booked = idsByAge(db, 'asc').innerJoin('window_bookings as booking', 'booking.intent_id', 'orders.id')
+    const occupying = booked.where('booking.window_id', '=', windowId).where('booking.state', '<>', 'released')
+    return toIds(await occupying.execute())
   },
 
   /** Paid orders that are not shipped and whose window is closed or over, by its start. */
@@ -123,20 +115,13 @@ export const ordersRepository = {
   },
 
   async update(trx: Db, orderId: string, change: Updateable<Database['orders']>, now: Date): Promise<void> {
-    await trx
-      .updateTable('orders')
-      .set({ ...change, updated_at: now })
-      .where('id', '=', orderId)
-      .execute()
+    const changed = { ...change, updated_at: now }
+    await trx.updateTable('orders').set(changed).where('id', '=', orderId).execute()
   },
 
   /** @returns the id of the event */
-  async addEvent(trx: Db, orderId: string, event: OrderEvent, at: Date): Promise<string> {
-    const { id } = await trx
-      .insertInto('order_events')
-      .values({ order_id: orderId, event, at })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return String(id)
+  async addEvent(trx: Db, orderId: string, event: OrderEvent, at: Date): Promise<number> {
+    const added = trx.insertInto('order_events').values({ order_id: orderId, event, at })
+    return (await added.returning('id').executeTakeFirstOrThrow()).id
   },
 }

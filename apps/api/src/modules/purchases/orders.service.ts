@@ -18,6 +18,7 @@ import type {
 
 import { refuseCardNumbers } from '#domain/card-numbers.ts'
 import { maskCpf } from '#domain/mask-cpf.ts'
+import { toPage } from '#domain/page.ts'
 import type { Db } from '#platform/database.ts'
 import { sameDigest, sha256 } from '#platform/digest.ts'
 import { findKey, fingerprintOf, once } from './idempotency.ts'
@@ -76,6 +77,11 @@ export function createOrdersService(options: Settling & { takeStep: TakeStep }) 
   /** @throws {Problem} NOT_FOUND, whether the order is missing or belongs to another buyer */
   async function checkAccess(viewer: Viewer, orderId: string): Promise<void> {
     if (!(await accessRepository.isOpenTo(db, orderId, viewer, clock()))) throw new Problem('NOT_FOUND')
+  }
+
+  async function partsFor(viewer: Viewer, orderId: string) {
+    await checkAccess(viewer, orderId)
+    return partsOrFail(orderId)
   }
 
   async function stepOf(viewer: Viewer, orderId: string, command: BuyerCommand): Promise<Order> {
@@ -152,11 +158,10 @@ export function createOrdersService(options: Settling & { takeStep: TakeStep }) 
 
     /** USER-03: a page of the account's orders. A page past the end is empty and includes the total. */
     async listOrders(userId: number, query: OrderQuery): Promise<OrderPage> {
-      const { pageNumber, pageSize } = query
       const { ids, total } = await ordersRepository.listPage(db, userId, query)
-      const content = (await listOrderParts(db, ids)).map((parts) => toOrderSummary(parts, clock()))
-      const totalPages = Math.ceil(total / pageSize)
-      return { content, pageNumber, pageSize, totalElements: total, totalPages, lastPage: pageNumber >= totalPages - 1 }
+      const orders = await listOrderParts(db, ids)
+      const summaries = orders.map((parts) => toOrderSummary(parts, clock()))
+      return toPage(summaries, total, query)
     },
 
     async getOrder(viewer: Viewer, orderId: string): Promise<Order> {
@@ -181,8 +186,7 @@ export function createOrdersService(options: Settling & { takeStep: TakeStep }) 
 
     /** BEY-12: the windows that an order can move to; none while it cannot be moved. */
     async listOrderWindows(viewer: Viewer, orderId: string): Promise<WindowList> {
-      await checkAccess(viewer, orderId)
-      const parts = await partsOrFail(orderId)
+      const parts = await partsFor(viewer, orderId)
       const { booking, intent } = parts
       const now = clock()
       const isOffered = actionsOf(parts, now).some(({ action }) => action === 'RESCHEDULE')
@@ -196,16 +200,14 @@ export function createOrdersService(options: Settling & { takeStep: TakeStep }) 
 
     /** BEY-12: the window of an order as a calendar file. @throws {Problem} NOT_FOUND */
     async getOrderCalendar(viewer: Viewer, orderId: string): Promise<OrderCalendar> {
-      await checkAccess(viewer, orderId)
-      const calendar = toCalendar(await partsOrFail(orderId), { now: clock(), origin })
+      const calendar = toCalendar(await partsFor(viewer, orderId), { now: clock(), origin })
       if (calendar === null) throw new Problem('NOT_FOUND')
       return calendar
     },
 
     /** BEY-10, S40: the data of a printable receipt. Only the owning account sees the complete CPF: a signed link can be forwarded. */
     async getReceipt(viewer: Viewer, orderId: string): Promise<Receipt> {
-      await checkAccess(viewer, orderId)
-      const parts = await partsOrFail(orderId)
+      const parts = await partsFor(viewer, orderId)
       const cpf = cpfOf(sealer, parts.intent)
       const isOwner = viewer.userId !== null && parts.intent.user_id === viewer.userId
       const shown = cpf === null ? null : isOwner ? formatTaxId(cpf) : maskCpf(cpf)
@@ -231,7 +233,7 @@ export function createOrdersService(options: Settling & { takeStep: TakeStep }) 
     async checkAccessKey(orderId: string, accessKey: string): Promise<void> {
       const keyHash = hashOfAccessKey(accessKey)
       const known = (await ordersRepository.find(db, orderId))?.access_key_hash ?? hashOfAccessKey('')
-      const isMailed = await accessRepository.isLink(db, { keyHash, orderId, now: new Date(clock()) })
+      const isMailed = await accessRepository.isLink(db, orderId, keyHash, new Date(clock()))
       if (!isMailed && !sameDigest(known, keyHash)) throw new Problem('NOT_FOUND')
     },
 

@@ -6,6 +6,7 @@ import type { Db } from '#platform/database.ts'
 import type { Database } from '#platform/schema.gen.ts'
 import type { StoredDifference } from '#platform/schema.ts'
 
+import { openStatuses } from './payment-statuses.ts'
 import type { Attempt } from './purchase-types.ts'
 
 type InboxRow = Selectable<Database['webhook_inbox']>
@@ -40,8 +41,7 @@ export const attemptsRepository = {
   /** Attempts whose payment last changed in a time window, as far as we know. */
   listChangedAtProvider: (db: Db, from: Date, to: Date): Promise<Attempt[]> =>
     select(db)
-      .where('provider_updated_at', '>=', from)
-      .where('provider_updated_at', '<=', to)
+      .where(({ between }) => between('provider_updated_at', from, to))
       .orderBy('provider_updated_at')
       .execute(),
 
@@ -65,7 +65,7 @@ export const attemptsRepository = {
       select(db)
         .where('next_poll_at', '<=', now)
         .where(({ eb }) => {
-          const isOpen = eb('status', 'in', ['unknown', 'pending', 'in_process']).or('refund_reason', 'is not', null)
+          const isOpen = eb('status', 'in', openStatuses).or('refund_reason', 'is not', null)
           return isSlow ? eb.not(isOpen) : isOpen
         })
         .orderBy('next_poll_at')

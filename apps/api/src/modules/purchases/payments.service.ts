@@ -27,14 +27,16 @@ import type { At } from './purchase-shell.ts'
 import type { Settling } from './settlement.service.ts'
 import type { Attempt, Intent, Viewer } from './purchase-types.ts'
 
-export type Payer = Viewer & { address: string }
+type Payer = Viewer & { address: string }
+
+/** Sends the payment to the provider. `isRepeated`: an earlier request may have created it. */
+type Sending = { type: 'send'; attempt: Attempt; intent: Intent; isRepeated: boolean }
 
 /** The next step of a call. `look up` and `close` resolve an open payment, after which the call plans its next step again. */
 type Step =
   /** Answers with a payment that exists. */
   | { type: 'answer'; attempt: Attempt }
-  /** Sends the payment to the provider. `isRepeated`: an earlier request may have created it. */
-  | { type: 'send'; attempt: Attempt; intent: Intent; isRepeated: boolean }
+  | Sending
   /** Asks the provider for the outcome of a payment. */
   | { type: 'look up'; attempt: Attempt }
   /** Closes a code or page that the new payment replaces. */
@@ -229,12 +231,7 @@ export function createPaymentsService(options: Settling) {
     return toPayment(decision?.purchase.attempts.find(({ id }) => id === attempt.id) ?? attempt)
   }
 
-  async function send(
-    attempt: Attempt,
-    intent: Intent,
-    isRepeated: boolean,
-    request: PaymentRequest,
-  ): Promise<Payment> {
+  async function send({ attempt, intent, isRepeated }: Sending, request: PaymentRequest): Promise<Payment> {
     const subject = { intent, attempt, guest: openGuest(sealer, intent.id, intent.guest) }
     try {
       if (request.method === 'wallet') {
@@ -268,7 +265,7 @@ export function createPaymentsService(options: Settling) {
           case 'answer':
             return toPayment(step.attempt)
           case 'send':
-            return send(step.attempt, step.intent, step.isRepeated, request)
+            return send(step, request)
           case 'look up':
             await lookUp(step.attempt, new Error('The outcome of another payment is unknown'))
             break

@@ -4,8 +4,8 @@ import { pendingOf } from './core/money.ts'
 import type { Purchase } from './core/purchase.ts'
 import type { ProviderPayment } from './mercado-pago/provider-payment.ts'
 import { attemptsRepository, providerComparisonsRepository, type Comparison } from './payments.repository.ts'
-import type { Refunds } from './refunds.service.ts'
-import { isIntentId, type Settling } from './settlement.service.ts'
+import type { MakeRefunds } from './refunds.service.ts'
+import type { Settling } from './settlement.service.ts'
 import type { Attempt } from './purchase-types.ts'
 
 const hour = 60 * 60_000
@@ -22,8 +22,8 @@ type Difference = Omit<StoredDifference, 'repaired'>
 export type ProviderComparison = ReturnType<typeof createProviderComparison>
 
 /** Compares every payment of the provider with ours, because webhooks and polling can both miss a change. */
-export function createProviderComparison(options: Settling & { refunds: Refunds }) {
-  const { db, clock, logger, provider, settlement, shell, refunds } = options
+export function createProviderComparison(options: Settling & { makeRefunds: MakeRefunds }) {
+  const { db, clock, logger, provider, settlement, shell, makeRefunds } = options
 
   const isLate = (since: Date) => since.getTime() + refundTime < clock()
 
@@ -50,10 +50,9 @@ export function createProviderComparison(options: Settling & { refunds: Refunds 
   }
 
   async function findDifference(payment: ProviderPayment): Promise<Difference | null> {
-    const { paymentId, externalReference: reference, amountCents } = payment
-    // Other sales channels of the account have references of other forms.
-    if (reference === null || !isIntentId(reference)) return null
-    const purchase = await shell.read(reference)
+    const { paymentId, externalReference, amountCents } = payment
+    if (externalReference === null) return null
+    const purchase = await shell.read(externalReference)
     const found = compareWith(purchase, payment)
     const theirs = `${payment.theirStatus} (${payment.detail})`
     return found && { paymentId, intentId: purchase?.intent.id ?? null, theirs, amountCents, ...found }
@@ -64,7 +63,7 @@ export function createProviderComparison(options: Settling & { refunds: Refunds 
     const difference = await findDifference(payment)
     if (difference === null) return null
     const { attempt } = await settlement.settlePayment(payment.paymentId)
-    if (attempt !== null) await refunds.execute(attempt.id)
+    if (attempt !== null) await makeRefunds(attempt.id)
     const current = await provider.getPayment(payment.paymentId)
     return { ...difference, repaired: current !== null && (await findDifference(current)) === null }
   }
@@ -73,11 +72,10 @@ export function createProviderComparison(options: Settling & { refunds: Refunds 
   async function findMissing(attempt: Attempt, paymentId: string): Promise<StoredDifference | null> {
     const { intent_id: intentId, amount_cents: amountCents, status: ours } = attempt
     const { outcome, attempt: after } = await settlement.settlePayment(paymentId)
-    if (outcome === 'absent') {
-      return { paymentId, intentId, kind: 'missing', theirs: 'none', ours, amountCents, repaired: false }
-    }
+    const recorded = { paymentId, intentId, ours, amountCents }
+    if (outcome === 'absent') return { ...recorded, kind: 'missing', theirs: 'none', repaired: false }
     if (after === null || after.status === ours) return null
-    return { paymentId, intentId, kind: 'status', theirs: after.status, ours, amountCents, repaired: true }
+    return { ...recorded, kind: 'status', theirs: after.status, repaired: true }
   }
 
   async function compare(from: Date, to: Date): Promise<Pick<Comparison, 'payments' | 'differences'>> {
@@ -121,7 +119,7 @@ export function createProviderComparison(options: Settling & { refunds: Refunds 
      * stores and logs every difference.
      * @throws {ProviderDown} the window is compared again by the next call
      */
-    async reconcileWithProvider({ from }: { from?: Date } = {}): Promise<Comparison> {
+    async reconcileWithProvider(from?: Date): Promise<Comparison> {
       const windowEnd = new Date(clock())
       const last = await providerComparisonsRepository.findLast(db)
       const planned = last === null ? 0 : last.windowEnd.getTime() - overlap

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import type { Planning } from '#domain/window-plan.ts'
 import type { Db } from '#platform/database.ts'
 import { enqueue } from '#platform/jobs.ts'
-import { Problem } from '#platform/problem.ts'
 import { inTransaction } from '#platform/transaction.ts'
 
 import { decide } from './core/decide.ts'
@@ -108,7 +107,7 @@ export function createPurchaseShell(options: PurchasesOptions) {
     const now = new Date(at.now)
     const stock = await purchasesRepository.write(trx, before, decision.changes, now)
     await windows.exchange(trx, before.booking, decision.purchase.booking, before.offers)
-    if (stock.length > 0) await stockChanged(trx, stock)
+    await stockChanged(trx, stock)
     for (const effect of decision.effects) await run(trx, effect, decision.purchase, now)
     return decision
   }
@@ -132,19 +131,12 @@ export function createPurchaseShell(options: PurchasesOptions) {
     moment,
     /** Stores a new purchase with its window, and reserves its units, in the caller's transaction, which has locked them. */
     async open(trx: Db, intent: Intent, booking: Booking | null): Promise<void> {
-      const stock = await purchasesRepository.insert(trx, intent, booking)
-      if (stock.length > 0) await stockChanged(trx, stock)
+      await stockChanged(trx, await purchasesRepository.insert(trx, intent, booking))
     },
     applyIn,
     apply,
     /** The current state of a purchase; null if it does not exist. */
     read: (intentId: string): Promise<Purchase | null> =>
       inTransaction(db, (trx) => purchasesRepository.lock(trx, intentId)),
-    /** As `apply`, for a command. @throws {Problem} also NOT_FOUND */
-    async command(intentId: string, fact: Fact | ((purchase: Purchase) => Fact)): Promise<Decision> {
-      const decision = await apply(intentId, fact)
-      if (decision === null) throw new Problem('NOT_FOUND')
-      return decision
-    },
   }
 }

@@ -7,7 +7,7 @@ import type { OrderPushService } from './push.service.ts'
 import { pushJob } from './push.repository.ts'
 import type { ProviderComparison } from './provider-comparison.service.ts'
 import type { Reconciliation } from './reconciliation.service.ts'
-import type { Refunds } from './refunds.service.ts'
+import type { MakeRefunds } from './refunds.service.ts'
 
 const idIn = (payload: unknown, name: string): string => {
   const value = ((payload ?? {}) as Record<string, unknown>)[name]
@@ -27,20 +27,20 @@ const providerJob = (run: JobHandler['run']): JobHandler => ({
 
 type Workers = {
   reconciliation: Reconciliation
-  refunds: Refunds
+  makeRefunds: MakeRefunds
   comparison: ProviderComparison
   mails: OrderMails
   push: OrderPushService
 } & Record<'deleteExpired' | 'resealGuests' | 'countSold', () => Promise<void>>
 
 /** Background jobs of purchases, by job kind. */
-export const purchasesJobs = ({ reconciliation, refunds, comparison, mails, push, ...workers }: Workers) =>
+export const purchasesJobs = ({ reconciliation, makeRefunds, comparison, mails, push, ...workers }: Workers) =>
   ({
     'payments.notification': providerJob((payload) =>
       reconciliation.processNotification(idIn(payload, 'notificationId')),
     ),
     'payments.poll': providerJob((payload) => reconciliation.pollAttempt(idIn(payload, 'attemptId'))),
-    'payments.refund': providerJob((payload) => refunds.execute(idIn(payload, 'attemptId'))),
+    'payments.refund': providerJob((payload) => makeRefunds(idIn(payload, 'attemptId'))),
     'payments.poll-due': { lane: 'provider', run: () => reconciliation.pollDue(), everySeconds: 15 },
     'checkout.expire-due': { lane: 'provider', run: () => reconciliation.expireDue(), everySeconds: 15 },
     'payments.reconcile': {

@@ -39,9 +39,9 @@ export function createPurchasesModule(options: PurchasesOptions) {
   const opening = { ...options, provider, shell }
   const settlement = createSettlement(opening)
   const settling = { ...opening, settlement }
-  const refunds = createRefunds(settling)
-  const reconciliation = createReconciliation({ ...settling, refunds })
-  const comparison = createProviderComparison({ ...settling, refunds })
+  const makeRefunds = createRefunds(settling)
+  const reconciliation = createReconciliation({ ...settling, makeRefunds })
+  const comparison = createProviderComparison({ ...settling, makeRefunds })
   const checkout = createCheckoutService(opening)
   const payments = createPaymentsService(settling)
   const takeStep = createOrderSteps(settling)
@@ -53,7 +53,7 @@ export function createPurchasesModule(options: PurchasesOptions) {
     handlers: purchasesHandlers({ checkout, payments, reconciliation, orders, mails, push }, guest),
     jobs: purchasesJobs({
       reconciliation,
-      refunds,
+      makeRefunds,
       comparison,
       mails,
       push,
@@ -77,7 +77,7 @@ export function createPurchasesModule(options: PurchasesOptions) {
       ...orderListCommands(options),
     },
     countOrdersToMove: async () => (await ordersRepository.listToMove(db, new Date(clock()))).length,
-    reportClosed: createWindowOrders(options).reportClosed,
+    reportClosed: createWindowOrders(options),
     getAccountId: provider.getAccountId,
     isCircuitOpen: provider.isCircuitOpen,
     lastComparison: comparison.lastComparison,

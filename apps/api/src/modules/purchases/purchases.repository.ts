@@ -4,33 +4,15 @@ import type { OrderStatus, TimelineEntry } from '@lotus/openapi/schema'
 
 import { goodsRepository } from '#domain/goods.repository.ts'
 import { allStatuses } from '#domain/order-statuses.ts'
-import { moveStock, unitsIn, type StockChange, type StockMove as Entry } from '#domain/stock-ledger.ts'
+import { moveStock, unitsIn, type StockChange } from '#domain/stock-ledger.ts'
 import type { Db } from '#platform/database.ts'
-import type { StoredUnits } from '#platform/schema.ts'
 import { inTransaction } from '#platform/transaction.ts'
 
 import { intentsRepository } from './intents.repository.ts'
 import { ordersRepository } from './orders.repository.ts'
 import { stageOf, type Changes, type Fact, type Move, type Purchase } from './core/purchase.ts'
-import { unitsOf } from './core/units.ts'
-import type {
-  Attempt,
-  Booking,
-  Intent,
-  OrderRow,
-  RefundRow,
-  ReturnRow,
-  ShipmentRow,
-  StockMove,
-} from './purchase-types.ts'
-
-const places: Record<StockMove, Pick<Entry, 'source' | 'destination'>> = {
-  reserved: { source: 'stock', destination: 'reservation' },
-  released: { source: 'reservation', destination: 'stock' },
-  sold: { source: 'reservation', destination: 'customer' },
-  returned: { source: 'customer', destination: 'stock' },
-  written_off: { source: 'customer', destination: 'loss' },
-}
+import { places, unitsOf } from './core/units.ts'
+import type { Attempt, Booking, Intent, OrderRow, RefundRow, ReturnRow, ShipmentRow } from './purchase-types.ts'
 
 /** The rows that belong to one intent, oldest first. */
 type PurchaseRows = { attempts: Attempt[]; returns: ReturnRow[]; refunds: RefundRow[]; booking: Booking | null }
@@ -82,14 +64,13 @@ export async function listOrderParts(db: Db, ids: readonly string[]): Promise<Or
     const order = orders.find((one) => one.id === id)
     const intent = intents.find((one) => one.id === id)
     if (order === undefined || intent === undefined) return []
-    const { attempts, returns, refunds, booking } = rowsOf(id)
+    const rows = rowsOf(id)
     return {
+      ...rows,
       order,
       intent,
-      attempts,
-      booking,
-      returns: returns.slice(0, maxItems),
-      refunds: refunds.slice(0, maxItems),
+      returns: rows.returns.slice(0, maxItems),
+      refunds: rows.refunds.slice(0, maxItems),
       timeline: entries
         .filter(({ order_id }) => order_id === id)
         .map(({ event, at }) => ({ status: event as OrderStatus, at: at.toISOString() })),
@@ -113,12 +94,6 @@ export const productsOf = ({ lines }: Pick<Intent, 'lines'>) => lines.map(({ pro
 /** Whether a fact can reserve released units and a released window again. */
 export const mayReserve = (fact: Fact) =>
   fact.type === 'buyer.pay' || (fact.type === 'provider.report' && fact.status === 'approved')
-
-async function moved(trx: Db, id: string, { kind, units }: Move, now: Date): Promise<StockChange[]> {
-  const changes = await purchasesRepository.move(trx, kind, id, units, now)
-  if (changes === null) throw new Error(`Stock of purchase ${id} was checked under lock but is insufficient`)
-  return changes
-}
 
 async function putBooking(trx: Db, { chosen, ...booking }: Booking): Promise<void> {
   const row = { ...booking, chosen: JSON.stringify(chosen) }
@@ -152,7 +127,7 @@ export const purchasesRepository = {
   async insert(trx: Db, intent: Intent, booking: Booking | null): Promise<StockChange[]> {
     await intentsRepository.insert(trx, intent)
     if (booking !== null) await putBooking(trx, booking)
-    return moved(trx, intent.id, { kind: 'reserved', units: unitsOf({ intent }) }, intent.created_at)
+    return this.move(trx, intent.id, [{ kind: 'reserved', units: unitsOf({ intent }) }], intent.created_at)
   },
 
   /** Locks the products too, if the fact may reserve them again. */
@@ -167,8 +142,7 @@ export const purchasesRepository = {
     const { id } = before.intent
     // A product may be locked already; locks are taken in one order.
     if (changes.moves.some(({ kind }) => kind !== 'sold')) await goodsRepository.lock(trx, productsOf(before.intent))
-    const stock: StockChange[] = []
-    for (const move of changes.moves) stock.push(...(await moved(trx, id, move, now)))
+    const stock = await this.move(trx, id, changes.moves, now)
     if (changes.intent !== null) {
       const { status, holding, expires_at } = changes.intent
       const change = { status, holding, expires_at, updated_at: now }
@@ -204,13 +178,13 @@ export const purchasesRepository = {
     return new Map(rows.map(({ product_id, quantity }) => [product_id, quantity]))
   },
 
-  /**
-   * Moves the units of an intent and records the move in the ledger. Stock never becomes negative (S04).
-   * @returns the stock changes, or null if some units are missing: the caller must roll back
-   */
-  move: (trx: Db, kind: StockMove, intentId: string, units: readonly StoredUnits[], at: Date) =>
-    moveStock(
-      trx,
+  /** Moves units of an intent and records the moves in the ledger. Stock never becomes negative (S04). @returns the changes of stock */
+  async move(trx: Db, intentId: string, moves: readonly Move[], at: Date): Promise<StockChange[]> {
+    const entries = moves.flatMap(({ kind, units }) =>
       units.map((one) => ({ ...one, ...places[kind], kind, intentId, at })),
-    ),
+    )
+    const changes = await moveStock(trx, entries)
+    if (changes === null) throw new Error(`Stock of purchase ${intentId} was checked under lock but is insufficient`)
+    return changes
+  },
 }

@@ -14,6 +14,10 @@ export const pushJob = 'push.order'
 
 export type PushSubscription = Selectable<Database['push_subscriptions']>
 
+/** SQL: whether a row is the subscription of one browser to an order. */
+const isSubscription = (orderId: string, endpointHash: string) =>
+  sql<boolean>`order_id = ${orderId} and endpoint_hash = ${endpointHash}`
+
 /** SQL: whether the account or the browser made a subscription. */
 const ownedBy = ({ userId, guest }: Viewer) =>
   sql<boolean>`(user_id = ${userId}::integer or guest_hash = ${guest === null ? null : hashOfGuest(guest)}::text)`
@@ -40,13 +44,8 @@ export async function enqueueNotices(
 
 export const pushRepository = {
   async find(db: Db, orderId: string, endpointHash: string): Promise<PushSubscription | null> {
-    const row = await db
-      .selectFrom('push_subscriptions')
-      .selectAll()
-      .where('order_id', '=', orderId)
-      .where('endpoint_hash', '=', endpointHash)
-      .executeTakeFirst()
-    return row ?? null
+    const found = db.selectFrom('push_subscriptions').selectAll().where(isSubscription(orderId, endpointHash))
+    return (await found.executeTakeFirst()) ?? null
   },
 
   /** The subscriptions of an account or a browser to an order, as hashes of their endpoints. */
@@ -67,35 +66,22 @@ export const pushRepository = {
       await trx.selectFrom('orders').select('id').where('id', '=', row.order_id).forNoKeyUpdate().execute()
       const { count } = await trx
         .selectFrom('push_subscriptions')
-        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('order_id', '=', row.order_id)
         .where('endpoint_hash', '!=', row.endpoint_hash)
         .executeTakeFirstOrThrow()
-      if (Number(count) >= most) return false
-      const { order_id: _order, endpoint_hash: _hash, ...replaced } = row
+      if (count >= most) return false
       await trx
         .insertInto('push_subscriptions')
         .values(row)
-        .onConflict((conflict) => conflict.columns(['order_id', 'endpoint_hash']).doUpdateSet(replaced))
+        .onConflict((conflict) => conflict.columns(['order_id', 'endpoint_hash']).doUpdateSet(row))
         .execute()
       return true
     }),
 
-  async remove(db: Db, orderId: string, endpointHash: string): Promise<void> {
-    await db
-      .deleteFrom('push_subscriptions')
-      .where('order_id', '=', orderId)
-      .where('endpoint_hash', '=', endpointHash)
-      .execute()
-  },
-
-  /** Removes a subscription of an account or a browser. */
-  async removeOf(db: Db, orderId: string, endpointHash: string, viewer: Viewer): Promise<void> {
-    await db
-      .deleteFrom('push_subscriptions')
-      .where('order_id', '=', orderId)
-      .where('endpoint_hash', '=', endpointHash)
-      .where(ownedBy(viewer))
-      .execute()
+  /** @param owner removes it only if the account or the browser made it */
+  async remove(db: Db, orderId: string, endpointHash: string, owner?: Viewer): Promise<void> {
+    const removed = db.deleteFrom('push_subscriptions').where(isSubscription(orderId, endpointHash))
+    await (owner === undefined ? removed : removed.where(ownedBy(owner))).execute()
   },
 }

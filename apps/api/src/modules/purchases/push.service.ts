@@ -88,7 +88,7 @@ export function createOrderPush({ db, clock, logger, push, checkAccess }: Option
 
     async unsubscribeFromOrder(viewer: Viewer, orderId: string, subscriptionId: string): Promise<OrderPush> {
       await checkAccess(viewer, orderId)
-      await pushRepository.removeOf(db, orderId, subscriptionId, viewer)
+      await pushRepository.remove(db, orderId, subscriptionId, viewer)
       return stateFor(viewer, orderId)
     },
 

@@ -7,7 +7,7 @@ import type { Purchase } from './core/purchase.ts'
 import { isOver, unwantedOf } from './core/reservation.ts'
 import { intentsRepository } from './intents.repository.ts'
 import { ProviderDown } from './mercado-pago/mercado-pago.ts'
-import type { Refunds } from './refunds.service.ts'
+import type { MakeRefunds } from './refunds.service.ts'
 import type { Settling } from './settlement.service.ts'
 import { attemptsRepository, webhookInboxRepository, type Notification } from './payments.repository.ts'
 import type { Attempt } from './purchase-types.ts'
@@ -24,23 +24,21 @@ const parallel = 4
 export type Reconciliation = ReturnType<typeof createReconciliation>
 
 /** Background work on payments: webhook notifications, polling, refunds, and the expiry of unpaid purchases. */
-export function createReconciliation(options: Settling & { refunds: Refunds }) {
-  const { db, clock, logger, settlement, shell, refunds } = options
-  const unwanted = (purchase: Purchase) => unwantedOf(purchase, clock())
+export function createReconciliation(options: Settling & { makeRefunds: MakeRefunds }) {
+  const { db, clock, logger, settlement, shell, makeRefunds } = options
 
   async function poll(attempt: Attempt): Promise<void> {
-    if (attempt.status === 'approved') await refunds.execute(attempt.id)
-    const after = await settlement.check(attempt)
+    if (attempt.status === 'approved') await makeRefunds(attempt.id)
     // A payment may be open although its units were released: the provider was down when the purchase expired.
-    const left = after?.stage === 'open' || after?.stage === 'waiting' ? null : after
-    const open = left && unwanted(left).find(({ id }) => id === attempt.id)
-    if (open != null) await settlement.close(open)
+    await settlement.checkOrClose(attempt, (purchase) =>
+      purchase.intent.holding === 'reserved' ? [] : unwantedOf(purchase, clock()),
+    )
   }
 
   /** Also payments that a bank reports after they expired. */
   const unsettledOf = (purchase: Purchase): Attempt[] => {
     if (!isOver(purchase, clock())) return []
-    return [...unwanted(purchase), ...purchase.attempts.filter(mayBeReported)]
+    return [...unwantedOf(purchase, clock()), ...purchase.attempts.filter(mayBeReported)]
   }
 
   /** Returns the units of an unpaid purchase to stock and cancels its order. Returns false if that has to be tried again. */

@@ -2,7 +2,8 @@ import { isUnpaidPage, providerKey } from './core/attempts.ts'
 import type { ProviderReport, Purchase } from './core/purchase.ts'
 import { attemptOf } from './core/record.ts'
 import type { ProviderPayment } from './mercado-pago/provider-payment.ts'
-import { isDuplicate, isOpen } from './mercado-pago/status-map.ts'
+import { isDuplicate } from './mercado-pago/status-map.ts'
+import { isOpen } from './payment-statuses.ts'
 import type { Opening } from './purchase-shell.ts'
 import type { Attempt, Intent } from './purchase-types.ts'
 
@@ -12,12 +13,6 @@ export type Settled = {
   outcome: 'applied' | 'mismatch' | 'foreign' | 'absent'
   attempt: Attempt | null
 }
-
-/** Whether a text has the format of an intent's id. An order has the id of its intent. */
-export const isIntentId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
-
-/** S01: a condition, apart from its status, that a payment of an intent does not fulfil. */
-type Mismatch = 'currency' | 'amount' | 'reference' | 'collector' | 'live_mode' | 'method'
 
 export type Settlement = ReturnType<typeof createSettlement>
 /** The options of services that settle payments. */
@@ -30,19 +25,19 @@ export function createSettlement({ clock, logger, provider, shell, payments }: O
   const ignored = { foreign: 0, mismatch: 0 }
 
   /**
-   * Returns every failed condition; empty if the payment is ours, for this intent, with the right amount.
+   * S01: returns every failed condition apart from the status; empty if the payment is ours, for this intent, with the right amount.
    * @param isKnown whether it belongs to one of our attempts
    */
-  function findMismatches(payment: ProviderPayment, intent: Intent, isKnown: boolean): Mismatch[] {
-    const checks: [Mismatch, boolean][] = [
-      ['currency', payment.currency === 'BRL'],
-      ['amount', payment.amountCents === intent.total_cents],
-      ['reference', payment.externalReference === intent.id],
-      ['collector', collectorId === null || payment.collectorId === collectorId],
-      ['live_mode', payment.liveMode === liveMode],
-      ['method', payment.method !== null || isKnown],
-    ]
-    return checks.filter(([, holds]) => !holds).map(([name]) => name)
+  function findMismatches(payment: ProviderPayment, intent: Intent, isKnown: boolean): string[] {
+    const conditions = {
+      currency: payment.currency === 'BRL',
+      amount: payment.amountCents === intent.total_cents,
+      reference: payment.externalReference === intent.id,
+      collector: collectorId === null || payment.collectorId === collectorId,
+      live_mode: payment.liveMode === liveMode,
+      method: payment.method !== null || isKnown,
+    }
+    return Object.entries(conditions).flatMap(([name, holds]) => (holds ? [] : [name]))
   }
 
   function warn(payment: ProviderPayment): void {
@@ -55,9 +50,9 @@ export function createSettlement({ clock, logger, provider, shell, payments }: O
   async function apply(payment: ProviderPayment): Promise<Settled> {
     const { externalReference: intentId } = payment
     const report: ProviderReport = { ...payment, type: 'provider.report' }
-    const found: { mismatches: Mismatch[] | null } = { mismatches: null }
+    const found: { mismatches: string[] | null } = { mismatches: null }
     const decision =
-      intentId === null || !isIntentId(intentId)
+      intentId === null
         ? null
         : await shell.apply(intentId, (purchase) => {
             const isKnown = attemptOf(purchase, report) !== undefined
@@ -65,7 +60,7 @@ export function createSettlement({ clock, logger, provider, shell, payments }: O
             return found.mismatches.length > 0 ? null : report
           })
     const { mismatches } = found
-    if (intentId === null || mismatches === null) {
+    if (mismatches === null) {
       ignored.foreign++
       logger.warn({ payment: payment.paymentId, code: 'PAYMENT_MISMATCH' }, 'A payment references no known intent')
       return { outcome: 'foreign', attempt: null }
@@ -124,11 +119,18 @@ export function createSettlement({ clock, logger, provider, shell, payments }: O
     }
   }
 
+  /** Settles an attempt, and closes it if it is still open and among those that `whichOf` chooses then. @throws {ProviderDown} */
+  async function checkOrClose(attempt: Attempt, whichOf: (purchase: Purchase) => readonly Attempt[]): Promise<void> {
+    const after = await check(attempt)
+    const open = after && whichOf(after).find(({ id }) => id === attempt.id)
+    if (open != null) await close(open)
+  }
+
   return {
     findMismatches,
     settlePayment,
     settleByReference,
-    check,
+    checkOrClose,
     close,
     ignored: (): Readonly<typeof ignored> => ignored,
 
@@ -140,11 +142,7 @@ export function createSettlement({ clock, logger, provider, shell, payments }: O
       const { intent, attempts } = purchase
       // A page of the provider may have been paid after a rejected payment, which closed its attempt.
       if (attempts.some(({ preference_id }) => preference_id !== null)) await settleByReference(intent.id)
-      for (const attempt of whichOf(purchase)) {
-        const after = await check(attempt)
-        const open = after && whichOf(after).find(({ id }) => id === attempt.id)
-        if (open != null) await close(open)
-      }
+      for (const attempt of whichOf(purchase)) await checkOrClose(attempt, whichOf)
     },
   }
 }

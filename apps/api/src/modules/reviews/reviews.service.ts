@@ -11,6 +11,7 @@ import type {
 import { limits } from '#domain/limits.ts'
 import { refuseCardNumbers } from '#domain/card-numbers.ts'
 import { refuseLinks } from '#domain/links.ts'
+import { sliceOf, toPage, type PageQuery } from '#domain/page.ts'
 import { dependOn } from '#platform/cache.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
@@ -29,7 +30,7 @@ export type ReviewsOptions = {
 }
 
 /** Pages are 0-based. */
-export type ReviewQuery = { filter: ReviewFilter; sort: ReviewSort; pageNumber: number; pageSize: number }
+export type ReviewQuery = { filter: ReviewFilter; sort: ReviewSort } & PageQuery
 
 const { writing, voting } = limits.reviews
 const mostVotes = 1000
@@ -89,24 +90,16 @@ export function createReviewsService({ db, clock, ratingsChanged }: ReviewsOptio
 
   return {
     /** @throws {Problem} NOT_FOUND */
-    async listReviews(productId: number, { filter, sort, pageNumber, pageSize }: ReviewQuery): Promise<ReviewPage> {
+    async listReviews(productId: number, query: ReviewQuery): Promise<ReviewPage> {
       dependOn([reviewsTag(productId)])
       const counted = await reviewsRepository.summarize(db, productId)
       if (counted === null) throw new Problem('NOT_FOUND')
       const summary = toSummary(counted)
+      const { filter, sort } = query
       const totalElements = countOf(summary, filter)
-      const slice = { filter, sort, offset: pageNumber * pageSize, limit: pageSize }
+      const slice = { filter, sort, ...sliceOf(query) }
       const rows = slice.offset < totalElements ? await reviewsRepository.list(db, productId, slice) : []
-      const totalPages = Math.ceil(totalElements / pageSize)
-      return {
-        summary,
-        content: rows.map(toReview),
-        pageNumber,
-        pageSize,
-        totalElements,
-        totalPages,
-        lastPage: pageNumber >= totalPages - 1,
-      }
+      return { summary, ...toPage(rows.map(toReview), totalElements, query) }
     },
 
     async getOwnReview(userId: number, productId: number): Promise<OwnReviews> {

@@ -333,9 +333,8 @@ describe('BEY-26 the ledger', () => {
     await shop.db.transaction().execute(async (trx) => {
       await purchasesRepository.move(
         trx,
-        'written_off',
         intentId,
-        [{ productId: lamen, quantity: 1 }],
+        [{ kind: 'written_off', units: [{ productId: lamen, quantity: 1 }] }],
         new Date(shop.clock()),
       )
       expect(await purchasesRepository.countSold(trx, intentId)).toEqual(new Map([[lamen, 3]]))

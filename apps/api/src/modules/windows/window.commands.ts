@@ -1,6 +1,14 @@
 import { dayOf, parseDay } from '#domain/days.ts'
 import { WrongUsage } from '#domain/not-possible.ts'
-import { flag, flagIn, string, textIn, type CommandInput, type OperatorCommand } from '#domain/operator-command.ts'
+import {
+  countIn,
+  flag,
+  flagIn,
+  string,
+  textIn,
+  type CommandInput,
+  type OperatorCommand,
+} from '#domain/operator-command.ts'
 import type { Capacity } from '#domain/window-schedule.ts'
 import type { Clock } from '#platform/clock.ts'
 import { inLine, plural } from '#platform/printable.ts'
@@ -49,14 +57,6 @@ const orderLine = ({ orderNumber, status, buyer, isMailed, freeWindows }: Closed
     `    ${freeWindows.length === 0 ? 'no free window' : `free: ${freeWindows.join(', ')}`}`,
   ].join('\n')
 
-function countIn(input: CommandInput, name: string, most: number): number | null {
-  const text = textIn(input, name)
-  if (text === null) return null
-  if (!/^\d{1,7}$/.test(text) || Number(text) > most)
-    throw new WrongUsage(`--${name} ${text}: write a number from 0 to ${most}.`)
-  return Number(text)
-}
-
 /** BEY-12: the operator's commands for delivery and pickup windows. */
 export function windowCommands(options: WindowCommandsOptions): Record<string, OperatorCommand> {
   const { clock, management, reportClosed } = options
@@ -71,7 +71,7 @@ export function windowCommands(options: WindowCommandsOptions): Record<string, O
       options: { zone: string, from: string, days: string },
       run: async (input) => {
         const from = textIn(input, 'from')
-        const days = countIn(input, 'days', mostDays) ?? 7
+        const days = countIn(input, 'days', 0, mostDays) ?? 7
         const data = await management.listLoads({
           zoneId: textIn(input, 'zone'),
           from: from === null ? dayOf(clock()) : parseDay('from', from, clock()),
@@ -118,7 +118,7 @@ export function windowCommands(options: WindowCommandsOptions): Record<string, O
       run: async (input) => {
         const isReset = flagIn(input, 'reset')
         const given = Object.entries(measures).flatMap(([name, [measure]]) => {
-          const count = countIn(input, name, largest)
+          const count = countIn(input, name, 0, largest)
           return count === null ? [] : [[measure, count] as const]
         })
         if (isReset === given.length > 0)

@@ -15,6 +15,7 @@ import { refuseCardNumbers } from '#domain/card-numbers.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import type { FindKnownProducts, KnownProduct } from '#domain/known-product.ts'
+import { sliceOf, toPage, type PageQuery } from '#domain/page.ts'
 import { Problem, type LineError } from '#platform/problem.ts'
 import { inTransaction } from '#platform/transaction.ts'
 
@@ -36,7 +37,7 @@ export type WishlistsOptions = {
 }
 
 /** `available` filters by availability; pages are 0-based. */
-export type WishlistQuery = { pageNumber: number; pageSize: number; available?: boolean | undefined; order: ListOrder }
+export type WishlistQuery = { available?: boolean | undefined; order: ListOrder } & PageQuery
 
 /** The maximum number of products on a list. */
 export const maxItems = limits.wishlist.products
@@ -105,21 +106,12 @@ export function createWishlistsService({ db, clock, findKnownProducts, addOneOfE
   return {
     /** A page past the end is empty and includes the total. */
     async listWishlist(userId: number, query: WishlistQuery): Promise<WishlistPage> {
-      const { pageNumber, pageSize, available, order } = query
-      const slice = { offset: pageNumber * pageSize, limit: pageSize }
-      const rows = await wishlistsRepository.list(db, userId, available, order, slice)
+      const { available, order } = query
+      const rows = await wishlistsRepository.list(db, userId, available, order, sliceOf(query))
       const counted = await wishlistsRepository.count(db, userId)
       const unavailable = counted.total - counted.available
       const totalElements = available === undefined ? counted.total : available ? counted.available : unavailable
-      const totalPages = Math.ceil(totalElements / pageSize)
-      return {
-        content: await toItems(db, rows),
-        pageNumber,
-        pageSize,
-        totalElements,
-        totalPages,
-        lastPage: pageNumber >= totalPages - 1,
-      }
+      return toPage(await toItems(db, rows), totalElements, query)
     },
 
     /** The complete list, for the data export. */

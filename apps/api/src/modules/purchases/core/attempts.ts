@@ -4,8 +4,7 @@ import { boletoDays } from '#domain/boleto-days.ts'
 import { endOfBankDay } from '#domain/business-days.ts'
 import { sha256 } from '#platform/digest.ts'
 
-import { isOpen } from '../mercado-pago/status-map.ts'
-import { firstPoll } from '../poll-schedule.ts'
+import { isOpen, nextPoll } from '../payment-statuses.ts'
 import type { Moment, Purchase } from './purchase.ts'
 import type { Attempt } from '../purchase-types.ts'
 
@@ -145,5 +144,5 @@ export const voided = (detail: string, now: number | null): Partial<Attempt> => 
   status_detail: detail,
   locked_until: null,
   next_poll_at: null,
-  ...(now === null ? {} : firstPoll('void', new Date(now), null)),
+  ...(now === null ? {} : nextPoll('void', now, null)),
 })

@@ -4,7 +4,7 @@ import type { purchaseMachine } from '@lotus/machines/purchase'
 
 import { idOf, minute, newAttempt, requestLease, termsOf, withAttempt } from './attempts.ts'
 import { addRefund, costOf, deliveryOf, paidOf, refundableOf, type RefundTerms } from './money.ts'
-import type { Fact, Moment, Purchase, RefundOrder } from './purchase.ts'
+import type { Fact, Moment, OrderState, Purchase, RefundOrder } from './purchase.ts'
 import { attemptOf } from './record.ts'
 import { isOver, reservationMinutes } from './reservation.ts'
 import { isActive, merged, move, restockable, restockableOf, returnable, unitsOf } from './units.ts'
@@ -72,6 +72,10 @@ function receive(purchase: Purchase, { fact, moment }: { fact: Fact; moment: Mom
   return move(refundPaid(received, terms, moment), restock ? 'returned' : 'written_off', back)
 }
 
+/** Changes columns of the order, if there is one. */
+const withOrder = (purchase: Purchase, change: Partial<OrderState>): Purchase =>
+  purchase.order === null ? purchase : { ...purchase, order: { ...purchase.order, ...change } }
+
 type Consequences = { [Name in ConsequenceName]: (purchase: Purchase, given: Given<Name>) => Purchase }
 
 /** What each action of the machine does to the purchase. */
@@ -86,13 +90,13 @@ export const consequences = {
       : purchase,
 
   keepPayment: (purchase, { fact, moment }) => {
-    const { intent, order, booking } = purchase
+    const { intent, booking } = purchase
     const paid = attemptOf(purchase, factOf(fact, 'provider.report'))
-    if (paid === undefined || order === null) return purchase
+    if (paid === undefined) return purchase
     // D67: the date of the window is the promised day. A payment that arrives after the window promises business days.
     const date = booking !== null && Date.parse(booking.chosen.endsAt) > moment.now ? booking.chosen.date : null
     const days = date === null ? moment.daysOf(intent.shipping, moment.now) : { earliest: date, latest: date }
-    return withAttempt({ ...purchase, order: { ...order, ...days } }, paid.id, { accepted: true })
+    return withAttempt(withOrder(purchase, days), paid.id, { accepted: true })
   },
 
   startPayment: (purchase, { fact, moment }) => {
@@ -109,26 +113,22 @@ export const consequences = {
   },
 
   giveReason: (purchase, { params: { reason }, fact }) => {
-    if (purchase.order === null) return purchase
     const given = fact.type === 'buyer.cancel' ? { buyer_reason: fact.reason, buyer_comment: fact.comment } : {}
-    return { ...purchase, order: { ...purchase.order, ...given, cancel_reason: reason } }
+    return withOrder(purchase, { ...given, cancel_reason: reason })
   },
 
   moveWindow: (purchase, { fact, moment }) => {
-    const { booking, order, offers } = purchase
+    const { booking, offers } = purchase
     const { windowId } = fact.type === 'shop.reschedule' ? fact : factOf(fact, 'buyer.reschedule')
     const window = offers?.get(windowId)?.window
-    if (booking === null || order === null || window === undefined) return purchase
+    if (booking === null || window === undefined) return purchase
     // The fee was paid with the order.
     const chosen = { ...window, feeCents: booking.chosen.feeCents }
     const moved = { ...booking, window_id: window.windowId, chosen, updated_at: new Date(moment.now) }
-    return { ...purchase, booking: moved, order: { ...order, earliest: window.date, latest: window.date } }
+    return withOrder({ ...purchase, booking: moved }, { earliest: window.date, latest: window.date })
   },
 
-  recordDelivery: (purchase, { moment }) =>
-    purchase.order === null
-      ? purchase
-      : { ...purchase, order: { ...purchase.order, delivered_at: new Date(moment.now) } },
+  recordDelivery: (purchase, { moment }) => withOrder(purchase, { delivered_at: new Date(moment.now) }),
 
   refund: (purchase, { fact, moment }) => {
     const { what } = factOf(fact, 'shop.refund')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import type { Command } from './purchase.ts'
 import { unwantedOf } from './reservation.ts'
 import {
   delivered,
@@ -194,4 +195,15 @@ it('answers of the provider for an unknown attempt or refund change nothing', ()
   buyer.tell({ type: 'provider.silent', attempt: 'x', paymentId: null })
   buyer.tell({ type: 'refund.unanswered', refund: 'x' })
   expect([buyer.purchase().attempts, buyer.effects()]).toEqual([opened.attempts, []])
+})
+
+it.each<Command>([
+  cancel,
+  giveBack(1),
+  { type: 'buyer.withdraw', note: null },
+  { type: 'buyer.reschedule', windowId: 'centro.2026-11-24.1800-2000' },
+  { type: 'shop.cancel', restock: false },
+  { type: 'shop.reschedule', windowId: 'centro.2026-11-24.1800-2000' },
+])('BEY-26 a purchase without an order answers NOT_FOUND to $type', (command) => {
+  expect(story().tell(command).refusal()).toBe('NOT_FOUND')
 })

@@ -1,5 +1,5 @@
 import type { NotPossible } from '#domain/not-possible.ts'
-import type { Problem } from '#platform/problem.ts'
+import { Problem } from '#platform/problem.ts'
 
 import { changesBetween, effectsOf } from './effects.ts'
 import { advance, factsOf, mayHappen } from './lifecycle.ts'
@@ -55,7 +55,11 @@ function derived(before: Purchase, after: Purchase, moment: Moment): Purchase {
   return withBooking(derivedIntent, holding, moment)
 }
 
+/** The commands of a purchase that may have no order yet. */
+const early: ReadonlySet<string> = new Set<Command['type']>(['buyer.pay', 'buyer.order', 'buyer.leave'])
+
 function answerTo(purchase: Purchase, command: Command, moment: Moment): Answer {
+  if (purchase.order === null && !early.has(command.type)) return new Problem('NOT_FOUND')
   // The type of a command chooses its judge.
   const judge = judges[command.type] as (purchase: Purchase, command: Command, moment: Moment) => Answer
   const answer = judge(purchase, command, moment)
@@ -63,12 +67,6 @@ function answerTo(purchase: Purchase, command: Command, moment: Moment): Answer 
   // A shipment is corrected without a transition.
   return command.type === 'shop.ship' && purchase.stage === 'shipped' ? null : unexpected(purchase, command)
 }
-
-const nothing = (purchase: Purchase): Decision => ({
-  purchase,
-  changes: changesBetween(purchase, purchase),
-  effects: [],
-})
 
 /**
  * The only place where something happens to a purchase: stores the fact, lets the lifecycle follow, refunds what no order
@@ -78,7 +76,7 @@ const nothing = (purchase: Purchase): Decision => ({
  */
 export function decide(purchase: Purchase, fact: Fact, moment: Moment): Decision | Problem | NotPossible {
   const answer = isCommand(fact) ? answerTo(purchase, fact, moment) : null
-  if (answer === 'repeated') return nothing(purchase)
+  if (answer === 'repeated') return { purchase, changes: changesBetween(purchase, purchase), effects: [] }
   if (answer !== null) return answer
   const followed = derived(purchase, apply(purchase, fact, moment), moment)
   // Only a tick lets a reservation expire: the provider was asked about its payments before.

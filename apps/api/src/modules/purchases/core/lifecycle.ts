@@ -6,7 +6,7 @@ import type { PurchaseEvent, PurchaseFacts } from '@lotus/machines/purchase/type
 import { refusalOf } from '#domain/window-booking.ts'
 
 import { isErased } from '../intents.repository.ts'
-import { isOpen } from '../mercado-pago/status-map.ts'
+import { isOpen } from '../payment-statuses.ts'
 import { consequences, type ConsequenceName } from './consequences.ts'
 import { refundableOf } from './money.ts'
 import { rowsOf, type Fact, type Moment, type OrderState, type Purchase, type Stage } from './purchase.ts'
@@ -57,7 +57,7 @@ export function factsOf(purchase: Known, { now }: Pick<Moment, 'now'>): Purchase
 }
 
 const snapshotOf = (stage: Stage, facts: PurchaseFacts) =>
-  purchaseMachine.resolveState({ value: stage satisfies keyof typeof rowsOf, context: facts })
+  purchaseMachine.resolveState({ value: stage, context: facts })
 
 /** Whether the lifecycle expects an event. */
 export const mayHappen = (stage: Stage, facts: PurchaseFacts, event: PurchaseEvent): boolean =>
@@ -80,6 +80,6 @@ export function advance(purchase: Purchase, event: PurchaseEvent, fact: Fact, mo
     (current, { type, params }) =>
       // The machine's types guarantee that the parameters belong to the name.
       consequences[type as ConsequenceName](current, { params: params as never, fact, moment }),
-    entered(purchase, next.value as Stage),
+    entered(purchase, next.value),
   )
 }

@@ -5,7 +5,7 @@ import type { PaymentMethod } from '@lotus/openapi/schema'
 import { endOfBankDay } from '#domain/business-days.ts'
 import type { StoredUnits } from '#platform/schema.ts'
 
-import { isOpen } from '../mercado-pago/status-map.ts'
+import { isOpen } from '../payment-statuses.ts'
 import { minute, openOf, type termsOf } from './attempts.ts'
 import { leftOf } from './money.ts'
 import type { Command, Decision, Fact, ProviderReport, Purchase } from './purchase.ts'

@@ -1,3 +1,6 @@
+import type { StateValueFrom } from 'xstate'
+
+import type { purchaseMachine } from '@lotus/machines/purchase'
 import type { CancelReason as BuyerReason, OrderStatus, PaymentMethod, ReturnReason } from '@lotus/openapi/schema'
 
 import type { DeliveryDays } from '#domain/business-days.ts'
@@ -19,8 +22,7 @@ import type {
   StockMove,
 } from '../purchase-types.ts'
 
-/** The states of `purchase.machine.ts`. */
-export type Stage = 'open' | 'expired' | 'waiting' | 'lapsed' | 'paid' | 'shipped' | 'delivered' | 'cancelled'
+export type Stage = StateValueFrom<typeof purchaseMachine>
 
 /** What each stage means for the stored rows. */
 export const rowsOf = {

@@ -1,8 +1,7 @@
 import { endOfBankDay } from '#domain/business-days.ts'
 import { sha256 } from '#platform/digest.ts'
 
-import { mayFollow } from '../mercado-pago/status-map.ts'
-import { firstPoll, nextPoll } from '../poll-schedule.ts'
+import { mayFollow, nextPoll } from '../payment-statuses.ts'
 import { isLeased, isUnpaidPage, minute, newAttempt, requestLease, voided, withAttempt } from './attempts.ts'
 import { concludeRefunds, isTried, pendingOf, recordForeign, withRefund } from './money.ts'
 import type { Moment, ProviderAnswer, ProviderReport, Purchase } from './purchase.ts'
@@ -53,7 +52,7 @@ function progressed(attempt: Attempt, report: ProviderReport, now: number): Part
     installments: Math.min(report.installments, 24),
     provider_updated_at: updatedAt,
     valid_until: validUntil,
-    ...(status === attempt.status ? {} : firstPoll(status, new Date(now), validUntil)),
+    ...(status === attempt.status ? {} : nextPoll(status, now, validUntil)),
   }
 }
 
@@ -81,10 +80,8 @@ function rescheduled(purchase: Purchase, attempt: Attempt, now: number): Purchas
   if (next_poll_at === null || next_poll_at.getTime() > now) return purchase
   const pending = pendingOf(purchase, attempt)
   if (!pending.every(isTried)) return purchase
-  const next =
-    pending.length > 0
-      ? { next_poll_at: new Date(now + refundRetry) }
-      : nextPoll(status, polls, new Date(now), valid_until)
+  const isRefunded = pending.length > 0
+  const next = isRefunded ? { next_poll_at: new Date(now + refundRetry) } : nextPoll(status, now, valid_until, polls)
   return withAttempt(purchase, attempt.id, next)
 }
 
@@ -98,7 +95,7 @@ const wasNeverCreated = (attempt: Attempt, now: number) =>
 const ended = (status: 'cancelled' | 'expired', detail: string, now: number): Partial<Attempt> => ({
   status,
   status_detail: detail,
-  ...firstPoll(status, new Date(now), null),
+  ...nextPoll(status, now, null),
 })
 
 function recordChecked(purchase: Purchase, attempt: Attempt, certain: boolean, now: number): Purchase {
@@ -157,7 +154,7 @@ function changeOf(attempt: Attempt, answer: RequestAnswer, now: number): Partial
       return {
         locked_until: null,
         provider_payment_id: answer.paymentId ?? attempt.provider_payment_id,
-        ...firstPoll('unknown', new Date(now), null),
+        ...nextPoll('unknown', now, null),
       }
     case 'provider.refused':
       return attempt.provider_payment_id === null ? voided(answer.detail, null) : null
@@ -170,7 +167,7 @@ function changeOf(attempt: Attempt, answer: RequestAnswer, now: number): Partial
         locked_until: null,
         preference_id: answer.preferenceId,
         redirect_url: answer.redirectUrl,
-        ...firstPoll('pending', new Date(now), attempt.valid_until),
+        ...nextPoll('pending', now, attempt.valid_until),
       }
   }
 }

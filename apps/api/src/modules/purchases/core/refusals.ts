@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@lotus/openapi/schema'
 
 import { boletoFrom } from '#domain/boleto-days.ts'
 import { NotPossible } from '#domain/not-possible.ts'
-import { refusalOf } from '#domain/window-booking.ts'
+import { refusalOf, type WindowOffer } from '#domain/window-booking.ts'
 import { Problem, type ErrorCode } from '#platform/problem.ts'
 
 import { isErased } from '../intents.repository.ts'
@@ -27,10 +27,14 @@ const problem = ({ stage }: Purchase, code: ErrorCode) =>
   new Problem(code, { params: { status: rowsOf[stage].order ?? 'WAITING_PAYMENT' } })
 
 function judgeCancellation(purchase: Purchase, by: 'buyer' | 'shop'): Answer {
-  const { order, stage } = purchase
-  if (order === null) return new Problem('NOT_FOUND')
-  if (order.cancel_reason === by) return 'repeated'
-  return stage === 'waiting' && openOf(purchase).length > 0 ? new Problem('PAYMENT_IN_PROGRESS') : null
+  if (purchase.order?.cancel_reason === by) return 'repeated'
+  return purchase.stage === 'waiting' && openOf(purchase).length > 0 ? new Problem('PAYMENT_IN_PROGRESS') : null
+}
+
+/** Why a locked window cannot be booked. */
+function judgeOffer(offer: WindowOffer | undefined): Answer {
+  const code = refusalOf(offer)
+  return code === null ? null : new Problem(code, offer?.reason == null ? {} : { params: { reason: offer.reason } })
 }
 
 /** Why the window prevents a payment (D68): it has begun, is too early for a boleto, or was released and is full or closed now. */
@@ -39,21 +43,14 @@ function judgeWindow({ booking, offers }: Purchase, method: PaymentMethod, now: 
   if (now >= Date.parse(booking.chosen.startsAt)) return new Problem('WINDOW_CLOSED', { params: { reason: 'CUTOFF' } })
   if (method === 'boleto' && booking.chosen.date < boletoFrom(now))
     return new Problem('WINDOW_CLOSED', { params: { reason: 'BOLETO' } })
-  if (booking.state !== 'released' || offers === null) return null
-  const offer = offers.get(booking.window_id)
-  const code = refusalOf(offer)
-  const reason = offer?.reason ?? null
-  return code === null ? null : new Problem(code, reason === null ? {} : { params: { reason } })
+  return booking.state !== 'released' || offers === null ? null : judgeOffer(offers.get(booking.window_id))
 }
 
 /** Why an order cannot move to a window: it is full, closed, or has a higher fee than `maxFeeCents`. */
 function judgeMove({ intent, offers }: Purchase, windowId: string, maxFeeCents: number): Answer {
   const offer = offers?.get(windowId)
-  const code = refusalOf(offer)
-  if (offer === undefined || code !== null) {
-    const reason = offer?.reason ?? null
-    return new Problem(code ?? 'WINDOW_CLOSED', reason === null ? {} : { params: { reason } })
-  }
+  const answer = judgeOffer(offer)
+  if (offer === undefined || answer !== null) return answer
   const fee = intent.shipping.isFree === true ? 0 : offer.window.feeCents
   return fee > maxFeeCents ? new Problem('WINDOW_CLOSED', { params: { reason: 'FEE' } }) : null
 }
@@ -125,15 +122,13 @@ export const judges = {
   'buyer.cancel': (purchase) => judgeCancellation(purchase, 'buyer'),
   'shop.cancel': (purchase) => judgeCancellation(purchase, 'shop'),
   'buyer.reschedule': (purchase, { windowId }, { now }) => {
-    const { order, booking } = purchase
-    if (order === null) return new Problem('NOT_FOUND')
+    const { booking } = purchase
     if (purchase.stage !== 'paid' || booking === null || reschedulableUntil(purchase, now) === null)
       return problem(purchase, 'RESCHEDULE_NOT_ALLOWED')
     return booking.window_id === windowId ? 'repeated' : judgeMove(purchase, windowId, booking.chosen.feeCents)
   },
   'shop.reschedule': (purchase, { windowId }) => {
-    const { order, booking, stage } = purchase
-    if (order === null) return new Problem('NOT_FOUND')
+    const { booking, stage } = purchase
     if (booking === null) return new NotPossible('The order has no window [NO_WINDOW].')
     if (stage !== 'paid')
       return new NotPossible(
@@ -142,12 +137,8 @@ export const judges = {
     // The shop moves an order at its own expense.
     return booking.window_id === windowId ? 'repeated' : judgeMove(purchase, windowId, Infinity)
   },
-  'buyer.withdraw': (purchase) => {
-    if (purchase.order === null) return new Problem('NOT_FOUND')
-    return purchase.returns.some(({ kind }) => kind === 'WITHDRAWAL') ? 'repeated' : null
-  },
+  'buyer.withdraw': ({ returns }) => (returns.some(({ kind }) => kind === 'WITHDRAWAL') ? 'repeated' : null),
   'buyer.return': (purchase, { reason, lines }) => {
-    if (purchase.order === null) return new Problem('NOT_FOUND')
     const active = purchase.returns.find(isActive)
     if (active?.kind === 'RETURN' && active.reason === reason && sameUnits(active.lines, lines)) return 'repeated'
     return contains(returnable(purchase), lines) ? null : problem(purchase, 'RETURN_NOT_ALLOWED')
@@ -174,21 +165,18 @@ export const judges = {
   },
 } as const satisfies { [Type in Command['type']]: Judge<Type> }
 
+const unexpectedCodes: Partial<Record<Command['type'], ErrorCode>> = {
+  'buyer.reschedule': 'RESCHEDULE_NOT_ALLOWED',
+  'buyer.withdraw': 'WITHDRAWAL_NOT_ALLOWED',
+  'buyer.return': 'RETURN_NOT_ALLOWED',
+  'buyer.cancel': 'ORDER_NOT_CANCELLABLE',
+  'shop.cancel': 'ORDER_NOT_CANCELLABLE',
+}
+
 /** The answer to a command that the lifecycle does not expect although no rule above refuses it. */
 export function unexpected(purchase: Purchase, { type }: Command): Problem | NotPossible {
-  switch (type) {
-    case 'buyer.pay':
-      return new Problem('OUT_OF_STOCK')
-    case 'buyer.reschedule':
-      return problem(purchase, 'RESCHEDULE_NOT_ALLOWED')
-    case 'buyer.withdraw':
-      return problem(purchase, 'WITHDRAWAL_NOT_ALLOWED')
-    case 'buyer.return':
-      return problem(purchase, 'RETURN_NOT_ALLOWED')
-    case 'buyer.cancel':
-    case 'shop.cancel':
-      return problem(purchase, 'ORDER_NOT_CANCELLABLE')
-    default:
-      return new NotPossible(`The order is ${rowsOf[purchase.stage].order}: ${type} is not possible.`)
-  }
+  if (type === 'buyer.pay') return new Problem('OUT_OF_STOCK')
+  const code = unexpectedCodes[type]
+  if (code !== undefined) return problem(purchase, code)
+  return new NotPossible(`The order is ${rowsOf[purchase.stage].order}: ${type} is not possible.`)
 }

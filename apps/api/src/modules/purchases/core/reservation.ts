@@ -1,4 +1,4 @@
-import { isOpen } from '../mercado-pago/status-map.ts'
+import { isOpen } from '../payment-statuses.ts'
 import { graceMinutes, mayBeReported, minute, openOf, termsOf } from './attempts.ts'
 import type { Moment, Purchase } from './purchase.ts'
 import type { Attempt } from '../purchase-types.ts'

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 
-import { returnDeadline, withdrawalDeadline } from './units.ts'
+import { paid, rice } from './purchase-story.examples.ts'
+import { move, returnDeadline, withdrawalDeadline } from './units.ts'
 
 it.each([
   ['2026-11-23T14:00:00Z', '2026-12-01T02:59:59.999Z'],
@@ -13,4 +14,15 @@ it.each([
 
 it('BEY-10 a return can be requested until the end of the thirtieth day after delivery', () => {
   expect(returnDeadline(new Date('2026-11-01T12:00:00Z')).toISOString()).toBe('2026-12-02T02:59:59.999Z')
+})
+
+it.each([
+  ['reserved', 3],
+  ['released', 3],
+  ['sold', 4],
+  ['returned', 2],
+  ['written_off', 2],
+] as const)('BEY-26 after one of three sold units is %s, the customer has %i', (kind, left) => {
+  const moved = move(paid().purchase(), kind, [{ productId: rice, quantity: 1 }])
+  expect(moved.sold.get(rice)).toBe(left)
 })

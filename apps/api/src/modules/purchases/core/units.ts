@@ -1,4 +1,5 @@
 import { endOfDayAfter } from '#domain/business-days.ts'
+import type { StockMove as Entry } from '#domain/stock-ledger.ts'
 import type { StoredUnits } from '#platform/schema.ts'
 
 import type { OrderRow, ReturnRow, StockMove } from '../purchase-types.ts'
@@ -104,14 +105,22 @@ export function restockable(purchase: Purchase, { isShipped }: { isShipped: bool
 export const restockableOf = (purchase: Purchase, units: Units): StoredUnits[] =>
   atMost(units, countUnits(restockable(purchase, { isShipped: true })))
 
-/** What a move changes of the units that the ledger has with the customer. */
-const signs: Record<StockMove, number> = { reserved: 0, released: 0, sold: 1, returned: -1, written_off: -1 }
+/** The places in the ledger between which each move takes units. */
+export const places: Record<StockMove, Pick<Entry, 'source' | 'destination'>> = {
+  reserved: { source: 'stock', destination: 'reservation' },
+  released: { source: 'reservation', destination: 'stock' },
+  sold: { source: 'reservation', destination: 'customer' },
+  returned: { source: 'customer', destination: 'stock' },
+  written_off: { source: 'customer', destination: 'loss' },
+}
 
 /** Adds a move to the ledger. */
 export function move(purchase: Purchase, kind: StockMove, units: Units): Purchase {
   if (units.length === 0) return purchase
+  const { source, destination } = places[kind]
+  const sign = Number(destination === 'customer') - Number(source === 'customer')
   const sold = new Map(purchase.sold)
   for (const [productId, quantity] of countUnits(units))
-    sold.set(productId, (sold.get(productId) ?? 0) + signs[kind] * quantity)
+    sold.set(productId, (sold.get(productId) ?? 0) + sign * quantity)
   return { ...purchase, sold, moves: [...purchase.moves, { kind, units: [...units] }] }
 }

@@ -14,7 +14,7 @@ afterAll(() => provider.close())
 
 const check = (collectorId: string, status = 200, body: unknown = { id: 488_000_001, site_id: 'MLB' }) => {
   provider.script.answer = ({ path }) => (path === '/users/me' ? { status, body } : { status: 404, body: {} })
-  return findAccountProblem({ ...testPayments, baseUrl: provider.url, collectorId }, { logger: silentLogger })
+  return findAccountProblem({ ...testPayments, baseUrl: provider.url, collectorId }, silentLogger)
 }
 
 describe('D49 payment account check at startup', () => {

@@ -144,9 +144,8 @@ export function createMercadoPago(options: MercadoPagoOptions) {
       const last = attempt === tries || within <= 0
       try {
         const answer = await askOnce({ ...question, within })
-        if (!isServerFault(answer.status)) return { answer, mayBeReceived }
-        mayBeReceived = true
-        if (last) return { answer, mayBeReceived }
+        mayBeReceived ||= isServerFault(answer.status)
+        if (last || !isServerFault(answer.status)) return { answer, mayBeReceived }
       } catch (error) {
         if (error instanceof NoAnswer) mayBeReceived = true
         else if (!(error instanceof NotSent) && !(error instanceof ProviderDown)) throw error
@@ -312,11 +311,8 @@ export function createMercadoPago(options: MercadoPagoOptions) {
  *
  * @returns what the operator must change, or null. An unreachable provider is logged and does not keep the shop closed.
  */
-export async function findAccountProblem(
-  payments: PaymentOptions,
-  { clock = Date.now, logger }: { clock?: Clock; logger: Logger },
-): Promise<string | null> {
-  const provider = createMercadoPago({ ...payments, clock, logger })
+export async function findAccountProblem(payments: PaymentOptions, logger: Logger): Promise<string | null> {
+  const provider = createMercadoPago({ ...payments, clock: Date.now, logger })
   try {
     const accountId = await provider.getAccountId()
     if (accountId === null) return 'MP_ACCESS_TOKEN is rejected by the payment provider.'

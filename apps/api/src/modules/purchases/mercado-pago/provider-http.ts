@@ -1,5 +1,7 @@
-import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
-import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import http from 'node:http'
+import https from 'node:https'
+
+import { readText } from '#platform/read-text.ts'
 
 /** The provider certainly did not receive the request. */
 export class NotSent extends Error {
@@ -27,17 +29,6 @@ export type ProviderTimeouts = { connect: number; answer: number; total: number 
 
 const largestAnswer = 1024 * 1024
 
-async function readBody(response: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = []
-  let size = 0
-  for await (const part of response as AsyncIterable<Buffer>) {
-    size += part.length
-    if (size > largestAnswer) throw new Error('The answer is too large')
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString('utf8')
-}
-
 function parse(text: string): unknown {
   if (text === '') return null
   try {
@@ -55,8 +46,8 @@ function parse(text: string): unknown {
 export function createProviderHttp(baseUrl: string, accessToken: string, connectTimeout: number) {
   const base = new URL(baseUrl)
   const secure = base.protocol === 'https:'
-  const agent = secure ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true })
-  const send = secure ? httpsRequest : httpRequest
+  const { Agent, request: send } = secure ? https : http
+  const agent = new Agent({ keepAlive: true })
   const prefix = base.pathname.replace(/\/$/, '')
 
   /** @throws {NotSent} @throws {NoAnswer} */
@@ -101,7 +92,7 @@ export function createProviderHttp(baseUrl: string, accessToken: string, connect
         else reject(new NotSent(`No connection: ${error.message}`, { cause: error }))
       })
       request.on('response', (response) => {
-        readBody(response).then(
+        readText(response, largestAnswer).then(
           (text) => resolve({ status: response.statusCode ?? 0, body: parse(text) }),
           (error: unknown) => reject(new NoAnswer('The answer broke off', { cause: error })),
         )

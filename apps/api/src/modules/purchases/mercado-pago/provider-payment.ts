@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@lotus/openapi/schema'
 
+import { isIntentId } from '../order-number.ts'
 import { mapStatus } from './status-map.ts'
 
 /** The fields that we read from `GET /v1/payments/{id}`. Fields that are missing or malformed are null. */
@@ -21,6 +22,11 @@ const dateOf = (value: unknown): Date | null => {
   const date = typeof value === 'string' ? new Date(value) : null
   return date === null || Number.isNaN(date.getTime()) ? null : date
 }
+
+const integerOf = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isSafeInteger(value) ? value : null
+/** The id of an intent. Other sales channels of the account have references of other forms. */
+const intentIdOf = (value: unknown): string | null => (typeof value === 'string' && isIntentId(value) ? value : null)
 
 /** A text of this many digits. */
 export const digitsOf = (value: unknown, length: number): string | null =>
@@ -55,8 +61,6 @@ export function readProviderPayment(value: unknown) {
   const details = fieldsOf(payment['transaction_details'])
   const { qr_code, ticket_url } = fieldsOf(transaction_data)
   const card = fieldsOf(payment['card'])
-  const attempt = fieldsOf(payment['metadata'])['attempt']
-  const installments = payment['installments']
   const typeId = textOf(payment['payment_type_id'], 40)
   const method = methods.get(typeId ?? '') ?? null
   return {
@@ -74,20 +78,18 @@ export function readProviderPayment(value: unknown) {
     refundedCents: centsOf(payment['transaction_amount_refunded']) ?? 0,
     /** The amount that the payer pays, with interest. */
     totalPaidCents: centsOf(details['total_paid_amount']) || null,
-    /** The id of our intent. */
-    externalReference: textOf(payment['external_reference'], 256),
+    externalReference: intentIdOf(payment['external_reference']),
     collectorId: idOf(payment['collector_id']),
     liveMode: typeof payment['live_mode'] === 'boolean' ? payment['live_mode'] : null,
     /** Null for an unknown type. */
     method,
     typeId,
     cardBrand: method === 'card' ? (textOf(payment['payment_method_id'], 40) ?? '') : null,
-    installments:
-      typeof installments === 'number' && Number.isInteger(installments) && installments > 0 ? installments : 1,
+    installments: Math.max(1, integerOf(payment['installments']) ?? 1),
     updatedAt: dateOf(payment['date_last_updated']),
     expiresAt: dateOf(payment['date_of_expiration']),
     /** The number of our attempt, from metadata that we sent. It does not prove that the payment is ours. */
-    attempt: typeof attempt === 'number' && Number.isSafeInteger(attempt) ? attempt : null,
+    attempt: integerOf(fieldsOf(payment['metadata'])['attempt']),
     pixCode: textOf(qr_code),
     /** The boleto's line of 47 digits and its barcode of 44. */
     boletoLine: digitsOf(details['digitable_line'], 47),

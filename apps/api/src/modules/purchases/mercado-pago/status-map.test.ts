@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest'
 
 import type { PaymentStatus } from '@lotus/openapi/schema'
 
-import { isOpen, mapStatus, mayFollow } from './status-map.ts'
+import { isOpen, mayFollow } from '../payment-statuses.ts'
+import { mapStatus } from './status-map.ts'
 
 const holders = readFileSync(new URL('../../../../../payment-sandbox/src/cards.ts', import.meta.url), 'utf8')
 const statuses: PaymentStatus[] = [

@@ -32,21 +32,3 @@ export function mapStatus(status: string, detail: string): Known | null {
 
 /** A duplicate rejection may hide a successful payment, which must be settled first. */
 export const isDuplicate = (detail: string) => detail === ('cc_rejected_duplicated_payment' satisfies Decline)
-
-const ranks: Record<PaymentStatus | 'void', number> = {
-  void: 0,
-  unknown: 0,
-  pending: 1,
-  in_process: 1,
-  rejected: 2,
-  cancelled: 2,
-  expired: 2,
-  approved: 3,
-  refunded: 4,
-  charged_back: 4,
-}
-
-/** S23: payment statuses only move forward, so a late notification cannot undo an approval. */
-export const mayFollow = (from: PaymentStatus | 'void', to: PaymentStatus) => ranks[to] >= ranks[from]
-
-export const isOpen = (status: PaymentStatus | 'void') => status !== 'void' && ranks[status] < 2
