@@ -19,7 +19,7 @@ export type SubstitutionFieldProps = {
   disabled?: boolean
 }
 
-/** The substitution preference: one choice for the whole order (BEY-12). */
+/** The substitution choice for the whole order (BEY-12). */
 export function SubstitutionField({ value, onChange, explained = false, disabled = false }: SubstitutionFieldProps) {
   const { i18n } = useLingui()
   return (

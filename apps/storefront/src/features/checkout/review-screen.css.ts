@@ -48,6 +48,11 @@ export const total = style({
   textAlign: 'end',
   selectors: { '&[data-blocked]': { textDecoration: 'line-through', color: color.foreground.muted } },
 })
+/** The substitution choice of a line, below its name. */
+export const choice = style([
+  atoms({ display: 'flex', gap: 2, align: 'center' }),
+  { gridColumn: '2 / -1', minInlineSize: 0, whiteSpace: 'nowrap' },
+])
 /** Below the name, as wide as the line. */
 export const notice = style({
   gridColumn: '1 / -1',
