@@ -36,6 +36,7 @@ export function LineSubstitution({ line, preference, onChange, disabled }: LineS
         width="content"
         aria-label={t`Se faltar: ${name}`}
         value={own ?? ''}
+        data-own={own === undefined ? undefined : ''}
         disabled={disabled}
         onChange={({ target }) => {
           const choice = substitutions.find((one) => one === target.value)
