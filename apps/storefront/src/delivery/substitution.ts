@@ -7,8 +7,8 @@ import { persistedStore, useStore } from '#storage/store.ts'
 /** The choices, in their display order. */
 export const substitutions = ['similar', 'ask', 'refund'] as const satisfies readonly Substitution[]
 
-const isChoice = (value: unknown): value is Substitution => substitutions.some((one) => one === value)
-const linesOf = recordOf(isChoice)
+export const isSubstitution = (value: unknown): value is Substitution => substitutions.some((one) => one === value)
+const linesOf = recordOf(isSubstitution)
 
 /** The default of the server. */
 const unset: SubstitutionPreference = { order: 'ask', lines: {} }
@@ -20,7 +20,7 @@ export const substitutionStore = persistedStore<SubstitutionPreference>({
   parse(value) {
     // The former version stores the choice of the order alone.
     const { order = value, lines }: { order?: unknown; lines?: unknown } = Object(value)
-    return isChoice(order) ? { order, lines: linesOf(lines) ?? {} } : null
+    return isSubstitution(order) ? { order, lines: linesOf(lines) ?? {} } : null
   },
   empty: unset,
 })

@@ -5,7 +5,7 @@ import { Select } from '@lotus/ui/select'
 import { Text } from '@lotus/ui/text'
 
 import { substitutionName } from '#delivery/substitution.messages.ts'
-import { substitutions } from '#delivery/substitution.ts'
+import { isSubstitution, substitutions } from '#delivery/substitution.ts'
 import { localized } from '#i18n/localized.ts'
 
 import * as css from './review-screen.css.ts'
@@ -39,8 +39,8 @@ export function LineSubstitution({ line, preference, onChange, disabled }: LineS
         data-own={own === undefined ? undefined : ''}
         disabled={disabled}
         onChange={({ target }) => {
-          const choice = substitutions.find((one) => one === target.value)
-          onChange({ ...preference, lines: choice === undefined ? others : { ...others, [productId]: choice } })
+          const { value } = target
+          onChange({ ...preference, lines: isSubstitution(value) ? { ...others, [productId]: value } : others })
         }}
       >
         <option value="">{t`Como no pedido todo`}</option>

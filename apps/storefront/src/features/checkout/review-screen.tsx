@@ -25,6 +25,7 @@ import { localized } from '#i18n/localized.ts'
 import { SectionCard } from '#layout/section-card.tsx'
 import { useMoney } from '#shop/money.tsx'
 import { SubstitutionField } from '#delivery/substitution-field.tsx'
+import { substitutionMeaning } from '#delivery/substitution-meaning.messages.ts'
 
 import { FocusOnMount } from '#forms/focus-on-mount.tsx'
 import { TotalRow } from '#shop/total-row.tsx'
@@ -139,7 +140,7 @@ export function ReviewScreen(props: ReviewScreenProps) {
               <SubstitutionField
                 value={substitution.order}
                 onChange={(order) => props.onSubstitution({ ...substitution, order })}
-                explained
+                hint={substitutionMeaning(i18n, substitution.order)}
                 disabled={!ready}
               />
             </Card>
