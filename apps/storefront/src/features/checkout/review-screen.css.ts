@@ -68,6 +68,8 @@ globalStyle(`${choice} select`, {
   // As wide as the chosen option where the browser can.
   fieldSizing: 'content',
 })
+// A long option is cut off rather than wider than the line.
+globalStyle(`${choice} > :has(select)`, { minInlineSize: 0 })
 globalStyle(`${choice} select:not([data-own])`, { color: color.foreground.muted })
 /** Below the name, as wide as the line. */
 export const notice = style({

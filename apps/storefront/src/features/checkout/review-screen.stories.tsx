@@ -360,6 +360,32 @@ export const SubstitutingOneProductOnPhone: Story = {
     await expect(document.documentElement.scrollWidth).toBe(window.innerWidth)
   },
 }
+export const SubstitutingLongName: Story = {
+  name: 'A long name and a long choice fit a phone',
+  tags: ['BEY-12'],
+  args: {
+    substitution: { order: 'ask', lines: { [shinRamyun.productId]: 'similar' } },
+    preview: {
+      ...cartPreview,
+      lines: cartPreview.lines.map((line) => ({
+        ...line,
+        product: { ...line.product, names: { ...line.product.names, 'es-ES': 'Extraordinariamente '.repeat(6) } },
+      })),
+    },
+  },
+  globals: { viewport: { value: 'phone360' }, locale: 'es-ES' },
+  play: async ({ canvas }) => {
+    const [choice, ...others] = canvas.getAllByRole('combobox', { name: /^Si falta: Extraordinariamente/ })
+    await expect(choice).toHaveDisplayValue('Cambiar por uno parecido')
+    await expect(others).toHaveLength(2)
+    const line = choice!.closest('li')!
+    await expect(choice!.getBoundingClientRect().right).toBeLessThanOrEqual(line.getBoundingClientRect().right)
+    // As on a phone of 320 px.
+    document.body.style.inlineSize = '320px'
+    await expect(choice!.getBoundingClientRect().right).toBeLessThanOrEqual(line.getBoundingClientRect().right)
+    document.body.style.inlineSize = ''
+  },
+}
 export const SubstitutingLocked: Story = {
   name: 'No substitution choice can change while the order is being reserved',
   tags: ['BEY-12'],
