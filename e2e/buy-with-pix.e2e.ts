@@ -92,7 +92,7 @@ test('BEY-02 CHK-10 @desktop an expired Pix code is replaced by a new one, which
   await expect(page.getByRole('heading', { level: 1, name: 'Pagamento confirmado!' })).toBeVisible({ timeout: 15_000 })
 })
 
-test('BEY-12 @desktop the substitution preference is chosen once, changed in checkout and saved for the next order', async ({
+test('BEY-12 @desktop the substitution preference is chosen once, changed in checkout also for one product, and saved for the next order', async ({
   page,
 }) => {
   const choice = page.getByRole('combobox', { name: 'Se faltar um produto' })
@@ -113,9 +113,14 @@ test('BEY-12 @desktop the substitution preference is chosen once, changed in che
   await page.goto('/checkout/payment')
   await expect(page.getByRole('heading', { level: 1, name: 'Está tudo certo?' })).toBeVisible()
   await expect(choice).toHaveValue('ask')
+  const ofRice = page.getByRole('combobox', { name: 'Se faltar: Arroz japonês grão curto 5 kg' })
+  await ofRice.selectOption('Trocar por um parecido')
+  await page.reload()
+  await expect(ofRice).toHaveValue('similar')
   await choice.selectOption('Tirar e devolver o valor')
   await confirm(page)
   await payWithPix(page)
+  await expect(page.getByText('Se faltar: Trocar por um parecido')).toBeVisible()
   await expect(page.getByText('Se faltar um produto')).toBeVisible()
   await expect(page.getByText('Tirar e devolver o valor', { exact: true })).toBeVisible()
 

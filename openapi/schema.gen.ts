@@ -2934,12 +2934,19 @@ export interface components {
         /** @description Where the shopper picks the order up. Null for deliveries, and for orders that were placed before the shop recorded it. */
         PickupPlace: components["schemas"]["DeliveryAddress"] | null;
         /**
-         * @description How to replace a product that is missing when the order is packed: by another one at no higher price, after a call, or by a refund. One choice for the whole order.
+         * @description How to replace a product that is missing when the order is packed: by another one at no higher price, after a call, or by a refund. A choice for the whole order, which lines can override.
          * @enum {string}
          */
         Substitution: "similar" | "ask" | "refund";
+        CheckoutItem: {
+            productId: components["schemas"]["Id"];
+            quantity: components["schemas"]["Quantity"];
+            /** @description The choice for this product; by default that of the order. Of several items of a product, the first choice counts */
+            substitution?: components["schemas"]["Substitution"];
+        };
+        CheckoutItems: components["schemas"]["CheckoutItem"][];
         CheckoutIntentRequest: {
-            items: components["schemas"]["CartItems"];
+            items: components["schemas"]["CheckoutItems"];
             guest: components["schemas"]["GuestData"];
             /** @description Required for deliveries. The address of a pickup is the place where it waits */
             address?: components["schemas"]["DeliveryAddress"];
@@ -2968,6 +2975,8 @@ export interface components {
             price: components["schemas"]["Reais"];
             discount: number;
             lineTotal: components["schemas"]["Reais"];
+            /** @description The choice for this product; null or absent if that of the order applies */
+            substitution?: components["schemas"]["Substitution"] | null;
         };
         /** @enum {string} */
         PaymentStatus: "unknown" | "pending" | "in_process" | "approved" | "rejected" | "cancelled" | "expired" | "refunded" | "charged_back";
@@ -3602,7 +3611,7 @@ export interface components {
             updatedAt: components["schemas"]["Instant"];
         };
         UserCheckoutIntentRequest: {
-            items: components["schemas"]["CartItems"];
+            items: components["schemas"]["CheckoutItems"];
             /** @description The order uses the name and phone of the address. Null, only for pickup, uses those of the profile */
             addressId: components["schemas"]["Id"] | null;
             /** @description A CPF or CNPJ. Null uses the one of the profile; a given one is saved there */
@@ -4553,6 +4562,8 @@ export type State = components['schemas']['State'];
 export type DeliveryAddress = components['schemas']['DeliveryAddress'];
 export type PickupPlace = components['schemas']['PickupPlace'];
 export type Substitution = components['schemas']['Substitution'];
+export type CheckoutItem = components['schemas']['CheckoutItem'];
+export type CheckoutItems = components['schemas']['CheckoutItems'];
 export type CheckoutIntentRequest = components['schemas']['CheckoutIntentRequest'];
 export type OrderLine = components['schemas']['OrderLine'];
 export type PaymentStatus = components['schemas']['PaymentStatus'];

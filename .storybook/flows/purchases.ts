@@ -5,6 +5,8 @@ import { orderJustMade, orderPayed } from '@lotus/fixtures/orders'
 import type {
   CartItem,
   CheckoutIntent,
+  CheckoutIntentRequest,
+  CheckoutItem,
   DeliveryAddress,
   GuestData,
   Order,
@@ -21,7 +23,7 @@ import { existing, later, priced, sumOf, totalOf, type World } from './world.ts'
 
 const minimumOrder = 30
 
-function lineOf({ productId, quantity }: CartItem): OrderLine {
+function lineOf({ productId, quantity, substitution }: CheckoutItem): OrderLine {
   const product = productOf(productId)
   const { productName, names, imageUrl, tint, price, discount, finalPrice } = product
   const unitPrice = finalPrice
@@ -36,6 +38,7 @@ function lineOf({ productId, quantity }: CartItem): OrderLine {
     price,
     discount,
     lineTotal: priced(product, quantity),
+    substitution: substitution ?? null,
   }
 }
 
@@ -92,7 +95,11 @@ export function purchases(world: World) {
   let buyer: GuestData = guestData
   let address: DeliveryAddress = deliveryAddress
 
-  function reserve({ items, serviceId }: { items: CartItem[]; serviceId: string }): CheckoutIntent {
+  function reserve({
+    items,
+    serviceId,
+    substitution = 'ask',
+  }: Pick<CheckoutIntentRequest, 'items' | 'serviceId' | 'substitution'>): CheckoutIntent {
     const subtotal = totalOf(items)
     const shipping = optionsFor(items).find((option) => option.serviceId === serviceId) ?? deliveryCentre
     world.intent = {
@@ -101,6 +108,7 @@ export function purchases(world: World) {
       subtotal,
       shipping,
       total: sumOf(subtotal, shipping.cost),
+      substitution,
       expiresAt: later(world, 30),
     }
     return world.intent

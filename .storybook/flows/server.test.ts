@@ -30,7 +30,12 @@ const bodies: Record<string, object> = {
   'POST /public/shipping/quotes': { zipCode: '80020310', items },
   'POST /public/carts/preview': { items },
   'POST /public/checkout/intents': { items, guest: guestData, address: deliveryAddress, ...quote },
-  'POST /users/checkout/intents': { items, addressId: 1, cpf: null, ...quote },
+  'POST /users/checkout/intents': {
+    items: [{ ...items[0], substitution: 'refund' }],
+    addressId: 1,
+    cpf: null,
+    ...quote,
+  },
   'POST /public/checkout/intents/{intentId}/payments': { method: 'pix' },
   'POST /public/order/payments/mercadopago': payment,
   'POST /users/order/payments/mercadopago': payment,

@@ -44,10 +44,13 @@ export const purchase = (world: World) => ({
   ageDeclared: true,
   ...(world.holdId === undefined ? {} : { holdId: world.holdId }),
 })
+/** The choice of the guest's product if it is missing, which overrides that of the order. */
+export const ownChoice = 'refund'
 export const guestPurchase = (world: World) => {
   const key = (world.key ??= randomUUID())
   const body = {
     ...purchase(world),
+    items: items(world).map((item) => ({ ...item, substitution: ownChoice })),
     guest: { ...guest, email: world.email },
     address: { ...place, zipCode: world.zipCode },
   }

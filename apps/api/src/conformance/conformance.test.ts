@@ -242,6 +242,15 @@ const planted: [string, string, Check, Change][] = [
       answer.body = answer.body.replace('"IDEMPOTENCY_KEY_REUSED"', '"OUT_OF_STOCK"')
     },
   ],
+  [
+    'a lost choice for a missing product',
+    'createCheckoutIntent',
+    'scenario',
+    (answer, { path }) => {
+      if (path === '/api/public/checkout/intents' && answer.status === 201)
+        edit(answer, (data: { lines: { substitution: unknown }[] }) => (data.lines[0]!.substitution = null))
+    },
+  ],
 ]
 
 describe('BEY-16 planted differences', () => {

@@ -10,6 +10,7 @@ import {
   guestPurchase,
   payment,
   ordering,
+  ownChoice,
   returned,
   cancelled,
   keepOrder,
@@ -320,6 +321,10 @@ export const guestSteps: readonly Step[] = [
     keep: ({ intentId }: { intentId: string }, world) => {
       world.intentId = intentId
     },
+    compare: ({ lines }: { lines: { substitution?: string | null }[] }) =>
+      lines.every(({ substitution }) => substitution === ownChoice)
+        ? null
+        : 'the line has another choice for a missing product than its item',
   },
   {
     operation: 'createCheckoutIntent',

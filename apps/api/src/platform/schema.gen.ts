@@ -104,6 +104,7 @@ export type Database = {
     unit_cents: number
     line_cents: number
     product: ColumnType<ColumnTypes['checkout_lines.product'], string, string>
+    substitution: ColumnType<'similar' | 'ask' | 'refund' | null, 'similar' | 'ask' | 'refund' | null | undefined, 'similar' | 'ask' | 'refund' | null>
   }
   command_outcomes: {
     user_id: number

@@ -4,35 +4,28 @@ import type { Substitution } from '@lotus/openapi/schema'
 import { Field } from '@lotus/ui/field'
 import { Select } from '@lotus/ui/select'
 
-import { substitutionMeaning, substitutionName } from './substitution.messages.ts'
-import { substitutions } from './substitution.ts'
+import { substitutionName } from './substitution.messages.ts'
+import { isSubstitution, substitutions } from './substitution.ts'
 
 export type SubstitutionFieldProps = {
   value: Substitution
   onChange: (choice: Substitution) => void
-  /**
-   * Shows the consequence of the choice.
-   * @default false
-   */
-  explained?: boolean
+  /** The consequence of the choice. */
+  hint?: string
   /** @default false */
   disabled?: boolean
 }
 
-/** The substitution preference: one choice for the whole order (BEY-12). */
-export function SubstitutionField({ value, onChange, explained = false, disabled = false }: SubstitutionFieldProps) {
+/** The substitution choice for the whole order (BEY-12). */
+export function SubstitutionField({ value, onChange, hint, disabled = false }: SubstitutionFieldProps) {
   const { i18n } = useLingui()
   return (
-    <Field
-      label={<Trans>Se faltar um produto</Trans>}
-      {...(explained ? { hint: substitutionMeaning(i18n, value) } : {})}
-    >
+    <Field label={<Trans>Se faltar um produto</Trans>} hint={hint}>
       <Select
         value={value}
         disabled={disabled}
         onChange={({ target }) => {
-          const choice = substitutions.find((one) => one === target.value)
-          if (choice !== undefined) onChange(choice)
+          if (isSubstitution(target.value)) onChange(target.value)
         }}
       >
         {substitutions.map((choice) => (

@@ -9,14 +9,5 @@ const names = {
   refund: msg`Tirar e devolver o valor`,
 } satisfies Record<Substitution, MessageDescriptor>
 
-const meanings = {
-  similar: msg`Escolhemos um equivalente, sem cobrar nada a mais.`,
-  ask: msg`Ligamos antes de trocar. Sem resposta, devolvemos o valor.`,
-  refund: msg`O resto do pedido segue normalmente.`,
-} satisfies Record<Substitution, MessageDescriptor>
-
 /** The label of a substitution preference (BEY-12). */
 export const substitutionName = (i18n: I18n, choice: Substitution): string => i18n._(names[choice])
-
-/** The consequence of a substitution preference. */
-export const substitutionMeaning = (i18n: I18n, choice: Substitution): string => i18n._(meanings[choice])

@@ -1,22 +1,29 @@
+import type { SubstitutionPreference } from '@lotus/machines/checkout/types'
 import type { Substitution } from '@lotus/openapi/schema'
 
+import { recordOf } from '#storage/storage.ts'
 import { persistedStore, useStore } from '#storage/store.ts'
 
 /** The choices, in their display order. */
 export const substitutions = ['similar', 'ask', 'refund'] as const satisfies readonly Substitution[]
 
-/** The default of the server. */
-const unset: Substitution = 'ask'
+export const isSubstitution = (value: unknown): value is Substitution => substitutions.some((one) => one === value)
+const linesOf = recordOf(isSubstitution)
 
-const choice = persistedStore<Substitution>({
+/** The default of the server. */
+const unset: SubstitutionPreference = { order: 'ask', lines: {} }
+
+/** The last choices of this browser: of the order for the next orders too, of products until they are ordered (BEY-12). */
+export const substitutionStore = persistedStore<SubstitutionPreference>({
   key: 'substitution',
   version: 1,
-  parse: (value) => substitutions.find((one) => one === value) ?? null,
+  parse(value) {
+    // The former version stores the choice of the order alone.
+    const { order = value, lines }: { order?: unknown; lines?: unknown } = Object(value)
+    return isSubstitution(order) ? { order, lines: linesOf(lines) ?? {} } : null
+  },
   empty: unset,
 })
 
-/** Persists the choice for this order and the next ones (BEY-12). */
-export const chooseSubstitution = choice.write
-
-/** How to replace a missing product: the last choice of this browser. */
-export const useSubstitution = (): Substitution => useStore(choice, unset)
+/** How to replace missing products. */
+export const useSubstitution = (): SubstitutionPreference => useStore(substitutionStore, unset)

@@ -5,11 +5,11 @@ import { addressHome } from '@lotus/fixtures/addresses'
 import { deliveryAddress, guestData, intentOpen } from '@lotus/fixtures/checkout'
 import { cardRejections } from '@lotus/fixtures/payments'
 import { quoteCentreFree } from '@lotus/fixtures/shipping'
-import type { Substitution } from '@lotus/openapi/schema'
+import type { CheckoutIntent, Substitution } from '@lotus/openapi/schema'
 
 import { broken, done, play } from '../testing.ts'
 import { checkoutMachine } from './checkout.machine.ts'
-import { draftOf, guestDraft, isOpen } from './checkout.rules.ts'
+import { draftOf, guestDraft, intentRequest } from './checkout.rules.ts'
 import {
   address,
   asUser,
@@ -34,7 +34,7 @@ import {
   userToPayment,
 } from './checkout-journeys.examples.ts'
 import { guestJourneys, userJourneys } from './checkout-scenarios.examples.ts'
-import type { CheckoutStep } from './checkout.types.ts'
+import type { CheckoutStep, SubstitutionPreference } from './checkout.types.ts'
 
 describe('checkoutMachine, journeys', () => {
   it.each(guestJourneys)('%s', (_title, journey, end) => {
@@ -168,30 +168,68 @@ describe('checkoutMachine, journeys', () => {
     )
   })
 
-  it('BEY-12 drops the intent for another choice for missing products, during the review or before a reload', () => {
-    const refund = { ...confirm, substitution: 'refund' as const, key: 'other-key-01234567' }
-    const lost = at([...toReady, confirm, broken('createIntent')])
-    const again = at([...toReady, confirm, broken('createIntent'), refund])
-    expect([lost.context.intentKey, again.context.intentKey]).toEqual([confirm.key, refund.key])
-    const back = [...toPayment, { type: 'step.open', step: 'review' }]
-    expect(isOpen(at(back).context, 'payment')).toBe(true)
-    const changed = (substitution: Substitution) =>
-      at([...back, checked, { type: 'substitution.change', substitution }]).context
-    expect(isOpen(changed('ask'), 'payment')).toBe(true)
-    expect(isOpen(changed('similar'), 'payment')).toBe(false)
-    const draft = draftOf(at(toPayment).context)
-    const returned = (substitution: Substitution) =>
-      createActor(checkoutMachine, { input: { ...input, draft, substitution } })
-        .start()
-        .getSnapshot()
-    expect(returned('ask').value).toEqual({ payment: 'choosing' })
-    expect(returned('similar').matches('review')).toBe(true)
-    expect(returned('similar').context.intent).toBeNull()
+  describe('BEY-12 another choice for missing products', () => {
+    const first = intentOpen.lines[0]!.productId
+    const ask: SubstitutionPreference = { order: 'ask', lines: {} }
+    const own = (choice: Substitution) => ({ ...ask, lines: { [first]: choice } })
+    const items = intentOpen.lines.map(({ productId, quantity }) => ({ productId, quantity }))
+    const ordered = { ...input, items }
+    const lost = [...toReady, confirm, broken('createIntent')]
+    const back = [...toPayment, open('review'), checked]
+    const changed = (substitution: SubstitutionPreference) =>
+      play(checkoutMachine, ordered, [...back, { type: 'substitution.change', substitution }]).context
+    /** The step after a reload with this preference. */
+    const reloaded = (substitution: SubstitutionPreference, intent: CheckoutIntent = intentOpen) => {
+      const draft = { ...draftOf(play(checkoutMachine, ordered, toPayment).context), intent }
+      return play(checkoutMachine, { ...ordered, draft, substitution }, [])
+    }
+
+    it.each<[string, SubstitutionPreference]>([
+      ['for the order', { ...ask, order: 'refund' }],
+      ['for a product', own('refund')],
+      ['for a product, the same as for the order', own('ask')],
+    ])('%s is another purchase: the confirmation takes a new key, and an intent is dropped', (_, substitution) => {
+      const again = play(checkoutMachine, ordered, [...lost, { ...confirm, substitution, key: 'other-key-01234567' }])
+      expect(again.context.intentKey).toBe('other-key-01234567')
+      expect([changed(substitution).intent, changed(substitution).intentKey]).toEqual([null, null])
+      expect(reloaded(substitution)).toMatchObject({ value: { review: 'checking' }, context: { intent: null } })
+    })
+
+    it.each<[string, SubstitutionPreference]>([
+      ['the confirmed choices', ask],
+      ['a choice for a product that is not in the cart', { ...ask, lines: { 999: 'refund' } }],
+    ])('keeps key and intent with %s', (_, substitution) => {
+      const again = play(checkoutMachine, ordered, [...lost, { ...confirm, substitution, key: 'other-key-01234567' }])
+      expect(again.context.intentKey).toBe(confirm.key)
+      expect(changed(substitution).intent).toEqual(intentOpen)
+      expect(reloaded(substitution).value).toEqual({ payment: 'choosing' })
+    })
+
+    it('keeps an intent whose products have the same choices, and drops it when one has none any more', () => {
+      const lines = intentOpen.lines.map((line, place) => ({ ...line, substitution: place === 0 ? 'refund' : null }))
+      const intent = { ...intentOpen, lines } as CheckoutIntent
+      expect(reloaded(own('refund'), intent)).toMatchObject({
+        value: { payment: 'choosing' },
+        context: { substitution: own('refund') },
+      })
+      expect(reloaded(ask, intent).context.intent).toBeNull()
+    })
+
+    it('reserves each product with its own choice', () => {
+      const substitution = { order: 'similar' as const, lines: { [first]: 'refund' as const, 999: 'ask' as const } }
+      const { context } = play(checkoutMachine, ordered, [...toReady, { ...confirm, substitution }])
+      const { items: sent, substitution: ofOrder } = intentRequest(context).request
+      expect([sent, ofOrder]).toEqual([
+        items.map((item, place) => (place === 0 ? { ...item, substitution: 'refund' } : item)),
+        'similar',
+      ])
+    })
   })
 
   it('CHK-08 settles a payment in progress whatever the choice for missing products is now', () => {
     const draft = draftOf(at([...toPayment, pix]).context)
-    const actor = createActor(checkoutMachine, { input: { ...input, draft, substitution: 'refund' } }).start()
+    const substitution = { order: 'refund' as const, lines: {} }
+    const actor = createActor(checkoutMachine, { input: { ...input, draft, substitution } }).start()
     expect(actor.getSnapshot().matches({ payment: 'paying' })).toBe(true)
   })
 

@@ -58,7 +58,7 @@ describe('pickup without an address (CHK-04)', () => {
         quoteId: quotePickup.quoteId,
         serviceId: option?.serviceId,
         expectedTotal: confirm.total,
-        substitution: confirm.substitution,
+        substitution: confirm.substitution.order,
       },
     })
   })

@@ -77,9 +77,15 @@ export const checkoutExamples = {
     'quote.retry': [{ type: 'quote.retry' }],
     'network.return': [{ type: 'network.return' }],
     'review.retry': [{ type: 'review.retry' }],
-    'substitution.change': [{ type: 'substitution.change', substitution: 'similar' }],
+    'substitution.change': [{ type: 'substitution.change', substitution: { order: 'similar', lines: {} } }],
     'review.confirm': [
-      { type: 'review.confirm', total: intentOpen.total, substitution: 'ask', ageDeclared: false, key },
+      {
+        type: 'review.confirm',
+        total: intentOpen.total,
+        substitution: { order: 'ask', lines: {} },
+        ageDeclared: false,
+        key,
+      },
     ],
     'plan.choose': [
       { type: 'plan.choose', plan: { installments: 6, total: 100.74 } },

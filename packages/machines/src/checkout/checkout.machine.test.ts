@@ -249,7 +249,7 @@ describe('checkoutMachine, run', () => {
       quoteId: quoteCentre.quoteId,
       serviceId: delivery.serviceId,
       expectedTotal: confirm.total,
-      substitution: confirm.substitution,
+      substitution: confirm.substitution.order,
     })
     expect(payments).toEqual([{ intentId: intentOpen.intentId, request: { method: 'pix' }, key: pix.key }])
   })
@@ -304,7 +304,7 @@ describe('checkoutMachine, run', () => {
           quoteId: quoteCentre.quoteId,
           serviceId: delivery.serviceId,
           expectedTotal: confirm.total,
-          substitution: confirm.substitution,
+          substitution: confirm.substitution.order,
         },
       },
     ])

@@ -6,7 +6,6 @@ import type {
   DeliveryWindow,
   GuestData,
   ShippingQuote,
-  Substitution,
   WindowHold,
 } from '@lotus/openapi/schema'
 
@@ -24,7 +23,9 @@ import {
   type KnownGuest,
   type ListedWindows,
   type SelectedShipping,
+  type SubstitutionPreference,
 } from './checkout.types.ts'
+import { sameSubstitution, substitutionOf, withSubstitution } from './substitution.rules.ts'
 
 const emptyDraft: CheckoutDraft = {
   items: [],
@@ -63,7 +64,7 @@ export const contextOf = ({ items, draft, user = null, substitution }: CheckoutI
   const restored = draft ?? { ...emptyDraft, items }
   const confirmed = {
     expectedTotal: restored.intent?.total ?? null,
-    substitution: restored.intent?.substitution ?? null,
+    substitution: restored.intent && substitutionOf(restored.intent),
   }
   const context = { ...emptyDraft, ...restored, ...transient, ...confirmed }
   // A payment in progress is settled first, regardless of the cart and the session.
@@ -78,8 +79,8 @@ export const contextOf = ({ items, draft, user = null, substitution }: CheckoutI
 export const hasOpenPayment = ({ intent, paymentKey }: CheckoutDraft) => intent !== null && paymentKey !== null
 
 /** Whether the reservation was made with another choice for missing products. */
-export const isOtherChoice = ({ intent }: CheckoutDraft, substitution: Substitution | undefined): boolean =>
-  intent !== null && substitution !== undefined && intent.substitution !== substitution
+export const isOtherChoice = ({ intent }: CheckoutDraft, substitution: SubstitutionPreference | undefined): boolean =>
+  intent !== null && substitution !== undefined && !sameSubstitution(substitutionOf(intent), substitution, intent.lines)
 
 /** Whether this account is new to the checkout and may take over a guest's data. */
 export const isNewUser = ({ mode, account, intent }: CheckoutContext, user: CheckoutUser): boolean =>
@@ -429,7 +430,8 @@ export function intentRequest(context: CheckoutContext): IntentRequest {
   const { quoteId, serviceId } = selectedShipping
   const declared = context.ageDeclared ? { ageDeclared: true } : {}
   const held = selectedShipping.scheduled === true && context.hold !== null ? { holdId: context.hold.holdId } : {}
-  const order = { items, quoteId, serviceId, expectedTotal, substitution, ...held, ...declared }
+  const chosen = { items: withSubstitution(items, substitution), substitution: substitution.order }
+  const order = { ...chosen, quoteId, serviceId, expectedTotal, ...held, ...declared }
   if (mode === 'user') {
     if (account === null || (account.addressId === null && !pickup)) throw new Error(incomplete)
     const { addressId, cpf } = account

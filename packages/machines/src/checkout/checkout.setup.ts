@@ -54,6 +54,7 @@ import type {
   SaveAddressInput,
   WindowsAnswer,
 } from './checkout.types.ts'
+import { sameSubstitution } from './substitution.rules.ts'
 
 type Step = { step: CheckoutStep }
 type Result = { result: PaymentOutput }
@@ -243,7 +244,8 @@ export const checkoutSetup = setup({
       // Another total, choice or declaration is another purchase and needs a new key.
       const same =
         context.expectedTotal === event.total &&
-        context.substitution === event.substitution &&
+        context.substitution !== null &&
+        sameSubstitution(context.substitution, event.substitution, context.items) &&
         context.ageDeclared === event.ageDeclared
       return {
         expectedTotal: event.total,

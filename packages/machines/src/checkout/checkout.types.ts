@@ -59,6 +59,9 @@ export type SelectedShipping = ShippingOption & Pick<ShippingQuote, 'quoteId' | 
 /** The windows of a quote, and the server's clock minus the device's in milliseconds. */
 export type ListedWindows = WindowList & { clockOffset: number }
 
+/** The choices for missing products: of the order, and of the products that have their own, by id. */
+export type SubstitutionPreference = { order: Substitution; lines: Readonly<Record<number, Substitution>> }
+
 /** The reason why the checkout cannot continue: a code of the contract, or a client code if there was no response. */
 export type CheckoutError = {
   code: CallErrorCode
@@ -117,8 +120,8 @@ export type CheckoutContext = CheckoutDraft & {
   preview: CartPreview | null
   /** The total in reais that the shopper confirmed. */
   expectedTotal: number | null
-  /** The choice for missing products that the shopper confirmed. */
-  substitution: Substitution | null
+  /** The choices for missing products that the shopper confirmed. */
+  substitution: SubstitutionPreference | null
   /** The shopper declared to be of age, for age-restricted goods. */
   ageDeclared: boolean
   /** The chosen instalments of a card. */
@@ -132,8 +135,8 @@ export type CheckoutInput = {
   items: CartItem[]
   draft?: CheckoutDraft | null
   user?: CheckoutUser | null
-  /** The current choice for missing products. A reservation with another choice must be reviewed again. */
-  substitution?: Substitution
+  /** The current choices for missing products. A reservation with other choices must be reviewed again. */
+  substitution?: SubstitutionPreference
 }
 
 export type CheckoutEvent =
@@ -162,10 +165,10 @@ export type CheckoutEvent =
   /** The device is back online. Requests that are safe to repeat are retried; a payment is never sent again. */
   | { type: 'network.return' }
   | { type: 'review.retry' }
-  /** The choice for missing products changed. */
-  | { type: 'substitution.change'; substitution: Substitution }
+  /** A choice for missing products changed. */
+  | { type: 'substitution.change'; substitution: SubstitutionPreference }
   /** `total` (reais), `substitution` and the declaration to be of age as displayed; `key` is a fresh idempotency key, used if none is stored. */
-  | { type: 'review.confirm'; total: number; substitution: Substitution; ageDeclared: boolean; key: string }
+  | { type: 'review.confirm'; total: number; substitution: SubstitutionPreference; ageDeclared: boolean; key: string }
   /** The instalments that a payment now would have; null for other methods. */
   | { type: 'plan.choose'; plan: ChosenPlan | null }
   | { type: 'payment.submit'; request: PaymentRequest; key: string }

@@ -127,6 +127,7 @@ export function createCheckoutService(options: Opening) {
       const found = goods.get(productId)
       if (found === undefined) return []
       const { priceCents, discount, discountBp, product } = found
+      const own = request.items.find((item) => item.productId === productId && item.substitution !== undefined)
       return [
         {
           intent_id: id,
@@ -138,6 +139,7 @@ export function createCheckoutService(options: Opening) {
           unit_cents: unitPriceAfterDiscount({ priceCents, discount }),
           line_cents: lineTotal({ priceCents, discount, quantity }),
           product,
+          substitution: own?.substitution ?? null,
         },
       ]
     })

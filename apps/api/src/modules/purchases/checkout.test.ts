@@ -61,6 +61,48 @@ describe('CHK-07 createCheckoutIntent', () => {
     ])
   })
 
+  it('BEY-12 saves the choice of a line, which is null in lines without one', async () => {
+    const api = shop.browser()
+    const body = await shop.request(api, items)
+    expect((await shop.openIntent(api, body)).lines.map(({ substitution }) => substitution)).toEqual([null, null])
+    const chosen = [items[0]!, { ...items[1]!, substitution: 'refund' as const }]
+    const intent = await shop.openIntent(api, { ...body, substitution: 'similar', items: chosen })
+    const { paymentId } = await shop.pay(api, intent.intentId, { method: 'pix' })
+    const order = await shop.order(api, intent.intentId, paymentId)
+    for (const { substitution, lines } of [intent, await shop.intent(api, intent.intentId), order])
+      expect([substitution, lines.map((line) => line.substitution)]).toEqual(['similar', [null, 'refund']])
+  })
+
+  it('BEY-12 takes the first choice of several items of one product', async () => {
+    const api = shop.browser()
+    const split = [
+      { productId: miso, quantity: 1 },
+      { productId: miso, quantity: 1, substitution: 'refund' as const },
+      { productId: miso, quantity: 1, substitution: 'ask' as const },
+    ]
+    const { lines } = await shop.openIntent(api, {
+      ...(await shop.request(api, [{ productId: miso, quantity: 3 }])),
+      items: split,
+    })
+    expect(lines).toMatchObject([{ productId: miso, quantity: 3, substitution: 'refund' }])
+  })
+
+  it.each([
+    ['replace', 'NOT_ALLOWED'],
+    ['', 'NOT_ALLOWED'],
+    [null, 'WRONG_TYPE'],
+  ])('BEY-12 rejects the choice %j of a line: %s', async (substitution, code) => {
+    const api = shop.browser()
+    const body = await shop.request(api, items)
+    const wrong = [items[0]!, { ...items[1]!, substitution: substitution as 'ask' }]
+    const error = await rejection(shop.openIntent(api, { ...body, items: wrong }))
+    expect([error.status, error.code, error.fields]).toEqual([
+      400,
+      'VALIDATION_FAILED',
+      [{ path: 'items.1.substitution', code }],
+    ])
+  })
+
   it('S03 merges lines of one product and preserves the cart order', async () => {
     const api = shop.browser()
     const split = [
@@ -281,6 +323,19 @@ describe('R03 idempotency of createCheckoutIntent', () => {
     await shop.openIntent(api, body, key)
     const error = await rejection(shop.openIntent(api, { ...body, guest: { ...guestData, name: 'Outra Pessoa' } }, key))
     expect([error.status, error.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+  })
+
+  it.each([
+    ['the order', { substitution: 'refund' as const }],
+    ['a line', { items: [items[0]!, { ...items[1]!, substitution: 'refund' as const }] }],
+  ])('BEY-12 rejects the key with another substitution choice of %s', async (_, change) => {
+    const api = shop.browser()
+    const body = await shop.request(api, items)
+    const key = randomUUID()
+    await shop.openIntent(api, body, key)
+    const error = await rejection(shop.openIntent(api, { ...body, ...change }, key))
+    expect([error.status, error.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+    expect(await shop.openIntent(api, { ...body, ...change })).toMatchObject({ status: 'OPEN' })
   })
 
   it('does not consume the key if the request is rejected', async () => {

@@ -18,6 +18,7 @@ export const toOrderLine = (line: LineRow): OrderLine => ({
   price: toReais(line.price_cents),
   discount: line.discount_bp / 10_000,
   lineTotal: toReais(line.line_cents),
+  substitution: line.substitution,
 })
 
 /** The days of arrival or pickup, which the payment promises; null until the order is paid (D42). */

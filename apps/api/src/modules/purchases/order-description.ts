@@ -24,6 +24,12 @@ const substitutions = {
   refund: ['do not replace, refund', 'Não trocar: reembolsar'],
 } as const satisfies Record<Substitution, readonly string[]>
 
+/** What the shop does about a missing product whose choice differs from that of its order; null for all others. */
+const ownChoice = (
+  { substitution: own }: Pick<Order['lines'][number], 'substitution'>,
+  { substitution }: Pick<Order, 'substitution'>,
+) => (own === null || own === undefined || own === substitution ? null : substitutions[own])
+
 const addressLines = ({ street, number, complement, district, city, state, zipCode }: DeliveryAddress) => [
   `${street}, ${number}${complement ? ` – ${complement}` : ''}`,
   `${district}, ${city} – ${state}, CEP ${formatCep(zipCode)}`,
@@ -58,7 +64,11 @@ export function describeOrder(order: CodedOrder, commands: readonly string[]): s
   const address = [...addressLines(place), ...(place.reference ? [`(${place.reference})`] : [])].join(', ')
   return [
     `${orderNumber}: ${status}, payment ${paymentState}, ${money(total)}, ${order.createdAt}`,
-    ...lines.map((line) => `${lineText({ ...line, name: line.names['pt-BR'] })}, ${money(line.lineTotal)}`),
+    ...lines.map((line) => {
+      const own = ownChoice(line, order)
+      const choice = own === null ? '' : `, if it is missing: ${own[0]}`
+      return `${lineText({ ...line, name: line.names['pt-BR'] })}, ${money(line.lineTotal)}${choice}`
+    }),
     `  Delivery: ${inLine(shipping.serviceName)}, ${money(shipping.cost)}, ${daysOf(shipping)}`,
     ...(order.tracking === null ? [] : [shipmentOf(order.tracking)]),
     `  Buyer: ${inLine([guest.name, guest.email, formatPhone(guest.phone)].filter((text) => text !== '').join(', '))}`,
@@ -78,7 +88,7 @@ const packedLines = (parts: OrderParts, codes: ReadonlyMap<number, string>) =>
   returnable(parts).flatMap(({ productId, quantity }) =>
     parts.intent.lines
       .filter(({ product_id }) => product_id === productId)
-      .map(({ product, position }) => ({ productId, code: codes.get(productId) ?? null, product, position, quantity })),
+      .map((line) => ({ productId, code: codes.get(productId) ?? null, line, quantity })),
   )
 
 /**
@@ -99,9 +109,9 @@ export async function listOrdersToPack(db: Db) {
   const orders = found.map((parts) => {
     const { order, intent, booking } = parts
     const window = promisedWindow(order, booking)
-    const lines = packedLines(parts, codes).map(({ product, position: _position, ...line }): PackedLine => ({
-      ...line,
-      name: product.names['pt-BR'],
+    const lines = packedLines(parts, codes).map(({ line, ...packed }): PackedLine => ({
+      ...packed,
+      name: line.product.names['pt-BR'],
     }))
     return {
       orderNumber: order.order_number,
@@ -156,12 +166,16 @@ export function packingSlip(parts: OrderParts, shop: string, codes: ReadonlyMap<
   const { address, shipping } = intent
   const window = promisedWindow(order, parts.booking)
   const rows = packedLines(parts, codes)
-    .toSorted((one, other) => one.position - other.position)
-    .map(
-      ({ productId, code, product, quantity }) =>
+    .toSorted((one, other) => one.line.position - other.line.position)
+    .map(({ productId, code, line, quantity }) => {
+      const { names } = line.product
+      const own = ownChoice(line, intent)
+      const choice = own === null ? '' : `<br><strong>Se faltar: ${own[1]}</strong>`
+      return (
         `<tr><td class="check"></td><td class="units">${quantity} ×</td>` +
-        `<td>${escaped(product.names['pt-BR'])}<br>${escaped(product.names['zh-CN'])}</td><td>${escaped(code ?? String(productId))}</td></tr>`,
-    )
+        `<td>${escaped(names['pt-BR'])}<br>${escaped(names['zh-CN'])}${choice}</td><td>${escaped(code ?? String(productId))}</td></tr>`
+      )
+    })
   const delivery = shipping.pickup
     ? `<p><strong>Retirada na loja</strong>${shipping.place ? `<br>Local de retirada: ${addressHtml(shipping.place)}` : ''}</p>`
     : `<p>${addressHtml(address)}</p>`

@@ -4,7 +4,7 @@ import { formatPhone } from '@lotus/commerce/brazil'
 import { formatCep } from '@lotus/commerce/cep'
 import { guestData } from '@lotus/fixtures/checkout'
 
-import { lamen, startTestShop, type TestShop } from './testing.ts'
+import { lamen, miso, rice, startTestShop, type TestShop } from './testing.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -33,4 +33,34 @@ it('BEY-18 a packing slip shows address, phone and substitution, and treats what
   ]) {
     expect(output).toContain(text)
   }
+})
+
+it('BEY-12 a packing slip shows the choice of a product where it differs from that of the order', async () => {
+  const api = shop.browser()
+  const request = await shop.request(
+    api,
+    [lamen, miso, rice].map((productId) => ({ productId, quantity: 1 })),
+  )
+  const [ofOrder, same, other] = request.items
+  const items = [
+    ofOrder!,
+    { ...same!, substitution: 'similar' as const },
+    { ...other!, substitution: 'refund' as const },
+  ]
+  const { intentId } = await shop.openIntent(api, { ...request, items, substitution: 'similar' })
+  const { paymentId } = await shop.pay(api, intentId, await shop.card('APRO'))
+  const { orderNumber } = await shop.order(api, intentId, paymentId)
+  const run = async (command: string) =>
+    (await shop.app.operator.run({ operator: 'ana', args: [command, orderNumber] })).output
+  const slip = await run('packing-slip')
+  expect(slip.match(/Se faltar: [^<]+/g)).toEqual([
+    'Se faltar: Trocar por um produto parecido',
+    'Se faltar: Não trocar: reembolsar',
+  ])
+  expect(slip).toMatch(/Arroz[^\n]*<strong>Se faltar: Não trocar: reembolsar<\/strong>/)
+  const lines = (await run('order')).split('\n').filter((line) => line.includes(' missing'))
+  expect(lines).toEqual([
+    expect.stringMatching(/^ {2}1 × Arroz.*, if it is missing: do not replace, refund$/),
+    '  If a product is missing: replace by a similar product',
+  ])
 })

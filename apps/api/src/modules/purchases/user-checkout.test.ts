@@ -48,12 +48,18 @@ describe('CHK-01 createUserCheckoutIntent', () => {
     expect(kept.street).toBe(addressData.street)
   })
 
-  it('BEY-12 saves the substitution choice and returns it with the order', async () => {
+  it('BEY-12 saves the substitution choices of the order and of a line, and returns them with the order', async () => {
     const mei = await shop.shopper()
-    const { intentId } = await shop.buyAs(mei, { cpf, substitution: 'similar' })
+    const { items, ...body } = await shop.requestAs(mei, { cpf, substitution: 'similar' })
+    const chosen = items.map((item) => ({ ...item, substitution: 'ask' as const }))
+    const intent = await mei.api.POST('/users/checkout/intents', {
+      params: { header: { 'Idempotency-Key': randomUUID() } },
+      body: { ...body, items: chosen },
+    })
+    const { intentId } = unwrap(intent)
     const { paymentId } = await shop.pay(mei.api, intentId, { method: 'pix' })
-    const order = await shop.orderAs(mei, intentId, paymentId)
-    expect(order.substitution).toBe('similar')
+    const { substitution, lines } = await shop.orderAs(mei, intentId, paymentId)
+    expect([substitution, lines.map((line) => line.substitution)]).toEqual(['similar', ['ask']])
   })
 
   it('saves a given CPF to the profile and uses it the next time', async () => {

@@ -9,6 +9,7 @@ import type { CartPreview, ProductSummary } from '@lotus/openapi/schema'
 
 import { inDollars, withConversion } from '#shop/currency.examples.ts'
 import { DeliveryEstimate } from '#delivery/delivery-estimate.tsx'
+import { substitutionStore } from '#delivery/substitution.ts'
 
 import { CartCosts } from './cart-costs.tsx'
 import { CartScreen, CartScreenPending } from './cart-screen.tsx'
@@ -229,13 +230,16 @@ export const KeepsForLater: Story = {
     await expect(args.onWish).toHaveBeenCalledWith(args.view.lines[1])
   },
 }
-/** Clears the stored choice afterwards, because other stories share the storage. */
-const withoutChoice = () => () => localStorage.removeItem('substitution')
+/** A product has its own choice, which the cart keeps. Clears the storage afterwards, because other stories share it. */
+const withOwnChoice = () => {
+  substitutionStore.write({ order: 'ask', lines: { 999: 'refund' } })
+  return () => localStorage.removeItem('substitution')
+}
 export const Substitution: Story = {
   name: 'Offers the substitution preference in reserved space',
   tags: ['BEY-12'],
   globals: { viewport: { value: 'phone360' }, locale: 'es-ES' },
-  beforeEach: withoutChoice,
+  beforeEach: withOwnChoice,
   play: async ({ canvas, userEvent }) => {
     const choice = await canvas.findByRole('combobox', { name: 'Si falta un producto' })
     await expect(choice).toHaveDisplayValue('Llamarme antes')
@@ -243,7 +247,7 @@ export const Substitution: Story = {
     await expect(`${room.clientHeight}px`).toBe(getComputedStyle(room).minBlockSize)
     await userEvent.selectOptions(choice, 'Cambiar por uno parecido')
     await expect(choice).toHaveDisplayValue('Cambiar por uno parecido')
-    await expect(JSON.parse(localStorage.getItem('substitution')!)).toMatchObject({ v: 1, value: 'similar' })
+    await expect(substitutionStore.readStored()).toEqual({ order: 'similar', lines: { 999: 'refund' } })
   },
 }
 export const Error: Story = {

@@ -1,5 +1,13 @@
 import { SubstitutionField } from '#delivery/substitution-field.tsx'
-import { chooseSubstitution, useSubstitution } from '#delivery/substitution.ts'
+import { substitutionStore, useSubstitution } from '#delivery/substitution.ts'
 
 /** The substitution preference in the cart summary; rendered after the first paint in reserved space. */
-export const CartSubstitution = () => <SubstitutionField value={useSubstitution()} onChange={chooseSubstitution} />
+export function CartSubstitution() {
+  const substitution = useSubstitution()
+  return (
+    <SubstitutionField
+      value={substitution.order}
+      onChange={(order) => substitutionStore.write({ ...substitution, order })}
+    />
+  )
+}

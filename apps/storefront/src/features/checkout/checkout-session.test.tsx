@@ -16,6 +16,7 @@ import { useCheckoutSend } from './checkout-context.ts'
 import type { CheckoutSend } from './checkout-state.ts'
 
 const items = [{ productId: 101, quantity: 2 }]
+const ask = { order: 'ask' as const, lines: {} }
 const beingPaid = draftBeingPaid(items)
 
 let send: CheckoutSend = () => {}
@@ -38,7 +39,7 @@ function open(path: string) {
   const hold = (some: CartItem[]) =>
     drawn.render(
       <RouterContextProvider router={router}>
-        <CheckoutSession items={some} user={null} substitution="ask" onPlaced={() => {}} onAddressSaved={() => {}}>
+        <CheckoutSession items={some} user={null} substitution={ask} onPlaced={() => {}} onAddressSaved={() => {}}>
           <Steps />
         </CheckoutSession>
       </RouterContextProvider>,

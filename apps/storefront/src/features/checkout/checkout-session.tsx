@@ -3,8 +3,14 @@ import { useActorRef } from '@xstate/react'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 
 import { draftOf, guestDraft, hasOpenPayment, sameItems } from '@lotus/machines/checkout/rules'
-import type { CheckoutDraft, CheckoutMode, CheckoutStep, CheckoutUser } from '@lotus/machines/checkout/types'
-import type { CartItem, Order, Substitution } from '@lotus/openapi/schema'
+import type {
+  CheckoutDraft,
+  CheckoutMode,
+  CheckoutStep,
+  CheckoutUser,
+  SubstitutionPreference,
+} from '@lotus/machines/checkout/types'
+import type { CartItem, Order } from '@lotus/openapi/schema'
 
 import { keepOrderKey } from '#routing/order-links.ts'
 
@@ -24,8 +30,8 @@ type CheckoutSessionProps = {
   items: CartItem[]
   /** The signed-in user; null for a guest, and until the session is known. */
   user: CheckoutUser | null
-  /** The choice for missing products. */
-  substitution: Substitution
+  /** The choices for missing products. */
+  substitution: SubstitutionPreference
   /** The order was placed: the cart must be emptied (CART-08, D39). */
   onPlaced: (order: Order, mode: CheckoutMode) => void
   /** The addresses of the account may have changed. */

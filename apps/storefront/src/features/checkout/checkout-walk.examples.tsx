@@ -21,6 +21,7 @@ import { ShippingScreen } from './shipping-screen.tsx'
 import { UserAddressScreen } from './user-address-screen.tsx'
 
 const none = () => {}
+const ask = { order: 'ask' as const, lines: {} }
 const newKey = () => 'key-0123456789abcdef'
 
 type CheckoutStepScreenProps = { snapshot: CheckoutSnapshot; confirming: boolean; send: CheckoutSend }
@@ -75,7 +76,7 @@ export function CheckoutStepScreen({ snapshot, confirming, send }: CheckoutStepS
           send={send}
           cart={cartLines}
           buyer={null}
-          substitution="ask"
+          substitution={ask}
           onSubstitution={(substitution) => send({ type: 'substitution.change', substitution })}
           newKey={newKey}
           onQuantity={none}

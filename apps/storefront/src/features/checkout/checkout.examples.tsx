@@ -34,7 +34,7 @@ const previewed = { ...shipped, preview: cartPreview } satisfies Partial<Checkou
 const reserved = {
   ...previewed,
   expectedTotal: intentOpen.total,
-  substitution: intentOpen.substitution,
+  substitution: { order: intentOpen.substitution, lines: {} },
   intent: intentOpen,
   intentKey: 'key-0123456789abcdef',
   reviewed: true,

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 
 import { Button } from '@lotus/ui/button'
 import { Inline } from '@lotus/ui/inline'
@@ -17,8 +18,14 @@ export type LineActions = {
   onRemove: (productId: number) => void
 }
 
-/** One order line with its quantity, total and changes. */
-export function ReviewLineItem({ line, onQuantity, onRemove }: { line: ReviewLine } & LineActions) {
+type ReviewLineItemProps = {
+  line: ReviewLine
+  /** The choice if the product is missing. */
+  choice: ReactNode
+} & LineActions
+
+/** One order line with its quantity, total, changes and substitution choice. */
+export function ReviewLineItem({ line, choice, onQuantity, onRemove }: ReviewLineItemProps) {
   const { i18n } = useLingui()
   const money = useMoney()
   const { quantity, productId, notice } = line
@@ -52,6 +59,7 @@ export function ReviewLineItem({ line, onQuantity, onRemove }: { line: ReviewLin
           </Inline>
         </div>
       )}
+      {choice}
     </li>
   )
 }

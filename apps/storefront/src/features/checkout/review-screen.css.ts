@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 
 import { media, vars } from '@lotus/ui/theme'
 import { atoms } from '@lotus/ui/theme/atoms'
@@ -8,7 +8,7 @@ import { stickyBar } from '#layout/sticky-bar.css.ts'
 
 export { words } from '#layout/line.css.ts'
 
-const { color, space } = vars
+const { color, font, space } = vars
 
 /** On a desktop the total and the button are beside the order. Below it, not in a grid: the button sticks to the window. */
 export const screen = style({
@@ -48,6 +48,29 @@ export const total = style({
   textAlign: 'end',
   selectors: { '&[data-blocked]': { textDecoration: 'line-through', color: color.foreground.muted } },
 })
+/** The substitution choice of a line, below it. Its touch target overlaps the empty space around the text. */
+export const choice = style([
+  atoms({ display: 'flex', align: 'center' }),
+  {
+    gridColumn: '1 / -1',
+    minInlineSize: 0,
+    marginBlock: `calc(${space[2]} * -1)`,
+    whiteSpace: 'nowrap',
+    '@media': { [media.tablet]: { gridColumn: '2 / -1' } },
+  },
+])
+// Looks like text until it is chosen, hovered or focused: most orders change none of them.
+globalStyle(`${choice} select`, {
+  paddingInlineStart: space[2],
+  borderColor: 'transparent',
+  background: 'transparent',
+  fontSize: font.size.small,
+  // As wide as the chosen option where the browser can.
+  fieldSizing: 'content',
+})
+// A long option is cut off rather than wider than the line.
+globalStyle(`${choice} > :has(select)`, { minInlineSize: 0 })
+globalStyle(`${choice} select:not([data-own])`, { color: color.foreground.muted })
 /** Below the name, as wide as the line. */
 export const notice = style({
   gridColumn: '1 / -1',

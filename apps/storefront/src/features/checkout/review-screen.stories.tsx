@@ -13,8 +13,7 @@ import {
 import { quotePickup, storePickup } from '@lotus/fixtures/shipping'
 import { miso, shinRamyun, shortGrainRice, ufoYakisoba } from '@lotus/fixtures/products'
 import { holdTonight, windowTomorrow, windowTonight } from '@lotus/fixtures/windows'
-import type { CheckoutContext, CheckoutError } from '@lotus/machines/checkout/types'
-import type { Substitution } from '@lotus/openapi/schema'
+import type { CheckoutContext, CheckoutError, SubstitutionPreference } from '@lotus/machines/checkout/types'
 
 import { inDollars, withConversion } from '#shop/currency.examples.ts'
 
@@ -35,7 +34,7 @@ type Args = {
   details: Pick<CheckoutError, 'params' | 'lines' | 'orders' | 'windows' | 'retryAfter'>
   user: boolean
   pickup: boolean
-  substitution: Substitution
+  substitution: SubstitutionPreference
   /** Seconds until the end of the hold; null without windows. */
   heldFor: number | null
 }
@@ -62,7 +61,7 @@ const meta = {
     details: {},
     user: false,
     pickup: false,
-    substitution: 'ask',
+    substitution: { order: 'ask', lines: {} },
     heldFor: null,
   },
   render: ({ state, preview, code, details, user, pickup, substitution, heldFor }) => {
@@ -125,7 +124,7 @@ export const Ready: Story = {
         {
           type: 'review.confirm',
           total: 90.97,
-          substitution: 'ask',
+          substitution: { order: 'ask', lines: {} },
           ageDeclared: false,
           key: 'key-0123456789abcdef',
         },
@@ -303,15 +302,97 @@ export const OfAccount: Story = {
 export const Substituting: Story = {
   name: 'Shows the substitution preference and can change it',
   tags: ['BEY-12'],
-  args: { substitution: 'similar' },
+  args: { substitution: { order: 'similar', lines: {} } },
   play: async ({ canvas, userEvent }) => {
     const choice = canvas.getByRole('combobox', { name: 'Se faltar um produto' })
     await expect(choice).toHaveDisplayValue('Trocar por um parecido')
     await expect(choice).toHaveAccessibleDescription('Escolhemos um equivalente, sem cobrar nada a mais.')
     await userEvent.selectOptions(choice, 'Tirar e devolver o valor')
-    await expect(onSubstitution.mock.calls).toEqual([['refund']])
+    await expect(onSubstitution.mock.calls).toEqual([[{ order: 'refund', lines: {} }]])
     await userEvent.click(canvas.getByRole('button', { name: 'Ir para o pagamento' }))
-    await expect(send.mock.lastCall?.[0]).toMatchObject({ type: 'review.confirm', substitution: 'similar' })
+    const substitution = { order: 'similar', lines: {} }
+    await expect(send.mock.lastCall?.[0]).toMatchObject({ type: 'review.confirm', substitution })
+  },
+}
+/** The first product has its own choice. A product that is not in the cart has one too, which is not shown. */
+const ownChoice = {
+  order: 'ask',
+  lines: { [shinRamyun.productId]: 'refund', [miso.productId]: 'ask' },
+} satisfies SubstitutionPreference
+export const SubstitutingOneProduct: Story = {
+  name: 'Shows the substitution choice of each product and can change it',
+  tags: ['BEY-12'],
+  args: { substitution: ownChoice },
+  play: async ({ canvas, userEvent }) => {
+    const choices = canvas.getAllByRole<HTMLSelectElement>('combobox', { name: /^Se faltar: / })
+    const ofOrder = 'Como no pedido todo'
+    await expect(choices.map((one) => one.selectedOptions[0]?.text)).toEqual([
+      'Tirar e devolver o valor',
+      ofOrder,
+      ofOrder,
+    ])
+    const [first, , last] = choices
+    await expect(first).toHaveAccessibleName('Se faltar: Lámen Shin Ramyun apimentado 120 g')
+    await expect([...first!.options].map(({ text }) => text)).toEqual([
+      ofOrder,
+      'Trocar por um parecido',
+      'Ligar para mim antes',
+      'Tirar e devolver o valor',
+    ])
+    await userEvent.selectOptions(last!, 'Trocar por um parecido')
+    await userEvent.selectOptions(first!, ofOrder)
+    await expect(onSubstitution.mock.calls).toEqual([
+      [{ ...ownChoice, lines: { ...ownChoice.lines, [shortGrainRice.productId]: 'similar' } }],
+      [{ ...ownChoice, lines: { [miso.productId]: 'ask' } }],
+    ])
+    await userEvent.click(canvas.getByRole('button', { name: 'Ir para o pagamento' }))
+    await expect(send.mock.lastCall?.[0]).toMatchObject({ type: 'review.confirm', substitution: ownChoice })
+  },
+}
+export const SubstitutingOneProductOnPhone: Story = {
+  name: 'The substitution choices of products are large enough for a finger, and as wide as the line at most',
+  tags: ['BEY-12'],
+  args: { substitution: ownChoice },
+  globals: { viewport: { value: 'phone360' }, locale: 'zh-CN', theme: 'dark' },
+  play: async ({ canvas }) => {
+    const choices = canvas.getAllByRole('combobox', { name: /^缺货时：/ })
+    await expect(choices.map((one) => one.getBoundingClientRect().height)).toEqual([44, 44, 44])
+    await expect(document.documentElement.scrollWidth).toBe(window.innerWidth)
+  },
+}
+export const SubstitutingLongName: Story = {
+  name: 'A long name and a long choice fit a phone',
+  tags: ['BEY-12'],
+  args: {
+    substitution: { order: 'ask', lines: { [shinRamyun.productId]: 'similar' } },
+    preview: {
+      ...cartPreview,
+      lines: cartPreview.lines.map((line) => ({
+        ...line,
+        product: { ...line.product, names: { ...line.product.names, 'es-ES': 'Extraordinariamente '.repeat(6) } },
+      })),
+    },
+  },
+  globals: { viewport: { value: 'phone360' }, locale: 'es-ES' },
+  play: async ({ canvas }) => {
+    const [choice, ...others] = canvas.getAllByRole('combobox', { name: /^Si falta: Extraordinariamente/ })
+    await expect(choice).toHaveDisplayValue('Cambiar por uno parecido')
+    await expect(others).toHaveLength(2)
+    const line = choice!.closest('li')!
+    await expect(choice!.getBoundingClientRect().right).toBeLessThanOrEqual(line.getBoundingClientRect().right)
+    // As on a phone of 320 px.
+    document.body.style.inlineSize = '320px'
+    await expect(choice!.getBoundingClientRect().right).toBeLessThanOrEqual(line.getBoundingClientRect().right)
+    document.body.style.inlineSize = ''
+  },
+}
+export const SubstitutingLocked: Story = {
+  name: 'No substitution choice can change while the order is being reserved',
+  tags: ['BEY-12'],
+  args: { state: 'reserving', substitution: ownChoice },
+  globals: { viewport: { value: 'phone360' } },
+  play: async ({ canvas }) => {
+    for (const choice of canvas.getAllByRole('combobox', { name: /^Se faltar/ })) await expect(choice).toBeDisabled()
   },
 }
 

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState, type ReactNode } from 'react'
 
 import { formatTaxId, formatPhone } from '@lotus/commerce/brazil'
-import type { CheckoutError } from '@lotus/machines/checkout/types'
-import type { AuthUser, Substitution } from '@lotus/openapi/schema'
+import type { CheckoutError, SubstitutionPreference } from '@lotus/machines/checkout/types'
+import type { AuthUser } from '@lotus/openapi/schema'
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
@@ -25,18 +25,20 @@ import { localized } from '#i18n/localized.ts'
 import { SectionCard } from '#layout/section-card.tsx'
 import { useMoney } from '#shop/money.tsx'
 import { SubstitutionField } from '#delivery/substitution-field.tsx'
+import { substitutionMeaning } from '#delivery/substitution-meaning.messages.ts'
 
 import { FocusOnMount } from '#forms/focus-on-mount.tsx'
 import { TotalRow } from '#shop/total-row.tsx'
 import { checkoutProblem } from './checkout-problem.ts'
 import type { CheckoutSend, selectReview } from './checkout-state.ts'
 import { HoldNotice } from './hold-notice.tsx'
+import { LineSubstitution } from './line-substitution.tsx'
 import type { CartLine } from './order-summary-view.ts'
 import { ReviewLineItem, type LineActions } from './review-line.tsx'
 import { AgeDeclaration, ageDeclarationName } from './age-declaration.tsx'
 import { Adjustment, isAboutStock, OrderProblem } from './review-problem.tsx'
 import * as css from './review-screen.css.ts'
-import { viewReview, type ReviewView } from './review-view.ts'
+import { isBlocked, viewReview, type ReviewLine, type ReviewView } from './review-view.ts'
 
 export type ReviewScreenProps = ReturnType<typeof selectReview> &
   LineActions & {
@@ -44,9 +46,9 @@ export type ReviewScreenProps = ReturnType<typeof selectReview> &
     cart: readonly CartLine[]
     /** The signed-in user; null for a guest. */
     buyer: Pick<AuthUser, 'username' | 'email'> | null
-    /** The choice for missing products. */
-    substitution: Substitution
-    onSubstitution: (choice: Substitution) => void
+    /** The choices for missing products. */
+    substitution: SubstitutionPreference
+    onSubstitution: (preference: SubstitutionPreference) => void
     /** A fresh idempotency key. */
     newKey: () => string
   }
@@ -114,13 +116,33 @@ export function ReviewScreen(props: ReviewScreenProps) {
           checking && <Checking />
         ) : (
           <>
-            <Items view={view} error={error} onQuantity={props.onQuantity} onRemove={props.onRemove} />
+            <Items
+              view={view}
+              error={error}
+              choice={(line) =>
+                isBlocked(line) ? null : (
+                  <LineSubstitution
+                    line={line}
+                    preference={substitution}
+                    onChange={props.onSubstitution}
+                    disabled={!ready}
+                  />
+                )
+              }
+              onQuantity={props.onQuantity}
+              onRemove={props.onRemove}
+            />
             <Tiles columns={[1, 2]} gap={5}>
               {props.mode === 'user' ? <Buyer buyer={props.buyer} /> : <Contact guestData={props.guestData} />}
               <Delivery address={props.selectedAddress} shipping={props.selectedShipping} />
             </Tiles>
             <Card>
-              <SubstitutionField value={substitution} onChange={props.onSubstitution} explained disabled={!ready} />
+              <SubstitutionField
+                value={substitution.order}
+                onChange={(order) => props.onSubstitution({ ...substitution, order })}
+                hint={substitutionMeaning(i18n, substitution.order)}
+                disabled={!ready}
+              />
             </Card>
             {view.lines.some(({ ageRestricted }) => ageRestricted) && (
               <AgeDeclaration declared={declared} missing={missing} onChange={declare} />
@@ -182,9 +204,14 @@ function Lines({ lines: [name, ...more] }: { lines: ReactNode[] }) {
   )
 }
 
-type ItemsProps = { view: ReviewView; error: CheckoutError | null } & LineActions
+type ItemsProps = {
+  view: ReviewView
+  error: CheckoutError | null
+  /** The choice for a line if its product is missing. */
+  choice: (line: ReviewLine) => ReactNode
+} & LineActions
 
-function Items({ view, error, ...actions }: ItemsProps) {
+function Items({ view, error, choice, ...actions }: ItemsProps) {
   const { t } = useLingui()
   return (
     <SectionCard size="small" title={t`Itens`} action={<EditLink to="/cart" label={t`Mudar os itens`} />}>
@@ -195,7 +222,7 @@ function Items({ view, error, ...actions }: ItemsProps) {
       )}
       <ul>
         {view.lines.map((line) => (
-          <ReviewLineItem key={line.productId} line={line} {...actions} />
+          <ReviewLineItem key={line.productId} line={line} choice={choice(line)} {...actions} />
         ))}
       </ul>
     </SectionCard>

@@ -87,6 +87,28 @@ export const WaitingForPixInTheDemo: Story = {
     )
   },
 }
+/** Two products have their own choice: that of the order, and another one. */
+const withOwnChoices = {
+  ...orderPayed,
+  lines: orderPayed.lines.map((line, place) => ({ ...line, substitution: (['ask', 'refund', null] as const)[place] })),
+}
+export const OwnSubstitution: Story = {
+  name: 'A product shows its substitution choice where it differs from that of the order',
+  tags: ['BEY-12'],
+  args: { order: withOwnChoices },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Ligar para mim antes')).toBeVisible()
+    await expect(canvas.getAllByText(/^Se faltar: /).map((text) => text.textContent)).toEqual([
+      'Se faltar: Tirar e devolver o valor',
+    ])
+    const line = canvas.getByText('Se faltar: Tirar e devolver o valor').closest('li')
+    await expect(line).toHaveTextContent(withOwnChoices.lines[1]!.names['pt-BR'])
+  },
+}
+export const OwnSubstitutionOnPhone: Story = {
+  args: { order: withOwnChoices },
+  globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
+}
 /** BEY-02: the server's clock is an hour ahead of the device's. */
 export const TimeIsOver: Story = {
   args: { clockOffset: 60 * 60 * 1000 },

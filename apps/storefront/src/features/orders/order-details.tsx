@@ -13,7 +13,8 @@ import { localized } from '#i18n/localized.ts'
 import { LinePicture } from '#layout/line-picture.tsx'
 import { SectionCard } from '#layout/section-card.tsx'
 import { useMoney } from '#shop/money.tsx'
-import { substitutionMeaning, substitutionName } from '#delivery/substitution.messages.ts'
+import { substitutionMeaning } from '#delivery/substitution-meaning.messages.ts'
+import { substitutionName } from '#delivery/substitution.messages.ts'
 
 import * as css from './order-screen.css.ts'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -35,23 +36,24 @@ export function Progress({ order }: { order: Order }) {
   )
 }
 
-export function Items({ order: { lines } }: { order: Order }) {
+export function Items({ order: { lines, substitution } }: { order: Order }) {
   const { t } = useLingui()
   return (
     <SectionCard title={t`Itens do pedido`}>
       <Box as="ul" display="grid">
         {lines.map((line) => (
-          <Item key={line.productId} line={line} />
+          <Item key={line.productId} line={line} ofOrder={substitution} />
         ))}
       </Box>
     </SectionCard>
   )
 }
 
-function Item({ line }: { line: OrderLine }) {
+function Item({ line, ofOrder }: { line: OrderLine; ofOrder: Order['substitution'] }) {
   const { i18n } = useLingui()
   const money = useMoney()
-  const { quantity } = line
+  const { quantity, substitution: own = null } = line
+  const choice = own === null || own === ofOrder ? null : substitutionName(i18n, own)
   return (
     <li className={css.line}>
       <LinePicture product={line} size={64} />
@@ -62,6 +64,11 @@ function Item({ line }: { line: OrderLine }) {
         <Text size="small" tone="muted">
           <Plural value={quantity} one="# un." other="# un." />
         </Text>
+        {choice !== null && (
+          <Text size="small" tone="muted">
+            <Trans>Se faltar: {choice}</Trans>
+          </Text>
+        )}
       </div>
       <Text weight="bold" numeric>
         {money(line.lineTotal)}

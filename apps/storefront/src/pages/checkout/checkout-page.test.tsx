@@ -15,6 +15,7 @@ import { cartSchema, type CartEntry } from '#features/cart/cart-schema.ts'
 import { draftBeingPaid } from '#features/checkout/checkout-draft.examples.ts'
 import { checkoutDraft } from '#features/checkout/checkout-storage.ts'
 import { transport } from '#api.ts'
+import { substitutionStore } from '#delivery/substitution.ts'
 
 import { CheckoutPage } from './checkout-page.tsx'
 
@@ -51,7 +52,8 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-it('CHK-11 CART-08 D8 takes only the lines of the order out of a cart that another tab merged during the payment', async () => {
+it('CHK-11 CART-08 D8 BEY-12 takes only the lines of the order out of a cart that another tab merged during the payment, and forgets the substitution choices of products', async () => {
+  substitutionStore.write({ order: 'similar', lines: { [ordered[0]!.productId]: 'refund', 999: 'ask' } })
   checkoutDraft.write(draftBeingPaid(ordered))
   const cart = logOf(cartSchema, 'guest')
   const show = (items: readonly CartItem[]) => {
@@ -77,4 +79,5 @@ it('CHK-11 CART-08 D8 takes only the lines of the order out of a cart that anoth
   show([...ordered, { productId: 999, quantity: 3 }])
   answers = { [intentOpen.intentId]: intentWaitingPix, mercadopago: orderWaitingPix }
   await expect.poll(() => cart.read().state, { timeout: 5000 }).toEqual([entryOf({ productId: 999, quantity: 3 })])
+  expect(substitutionStore.readStored()).toEqual({ order: 'similar', lines: {} })
 })

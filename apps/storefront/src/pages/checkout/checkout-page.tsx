@@ -22,7 +22,7 @@ import { focusHeading } from '#routing/navigation.ts'
 import { useOffline } from '#online.ts'
 import { problemMessage } from '#problem-message.tsx'
 import { useSession } from '#session/session.ts'
-import { useSubstitution } from '#delivery/substitution.ts'
+import { substitutionStore, useSubstitution } from '#delivery/substitution.ts'
 import { notify } from '#toasts.ts'
 
 /** The checkout: login, machine and layout around the steps. */
@@ -75,6 +75,8 @@ function Purchase({ entries }: { entries: readonly CartEntry[] }) {
         // Not the current cart: another tab may have merged or changed it during the payment.
         const ordered = lines.map(({ productId, quantity }) => ({ productId, quantity }))
         orderCart(ordered, { isTaken: mode === 'user' })
+        // The choices for products are for one order.
+        if (Object.keys(substitution.lines).length > 0) substitutionStore.write({ ...substitution, lines: {} })
         notify({ tone: 'success', text: t`Pedido criado com sucesso!` })
         if (mode !== 'user') guestOrders.add(orderId, guest.email)
         // Reserved as a guest before the login. If the claim fails, the order's page offers it again.

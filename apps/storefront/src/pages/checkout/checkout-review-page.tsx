@@ -4,7 +4,7 @@ import { selectReview } from '#features/checkout/checkout-state.ts'
 import { ReviewScreen } from '#features/checkout/review-screen.tsx'
 import { newKey } from '#idempotency-key.ts'
 import { useSession } from '#session/session.ts'
-import { chooseSubstitution, useSubstitution } from '#delivery/substitution.ts'
+import { substitutionStore, useSubstitution } from '#delivery/substitution.ts'
 
 /** The review step of the checkout. */
 export function CheckoutReviewPage() {
@@ -21,7 +21,7 @@ export function CheckoutReviewPage() {
       cart={entries}
       buyer={useSession().user}
       substitution={useSubstitution()}
-      onSubstitution={chooseSubstitution}
+      onSubstitution={substitutionStore.write}
       newKey={newKey}
       onQuantity={(productId, quantity) => {
         const product = productOf(productId)

@@ -40,6 +40,7 @@ const line = (product_id: number, quantity: number, line_cents: number): LineRow
   discount_bp: 0,
   unit_cents: Math.round(line_cents / quantity),
   product: { productName: '', names: text, imageUrl: '', tint: 'linen' },
+  substitution: null,
 })
 export const lines = [line(rice, 3, 1000), line(tea, 2, 999)]
 export const totalCents = 2499
