@@ -57,6 +57,13 @@ const withWindow = (shipping: StoredShipping, { date, feeCents }: StoredWindow):
 /** The largest amount that the contract allows. */
 const largestTotal = 1_000_000_000
 
+/** @throws {Problem} BELOW_MINIMUM_ORDER */
+function checkMinimum(subtotal: number, minimum: number, { pickup }: Pick<StoredShipping, 'pickup'>): void {
+  const missing = missingForMinimum(subtotal, minimum, { pickup })
+  if (missing === 0) return
+  throw new Problem('BELOW_MINIMUM_ORDER', { params: { missing: toReais(missing), minimum: toReais(minimum) } })
+}
+
 export type CheckoutService = ReturnType<typeof createCheckoutService>
 
 /** The checkout operations before the payment. The contract lists their errors. */
@@ -146,10 +153,7 @@ export function createCheckoutService(options: Opening) {
     const subtotal = lines.reduce((sum, line) => sum + line.line_cents, 0)
     const total = subtotal + shipping.costCents
     if (total > largestTotal) throw invalid('items', 'TOO_LARGE')
-    const missing = missingForMinimum(subtotal, minimum, { pickup: shipping.pickup })
-    if (missing > 0) {
-      throw new Problem('BELOW_MINIMUM_ORDER', { params: { missing: toReais(missing), minimum: toReais(minimum) } })
-    }
+    checkMinimum(subtotal, minimum, shipping)
     if (total !== toCents(expectedTotal)) throw priceChanged(total, items, goods)
     const now = clock()
     const times = { created_at: new Date(now), updated_at: new Date(now) }

@@ -12,9 +12,17 @@ import { enqueueOrderMail, orderLinkJob, orderMailsRepository } from './order-ma
 import { composeOrderMessage, composeShopMessage } from './order-message.ts'
 import { normaliseOrderNumber } from './order-number.ts'
 import { ordersRepository } from './orders.repository.ts'
-import type { Attempt, Intent, OrderMailKind, OrderMailOutcome, OrderMailRow, RefundReason } from './purchase-types.ts'
+import type {
+  Attempt,
+  Intent,
+  OrderMailKind,
+  OrderMailOutcome,
+  OrderMailRow,
+  OrderRow,
+  RefundReason,
+} from './purchase-types.ts'
 import type { PurchasesOptions } from './purchase-options.ts'
-import { findOrderParts } from './purchases.repository.ts'
+import { findOrderParts, type OrderParts } from './purchases.repository.ts'
 
 const batch = 100
 /** The law requires the others: the confirmation of an order (Decree 7.962/2013, art. 4) and every end of the contract. */
@@ -24,6 +32,10 @@ const answered = new Set<OrderMailKind>(['return_approved', 'return_rejected'])
 const endings = new Set<RefundReason>(['out_of_stock', 'cancelled'])
 
 type Recipient = { to: string; name: string; language: Language; link: string; isGuest: boolean; isMuted: boolean }
+
+/** The attempt that a waiting order waits for. */
+const pendingOf = ({ status }: Pick<OrderRow, 'status'>, attempts: readonly Attempt[]): Attempt | undefined =>
+  status === 'WAITING_PAYMENT' ? attempts.findLast((attempt) => attempt.status === 'pending') : undefined
 
 const isEnding = ({ refund_reason: reason }: Attempt) => reason !== null && endings.has(reason)
 
@@ -53,20 +65,22 @@ export function createOrderMails(options: PurchasesOptions) {
     return { to, name, language, link, isGuest: false, isMuted: optional.has(mail.kind) && !wantsOrderUpdates }
   }
 
+  /** Whether an e-mail has become untrue: its order was moved or ended meanwhile, or the payment has expired. */
+  function isObsolete({ kind, facts }: OrderMailRow, { order, booking, attempts }: OrderParts): boolean {
+    if (kind === 'window_closed') return booking?.window_id !== facts.windowBefore?.windowId || order.status !== 'PAYED'
+    return kind === 'expiring' && (pendingOf(order, attempts)?.valid_until?.getTime() ?? 0) <= clock()
+  }
+
   /** Sends an e-mail unless it does not apply any more. */
   async function deliver(mail: OrderMailRow): Promise<OrderMailOutcome> {
     const { id, kind, facts } = mail
     const parts = await findOrderParts(db, mail.order_id)
     if (parts === null || isErased(parts.intent)) return 'erased'
+    if (isObsolete(mail, parts)) return 'obsolete'
     const { order, intent, attempts, returns } = parts
-    const isWaiting = order.status === 'WAITING_PAYMENT'
-    const pending = isWaiting ? attempts.findLast(({ status }) => status === 'pending') : undefined
-    const isElsewhere = parts.booking?.window_id !== facts.windowBefore?.windowId || order.status !== 'PAYED'
-    if (kind === 'window_closed' && isElsewhere) return 'obsolete'
-    if (kind === 'expiring' && (pending?.valid_until?.getTime() ?? 0) <= clock()) return 'obsolete'
     const { to, isMuted, ...recipient } = await recipientOf(mail, intent)
     if (isMuted) return 'muted'
-    const until = kind === 'received' ? pending?.valid_until?.toISOString() : undefined
+    const until = kind === 'received' ? pendingOf(order, attempts)?.valid_until?.toISOString() : undefined
     const ending = kind === 'cancelled' ? attempts.filter(isEnding) : []
     const amountCents = ending.reduce((sum, attempt) => sum + attempt.amount_cents, 0)
     const message = composeOrderMessage({

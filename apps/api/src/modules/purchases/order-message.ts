@@ -101,28 +101,52 @@ const lineOf = ({ street, number, complement, district, city, state, zipCode }: 
     .filter(Boolean)
     .join(', ')
 
-/** Composes an e-mail about an order in the shopper's language. */
-export function composeOrderMessage(options: OrderMessageOptions): Omit<Message, 'id' | 'to'> {
-  const { kind, language, shop, name, parts, facts, moneyReturns, answer, link, isGuest } = options
-  const { order, intent, shipment } = parts
+/** The texts of a kind of e-mail. Pickup texts override delivery texts; a text without an override applies to both. */
+function textsOf(kind: OrderMailKind, language: Language, shipping: StoredShipping) {
+  const { kinds } = texts[language]
+  return { ...kinds[kind], ...kinds[textKind(kind, shipping)] }
+}
+
+/** Fills the number, the amounts and the dates of an order into texts. */
+function fillerOf(
+  { facts, answer }: { facts: OrderMailFacts; answer: string | null },
+  language: Language,
+  { order, intent }: { order: Pick<OrderRow, 'order_number'>; intent: Pick<Intent, 'total_cents'> },
+): (text: string) => string {
+  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone })
+  const { until, windowBefore, window, freeWindows = [] } = facts
+  const values = {
+    number: order.order_number,
+    amount: reaisFormat(language).format((facts.amountCents ?? intent.total_cents) / 100),
+    until: until === undefined ? '' : moment.format(new Date(until)),
+    answer: answer ?? '',
+    before: windowBefore === undefined ? '' : windowText(windowBefore, language),
+    window: window === undefined ? '' : windowText(window, language),
+    free: freeWindows.map((free) => windowText(free, language)).join('; '),
+  }
+  return (text) => fillText(text, values)
+}
+
+/** The paragraphs that follow from the facts of an order, after those of the kind of e-mail. */
+function paragraphsOf({ kind, language, facts, moneyReturns, answer }: OrderMessageOptions): string[] {
+  const text = texts[language]
+  const { freeWindows = [], cause, until } = facts
+  return [
+    ...(cause === undefined ? [] : [text.causes[cause]]),
+    ...(moneyReturns ? [text.moneyReturns] : []),
+    ...(answer === null ? [] : [text.answer]),
+    ...(kind === 'window_closed' ? [freeWindows.length > 0 ? text.chooseWindow : text.awaitWindow] : []),
+    ...(until === undefined || kind === 'expiring' ? [] : [text.deadline]),
+  ]
+}
+
+/** The items and the delivery of an order. */
+function tablesOf(parts: MailedOrder, language: Language, carrier: string | null | undefined) {
+  const { intent, shipment } = parts
   const { shipping } = intent
   const text = texts[language]
-  // Pickup texts override delivery texts; a text without an override applies to both.
-  const { subject, text: paragraphs, button, note } = { ...text.kinds[kind], ...text.kinds[textKind(kind, shipping)] }
   const reais = reaisFormat(language)
   const money = (cents: number) => reais.format(cents / 100)
-  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone })
-  const { freeWindows = [] } = facts
-  const fill = (given: string) =>
-    fillText(given, {
-      number: order.order_number,
-      amount: money(facts.amountCents ?? intent.total_cents),
-      until: facts.until === undefined ? '' : moment.format(new Date(facts.until)),
-      answer: answer ?? '',
-      before: facts.windowBefore === undefined ? '' : windowText(facts.windowBefore, language),
-      window: facts.window === undefined ? '' : windowText(facts.window, language),
-      free: freeWindows.map((window) => windowText(window, language)).join('; '),
-    })
   const items: MailRow[] = [
     ...linesOf(intent).map(({ product, quantity, line_cents }) => ({
       label: `${quantity} × ${product.names[language]}`,
@@ -131,32 +155,32 @@ export function composeOrderMessage(options: OrderMessageOptions): Omit<Message,
     { label: text.shipping, value: shipping.costCents === 0 ? text.free : money(shipping.costCents) },
     { label: text.total, value: money(intent.total_cents), isTotal: true },
   ]
-  const carrier = kind === 'shipped' ? shipment?.carrier : undefined
   const delivery = [
     { label: shipping.names[language], value: arrivalOf(parts, language) },
     ...(shipping.place ? [{ label: text.place, value: lineOf(shipping.place) }] : []),
     ...(carrier == null ? [] : [{ label: carrier, value: shipment?.tracking_code ?? '' }]),
   ]
+  return [
+    { title: text.items, rows: items },
+    { title: shipping.pickup ? text.pickup : text.delivery, rows: delivery },
+  ]
+}
+
+/** Composes an e-mail about an order in the shopper's language. */
+export function composeOrderMessage(options: OrderMessageOptions): Omit<Message, 'id' | 'to'> {
+  const { kind, language, shop, name, parts, link, isGuest } = options
+  const text = texts[language]
+  const { subject, text: paragraphs, button, note } = textsOf(kind, language, parts.intent.shipping)
+  const fill = fillerOf(options, language, parts)
+  const carrier = kind === 'shipped' ? parts.shipment?.carrier : undefined
+  const ownDelivery = carrier === null ? [text.ownDelivery] : []
   return composeMail({
     language,
     shop,
     subject: `${fill(subject)} – ${shop}`,
     greeting: { text: text.greeting, recipient: { name, isConfirmed: !isGuest } },
-    paragraphs: [
-      ...paragraphs.split('\n'),
-      ...(carrier === null ? [text.ownDelivery] : []),
-      ...(facts.cause === undefined ? [] : [text.causes[facts.cause]]),
-      ...(moneyReturns ? [text.moneyReturns] : []),
-      ...(answer === null ? [] : [text.answer]),
-      ...(kind === 'window_closed' ? [freeWindows.length > 0 ? text.chooseWindow : text.awaitWindow] : []),
-      ...(facts.until === undefined || kind === 'expiring' ? [] : [text.deadline]),
-    ].map(fill),
-    tables: withItems.has(kind)
-      ? [
-          { title: text.items, rows: items },
-          { title: shipping.pickup ? text.pickup : text.delivery, rows: delivery },
-        ]
-      : [],
+    paragraphs: [...paragraphs.split('\n'), ...ownDelivery, ...paragraphsOf(options)].map(fill),
+    tables: withItems.has(kind) ? tablesOf(parts, language, carrier) : [],
     call: { label: button ?? text.button, link },
     notes: [...(note === undefined ? [] : [note]), ...(isGuest ? [text.guestLink] : [])].map(fill),
   })
@@ -166,12 +190,10 @@ export function composeOrderMessage(options: OrderMessageOptions): Omit<Message,
 export function composeOrderNotice(
   { kind, facts }: Pick<OrderMailRow, 'kind' | 'facts'>,
   language: Language,
-  { order, intent }: Pick<OrderParts, 'order' | 'intent'>,
+  parts: Pick<OrderParts, 'order' | 'intent'>,
 ): { title: string; body: string } {
-  const { kinds } = texts[language]
-  const { subject, text } = { ...kinds[kind], ...kinds[textKind(kind, intent.shipping)] }
-  const amount = reaisFormat(language).format((facts.amountCents ?? intent.total_cents) / 100)
-  const fill = (given: string) => fillText(given, { number: order.order_number, amount })
+  const { subject, text } = textsOf(kind, language, parts.intent.shipping)
+  const fill = fillerOf({ facts, answer: null }, language, parts)
   return { title: fill(subject), body: fill(text.split('\n')[0] ?? '') }
 }
 

@@ -47,6 +47,7 @@ export type WindowsOptions = {
 
 /** A request for a window. `price` is null without a quote. Moves from window `currentId` have paid the fee `maxFeeCents`. */
 type WindowRequest = { zone: WindowZone; need: Need; price: Price | null; maxFeeCents?: number; currentId?: string }
+type HoldRequest = { quoteId: string; serviceId: string; windowId: string }
 /** The browser that holds a window: the hash of its guest cookie, and that of its internet address. */
 type Holder = { owner: string; addressHash: string }
 /** The capacity that the caller already occupies in the window, and the owner of its hold. */
@@ -88,6 +89,14 @@ function heldSince(before: HoldRow | null, now: number, { isOccupied }: { isOccu
   const isPaused = !isOccupied && ended.getTime() + limits.holds.pause * minute <= now
   return isPaused ? now : (held_since ?? created_at).getTime()
 }
+
+/** Whether a hold is active and for the same window and service. */
+const isActiveFor = (hold: HoldRow, { serviceId, windowId }: HoldRequest, now: Date): boolean =>
+  hold.state === 'held' && hold.expires_at > now && hold.window_id === windowId && hold.service_id === serviceId
+
+/** Whether a purchase of the browser that is not paid yet uses the hold. */
+const isUsedFor = (hold: HoldRow | null, windowId: string, unpaid: Capacity): boolean =>
+  hold?.state === 'used' && hold.window_id === windowId && unpaid.orders > 0
 
 /** The end of a hold: `end`, or that of its series, which began at `since`. @throws {Problem} RATE_LIMITED if this is too soon */
 function boundedEnd(since: number, end: number, now: number): Date {
@@ -242,62 +251,80 @@ export function createWindowsService({
     throw new Problem('RATE_LIMITED', { retryAfter: Math.max(60, Math.ceil(seconds)) })
   }
 
+  /** The quote, the option and the zone that a browser asks for. @throws {Problem} QUOTE_STALE @throws {WindowRefused} */
+  async function findAsked(trx: Db, known: Planning, { quoteId, serviceId, windowId }: HoldRequest) {
+    const { options, load, zipCode, cartHash } = await findQuote(trx, quoteId)
+    const option = options.find((one) => one.serviceId === serviceId)
+    if (option === undefined || load === null) throw new Problem('QUOTE_STALE')
+    const planning = await plans.current(trx, known)
+    const zone = planning.plan.zoneOf(serviceId, zipCode)
+    if (zone === undefined) throw new WindowRefused('WINDOW_CLOSED', windowId, null)
+    return { planning, cartHash, asked: { zone, need: needOf(planning.plan, load), price: priceOf(option) } }
+  }
+
+  /** What a browser occupies in a window by its hold and by its unpaid purchases. */
+  async function usageOf(trx: Db, owner: string, before: HoldRow | null, windowId: string) {
+    const held = before?.state === 'held' && before.window_id === windowId ? before : none
+    return { held, unpaid: await windowsRepository.sumUnpaid(trx, owner, windowId) }
+  }
+
+  /** The id, the extension and the end of a hold: those of the same hold, or new ones. @throws {Problem} RATE_LIMITED */
+  async function continueHold(trx: Db, before: HoldRow | null, isSame: boolean, now: number) {
+    const isOccupied =
+      before?.state === 'used' && (await windowsRepository.sumUnpaid(trx, before.owner, before.window_id)).orders > 0
+    const since = heldSince(before, now, { isOccupied })
+    const held_since = new Date(since)
+    return before !== null && isSame
+      ? { id: before.id, is_extended: before.is_extended, expires_at: before.expires_at, held_since }
+      : {
+          id: randomUUID(),
+          is_extended: false,
+          expires_at: boundedEnd(since, now + holdMinutes * minute, now),
+          held_since,
+        }
+  }
+
   /** Holds a window for a quote, and releases the browser's previous hold in the same transaction. */
   async function holdIn(
     trx: Db,
     known: Planning,
     { owner, addressHash }: Holder,
-    { quoteId, serviceId, windowId }: { quoteId: string; serviceId: string; windowId: string },
+    request: HoldRequest,
   ): Promise<HoldRow> {
-    const quote = await findQuote(trx, quoteId)
-    const option = quote.options.find((one) => one.serviceId === serviceId)
-    if (option === undefined || quote.load === null) throw new Problem('QUOTE_STALE')
-    const planning = await plans.current(trx, known)
-    const zone = planning.plan.zoneOf(serviceId, quote.zipCode)
-    if (zone === undefined) throw new WindowRefused('WINDOW_CLOSED', windowId, null)
+    const { serviceId, windowId } = request
+    const { planning, cartHash, asked } = await findAsked(trx, known, request)
+    const { need, price } = asked
     const now = new Date(clock())
     const before = await windowsRepository.lockHold(trx, owner)
-    const isHeld = before?.state === 'held'
-    const isActive = isHeld && before.expires_at > now
-    const isSame = isActive && before.window_id === windowId && before.service_id === serviceId
-    const price = priceOf(option)
-    if (isSame && before.cart_hash === quote.cartHash && before.cost_cents === price.costCents + before.chosen.feeCents)
+    const isSame = before !== null && isActiveFor(before, request, now)
+    if (isSame && before.cart_hash === cartHash && before.cost_cents === price.costCents + before.chosen.feeCents)
       return before
-    const need = needOf(planning.plan, quote.load)
-    const mine = isHeld && before.window_id === windowId ? before : none
+    const { held, unpaid } = await usageOf(trx, owner, before, windowId)
     // The next purchase of the browser releases its unpaid one, so the hold takes only what the unpaid one does not occupy.
-    const unpaid = await windowsRepository.sumUnpaid(trx, owner, windowId)
     const taken = beyond(need.capacity, unpaid)
-    const own = { owner, capacity: plus(mine, unpaid) }
-    const continued =
-      isSame || (before?.state === 'used' && before.window_id === windowId && unpaid.orders > 0) ? before : null
+    const own = { owner, capacity: plus(held, unpaid) }
+    const continued = isSame || isUsedFor(before, windowId, unpaid) ? before : null
     const carried = continued === null ? {} : { at: momentOf(continued, now.getTime()) }
-    const isOccupied =
-      before?.state === 'used' && (await windowsRepository.sumUnpaid(trx, owner, before.window_id)).orders > 0
-    const since = heldSince(before, now.getTime(), { isOccupied })
-    const expires_at = isSame
-      ? before.expires_at
-      : boundedEnd(since, now.getTime() + holdMinutes * minute, now.getTime())
+    const kept = await continueHold(trx, before, isSame, now.getTime())
     // Windows are locked by ascending id. Otherwise two browsers that swap their windows could deadlock.
-    if (isHeld && before.window_id < windowId) await windowsRepository.subtractUsage(trx, before.window_id, before)
-    const booking = { own, more: minus(taken, mine), ...carried }
-    const offer = await take(trx, planning, { zone, need, price }, windowId, booking)
-    if (isHeld && before.window_id > windowId) await windowsRepository.subtractUsage(trx, before.window_id, before)
+    const other = before?.state === 'held' && before.window_id !== windowId ? before : null
+    const release = async () => other && windowsRepository.subtractUsage(trx, other.window_id, other)
+    const isFirst = other !== null && other.window_id < windowId
+    if (isFirst) await release()
+    const offer = await take(trx, planning, asked, windowId, { own, more: minus(taken, held), ...carried })
+    if (!isFirst) await release()
     await checkAddress(trx, { owner, addressHash }, offer, now)
     const chosen = toStoredWindow(offer, price)
     const hold: HoldRow = {
       owner,
-      id: isSame ? before.id : randomUUID(),
+      ...kept,
       window_id: windowId,
       service_id: serviceId,
       chosen,
       cost_cents: price.costCents + chosen.feeCents,
-      cart_hash: quote.cartHash,
+      cart_hash: cartHash,
       state: 'held',
-      is_extended: isSame && before.is_extended,
-      expires_at,
       address_hash: addressHash,
-      held_since: new Date(since),
       ...taken,
       created_at: continued?.created_at ?? now,
       updated_at: now,
@@ -475,12 +502,9 @@ export function createWindowsService({
     },
 
     /** @throws {Problem} QUOTE_STALE, WINDOW_FULL, WINDOW_CLOSED, RATE_LIMITED */
-    async holdWindow(
-      holder: Holder,
-      asked: { quoteId: string; serviceId: string; windowId: string },
-    ): Promise<WindowHold> {
+    async holdWindow(holder: Holder, request: HoldRequest): Promise<WindowHold> {
       const planning = await plans.read()
-      const hold = () => withAlternatives(() => inTransaction(db, (trx) => holdIn(trx, planning, holder, asked)))
+      const hold = () => withAlternatives(() => inTransaction(db, (trx) => holdIn(trx, planning, holder, request)))
       try {
         return toWindowHold(await hold())
       } catch (error) {
