@@ -163,6 +163,8 @@ export function createHttp({
     isDraining = true
   })
   app.addHook('onRequest', (request, reply, done) => {
+    // A socket forgets the address when the caller disconnects, and handlers read it later.
+    Object.defineProperty(request, 'ip', { value: request.ip ?? '' })
     reply.headers(headers)
     if (isDraining) reply.header('connection', 'close')
     done(hasBadHost(request.raw) ? new Problem('VALIDATION_FAILED') : undefined)
