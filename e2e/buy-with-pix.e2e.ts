@@ -92,7 +92,7 @@ test('BEY-02 CHK-10 @desktop an expired Pix code is replaced by a new one, which
   await expect(page.getByRole('heading', { level: 1, name: 'Pagamento confirmado!' })).toBeVisible({ timeout: 15_000 })
 })
 
-test('BEY-12 @desktop the substitution preference is chosen once, changed in checkout also for one product, and saved for the next order', async ({
+test('BEY-12 @desktop the substitution preference is chosen once, changed in checkout for the order and for one product, and saved for the next order', async ({
   page,
 }) => {
   const choice = page.getByRole('combobox', { name: 'Se faltar um produto' })

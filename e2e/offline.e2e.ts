@@ -42,7 +42,7 @@ test('BEY-13 @phone offline shows the pages that were seen, and says for others 
   await page.getByRole('button', { name: 'Adicionar ao carrinho', exact: true }).click()
   await expect(page.getByRole('link', { name: /^Carrinho.*1/ }).first()).toBeVisible()
 
-  // In the app, the data of the home page are not loaded.
+  // A client-side navigation cannot load the data of the home page, so the stored document is shown.
   await page.getByRole('banner').getByRole('link', { name: /Lótus/ }).first().click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('region', { name: 'Mais vendidos' })).toBeVisible()

@@ -998,7 +998,7 @@ export interface paths {
         get: operations["getOrderPush"];
         /**
          * Subscribes a browser to an order's notifications
-         * @description Notifies the browser when the order is paid, and when it is on the way or ready for pickup. Repeating the call replaces the keys and the language of the subscription. 400 PUSH_ENDPOINT_REFUSED if the endpoint is not https, has credentials or a port, or is not a public host name; 409 PUSH_NOT_AVAILABLE if the key of getOrderPush is null; 409 PUSH_LIMIT_REACHED if the order has too many subscriptions.
+         * @description Notifies the browser when the order is paid, when money is refunded before it is shipped, and when it is on the way or ready for pickup. Repeating the call replaces the keys and the language of the subscription. 400 PUSH_ENDPOINT_REFUSED if the endpoint is not https, has credentials or a port, or is not a public host name; 409 PUSH_NOT_AVAILABLE if the key of getOrderPush is null; 409 PUSH_LIMIT_REACHED if the order has too many subscriptions.
          */
         put: operations["subscribeToOrder"];
         post?: never;

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Runs test files by Vitest, two at once, and returns what it reported. */
+/** Runs test files with Vitest, two at once, and returns the reported progress. */
 async function runFiles(files: Record<string, string>) {
   const start = `import { expect, it } from 'vitest'\n`
   for (const [name, code] of Object.entries(files)) writeFileSync(join(folder, `${name}.test.ts`), start + code)
@@ -30,7 +30,7 @@ async function runFiles(files: Record<string, string>) {
   return { code, output, ...counts, left: shorten(left), remarks: shorten(remarks) }
 }
 
-it('a run counts its tests, and lists failed ones, broken files and those that passed on a retry', async () => {
+it('a run counts its tests, and lists failed tests, broken files and tests that passed on a retry', async () => {
   const result = await runFiles({
     good: `let tries = 0
       it('adds', () => expect(1 + 1).toBe(2))
@@ -47,7 +47,7 @@ it('a run counts its tests, and lists failed ones, broken files and those that p
   ])
 })
 
-it('a run with a test that no timeout can interrupt is ended, names it, and keeps the results of other files', async () => {
+it('a run with a test that no timeout can interrupt is terminated, names the test, and preserves the results of other files', async () => {
   const result = await runFiles({
     good: `it('adds', () => expect(1 + 1).toBe(2))`,
     hung: `it('waits', () => new Promise((done) => setTimeout(done, 1000)))

@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 
 import type { Reporter, SerializedError, TestCase, TestModule, TestSpecification } from 'vitest/node'
 
-/** What a run of Vitest tells its caller, a line of JSON each, so that a run that ends early loses nothing. */
+/** An event of a run of Vitest, stored as a line of JSON, so that the results persist if the run ends early. */
 type Line =
   | { event: 'started'; files: string[] }
   | { event: 'file'; file: string; passed: number; failed: number; skipped: number; remarks: string[] }
@@ -19,14 +19,15 @@ function required(name: string): string {
 }
 
 /**
- * Appends the result of each test file to the file in PROGRESS_FILE. If no test file ends for PROGRESS_SECONDS, one hangs in a loop
- * that no timeout can interrupt: writes which tests run, and terminates the process group of Vitest, whose leader Vitest must be.
+ * Appends the result of each test file to the file in PROGRESS_FILE. If no test file ends for PROGRESS_SECONDS, a test is in a loop
+ * that no timeout can interrupt. The reporter then writes the running tests, and terminates the process group of Vitest. Vitest must
+ * be the leader of its process group.
  */
-// oxlint-disable-next-line no-default-export -- Vitest takes no other
+// oxlint-disable-next-line no-default-export -- Vitest loads the default export of a reporter
 export default class ProgressReporter implements Reporter {
   #output = required('PROGRESS_FILE')
   #patience = Number(required('PROGRESS_SECONDS')) * 1000
-  /** Each file that runs, and its last test that began. */
+  /** The last started test of each running file, or the file if no test has started. */
   #running = new Map<string, string>()
   #timer: NodeJS.Timeout | undefined
 
@@ -34,7 +35,7 @@ export default class ProgressReporter implements Reporter {
     appendFileSync(this.#output, `${JSON.stringify(line)}\n`)
   }
 
-  #wait(): void {
+  #restartTimer(): void {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => {
       this.#write({ event: 'stuck', tests: [...this.#running.values()] })
@@ -44,20 +45,20 @@ export default class ProgressReporter implements Reporter {
 
   onTestRunStart(specifications: readonly TestSpecification[]): void {
     this.#write({ event: 'started', files: specifications.map(({ moduleId }) => relative('.', moduleId)) })
-    this.#wait()
+    this.#restartTimer()
   }
 
   onTestModuleQueued({ moduleId }: TestModule): void {
     this.#running.set(moduleId, relative('.', moduleId))
   }
 
-  /** Workers report in batches: a loop in the first test of a file prevents that its name arrives. */
+  /** Workers report in batches, so the name of a file's first test does not arrive if it is in a loop. */
   onTestCaseReady({ fullName, module: { moduleId } }: TestCase): void {
     this.#running.set(moduleId, `${relative('.', moduleId)}: ${fullName}`)
   }
 
   onTestModuleEnd(module: TestModule): void {
-    this.#wait()
+    this.#restartTimer()
     this.#running.delete(module.moduleId)
     const counts = { passed: 0, failed: 0, skipped: 0 }
     const file = relative('.', module.moduleId)
@@ -83,11 +84,11 @@ export type Progress = {
   passed: number
   failed: number
   skipped: number
-  /** Failures, tests that passed on a retry, and what ended the run. */
+  /** Failures, tests that passed on a retry, hung tests, and errors outside of tests. */
   remarks: string[]
-  /** Files whose result is not known, because the run ended before. */
+  /** Files without a result, because the run ended early. */
   left: string[]
-  /** The run was terminated because no further file ended. */
+  /** The reporter terminated the run, because no test file ended in time. */
   hung: boolean
 }
 

@@ -21,8 +21,8 @@ const total: Counts = { passed: 0, failed: 0, skipped: 0 }
 const remarks: string[] = []
 
 /**
- * Minutes after which a step is ended, so that one that hangs leaves time for the others: more than twice what a step takes on two
- * cores. `file` is for the next test file of Vitest to end: the longest takes two and a half minutes.
+ * Minutes after which a step is terminated, so that a hung step leaves time for the others: more than twice its time on two cores.
+ * `file` limits the time between the ends of two test files of Vitest; the longest file takes two and a half minutes.
  */
 const limits = { vitest: 40, file: 8, journeys: 50, engines: 10 }
 
@@ -42,7 +42,8 @@ type VitestRun = { name: string; projects: string[]; env: Record<string, string>
 
 /**
  * Runs the tests and returns a function that counts and prints the result. With `quietly`, the output is captured and printed by
- * that function, so that parallel runs do not interleave. Files that are left when a run ends early (a hung test, a crash) run again.
+ * that function, so that parallel runs do not interleave. If a run ends early (a hung test, a crash), the files without a result
+ * run again.
  */
 async function vitest(options: VitestRun, quietly = false): Promise<() => void> {
   const first = await runVitest(options, quietly)
@@ -58,7 +59,7 @@ async function vitest(options: VitestRun, quietly = false): Promise<() => void> 
     }
     count(options.name, runs.at(-1)?.code ?? 1, sum)
     for (const { progress } of runs) remarks.push(...progress.remarks)
-    if (left.length > 0) remarks.push(`~ the run of "${options.name}" ended early, and ran ${left.length} files again`)
+    if (left.length > 0) remarks.push(`~ the run of "${options.name}" ended early; ${left.length} files ran again`)
   }
 }
 
@@ -78,9 +79,9 @@ async function runVitest({ name, projects, env, args = [], files = [] }: VitestR
     ? await capture('vitest', all, settings, { limit: limits.vitest })
     : { code: await run('vitest', all, settings, { limit: limits.vitest }), output: '' }
   const progress = readProgress(file)
-  // Without any result, something else than a file is wrong.
+  // If no test passed, the cause is not one file: nothing runs again.
   if (progress.passed === 0) return { code, output, progress: { ...progress, left: [] } }
-  // The results are complete if Vitest hung after the last file.
+  // If Vitest hung after the last file, the results are complete.
   return { code: progress.hung && progress.left.length === 0 ? 0 : code, output, progress }
 }
 

@@ -38,7 +38,7 @@ async function boxesOf(tab: Tab, path: string): Promise<Record<string, Box>> {
     const plain = 'font: 10px/20px monospace !important; letter-spacing: 0 !important; scrollbar-width: none !important'
     sheet.replaceSync(`*, ::before, ::after { ${plain} }`)
     document.adoptedStyleSheets = [sheet]
-    // WebKit keeps sizes in rem of flexible rows when the font of the root changes. A new layout of the page corrects them.
+    // WebKit does not update sizes in rem of flex rows when the font of the root changes. A new layout corrects them.
     document.body.style.display = 'none'
     document.body.getBoundingClientRect()
     document.body.style.display = ''

@@ -5,7 +5,7 @@
  *   node tools/bench/pages.ts [--runs 3] [--applied 3] [--pages home,list,product,cart] [--no-build]
  *   node tools/bench/pages.ts --weights   only bytes on the wire and processor time in scripts, in a minute
  *   node tools/bench/pages.ts --worker [--runs 3] [--applied 3] [--pages home,list,product]
- *                                         first loads in turn of this shop and of one whose service worker is switched off
+ *                                         alternating first loads of this shop and of one with SERVICE_WORKER=false
  *
  * FCP, LCP and TBT are milliseconds, medians of the runs. "simulated" is Lighthouse's model of slow 4G and a processor four
  * times slower; "applied" slows both down. Bytes include HTTP headers. "script CPU" is the processor time that the main
@@ -181,7 +181,7 @@ async function measurePaint(): Promise<void> {
   }
 }
 
-/** BEY-13: the first load of a page installs the worker, which must not delay the page. */
+/** BEY-13: the first visit installs the service worker, which must not delay the page. */
 async function compareWithoutWorker(): Promise<void> {
   const browser = await startBrowser()
   const data = await temporaryFolder()

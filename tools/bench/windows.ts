@@ -4,9 +4,9 @@
  *   node tools/bench/windows.ts [--zones 200] [--calls 4000] [--buyers 1000] [--rate 100] [--places 50] [--no-build]
  *
  * First, lists of the windows for a random CEP and product lists, in turns, 8 calls at once. Their ratio matters: the times depend on
- * the machine. Then buyers, each with their own cookie and address, hold the same window, `rate` a second. A buyer whom the busy shop
- * refuses with SERVICE_UNAVAILABLE tries again after the time in Retry-After. Passes (exit code 0) if exactly `places` of them hold
- * it, the counter in the database says so, and every other buyer gets WINDOW_FULL with other windows.
+ * the machine. Then buyers, each with their own cookie and address, hold the same window, `rate` a second. Temporary errors such
+ * as SERVICE_UNAVAILABLE are retried (`withRetries`). Passes (exit code 0) if exactly `places` of the buyers hold the window, the
+ * counter in the database says so, and every other buyer gets WINDOW_FULL with other windows.
  */
 import { parseArgs } from 'node:util'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -134,7 +134,7 @@ try {
   )
   const holds = outcomes.map(({ ms }) => ms)
   rows.push([`holds, ${rate} a second`, buyers, percentile(holds, 0.5), percentile(holds, 0.99)])
-  rows.push(['answers of a busy shop', attempts - buyers, '', ''])
+  rows.push(['retries of holds', attempts - buyers, '', ''])
   const held = outcomes.filter(({ code }) => code === 'HELD').length
   const full = outcomes.filter(({ code, others }) => code === 'WINDOW_FULL' && others === 3).length
   const counter = await database.db

@@ -44,7 +44,7 @@ export const purchase = (world: World) => ({
   ageDeclared: true,
   ...(world.holdId === undefined ? {} : { holdId: world.holdId }),
 })
-/** The choice of the guest's product if it is missing, which overrides that of the order. */
+/** The substitution choice for the guest's products, which overrides that of the order. */
 export const ownChoice = 'refund'
 export const guestPurchase = (world: World) => {
   const key = (world.key ??= randomUUID())

@@ -243,7 +243,7 @@ const planted: [string, string, Check, Change][] = [
     },
   ],
   [
-    'a lost choice for a missing product',
+    'a lost substitution choice of a line',
     'createCheckoutIntent',
     'scenario',
     (answer, { path }) => {

@@ -324,7 +324,7 @@ export const guestSteps: readonly Step[] = [
     compare: ({ lines }: { lines: { substitution?: string | null }[] }) =>
       lines.every(({ substitution }) => substitution === ownChoice)
         ? null
-        : 'the line has another choice for a missing product than its item',
+        : 'a line does not have the substitution choice of its item',
   },
   {
     operation: 'createCheckoutIntent',

@@ -112,7 +112,7 @@ describe('S20 every answer has the headers of transport', () => {
     expect(answers[5]?.said).toContain('"VALIDATION_FAILED"')
   })
 
-  it('handlers know the address of a caller that has disconnected', async () => {
+  it('a handler can read the address of a client that has disconnected', async () => {
     const app = createHttp({ logger: createLogger({ level: 'silent' }) })
     const found = new Promise<string>((resolve) => {
       app.get('/slow', async (request, reply) => {

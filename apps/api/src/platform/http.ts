@@ -163,7 +163,7 @@ export function createHttp({
     isDraining = true
   })
   app.addHook('onRequest', (request, reply, done) => {
-    // A socket forgets the address when the caller disconnects, and handlers read it later.
+    // A socket loses its remote address when the client disconnects, but handlers read `request.ip` later.
     Object.defineProperty(request, 'ip', { value: request.ip ?? '' })
     reply.headers(headers)
     if (isDraining) reply.header('connection', 'close')

@@ -38,7 +38,7 @@ export const deleteInBatches = (
   limit: number = batchSize,
 ): Promise<void> => changeInBatches(db, table, sql`delete from ${sql.table(table)}`, condition, limit)
 
-/** As {@link deleteInBatches}, to set columns of the rows. They must not match any more then. */
+/** Like {@link deleteInBatches}, but sets columns. The condition must not match an updated row, or the loop does not end. */
 export const updateInBatches = (
   db: Db,
   table: keyof Tables,

@@ -78,7 +78,7 @@ export type OrderMailFacts = {
   /** Free windows that the buyer of a closed one can choose. */
   freeWindows?: MailedWindow[]
 }
-/** The part of a window that an e-mail states. */
+/** The fields of a window that an e-mail shows. */
 export type MailedWindow = Pick<StoredWindow, 'date' | 'from' | 'to'>
 /** A cart line as stored to undo a merge; the time in ISO 8601. */
 export type StoredCartLine = {

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 
 import type { Substitution } from '@lotus/openapi/schema'
 
-// Apart from the labels, which the cart page loads.
+// In a file of their own, because the cart page loads only the labels.
 const meanings = {
   similar: msg`Escolhemos um equivalente, sem cobrar nada a mais.`,
   ask: msg`Ligamos antes de trocar. Sem resposta, devolvemos o valor.`,

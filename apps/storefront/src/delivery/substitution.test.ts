@@ -21,7 +21,7 @@ describe('BEY-12 the stored choices for missing products', () => {
     expect(substitutionStore.readStored()).toEqual({ order: 'similar', lines: {} })
   })
 
-  it('of the former version are a choice for the order', () => {
+  it('contain only the choice for the order if an earlier release stored it', () => {
     expect(stored('refund')).toEqual({ order: 'refund', lines: {} })
   })
 
@@ -32,15 +32,15 @@ describe('BEY-12 the stored choices for missing products', () => {
     ['a list', ['refund']],
     ['choices for products alone', { lines: { 101: 'refund' } }],
     ['an unknown choice with others for products', { order: 'replace', lines: { 101: 'refund' } }],
-  ])('are the default if the browser has %s', (_, value) => {
+  ])('are the default if the browser stored %s', (_, value) => {
     expect(stored(value)).toEqual({ order: 'ask', lines: {} })
   })
 
   it.each([
-    ['no list', undefined, {}],
-    ['text', 'refund', {}],
-    ['one unknown choice', { 101: 'replace', 102: 'refund', 103: null }, { 102: 'refund' }],
-  ])('keep the choice of the order, and the valid ones of products, with %s', (_, lines, valid) => {
+    ['missing', undefined, {}],
+    ['a text', 'refund', {}],
+    ['partly invalid', { 101: 'replace', 102: 'refund', 103: null }, { 102: 'refund' }],
+  ])('contain the choice for the order and the valid choices for products if `lines` is %s', (_, lines, valid) => {
     expect(stored({ order: 'similar', lines })).toEqual({ order: 'similar', lines: valid })
   })
 })

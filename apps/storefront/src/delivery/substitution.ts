@@ -13,12 +13,15 @@ const linesOf = recordOf(isSubstitution)
 /** The default of the server. */
 const unset: SubstitutionPreference = { order: 'ask', lines: {} }
 
-/** The last choices of this browser: of the order for the next orders too, of products until they are ordered (BEY-12). */
+/**
+ * The substitution choices of this browser (BEY-12). The choice for the order also applies to later orders. The choices for products
+ * are deleted when an order is placed.
+ */
 export const substitutionStore = persistedStore<SubstitutionPreference>({
   key: 'substitution',
   version: 1,
   parse(value) {
-    // The former version stores the choice of the order alone.
+    // Earlier releases stored only the choice for the order.
     const { order = value, lines }: { order?: unknown; lines?: unknown } = Object(value)
     return isSubstitution(order) ? { order, lines: linesOf(lines) ?? {} } : null
   },

@@ -36,8 +36,8 @@ export async function reload(): Promise<void> {
 }
 
 /**
- * Loads the document of the page as the service worker stored it, because its data cannot be loaded. Not if this document is that page
- * already: it would be loaded again and again.
+ * Reloads the page to show the document that the service worker stored, because the data of the page cannot be loaded. Does nothing
+ * if no document is stored, or if the current document was loaded from this URL: it would be reloaded forever.
  */
 export async function showStoredPage(): Promise<void> {
   const [address] = location.href.split('#') as [string]

@@ -47,7 +47,8 @@ function whyMissing(error: unknown): Trouble | null {
 
 /**
  * Shown inside the shell when the code or the data of a page did not load, or when it broke (SHELL-09): the reason and a
- * retry. A page that could not be reached opens as it was seen before, or automatically when the network is back (BEY-13).
+ * retry. If a page could not be reached, its stored document is shown (BEY-13). If none is stored, the page opens automatically when the
+ * network is back.
  */
 export function RouteError({ error }: { error: unknown }) {
   const { t } = useLingui()

@@ -15,8 +15,8 @@ export function RoutePending() {
 }
 
 /**
- * Replaces the error page until its code has loaded. The page's connection notice offers a retry. If the code takes a second, the
- * network is bad, and the page is shown as it was seen before (BEY-13).
+ * Replaces the error page until its code has loaded. The page's connection notice offers a retry. If the code has not loaded after a
+ * second, the stored document of the page is shown (BEY-13).
  */
 export function RouteErrorPending() {
   useEffect(() => {

@@ -168,7 +168,7 @@ describe('checkoutMachine, journeys', () => {
     )
   })
 
-  describe('BEY-12 another choice for missing products', () => {
+  describe('BEY-12 substitution choices', () => {
     const first = intentOpen.lines[0]!.productId
     const ask: SubstitutionPreference = { order: 'ask', lines: {} }
     const own = (choice: Substitution) => ({ ...ask, lines: { [first]: choice } })
@@ -178,7 +178,7 @@ describe('checkoutMachine, journeys', () => {
     const back = [...toPayment, open('review'), checked]
     const changed = (substitution: SubstitutionPreference) =>
       play(checkoutMachine, ordered, [...back, { type: 'substitution.change', substitution }]).context
-    /** The step after a reload with this preference. */
+    /** The state after a reload with this preference. */
     const reloaded = (substitution: SubstitutionPreference, intent: CheckoutIntent = intentOpen) => {
       const draft = { ...draftOf(play(checkoutMachine, ordered, toPayment).context), intent }
       return play(checkoutMachine, { ...ordered, draft, substitution }, [])
@@ -188,24 +188,27 @@ describe('checkoutMachine, journeys', () => {
       ['for the order', { ...ask, order: 'refund' }],
       ['for a product', own('refund')],
       ['for a product, the same as for the order', own('ask')],
-    ])('%s is another purchase: the confirmation takes a new key, and an intent is dropped', (_, substitution) => {
-      const again = play(checkoutMachine, ordered, [...lost, { ...confirm, substitution, key: 'other-key-01234567' }])
-      expect(again.context.intentKey).toBe('other-key-01234567')
-      expect([changed(substitution).intent, changed(substitution).intentKey]).toEqual([null, null])
-      expect(reloaded(substitution)).toMatchObject({ value: { review: 'checking' }, context: { intent: null } })
-    })
+    ])(
+      'another choice %s is another purchase: the confirmation uses a new key, and the intent is dropped',
+      (_, substitution) => {
+        const again = play(checkoutMachine, ordered, [...lost, { ...confirm, substitution, key: 'other-key-01234567' }])
+        expect(again.context.intentKey).toBe('other-key-01234567')
+        expect([changed(substitution).intent, changed(substitution).intentKey]).toEqual([null, null])
+        expect(reloaded(substitution)).toMatchObject({ value: { review: 'checking' }, context: { intent: null } })
+      },
+    )
 
     it.each<[string, SubstitutionPreference]>([
       ['the confirmed choices', ask],
       ['a choice for a product that is not in the cart', { ...ask, lines: { 999: 'refund' } }],
-    ])('keeps key and intent with %s', (_, substitution) => {
+    ])('the key and the intent stay the same with %s', (_, substitution) => {
       const again = play(checkoutMachine, ordered, [...lost, { ...confirm, substitution, key: 'other-key-01234567' }])
       expect(again.context.intentKey).toBe(confirm.key)
       expect(changed(substitution).intent).toEqual(intentOpen)
       expect(reloaded(substitution).value).toEqual({ payment: 'choosing' })
     })
 
-    it('keeps an intent whose products have the same choices, and drops it when one has none any more', () => {
+    it('the intent stays the same after a reload with the same choices, and is dropped if a product no longer has its own choice', () => {
       const lines = intentOpen.lines.map((line, place) => ({ ...line, substitution: place === 0 ? 'refund' : null }))
       const intent = { ...intentOpen, lines } as CheckoutIntent
       expect(reloaded(own('refund'), intent)).toMatchObject({
@@ -215,7 +218,7 @@ describe('checkoutMachine, journeys', () => {
       expect(reloaded(ask, intent).context.intent).toBeNull()
     })
 
-    it('reserves each product with its own choice', () => {
+    it('the request for the intent contains the own choice of each product', () => {
       const substitution = { order: 'similar' as const, lines: { [first]: 'refund' as const, 999: 'ask' as const } }
       const { context } = play(checkoutMachine, ordered, [...toReady, { ...confirm, substitution }])
       const { items: sent, substitution: ofOrder } = intentRequest(context).request

@@ -59,7 +59,7 @@ export type SelectedShipping = ShippingOption & Pick<ShippingQuote, 'quoteId' | 
 /** The windows of a quote, and the server's clock minus the device's in milliseconds. */
 export type ListedWindows = WindowList & { clockOffset: number }
 
-/** The choices for missing products: of the order, and of the products that have their own, by id. */
+/** The substitution choices: for the order, and by product id for products with their own choice. */
 export type SubstitutionPreference = { order: Substitution; lines: Readonly<Record<number, Substitution>> }
 
 /** The reason why the checkout cannot continue: a code of the contract, or a client code if there was no response. */

@@ -10,7 +10,7 @@ export const sameSubstitution = (
 ): boolean =>
   one.order === other.order && products.every(({ productId }) => one.lines[productId] === other.lines[productId])
 
-/** The preference that an order was reserved with. */
+/** The preference of an existing intent. */
 export const substitutionOf = ({ substitution: order, lines }: CheckoutIntent): SubstitutionPreference => {
   const own = lines.flatMap(({ productId, substitution = null }) =>
     substitution === null ? [] : [[productId, substitution] as const],

@@ -96,7 +96,7 @@ describe('CART-06 concurrent calls', () => {
         ),
       ),
     )
-    // On a busy machine a call may wait more than a second for the lock of the account.
+    // On a busy machine, the server rejects a call that waits for the account's lock for more than a second.
     const answers = ['OK', 'SESSION_EXPIRED', 'SERVICE_UNAVAILABLE']
     expect(codes.filter((code) => typeof code !== 'string' || !answers.includes(code))).toEqual([])
     expect(await shop.db.selectFrom('carts').selectAll().execute()).toEqual([])

@@ -7,7 +7,7 @@ import { hashOfGuest } from '#platform/security.ts'
 
 import type { Viewer } from './purchase-types.ts'
 
-/** S07: how long a browser, or the signed link of an e-mail, can open an order. */
+/** S07: the validity of a browser's access to an order, and of the signed link of an e-mail. */
 const days = 30
 const day = 24 * 60 * 60 * 1000
 
@@ -54,17 +54,17 @@ export const accessRepository = {
    * Ends the account's notifications in the same browsers.
    */
   async revoke(db: Db, userId: number, { only, except }: Revoked): Promise<void> {
-    // No browser has an empty secret: without `only` and `except`, the condition matches all.
-    const [sign, guestHash] =
+    // Without `only` and `except`, the condition matches all browsers: none has an empty secret.
+    const [operator, guestHash] =
       only == null ? (['!=', hashOfGuest(except ?? '')] as const) : (['=', hashOfGuest(only)] as const)
     const intents = db.selectFrom('checkout_intents').select('id').where('user_id', '=', userId)
     const granted = db.deleteFrom('order_access').where('intent_id', 'in', intents).where('by_link', '=', false)
-    await granted.where('secret_hash', sign, guestHash).execute()
+    await granted.where('secret_hash', operator, guestHash).execute()
     const subscribed = db.deleteFrom('push_subscriptions').where('user_id', '=', userId)
-    await subscribed.where('guest_hash', sign, guestHash).execute()
+    await subscribed.where('guest_hash', operator, guestHash).execute()
   },
 
-  /** Stores the key of a signed e-mail link, which opens an order for the same time. */
+  /** Stores the hash of the key of a signed e-mail link, which opens an order for `days` days. */
   async addLink(db: Db, orderId: string, accessKey: string, now: number): Promise<void> {
     const times = { created_at: new Date(now), expires_at: new Date(now + days * day) }
     const link = { key_hash: hashOfAccessKey(accessKey), order_id: orderId, ...times }

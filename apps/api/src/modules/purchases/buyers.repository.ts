@@ -41,7 +41,7 @@ const matchesBuyer = (buyer: Buyer): RawBuilder<boolean | null> => sql<boolean |
       and (intent.email = ${buyer.email} or intent.cpf_hash = ${buyer.cpf_hash}::text)))`
 const isOfBuyer = (buyer: Buyer): RawBuilder<boolean> => sql<boolean>`${matchesBuyer(buyer)} is true`
 const isOfAddress = ({ address_hash }: Buyer) => sql<boolean>`intent.address_hash = ${address_hash}`
-/** The unpaid purchases of a buyer or an address that hold stock, without the purchase `intentId`. */
+/** SQL: whether an unpaid purchase holds stock for a buyer or an address. Excludes the purchase `intentId`. */
 const isHeldBy = (buyer: Buyer, intentId: string) => sql<boolean>`
   intent.holding = 'reserved' and intent.id <> ${intentId} and (${matchesBuyer(buyer)} or ${isOfAddress(buyer)})`
 
@@ -58,7 +58,7 @@ export const buyersRepository = {
     const names = Object.entries({ email, browser, cpf, account, card: cardHash }).flatMap(([kind, identity]) =>
       identity === null ? [] : [sha256(`${kind} ${identity}`)],
     )
-    // The order prevents deadlocks.
+    // The fixed order of the locks prevents deadlocks.
     await sql`
       insert into purchase_guards (name, touched_at)
       select name, ${now}::timestamptz from unnest(${names}::text[]) as name order by name

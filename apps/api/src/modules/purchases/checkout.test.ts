@@ -61,7 +61,7 @@ describe('CHK-07 createCheckoutIntent', () => {
     ])
   })
 
-  it('BEY-12 saves the choice of a line, which is null in lines without one', async () => {
+  it('BEY-12 saves the substitution choice of a line, and null for a line without one', async () => {
     const api = shop.browser()
     const body = await shop.request(api, items)
     expect((await shop.openIntent(api, body)).lines.map(({ substitution }) => substitution)).toEqual([null, null])
@@ -73,7 +73,7 @@ describe('CHK-07 createCheckoutIntent', () => {
       expect([substitution, lines.map((line) => line.substitution)]).toEqual(['similar', [null, 'refund']])
   })
 
-  it('BEY-12 takes the first choice of several items of one product', async () => {
+  it('BEY-12 saves the first substitution choice if several items have the same product', async () => {
     const api = shop.browser()
     const split = [
       { productId: miso, quantity: 1 },
@@ -91,7 +91,7 @@ describe('CHK-07 createCheckoutIntent', () => {
     ['replace', 'NOT_ALLOWED'],
     ['', 'NOT_ALLOWED'],
     [null, 'WRONG_TYPE'],
-  ])('BEY-12 rejects the choice %j of a line: %s', async (substitution, code) => {
+  ])('BEY-12 rejects the substitution choice %j of a line with the code %s', async (substitution, code) => {
     const api = shop.browser()
     const body = await shop.request(api, items)
     const wrong = [items[0]!, { ...items[1]!, substitution: substitution as 'ask' }]
@@ -328,7 +328,7 @@ describe('R03 idempotency of createCheckoutIntent', () => {
   it.each([
     ['the order', { substitution: 'refund' as const }],
     ['a line', { items: [items[0]!, { ...items[1]!, substitution: 'refund' as const }] }],
-  ])('BEY-12 rejects the key with another substitution choice of %s', async (_, change) => {
+  ])('BEY-12 rejects a reused key with another substitution choice of %s', async (_, change) => {
     const api = shop.browser()
     const body = await shop.request(api, items)
     const key = randomUUID()

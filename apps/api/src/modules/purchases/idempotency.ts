@@ -10,7 +10,7 @@ const keptFor = 7 * 24 * 60 * 60 * 1000
 /** One use of a key: its hashed owner, the operation and the request body. */
 export type KeyUse = { guest_hash: string; operation: string; key: string; fingerprint: string }
 
-/** For `JSON.stringify`: sorts the fields of objects. */
+/** A replacer for `JSON.stringify` that sorts the fields of objects. */
 function withSortedFields(_name: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))

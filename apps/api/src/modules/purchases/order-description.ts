@@ -24,7 +24,7 @@ const substitutions = {
   refund: ['do not replace, refund', 'Não trocar: reembolsar'],
 } as const satisfies Record<Substitution, readonly string[]>
 
-/** What the shop does about a missing product whose choice differs from that of its order; null for all others. */
+/** The English and the Portuguese text of a line's substitution choice; null if the choice of the order applies. */
 const ownChoice = (
   { substitution: own }: Pick<Order['lines'][number], 'substitution'>,
   { substitution }: Pick<Order, 'substitution'>,

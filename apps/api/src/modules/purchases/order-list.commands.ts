@@ -43,7 +43,7 @@ const lineOf = (order: ListedOrder) =>
     `${order.units} units`,
   ].join('  ')
 
-/** The columns of a CSV file, in order. */
+/** The columns of a CSV file in order: each title, and the function that returns the text of a cell. */
 type Columns<Row> = Record<string, (row: Row) => string>
 
 const csvOf = <Row>(columns: Columns<Row>, rows: readonly Row[]) =>

@@ -33,7 +33,7 @@ const endings = new Set<RefundReason>(['out_of_stock', 'cancelled'])
 
 type Recipient = { to: string; name: string; language: Language; link: string; isGuest: boolean; isMuted: boolean }
 
-/** The attempt that a waiting order waits for. */
+/** The pending payment of an order that is waiting for payment. */
 const pendingOf = ({ status }: Pick<OrderRow, 'status'>, attempts: readonly Attempt[]): Attempt | undefined =>
   status === 'WAITING_PAYMENT' ? attempts.findLast((attempt) => attempt.status === 'pending') : undefined
 
@@ -65,7 +65,7 @@ export function createOrderMails(options: PurchasesOptions) {
     return { to, name, language, link, isGuest: false, isMuted: optional.has(mail.kind) && !wantsOrderUpdates }
   }
 
-  /** Whether an e-mail has become untrue: its order was moved or ended meanwhile, or the payment has expired. */
+  /** Whether an e-mail no longer applies: its order was moved, shipped or cancelled, or no longer has a pending payment. */
   function isObsolete({ kind, facts }: OrderMailRow, { order, booking, attempts }: OrderParts): boolean {
     if (kind === 'window_closed') return booking?.window_id !== facts.windowBefore?.windowId || order.status !== 'PAYED'
     return kind === 'expiring' && (pendingOf(order, attempts)?.valid_until?.getTime() ?? 0) <= clock()

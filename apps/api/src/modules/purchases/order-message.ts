@@ -107,7 +107,7 @@ function textsOf(kind: OrderMailKind, language: Language, shipping: StoredShippi
   return { ...kinds[kind], ...kinds[textKind(kind, shipping)] }
 }
 
-/** Fills the number, the amounts and the dates of an order into texts. */
+/** Returns a function that fills the number, the amounts and the dates of an order into a text. */
 function fillerOf(
   { facts, answer }: { facts: OrderMailFacts; answer: string | null },
   language: Language,
@@ -127,7 +127,7 @@ function fillerOf(
   return (text) => fillText(text, values)
 }
 
-/** The paragraphs that follow from the facts of an order, after those of the kind of e-mail. */
+/** The paragraphs that depend on the facts of an order. They follow the paragraphs of the kind of e-mail. */
 function paragraphsOf({ kind, language, facts, moneyReturns, answer }: OrderMessageOptions): string[] {
   const text = texts[language]
   const { freeWindows = [], cause, until } = facts
@@ -140,7 +140,7 @@ function paragraphsOf({ kind, language, facts, moneyReturns, answer }: OrderMess
   ]
 }
 
-/** The items and the delivery of an order. */
+/** The tables with the items and the delivery of an order. */
 function tablesOf(parts: MailedOrder, language: Language, carrier: string | null | undefined) {
   const { intent, shipment } = parts
   const { shipping } = intent

@@ -13,7 +13,7 @@ export type Notice = {
 
 const hour = 3600
 
-/** BEY-13: the e-mails that are also pushed. Their subject and text are those of the e-mail. */
+/** BEY-13: the e-mails that are also pushed. A notification has the subject and the first paragraph of its e-mail. */
 export const noticeOf: Record<OrderMailKind, Notice | null> = {
   received: null,
   confirmed: { status: 'PAYED', urgency: 'normal', ttl: 24 * hour },
@@ -23,7 +23,7 @@ export const noticeOf: Record<OrderMailKind, Notice | null> = {
   shipped: { status: 'IN_ROUTE', urgency: 'high', ttl: 24 * hour },
   delivered: null,
   cancelled: null,
-  // A product that is missing when the order is packed.
+  // Only before the order is shipped: usually a product was missing when the order was packed.
   refunded: { status: 'PAYED', urgency: 'normal', ttl: 24 * hour },
   withdrawal: null,
   return: null,

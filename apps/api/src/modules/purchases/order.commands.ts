@@ -70,7 +70,7 @@ function refundIn(input: CommandInput): RefundOrder {
   return { everything, restock }
 }
 
-/** Explains why an order cannot move to a window. @throws {NotPossible} or the error itself */
+/** Explains rejections of a window, and rethrows other errors. @throws {NotPossible} */
 function explainMove(error: unknown): never {
   if (!(error instanceof Problem) || (error.code !== 'WINDOW_FULL' && error.code !== 'WINDOW_CLOSED')) throw error
   const { code, details } = error

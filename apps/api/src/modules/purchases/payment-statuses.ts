@@ -3,29 +3,29 @@ import type { PaymentState, PaymentStatus } from '@lotus/openapi/schema'
 import type { AttemptStatus } from './purchase-types.ts'
 
 type Meaning = {
-  /** S23: statuses only move forward. A payment below 2 is open: it may still be approved. */
+  /** S23: a status never changes to one of a lower rank. Except `void`, statuses below 2 are open: the payment may still be approved. */
   rank: number
-  /** R06: minutes between polls. The last value of an open payment repeats. */
+  /** R06: minutes before each poll. While a payment is open, the last value repeats. */
   polls: readonly number[]
-  /** D45: what the buyer sees. */
+  /** D45: the state that the buyer sees. */
   shown: PaymentState
 }
 
 const minute = 60_000
 /** In minutes. */
 const day = 24 * 60
-/** Webhooks usually arrive earlier. */
+/** For open payments. Webhooks usually arrive earlier. */
 const openPolls = [1, 2, 5, 15, 60]
 /** A bank may accept a payment in the last second, so an expired payment is polled twice more. */
 const closedPolls = [60, 23 * 60]
-/** The provider's search may lag for longer than it takes to void an attempt that it does not find. */
+/** An attempt becomes void if the provider's search does not find its payment. The search may find it later. */
 const voidPolls = [1, 2, 5, 15, 60, 60, 6 * 60, 6 * 60, day, day, day, day]
 /** For attempts whose payment may not exist at the provider. */
 const unknownPolls = [0.25, 0.5, 1, 2, 5, 15, 15, 15, 60, 60, 60, day]
 /** A notification of a refund or chargeback may be lost. `provider-comparison.service.ts` finds later ones. */
 const approvedPolls = [60, 6 * 60, day, day, day, day, day, day, day]
 
-/** What each status of a payment means. */
+/** The rank, the polls and the displayed state of each payment status. */
 export const paymentStatuses = {
   void: { rank: 0, polls: voidPolls, shown: 'pending' },
   unknown: { rank: 0, polls: unknownPolls, shown: 'pending' },
@@ -45,7 +45,7 @@ export const mayFollow = (from: AttemptStatus, to: PaymentStatus) =>
 
 export const isOpen = (status: AttemptStatus) => status !== 'void' && paymentStatuses[status].rank < 2
 
-/** For queries. */
+/** The statuses of open payments, for SQL queries. */
 export const openStatuses = (Object.keys(paymentStatuses) as AttemptStatus[]).filter(isOpen)
 
 /** The provider marks an expired code with a delay. */

@@ -14,7 +14,7 @@ export const pushJob = 'push.order'
 
 export type PushSubscription = Selectable<Database['push_subscriptions']>
 
-/** SQL: whether a row is the subscription of one browser to an order. */
+/** SQL: whether a row is the subscription of a browser to an order. */
 const isSubscription = (orderId: string, endpointHash: string) =>
   sql<boolean>`order_id = ${orderId} and endpoint_hash = ${endpointHash}`
 
@@ -79,7 +79,7 @@ export const pushRepository = {
       return true
     }),
 
-  /** @param owner removes it only if the account or the browser made it */
+  /** @param owner if given, the subscription is removed only if this account or browser made it */
   async remove(db: Db, orderId: string, endpointHash: string, owner?: Viewer): Promise<void> {
     const removed = db.deleteFrom('push_subscriptions').where(isSubscription(orderId, endpointHash))
     await (owner === undefined ? removed : removed.where(ownedBy(owner))).execute()

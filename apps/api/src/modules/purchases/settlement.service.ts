@@ -119,7 +119,7 @@ export function createSettlement({ clock, logger, provider, shell, payments }: O
     }
   }
 
-  /** Settles an attempt, and closes it if it is still open and among those that `whichOf` chooses then. @throws {ProviderDown} */
+  /** Settles an attempt, and closes it if it is still open and `whichOf` still returns it. @throws {ProviderDown} */
   async function checkOrClose(attempt: Attempt, whichOf: (purchase: Purchase) => readonly Attempt[]): Promise<void> {
     const after = await check(attempt)
     const open = after && whichOf(after).find(({ id }) => id === attempt.id)

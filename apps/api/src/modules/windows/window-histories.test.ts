@@ -243,7 +243,7 @@ const isExpected = (error: unknown) => {
 
 /**
  * Counts the steps that succeeded by kind, the holds that ended (`expire`), the WINDOW_FULL rejections, and the steps that a busy
- * database rejected (`busy`): a wait for a lock ends after a second.
+ * database rejected (`busy`), because they waited for a lock for more than a second.
  */
 type Counts = Record<(typeof buyerSteps)[number] | (typeof shopSteps)[number] | (typeof others)[number], number>
 const others = ['expire', 'WINDOW_FULL', 'busy'] as const

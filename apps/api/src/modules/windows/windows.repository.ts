@@ -41,7 +41,7 @@ export const windowsRepository = {
     return selectCounters(db, sql`zone = ${zone} and date >= ${from}`, now)
   },
 
-  /** The counter of a window, not locked. Excludes expired holds. */
+  /** The counter of a window, read without a lock. Excludes expired holds. */
   findCounter: async (db: Db, id: string, now: Date): Promise<Counter | undefined> =>
     (await selectCounters(db, sql`id = ${id}`, now)).get(id),
 

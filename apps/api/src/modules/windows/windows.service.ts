@@ -90,11 +90,11 @@ function heldSince(before: HoldRow | null, now: number, { isOccupied }: { isOccu
   return isPaused ? now : (held_since ?? created_at).getTime()
 }
 
-/** Whether a hold is active and for the same window and service. */
+/** Whether a hold is active and has the window and the service of a request. */
 const isActiveFor = (hold: HoldRow, { serviceId, windowId }: HoldRequest, now: Date): boolean =>
   hold.state === 'held' && hold.expires_at > now && hold.window_id === windowId && hold.service_id === serviceId
 
-/** Whether a purchase of the browser that is not paid yet uses the hold. */
+/** Whether an unpaid purchase of the browser uses the hold for this window. */
 const isUsedFor = (hold: HoldRow | null, windowId: string, unpaid: Capacity): boolean =>
   hold?.state === 'used' && hold.window_id === windowId && unpaid.orders > 0
 
@@ -187,6 +187,7 @@ export function createWindowsService({
 
   /**
    * Locks a window until the end of the transaction, and returns its state for an order; undefined if it is not scheduled.
+   * A window that is full before the lock is not locked.
    * The cut-off is compared with `at` instead of the current time, if given.
    */
   async function lockAndFindOffer(
@@ -204,7 +205,7 @@ export function createWindowsService({
     }
     const planned = look(known, undefined)
     if (planned === undefined) return undefined
-    // Requests for a full window must not queue for its lock: they would delay each other, and the one that gives a place back.
+    // Requests for a full window do not wait for its lock: they would delay each other and the request that releases a place.
     const unlocked = await windowsRepository.findCounter(trx, windowId, new Date(now))
     const seen = look(known, unlocked && { ...unlocked, used: minus(unlocked.used, own.capacity) })
     if (seen?.state === 'FULL') return seen
@@ -251,7 +252,7 @@ export function createWindowsService({
     throw new Problem('RATE_LIMITED', { retryAfter: Math.max(60, Math.ceil(seconds)) })
   }
 
-  /** The quote, the option and the zone that a browser asks for. @throws {Problem} QUOTE_STALE @throws {WindowRefused} */
+  /** The zone, the need and the price that a request resolves to. @throws {Problem} QUOTE_STALE @throws {WindowRefused} */
   async function findAsked(trx: Db, known: Planning, { quoteId, serviceId, windowId }: HoldRequest) {
     const { options, load, zipCode, cartHash } = await findQuote(trx, quoteId)
     const option = options.find((one) => one.serviceId === serviceId)
@@ -262,13 +263,13 @@ export function createWindowsService({
     return { planning, cartHash, asked: { zone, need: needOf(planning.plan, load), price: priceOf(option) } }
   }
 
-  /** What a browser occupies in a window by its hold and by its unpaid purchases. */
+  /** The capacity that a browser occupies in a window: by its hold, and by its unpaid purchases. */
   async function usageOf(trx: Db, owner: string, before: HoldRow | null, windowId: string) {
     const held = before?.state === 'held' && before.window_id === windowId ? before : none
     return { held, unpaid: await windowsRepository.sumUnpaid(trx, owner, windowId) }
   }
 
-  /** The id, the extension and the end of a hold: those of the same hold, or new ones. @throws {Problem} RATE_LIMITED */
+  /** The id, the extension and the end of a hold: those of the previous hold if `isSame`. @throws {Problem} RATE_LIMITED */
   async function continueHold(trx: Db, before: HoldRow | null, isSame: boolean, now: number) {
     const isOccupied =
       before?.state === 'used' && (await windowsRepository.sumUnpaid(trx, before.owner, before.window_id)).orders > 0
@@ -309,10 +310,10 @@ export function createWindowsService({
     // Windows are locked by ascending id. Otherwise two browsers that swap their windows could deadlock.
     const other = before?.state === 'held' && before.window_id !== windowId ? before : null
     const release = async () => other && windowsRepository.subtractUsage(trx, other.window_id, other)
-    const isFirst = other !== null && other.window_id < windowId
-    if (isFirst) await release()
+    const isReleasedFirst = other !== null && other.window_id < windowId
+    if (isReleasedFirst) await release()
     const offer = await take(trx, planning, asked, windowId, { own, more: minus(taken, held), ...carried })
-    if (!isFirst) await release()
+    if (!isReleasedFirst) await release()
     await checkAddress(trx, { owner, addressHash }, offer, now)
     const chosen = toStoredWindow(offer, price)
     const hold: HoldRow = {

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-/** PGlite has one connection. */
+/** Tests with two transactions need PostgreSQL: PGlite has one connection. */
 const onServer = process.env['TEST_DATABASE_URL'] !== undefined
 const minute = 60_000
 const four = [{ productId: lamen, quantity: 4 }]

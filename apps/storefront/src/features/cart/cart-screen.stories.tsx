@@ -230,7 +230,7 @@ export const KeepsForLater: Story = {
     await expect(args.onWish).toHaveBeenCalledWith(args.view.lines[1])
   },
 }
-/** A product has its own choice, which the cart keeps. Clears the storage afterwards, because other stories share it. */
+/** Stores a choice for a product, which the cart must preserve. Clears the storage afterwards, because other stories share it. */
 const withOwnChoice = () => {
   substitutionStore.write({ order: 'ask', lines: { 999: 'refund' } })
   return () => localStorage.removeItem('substitution')

@@ -20,7 +20,7 @@ export type LineActions = {
 
 type ReviewLineItemProps = {
   line: ReviewLine
-  /** The choice if the product is missing. */
+  /** The control for the substitution choice; null without one. */
   choice: ReactNode
 } & LineActions
 

@@ -48,7 +48,7 @@ export const total = style({
   textAlign: 'end',
   selectors: { '&[data-blocked]': { textDecoration: 'line-through', color: color.foreground.muted } },
 })
-/** The substitution choice of a line, below it. Its touch target overlaps the empty space around the text. */
+/** The substitution choice, below the line. Its touch target extends into the empty space above and below. */
 export const choice = style([
   atoms({ display: 'flex', align: 'center' }),
   {
@@ -59,16 +59,16 @@ export const choice = style([
     '@media': { [media.tablet]: { gridColumn: '2 / -1' } },
   },
 ])
-// Looks like text until it is chosen, hovered or focused: most orders change none of them.
+// Looks like text until it is hovered or focused, because most shoppers change none of these choices.
 globalStyle(`${choice} select`, {
   paddingInlineStart: space[2],
   borderColor: 'transparent',
   background: 'transparent',
   fontSize: font.size.small,
-  // As wide as the chosen option where the browser can.
+  // As wide as the selected option, in browsers that support it.
   fieldSizing: 'content',
 })
-// A long option is cut off rather than wider than the line.
+// A long option is cut off, so that it is not wider than the line.
 globalStyle(`${choice} > :has(select)`, { minInlineSize: 0 })
 globalStyle(`${choice} select:not([data-own])`, { color: color.foreground.muted })
 /** Below the name, as wide as the line. */

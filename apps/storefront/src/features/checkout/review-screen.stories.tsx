@@ -314,7 +314,7 @@ export const Substituting: Story = {
     await expect(send.mock.lastCall?.[0]).toMatchObject({ type: 'review.confirm', substitution })
   },
 }
-/** The first product has its own choice. A product that is not in the cart has one too, which is not shown. */
+/** The first product has its own choice. The choice for a product that is not in the cart is not shown. */
 const ownChoice = {
   order: 'ask',
   lines: { [shinRamyun.productId]: 'refund', [miso.productId]: 'ask' },
@@ -350,7 +350,7 @@ export const SubstitutingOneProduct: Story = {
   },
 }
 export const SubstitutingOneProductOnPhone: Story = {
-  name: 'The substitution choices of products are large enough for a finger, and as wide as the line at most',
+  name: 'The substitution choices of products are touch targets of 44 px and not wider than the line',
   tags: ['BEY-12'],
   args: { substitution: ownChoice },
   globals: { viewport: { value: 'phone360' }, locale: 'zh-CN', theme: 'dark' },

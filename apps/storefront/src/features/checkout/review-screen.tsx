@@ -207,7 +207,7 @@ function Lines({ lines: [name, ...more] }: { lines: ReactNode[] }) {
 type ItemsProps = {
   view: ReviewView
   error: CheckoutError | null
-  /** The choice for a line if its product is missing. */
+  /** Renders the control for the substitution choice of a line; null without one. */
   choice: (line: ReviewLine) => ReactNode
 } & LineActions
 

@@ -87,7 +87,7 @@ export const WaitingForPixInTheDemo: Story = {
     )
   },
 }
-/** Two products have their own choice: that of the order, and another one. */
+/** The first product has the same choice as the order, the second one another choice. */
 const withOwnChoices = {
   ...orderPayed,
   lines: orderPayed.lines.map((line, place) => ({ ...line, substitution: (['ask', 'refund', null] as const)[place] })),

@@ -52,7 +52,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-it('CHK-11 CART-08 D8 BEY-12 takes only the lines of the order out of a cart that another tab merged during the payment, and forgets the substitution choices of products', async () => {
+it('CHK-11 CART-08 D8 BEY-12 takes only the lines of the order out of a cart that another tab merged during the payment, and deletes the substitution choices of products', async () => {
   substitutionStore.write({ order: 'similar', lines: { [ordered[0]!.productId]: 'refund', 999: 'ask' } })
   checkoutDraft.write(draftBeingPaid(ordered))
   const cart = logOf(cartSchema, 'guest')

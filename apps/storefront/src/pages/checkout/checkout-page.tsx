@@ -75,7 +75,7 @@ function Purchase({ entries }: { entries: readonly CartEntry[] }) {
         // Not the current cart: another tab may have merged or changed it during the payment.
         const ordered = lines.map(({ productId, quantity }) => ({ productId, quantity }))
         orderCart(ordered, { isTaken: mode === 'user' })
-        // The choices for products are for one order.
+        // The choices for products apply to one order only.
         if (Object.keys(substitution.lines).length > 0) substitutionStore.write({ ...substitution, lines: {} })
         notify({ tone: 'success', text: t`Pedido criado com sucesso!` })
         if (mode !== 'user') guestOrders.add(orderId, guest.email)

@@ -55,11 +55,11 @@ function derived(before: Purchase, after: Purchase, moment: Moment): Purchase {
   return withBooking(derivedIntent, holding, moment)
 }
 
-/** The commands of a purchase that may have no order yet. */
-const early: ReadonlySet<string> = new Set<Command['type']>(['buyer.pay', 'buyer.order', 'buyer.leave'])
+/** The commands that a purchase accepts before it has an order. */
+const commandsBeforeOrder: ReadonlySet<string> = new Set<Command['type']>(['buyer.pay', 'buyer.order', 'buyer.leave'])
 
 function answerTo(purchase: Purchase, command: Command, moment: Moment): Answer {
-  if (purchase.order === null && !early.has(command.type)) return new Problem('NOT_FOUND')
+  if (purchase.order === null && !commandsBeforeOrder.has(command.type)) return new Problem('NOT_FOUND')
   // The type of a command chooses its judge.
   const judge = judges[command.type] as (purchase: Purchase, command: Command, moment: Moment) => Answer
   const answer = judge(purchase, command, moment)

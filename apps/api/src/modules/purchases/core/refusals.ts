@@ -31,7 +31,7 @@ function judgeCancellation(purchase: Purchase, by: 'buyer' | 'shop'): Answer {
   return purchase.stage === 'waiting' && openOf(purchase).length > 0 ? new Problem('PAYMENT_IN_PROGRESS') : null
 }
 
-/** Why a locked window cannot be booked. */
+/** Why a window cannot be booked; null if it can. */
 function judgeOffer(offer: WindowOffer | undefined): Answer {
   const code = refusalOf(offer)
   return code === null ? null : new Problem(code, offer?.reason == null ? {} : { params: { reason: offer.reason } })

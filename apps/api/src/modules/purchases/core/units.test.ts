@@ -22,7 +22,7 @@ it.each([
   ['sold', 4],
   ['returned', 2],
   ['written_off', 2],
-] as const)('BEY-26 after one of three sold units is %s, the customer has %i', (kind, left) => {
+] as const)('BEY-26 the move %s of one unit changes the units of the customer from 3 to %i', (kind, left) => {
   const moved = move(paid().purchase(), kind, [{ productId: rice, quantity: 1 }])
   expect(moved.sold.get(rice)).toBe(left)
 })

@@ -105,7 +105,7 @@ export function restockable(purchase: Purchase, { isShipped }: { isShipped: bool
 export const restockableOf = (purchase: Purchase, units: Units): StoredUnits[] =>
   atMost(units, countUnits(restockable(purchase, { isShipped: true })))
 
-/** The places in the ledger between which each move takes units. */
+/** The source and the destination of each kind of move in the stock ledger. */
 export const places: Record<StockMove, Pick<Entry, 'source' | 'destination'>> = {
   reserved: { source: 'stock', destination: 'reservation' },
   released: { source: 'reservation', destination: 'stock' },

@@ -25,7 +25,7 @@ const dateOf = (value: unknown): Date | null => {
 
 const integerOf = (value: unknown): number | null =>
   typeof value === 'number' && Number.isSafeInteger(value) ? value : null
-/** The id of an intent. Other sales channels of the account have references of other forms. */
+/** The id of an intent; null for other formats, which other sales channels of the account use. */
 const intentIdOf = (value: unknown): string | null => (typeof value === 'string' && isIntentId(value) ? value : null)
 
 /** A text of this many digits. */

@@ -44,7 +44,7 @@ export function findSignatureError(
 
   const ids = dataId === undefined ? [''] : [`id:${dataId};`, `id:${dataId.toLowerCase()};`]
   const rest = `${requestId === undefined ? '' : `request-id:${requestId};`}ts:${read.ts};`
-  // All are compared, so that the timing does not reveal which secret matched.
+  // Compares with every secret, so that the timing does not reveal which one matched.
   const matches = secrets.flatMap((secret) =>
     ids.map((id) =>
       timingSafeEqual(
