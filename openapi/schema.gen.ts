@@ -2934,7 +2934,7 @@ export interface components {
         /** @description Where the shopper picks the order up. Null for deliveries, and for orders that were placed before the shop recorded it. */
         PickupPlace: components["schemas"]["DeliveryAddress"] | null;
         /**
-         * @description How to replace a product that is missing when the order is packed: by another one at no higher price, after a call, or by a refund. A choice for the whole order, which lines can override.
+         * @description How to replace a product that is missing when the order is packed: by another one at no higher price, after a call, or by a refund. A line without a choice has that of the order.
          * @enum {string}
          */
         Substitution: "similar" | "ask" | "refund";

@@ -38,6 +38,8 @@ export async function weighPage(page: Page, url: string): Promise<PageWeight> {
   })
   await session.send('Network.enable')
   await session.send('Network.clearBrowserCache')
+  // A service worker would serve the files that it has stored.
+  await session.send('Network.setBypassServiceWorker', { bypass: true })
   await hidePointer(page)
   await page.goto(url, { waitUntil: 'load' })
   for (let left = quiet; left > 0; left = quiet - (performance.now() - last)) await page.waitForTimeout(left)

@@ -39,7 +39,7 @@ it('a run counts its tests, and lists failed tests, broken files and tests that 
     bad: `it('fails', () => expect(1).toBe(2))`,
     broken: `throw new Error('does not load')`,
   })
-  expect(result).toMatchObject({ code: 1, passed: 2, failed: 1, skipped: 1, left: [] })
+  expect(result).toMatchObject({ code: 1, passed: 2, failed: 2, skipped: 1, left: [] })
   expect(result.remarks).toEqual([
     '  broken.test.ts: does not load',
     '  fails',

@@ -71,6 +71,8 @@ export default class ProgressReporter implements Reporter {
       if (state === 'passed' && errors.length > 0)
         remarks.push(`~ passed on a retry: ${test.fullName}: ${message(errors[0])}`)
     }
+    // A file that does not load has no tests.
+    if (counts.failed === 0 && !module.ok()) counts.failed = 1
     this.#write({ event: 'file', file, ...counts, remarks })
   }
 

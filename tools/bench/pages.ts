@@ -48,8 +48,8 @@ const shop = await startShop({ dataDir: folder.path })
 const first = await fetch(`${shop.url}/products`).then((answer) => answer.text())
 const productPath = /href="(\/products\/\d+)"/.exec(first)?.[1]
 if (productPath === undefined) throw new Error('The list names no product')
-const paths = Object.entries({ home: '/', list: '/products', product: productPath, cart: '/cart' }).filter(([name]) =>
-  wanted.has(name),
+const paths = Object.entries({ home: '/', list: '/products', product: productPath, cart: '/cart' }).filter(
+  ([name]) => wanted.has(name) && !(options.worker && name === 'cart'),
 )
 
 /** Each budget that was compared: its name, the value of its limit, and whether it holds. */

@@ -112,26 +112,6 @@ describe('S20 every answer has the headers of transport', () => {
     expect(answers[5]?.said).toContain('"VALIDATION_FAILED"')
   })
 
-  it('a handler can read the address of a client that has disconnected', async () => {
-    const app = createHttp({ logger: createLogger({ level: 'silent' }) })
-    const found = new Promise<string>((resolve) => {
-      app.get('/slow', async (request, reply) => {
-        await once(reply.raw, 'close')
-        resolve(request.ip)
-        return reply
-      })
-    })
-    const caller = new AbortController()
-    const answer = fetch(`${await app.listen({ host: '127.0.0.1', port: 0 })}/slow`, { signal: caller.signal }).catch(
-      () => null,
-    )
-    await wait(100)
-    caller.abort()
-    await answer
-    expect(await found).toBe('127.0.0.1')
-    await app.close()
-  })
-
   it('rejects a request with two Host headers: a proxy may use the other one', async () => {
     const app = createHttp({ logger: createLogger({ level: 'silent' }) })
     app.get('/', async (request) => request.hostname)
@@ -177,4 +157,24 @@ describe('UX-04 an address with raw bytes redirects to its percent-encoded form'
   it('a request with another method than GET or HEAD is rejected', async () => {
     expect(await locationOf(line('POST /ç'))).toEqual(['400', undefined])
   })
+})
+
+it('a handler can read the address of a client that has disconnected', async () => {
+  const app = createHttp({ logger: createLogger({ level: 'silent' }) })
+  const found = new Promise<string>((resolve) => {
+    app.get('/slow', async (request, reply) => {
+      await once(reply.raw, 'close')
+      resolve(request.ip)
+      return reply
+    })
+  })
+  const caller = new AbortController()
+  const answer = fetch(`${await app.listen({ host: '127.0.0.1', port: 0 })}/slow`, { signal: caller.signal }).catch(
+    () => null,
+  )
+  await wait(100)
+  caller.abort()
+  await answer
+  expect(await found).toBe('127.0.0.1')
+  await app.close()
 })

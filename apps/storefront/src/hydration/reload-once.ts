@@ -44,7 +44,5 @@ export async function showStoredPage(): Promise<void> {
   const [own] = performance.getEntriesByType('navigation')
   if (navigator.serviceWorker?.controller == null || own?.name.split('#')[0] === address) return
   const stored = await caches.match(address, { cacheName: 'pages', ignoreVary: true })
-  if (stored === undefined) return
-  await save()
-  location.reload()
+  if (stored !== undefined && (await save())) location.reload()
 }

@@ -7,6 +7,7 @@ import { LoadingScreen } from '@lotus/ui/loading-screen'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { showStoredPage } from '#hydration/reload-once.ts'
 import { whenIdle, whenInteracted } from '#hydration/strategies.ts'
+import { trouble } from '#hydration/wanted-code.ts'
 
 /** Shown where a page takes longer than a second and has no skeleton of its own (SHELL-08). */
 export function RoutePending() {
@@ -20,7 +21,7 @@ export function RoutePending() {
  */
 export function RouteErrorPending() {
   useEffect(() => {
-    const timer = setTimeout(showStoredPage, 1000)
+    const timer = setTimeout(() => trouble.read() === 'offline' && showStoredPage(), 1000)
     return () => clearTimeout(timer)
   }, [])
   return (

@@ -147,7 +147,7 @@ describe('getInformationPage', () => {
 
   it('INFO-01 returns sections with anchors, and questions as parts', async () => {
     const { sections, language, changedOn } = await get('faq', 'zh-CN')
-    expect({ language, changedOn }).toEqual({ language: 'zh-CN', changedOn: '2026-11-24' })
+    expect({ language, changedOn }).toEqual({ language: 'zh-CN', changedOn: '2026-11-29' })
     const orders = sections.find(({ id }) => id === 'orders')
     expect(orders?.title).toBe('订单')
     expect(orders?.parts[0]).toMatchObject({ id: 'account-needed', title: '购买需要账户吗？' })

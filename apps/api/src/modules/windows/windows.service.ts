@@ -187,7 +187,6 @@ export function createWindowsService({
 
   /**
    * Locks a window until the end of the transaction, and returns its state for an order; undefined if it is not scheduled.
-   * A window that is full before the lock is not locked.
    * The cut-off is compared with `at` instead of the current time, if given.
    */
   async function lockAndFindOffer(
@@ -205,10 +204,6 @@ export function createWindowsService({
     }
     const planned = look(known, undefined)
     if (planned === undefined) return undefined
-    // Requests for a full window do not wait for its lock: they would delay each other and the request that releases a place.
-    const unlocked = await windowsRepository.findCounter(trx, windowId, new Date(now))
-    const seen = look(known, unlocked && { ...unlocked, used: minus(unlocked.used, own.capacity) })
-    if (seen?.state === 'FULL') return seen
     const findUnderLock = async () => {
       const counter = await windowsRepository.lock(trx, planned)
       // The schedule may have changed, or the cut-off passed, during the wait for the lock.
@@ -241,6 +236,25 @@ export function createWindowsService({
     if (offer === undefined || refusal !== null) throw refused(refusal ?? 'WINDOW_CLOSED')
     if (!(await windowsRepository.addUsage(trx, offer, more, offer.capacity))) throw refused('WINDOW_FULL')
     return offer
+  }
+
+  /**
+   * Rejects a full window before it is locked. Otherwise many requests for it wait for the lock, and delay each other and the
+   * request that releases a place.
+   * @throws {WindowRefused} WINDOW_FULL
+   */
+  async function refuseFull(
+    trx: Db,
+    { plan }: Planning,
+    asked: WindowRequest,
+    windowId: string,
+    { own, at }: { own: OwnUsage; at?: number },
+  ): Promise<void> {
+    const now = clock()
+    const counter = await windowsRepository.findCounter(trx, windowId, new Date(now))
+    const left = counter && { ...counter, used: minus(counter.used, own.capacity) }
+    const offer = findOffer(plan, { ...asked, now, at: at ?? now }, windowId, left)
+    if (offer?.state === 'FULL') throw new WindowRefused('WINDOW_FULL', windowId, asked, offer.reason)
   }
 
   /** Limits what one internet address holds (S28). The caller has locked the window. @throws {Problem} RATE_LIMITED */
@@ -305,14 +319,15 @@ export function createWindowsService({
     const taken = beyond(need.capacity, unpaid)
     const own = { owner, capacity: plus(held, unpaid) }
     const continued = isSame || isUsedFor(before, windowId, unpaid) ? before : null
-    const carried = continued === null ? {} : { at: momentOf(continued, now.getTime()) }
+    const usage = { own, ...(continued === null ? {} : { at: momentOf(continued, now.getTime()) }) }
     const kept = await continueHold(trx, before, isSame, now.getTime())
+    await refuseFull(trx, planning, asked, windowId, usage)
     // Windows are locked by ascending id. Otherwise two browsers that swap their windows could deadlock.
     const other = before?.state === 'held' && before.window_id !== windowId ? before : null
     const release = async () => other && windowsRepository.subtractUsage(trx, other.window_id, other)
     const isReleasedFirst = other !== null && other.window_id < windowId
     if (isReleasedFirst) await release()
-    const offer = await take(trx, planning, asked, windowId, { own, more: minus(taken, held), ...carried })
+    const offer = await take(trx, planning, asked, windowId, { ...usage, more: minus(taken, held) })
     if (!isReleasedFirst) await release()
     await checkAddress(trx, { owner, addressHash }, offer, now)
     const chosen = toStoredWindow(offer, price)

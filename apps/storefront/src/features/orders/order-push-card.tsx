@@ -69,7 +69,8 @@ function StateText(props: OrderPushCardProps) {
     case 'off':
       return (
         <>
-          <EventsText {...props} /> <Trans>Também avisamos se faltar um produto, com o valor devolvido.</Trans>
+          <EventsText {...props} />{' '}
+          <Trans>Também avisamos se devolvermos algum valor, por exemplo de um produto que faltou.</Trans>
         </>
       )
     default:
