@@ -75,6 +75,18 @@ test('D53 @phone a layer that was closed, or open during a reload, is no step of
   await expect(page).toHaveURL(/\/departments$/)
 })
 
+test('D53 CAT-05 @phone after the filters were closed, Back from a product shows the list again', async ({ page }) => {
+  await openList(page)
+  await openFilters(page)
+  await filters(page).getByRole('button', { name: 'Fechar filtros' }).click()
+  await expect(filters(page)).toBeHidden()
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/products\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Massas e lámen' })).toBeHidden()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Massas e lámen' })).toBeVisible()
+})
+
 test('D53 NAV-09 @phone Back closes the search suggestions', async ({ page }) => {
   await openList(page)
   const search = page.getByRole('combobox', { name: 'Buscar produtos' })

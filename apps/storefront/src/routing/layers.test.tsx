@@ -75,6 +75,15 @@ it('D53 a layer that closes by itself takes its entry along', async () => {
   expect([path(), depth(), seen]).toEqual(['/list', 0, []])
 })
 
+it('D53 Back from the page after a closed layer returns to the page of the layer, and the router sees it', async () => {
+  const { end } = layer()
+  await traversal(end)
+  await go('/cart')
+  await goBack()
+  await traversal(() => history.forward())
+  expect([path(), seen]).toEqual(['/cart', ['PUSH /cart', 'BACK /list', 'FORWARD /cart']])
+})
+
 it('D53 a layer that opens as another closes uses the same entry', async () => {
   const { end } = layer()
   const { length } = history

@@ -1,5 +1,5 @@
 import { media } from '../theme/contract.css.ts'
-import { blockNavigation, listenToPopState } from './pop-state.ts'
+import { blockNavigation, listenToPopState, type BlockNavigation } from './pop-state.ts'
 
 /** What an entry of the session history holds for the layers: its page, and how many layers are open above that page. */
 type Mark = { page: string; depth: number }
@@ -15,7 +15,8 @@ let markedPage: string | null = null
 /** Set while `history.go` leaves the entries of closed layers; null otherwise. */
 let traversal: { from: string; end: () => void } | null = null
 let traversed: Promise<void> | undefined
-let unblock: (() => void) | null = null
+/** The router whose navigations `leaveEntries` observes, also while no layer is open: it must know which page is left. */
+let observed: BlockNavigation | null = null
 let matching: ReturnType<typeof setTimeout> | undefined
 
 const markOf = (state: unknown): Mark | undefined => (state as { layers?: Mark } | null)?.layers
@@ -52,10 +53,6 @@ function matchEntries(): void {
   const missing = layers.length - depth()
   if (missing < 0) void traverse(missing)
   else for (let i = 0; i < missing; i++) addEntry()
-  if (layers.length === 0 && missing === 0) {
-    unblock?.()
-    unblock = null
-  }
 }
 
 /** Waits for the end of the current task, because code that closes a layer often opens another one or navigates. */
@@ -103,7 +100,8 @@ function onPopState(event: PopStateEvent): void {
 /** Removes the entries of layers that a reload closed. */
 export function settleLayers(): void {
   listenToPopState(onPopState)
-  unblock ??= blockNavigation({ blockerFn: leaveEntries, enableBeforeUnload: false })
+  if (observed !== blockNavigation) blockNavigation({ blockerFn: leaveEntries, enableBeforeUnload: false })
+  observed = blockNavigation
   // After a reload with an open layer, the current entry is the layer's.
   if (depth() > 0) markedPage ??= markOf(history.state)?.page ?? null
   matchEntriesSoon()
