@@ -257,13 +257,22 @@ export function createWindowsService({
     if (offer?.state === 'FULL') throw new WindowRefused('WINDOW_FULL', windowId, asked, offer.reason)
   }
 
-  /** Limits what one internet address holds (S28). The caller has locked the window. @throws {Problem} RATE_LIMITED */
-  async function checkAddress(trx: Db, holder: Holder, { id: windowId, capacity }: Offer, now: Date): Promise<void> {
+  /**
+   * Limits what one internet address holds (S28). The caller has locked the window. Shoppers behind a carrier's NAT share an address:
+   * a window that is full for the address has alternatives.
+   * @throws {Problem} RATE_LIMITED
+   * @throws {WindowRefused} WINDOW_FULL
+   */
+  async function checkAddress(trx: Db, holder: Holder, offer: Offer, asked: WindowRequest, now: Date): Promise<void> {
     const { ofAddress, share, places } = limits.holds
+    const { id: windowId, capacity } = offer
     const { total, inWindow, firstEnd } = await windowsRepository.countHolds(trx, { ...holder, windowId }, now)
-    if (total < ofAddress && inWindow < Math.max(places, Math.floor(capacity.orders * share))) return
-    const seconds = ((firstEnd ?? now).getTime() - now.getTime()) / 1000
-    throw new Problem('RATE_LIMITED', { retryAfter: Math.max(60, Math.ceil(seconds)) })
+    if (total >= ofAddress) {
+      const seconds = ((firstEnd ?? now).getTime() - now.getTime()) / 1000
+      throw new Problem('RATE_LIMITED', { retryAfter: Math.max(60, Math.ceil(seconds)) })
+    }
+    if (inWindow >= Math.max(places, Math.floor(capacity.orders * share)))
+      throw new WindowRefused('WINDOW_FULL', windowId, asked)
   }
 
   /** The zone, the need and the price that a request resolves to. @throws {Problem} QUOTE_STALE @throws {WindowRefused} */
@@ -329,7 +338,7 @@ export function createWindowsService({
     if (isReleasedFirst) await release()
     const offer = await take(trx, planning, asked, windowId, { ...usage, more: minus(taken, held) })
     if (!isReleasedFirst) await release()
-    await checkAddress(trx, { owner, addressHash }, offer, now)
+    await checkAddress(trx, { owner, addressHash }, offer, asked, now)
     const chosen = toStoredWindow(offer, price)
     const hold: HoldRow = {
       owner,
