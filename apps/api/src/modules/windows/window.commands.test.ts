@@ -81,7 +81,11 @@ describe('BEY-12 the operator lists windows', () => {
       code: 1,
       output: 'There is no zone sul [UNKNOWN_ZONE]. The zones are: centro.',
     })
-    expect(await run('windows', '--days', '61')).toEqual({ code: 2, output: '--days 61: write a number from 0 to 60.' })
+    for (const days of ['0', '61'])
+      expect(await run('windows', '--days', days)).toEqual({
+        code: 2,
+        output: `--days ${days}: write a number from 1 to 60.`,
+      })
   })
 })
 

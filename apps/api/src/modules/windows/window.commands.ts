@@ -71,7 +71,7 @@ export function windowCommands(options: WindowCommandsOptions): Record<string, O
       options: { zone: string, from: string, days: string },
       run: async (input) => {
         const from = textIn(input, 'from')
-        const days = countIn(input, 'days', 0, mostDays) ?? 7
+        const days = countIn(input, 'days', 1, mostDays) ?? 7
         const data = await management.listLoads({
           zoneId: textIn(input, 'zone'),
           from: from === null ? dayOf(clock()) : parseDay('from', from, clock()),
