@@ -22,8 +22,11 @@ async function openAndEscape(page: Page, button: string): Promise<void> {
   await opener.press('Enter')
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
   await expect(dialog).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
+  // Escape closes the topmost layer first, which is a toast if one appears after the dialog.
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden({ timeout: 2000 })
+  }).toPass()
   await expect(opener).toBeFocused()
 }
 
@@ -85,7 +88,7 @@ test('BEY-15 UX-08 returns the focus to the button that opened a dialog which Es
   await page.getByLabel('Número').fill('100')
   await page.getByRole('button', { name: 'Salvar endereço' }).click()
   await expect(page.getByText('Endereço cadastrado com sucesso', { exact: true }).first()).toBeVisible()
-  // Escape closes the topmost layer: a toast that appears after the dialog would take it.
+  // Removes the toast.
   await page.reload()
   await openAndEscape(page, 'Excluir Casa')
 
