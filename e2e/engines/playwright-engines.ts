@@ -10,10 +10,9 @@ const isOfLeftPage = (text: string) => text.includes('A ServiceWorker intercepte
 
 function playwrightTab(page: Page, base: string): Tab {
   const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(error.message))
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !isOfLeftPage(message.text())) errors.push(message.text())
-  })
+  const note = (text: string) => isOfLeftPage(text) || errors.push(text)
+  page.on('pageerror', (error) => note(error.message))
+  page.on('console', (message) => message.type() === 'error' && note(message.text()))
   page.setDefaultTimeout(patience)
   return {
     goto: async (path) => void (await page.goto(base + path)),
