@@ -12,7 +12,6 @@ const reasons = [
 ] as const
 type Mode = (typeof reasons)[number]['mode']
 
-// A failure and the request that asks for its reason may fall into two turns: about one walk in 36 then waits for another reason.
 test.describe.configure({ retries: process.env['CI'] ? 2 : 0 })
 
 // Errors of code that does not load belong to these journeys; React reports as #520 that it renders the error page in their place.
@@ -51,6 +50,7 @@ function watch(): void {
  */
 async function loseParts(page: Page) {
   const missed = new Map<string, Set<Mode>>()
+  const lastModes = new Map<string, Mode>()
   const isThere = new Set<string>()
   const isArrived = new Set<string>()
   /** Parts that are missing now, until `next`. */
@@ -64,10 +64,12 @@ async function loseParts(page: Page) {
   await page.route(/\/assets\/.*\.js$/, (route: Route) => {
     const name = lazyParts.get(new URL(route.request().url()).pathname)
     if (name === undefined || isThere.has(name)) return route.fallback()
-    const { mode } = reasons[turn] ?? reasons[0]
-    // The shop asks with HEAD why a part of the former turn was missing.
-    if (route.request().method() === 'GET') {
+    const isRequested = route.request().method() === 'GET'
+    // With HEAD, the shop asks why the part was missing: the turn may be over by then.
+    const mode = (!isRequested && lastModes.get(name)) || (reasons[turn] ?? reasons[0]).mode
+    if (isRequested) {
       missing.add(name)
+      lastModes.set(name, mode)
       missed.set(name, (missed.get(name) ?? new Set<Mode>()).add(mode))
     }
     return mode === 'offline' ? route.abort('internetdisconnected') : route.fulfill({ status: mode, body: '' })

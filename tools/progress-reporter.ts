@@ -66,7 +66,7 @@ export default class ProgressReporter implements Reporter {
     for (const test of module.children.allTests()) {
       const { state, errors = [] } = test.result()
       if (state !== 'pending') counts[state]++
-      if (state === 'failed') remarks.push(`  ${test.fullName}`)
+      if (state === 'failed') remarks.push(`  ${test.fullName}: ${message(errors[0])}`)
       // A test that passed on a retry keeps the errors of its first attempt.
       if (state === 'passed' && errors.length > 0)
         remarks.push(`~ passed on a retry: ${test.fullName}: ${message(errors[0])}`)
