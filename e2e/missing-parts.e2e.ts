@@ -12,6 +12,7 @@ const reasons = [
 ] as const
 type Mode = (typeof reasons)[number]['mode']
 
+// On a busy machine, a menu may close between two presses of a walk.
 test.describe.configure({ retries: process.env['CI'] ? 2 : 0 })
 
 // Errors of code that does not load belong to these journeys; React reports as #520 that it renders the error page in their place.
