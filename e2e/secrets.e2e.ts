@@ -10,7 +10,7 @@ import getPort from 'get-port'
 
 import { runConformance } from '@lotus/api/conformance/run'
 import { demoAccount } from '@lotus/api/seed'
-import { settingKinds } from '@lotus/server/config'
+import { settingKinds } from '@lotus/server/environment'
 
 import { expect, test } from './fixtures.ts'
 

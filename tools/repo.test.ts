@@ -178,7 +178,7 @@ describe('the repository', () => {
   })
 
   it('documents every setting in .env.example and the README', () => {
-    const settings = [...read('apps/server/src/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+): v\./gm)].map(
+    const settings = [...read('apps/server/src/environment.ts').matchAll(/^ {2}([A-Z][A-Z_]+): v\./gm)].map(
       (match) => match[1] ?? '',
     )
     expect(settings.length).toBeGreaterThan(15)

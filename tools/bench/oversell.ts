@@ -18,7 +18,7 @@ import { setStock as putStock } from '@lotus/api/modules/stock/testing'
 import { openDatabase, type Database } from '@lotus/api/platform/database'
 import { createLogger } from '@lotus/api/platform/logger'
 import type { CartItem, CheckoutIntent } from '@lotus/openapi/schema'
-import { demoKeys } from '@lotus/server/config'
+import { demoKeys } from '@lotus/server/demo-secrets'
 
 import {
   findHalfWritten,

@@ -3,7 +3,8 @@ import type { Database } from '@lotus/api/platform/database'
 import type { createLogger } from '@lotus/api/platform/logger'
 import { createMailer } from '@lotus/api/platform/mail'
 
-import { demoAuthSecret, demoIdentity, demoKeys, productionWarnings, type Config } from './config.ts'
+import { productionWarnings, type Config } from './config.ts'
+import { demoAuthSecret, demoIdentity, demoKeys } from './demo-secrets.ts'
 
 type Options = { config: Config; database: Database; logger: ReturnType<typeof createLogger> }
 

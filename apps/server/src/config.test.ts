@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest'
 
 import { DataFolderUnwritable } from '@lotus/pglite/data-lock'
 
-import { ConfigError, demoKeys, productionWarnings, readConfig, settingKinds } from './config.ts'
+import { productionWarnings, readConfig } from './config.ts'
+import { demoKeys } from './demo-secrets.ts'
+import { ConfigError, settingKinds } from './environment.ts'
 
 const demo = () => ({ clientId: 'demo', clientSecret: 'demo-secret' })
 const client = { GOOGLE_CLIENT_ID: 'shop.apps', GOOGLE_CLIENT_SECRET: 'a-secret-of-google' }

@@ -70,6 +70,11 @@ const routeHeader = 'x-route'
 const lifetime = { seconds: 30, staleSeconds: 270 }
 /** Unknown addresses are many, and each can exist later. */
 const missingLifetime = { seconds: 10 }
+/** What shared caches may keep, by the status of the page. */
+const cacheControls: Readonly<Record<number, string>> = {
+  200: 'public, max-age=0, s-maxage=30, stale-while-revalidate=300',
+  404: 'public, max-age=0, s-maxage=10',
+}
 /** When to ask again for a page whose data the API could not deliver. */
 const unavailableSeconds = 5
 const longestCachedAddress = 1000
@@ -219,6 +224,10 @@ export async function registerPages(
       : limits === null || cache.has(key)
         ? await get()
         : await limits.uncached(request.ip, get)
+    return sendPage(request, reply, page, path)
+  }
+
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, page: Page, path: string) => {
     const { route, status, location, html, scripts, styles } = page
     if (route !== undefined) request.pageRoute = route
     reply.code(status).header('vary', 'Accept-Encoding')
@@ -228,14 +237,7 @@ export async function registerPages(
       const provider = path === '/checkout/payment' ? paymentProvider : null
       // The policy belongs to the page: a cached page keeps the policy it was cached with.
       reply.headers(documentHeaders({ scripts, styles, provider, https }))
-      reply.header(
-        'cache-control',
-        status === 200
-          ? 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'
-          : status === 404
-            ? 'public, max-age=0, s-maxage=10'
-            : 'no-store',
-      )
+      reply.header('cache-control', cacheControls[status] ?? 'no-store')
     }
     return reply.send(await negotiate(request, reply, html, 'text/html; charset=utf-8'))
   }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 
 import { buildApi } from '@lotus/api/app'
 import { addMissingSettings, findPlaceholderSettings } from '@lotus/api/default-settings'
-import { openDatabase } from '@lotus/api/platform/database'
+import { openDatabase, type Database } from '@lotus/api/platform/database'
 import { findAccountProblem } from '@lotus/api/modules/purchases/mercado-pago/mercado-pago'
 import { createLogger } from '@lotus/api/platform/logger'
 import { migrate } from '@lotus/api/platform/migrate'
@@ -12,7 +12,9 @@ import { buildIdentitySandbox } from '@lotus/identity-sandbox/app'
 import { buildSandbox } from '@lotus/payment-sandbox/app'
 
 import { apiOptions } from './api-options.ts'
-import { ConfigError, demoIdentity, demoKeys, mercadoPagoOrigins, type Config } from './config.ts'
+import { mercadoPagoOrigins, type Config } from './config.ts'
+import { demoIdentity, demoKeys } from './demo-secrets.ts'
+import { ConfigError } from './environment.ts'
 import { googleCallbackPath } from './google-callback.ts'
 import { createMetrics } from './metrics.ts'
 import type { PageLimits } from './page-limits.ts'
@@ -37,18 +39,83 @@ type ShopOptions = {
   pageLimits?: PageLimits | null
 }
 
+/** What to close when the shop stops, in the order in which it was started. */
+type Started = (() => Promise<unknown>)[]
+type Logger = ReturnType<typeof createLogger>
+
+/** Fills an empty database, adds missing settings, and warns of settings that a production shop has to replace. */
+async function prepareData(config: Config, db: Database, demo: boolean, logger: Logger): Promise<void> {
+  await migrate(db, logger)
+  if (config.seedDemo && (await seed(db, { withAccount: !config.production, withWindows: demo })))
+    logger.info({}, 'seeded the demo shop')
+  await addMissingSettings(db.db)
+  const settings = config.production ? await findPlaceholderSettings(db.db) : []
+  if (settings.length > 0)
+    logger.warn({ settings }, 'Settings of the shop are missing or the demo’s: import your own (docs/settings.md)')
+}
+
+/** Starts the payment sandbox if the settings ask for it. */
+async function startPaymentSandbox(
+  config: Config,
+  {
+    mercadoPago,
+    clock,
+    logger,
+  }: { mercadoPago: ReturnType<Config['mercadoPago']>; clock: () => number; logger: Logger },
+  started: Started,
+): Promise<void> {
+  if (config.sandbox === null) return
+  const [webhookSecret = ''] = mercadoPago.webhookSecrets
+  const sandbox = buildSandbox({
+    accessToken: mercadoPago.accessToken,
+    publicKey: mercadoPago.publicKey,
+    webhookSecret,
+    publicUrl: config.sandbox.url,
+    shopName: 'Emporio Lotus',
+    pixKey: '123e4567-e12b-12d1-a456-426655440000',
+    city: 'CURITIBA',
+    storage: { dir: join(config.dataDir, 'payment-sandbox') },
+    adminEnabled: !config.production,
+    clock,
+    logger: logger.child({ app: 'payment-sandbox' }),
+  })
+  started.push(() => sandbox.close())
+  await sandbox.listen({ host: config.host, port: config.sandbox.port })
+}
+
+/** Starts the sandbox of Google's sign-in if the settings ask for it. */
+async function startIdentitySandbox(
+  config: Config,
+  { google, logger }: { google: ReturnType<Config['google']>; logger: Logger },
+  started: Started,
+): Promise<void> {
+  if (config.identitySandbox === null || google === null) return
+  const identity = buildIdentitySandbox({
+    clientId: google.clientId,
+    clientSecret: google.clientSecret,
+    redirectUri: config.publicUrl + googleCallbackPath,
+    publicUrl: config.identitySandbox.url,
+    shopName: 'Lótus',
+    storage: { dir: join(config.dataDir, 'identity-sandbox') },
+    adminEnabled: !config.production,
+    logger: logger.child({ app: 'identity-sandbox' }),
+  })
+  started.push(() => identity.close())
+  await identity.listen({ host: config.host, port: config.identitySandbox.port })
+}
+
 /** Starts everything in one process: pages, API, files and, without a configured provider, the sandboxes. */
 export async function startShop({
   config,
   live = false,
   snapshot,
   limits = {},
-  clock: givenClock,
+  clock: replacedClock,
   demo = false,
   pageLimits,
 }: ShopOptions) {
   const logger = createLogger({ level: config.logLevel, replica: config.replica })
-  const started: (() => Promise<unknown>)[] = []
+  const started: Started = []
   const close = async () => {
     for (const stop of started.toReversed()) await stop()
   }
@@ -58,58 +125,18 @@ export async function startShop({
     const { databaseUrl, directUrl, dataDir } = config
     const database = await openDatabase({ databaseUrl, directUrl, dataDir, snapshot }, logger)
     started.push(() => database.close())
-    const clock = givenClock ?? database.clock
-    await migrate(database, logger)
-    if (config.seedDemo && (await seed(database, { withAccount: !config.production, withWindows: demo })))
-      logger.info({}, 'seeded the demo shop')
-
-    await addMissingSettings(database.db)
-    if (config.production) {
-      const settings = await findPlaceholderSettings(database.db)
-      if (settings.length > 0)
-        logger.warn({ settings }, 'Settings of the shop are missing or the demo’s: import your own (docs/settings.md)')
-    }
+    const clock = replacedClock ?? database.clock
+    await prepareData(config, database, demo, logger)
 
     const mercadoPago = config.mercadoPago(() => demoKeys(config.dataDir))
     const payments = { ...mercadoPago, pixMinutes: config.pixMinutes }
+    await startPaymentSandbox(config, { mercadoPago, clock, logger }, started)
     if (!config.sandbox) {
       const problem = await findAccountProblem(payments, logger)
       if (problem !== null) throw new ConfigError(problem)
     }
-    if (config.sandbox) {
-      const [webhookSecret = ''] = mercadoPago.webhookSecrets
-      const sandbox = buildSandbox({
-        accessToken: mercadoPago.accessToken,
-        publicKey: mercadoPago.publicKey,
-        webhookSecret,
-        publicUrl: config.sandbox.url,
-        shopName: 'Emporio Lotus',
-        pixKey: '123e4567-e12b-12d1-a456-426655440000',
-        city: 'CURITIBA',
-        storage: { dir: join(config.dataDir, 'payment-sandbox') },
-        adminEnabled: !config.production,
-        clock,
-        logger: logger.child({ app: 'payment-sandbox' }),
-      })
-      started.push(() => sandbox.close())
-      await sandbox.listen({ host: config.host, port: config.sandbox.port })
-    }
-
     const google = config.google(() => demoIdentity(config.dataDir))
-    if (config.identitySandbox && google) {
-      const identity = buildIdentitySandbox({
-        clientId: google.clientId,
-        clientSecret: google.clientSecret,
-        redirectUri: config.publicUrl + googleCallbackPath,
-        publicUrl: config.identitySandbox.url,
-        shopName: 'Lótus',
-        storage: { dir: join(config.dataDir, 'identity-sandbox') },
-        adminEnabled: !config.production,
-        logger: logger.child({ app: 'identity-sandbox' }),
-      })
-      started.push(() => identity.close())
-      await identity.listen({ host: config.host, port: config.identitySandbox.port })
-    }
+    await startIdentitySandbox(config, { google, logger }, started)
 
     const metrics = config.metrics && createMetrics({ ...config.metrics, replica: config.replica })
     if (metrics) started.push(() => metrics.close())

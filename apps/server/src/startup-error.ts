@@ -2,7 +2,7 @@ import { DatabaseUnusable } from '@lotus/api/platform/database'
 import { DataFolderInUse, DataFolderUnwritable } from '@lotus/pglite/data-lock'
 import { DatabaseDamaged, DatabaseGone } from '@lotus/pglite/database-folder'
 
-import { ConfigError } from './config.ts'
+import { ConfigError } from './environment.ts'
 
 /** The message of an error that an operator can fix, without a stack; null for other errors. */
 export function startupMessageOf(error: unknown): string | null {
