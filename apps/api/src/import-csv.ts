@@ -129,36 +129,38 @@ function toRecord(
   before: ProductRecord | undefined,
   now: Date,
 ): ProductRecord {
-  const ingredients = textOf(row, 'ingredients', before?.ingredients)
-  const stored = before === undefined ? undefined : [before.image_url, ...before.more_image_urls]
-  const [image = mediaUrl(placeholderName), ...moreImages] = pick(row.image, stored, [])
+  const stored: Partial<ProductRecord> = before ?? {}
+  const ingredients = textOf(row, 'ingredients', stored.ingredients)
+  const [image = mediaUrl(placeholderName), ...moreImages] = pick(
+    row.image,
+    before && [before.image_url, ...before.more_image_urls],
+    [],
+  )
   return {
     code: row.code,
-    category_id: required(categoryId, before?.category_id),
+    category_id: required(categoryId, stored.category_id),
     // A row with every required column and without `active` puts its product back on sale.
-    active: pick(row.active, isWhole(row) ? undefined : before?.active, true),
-    names: textOf(row, 'name', before?.names),
-    description: textOf(row, 'description', before?.description),
+    active: pick(row.active, isWhole(row) ? undefined : stored.active, true),
+    names: textOf(row, 'name', stored.names),
+    description: textOf(row, 'description', stored.description),
     ingredients: Object.values(ingredients).some((words) => words !== '') ? ingredients : null,
-    keywords: pick(row.keywords, before?.keywords, []),
-    brand: required(row.brand, before?.brand),
+    keywords: pick(row.keywords, stored.keywords, []),
+    brand: required(row.brand, stored.brand),
     image_url: image,
     more_image_urls: moreImages,
-    price_cents: required(row.price === undefined ? undefined : toCents(row.price), before?.price_cents),
-    discount_bp: Math.round(
-      pick(row.discount_percent, before === undefined ? undefined : before.discount_bp / 100, 0) * 100,
-    ),
-    stock: required(before?.stock, row.stock),
-    net_amount: required(row.net_amount, before?.net_amount),
-    net_unit: required(row.net_unit, before?.net_unit),
-    storage: pick(row.storage, before?.storage, 'ambient'),
+    price_cents: required(row.price === undefined ? undefined : toCents(row.price), stored.price_cents),
+    discount_bp: Math.round(pick(row.discount_percent, before && before.discount_bp / 100, 0) * 100),
+    stock: required(stored.stock, row.stock),
+    net_amount: required(row.net_amount, stored.net_amount),
+    net_unit: required(row.net_unit, stored.net_unit),
+    storage: pick(row.storage, stored.storage, 'ambient'),
     ...toDeclaration(row, before),
-    origin: pick(row.origin, before?.origin, 'BR'),
-    age_restricted: pick(row.age_restricted, before?.age_restricted, false),
-    rating: before?.rating ?? 0,
-    rating_count: before?.rating_count ?? 0,
-    sold: before?.sold ?? 0,
-    created_at: before?.created_at ?? now,
+    origin: pick(row.origin, stored.origin, 'BR'),
+    age_restricted: pick(row.age_restricted, stored.age_restricted, false),
+    rating: stored.rating ?? 0,
+    rating_count: stored.rating_count ?? 0,
+    sold: stored.sold ?? 0,
+    created_at: stored.created_at ?? now,
   }
 }
 

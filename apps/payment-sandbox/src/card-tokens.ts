@@ -51,6 +51,31 @@ export const cardTokenWire = ({ id, card, ...token }: CardToken, publicKey: stri
   },
 })
 
+type CardInput = { number: string; code: string; month: string; year: string; name: string }
+
+/** The provider's cause for each field that it rejects. */
+function findCauses({ number, code, month, year, name }: CardInput, rule: CardFieldRule): MpCause[] {
+  const causes: MpCause[] = []
+  if (number === '') causes.push({ code: '205', description: 'parameter cardNumber can not be null/empty' })
+  else if (cardFieldErrors('cardNumber', number, rule).length > 0)
+    causes.push({ code: 'E301', description: 'invalid parameter cardNumber' })
+  else if (!isTestCard(number))
+    causes.push({ code: 'E301', description: 'invalid parameter cardNumber: only test cards are taken here' })
+  if (code === '') causes.push({ code: '224', description: 'parameter securityCode can not be null/empty' })
+  else if (cardFieldErrors('securityCode', code, rule).length > 0)
+    causes.push({ code: 'E302', description: 'invalid parameter securityCode' })
+  if (cardFieldErrors('expirationMonth', month, rule).length > 0)
+    causes.push({ code: '325', description: 'invalid parameter cardExpirationMonth' })
+  else if (cardFieldErrors('expirationYear', year, rule).length > 0)
+    causes.push({ code: '326', description: 'invalid parameter cardExpirationYear' })
+  else if (cardFieldErrors('expirationDate', month.padStart(2, '0') + year, rule).length > 0)
+    causes.push({ code: '325', description: 'invalid parameter cardExpirationMonth' })
+  if (name === '') causes.push({ code: '221', description: 'parameter cardholderName can not be null/empty' })
+  else if (name.length > 100 || /\d/.test(name))
+    causes.push({ code: '316', description: 'invalid parameter cardholderName' })
+  return causes
+}
+
 /** Card tokens, in memory only: the number and the code are discarded after the check. */
 export class CardTokens {
   readonly #tokens = new Map<string, CardToken>()
@@ -85,24 +110,7 @@ export class CardTokens {
       month: today.getUTCMonth() + 1,
     }
 
-    const causes: MpCause[] = []
-    if (number === '') causes.push({ code: '205', description: 'parameter cardNumber can not be null/empty' })
-    else if (cardFieldErrors('cardNumber', number, rule).length > 0)
-      causes.push({ code: 'E301', description: 'invalid parameter cardNumber' })
-    else if (!isTestCard(number))
-      causes.push({ code: 'E301', description: 'invalid parameter cardNumber: only test cards are taken here' })
-    if (code === '') causes.push({ code: '224', description: 'parameter securityCode can not be null/empty' })
-    else if (cardFieldErrors('securityCode', code, rule).length > 0)
-      causes.push({ code: 'E302', description: 'invalid parameter securityCode' })
-    if (cardFieldErrors('expirationMonth', month, rule).length > 0)
-      causes.push({ code: '325', description: 'invalid parameter cardExpirationMonth' })
-    else if (cardFieldErrors('expirationYear', year, rule).length > 0)
-      causes.push({ code: '326', description: 'invalid parameter cardExpirationYear' })
-    else if (cardFieldErrors('expirationDate', month.padStart(2, '0') + year, rule).length > 0)
-      causes.push({ code: '325', description: 'invalid parameter cardExpirationMonth' })
-    if (name === '') causes.push({ code: '221', description: 'parameter cardholderName can not be null/empty' })
-    else if (name.length > 100 || /\d/.test(name))
-      causes.push({ code: '316', description: 'invalid parameter cardholderName' })
+    const causes = findCauses({ number, code, month, year, name }, rule)
     if (document.number !== undefined && document.number !== '' && !identification)
       causes.push({ code: '324', description: 'invalid parameter cardholder.identification.number' })
     if (causes.length > 0 || !brand) throw new MpError(400, causes)

@@ -30,9 +30,9 @@ import { withExclusions } from './excluding.ts'
 import { facetsRepository } from './facets.repository.ts'
 import { buildNavigation, toDepartmentSummary } from './navigation.ts'
 import { createPostgresSearch } from './postgres-search.ts'
-import { mostMatches, type ListProductsQuery, type ProductFilter } from './product-filter.ts'
+import { mostMatches, type ListProductsQuery, type ProductFilter, type ProductOrder } from './product-filter.ts'
 import { toProduct, toSummary, type ProductRow, type SummaryRow } from './product-view.ts'
-import { createProductSearch, hiddenByFilters } from './product-search.ts'
+import { createProductSearch, hiddenByFilters, type Interpretation } from './product-search.ts'
 import { correctedKeyword } from './search/wording.ts'
 import { isSearch, type SearchIndex } from './search-index.ts'
 
@@ -60,6 +60,12 @@ function checkSuggestionKeyword(keyword: string): string {
     })
   }
   return text
+}
+
+/** Of a query without a keyword. */
+const withoutKeyword: Omit<Interpretation, 'kept' | 'isEmpty'> & { kept: null } = {
+  ...{ plan: null, list: null, kept: null },
+  ...{ answers: [], exclusions: [], filter: {} },
 }
 
 const nothing = {
@@ -196,6 +202,14 @@ export function createCatalogService(
       catalogRepository.listPopularCategories(db, departmentId, limit),
     )
 
+  /** The products of a page; none past the end of what is counted. */
+  async function listRows(filter: ProductFilter, order: ProductOrder, slice: ReturnType<typeof boundedSliceOf>) {
+    if (slice === null) return []
+    return isSearch(filter)
+      ? await searchIndex.listMatches(filter, order, { ...slice, most })
+      : await catalogRepository.listProducts(db, filter, order, slice)
+  }
+
   return {
     /** Active products by id, in no defined order; missing ones are omitted. */
     async findProducts(ids: readonly number[]): Promise<ProductSummary[]> {
@@ -276,7 +290,7 @@ export function createCatalogService(
       const keyword = query.keyword?.trim() ?? ''
       const asked = keyword === '' ? null : await search.interpret(keyword, query.literal ?? false)
       if (asked !== null && asked.isEmpty) return { ...toPage([], 0, query), ...nothing, answers: asked.answers }
-      const { plan = null, list = null, answers = [], exclusions = [], filter: excluded = {} } = asked ?? {}
+      const { plan, list, answers, exclusions, filter: excluded, kept } = asked ?? withoutKeyword
       const chosen = await filterOf(query)
       const filterWith = (some: ProductFilter): ProductFilter => ({
         ...withExclusions(some, excluded),
@@ -284,20 +298,16 @@ export function createCatalogService(
         search: plan ?? undefined,
       })
       const filter = filterWith(chosen)
+      const usualSort = list === null ? 'best_selling' : sortOfList[list]
       const order = {
-        sort: query.sort ?? (plan !== null ? 'relevance' : list === null ? 'best_selling' : sortOfList[list]),
+        sort: query.sort ?? (plan === null ? usualSort : 'relevance'),
         language: query.language,
       }
       // Counts are independent of page and sort order.
-      const slice = boundedSliceOf(query)
       const [{ total, isBounded, exact, facets }, undeclaredElements, rows] = await Promise.all([
         countMatches(filter),
         countUndeclared(filter),
-        slice === null
-          ? []
-          : isSearch(filter)
-            ? searchIndex.listMatches(filter, order, { ...slice, most })
-            : catalogRepository.listProducts(db, filter, order, slice),
+        listRows(filter, order, boundedSliceOf(query)),
       ])
       const names = rows.map((row) => row.names['pt-BR'])
       const corrected = plan === null ? null : correctedKeyword(keyword, plan, names)
@@ -307,7 +317,7 @@ export function createCatalogService(
         facets: await withNamedCategories(facets, query),
         totalIsBounded: isBounded,
         exactElements: exact,
-        similarTo: exact < total ? (asked?.kept ?? null) : null,
+        similarTo: exact < total ? kept : null,
         correctedKeyword: corrected,
         answers,
         exclusions,

@@ -101,6 +101,7 @@ export function nameKey(name: string): string {
     .join(' ')
 }
 
+type HanPiece = Extract<Piece, { kind: 'han' }>
 type Field = { weight?: Weight; head?: 'first' | 'last' | boolean }
 
 function createEntry() {
@@ -125,6 +126,21 @@ function createEntry() {
   /** Every possible singular is a term, but only the likeliest is a word of the vocabulary. */
   const putForms = (prefix: string, word: string, weight: Weight | undefined) => {
     for (const [i, form] of baseForms(word).entries()) put(prefix + form, weight, i === 0)
+  }
+
+  /** Adds the pinyin of Chinese text: of its last words, of its initials, and the pieces that a misspelling may consist of. */
+  function spellingsOf(runs: readonly HanPiece[], weight: Weight, headRun: HanPiece | undefined): void {
+    const texts = runs.map((run) => run.text)
+    for (const { full, initials, run, left } of spellings(texts)) {
+      const spelled = headRun !== undefined && runs[run] === headRun && left <= 2 ? 'A' : weight
+      for (const spelling of full) put(PREFIX.pinyin + spelling, spelled, false)
+      if (initials.length > 1) put(PREFIX.initials + initials, spelled, false)
+    }
+    if (headRun !== undefined) for (const whole of wholeSpellings(headRun.text)) put(PREFIX.whole + whole, 'A')
+    const grams = spellingGrams(texts)
+    for (const single of grams.singles) words.add(PREFIX.syllable + single)
+    for (const several of grams.multiples) words.add(PREFIX.spelling + several)
+    for (const initials of grams.initials) words.add(PREFIX.initials + initials)
   }
 
   return {
@@ -189,18 +205,7 @@ function createEntry() {
         for (const [i, character] of singles.entries()) put(character, tail(singles, i))
         for (const { id, atEnd } of thingsNamedInHan(run.text)) put(PREFIX.thing + id, isHead && atEnd ? 'A' : weight)
       }
-      if (weight === undefined || weight === 'D') return
-      const texts = runs.map((run) => run.text)
-      for (const { full, initials, run, left } of spellings(texts)) {
-        const spelled = headRun !== undefined && runs[run] === headRun && left <= 2 ? 'A' : weight
-        for (const spelling of full) put(PREFIX.pinyin + spelling, spelled, false)
-        if (initials.length > 1) put(PREFIX.initials + initials, spelled, false)
-      }
-      if (headRun !== undefined) for (const whole of wholeSpellings(headRun.text)) put(PREFIX.whole + whole, 'A')
-      const grams = spellingGrams(texts)
-      for (const single of grams.singles) words.add(PREFIX.syllable + single)
-      for (const several of grams.multiples) words.add(PREFIX.spelling + several)
-      for (const initials of grams.initials) words.add(PREFIX.initials + initials)
+      if (weight !== undefined && weight !== 'D') spellingsOf(runs, weight, headRun)
     },
   }
 }
