@@ -75,6 +75,21 @@ function takeSaved(boundary: HTMLElement): SavedEvent[] {
   return all.filter((saved) => saved.boundary === boundary)
 }
 
+/** How to report what is in a field to React; null if that is what the server rendered. @param typed the value of its last event */
+function reportOf(field: Field, typed: string | undefined): (() => Promise<void>) | null {
+  if (field.type === 'file') return null
+  if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
+    const { checked } = field
+    const isChanged = checked !== field.defaultChecked && (checked || field.type === 'checkbox')
+    return isChanged ? () => click(field, checked) : null
+  }
+  // Values that the browser has restored or filled in have no event.
+  const value = typed ?? field.value
+  const initial = field instanceof HTMLSelectElement ? initialOption(field) : field.defaultValue
+  const isTypedOption = field instanceof HTMLSelectElement && typed !== undefined
+  return value !== initial || isTypedOption ? () => input(field, value) : null
+}
+
 /**
  * Replays the saved events of a boundary that is hydrated now, each once and in their order: first what was typed or
  * chosen in its fields, then the presses.
@@ -92,23 +107,10 @@ export async function replay(boundary: HTMLElement): Promise<void> {
     else pressed.set(found, kind)
   }
   // All values are read before the first is reported: React resets the other fields of a form when it renders it again.
-  const reports: (() => Promise<void>)[] = []
-  for (const field of boundary.querySelectorAll<Field>('input, textarea, select')) {
-    if (field.closest('[data-hydrate]') !== null || field.type === 'file') continue
-    const isBox = field.type === 'checkbox' || field.type === 'radio'
-    if (field instanceof HTMLInputElement && isBox) {
-      const { checked } = field
-      if (checked !== field.defaultChecked && (checked || field.type === 'checkbox'))
-        reports.push(() => click(field, checked))
-      continue
-    }
-    // Values that the browser has restored or filled in have no event.
-    const value = typed.get(field) ?? field.value
-    const initial =
-      field instanceof HTMLSelectElement ? (typed.has(field) ? null : initialOption(field)) : field.defaultValue
-    if (value !== initial) reports.push(() => input(field, value))
-  }
-  await Promise.all(reports.map((report) => report()))
+  const reports = Array.from(boundary.querySelectorAll<Field>('input, textarea, select'), (field) =>
+    field.closest('[data-hydrate]') === null ? reportOf(field, typed.get(field)) : null,
+  )
+  await Promise.all(reports.map((report) => report?.()))
   for (const [target, kind] of pressed) {
     if (kind === 'click') void click(target)
     else if (await isHydrated(target)) (target as HTMLFormElement).requestSubmit()

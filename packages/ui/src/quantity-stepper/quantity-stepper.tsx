@@ -52,6 +52,100 @@ function wholeNumber(text: string): number | null {
   return /^\d+$/.test(digits) ? Number(digits) : null
 }
 
+type Quantity = Required<Pick<QuantityStepperProps, 'value' | 'min' | 'busy' | 'onValueChange'>> &
+  Pick<QuantityStepperProps, 'onOutOfRange'> & { highest: number; onStep: (next: number) => void }
+
+/** The typed text and the changes of a quantity. `draft` is null while nothing is typed. */
+function useQuantity({ value, min, highest, busy, onStep, onValueChange, onOutOfRange }: Quantity) {
+  const [draft, setDraft] = useState<string | null>(null)
+  const [isWrong, setIsWrong] = useState(false)
+  const [isChanged, setIsChanged] = useState(false)
+  const draw = (text: string | null) => {
+    setDraft(text)
+    setIsWrong(false)
+  }
+  const step = (by: 1 | -1) => {
+    if (busy) return
+    const typed = wholeNumber(draft ?? '')
+    const next = Math.min(Math.max((typed ?? value) + by, min), highest)
+    if (next === value && draft === null) return
+    draw(null)
+    if (next === value) return
+    onStep(next)
+    setIsChanged(true)
+    onValueChange(next)
+  }
+  const commit = () => {
+    if (draft === null) return
+    const typed = draft.trim() === '' ? value : wholeNumber(draft)
+    const isOutside = typed !== null && typed !== value && (typed < min || typed > highest)
+    if (typed === null || (isOutside && onOutOfRange === undefined)) return setIsWrong(true)
+    draw(null)
+    if (typed === value || busy) return
+    if (isOutside) onOutOfRange?.(typed)
+    else onValueChange(typed)
+  }
+  return { draft, isWrong, isChanged, draw, step, commit }
+}
+
+type StepButtonProps = Pick<ComponentProps<'button'>, 'ref' | 'onClick' | 'children'> & {
+  label: string
+  size: NonNullable<css.StepperVariants['size']>
+  busy: boolean
+  isEnd: boolean
+}
+
+/** Not `disabled` at the end: the button would lose focus there. */
+const StepButton = ({ label, size, busy, isEnd, ...rest }: StepButtonProps) => (
+  <button
+    {...rest}
+    type="button"
+    aria-label={label}
+    aria-disabled={busy || isEnd || undefined}
+    data-end={isEnd ? '' : undefined}
+    className={css.button({ size })}
+  />
+)
+
+type QuantityInputProps = Pick<QuantityStepperProps, 'value' | 'label'> & {
+  quantity: ReturnType<typeof useQuantity>
+  busy: boolean
+  /** The id of the visible error. */
+  errorId: string | undefined
+}
+
+function QuantityInput({ quantity: { draft, draw, step, commit }, value, label, busy, errorId }: QuantityInputProps) {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') {
+      // Enter commits this number instead of submitting the surrounding form.
+      event.preventDefault()
+      commit()
+    } else if (event.key === 'Escape') draw(null)
+    else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+      event.preventDefault()
+      step(event.key === 'ArrowUp' ? 1 : -1)
+    }
+  }
+  return (
+    <input
+      type="text"
+      inputMode="numeric"
+      autoComplete="off"
+      aria-label={label}
+      aria-invalid={errorId !== undefined || undefined}
+      aria-describedby={errorId}
+      value={draft ?? String(value)}
+      data-takes-escape={draft === null ? undefined : ''}
+      readOnly={busy}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => draw(event.currentTarget.value)}
+      onBlur={commit}
+      onKeyDown={onKeyDown}
+      className={css.value}
+    />
+  )
+}
+
 /** A quantity input: minus, an editable number, plus. Arrow keys step too, from the typed number if there is one. */
 export function QuantityStepper({
   value,
@@ -70,56 +164,27 @@ export function QuantityStepper({
   width = 'content',
   ...rest
 }: QuantityStepperProps) {
-  const [draft, setDraft] = useState<string | null>(null)
-  const [isWrong, setIsWrong] = useState(false)
   const id = useId()
-  const [isChanged, setIsChanged] = useState(false)
   const plus = useRef<HTMLButtonElement>(null)
   const collapsed = addLabel !== undefined && value === 0
   // Most steppers in a list never expand, so the hidden part renders on the first expansion and stays mounted.
   const [hasGrown, setHasGrown] = useState(!collapsed)
   if (!collapsed && !hasGrown) setHasGrown(true)
   const highest = max ?? Number.POSITIVE_INFINITY
+  const quantity = useQuantity({
+    value,
+    min,
+    highest,
+    busy,
+    onOutOfRange,
+    onValueChange,
+    onStep(next) {
+      // The minus button is about to collapse: move focus off it.
+      if (next === 0 && addLabel !== undefined) plus.current?.focus()
+    },
+  })
+  const { isWrong, step } = quantity
   const takesAway = min === 0 && value === 1
-
-  const step = (by: 1 | -1) => {
-    if (busy) return
-    const typed = wholeNumber(draft ?? '')
-    const next = Math.min(Math.max((typed ?? value) + by, min), highest)
-    if (next === value && draft === null) return
-    draw(null)
-    if (next === value) return
-    // The minus button is about to collapse: move focus off it.
-    if (next === 0 && addLabel !== undefined) plus.current?.focus()
-    setIsChanged(true)
-    onValueChange(next)
-  }
-  const draw = (text: string | null) => {
-    setDraft(text)
-    setIsWrong(false)
-  }
-  const commit = () => {
-    if (draft === null) return
-    const typed = draft.trim() === '' ? value : wholeNumber(draft)
-    const isOutside = typed !== null && typed !== value && (typed < min || typed > highest)
-    if (typed === null || (isOutside && onOutOfRange === undefined)) return setIsWrong(true)
-    draw(null)
-    if (typed === value || busy) return
-    if (isOutside) onOutOfRange?.(typed)
-    else onValueChange(typed)
-  }
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter') {
-      // Enter commits this number instead of submitting the surrounding form.
-      event.preventDefault()
-      commit()
-    } else if (event.key === 'Escape') draw(null)
-    else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
-      event.preventDefault()
-      step(event.key === 'ArrowUp' ? 1 : -1)
-    }
-  }
-
   return (
     <fieldset
       {...rest}
@@ -132,32 +197,21 @@ export function QuantityStepper({
       <div className={css.unfolding} inert={collapsed}>
         {hasGrown && (
           <div className={css.folded}>
-            <button
-              type="button"
-              aria-label={takesAway ? removeLabel : decreaseLabel}
-              // Not `disabled`: the button would lose focus at the limit.
-              aria-disabled={busy || value <= min || undefined}
-              data-end={value <= min ? '' : undefined}
+            <StepButton
+              label={takesAway ? removeLabel : decreaseLabel}
+              size={size}
+              busy={busy}
+              isEnd={value <= min}
               onClick={() => step(-1)}
-              className={css.button({ size })}
             >
               {takesAway ? <Trash2 aria-hidden="true" size={17} /> : <Minus aria-hidden="true" size={18} />}
-            </button>
-            <input
-              type="text"
-              inputMode="numeric"
-              autoComplete="off"
-              aria-label={label}
-              aria-invalid={isWrong || undefined}
-              aria-describedby={isWrong ? id : undefined}
-              value={draft ?? String(value)}
-              data-takes-escape={draft === null ? undefined : ''}
-              readOnly={busy}
-              onFocus={(event) => event.currentTarget.select()}
-              onChange={(event) => draw(event.currentTarget.value)}
-              onBlur={commit}
-              onKeyDown={onKeyDown}
-              className={css.value}
+            </StepButton>
+            <QuantityInput
+              quantity={quantity}
+              value={value}
+              label={label}
+              busy={busy}
+              errorId={isWrong ? id : undefined}
             />
           </div>
         )}
@@ -167,18 +221,17 @@ export function QuantityStepper({
           {error}
         </p>
       )}
-      {hasGrown && <VisuallyHidden aria-live="polite">{isChanged && value}</VisuallyHidden>}
-      <button
+      {hasGrown && <VisuallyHidden aria-live="polite">{quantity.isChanged && value}</VisuallyHidden>}
+      <StepButton
         ref={plus}
-        type="button"
-        aria-label={collapsed ? addLabel : increaseLabel}
-        aria-disabled={busy || value >= highest || undefined}
-        data-end={value >= highest ? '' : undefined}
+        label={collapsed ? addLabel : increaseLabel}
+        size={size}
+        busy={busy}
+        isEnd={value >= highest}
         onClick={() => step(1)}
-        className={css.button({ size })}
       >
         <Plus aria-hidden="true" size={collapsed ? 22 : 18} />
-      </button>
+      </StepButton>
     </fieldset>
   )
 }

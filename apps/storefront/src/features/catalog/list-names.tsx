@@ -19,6 +19,14 @@ export type ListNames = {
   category: { name: string; param: string } | null
 }
 
+/** The only category of a list. While facets are loading, its name is that of the URL. */
+function categoryOf(search: ListSearch, facets: Facets | null, locale: string): ListNames['category'] {
+  const [word, ...moreWords] = search.category
+  if (word === undefined || moreWords.length > 0) return null
+  const names = facets?.categories.find((facet) => isMeant(facet, word))?.names
+  return names === undefined ? { name: word, param: word } : { name: localized(names, locale), param: names['pt-BR'] }
+}
+
 /** The title and the breadcrumbs of a list. While facets are loading they come from the URL. */
 export function listNames(
   i18n: I18n,
@@ -29,12 +37,7 @@ export function listNames(
   const { keyword, sort, onSale } = search
   const name = (names: Facets['categories'][number]['names']) => localized(names, i18n.locale)
 
-  const [word, ...moreWords] = search.category
-  const only = word === undefined || moreWords.length > 0 ? null : word
-  const meant = only === null ? undefined : facets?.categories.find((facet) => isMeant(facet, only))
-  const category =
-    only === null ? null : { name: meant ? name(meant.names) : only, param: meant?.names['pt-BR'] ?? only }
-
+  const category = categoryOf(search, facets, i18n.locale)
   // A category belongs to one department: the only one that its list has.
   const [first, ...others] = facets?.departments.filter(({ count }) => count > 0) ?? []
   const id = search.department ?? (category !== null && others.length === 0 ? first?.id : undefined)
@@ -43,11 +46,9 @@ export function listNames(
   const sub = facets?.subDepartments.find((facet) => facet.id === search.subDepartment)
 
   const plain = onSale ? msg`Ofertas` : sort === 'newest' ? msg`Novidades` : msg`Produtos`
+  const place = category?.name ?? (sub && name(sub.names)) ?? department?.name ?? i18n._(plain)
   return {
-    title:
-      keyword === null
-        ? (category?.name ?? (sub ? name(sub.names) : (department?.name ?? i18n._(plain))))
-        : i18n._(msg`Busca: “${keyword}”`),
+    title: keyword === null ? place : i18n._(msg`Busca: “${keyword}”`),
     here: i18n._(keyword === null ? msg`Produtos` : msg`Busca: “${keyword}”`),
     department,
     category,

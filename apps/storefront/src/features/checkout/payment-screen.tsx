@@ -87,10 +87,11 @@ function Choosing({
   offline,
   newKey,
 }: PaymentScreenProps & { config: PaymentConfig }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const total = intent?.total ?? 0
+  const offersCard = config.methods.includes('card')
   const [method, setMethod] = useState<PaymentMethod>(
-    payment?.method === 'card' && config.methods.includes('card') ? 'card' : (config.methods[0] ?? 'pix'),
+    payment?.method === 'card' && offersCard ? 'card' : (config.methods[0] ?? 'pix'),
   )
   const [providerFailed, setProviderFailed] = useState(false)
   /** The order summary shows the total with interest. */
@@ -98,30 +99,19 @@ function Choosing({
     send({ type: 'plan.choose', plan: plan && { installments: plan.installments, total: plan.total } })
   const [sending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const id = useId()
-  const card = useCard({
+  // A guest has just typed it, and may correct it for the card.
+  const savedCpf = guestData?.cpf === undefined ? (intent?.cpf ?? null) : null
+  const card = useCardOf({
     provider: typeof cardProvider === 'string' ? null : cardProvider,
     amount: total,
-    locale: i18n.locale,
     cpf: formatTaxId(guestData?.cpf ?? ''),
-    // A guest has just typed it, and may correct it for the card.
-    savedCpf: guestData?.cpf === undefined ? (intent?.cpf ?? null) : null,
+    savedCpf,
     mostInstallments: config.maxInstallments,
     onPlan: (plan) => announce(method === 'card' ? plan : null),
-    containers: { cardNumber: `${id}number`, expirationDate: `${id}expiry`, securityCode: `${id}code` },
-    texts: {
-      cardNumber: { label: t`Número do cartão`, placeholder: '0000 0000 0000 0000' },
-      expirationDate: { label: t`Validade`, placeholder: t`MM/AA` },
-      securityCode: { label: t`Código de segurança`, placeholder: '000' },
-    },
   })
   const busy = sending || status === 'paying' || status === 'moving'
   const { plan } = card
-  const methods = useMethods(config, {
-    total: plan?.total ?? total,
-    price: total,
-    installments: plan?.installments ?? 1,
-  })
+  const methods = useMethods(config, { price: total, ...(plan ?? { total, installments: 1 }) })
 
   const choose = (next: PaymentMethod) => {
     setMethod(next)
@@ -161,46 +151,76 @@ function Choosing({
           return <RadioCard key={offered} value={offered} label={title} description={description} icon={icon} />
         })}
       </RadioCardGroup>
-      {!config.methods.includes('card') && (
+      {!offersCard && (
         <Text size="small" tone="muted">
           <Trans>O pagamento com cartão está em pausa. Pague com Pix ou tente de novo em alguns minutos.</Trans>
         </Text>
       )}
-      {method === 'card' && cardProvider === 'failed' && <CardFormFailed onRetry={onCard} />}
-      {config.methods.includes('card') && cardProvider !== 'failed' && (
-        <div className={css.card} hidden={method !== 'card'} inert={busy}>
-          <Card>
-            <CardForm card={card} loading={cardProvider === 'loading'} />
-          </Card>
-        </div>
+      {offersCard && (
+        <CardPart card={card} provider={cardProvider} isChosen={method === 'card'} busy={busy} onRetry={onCard} />
       )}
-      {offline ? (
-        <OfflineNotice>
-          <Trans>Nada foi enviado nem cobrado. Pague quando a internet voltar.</Trans>
-        </OfflineNotice>
-      ) : (
-        providerFailed && <ProviderFailed />
-      )}
+      {offline ? <NothingCharged /> : providerFailed && <ProviderFailed />}
       <Stack gap={4}>
         <Button type="submit" emphasis="strong" size="large" width="full" icon={<Lock />} busy={busy || offline}>
-          {status === 'moving' ? (
-            <Trans>Reservando seus produtos…</Trans>
-          ) : busy ? (
-            <Trans>Pagando…</Trans>
-          ) : offline ? (
-            <Trans>Aguardando a conexão…</Trans>
-          ) : (
-            methods[method].pay
-          )}
+          {waitingText({ isMoving: status === 'moving', busy, offline }) ?? methods[method].pay}
         </Button>
         <Text size="small" tone="muted" align="center">
           {methods[method].note}
-          {guestData?.cpf === undefined && intent?.cpf != null && <SavedCpfNote method={method} cpf={intent.cpf} />}
+          {savedCpf !== null && <SavedCpfNote method={method} cpf={savedCpf} />}
         </Text>
         {config.sandbox && <SandboxNote sdkUrl={config.sdkUrl} card={method === 'card'} />}
       </Stack>
     </Stack>
   )
+}
+
+/** The card form, with the texts of its fields in the frames of the provider. */
+function useCardOf(options: Omit<Parameters<typeof useCard>[0], 'locale' | 'containers' | 'texts'>) {
+  const { t, i18n } = useLingui()
+  const id = useId()
+  return useCard({
+    ...options,
+    locale: i18n.locale,
+    containers: { cardNumber: `${id}number`, expirationDate: `${id}expiry`, securityCode: `${id}code` },
+    texts: {
+      cardNumber: { label: t`Número do cartão`, placeholder: '0000 0000 0000 0000' },
+      expirationDate: { label: t`Validade`, placeholder: t`MM/AA` },
+      securityCode: { label: t`Código de segurança`, placeholder: '000' },
+    },
+  })
+}
+
+type CardPartProps = {
+  card: ReturnType<typeof useCard>
+  provider: PaymentScreenProps['cardProvider']
+  isChosen: boolean
+  busy: boolean
+  onRetry: () => void
+}
+
+/** The card form, hidden while another method is chosen, so that what was typed stays. */
+const CardPart = ({ card, provider, isChosen, busy, onRetry }: CardPartProps) =>
+  provider === 'failed' ? (
+    isChosen && <CardFormFailed onRetry={onRetry} />
+  ) : (
+    <div className={css.card} hidden={!isChosen} inert={busy}>
+      <Card>
+        <CardForm card={card} loading={provider === 'loading'} />
+      </Card>
+    </div>
+  )
+
+const NothingCharged = () => (
+  <OfflineNotice>
+    <Trans>Nada foi enviado nem cobrado. Pague quando a internet voltar.</Trans>
+  </OfflineNotice>
+)
+
+/** What the button waits for; null if it can be pressed. */
+function waitingText({ isMoving, busy, offline }: { isMoving: boolean; busy: boolean; offline: boolean }): ReactNode {
+  if (isMoving) return <Trans>Reservando seus produtos…</Trans>
+  if (busy) return <Trans>Pagando…</Trans>
+  return offline ? <Trans>Aguardando a conexão…</Trans> : null
 }
 
 type MethodTexts = {

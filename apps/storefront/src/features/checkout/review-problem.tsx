@@ -48,7 +48,7 @@ export function OrderProblem({
   const old = money(before ?? 0)
   const now = money(view?.total ?? 0)
   const isOther = view !== null && before !== null && view.total !== before
-  const isChange = code === 'PRICE_CHANGED' || code === 'OUT_OF_STOCK' || code === 'PRODUCT_UNAVAILABLE'
+  const isChange = code === 'PRICE_CHANGED' || isAboutStock(error)
   return (
     <Alert
       tone={isChange || code === 'INTENT_EXPIRED' ? 'warning' : 'critical'}

@@ -203,6 +203,12 @@ function Choosing({ hold, holding, pickup, quote, selectedShipping, send, window
   const needsWindow = selected?.scheduled === true && window === undefined
   const price = ({ cost }: { cost: number }) => (cost === 0 ? t`Grátis` : money(cost))
   const unavailable = quote?.unavailable ?? []
+  const chosenText = (option: ShippingOption) =>
+    [
+      localized(option.names, i18n.locale),
+      price(selectedShipping ?? option),
+      window === undefined ? whenText(option) : windowText(window, i18n.locale),
+    ].join(', ')
   return (
     <form
       noValidate
@@ -252,14 +258,7 @@ function Choosing({ hold, holding, pickup, quote, selectedShipping, send, window
           <Windows key={chosen} serviceId={chosen} list={windows} hold={hold} window={window} send={send} />
         )}
         <VisuallyHidden asChild>
-          <output>
-            {selected !== undefined &&
-              [
-                localized(selected.names, i18n.locale),
-                price(selectedShipping ?? selected),
-                window === undefined ? whenText(selected) : windowText(window, i18n.locale),
-              ].join(', ')}
-          </output>
+          <output>{selected !== undefined && chosenText(selected)}</output>
         </VisuallyHidden>
         {submitted && chosen === '' && (
           <Alert tone="critical" announce="assertive" title={t`Escolha como quer receber o pedido`} />

@@ -48,6 +48,9 @@ export type OrderActionsProps = {
   onPrint: () => void
 }
 
+/** After a cancellation or refund, the button to buy again is at the top of the page. */
+const isBuyAgainFirst = (order: Order) => ['cancelled', 'refunded'].includes(orderStage(order))
+
 /** What the buyer may do with an order, as the server allows it. */
 export function OrderActions(props: OrderActionsProps) {
   const { order, onBuyAgain, buyingAgain, cancellation, withdrawal, returning, rescheduling, onPrint } = props
@@ -63,9 +66,6 @@ export function OrderActions(props: OrderActionsProps) {
   const { orderId, orderNumber } = order
   const { window } = order.shipping
   const { CANCEL: cancel, WITHDRAW: withdraw, REQUEST_RETURN: giveBack, ...others } = actionsByName(order)
-  const stage = orderStage(order)
-  // Otherwise the button is at the top.
-  const isAgainHere = stage !== 'cancelled' && stage !== 'refunded' && others.BUY_AGAIN !== undefined
   return (
     <div className={`${css.actions} ${css.screenOnly}`}>
       <LinkButton to="/tracking" search={{ number: orderNumber }} emphasis="outline" icon={<PackageSearch />}>
@@ -85,7 +85,7 @@ export function OrderActions(props: OrderActionsProps) {
           <Trans>Recibo</Trans>
         </LinkButton>
       )}
-      {isAgainHere && (
+      {others.BUY_AGAIN !== undefined && !isBuyAgainFirst(order) && (
         <Button emphasis="outline" icon={<RotateCcw />} busy={buyingAgain} onClick={onBuyAgain}>
           <Trans>Comprar novamente</Trans>
         </Button>
