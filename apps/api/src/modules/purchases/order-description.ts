@@ -41,6 +41,16 @@ type PackedLine = { productId: number; code: string | null; name: string; quanti
 const lineText = ({ productId, code, name, quantity }: PackedLine) =>
   `  ${quantity} × ${inLine(name)} (code ${code ?? '?'}, product ${productId})`
 
+/** Units of a return or refund for the operator's terminal, as the packing slip names them. */
+function unitsText(units: readonly { productId: number; quantity: number }[], { lines }: Pick<CodedOrder, 'lines'>) {
+  const texts = units.flatMap(({ productId, quantity }) =>
+    lines
+      .filter((line) => line.productId === productId)
+      .map(({ names, code }) => `${quantity} × ${inLine(names['pt-BR'])} (${code ?? productId})`),
+  )
+  return texts.length === 0 ? '' : `: ${texts.join(', ')}`
+}
+
 const shipmentOf = ({ carrier, code }: Pick<NonNullable<Order['tracking']>, 'carrier' | 'code'>) =>
   carrier === null ? '  Delivered by the shop itself' : `  Shipped by ${inLine(carrier)}: ${code ?? ''}`
 
@@ -74,12 +84,15 @@ export function describeOrder(order: CodedOrder, commands: readonly string[]): s
     `  Buyer: ${inLine([guest.name, guest.email, formatPhone(guest.phone)].filter((text) => text !== '').join(', '))}`,
     `  ${shipping.pickup ? 'Pickup at' : 'Address'}: ${inLine(address)}`,
     `  If a product is missing: ${substitutions[order.substitution][0]}`,
-    ...returns.map(({ kind, state, reason, lines: units }) => {
-      const which = units.map(({ productId, quantity }) => `${productId}:${quantity}`).join(' ')
-      return `  ${kind} ${state}${reason === null ? '' : ` (${reason})`}: ${which}`
-    }),
+    ...returns.map(
+      ({ kind, state, reason, lines: units }) =>
+        `  ${kind} ${state}${reason === null ? '' : ` (${reason})`}${unitsText(units, order)}`,
+    ),
     ...(commands.length === 0 ? [] : [`  Next: ${commands.join(', ')}`]),
-    ...refunds.map(({ amount, cause, state }) => `  Refund ${money(amount)} ${state} (${cause})`),
+    ...refunds.map(
+      ({ amount, cause, state, lines: units }) =>
+        `  Refund ${money(amount)} ${state} (${cause})${unitsText(units, order)}`,
+    ),
   ].join('\n')
 }
 

@@ -294,6 +294,46 @@ describe('BEY-18 refund', () => {
     expect(await rejected('refund', number, '--full')).toBe('The payment is refunded already.')
   })
 
+  it('names the refunded units to the buyer and the operator, and the amount of each', async () => {
+    const { api, orderId, number } = await paid([
+      { productId: lamen, quantity: 4 },
+      { productId: miso, quantity: 1 },
+    ])
+    await shop.readMail()
+    await done('refund', number, '--line', `${lamen}:2`, '--line', `${miso}`, '--shipping')
+    const [ofUnits] = await shop.readMail()
+    expect(ofUnits?.text).toMatch(/Produtos reembolsados\n+2 × Lámen: R\$\s17,80\n1 × Missô: R\$\s\d/)
+    await done('refund', number, '--amount', '1')
+    const [ofAmount] = await shop.readMail()
+    expect(ofAmount?.subject).toMatch(/^Devolvemos R\$\s1,00/)
+    expect(ofAmount?.text).not.toContain('Produtos reembolsados')
+    const { lines: bought, refunds } = await shop.getOrder(api, orderId)
+    const [first, second] = bought
+    const lines = [
+      { productId: lamen, names: first!.names, quantity: 2, amount: 17.8 },
+      { productId: miso, names: second!.names, quantity: 1, amount: second!.lineTotal },
+    ]
+    expect(refunds.map((refund) => refund.lines)).toEqual([lines, []])
+    const receipt = unwrap(await api.GET('/public/orders/{orderId}/receipt', { params: { path: { orderId } } }))
+    expect(receipt.refunds).toEqual(refunds)
+    const { output } = await shop.app.operator.run({ operator: 'ana', args: ['order', number] })
+    expect(output.split('\n').slice(-2)).toEqual([
+      expect.stringMatching(/^ {2}Refund R\$ [\d,]+ DONE \(SHOP\): 2 × Lámen \(T-1\), 1 × Missô \(T-\d\)$/),
+      '  Refund R$ 1,00 DONE (SHOP)',
+    ])
+  })
+
+  it('gives units no more of an amount than is left of the payment', async () => {
+    const { api, orderId, number } = await delivered()
+    await done('refund', number, '--amount', '44')
+    await done('refund', number, '--full')
+    const { refunds } = await shop.getOrder(api, orderId)
+    expect(refunds.map(({ amount, lines }) => [amount, lines.map((line) => line.amount)])).toEqual([
+      [44, []],
+      [1.5, [0]],
+    ])
+  })
+
   it('refunds once if the response of the provider is lost, also when its memory of the key is gone', async () => {
     const { number, paymentId } = await delivered()
     const fault = { kind: 'dropAfterCommit', match: 'POST /v1/payments/*/refunds', times: 4 }
