@@ -97,7 +97,7 @@ export function describeOrder(order: CodedOrder, commands: readonly string[]): s
 }
 
 /** The units that the buyer still gets, with the shop's codes. `code` is null if the product no longer exists. */
-const packedLines = (parts: OrderParts, codes: ReadonlyMap<number, string>) =>
+export const packedLines = (parts: OrderParts, codes: ReadonlyMap<number, string>) =>
   returnable(parts).flatMap(({ productId, quantity }) =>
     parts.intent.lines
       .filter(({ product_id }) => product_id === productId)

@@ -163,13 +163,18 @@ describe('BEY-12 the operator moves an order', () => {
     const { api, orderId, number } = await paid(morning)
     const before = await shop.getOrder(api, orderId)
     shop.time.now = Date.parse('2026-11-24T18:00:00Z')
-    const order = await done('move-order', number, tomorrow)
+    expect((await run('move-order', number, tomorrow)).output).toMatch(/^Moved\.\n/)
+    const order = await shop.getOrder(api, orderId)
     expect(order.total).toBe(before.total)
     expect(order.shipping).toMatchObject({
       earliest: '2026-11-24',
       window: { windowId: tomorrow, from: '18:00', fee: 2.9 },
     })
-    await done('move-order', number, tomorrow)
+    const again = await run('move-order', number, tomorrow)
+    expect([again.code, again.output.split('\n')[0]]).toEqual([
+      0,
+      'The order is in this window already; nothing was changed.',
+    ])
     await shop.tick(1)
     const mails = mailsAbout('mudou de horário')
     expect(mails).toHaveLength(1)
