@@ -199,7 +199,7 @@ describe('BEY-18 shipping', () => {
       expect.stringMatching(/^ {2}Delivery: Entrega no Centro, R\$ 9,90, 2026-11-\d\d to 2026-11-\d\d$/),
       `  Buyer: ${name}, ${email}, ${formatPhone(phone)}`,
       expect.stringMatching(/^ {2}Address: .+, CEP \d{5}-\d{3}/),
-      '  If a product is missing: ask before replacing',
+      '  If a product is missing: ask before replacing ("Perguntar antes de trocar")',
       '  Next: ship, cancel, refund',
     ])
     expect(output).toContain(`(code T-1, product ${lamen})`)
