@@ -145,6 +145,11 @@ export const WindowClosed: Story = {
   tags: ['BEY-12'],
   args: { kind: 'window_closed', facts: { windowBefore: evening, freeWindows: [morning] } },
 }
+export const WindowOpened: Story = {
+  tags: ['BEY-12'],
+  args: { kind: 'window_opened', facts: { window: evening } },
+}
+export const WindowOpenedDark = dark(WindowOpened)
 export const Link: Story = { args: { kind: 'link' } }
 export const LinkDark = dark(Link)
 export const LinkOnPhone: Story = { args: { kind: 'link' }, globals: { viewport: { value: 'phone360' } } }
