@@ -455,6 +455,8 @@ describe('BEY-10 BEY-18 withdrawal and return', () => {
     expect((await run('open-returns')).data).toMatchObject([
       { orderNumber: number, kind: 'WITHDRAWAL', state: 'REQUESTED' },
     ])
+    const { output } = await shop.app.operator.run({ operator: 'ana', args: ['open-returns'] })
+    expect(output).toMatch(/ products T-1:4$/)
     expect(await rejected('reject-return', number, '--answer', 'Não')).toMatch(/^A withdrawal is not answered/)
     await done('receive-return', number)
     await shop.tick(1)

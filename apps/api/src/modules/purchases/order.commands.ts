@@ -13,7 +13,7 @@ import {
   type CommandInput,
   type OperatorCommand,
 } from '#domain/operator-command.ts'
-import { quoted } from '#platform/printable.ts'
+import { inLine, quoted } from '#platform/printable.ts'
 import { Problem } from '#platform/problem.ts'
 import type { StoredUnits } from '#platform/schema.ts'
 
@@ -238,8 +238,12 @@ export function orderCommands(
       about: 'Lists withdrawals and returns that wait for an answer or for the goods, oldest first.',
       run: async () => {
         const open = await ordersRepository.listOpenReturns(db)
+        const products = open.flatMap(({ lines }) => lines.map(({ productId }) => ({ product_id: productId })))
+        const codes = await goodsRepository.listCodes(db, products)
         const text = open.map(({ orderNumber, kind, state, reason, note, lines, requestedAt }) => {
-          const units = lines.map(({ productId, quantity }) => `${productId}:${quantity}`).join(' ')
+          const units = lines
+            .map(({ productId, quantity }) => `${inLine(codes.get(productId) ?? String(productId))}:${quantity}`)
+            .join(' ')
           const why = [...(reason === null ? [] : [`  ${reason}`]), ...(note === null ? [] : [quoted(note)])]
           return [
             `${orderNumber}  ${kind} ${state}  since ${requestedAt.toISOString()}  products ${units}`,
