@@ -163,7 +163,7 @@ describe('BEY-12 the operator closes a window', () => {
     expect([mailsAbout('precisa de outro horário'), mailsAbout('está mantido')]).toEqual([[], []])
   })
 
-  it('and opens it after it was over, which mails nobody', async () => {
+  it('and opens it after it was over, without e-mails', async () => {
     await paid(morning)
     await done('close-window', morning)
     await shop.tick(1)
