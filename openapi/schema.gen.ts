@@ -3230,8 +3230,8 @@ export interface components {
         };
         Refund: {
             amount: components["schemas"]["Reais"];
-            /** @description The units that are refunded, for example because they are missing; empty if an amount was refunded. Their sum is less than the amount if the delivery or another amount is refunded too */
-            lines: components["schemas"]["RefundLine"][];
+            /** @description The units that are refunded, for example because they are missing; empty or absent if an amount was refunded. Their sum is less than the amount if the delivery or another amount is refunded too */
+            lines?: components["schemas"]["RefundLine"][];
             cause: components["schemas"]["RefundCause"];
             /**
              * @description DONE - the provider accepted it; the bank shows it later. FAILED - the payment was refunded otherwise

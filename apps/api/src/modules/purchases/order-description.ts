@@ -98,7 +98,7 @@ export function describeOrder(order: CodedOrder, commands: readonly string[]): s
     ),
     ...(commands.length === 0 ? [] : [`  Next: ${commands.join(', ')}`]),
     ...refunds.map(
-      ({ amount, cause, state, lines: units }) =>
+      ({ amount, cause, state, lines: units = [] }) =>
         `  Refund ${money(amount)} ${state} (${cause})${unitsText(units, order)}`,
     ),
   ].join('\n')

@@ -110,7 +110,7 @@ export function OrderReceiptScreen({ receipt, orderId, onPrint }: OrderReceiptSc
               <SummaryRow label={t`Total`} value={money(receipt.total)} emphasis="total" />
               {refunds
                 .filter(({ state }) => state !== 'FAILED')
-                .map(({ at, amount, lines, state }) => (
+                .map(({ at, amount, lines = [], state }) => (
                   <SummaryRow
                     key={at}
                     label={state === 'DONE' ? t`Devolvido` : t`Devolução em andamento`}

@@ -90,7 +90,7 @@ function Returned({ step: { refund, at } }: { step: RefundStep }) {
           <Trans>Devolução de {amount} em andamento</Trans>
         )}
       </Text>
-      {refund.lines.map(({ productId, quantity, names }) => (
+      {refund.lines?.map(({ productId, quantity, names }) => (
         <Text key={productId} size="small">
           {quantity} × {localized(names, i18n.locale)}
         </Text>
