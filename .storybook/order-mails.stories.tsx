@@ -20,8 +20,8 @@ const parts: OrderMailProps['parts'] = {
   intent: {
     total_cents: 9097,
     shipping: { ...deliveryCentre, costCents: cents(deliveryCentre.cost) },
-    lines: orderLines.map(({ quantity, lineTotal, ...product }, position) => ({
-      ...{ position, quantity, product },
+    lines: orderLines.map(({ productId, quantity, lineTotal, ...product }, position) => ({
+      ...{ position, product_id: productId, quantity, product },
       line_cents: cents(lineTotal),
     })),
   },
@@ -115,6 +115,20 @@ export const CancelledByWithdrawal: Story = { args: { kind: 'cancelled', facts: 
 export const CancelledByWithdrawalDark = dark(CancelledByWithdrawal)
 export const Refunded: Story = { args: { kind: 'refunded', facts: { amountCents: 1780 } } }
 export const RefundedDark = dark(Refunded)
+export const MissingProductRefunded: Story = {
+  tags: ['BEY-18'],
+  args: {
+    kind: 'refunded',
+    facts: {
+      amountCents: 3857,
+      lines: orderLines.slice(0, 2).map(({ productId, quantity, lineTotal }) => ({
+        ...{ productId, quantity },
+        cents: cents(lineTotal),
+      })),
+    },
+  },
+}
+export const MissingProductRefundedDark = dark(MissingProductRefunded)
 export const Withdrawal: Story = { args: { kind: 'withdrawal' } }
 export const WithdrawalDark = dark(Withdrawal)
 export const ReturnRequested: Story = { args: { kind: 'return' } }
@@ -131,6 +145,11 @@ export const WindowClosed: Story = {
   tags: ['BEY-12'],
   args: { kind: 'window_closed', facts: { windowBefore: evening, freeWindows: [morning] } },
 }
+export const WindowOpened: Story = {
+  tags: ['BEY-12'],
+  args: { kind: 'window_opened', facts: { window: evening } },
+}
+export const WindowOpenedDark = dark(WindowOpened)
 export const Link: Story = { args: { kind: 'link' } }
 export const LinkDark = dark(Link)
 export const LinkOnPhone: Story = { args: { kind: 'link' }, globals: { viewport: { value: 'phone360' } } }

@@ -3221,8 +3221,17 @@ export interface components {
          * @enum {string}
          */
         RefundCause: "OUT_OF_STOCK" | "DUPLICATE_PAYMENT" | "CANCELLED" | "WITHDRAWAL" | "RETURN" | "SHOP" | "PROVIDER";
+        RefundLine: {
+            productId: components["schemas"]["Id"];
+            names: components["schemas"]["LocalizedText"];
+            quantity: components["schemas"]["Quantity"];
+            /** @description The part of the refund for these units */
+            amount: components["schemas"]["Reais"];
+        };
         Refund: {
             amount: components["schemas"]["Reais"];
+            /** @description The units that are refunded, for example because they are missing; empty or absent if an amount was refunded. Their sum is less than the amount if the delivery or another amount is refunded too */
+            lines?: components["schemas"]["RefundLine"][];
             cause: components["schemas"]["RefundCause"];
             /**
              * @description DONE - the provider accepted it; the bank shows it later. FAILED - the payment was refunded otherwise
@@ -4595,6 +4604,7 @@ export type ReturnRequest = components['schemas']['ReturnRequest'];
 export type OrderReturn = components['schemas']['OrderReturn'];
 export type Tracking = components['schemas']['Tracking'];
 export type RefundCause = components['schemas']['RefundCause'];
+export type RefundLine = components['schemas']['RefundLine'];
 export type Refund = components['schemas']['Refund'];
 export type Receipt = components['schemas']['Receipt'];
 export type OrderSummary = components['schemas']['OrderSummary'];

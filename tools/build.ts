@@ -22,6 +22,7 @@ const stamp = stampOf('build', [
   'pnpm-lock.yaml',
 ])
 if (!stamp.isCurrent || !existsSync(`${storefront}/dist/server/entry-server.js`)) {
+  console.log('Building the pages of the shop. The first start takes about a minute, later ones a few seconds.')
   const vite = (...args: string[]) =>
     must('vite', ['build', storefront, '--config', `${storefront}/vite.config.ts`, '--logLevel', 'warn', ...args])
   await vite()

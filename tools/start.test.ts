@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
@@ -40,4 +40,30 @@ it.each([
   child.kill('SIGTERM')
   expect(await once(child, 'close')).toEqual([7, null])
   expect(printed).toContain('closed')
+})
+
+it('R05 npm start says at once what it does and how long it takes, and only if it has to build', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lotus-start-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const write = (file: string, text: string, mode = 0o644) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), text, { mode })
+  }
+  write('apps/server/src/main.ts', `console.log('Lótus is open')`)
+  write('bin/vite', '#!/bin/sh\nmkdir -p "$2/dist/server"\n: > "$2/dist/server/entry-server.js"\necho bundled\n', 0o755)
+  for (const name of ['start', 'build', 'run', 'stamp']) {
+    write(`tools/${name}.ts`, '')
+    copyFileSync(new URL(`${name}.ts`, import.meta.url), join(folder, `tools/${name}.ts`))
+  }
+  const PATH = `${join(folder, 'bin')}:${dirname(process.execPath)}:${process.env['PATH']}`
+  const start = async () => {
+    const child = spawn('sh', ['-c', scripts['start'] ?? ''], { cwd: folder, env: { PATH } })
+    let printed = ''
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => (printed += chunk))
+    await once(child, 'close')
+    return printed.trim().split('\n')
+  }
+  const building = 'Building the pages of the shop. The first start takes about a minute, later ones a few seconds.'
+  expect(await start()).toEqual([building, 'bundled', 'bundled', 'Lótus is open'])
+  expect(await start()).toEqual(['Lótus is open'])
 })

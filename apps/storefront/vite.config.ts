@@ -135,8 +135,10 @@ export default defineConfig(({ isSsrBuild }) => ({
       resolveDependencies: (_file, files) => files.filter((file) => !everywhere.test(file)),
     },
     rolldownOptions: isSsrBuild
-      ? {}
+      ? // The server needs no code splitting. The browser loads the API's client later.
+        { checks: { bundlerTimings: false, ineffectiveDynamicImport: false } }
       : {
+          checks: { bundlerTimings: false },
           input: 'src/entry-client.tsx',
           output: {
             codeSplitting: { groups: chunkGroups() },

@@ -306,7 +306,7 @@ export async function buildApi(platform: Platform): Promise<FastifyInstance> {
       ...windowCommands({
         clock,
         management: createWindowManagement({ db, clock, plans }),
-        reportClosed: purchases.reportClosed,
+        ...purchases.windowOrders,
       }),
       ...jobCommands(db),
       backup: backupCommand(database),

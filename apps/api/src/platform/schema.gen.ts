@@ -227,7 +227,7 @@ export type Database = {
   order_mails: {
     id: string
     order_id: string
-    kind: 'received' | 'confirmed' | 'paid' | 'expiring' | 'shipped' | 'delivered' | 'cancelled' | 'refunded' | 'withdrawal' | 'return' | 'return_approved' | 'return_rejected' | 'link' | 'moved' | 'window_closed'
+    kind: 'received' | 'confirmed' | 'paid' | 'expiring' | 'shipped' | 'delivered' | 'cancelled' | 'refunded' | 'withdrawal' | 'return' | 'return_approved' | 'return_rejected' | 'link' | 'moved' | 'window_closed' | 'window_opened'
     event: string
     facts: ColumnType<ColumnTypes['order_mails.facts'], string, string>
     created_at: ColumnType<Date, Date | string, Date | string>

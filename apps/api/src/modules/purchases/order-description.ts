@@ -17,18 +17,27 @@ import { batchesOfOrders, type OrderParts } from './purchases.repository.ts'
 
 export const money = (reais: number) => `R$ ${reais.toFixed(2).replace('.', ',')}`
 
-/** What the shop does about a missing product: for the operator, and on the packing slip. */
-const substitutions = {
+/** What the shop does about a missing product: for the operator, and on the packing slip. docs/operator.md has the same texts. */
+export const substitutions = {
   ask: ['ask before replacing', 'Perguntar antes de trocar'],
   similar: ['replace by a similar product', 'Trocar por um produto parecido'],
   refund: ['do not replace, refund', 'Não trocar: reembolsar'],
-} as const satisfies Record<Substitution, readonly string[]>
+} as const satisfies Record<Substitution, readonly [command: string, slip: string]>
 
-/** The English and the Portuguese text of a line's substitution choice; null if the choice of the order applies. */
-const ownChoice = (
-  { substitution: own }: Pick<Order['lines'][number], 'substitution'>,
-  { substitution }: Pick<Order, 'substitution'>,
-) => (own === null || own === undefined || own === substitution ? null : substitutions[own])
+type Choice = Pick<Order, 'substitution'>
+type LineChoice = Pick<Order['lines'][number], 'substitution'>
+
+/** The substitution choice of a line; null if that of the order applies. */
+const ownChoice = ({ substitution: own }: LineChoice, { substitution }: Choice): Substitution | null =>
+  own === null || own === undefined || own === substitution ? null : own
+
+/** A choice for the operator, with the text of the packing slip. */
+const choiceText = (choice: Substitution) => `${substitutions[choice][0]} ("${substitutions[choice][1]}")`
+const orderChoiceText = ({ substitution }: Choice) => `  If a product is missing: ${choiceText(substitution)}`
+const lineChoiceText = (line: LineChoice, order: Choice) => {
+  const own = ownChoice(line, order)
+  return own === null ? '' : `, if it is missing: ${choiceText(own)}`
+}
 
 const addressLines = ({ street, number, complement, district, city, state, zipCode }: DeliveryAddress) => [
   `${street}, ${number}${complement ? ` – ${complement}` : ''}`,
@@ -40,6 +49,16 @@ type PackedLine = { productId: number; code: string | null; name: string; quanti
 /** A line for the operator's terminal. */
 const lineText = ({ productId, code, name, quantity }: PackedLine) =>
   `  ${quantity} × ${inLine(name)} (code ${code ?? '?'}, product ${productId})`
+
+/** Units of a return or refund for the operator's terminal, as the packing slip names them. */
+function unitsText(units: readonly { productId: number; quantity: number }[], { lines }: Pick<CodedOrder, 'lines'>) {
+  const texts = units.flatMap(({ productId, quantity }) =>
+    lines
+      .filter((line) => line.productId === productId)
+      .map(({ names, code }) => `${quantity} × ${inLine(names['pt-BR'])} (${code ?? productId})`),
+  )
+  return texts.length === 0 ? '' : `: ${texts.join(', ')}`
+}
 
 const shipmentOf = ({ carrier, code }: Pick<NonNullable<Order['tracking']>, 'carrier' | 'code'>) =>
   carrier === null ? '  Delivered by the shop itself' : `  Shipped by ${inLine(carrier)}: ${code ?? ''}`
@@ -64,27 +83,29 @@ export function describeOrder(order: CodedOrder, commands: readonly string[]): s
   const address = [...addressLines(place), ...(place.reference ? [`(${place.reference})`] : [])].join(', ')
   return [
     `${orderNumber}: ${status}, payment ${paymentState}, ${money(total)}, ${order.createdAt}`,
-    ...lines.map((line) => {
-      const own = ownChoice(line, order)
-      const choice = own === null ? '' : `, if it is missing: ${own[0]}`
-      return `${lineText({ ...line, name: line.names['pt-BR'] })}, ${money(line.lineTotal)}${choice}`
-    }),
+    ...lines.map(
+      (line) =>
+        `${lineText({ ...line, name: line.names['pt-BR'] })}, ${money(line.lineTotal)}${lineChoiceText(line, order)}`,
+    ),
     `  Delivery: ${inLine(shipping.serviceName)}, ${money(shipping.cost)}, ${daysOf(shipping)}`,
     ...(order.tracking === null ? [] : [shipmentOf(order.tracking)]),
     `  Buyer: ${inLine([guest.name, guest.email, formatPhone(guest.phone)].filter((text) => text !== '').join(', '))}`,
     `  ${shipping.pickup ? 'Pickup at' : 'Address'}: ${inLine(address)}`,
-    `  If a product is missing: ${substitutions[order.substitution][0]}`,
-    ...returns.map(({ kind, state, reason, lines: units }) => {
-      const which = units.map(({ productId, quantity }) => `${productId}:${quantity}`).join(' ')
-      return `  ${kind} ${state}${reason === null ? '' : ` (${reason})`}: ${which}`
-    }),
+    orderChoiceText(order),
+    ...returns.map(
+      ({ kind, state, reason, lines: units }) =>
+        `  ${kind} ${state}${reason === null ? '' : ` (${reason})`}${unitsText(units, order)}`,
+    ),
     ...(commands.length === 0 ? [] : [`  Next: ${commands.join(', ')}`]),
-    ...refunds.map(({ amount, cause, state }) => `  Refund ${money(amount)} ${state} (${cause})`),
+    ...refunds.map(
+      ({ amount, cause, state, lines: units = [] }) =>
+        `  Refund ${money(amount)} ${state} (${cause})${unitsText(units, order)}`,
+    ),
   ].join('\n')
 }
 
 /** The units that the buyer still gets, with the shop's codes. `code` is null if the product no longer exists. */
-const packedLines = (parts: OrderParts, codes: ReadonlyMap<number, string>) =>
+export const packedLines = (parts: OrderParts, codes: ReadonlyMap<number, string>) =>
   returnable(parts).flatMap(({ productId, quantity }) =>
     parts.intent.lines
       .filter(({ product_id }) => product_id === productId)
@@ -109,9 +130,10 @@ export async function listOrdersToPack(db: Db) {
   const orders = found.map((parts) => {
     const { order, intent, booking } = parts
     const window = promisedWindow(order, booking)
-    const lines = packedLines(parts, codes).map(({ line, ...packed }): PackedLine => ({
+    const lines = packedLines(parts, codes).map(({ line, ...packed }) => ({
       ...packed,
       name: line.product.names['pt-BR'],
+      substitution: ownChoice(line, intent),
     }))
     return {
       orderNumber: order.order_number,
@@ -123,6 +145,7 @@ export async function listOrdersToPack(db: Db) {
       buyer: intent.guest.name,
       city: `${intent.address.city} ${intent.address.state}`,
       units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      substitution: intent.substitution,
       lines,
     }
   })
@@ -139,7 +162,8 @@ export async function listOrdersToPack(db: Db) {
 export const describeOrderToPack = (order: Awaited<ReturnType<typeof listOrdersToPack>>[number]) =>
   [
     `${order.orderNumber}  ${order.window === null ? `until ${order.latest}` : windowLine(order.window)}  ${inLine(`${order.service}  ${order.buyer}, ${order.city}`)}  ${order.units} units`,
-    ...order.lines.map(lineText),
+    ...order.lines.map((line) => `${lineText(line)}${lineChoiceText(line, order)}`),
+    orderChoiceText(order),
   ].join('\n')
 
 const style = `
@@ -170,7 +194,7 @@ export function packingSlip(parts: OrderParts, shop: string, codes: ReadonlyMap<
     .map(({ productId, code, line, quantity }) => {
       const { names } = line.product
       const own = ownChoice(line, intent)
-      const choice = own === null ? '' : `<br><strong>Se faltar: ${own[1]}</strong>`
+      const choice = own === null ? '' : `<br><strong>Se faltar: ${substitutions[own][1]}</strong>`
       return (
         `<tr><td class="check"></td><td class="units">${quantity} ×</td>` +
         `<td>${escaped(names['pt-BR'])}<br>${escaped(names['zh-CN'])}${choice}</td><td>${escaped(code ?? String(productId))}</td></tr>`

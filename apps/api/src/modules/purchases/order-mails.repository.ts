@@ -15,6 +15,12 @@ export const shopOrderMailJob = 'mail.shop-order'
 /** Sends the link to an order if number and e-mail match. */
 export const orderLinkJob = 'orders.mail-link'
 
+/** The start of the event of an e-mail about a closed window. The moment of the closing follows. */
+export const closingOf = (windowId: string) => `closed:${windowId}:`
+/** The events of the e-mails about a closing and about the opening that follows it. */
+export const openingAfter = (closing: string) => closing.replace(/^closed:/, 'opened:')
+export const closingBefore = (opening: string) => opening.replace(/^opened:/, 'closed:')
+
 export type NewOrderMail = {
   orderId: string
   kind: OrderMailKind
@@ -26,12 +32,13 @@ export type NewOrderMail = {
 /**
  * Enqueues an e-mail about an order in the caller's transaction, and the notifications that repeat it. They are sent only if the
  * transaction commits, and only once per event.
+ * @returns whether it was enqueued now
  */
 export async function enqueueOrderMail(
   trx: Db,
   { orderId, kind, event, facts = {} }: NewOrderMail,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const mailId = randomUUID()
   const added = await trx
     .insertInto('order_mails')
@@ -39,15 +46,32 @@ export async function enqueueOrderMail(
     .onConflict((conflict) => conflict.columns(['order_id', 'event']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (added === undefined) return
+  if (added === undefined) return false
   await enqueue(trx, { kind: orderMailJob, payload: { mailId } })
   await enqueueNotices(trx, { orderId, mailId, kind })
+  return true
 }
 
 export const orderMailsRepository = {
   async find(db: Db, mailId: string): Promise<OrderMailRow | null> {
     return (await db.selectFrom('order_mails').selectAll().where('id', '=', mailId).executeTakeFirst()) ?? null
   },
+
+  async findOutcome(db: Db, orderId: string, event: string): Promise<OrderMailOutcome | null> {
+    const mails = db.selectFrom('order_mails').select('outcome').where('order_id', '=', orderId)
+    return (await mails.where('event', '=', event).executeTakeFirst())?.outcome ?? null
+  },
+
+  /** The event of the last e-mail to an order's buyer about a closing of a window. */
+  async findClosing(db: Db, orderId: string, windowId: string): Promise<string | null> {
+    const mails = db.selectFrom('order_mails').select('event').where('order_id', '=', orderId)
+    const closings = mails.where(sql<boolean>`starts_with(event, ${closingOf(windowId)})`)
+    return (await closings.orderBy('created_at', 'desc').limit(1).executeTakeFirst())?.event ?? null
+  },
+
+  isWindowClosed: async (db: Db, id: string): Promise<boolean> =>
+    (await db.selectFrom('delivery_windows').select('closed_at').where('id', '=', id).executeTakeFirst())?.closed_at !=
+    null,
 
   async settle(db: Db, mailId: string, outcome: OrderMailOutcome, now: Date): Promise<void> {
     await db

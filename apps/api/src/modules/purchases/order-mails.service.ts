@@ -8,7 +8,7 @@ import { inTransaction } from '#platform/transaction.ts'
 
 import { accessRepository } from './access.repository.ts'
 import { intentsRepository, isErased } from './intents.repository.ts'
-import { enqueueOrderMail, orderLinkJob, orderMailsRepository } from './order-mails.repository.ts'
+import { closingBefore, enqueueOrderMail, orderLinkJob, orderMailsRepository } from './order-mails.repository.ts'
 import { composeOrderMessage, composeShopMessage } from './order-message.ts'
 import { normaliseOrderNumber } from './order-number.ts'
 import { ordersRepository } from './orders.repository.ts'
@@ -65,10 +65,24 @@ export function createOrderMails(options: PurchasesOptions) {
     return { to, name, language, link, isGuest: false, isMuted: optional.has(mail.kind) && !wantsOrderUpdates }
   }
 
-  /** Whether an e-mail no longer applies: its order was moved, shipped or cancelled, or no longer has a pending payment. */
-  function isObsolete({ kind, facts }: OrderMailRow, { order, booking, attempts }: OrderParts): boolean {
-    if (kind === 'window_closed') return booking?.window_id !== facts.windowBefore?.windowId || order.status !== 'PAYED'
-    return kind === 'expiring' && (pendingOf(order, attempts)?.valid_until?.getTime() ?? 0) <= clock()
+  /** Whether the order left the window, or the window was opened or closed meanwhile. */
+  async function isWindowChanged(
+    { kind, event, facts }: OrderMailRow,
+    { order, booking }: OrderParts,
+  ): Promise<boolean> {
+    const windowId = (facts.window ?? facts.windowBefore)?.windowId
+    if (windowId === undefined || booking?.window_id !== windowId || order.status !== 'PAYED') return true
+    const isClosed = await orderMailsRepository.isWindowClosed(db, windowId)
+    if (kind === 'window_closed') return !isClosed
+    const closed = await orderMailsRepository.findOutcome(db, order.id, closingBefore(event))
+    return isClosed || (closed !== null && closed !== 'sent')
+  }
+
+  /** Whether an e-mail no longer applies: its window changed, or the order no longer has a pending payment. */
+  async function isObsolete(mail: OrderMailRow, parts: OrderParts): Promise<boolean> {
+    if (mail.kind === 'window_closed' || mail.kind === 'window_opened') return isWindowChanged(mail, parts)
+    const { order, attempts } = parts
+    return mail.kind === 'expiring' && (pendingOf(order, attempts)?.valid_until?.getTime() ?? 0) <= clock()
   }
 
   /** Sends an e-mail unless it does not apply any more. */
@@ -76,7 +90,7 @@ export function createOrderMails(options: PurchasesOptions) {
     const { id, kind, facts } = mail
     const parts = await findOrderParts(db, mail.order_id)
     if (parts === null || isErased(parts.intent)) return 'erased'
-    if (isObsolete(mail, parts)) return 'obsolete'
+    if (await isObsolete(mail, parts)) return 'obsolete'
     const { order, intent, attempts, returns } = parts
     const { to, isMuted, ...recipient } = await recipientOf(mail, intent)
     if (isMuted) return 'muted'

@@ -24,7 +24,7 @@ import type {
 export type MailedOrder = {
   order: Pick<OrderRow, 'order_number' | 'earliest' | 'latest'>
   intent: Pick<Intent, 'shipping' | 'total_cents'> & {
-    lines: readonly Pick<LineRow, 'position' | 'quantity' | 'line_cents' | 'product'>[]
+    lines: readonly Pick<LineRow, 'position' | 'product_id' | 'quantity' | 'line_cents' | 'product'>[]
   }
   /** Null until the order is shipped; without a carrier the shop delivers it itself. */
   shipment: Pick<ShipmentRow, 'carrier' | 'tracking_code'> | null
@@ -140,6 +140,23 @@ function paragraphsOf({ kind, language, facts, moneyReturns, answer }: OrderMess
   ]
 }
 
+/** The units of a refund with the amounts for them; empty if it is no refund of units. */
+function refundRows(
+  { lines = [] }: OrderMailFacts,
+  { intent }: Pick<MailedOrder, 'intent'>,
+  language: Language,
+): MailRow[] {
+  const reais = reaisFormat(language)
+  return lines.flatMap(({ productId, quantity, cents }) =>
+    intent.lines
+      .filter(({ product_id }) => product_id === productId)
+      .map(({ product: { names } }) => ({
+        label: `${quantity} × ${names[language]}`,
+        value: reais.format(cents / 100),
+      })),
+  )
+}
+
 /** The tables with the items and the delivery of an order. */
 function tablesOf(parts: MailedOrder, language: Language, carrier: string | null | undefined) {
   const { intent, shipment } = parts
@@ -173,6 +190,7 @@ export function composeOrderMessage(options: OrderMessageOptions): Omit<Message,
   const { subject, text: paragraphs, button, note } = textsOf(kind, language, parts.intent.shipping)
   const fill = fillerOf(options, language, parts)
   const carrier = kind === 'shipped' ? parts.shipment?.carrier : undefined
+  const refunded = refundRows(options.facts, parts, language)
   const ownDelivery = carrier === null ? [text.ownDelivery] : []
   return composeMail({
     language,
@@ -180,13 +198,22 @@ export function composeOrderMessage(options: OrderMessageOptions): Omit<Message,
     subject: `${fill(subject)} – ${shop}`,
     greeting: { text: text.greeting, recipient: { name, isConfirmed: !isGuest } },
     paragraphs: [...paragraphs.split('\n'), ...ownDelivery, ...paragraphsOf(options)].map(fill),
-    tables: withItems.has(kind) ? tablesOf(parts, language, carrier) : [],
+    tables: [
+      ...(withItems.has(kind) ? tablesOf(parts, language, carrier) : []),
+      ...(refunded.length === 0 ? [] : [{ title: text.refundedItems, rows: refunded }]),
+    ],
     call: { label: button ?? text.button, link },
     notes: [...(note === undefined ? [] : [note]), ...(isGuest ? [text.guestLink] : [])].map(fill),
   })
 }
 
-/** The notification that repeats the subject and the first paragraph of an e-mail about an order. */
+/** A notification has no room for more products. */
+const noticedProducts = 3
+
+/**
+ * The notification that repeats the subject and the first paragraph of an e-mail about an order. That of a refund of units has their
+ * names instead of the paragraph, because the subject has the amount.
+ */
 export function composeOrderNotice(
   { kind, facts }: Pick<OrderMailRow, 'kind' | 'facts'>,
   language: Language,
@@ -194,7 +221,11 @@ export function composeOrderNotice(
 ): { title: string; body: string } {
   const { subject, text } = textsOf(kind, language, parts.intent.shipping)
   const fill = fillerOf({ facts, answer: null }, language, parts)
-  return { title: fill(subject), body: fill(text.split('\n')[0] ?? '') }
+  const labels = refundRows(facts, parts, language).map(({ label }) => label)
+  const products = [...labels.slice(0, noticedProducts), ...(labels.length > noticedProducts ? ['…'] : [])].join(', ')
+  const body =
+    labels.length === 0 ? fill(text.split('\n')[0] ?? '') : fillText(texts[language].refundNotice, { products })
+  return { title: fill(subject), body }
 }
 
 /** The e-mail to the shop about a paid order. It does not identify the buyer: personal data must not stay in mailboxes. */

@@ -31,5 +31,6 @@ export const noticeOf: Record<OrderMailKind, Notice | null> = {
   return_rejected: null,
   moved: null,
   window_closed: null,
+  window_opened: null,
   link: null,
 }

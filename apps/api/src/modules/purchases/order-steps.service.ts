@@ -9,6 +9,7 @@ import { unlessDown } from './mercado-pago/mercado-pago.ts'
 import type { RefundRow } from './purchase-types.ts'
 import type { Settling } from './settlement.service.ts'
 
+type Taken = { refund: RefundRow | null; isRepeated: boolean }
 export type TakeStep = ReturnType<typeof createOrderSteps>
 
 function refuseCards(command: BuyerCommand | ShopCommand): void {
@@ -49,14 +50,15 @@ export function createOrderSteps({ shell, settlement }: Settling) {
 
   /**
    * Takes a step with an order. Callers check access. Repeating a step has no effect.
-   * @returns the refund that it added; null if nothing was left to refund
+   * @returns the refund that it added, null if nothing was left to refund, and whether the step was taken before
    * @throws {Problem | NotPossible} CARD_NUMBER_REFUSED, PAYMENT_PROVIDER_DOWN, those of `core/refusals.ts`
    */
-  return async function takeStep(orderId: string, command: BuyerCommand | ShopCommand): Promise<RefundRow | null> {
+  return async function takeStep(orderId: string, command: BuyerCommand | ShopCommand): Promise<Taken> {
     refuseCards(command)
     if (command.type === 'shop.ship') await settlePaid(orderId)
     const decision = await apply(orderId, command)
     if (decision === null) throw new Problem('NOT_FOUND')
-    return decision.changes.refunds.find(({ state }) => state === 'PENDING') ?? null
+    const refund = decision.changes.refunds.find(({ state }) => state === 'PENDING') ?? null
+    return { refund, isRepeated: decision.isRepeated }
   }
 }

@@ -6,6 +6,7 @@ import type {
   PaymentState,
   Receipt,
   Refund,
+  RefundLine,
   TimelineEntry,
   Tracking,
   TrackedOrder,
@@ -14,6 +15,7 @@ import type {
 import { linesOf, toChosenShipping, toFrozen, toOrderLine, toPayment } from './intent-view.ts'
 import { actionsOf } from './core/allowed-actions.ts'
 import { paidBy } from './core/attempts.ts'
+import { linesOfRefund } from './core/money.ts'
 import { paymentStatuses } from './payment-statuses.ts'
 import type { OrderParts } from './purchases.repository.ts'
 import type { CancelReason, RefundRow, ReturnRow, ShipmentRow } from './purchase-types.ts'
@@ -27,12 +29,22 @@ function paymentStateOf({ attempts }: OrderParts): PaymentState {
   return decisive === undefined ? 'pending' : paymentStatuses[decisive.status].shown
 }
 
-const toRefund = ({ amount_cents, cause, state, created_at }: RefundRow): Refund => ({
-  amount: toReais(amount_cents),
-  cause,
-  state,
-  at: created_at.toISOString(),
-})
+/** The units of a refund. A line without a product of the order is omitted. */
+const toRefundLines = (parts: OrderParts, row: RefundRow): RefundLine[] =>
+  linesOfRefund(parts, row).flatMap(({ productId, quantity, cents }) =>
+    parts.intent.lines
+      .filter(({ product_id }) => product_id === productId)
+      .map(({ product: { names } }) => ({ productId, names, quantity, amount: toReais(cents) })),
+  )
+
+const toRefunds = (parts: OrderParts): Refund[] =>
+  parts.refunds.map((row) => ({
+    amount: toReais(row.amount_cents),
+    lines: toRefundLines(parts, row),
+    cause: row.cause,
+    state: row.state,
+    at: row.created_at.toISOString(),
+  }))
 
 const toTracking = ({ carrier, tracking_code, tracking_url, shipped_at }: ShipmentRow): Tracking => ({
   carrier,
@@ -70,7 +82,7 @@ export function toOrder(
   parts: OrderParts,
   { accessKey, userId, now }: { accessKey: string | null; userId: number | null; now: number },
 ): Order {
-  const { order, intent, attempts, shipment, returns, refunds } = parts
+  const { order, intent, attempts, shipment, returns } = parts
   const latest = lastOf(attempts)
   const { name, email, phone } = intent.guest
   const actions = actionsOf(parts, now)
@@ -87,7 +99,7 @@ export function toOrder(
     actions,
     timeline: toTimeline(parts),
     tracking: shipment === null ? null : toTracking(shipment),
-    refunds: refunds.map(toRefund),
+    refunds: toRefunds(parts),
     returns: returns.map(toReturn),
     inAccount: userId !== null && intent.user_id === userId,
     accessKey,
@@ -135,7 +147,7 @@ export function toReceipt(parts: OrderParts, cpf: string | null, seller: Receipt
     address: intent.address,
     ...frozen,
     payment: toPayment(paid),
-    refunds: refunds.map(toRefund),
+    refunds: toRefunds(parts),
     refunded: toReais(refundedCents),
   }
 }

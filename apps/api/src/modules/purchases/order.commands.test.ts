@@ -75,6 +75,8 @@ async function charge(paymentId: string) {
   const { body } = await shop.sandbox.call('GET', `/v1/payments/${paymentId}`)
   return [body['status'], body['transaction_amount_refunded']]
 }
+const setCode = (productId: number, code: string) =>
+  shop.db.updateTable('products').set({ code }).where('id', '=', productId).execute()
 const sold = async () => (await shop.books()).find(({ productId }) => productId === lamen)?.customer
 
 describe('BEY-18 shipping', () => {
@@ -197,7 +199,7 @@ describe('BEY-18 shipping', () => {
       expect.stringMatching(/^ {2}Delivery: Entrega no Centro, R\$ 9,90, 2026-11-\d\d to 2026-11-\d\d$/),
       `  Buyer: ${name}, ${email}, ${formatPhone(phone)}`,
       expect.stringMatching(/^ {2}Address: .+, CEP \d{5}-\d{3}/),
-      '  If a product is missing: ask before replacing',
+      '  If a product is missing: ask before replacing ("Perguntar antes de trocar")',
       '  Next: ship, cancel, refund',
     ])
     expect(output).toContain(`(code T-1, product ${lamen})`)
@@ -235,8 +237,12 @@ describe('BEY-18 shipping', () => {
 describe('BEY-18 cancel', () => {
   it('cancels a paid order: the units return to stock and the buyer gets everything back', async () => {
     const { api, orderId, number, paymentId } = await paid()
-    await done('cancel', number)
-    await done('cancel', number)
+    const first = (await shop.app.operator.run({ operator: 'ana', args: ['cancel', number] })).output
+    const again = (await shop.app.operator.run({ operator: 'ana', args: ['cancel', number] })).output
+    expect([first, again].map((output) => output.split('\n')[0])).toEqual([
+      'Cancelled.',
+      'That was done before; nothing was changed.',
+    ])
     await shop.tick(1)
     const order = await shop.getOrder(api, orderId)
     expect(order).toMatchObject({ status: 'CANCELLED', cancelCause: 'SHOP', paymentState: 'refunded' })
@@ -272,13 +278,12 @@ describe('BEY-18 cancel', () => {
 describe('BEY-18 refund', () => {
   it('refunds units, the delivery and an amount in parts, never more than was paid', async () => {
     const { api, orderId, number, paymentId } = await delivered()
-    expect(await wrong('refund', number, '--line', `${lamen}:`)).toMatch(/e\.g\. 12:3, or 12 for one unit\.$/)
     await done('refund', number, '--line', `${lamen}`)
     await done('refund', number, '--shipping')
     await done('refund', number, '--amount', '0,50')
     expect(await rejected('refund', number, '--shipping')).toBe('The delivery is refunded already, or was free.')
     expect(await rejected('refund', number, '--line', `${lamen}:4`)).toBe(
-      `Product ${lamen}: at most 3 units can be refunded.`,
+      `Lámen (product ${lamen}): at most 3 units can be refunded.`,
     )
     expect(await rejected('refund', number, '--amount', '26,21')).toBe('At most R$ 26,20 can be refunded.')
     expect(await rejected('refund', number)).toBe('Name what to refund: units, the delivery or an amount.')
@@ -292,6 +297,85 @@ describe('BEY-18 refund', () => {
     await shop.tick(1)
     expect([await charge(paymentId), await sold()]).toEqual([['refunded', 45.5], 1])
     expect(await rejected('refund', number, '--full')).toBe('The payment is refunded already.')
+  })
+
+  it('names the refunded units to the buyer and the operator, and the amount of each', async () => {
+    const { api, orderId, number } = await paid([
+      { productId: lamen, quantity: 4 },
+      { productId: miso, quantity: 1 },
+    ])
+    await shop.readMail()
+    await done('refund', number, '--line', `${lamen}:2`, '--line', `${miso}`, '--shipping')
+    const [ofUnits] = await shop.readMail()
+    expect(ofUnits?.text).toMatch(/Produtos reembolsados\n+2 × Lámen: R\$\s17,80\n1 × Missô: R\$\s\d/)
+    await done('refund', number, '--amount', '1')
+    const [ofAmount] = await shop.readMail()
+    expect(ofAmount?.subject).toMatch(/^Devolvemos R\$\s1,00/)
+    expect(ofAmount?.text).not.toContain('Produtos reembolsados')
+    const { lines: bought, refunds } = await shop.getOrder(api, orderId)
+    const [first, second] = bought
+    const lines = [
+      { productId: lamen, names: first!.names, quantity: 2, amount: 17.8 },
+      { productId: miso, names: second!.names, quantity: 1, amount: second!.lineTotal },
+    ]
+    expect(refunds.map((refund) => refund.lines)).toEqual([lines, []])
+    const receipt = unwrap(await api.GET('/public/orders/{orderId}/receipt', { params: { path: { orderId } } }))
+    expect(receipt.refunds).toEqual(refunds)
+    const { output } = await shop.app.operator.run({ operator: 'ana', args: ['order', number] })
+    expect(output.split('\n').slice(-2)).toEqual([
+      expect.stringMatching(/^ {2}Refund R\$ [\d,]+ DONE \(SHOP\): 2 × Lámen \(T-1\), 1 × Missô \(T-\d\)$/),
+      '  Refund R$ 1,00 DONE (SHOP)',
+    ])
+  })
+
+  it('refunds a line by the code on the packing slip or by the product number, and rejects anything else', async () => {
+    const { api, orderId, number } = await delivered([
+      { productId: lamen, quantity: 4 },
+      { productId: miso, quantity: 1 },
+    ])
+    await setCode(miso, 'MISO:1')
+    const slip = await shop.app.operator.run({ operator: 'ana', args: ['packing-slip', number] })
+    const printed = [...slip.output.matchAll(/<td>([^<]+)<\/td><\/tr>/g)].map(([, code]) => String(code))
+    expect(printed).toEqual(['T-1', 'MISO:1'])
+    await done('refund', number, '--line', 'T-1:2')
+    await done('refund', number, '--line', 't-1', '--line', 'MISO:1')
+    await done('refund', number, '--line', `${lamen}`)
+    const { refunds } = await shop.getOrder(api, orderId)
+    expect(refunds.map(({ lines }) => lines?.map(({ productId, quantity }) => `${productId}:${quantity}`))).toEqual([
+      [`${lamen}:2`],
+      [`${lamen}:1`, `${miso}:1`],
+      [`${lamen}:1`],
+    ])
+  })
+
+  it.each(['T-9', '999', 'T-1:', 'T-1:0', ':2', 'T-1:100'])('rejects --line %s, and names the lines', async (line) => {
+    const { number } = await delivered([{ productId: lamen, quantity: 4 }])
+    expect(await rejected('refund', number, '--line', line)).toBe(
+      `--line ${line}: no line of the order has this code or product number. Lines: T-1 (product ${lamen}, 4 left). Units follow a colon, e.g. 12:3; without them, it is one unit.`,
+    )
+  })
+
+  it('rejects a number that is the product number of one line and the code of another', async () => {
+    const { number } = await delivered([
+      { productId: lamen, quantity: 4 },
+      { productId: miso, quantity: 1 },
+    ])
+    await setCode(lamen, String(miso))
+    expect(await rejected('refund', number, '--line', String(miso))).toMatch(
+      `--line ${miso}: names several lines. Lines: ${miso} (product ${lamen}, 4 left)`,
+    )
+    await done('refund', number, '--line', String(lamen))
+  })
+
+  it('gives units no more of an amount than is left of the payment', async () => {
+    const { api, orderId, number } = await delivered()
+    await done('refund', number, '--amount', '44')
+    await done('refund', number, '--full')
+    const { refunds } = await shop.getOrder(api, orderId)
+    expect(refunds.map(({ amount, lines }) => [amount, lines?.map((line) => line.amount)])).toEqual([
+      [44, []],
+      [1.5, [0]],
+    ])
   })
 
   it('refunds once if the response of the provider is lost, also when its memory of the key is gone', async () => {
@@ -371,6 +455,8 @@ describe('BEY-10 BEY-18 withdrawal and return', () => {
     expect((await run('open-returns')).data).toMatchObject([
       { orderNumber: number, kind: 'WITHDRAWAL', state: 'REQUESTED' },
     ])
+    const { output } = await shop.app.operator.run({ operator: 'ana', args: ['open-returns'] })
+    expect(output).toMatch(/ products T-1:4$/)
     expect(await rejected('reject-return', number, '--answer', 'Não')).toMatch(/^A withdrawal is not answered/)
     await done('receive-return', number)
     await shop.tick(1)

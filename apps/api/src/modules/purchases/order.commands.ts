@@ -13,7 +13,7 @@ import {
   type CommandInput,
   type OperatorCommand,
 } from '#domain/operator-command.ts'
-import { quoted } from '#platform/printable.ts'
+import { inLine, quoted } from '#platform/printable.ts'
 import { Problem } from '#platform/problem.ts'
 import type { StoredUnits } from '#platform/schema.ts'
 
@@ -30,19 +30,11 @@ import { goodsRepository } from '#domain/goods.repository.ts'
 import { unlessDown } from './mercado-pago/mercado-pago.ts'
 import type { ProviderComparison } from './provider-comparison.service.ts'
 import type { RefundRow } from './purchase-types.ts'
+import { unitsOfLine } from './refund-lines.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** The provider's search covers a year. */
 const mostDays = 365
-
-/** `12` is one unit of product 12, `12:3` three. */
-function unitsIn(text: string): StoredUnits {
-  const [, productId, quantity = '1'] = /^(\d{1,9})(?::(\d{1,2}))?$/.exec(text) ?? []
-  if (productId === undefined || Number(quantity) < 1) {
-    throw new WrongUsage(`--line ${text}: write the product's number and units, e.g. 12:3, or 12 for one unit.`)
-  }
-  return { productId: Number(productId), quantity: Number(quantity) }
-}
 
 function centsIn(text: string | null): number {
   if (text === null) return 0
@@ -57,10 +49,10 @@ function urlIn(text: string | null): string | null {
   return text
 }
 
-function refundIn(input: CommandInput): RefundOrder {
+function refundIn(input: CommandInput, unitsOf: (line: string) => StoredUnits): RefundOrder {
   const everything = flagIn(input, 'full')
   const restock = flagIn(input, 'restock')
-  const lines = listIn(input, 'line').map(unitsIn)
+  const lines = listIn(input, 'line').map(unitsOf)
   const shipping = flagIn(input, 'shipping')
   const extraCents = centsIn(textIn(input, 'amount'))
   if (!everything) return { everything, restock, lines, shipping, extraCents }
@@ -82,6 +74,12 @@ function explainMove(error: unknown): never {
   const free = (details.windows ?? []).map(({ windowId }) => windowId)
   throw new NotPossible(`${why} Free: ${free.join(', ') || 'none'}.`)
 }
+
+/** The answer to a command that was done before. */
+const repeatedText = ({ type }: ShopCommand) =>
+  type === 'shop.reschedule'
+    ? 'The order is in this window already; nothing was changed.'
+    : 'That was done before; nothing was changed.'
 
 const refunded = (row: RefundRow | null) =>
   row === null ? 'Nothing is left to refund.' : `${money(toReais(row.amount_cents))} will be refunded.`
@@ -115,9 +113,11 @@ export function orderCommands(
     async (input) => {
       const parts = await find(input)
       const { id } = parts.order
-      const refund = await takeStep(id, await commandOf(input, parts))
+      const command = await commandOf(input, parts)
+      const { refund, isRepeated } = await takeStep(id, command)
       const { text, data } = await describe(await find({ ...input, positionals: [id] }))
-      return { text: `${typeof said === 'string' ? said : said(refund)}\n${text}`, data }
+      const made = typeof said === 'string' ? said : said(refund)
+      return { text: `${isRepeated ? repeatedText(command) : made}\n${text}`, data }
     }
 
   /** Null for a pickup, which has no shipment. */
@@ -220,7 +220,7 @@ export function orderCommands(
       ...order,
       usage: '<order> (--full | [--line <product>[:<units>]]… [--shipping] [--amount <reais>]) [--restock]',
       about:
-        'Refunds everything, or units, the delivery and an amount. --restock returns the units to stock. The order stays, except that a full refund cancels one that is not shipped.',
+        'Refunds everything, or units, the delivery and an amount. --line: the code on the packing slip or the product number, and units. --restock returns the units to stock. The order stays, except that a full refund cancels one that is not shipped.',
       options: {
         full: flag,
         line: { type: 'string', multiple: true },
@@ -228,15 +228,22 @@ export function orderCommands(
         amount: string,
         restock: flag,
       },
-      run: step(refunded, (input) => ({ type: 'shop.refund', what: refundIn(input) })),
+      run: step(refunded, async (input, parts) => {
+        const codes = await goodsRepository.listCodes(db, parts.intent.lines)
+        return { type: 'shop.refund', what: refundIn(input, (line) => unitsOfLine(line, parts, codes)) }
+      }),
     },
     'open-returns': {
       ...list,
       about: 'Lists withdrawals and returns that wait for an answer or for the goods, oldest first.',
       run: async () => {
         const open = await ordersRepository.listOpenReturns(db)
+        const products = open.flatMap(({ lines }) => lines.map(({ productId }) => ({ product_id: productId })))
+        const codes = await goodsRepository.listCodes(db, products)
         const text = open.map(({ orderNumber, kind, state, reason, note, lines, requestedAt }) => {
-          const units = lines.map(({ productId, quantity }) => `${productId}:${quantity}`).join(' ')
+          const units = lines
+            .map(({ productId, quantity }) => `${inLine(codes.get(productId) ?? String(productId))}:${quantity}`)
+            .join(' ')
           const why = [...(reason === null ? [] : [`  ${reason}`]), ...(note === null ? [] : [quoted(note)])]
           return [
             `${orderNumber}  ${kind} ${state}  since ${requestedAt.toISOString()}  products ${units}`,

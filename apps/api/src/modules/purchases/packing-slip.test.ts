@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises'
+
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
 import { formatPhone } from '@lotus/commerce/brazil'
 import { formatCep } from '@lotus/commerce/cep'
 import { guestData } from '@lotus/fixtures/checkout'
 
+import { substitutions } from './order-description.ts'
 import { lamen, miso, rice, startTestShop, type TestShop } from './testing.ts'
 
 let shop: TestShop
@@ -58,9 +61,23 @@ it('BEY-12 a packing slip shows the choice of a product where it differs from th
     'Se faltar: Não trocar: reembolsar',
   ])
   expect(slip).toMatch(/Arroz[^\n]*<strong>Se faltar: Não trocar: reembolsar<\/strong>/)
-  const lines = (await run('order')).split('\n').filter((line) => line.includes(' missing'))
-  expect(lines).toEqual([
-    expect.stringMatching(/^ {2}1 × Arroz.*, if it is missing: do not replace, refund$/),
-    '  If a product is missing: replace by a similar product',
+  const choicesIn = (output: string) => output.split('\n').filter((line) => line.includes(' missing'))
+  const ofOrderText = '  If a product is missing: replace by a similar product ("Trocar por um produto parecido")'
+  const own = 'if it is missing: do not replace, refund \\("Não trocar: reembolsar"\\)$'
+  expect(choicesIn(await run('order'))).toEqual([
+    expect.stringMatching(`^ {2}1 × Arroz.*R\\$ [\\d,]+, ${own}`),
+    ofOrderText,
   ])
+  const list = await shop.app.operator.run({ operator: 'ana', args: ['orders-to-pack'] })
+  expect(choicesIn(list.output)).toEqual([expect.stringMatching(`^ {2}1 × Arroz.*\\), ${own}`), ofOrderText])
+  const json = await shop.app.operator.run({ operator: 'ana', args: ['orders-to-pack', '--json'] })
+  expect(JSON.parse(json.output)).toMatchObject([
+    { substitution: 'similar', lines: [{ substitution: null }, { substitution: null }, { substitution: 'refund' }] },
+  ])
+})
+
+it('BEY-12 the choices have the same texts in docs/operator.md as on the slip and in the commands', async () => {
+  const guide = await readFile(new URL('../../../../../docs/operator.md', import.meta.url), 'utf8')
+  const rows = [...guide.matchAll(/^\| ([^|]+) \| ([^|]+) \| [^|]+ \| `(similar|ask|refund)` \|$/gm)]
+  expect(Object.fromEntries(rows.map(([, command, slip, choice]) => [choice, [command, slip]]))).toEqual(substitutions)
 })

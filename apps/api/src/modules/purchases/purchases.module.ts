@@ -77,7 +77,7 @@ export function createPurchasesModule(options: PurchasesOptions) {
       ...orderListCommands(options),
     },
     countOrdersToMove: async () => (await ordersRepository.listToMove(db, new Date(clock()))).length,
-    reportClosed: createWindowOrders(options),
+    windowOrders: createWindowOrders(options),
     getAccountId: provider.getAccountId,
     isCircuitOpen: provider.isCircuitOpen,
     lastComparison: comparison.lastComparison,

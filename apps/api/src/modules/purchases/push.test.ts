@@ -148,7 +148,7 @@ describe('BEY-13 a browser that subscribed to an order', () => {
     expect(service.received.map(({ payload }) => payload)).toEqual([
       expect.objectContaining({
         title: expect.stringMatching(`^Devolvemos R\\$.\\d+,\\d\\d do pedido ${made.orderNumber}$`),
-        body: expect.stringMatching(/pelo mesmo meio em que você pagou\.$/),
+        body: 'Produtos: 1 × Lámen',
       }),
     ])
   })

@@ -4,10 +4,29 @@ import type { StoredWindow } from '#platform/schema.ts'
 import { inTransaction } from '#platform/transaction.ts'
 
 import { reschedulableUntil } from './core/lifecycle.ts'
-import { enqueueOrderMail } from './order-mails.repository.ts'
+import {
+  closingOf,
+  enqueueOrderMail,
+  openingAfter,
+  orderMailsRepository,
+  type NewOrderMail,
+} from './order-mails.repository.ts'
 import { ordersRepository } from './orders.repository.ts'
 import type { PurchasesOptions } from './purchase-options.ts'
 import { batchesOfOrders } from './purchases.repository.ts'
+
+/** An order of a window that the shop opened again. */
+type OpenedOrder = {
+  orderNumber: string
+  status: string
+  buyer: string
+  /** Whether the e-mail was enqueued now. */
+  isMailed: boolean
+  /** Whether it was enqueued by an earlier command. */
+  wasMailed: boolean
+}
+/** An order of a closed window, with the ids of free windows that it can move to. */
+type ClosedOrder = OpenedOrder & { freeWindows: string[] }
 
 const proposed = 3
 
@@ -21,33 +40,54 @@ function closestFree(windows: readonly DeliveryWindow[], { startsAt }: StoredWin
 }
 
 export function createWindowOrders({ db, clock, windows }: PurchasesOptions) {
-  /**
-   * BEY-12: lists the orders of a window that the shop closed, with free windows that they can move to, and mails the buyers of the
-   * paid ones, once for each closing. A buyer who can still move the order gets the free windows in the e-mail.
-   */
-  return async function reportClosed(windowId: string, closedAt: Date) {
-    const orders = []
+  async function* ordersIn(windowId: string) {
     for await (const batch of batchesOfOrders(db, await ordersRepository.listInWindow(db, windowId))) {
       for (const { order, intent, booking } of batch) {
-        if (booking === null) continue
+        const { order_number: orderNumber, status } = order
+        if (booking !== null) yield { order, intent, booking, row: { orderNumber, status, buyer: intent.guest.name } }
+      }
+    }
+  }
+  const enqueue = (mail: NewOrderMail) => inTransaction(db, (trx) => enqueueOrderMail(trx, mail, new Date(clock())))
+
+  return {
+    /**
+     * BEY-12: lists the orders of a window that the shop closed, with free windows that they can move to, and mails the buyers of the
+     * paid ones, once for each closing. A buyer who can still move the order gets the free windows in the e-mail.
+     */
+    async reportClosed(windowId: string, closedAt: Date): Promise<ClosedOrder[]> {
+      const orders: ClosedOrder[] = []
+      for await (const { order, intent, booking, row } of ordersIn(windowId)) {
         const list = await windows.listForOrder(booking, intent.shipping)
         const free = closestFree(list.windows, booking.chosen)
-        const isMailed = order.status === 'PAYED'
         const choices = reschedulableUntil({ booking }, clock()) === null ? [] : free
         const freeWindows = choices.map(({ date, from, to }) => ({ date, from, to }))
         const facts = { windowBefore: booking.chosen, freeWindows }
-        const event = `closed:${windowId}:${closedAt.getTime()}`
-        const mail = { orderId: order.id, kind: 'window_closed', event, facts } as const
-        if (isMailed) await inTransaction(db, (trx) => enqueueOrderMail(trx, mail, new Date(clock())))
-        orders.push({
-          orderNumber: order.order_number,
-          status: order.status,
-          buyer: intent.guest.name,
-          isMailed,
-          freeWindows: free.map((window) => window.windowId),
-        })
+        const event = `${closingOf(windowId)}${closedAt.getTime()}`
+        const isPaid = order.status === 'PAYED'
+        const isMailed = isPaid && (await enqueue({ orderId: order.id, kind: 'window_closed', event, facts }))
+        const wasMailed = isPaid && !isMailed
+        orders.push({ ...row, isMailed, wasMailed, freeWindows: free.map((window) => window.windowId) })
       }
-    }
-    return orders
+      return orders
+    },
+
+    /**
+     * BEY-12: mails the buyers who were told that a window is closed, and whose paid orders are still in it, that it is open again, once
+     * for each closing. Lists these orders.
+     */
+    async reportOpened(windowId: string): Promise<OpenedOrder[]> {
+      const orders: OpenedOrder[] = []
+      for await (const { order, booking, row } of ordersIn(windowId)) {
+        const isOver = Date.parse(booking.chosen.endsAt) <= clock()
+        const closing = await orderMailsRepository.findClosing(db, order.id, windowId)
+        if (closing === null || order.status !== 'PAYED' || isOver) continue
+        const event = openingAfter(closing)
+        const facts = { window: booking.chosen }
+        const isMailed = await enqueue({ orderId: order.id, kind: 'window_opened', event, facts })
+        orders.push({ ...row, isMailed, wasMailed: !isMailed })
+      }
+      return orders
+    },
   }
 }

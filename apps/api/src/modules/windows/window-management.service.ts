@@ -85,21 +85,26 @@ export function createWindowManagement({ db, clock, plans }: { db: Db; clock: Cl
     },
 
     /** Closes a window to new orders. @returns since when it is closed @throws {NotPossible} UNKNOWN_WINDOW */
-    async close(windowId: string): Promise<Date> {
+    async close(windowId: string): Promise<{ closedAt: Date; wasClosed: boolean }> {
       const window = await find(windowId)
       const now = new Date(clock())
       return inTransaction(db, async (trx) => {
         await windowsRepository.lock(trx, window)
         const closing = await windowsRepository.findClosing(trx, windowId)
         if (closing === null) await windowsRepository.change(trx, window, { closed_at: now })
-        return closing ?? now
+        return { closedAt: closing ?? now, wasClosed: closing !== null }
       })
     },
 
-    /** @throws {NotPossible} UNKNOWN_WINDOW */
-    async open(windowId: string): Promise<void> {
+    /** @returns whether it was open already @throws {NotPossible} UNKNOWN_WINDOW */
+    async open(windowId: string): Promise<{ wasOpen: boolean }> {
       const window = await find(windowId)
-      await inTransaction(db, (trx) => windowsRepository.change(trx, window, { closed_at: null }))
+      return inTransaction(db, async (trx) => {
+        await windowsRepository.lock(trx, window)
+        const wasOpen = (await windowsRepository.findClosing(trx, windowId)) === null
+        if (!wasOpen) await windowsRepository.change(trx, window, { closed_at: null })
+        return { wasOpen }
+      })
     },
 
     /** Replaces the given limits; null restores the limit of the schedule. @throws {NotPossible} UNKNOWN_WINDOW */

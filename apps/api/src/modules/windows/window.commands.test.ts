@@ -99,7 +99,13 @@ describe('BEY-12 the operator closes a window', () => {
       { orderNumber: unpaid.number, status: 'WAITING_PAYMENT', isMailed: false },
     ])
     expect(closed.orders[0].freeWindows).toEqual(expect.arrayContaining([morning]))
-    await done('close-window', today)
+    const again = await run('close-window', today)
+    expect(again.output.split('\n').filter((line) => !line.startsWith('    '))).toEqual([
+      'Was closed already. 2 orders in the window, 0 buyers mailed.',
+      `  ${number}  PAYED  Mei Tanaka  mailed before`,
+      `  ${unpaid.number}  WAITING_PAYMENT  Mei Tanaka`,
+      'Move an order: move-order <order> <window>',
+    ])
     await shop.tick(1)
     const mails = mailsAbout('precisa de outro horário')
     expect(mails).toHaveLength(1)
@@ -116,6 +122,53 @@ describe('BEY-12 the operator closes a window', () => {
     expect(mailsAbout('precisa de outro horário')).toHaveLength(2)
     await done('open-window', today)
     expect(await loadOf(today)).toMatchObject({ state: 'FULL', reason: 'ORDERS' })
+  })
+
+  it('and opens it again, which mails once the buyers who were told and are still in it', async () => {
+    const [stays, moves, unpaid] = [await paid(morning), await paid(morning), await ordered(shop.browser(), morning)]
+    await done('close-window', morning)
+    await shop.tick(1)
+    await done('move-order', moves.number, tomorrow)
+    await shop.act(unpaid.paymentId, 'pay')
+    await shop.tick(1)
+    const opened = await run('open-window', morning)
+    expect(opened.output.split('\n')).toEqual([
+      'Opened. 1 buyer mailed that it is open again.',
+      `  ${stays.number}  PAYED  Mei Tanaka  mailed`,
+    ])
+    const repeated = await run('open-window', morning)
+    expect(repeated.output.split('\n')).toEqual([
+      'Was open already. 0 buyers mailed that it is open again.',
+      `  ${stays.number}  PAYED  Mei Tanaka  mailed before`,
+    ])
+    await shop.tick(1)
+    const mails = mailsAbout('está mantido')
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toContain(stays.number)
+    expect(mails[0]).toMatch(/está mantido: .+24 de nov.+09:00–11:00/)
+    // A further closing and opening are further e-mails.
+    shop.time.now += 60_000
+    await done('close-window', morning)
+    await shop.tick(1)
+    await done('open-window', morning)
+    await shop.tick(1)
+    expect(mailsAbout('está mantido').filter((text) => text.includes(stays.number))).toHaveLength(2)
+  })
+
+  it('and opens it before the e-mails are sent, so that none is sent', async () => {
+    await paid(morning)
+    await done('close-window', morning)
+    await done('open-window', morning)
+    await shop.tick(1)
+    expect([mailsAbout('precisa de outro horário'), mailsAbout('está mantido')]).toEqual([[], []])
+  })
+
+  it('and opens it after it was over, without e-mails', async () => {
+    await paid(morning)
+    await done('close-window', morning)
+    await shop.tick(1)
+    shop.time.now = Date.parse('2026-11-24T15:00:00Z')
+    expect((await run('open-window', morning)).output).toBe('Opened. 0 buyers mailed that it is open again.')
   })
 
   it('and after the cut-off, the e-mail says that the shop will contact the buyer', async () => {
@@ -163,13 +216,18 @@ describe('BEY-12 the operator moves an order', () => {
     const { api, orderId, number } = await paid(morning)
     const before = await shop.getOrder(api, orderId)
     shop.time.now = Date.parse('2026-11-24T18:00:00Z')
-    const order = await done('move-order', number, tomorrow)
+    expect((await run('move-order', number, tomorrow)).output).toMatch(/^Moved\.\n/)
+    const order = await shop.getOrder(api, orderId)
     expect(order.total).toBe(before.total)
     expect(order.shipping).toMatchObject({
       earliest: '2026-11-24',
       window: { windowId: tomorrow, from: '18:00', fee: 2.9 },
     })
-    await done('move-order', number, tomorrow)
+    const again = await run('move-order', number, tomorrow)
+    expect([again.code, again.output.split('\n')[0]]).toEqual([
+      0,
+      'The order is in this window already; nothing was changed.',
+    ])
     await shop.tick(1)
     const mails = mailsAbout('mudou de horário')
     expect(mails).toHaveLength(1)

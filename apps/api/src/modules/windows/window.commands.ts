@@ -15,21 +15,16 @@ import { inLine, plural } from '#platform/printable.ts'
 
 import type { WindowLoad, WindowManagement } from './window-management.service.ts'
 
-/** An order in a closed window. */
-export type ClosedOrder = {
-  orderNumber: string
-  status: string
-  buyer: string
-  isMailed: boolean
-  /** Ids of free windows that it can move to. */
-  freeWindows: string[]
-}
+/** A paid or unpaid order in a window, and whether its buyer is mailed now or was before. */
+type WindowOrder = { orderNumber: string; status: string; buyer: string; isMailed: boolean; wasMailed: boolean }
 
 export type WindowCommandsOptions = {
   clock: Clock
   management: WindowManagement
-  /** Lists the orders of a closed window, and mails the buyers of the paid ones, once for each closing. */
-  reportClosed: (windowId: string, closedAt: Date) => Promise<ClosedOrder[]>
+  /** Lists the orders of a closed window with free windows, and mails the buyers of the paid ones, once for each closing. */
+  reportClosed: (windowId: string, closedAt: Date) => Promise<(WindowOrder & { freeWindows: string[] })[]>
+  /** Lists the orders of an open window whose buyers were told that it is closed, and mails them, once for each closing. */
+  reportOpened: (windowId: string) => Promise<WindowOrder[]>
 }
 
 /** Options of `window-capacity`, each with its measure and the unit that `windows` prints. */
@@ -51,15 +46,17 @@ const describe = ({ windowId, serviceId, state, reason, used, capacity }: Window
   return [windowId, why.padEnd(14), loads.join(', '), inLine(serviceId ?? '')].join('  ').trimEnd()
 }
 
-const orderLine = ({ orderNumber, status, buyer, isMailed, freeWindows }: ClosedOrder) =>
-  [
-    `  ${orderNumber}  ${status}  ${inLine(buyer)}${isMailed ? '  mailed' : ''}`,
-    `    ${freeWindows.length === 0 ? 'no free window' : `free: ${freeWindows.join(', ')}`}`,
-  ].join('\n')
+const orderLine = ({ orderNumber, status, buyer, isMailed, wasMailed }: WindowOrder) =>
+  `  ${orderNumber}  ${status}  ${inLine(buyer)}${isMailed ? '  mailed' : wasMailed ? '  mailed before' : ''}`
+const freeLine = (windows: readonly string[]) =>
+  `    ${windows.length === 0 ? 'no free window' : `free: ${windows.join(', ')}`}`
+
+const mailedText = (orders: readonly WindowOrder[]) =>
+  `${plural(orders.filter(({ isMailed }) => isMailed).length, 'buyer')} mailed`
 
 /** BEY-12: the operator's commands for delivery and pickup windows. */
 export function windowCommands(options: WindowCommandsOptions): Record<string, OperatorCommand> {
-  const { clock, management, reportClosed } = options
+  const { clock, management, reportClosed, reportOpened } = options
   const window = { usage: '<window>', positionals: 1, options: {} }
   const idIn = ({ positionals: [id = ''] }: CommandInput) => id
 
@@ -89,12 +86,13 @@ export function windowCommands(options: WindowCommandsOptions): Record<string, O
         'Closes a window to new orders, lists its orders with free windows, and mails the buyers of the paid ones. Run it again to mail buyers who paid meanwhile.',
       run: async (input) => {
         const id = idIn(input)
-        const orders = await reportClosed(id, await management.close(id))
-        const mailed = orders.filter(({ isMailed }) => isMailed).length
-        const title = `Closed. ${plural(orders.length, 'order')} in the window, ${plural(mailed, 'buyer')} mailed.`
+        const { closedAt, wasClosed } = await management.close(id)
+        const orders = await reportClosed(id, closedAt)
+        const title = `${wasClosed ? 'Was closed already' : 'Closed'}. ${plural(orders.length, 'order')} in the window, ${mailedText(orders)}.`
         const next = orders.length === 0 ? [] : ['Move an order: move-order <order> <window>']
+        const lines = orders.flatMap((order) => [orderLine(order), freeLine(order.freeWindows)])
         return {
-          text: [title, ...orders.map(orderLine), ...next].join('\n'),
+          text: [title, ...lines, ...next].join('\n'),
           data: { windowId: id, orders },
           audit: title,
         }
@@ -102,11 +100,18 @@ export function windowCommands(options: WindowCommandsOptions): Record<string, O
     },
     'open-window': {
       ...window,
-      about: 'Opens a window that close-window closed.',
+      about:
+        'Opens a window that close-window closed, and mails the buyers who were told so and are still in it. Run it again after an interruption.',
       run: async (input) => {
         const id = idIn(input)
-        await management.open(id)
-        return { text: 'Open.', data: { windowId: id } }
+        const { wasOpen } = await management.open(id)
+        const orders = await reportOpened(id)
+        const title = `${wasOpen ? 'Was open already' : 'Opened'}. ${mailedText(orders)} that it is open again.`
+        return {
+          text: [title, ...orders.map(orderLine)].join('\n'),
+          data: { windowId: id, orders },
+          audit: title,
+        }
       },
     },
     'window-capacity': {

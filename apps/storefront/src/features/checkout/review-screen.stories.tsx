@@ -326,6 +326,9 @@ export const SubstitutingOneProduct: Story = {
   play: async ({ canvas, userEvent }) => {
     const choices = canvas.getAllByRole<HTMLSelectElement>('combobox', { name: /^Se faltar: / })
     const ofOrder = 'Como no pedido todo'
+    // The choice that it refers to is above it.
+    const forOrder = canvas.getByRole('combobox', { name: 'Se faltar um produto' })
+    await expect(canvas.getAllByRole('combobox')).toEqual([forOrder, ...choices])
     await expect(choices.map((one) => one.selectedOptions[0]?.text)).toEqual([
       'Tirar e devolver o valor',
       ofOrder,

@@ -116,6 +116,14 @@ export function ReviewScreen(props: ReviewScreenProps) {
           checking && <Checking />
         ) : (
           <>
+            <Card>
+              <SubstitutionField
+                value={substitution.order}
+                onChange={(order) => props.onSubstitution({ ...substitution, order })}
+                hint={substitutionMeaning(i18n, substitution.order)}
+                disabled={!ready}
+              />
+            </Card>
             <Items
               view={view}
               error={error}
@@ -136,14 +144,6 @@ export function ReviewScreen(props: ReviewScreenProps) {
               {props.mode === 'user' ? <Buyer buyer={props.buyer} /> : <Contact guestData={props.guestData} />}
               <Delivery address={props.selectedAddress} shipping={props.selectedShipping} />
             </Tiles>
-            <Card>
-              <SubstitutionField
-                value={substitution.order}
-                onChange={(order) => props.onSubstitution({ ...substitution, order })}
-                hint={substitutionMeaning(i18n, substitution.order)}
-                disabled={!ready}
-              />
-            </Card>
             {view.lines.some(({ ageRestricted }) => ageRestricted) && (
               <AgeDeclaration declared={declared} missing={missing} onChange={declare} />
             )}

@@ -91,7 +91,8 @@ export const ReturnReceived: Story = {
   tags: ['BEY-10'],
   args: { order: orderReturnReceived },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/Devolução de R\$\s17,80 em andamento/)).toBeVisible()
+    await expect(canvas.getByText(/Devolução de R\$\s8,90 em andamento/)).toBeVisible()
+    await expect(canvas.getByText(/^1 × Lámen Shin Ramyun/)).toBeVisible()
     await expect(canvas.getByText('Resposta da loja: Pedimos desculpas. O valor volta hoje.')).toBeVisible()
   },
 }

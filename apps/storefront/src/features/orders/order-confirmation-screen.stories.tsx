@@ -22,6 +22,7 @@ import {
   orderPickupWaiting,
   orderPixExpired,
   orderRefunded,
+  orderWithMissingProduct,
   orderWaitingBoleto,
   orderWaitingWallet,
   orderWalletExpired,
@@ -282,6 +283,19 @@ export const Cancelled: Story = {
   },
 }
 export const Refunded: Story = { args: { order: orderRefunded } }
+export const MissingProduct: Story = {
+  tags: ['BEY-18'],
+  parameters: inModes('phone-dark'),
+  args: { order: orderWithMissingProduct },
+  play: async ({ canvas }) => {
+    const step = canvas.getByText(/Devolvemos R\$\s29,67/).closest('li')
+    await expect(step).toHaveTextContent(/1 × Guioza/)
+  },
+}
+export const MissingProductOnPhoneChinese: Story = {
+  args: { order: orderWithMissingProduct },
+  globals: { viewport: { value: 'phone360' }, locale: 'zh-CN' },
+}
 export const ChargedBack: Story = { args: { order: { ...orderDelivered, paymentState: 'charged_back' } } }
 export const WithoutLink: Story = { args: { order: orderPayed, link: null } }
 export const Offline: Story = { parameters: inModes('phone'), args: { order: orderInReview, stale: true } }

@@ -110,11 +110,14 @@ export function OrderReceiptScreen({ receipt, orderId, onPrint }: OrderReceiptSc
               <SummaryRow label={t`Total`} value={money(receipt.total)} emphasis="total" />
               {refunds
                 .filter(({ state }) => state !== 'FAILED')
-                .map(({ at, amount, state }) => (
+                .map(({ at, amount, lines = [], state }) => (
                   <SummaryRow
                     key={at}
                     label={state === 'DONE' ? t`Devolvido` : t`Devolução em andamento`}
-                    hint={format.format(new Date(at))}
+                    hint={[
+                      format.format(new Date(at)),
+                      ...lines.map(({ quantity, names }) => `${quantity} × ${localized(names, i18n.locale)}`),
+                    ].join(' · ')}
                     value={money(-amount)}
                   />
                 ))}

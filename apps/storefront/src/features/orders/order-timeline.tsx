@@ -5,6 +5,7 @@ import { Box } from '@lotus/ui/box'
 import { Text } from '@lotus/ui/text'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
+import { localized } from '#i18n/localized.ts'
 import { useMoney } from '#shop/money.tsx'
 
 import * as css from './order-screen.css.ts'
@@ -77,6 +78,7 @@ function Step({ step, pickup, delivery }: { step: TimelineStep; pickup: boolean;
 }
 
 function Returned({ step: { refund, at } }: { step: RefundStep }) {
+  const { i18n } = useLingui()
   const money = useMoney()
   const amount = money(refund.amount)
   return (
@@ -88,6 +90,11 @@ function Returned({ step: { refund, at } }: { step: RefundStep }) {
           <Trans>Devolução de {amount} em andamento</Trans>
         )}
       </Text>
+      {refund.lines?.map(({ productId, quantity, names }) => (
+        <Text key={productId} size="small">
+          {quantity} × {localized(names, i18n.locale)}
+        </Text>
+      ))}
       <Moment at={at} />
     </div>
   )

@@ -9,7 +9,7 @@ import {
   orderWaitingPix,
 } from '@lotus/fixtures/orders'
 import { orderOwnDelivery } from '@lotus/fixtures/orders-after-delivery'
-import type { Order } from '@lotus/openapi/schema'
+import type { Order, Refund } from '@lotus/openapi/schema'
 
 import { timelineSteps, withRefunds } from './timeline-steps.ts'
 
@@ -65,7 +65,7 @@ describe('BEY-10 withRefunds', () => {
 
   it('adds refunds in order of time, and omits those that failed', () => {
     expect(namesOf(orderCancelledByBuyer)).toEqual(['WAITING_PAYMENT', 'PAYED', 'CANCELLED', '90.97 current'])
-    const refund = { amount: 10, cause: 'SHOP', state: 'DONE', at: '2026-11-23T14:10:00.000Z' } as const
+    const refund: Refund = { amount: 10, lines: [], cause: 'SHOP', state: 'DONE', at: '2026-11-23T14:10:00.000Z' }
     const refunds = [refund, { ...refund, state: 'FAILED' as const }]
     expect(namesOf({ ...orderDelivered, refunds })).toEqual([
       'WAITING_PAYMENT',

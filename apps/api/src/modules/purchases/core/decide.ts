@@ -76,11 +76,13 @@ function answerTo(purchase: Purchase, command: Command, moment: Moment): Answer 
  */
 export function decide(purchase: Purchase, fact: Fact, moment: Moment): Decision | Problem | NotPossible {
   const answer = isCommand(fact) ? answerTo(purchase, fact, moment) : null
-  if (answer === 'repeated') return { purchase, changes: changesBetween(purchase, purchase), effects: [] }
+  if (answer === 'repeated')
+    return { purchase, changes: changesBetween(purchase, purchase), effects: [], isRepeated: true }
   if (answer !== null) return answer
   const followed = derived(purchase, apply(purchase, fact, moment), moment)
   // Only a tick lets a reservation expire: the provider was asked about its payments before.
   const passed = fact.type === 'tick' ? advance(followed, { type: 'time.passed' }, fact, moment) : followed
   const after = derived(purchase, settle(passed, moment.now), moment)
-  return { purchase: after, changes: changesBetween(purchase, after), effects: effectsOf(purchase, after, fact) }
+  const effects = effectsOf(purchase, after, fact)
+  return { purchase: after, changes: changesBetween(purchase, after), effects, isRepeated: false }
 }

@@ -1,4 +1,5 @@
 import type { OrderEvent, OrderMailKind, RefundRow, ReturnRow } from '../purchase-types.ts'
+import { linesOfRefund } from './money.ts'
 import type { Changes, Effect, Fact, Purchase } from './purchase.ts'
 
 /** The e-mail that reports an event; null for none. */
@@ -65,7 +66,10 @@ export function effectsOf(before: Purchase, after: Purchase, fact: Fact): Effect
   const refunded = after.order === null ? [] : newly('DONE', before, after)
   return [
     ...changedReturns.map((row) => event(eventOf(row))),
-    ...refunded.map(({ amount_cents: amountCents }) => event('REFUNDED', { amountCents })),
+    ...refunded.map((row) => {
+      const lines = linesOfRefund(after, row)
+      return event('REFUNDED', { amountCents: row.amount_cents, ...(lines.length > 0 ? { lines } : {}) })
+    }),
     ...orderEffects(before, after),
     ...moveEffects(before, after),
     ...(fact.type === 'shop.ship' && fact.shipment !== null

@@ -1,7 +1,7 @@
 import { shareOfLine } from '@lotus/commerce/money'
 
 import { sha256 } from '#platform/digest.ts'
-import type { StoredUnits } from '#platform/schema.ts'
+import type { RefundedUnits, StoredUnits } from '#platform/schema.ts'
 
 import { idOf, isLeased, withAttempt } from './attempts.ts'
 import type { Purchase } from './purchase.ts'
@@ -43,7 +43,7 @@ export function refundableOf(purchase: Pick<Purchase, 'attempts' | 'refunds'>): 
   return paid === undefined ? 0 : leftOf(purchase, paid)
 }
 
-const unfailedOf = ({ refunds }: Purchase) => refunds.filter(({ state }) => state !== 'FAILED')
+const unfailedOf = ({ refunds }: Pick<Purchase, 'refunds'>) => refunds.filter(({ state }) => state !== 'FAILED')
 
 /** Cents of the delivery price that can still be refunded. */
 export function deliveryOf(purchase: Purchase): number {
@@ -55,7 +55,7 @@ export function deliveryOf(purchase: Purchase): number {
  * The cost of units in cents. A line's total can differ by a cent from its unit price times the quantity; several refunds of all its
  * units still add up to the total.
  */
-export function costOf(purchase: Purchase, units: readonly StoredUnits[]): number {
+export function costOf(purchase: Pick<Purchase, 'intent' | 'refunds'>, units: readonly StoredUnits[]): number {
   const refunded = unfailedOf(purchase).flatMap(({ lines }) => lines)
   let cents = 0
   for (const { productId, quantity } of units) {
@@ -66,6 +66,23 @@ export function costOf(purchase: Purchase, units: readonly StoredUnits[]): numbe
     cents += shareOfLine({ totalCents: line.line_cents, quantity: line.quantity }, { before, units: quantity })
   }
   return cents
+}
+
+/** The units of a refund, each with the part of its amount. The sum is at most the amount without the delivery. */
+export function linesOfRefund(
+  { intent, refunds }: Pick<Purchase, 'intent' | 'refunds'>,
+  { id, amount_cents, shipping_cents, lines }: RefundRow,
+): RefundedUnits[] {
+  const earlier = refunds.slice(
+    0,
+    refunds.findIndex((one) => one.id === id),
+  )
+  let left = amount_cents - shipping_cents
+  return lines.map((units) => {
+    const cents = Math.min(left, costOf({ intent, refunds: earlier }, [units]))
+    left -= cents
+    return { ...units, cents }
+  })
 }
 
 export const withRefund = (purchase: Purchase, id: string, change: Partial<RefundRow>, now: number): Purchase => ({

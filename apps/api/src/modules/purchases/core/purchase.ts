@@ -174,4 +174,6 @@ export type Decision = {
   purchase: Purchase
   changes: Changes
   effects: readonly Effect[]
+  /** Whether the fact is a command that was done before: it changes nothing. */
+  isRepeated: boolean
 }

@@ -3,6 +3,7 @@ import type { PaymentMethod } from '@lotus/openapi/schema'
 import { boletoFrom } from '#domain/boleto-days.ts'
 import { NotPossible } from '#domain/not-possible.ts'
 import { refusalOf, type WindowOffer } from '#domain/window-booking.ts'
+import { inLine } from '#platform/printable.ts'
 import { Problem, type ErrorCode } from '#platform/problem.ts'
 
 import { isErased } from '../intents.repository.ts'
@@ -88,7 +89,11 @@ function judgeRefund(purchase: Purchase, { what }: Extract<ShopCommand, { type: 
   const available = returnable(purchase)
   for (const { productId, quantity } of merged(what.lines)) {
     const most = available.find((unit) => unit.productId === productId)?.quantity ?? 0
-    if (quantity > most) return new NotPossible(`Product ${productId}: at most ${most} units can be refunded.`)
+    if (quantity > most) {
+      const name = purchase.intent.lines.find(({ product_id }) => product_id === productId)?.product.names['pt-BR']
+      const product = name === undefined ? `Product ${productId}` : `${inLine(name)} (product ${productId})`
+      return new NotPossible(`${product}: at most ${most} units can be refunded.`)
+    }
   }
   if (what.shipping && Math.min(deliveryOf(purchase), left) === 0) {
     return new NotPossible('The delivery is refunded already, or was free.')
