@@ -22,7 +22,7 @@ export const orderStatuses = {
 export const allStatuses = Object.keys(orderStatuses) as OrderStatus[]
 
 /** The statuses whose meaning matches a predicate. Queries use the list. */
-export const statusesThat = (isMeant: (meaning: Meaning) => boolean): OrderStatus[] =>
+export const statusesWhere = (isMeant: (meaning: Meaning) => boolean): OrderStatus[] =>
   allStatuses.filter((status) => isMeant(orderStatuses[status]))
 
-export const saleStatuses = statusesThat(({ isSale }) => isSale)
+export const saleStatuses = statusesWhere(({ isSale }) => isSale)

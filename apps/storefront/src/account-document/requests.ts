@@ -25,12 +25,12 @@ function failureOf(error: unknown): { problem: ApiError; reason: FailureReason }
 
 /** Runs a request of a document. A cancelled request, and a request that times out, are failures with the reason `network`. */
 export async function requestState<State>(
-  given: AbortSignal,
+  outerSignal: AbortSignal,
   run: (signal: AbortSignal) => Promise<{ state: State; report?: unknown }>,
   timeout: (milliseconds: number) => AbortSignal = AbortSignal.timeout,
 ): Promise<SyncAnswer<State>> {
   try {
-    return { ok: true, ...(await run(untilLongest(given, timeout))) }
+    return { ok: true, ...(await run(untilLongest(outerSignal, timeout))) }
   } catch (error) {
     const { problem, reason } = failureOf(error)
     const { code, params, retryAfter } = problem

@@ -50,7 +50,7 @@ export const startOfAddress = (zipCode: string | null): AddressForm => ({
 })
 export const emptySavedAddress: SavedAddressForm = { ...emptyAddress, label: '', recipient: '', phone: '' }
 
-const given = <Name extends string>(name: Name, value: string): Partial<Record<Name, string>> =>
+const unlessEmpty = <Name extends string>(name: Name, value: string): Partial<Record<Name, string>> =>
   value === '' ? {} : ({ [name]: value } as Record<Name, string>)
 
 /** Converts a valid form for the API, without empty optional fields. */
@@ -60,15 +60,15 @@ export function addressOf(form: AddressForm): DeliveryAddress {
   return {
     ...rest,
     state,
-    ...given('complement', complement),
-    ...given('reference', reference),
+    ...unlessEmpty('complement', complement),
+    ...unlessEmpty('reference', reference),
   }
 }
 
 /** Converts a valid form of a saved address for the API. */
 export function savedAddressOf(form: SavedAddressForm): AddressData {
   const { label, recipient, phone: number } = v.parse(savedAddressForm, form)
-  return { ...addressOf(form), recipient, phone: number, ...given('label', label) }
+  return { ...addressOf(form), recipient, phone: number, ...unlessEmpty('label', label) }
 }
 
 /** Converts a delivery address to the form. */

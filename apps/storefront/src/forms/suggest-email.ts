@@ -25,9 +25,9 @@ function differsByOneLetter(a: string, b: string): boolean {
 /** The address with the domain that a mistyped domain resembles, or null. */
 export function suggestEmail(typed: string): string | null {
   const [, name, domain = ''] = /^([^@\s]+@)([a-z0-9.-]+\.[a-z]+)$/i.exec(typed.trim()) ?? []
-  const given = domain.toLowerCase()
-  if (name === undefined || existing.has(given)) return null
-  const ended = endings.reduce((text, [wrong, right]) => text.replace(wrong, right), given)
-  const meant = existing.has(ended) ? ended : (common.find((one) => differsByOneLetter(given, one)) ?? ended)
-  return meant === given ? null : name + meant
+  const typedDomain = domain.toLowerCase()
+  if (name === undefined || existing.has(typedDomain)) return null
+  const ended = endings.reduce((text, [wrong, right]) => text.replace(wrong, right), typedDomain)
+  const meant = existing.has(ended) ? ended : (common.find((one) => differsByOneLetter(typedDomain, one)) ?? ended)
+  return meant === typedDomain ? null : name + meant
 }

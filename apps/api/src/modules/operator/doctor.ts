@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { OperatorCommand } from '#domain/operator-command.ts'
-import { statusesThat } from '#domain/order-statuses.ts'
+import { statusesWhere } from '#domain/order-statuses.ts'
 import type { Database } from '#platform/database.ts'
 import { listDeadJobs, measureQueue } from '#platform/dead-jobs.ts'
 import { plural, inLine } from '#platform/printable.ts'
@@ -85,7 +85,7 @@ const checks: Record<Finding['name'], (options: DoctorOptions) => Promise<Omit<F
       select
         (select count(*) from refunds where state = 'PENDING')::integer as refunds,
         coalesce((select extract(epoch from now() - min(created_at)) from refunds where state = 'PENDING'), 0)::integer as oldest,
-        (select count(*) from orders where status = any(${statusesThat(({ isToPack }) => isToPack)}::text[]))::integer as "toPack",
+        (select count(*) from orders where status = any(${statusesWhere(({ isToPack }) => isToPack)}::text[]))::integer as "toPack",
         (select count(*) from order_returns where state in ('REQUESTED', 'APPROVED'))::integer as returns`.execute(db)
     const { refunds = 0, oldest = 0, toPack = 0, returns = 0 } = rows[0] ?? {}
     const comparison = await lastComparison()

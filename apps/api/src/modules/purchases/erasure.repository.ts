@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { statusesThat } from '#domain/order-statuses.ts'
+import { statusesWhere } from '#domain/order-statuses.ts'
 import type { Db } from '#platform/database.ts'
 
 import { hashOfUser } from './access.repository.ts'
@@ -11,8 +11,8 @@ const batchSize = 200
 /** The right of withdrawal lasts until the end of the seventh day after delivery (CDC art. 49). */
 const withdrawalDays = 8
 
-const endedStatuses = statusesThat(({ erasure }) => erasure === 'at once')
-const keptStatuses = statusesThat(({ erasure }) => erasure === 'after the days of withdrawal')
+const endedStatuses = statusesWhere(({ erasure }) => erasure === 'at once')
+const keptStatuses = statusesWhere(({ erasure }) => erasure === 'after the days of withdrawal')
 
 /** S40: erases buyers' personal data once their purchases are complete. See docs/decisions/012-accounts.md. */
 export const erasureRepository = {

@@ -2,7 +2,7 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 
 import type { OrderStatus } from '@lotus/openapi/schema'
 
-import { allStatuses, statusesThat } from '#domain/order-statuses.ts'
+import { allStatuses, statusesWhere } from '#domain/order-statuses.ts'
 import { sliceOf, type PageQuery } from '#domain/page.ts'
 import type { Db } from '#platform/database.ts'
 import type { Database } from '#platform/schema.gen.ts'
@@ -12,7 +12,7 @@ import type { OrderEvent, OrderRow } from './purchase-types.ts'
 
 /** There are a billion order numbers, so repeated collisions mean that something else is wrong. */
 const tries = 10
-const packedStatuses = statusesThat(({ isToPack }) => isToPack)
+const packedStatuses = statusesWhere(({ isToPack }) => isToPack)
 
 export type OrderQuery = {
   /** Every status if absent. */

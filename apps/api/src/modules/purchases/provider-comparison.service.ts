@@ -39,7 +39,7 @@ export function createProviderComparison(options: Settling & { makeRefunds: Make
 
   /** How a payment differs from its purchase; null if it does not. */
   function compareWith(purchase: Purchase | null, payment: ProviderPayment): Pick<Difference, 'kind' | 'ours'> | null {
-    const hasMoney = payment.theirStatus === 'approved'
+    const hasMoney = payment.providerStatus === 'approved'
     if (purchase === null) return hasMoney ? { kind: 'unknown_reference', ours: 'none' } : null
     const attempt = purchase.attempts.find((one) => one.provider_payment_id === payment.paymentId)
     const mismatches = settlement.findMismatches(payment, purchase.intent, attempt !== undefined)
@@ -54,7 +54,7 @@ export function createProviderComparison(options: Settling & { makeRefunds: Make
     if (externalReference === null) return null
     const purchase = await shell.read(externalReference)
     const found = compareWith(purchase, payment)
-    const theirs = `${payment.theirStatus} (${payment.detail})`
+    const theirs = `${payment.providerStatus} (${payment.detail})`
     return found && { paymentId, intentId: purchase?.intent.id ?? null, theirs, amountCents, ...found }
   }
 

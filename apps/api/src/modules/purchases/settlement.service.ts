@@ -41,8 +41,8 @@ export function createSettlement({ clock, logger, provider, shell, payments }: O
   }
 
   function warn(payment: ProviderPayment): void {
-    const { paymentId, status, theirStatus, detail, method, typeId } = payment
-    const known = { payment: paymentId, status: theirStatus, statusDetail: detail }
+    const { paymentId, status, providerStatus, detail, method, typeId } = payment
+    const known = { payment: paymentId, status: providerStatus, statusDetail: detail }
     if (status === null) logger.error(known, 'A payment has an unknown status')
     if (method === null) logger.error({ ...known, type: typeId }, 'A payment has an unknown type')
   }
@@ -68,7 +68,7 @@ export function createSettlement({ clock, logger, provider, shell, payments }: O
     if (decision === null) {
       ignored.mismatch++
       logger.error(
-        { payment: payment.paymentId, intentId, mismatches, status: payment.theirStatus, code: 'PAYMENT_MISMATCH' },
+        { payment: payment.paymentId, intentId, mismatches, status: payment.providerStatus, code: 'PAYMENT_MISMATCH' },
         'A payment does not match its intent and was ignored',
       )
       return { outcome: 'mismatch', attempt: null }

@@ -118,8 +118,8 @@ export const emptyDeletion: DeletionForm = { password: '', confirmation: '' }
 
 /** The request body of a valid form. */
 export function deletionOf(form: DeletionForm, known: Known): DeleteAccountRequest {
-  const { password: given, confirmation } = v.parse(deletionForm(known), form)
-  return { confirmation, ...(known.hasPassword ? { password: given } : {}) }
+  const { password: typed, confirmation } = v.parse(deletionForm(known), form)
+  return { confirmation, ...(known.hasPassword ? { password: typed } : {}) }
 }
 
 /** The password before data is exported, when the account has one. */

@@ -28,9 +28,9 @@ function updateOf(preferences: Preferences): PreferencesUpdate {
 
 /** The requests of an account's preferences. A request replaces all of them, so a change is applied to the acknowledged preferences. */
 export const preferencesTransport: Transport<Preferences | null, PreferencesChange> = {
-  read: (given) => requestState(given, async (signal) => ({ state: await load(signal) })),
-  send: ({ id, change }, known, given) =>
-    requestState(given, async (signal) => {
+  read: (outerSignal) => requestState(outerSignal, async (signal) => ({ state: await load(signal) })),
+  send: ({ id, change }, known, outerSignal) =>
+    requestState(outerSignal, async (signal) => {
       const before = known ?? (await load(signal))
       const after = preferencesSchema.apply(before, change)
       if (after === null || after === before) return { state: before }

@@ -29,11 +29,11 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 
 /** Invalid values are dropped. */
 function parseValues(value: unknown): Partial<PreferencesUpdate> {
-  const given = isObject(value) ? value : {}
+  const stored = isObject(value) ? value : {}
   return Object.fromEntries(
     fields
-      .filter((field) => Object.hasOwn(given, field) && isValid[field](given[field]))
-      .map((field) => [field, given[field]]),
+      .filter((field) => Object.hasOwn(stored, field) && isValid[field](stored[field]))
+      .map((field) => [field, stored[field]]),
   )
 }
 

@@ -102,7 +102,9 @@ export function cartTransport(
   }
 
   return {
-    read: (given) => requestState(given, async (signal) => ({ state: entriesOf(await read(signal)) }), timeout),
-    send: ({ id, change }, known, given) => requestState(given, (signal) => send(id, change, known, signal), timeout),
+    read: (outerSignal) =>
+      requestState(outerSignal, async (signal) => ({ state: entriesOf(await read(signal)) }), timeout),
+    send: ({ id, change }, known, outerSignal) =>
+      requestState(outerSignal, (signal) => send(id, change, known, signal), timeout),
   }
 }

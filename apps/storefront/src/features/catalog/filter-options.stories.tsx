@@ -31,8 +31,8 @@ const options = (labels: string[]) =>
   }))
 
 /** Toggles as the list does: the options are other ones afterwards. */
-function Toggling({ options: given, ...props }: FilterOptionsProps) {
-  const [shown, setShown] = useState(given)
+function Toggling({ options: initial, ...props }: FilterOptionsProps) {
+  const [shown, setShown] = useState(initial)
   const toggle = (key: unknown) =>
     setShown((before) => before.map((one) => (one.key === key ? { ...one, checked: !one.checked } : one)))
   return <FilterOptions {...props} options={shown.map((one) => ({ ...one, onToggle: () => toggle(one.key) }))} />

@@ -21,8 +21,8 @@ export const guestOf = (form: GuestForm): GuestData => v.parse(guestForm, form)
 
 /** A form's values from the storage; everything but text values of known fields is dropped. */
 export function formFrom<Form extends Record<string, string>>(empty: Form, stored: unknown): Form {
-  const given = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
+  const values = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
   return Object.fromEntries(
-    Object.keys(empty).map((key) => [key, typeof given[key] === 'string' ? given[key] : empty[key]]),
+    Object.keys(empty).map((key) => [key, typeof values[key] === 'string' ? values[key] : empty[key]]),
   ) as Form
 }

@@ -39,9 +39,9 @@ async function send(id: string, change: WishChange, signal: AbortSignal): Promis
 
 /** The requests of an account's list. The answer to a change does not contain the list, so the change is applied to the known list. */
 export const wishlistTransport: Transport<readonly StoredWish[], WishChange> = {
-  read: (given) => requestState(given, async (signal) => ({ state: await read(signal) })),
-  send: ({ id, change }, wishes, given) =>
-    requestState(given, async (signal) => {
+  read: (outerSignal) => requestState(outerSignal, async (signal) => ({ state: await read(signal) })),
+  send: ({ id, change }, wishes, outerSignal) =>
+    requestState(outerSignal, async (signal) => {
       await send(id, change, signal)
       if (wishes === null) return { state: await read(signal) }
       const ofAccount = change.type === 'add' ? { ...change, wish: { productId: change.wish.productId } } : change

@@ -126,7 +126,7 @@ export const reportOf = (number: number, status: ProviderReport['status'], known
   attempt: number,
   method: 'card',
   status,
-  theirStatus: status ?? 'new',
+  providerStatus: status ?? 'new',
   detail: '',
   whole: status === 'approved' && (known.refundedCents ?? 0) === 0,
   currency: 'BRL',

@@ -54,8 +54,8 @@ export function centsOf(value: unknown): number | null {
 export function readProviderPayment(value: unknown) {
   const payment = fieldsOf(value)
   const paymentId = idOf(payment['id'])
-  const theirStatus = textOf(payment['status'], 40)
-  if (paymentId === null || theirStatus === null) return null
+  const providerStatus = textOf(payment['status'], 40)
+  if (paymentId === null || providerStatus === null) return null
   const detail = textOf(payment['status_detail'], 100) ?? ''
   const { transaction_data } = fieldsOf(payment['point_of_interaction'])
   const details = fieldsOf(payment['transaction_details'])
@@ -65,12 +65,12 @@ export function readProviderPayment(value: unknown) {
   const method = methods.get(typeId ?? '') ?? null
   return {
     paymentId,
-    theirStatus,
+    providerStatus,
     detail,
     /** Null for an unknown status. */
-    status: mapStatus(theirStatus, detail),
+    status: mapStatus(providerStatus, detail),
     /** S01: approved, without any refund. */
-    whole: theirStatus === 'approved' && detail === 'accredited',
+    whole: providerStatus === 'approved' && detail === 'accredited',
     currency: textOf(payment['currency_id'], 3),
     /** Null if it is not a whole number of cents. */
     amountCents: centsOf(payment['transaction_amount']),
