@@ -1,5 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
-
+import preview from './preview.tsx'
 import { composeMessage, type MessageOptions } from '../apps/api/src/modules/auth/messages.ts'
 import { asChosen, MailInEveryLanguage } from './mail-frame.tsx'
 
@@ -12,7 +11,7 @@ function AccountMail(mail: AccountMailProps) {
 
 const link = `https://shop.example/verify-email#t=${'q3Zp0hU7'.repeat(5)}xyz`
 
-const meta = {
+const meta = preview.meta({
   title: 'Screens/Mails/Account',
   component: AccountMail,
   args: {
@@ -22,30 +21,26 @@ const meta = {
     isConfirmed: false,
     email: 'mei.tanaka@example.com',
     link,
-  },
+  } satisfies Partial<AccountMailProps>,
   decorators: [asChosen],
   parameters: { layout: 'fullscreen' },
-} satisfies Meta<typeof AccountMail>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-const dark = (story: Story): Story => ({ ...story, globals: { theme: 'dark' } })
-
-export const ConfirmSignUp: Story = {}
-export const ConfirmSignUpDark = dark(ConfirmSignUp)
-export const ConfirmSignUpOnPhone: Story = { globals: { viewport: { value: 'phone360' } } }
-export const ConfirmSignUpOfNameWithAddress: Story = { args: { name: 'conta bloqueada! https://golpe.example' } }
-export const AlreadySignedUp: Story = { args: { kind: 'already-signed-up' } }
-export const AlreadySignedUpDark = dark(AlreadySignedUp)
-export const ResetPassword: Story = { args: { kind: 'reset-password' } }
-export const ResetPasswordDark = dark(ResetPassword)
-export const SignInLink: Story = { args: { kind: 'sign-in-link' } }
-export const SignInLinkDark = dark(SignInLink)
-export const PasswordChanged: Story = { args: { kind: 'password-changed' } }
-export const PasswordChangedDark = dark(PasswordChanged)
-export const ConfirmEmail: Story = { args: { kind: 'confirm-email' } }
-export const ConfirmEmailDark = dark(ConfirmEmail)
-export const EmailChanged: Story = { args: { kind: 'email-changed', link: null } }
-export const EmailChangedDark = dark(EmailChanged)
-export const AccountDeleted: Story = { args: { kind: 'account-deleted', link: null } }
-export const AccountDeletedDark = dark(AccountDeleted)
+export const ConfirmSignUp = meta.story({})
+export const ConfirmSignUpDark = meta.story({ ...ConfirmSignUp.input, globals: { theme: 'dark' } })
+export const ConfirmSignUpOnPhone = meta.story({ globals: { viewport: { value: 'phone360' } } })
+export const ConfirmSignUpOfNameWithAddress = meta.story({ args: { name: 'conta bloqueada! https://golpe.example' } })
+export const AlreadySignedUp = meta.story({ args: { kind: 'already-signed-up' } })
+export const AlreadySignedUpDark = meta.story({ ...AlreadySignedUp.input, globals: { theme: 'dark' } })
+export const ResetPassword = meta.story({ args: { kind: 'reset-password' } })
+export const ResetPasswordDark = meta.story({ ...ResetPassword.input, globals: { theme: 'dark' } })
+export const SignInLink = meta.story({ args: { kind: 'sign-in-link' } })
+export const SignInLinkDark = meta.story({ ...SignInLink.input, globals: { theme: 'dark' } })
+export const PasswordChanged = meta.story({ args: { kind: 'password-changed' } })
+export const PasswordChangedDark = meta.story({ ...PasswordChanged.input, globals: { theme: 'dark' } })
+export const ConfirmEmail = meta.story({ args: { kind: 'confirm-email' } })
+export const ConfirmEmailDark = meta.story({ ...ConfirmEmail.input, globals: { theme: 'dark' } })
+export const EmailChanged = meta.story({ args: { kind: 'email-changed', link: null } })
+export const EmailChangedDark = meta.story({ ...EmailChanged.input, globals: { theme: 'dark' } })
+export const AccountDeleted = meta.story({ args: { kind: 'account-deleted', link: null } })
+export const AccountDeletedDark = meta.story({ ...AccountDeleted.input, globals: { theme: 'dark' } })

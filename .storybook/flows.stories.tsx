@@ -5,9 +5,9 @@ import { deliveryCentre } from '@lotus/fixtures/shipping'
 import { orderDelivered } from '@lotus/fixtures/orders'
 import { gyoza, shortGrainRice } from '@lotus/fixtures/products'
 import type { ProductSummary } from '@lotus/openapi/schema'
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { within } from 'storybook/test'
 
+import preview from './preview.tsx'
 import { Flow, type Start } from './flows/flow.tsx'
 import { anything, localeOf, shopperIn, trigger, type Shopper } from './flows/shopper.ts'
 import { inModes } from './modes.ts'
@@ -19,21 +19,17 @@ type Args = { delay: number }
  * The whole shop, with its own routes, machines and API client, on a simulated server. Each flow plays itself; *Start again*
  * starts it for you to click through.
  */
-const meta = {
+const meta = preview.type<{ args: Args }>().meta({
   title: 'Flows/Purchase',
   parameters: { layout: 'fullscreen', ...inModes('phone') },
-  args: { delay: 0 },
+  args: { delay: 0 } satisfies Args,
   argTypes: { delay: { control: { type: 'range', min: 0, max: 3000, step: 100 }, description: 'Answers take, ms' } },
   globals: { viewport: { value: 'laptop1280' } },
   tags: ['!autodocs', 'DS-03'],
-} satisfies Meta<Args>
+})
 
-export default meta
-type Story = StoryObj<Args>
-
-const from =
-  (start: Start): NonNullable<Story['render']> =>
-  ({ delay }, { globals }) => {
+const from = (start: Start) =>
+  function Render({ delay }: Args, { globals }: { globals: Record<string, unknown> }) {
     return <Flow start={start} delay={delay} theme={settingsOf(globals).theme} locale={localeOf(globals)} />
   }
 
@@ -105,7 +101,7 @@ async function signIn(shopper: Shopper): Promise<void> {
   await shopper.user.click(within(form).getByRole('button', { name: shopper.say(msg`Entrar`) }))
 }
 
-export const GuestPaysWithPix: Story = {
+export const GuestPaysWithPix = meta.story({
   render: from({ path: '/cart', lines: rice }),
   play: async ({ canvas, globals, step }) => {
     const shopper = await shopperIn(canvas, globals)
@@ -118,9 +114,9 @@ export const GuestPaysWithPix: Story = {
     await shopper.heading(msg`Pagamento confirmado!`)
     shopper.rest()
   },
-}
+})
 
-export const CardDeclinedThenPix: Story = {
+export const CardDeclinedThenPix = meta.story({
   render: from({ path: '/cart', lines: rice }),
   play: async ({ canvas, globals, step }) => {
     const shopper = await shopperIn(canvas, globals)
@@ -137,9 +133,9 @@ export const CardDeclinedThenPix: Story = {
     })
     shopper.rest()
   },
-}
+})
 
-export const LoginMergesCarts: Story = {
+export const LoginMergesCarts = meta.story({
   render: from({ path: '/cart', lines: rice, world: { cart: [{ productId: gyoza.productId, quantity: 2 }] } }),
   play: async ({ canvas, globals, step }) => {
     const shopper = await shopperIn(canvas, globals)
@@ -157,9 +153,9 @@ export const LoginMergesCarts: Story = {
     })
     shopper.rest()
   },
-}
+})
 
-export const SessionExpiresDuringPayment: Story = {
+export const SessionExpiresDuringPayment = meta.story({
   render: from({ path: '/cart', lines: rice }),
   play: async ({ canvas, globals, step }) => {
     const shopper = await shopperIn(canvas, globals)
@@ -183,9 +179,9 @@ export const SessionExpiresDuringPayment: Story = {
     })
     shopper.rest()
   },
-}
+})
 
-export const FilterSearchBuy: Story = {
+export const FilterSearchBuy = meta.story({
   render: from({ path: '/products' }),
   play: async ({ canvas, globals, step }) => {
     const shopper = await shopperIn(canvas, globals)
@@ -215,12 +211,15 @@ export const FilterSearchBuy: Story = {
     })
     shopper.rest()
   },
-}
+})
 
 /** A played flow follows the language of the toolbar. */
-export const FilterSearchBuyInChinese: Story = { ...FilterSearchBuy, globals: { ...meta.globals, locale: 'zh-CN' } }
+export const FilterSearchBuyInChinese = meta.story({
+  ...FilterSearchBuy.input,
+  globals: { ...meta.input.globals, locale: 'zh-CN' },
+})
 
-export const OrderWithdrawn: Story = {
+export const OrderWithdrawn = meta.story({
   render: from({ path: `/order-confirmation/${orderDelivered.orderId}`, world: { order: orderDelivered } }),
   play: async ({ canvas, globals, step }) => {
     const shopper = await shopperIn(canvas, globals)
@@ -234,4 +233,4 @@ export const OrderWithdrawn: Story = {
     )
     shopper.rest()
   },
-}
+})

@@ -1,8 +1,8 @@
 import { orderLines } from '@lotus/fixtures/checkout'
 import { deliveryCentre, storePickup } from '@lotus/fixtures/shipping'
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
+import preview from './preview.tsx'
 import { composeOrderMessage, type OrderMessageOptions } from '../apps/api/src/modules/purchases/order-message.ts'
 import { asChosen, MailInEveryLanguage } from './mail-frame.tsx'
 
@@ -34,7 +34,7 @@ const pickup: OrderMailProps['parts'] = {
   intent: { ...parts.intent, shipping: { ...storePickup, costCents: 0 } },
 }
 
-const meta = {
+const meta = preview.meta({
   title: 'Screens/Mails/Orders',
   component: OrderMail,
   args: {
@@ -47,12 +47,10 @@ const meta = {
     answer: null,
     link: `https://shop.example/order-confirmation/0193f2a1-7c40-7b11-8e2f-1d5a0c9bf000#k=${'q3Zp0hU7'.repeat(5)}xyz`,
     isGuest: true,
-  },
+  } satisfies Partial<OrderMailProps>,
   decorators: [asChosen],
   parameters: { layout: 'fullscreen' },
-} satisfies Meta<typeof OrderMail>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
 const evening = {
   windowId: 'centro.2026-11-24.1800-2000',
@@ -63,59 +61,60 @@ const evening = {
 const morning = { ...evening, windowId: 'centro.2026-11-25.0900-1100', date: '2026-11-25', from: '09:00', to: '11:00' }
 
 const until = '2026-11-23T14:32:00.000Z'
-const dark = (story: Story): Story => ({ ...story, globals: { theme: 'dark' } })
-
-export const ReceivedWithPix: Story = {
+export const ReceivedWithPix = meta.story({
   tags: ['CHK-12'],
   args: { facts: { until } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Recebemos o seu pedido LT-7F3K9Q – Empório Lótus')).toBeVisible()
     await expect(canvas.getByText('我们已收到您的订单 LT-7F3K9Q – Empório Lótus')).toBeVisible()
   },
-}
-export const ReceivedWithPixDark = dark(ReceivedWithPix)
-export const ReceivedInReview: Story = { args: { isGuest: false } }
-export const ReceivedInReviewDark = dark(ReceivedInReview)
-export const Confirmed: Story = { args: { kind: 'confirmed' } }
-export const ConfirmedDark = dark(Confirmed)
-export const ConfirmedOnPhone: Story = { args: { kind: 'confirmed' }, globals: { viewport: { value: 'phone390' } } }
-export const Paid: Story = { args: { kind: 'paid' } }
-export const PaidDark = dark(Paid)
-export const Expiring: Story = { args: { kind: 'expiring', facts: { until } } }
-export const ExpiringDark = dark(Expiring)
-export const Shipped: Story = {
+})
+export const ReceivedWithPixDark = meta.story({ ...ReceivedWithPix.input, globals: { theme: 'dark' } })
+export const ReceivedInReview = meta.story({ args: { isGuest: false } })
+export const ReceivedInReviewDark = meta.story({ ...ReceivedInReview.input, globals: { theme: 'dark' } })
+export const Confirmed = meta.story({ args: { kind: 'confirmed' } })
+export const ConfirmedDark = meta.story({ ...Confirmed.input, globals: { theme: 'dark' } })
+export const ConfirmedOnPhone = meta.story({
+  args: { kind: 'confirmed' },
+  globals: { viewport: { value: 'phone390' } },
+})
+export const Paid = meta.story({ args: { kind: 'paid' } })
+export const PaidDark = meta.story({ ...Paid.input, globals: { theme: 'dark' } })
+export const Expiring = meta.story({ args: { kind: 'expiring', facts: { until } } })
+export const ExpiringDark = meta.story({ ...Expiring.input, globals: { theme: 'dark' } })
+export const Shipped = meta.story({
   args: { kind: 'shipped', parts: { ...parts, shipment: { carrier: 'Correios', tracking_code: 'LB123456785BR' } } },
-}
-export const ShippedDark = dark(Shipped)
-export const ReadyForPickup: Story = { args: { kind: 'shipped', parts: pickup } }
-export const ReadyForPickupDark = dark(ReadyForPickup)
-export const Delivered: Story = { args: { kind: 'delivered' } }
-export const DeliveredDark = dark(Delivered)
-export const Collected: Story = { args: { kind: 'delivered', parts: pickup } }
-export const CollectedDark = dark(Collected)
-export const CancelledByExpiry: Story = { args: { kind: 'cancelled', facts: { cause: 'expired' } } }
-export const CancelledByExpiryDark = dark(CancelledByExpiry)
-export const CancelledByBuyer: Story = { args: { kind: 'cancelled', facts: { cause: 'buyer' } } }
-export const CancelledByBuyerDark = dark(CancelledByBuyer)
-export const CancelledAfterPayment: Story = {
+})
+export const ShippedDark = meta.story({ ...Shipped.input, globals: { theme: 'dark' } })
+export const ReadyForPickup = meta.story({ args: { kind: 'shipped', parts: pickup } })
+export const ReadyForPickupDark = meta.story({ ...ReadyForPickup.input, globals: { theme: 'dark' } })
+export const Delivered = meta.story({ args: { kind: 'delivered' } })
+export const DeliveredDark = meta.story({ ...Delivered.input, globals: { theme: 'dark' } })
+export const Collected = meta.story({ args: { kind: 'delivered', parts: pickup } })
+export const CollectedDark = meta.story({ ...Collected.input, globals: { theme: 'dark' } })
+export const CancelledByExpiry = meta.story({ args: { kind: 'cancelled', facts: { cause: 'expired' } } })
+export const CancelledByExpiryDark = meta.story({ ...CancelledByExpiry.input, globals: { theme: 'dark' } })
+export const CancelledByBuyer = meta.story({ args: { kind: 'cancelled', facts: { cause: 'buyer' } } })
+export const CancelledByBuyerDark = meta.story({ ...CancelledByBuyer.input, globals: { theme: 'dark' } })
+export const CancelledAfterPayment = meta.story({
   args: { kind: 'cancelled', facts: { cause: 'buyer', amountCents: 9097 }, moneyReturns: true },
-}
-export const CancelledAfterPaymentDark = dark(CancelledAfterPayment)
-export const CancelledOutOfStock: Story = {
+})
+export const CancelledAfterPaymentDark = meta.story({ ...CancelledAfterPayment.input, globals: { theme: 'dark' } })
+export const CancelledOutOfStock = meta.story({
   args: { kind: 'cancelled', facts: { cause: 'out_of_stock', amountCents: 9097 }, moneyReturns: true },
-}
-export const CancelledOutOfStockDark = dark(CancelledOutOfStock)
-export const CancelledByRefund: Story = { args: { kind: 'cancelled', facts: { cause: 'refunded' } } }
-export const CancelledByRefundDark = dark(CancelledByRefund)
-export const CancelledByShop: Story = {
+})
+export const CancelledOutOfStockDark = meta.story({ ...CancelledOutOfStock.input, globals: { theme: 'dark' } })
+export const CancelledByRefund = meta.story({ args: { kind: 'cancelled', facts: { cause: 'refunded' } } })
+export const CancelledByRefundDark = meta.story({ ...CancelledByRefund.input, globals: { theme: 'dark' } })
+export const CancelledByShop = meta.story({
   args: { kind: 'cancelled', facts: { cause: 'shop', amountCents: 9097 }, moneyReturns: true },
-}
-export const CancelledByShopDark = dark(CancelledByShop)
-export const CancelledByWithdrawal: Story = { args: { kind: 'cancelled', facts: { cause: 'withdrawn' } } }
-export const CancelledByWithdrawalDark = dark(CancelledByWithdrawal)
-export const Refunded: Story = { args: { kind: 'refunded', facts: { amountCents: 1780 } } }
-export const RefundedDark = dark(Refunded)
-export const MissingProductRefunded: Story = {
+})
+export const CancelledByShopDark = meta.story({ ...CancelledByShop.input, globals: { theme: 'dark' } })
+export const CancelledByWithdrawal = meta.story({ args: { kind: 'cancelled', facts: { cause: 'withdrawn' } } })
+export const CancelledByWithdrawalDark = meta.story({ ...CancelledByWithdrawal.input, globals: { theme: 'dark' } })
+export const Refunded = meta.story({ args: { kind: 'refunded', facts: { amountCents: 1780 } } })
+export const RefundedDark = meta.story({ ...Refunded.input, globals: { theme: 'dark' } })
+export const MissingProductRefunded = meta.story({
   tags: ['BEY-18'],
   args: {
     kind: 'refunded',
@@ -127,29 +126,31 @@ export const MissingProductRefunded: Story = {
       })),
     },
   },
-}
-export const MissingProductRefundedDark = dark(MissingProductRefunded)
-export const Withdrawal: Story = { args: { kind: 'withdrawal' } }
-export const WithdrawalDark = dark(Withdrawal)
-export const ReturnRequested: Story = { args: { kind: 'return' } }
-export const ReturnRequestedDark = dark(ReturnRequested)
-export const ReturnApproved: Story = { args: { kind: 'return_approved', answer: 'Entregue na loja até sexta-feira.' } }
-export const ReturnApprovedDark = dark(ReturnApproved)
-export const ReturnRejected: Story = { args: { kind: 'return_rejected', answer: 'A foto mostra outro produto.' } }
-export const ReturnRejectedDark = dark(ReturnRejected)
-export const Moved: Story = {
+})
+export const MissingProductRefundedDark = meta.story({ ...MissingProductRefunded.input, globals: { theme: 'dark' } })
+export const Withdrawal = meta.story({ args: { kind: 'withdrawal' } })
+export const WithdrawalDark = meta.story({ ...Withdrawal.input, globals: { theme: 'dark' } })
+export const ReturnRequested = meta.story({ args: { kind: 'return' } })
+export const ReturnRequestedDark = meta.story({ ...ReturnRequested.input, globals: { theme: 'dark' } })
+export const ReturnApproved = meta.story({
+  args: { kind: 'return_approved', answer: 'Entregue na loja até sexta-feira.' },
+})
+export const ReturnApprovedDark = meta.story({ ...ReturnApproved.input, globals: { theme: 'dark' } })
+export const ReturnRejected = meta.story({ args: { kind: 'return_rejected', answer: 'A foto mostra outro produto.' } })
+export const ReturnRejectedDark = meta.story({ ...ReturnRejected.input, globals: { theme: 'dark' } })
+export const Moved = meta.story({
   tags: ['BEY-12'],
   args: { kind: 'moved', facts: { windowBefore: evening, window: morning } },
-}
-export const WindowClosed: Story = {
+})
+export const WindowClosed = meta.story({
   tags: ['BEY-12'],
   args: { kind: 'window_closed', facts: { windowBefore: evening, freeWindows: [morning] } },
-}
-export const WindowOpened: Story = {
+})
+export const WindowOpened = meta.story({
   tags: ['BEY-12'],
   args: { kind: 'window_opened', facts: { window: evening } },
-}
-export const WindowOpenedDark = dark(WindowOpened)
-export const Link: Story = { args: { kind: 'link' } }
-export const LinkDark = dark(Link)
-export const LinkOnPhone: Story = { args: { kind: 'link' }, globals: { viewport: { value: 'phone360' } } }
+})
+export const WindowOpenedDark = meta.story({ ...WindowOpened.input, globals: { theme: 'dark' } })
+export const Link = meta.story({ args: { kind: 'link' } })
+export const LinkDark = meta.story({ ...Link.input, globals: { theme: 'dark' } })
+export const LinkOnPhone = meta.story({ args: { kind: 'link' }, globals: { viewport: { value: 'phone360' } } })

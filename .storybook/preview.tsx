@@ -7,7 +7,9 @@ import { I18nProvider } from '@lingui/react'
 import { failedPicturesScript } from '@lotus/ui/failed-pictures'
 import { LabelsProvider } from '@lotus/ui/labels'
 import { vars } from '@lotus/ui/theme'
-import type { Preview } from '@storybook/react-vite'
+import addonA11y from '@storybook/addon-a11y'
+import addonDocs from '@storybook/addon-docs'
+import { definePreview } from '@storybook/react-vite'
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { configure } from 'storybook/test'
 
@@ -52,7 +54,8 @@ const isScreen = (title: string) => title.startsWith('Screens/') && !title.start
 // A docs page has a background of its own.
 const paper = { background: vars.color.background.page, color: vars.color.foreground.neutral }
 
-export default {
+export default definePreview({
+  addons: [addonDocs(), addonA11y()],
   parameters: {
     // One element per passed rule is enough: describing all of them is slower than some checks.
     a11y: { test: 'error', options: { resultTypes: ['violations', 'incomplete'] } },
@@ -77,7 +80,9 @@ export default {
     viewport: { options: viewports },
     docs: { container: DocsFrame, page: DocsPage },
   },
+
   tags: ['autodocs'],
+
   globalTypes: {
     chosenTheme: {
       description: 'Theme',
@@ -160,6 +165,7 @@ export default {
       },
     },
   },
+
   initialGlobals: {
     theme: 'light',
     brand: 'lotus',
@@ -168,13 +174,17 @@ export default {
     frame: 'none',
     ...Object.fromEntries(choices.map((name) => [name, ownSetting])),
   },
+
   argTypesEnhancers: [realControls],
+
   beforeEach: ({ playFunction }) => {
     if (playFunction !== undefined) document.documentElement.dataset['playing'] = ''
   },
+
   afterEach: () => {
     delete document.documentElement.dataset['playing']
   },
+
   loaders: [
     async ({ globals }) => ({ i18n: await i18nOf(settingsOf(globals).locale), router: newRouter() }),
     async ({ globals, title }) => ({
@@ -182,6 +192,7 @@ export default {
         isScreen(title) && settingsOf(globals).frame === 'shop' ? (await import('./shop-frame.tsx')).ShopFrame : null,
     }),
   ],
+
   decorators: [
     (Story, { loaded, parameters }) => {
       const Frame = loaded['Frame'] as typeof ShopFrame | null
@@ -223,4 +234,4 @@ export default {
       )
     },
   ],
-} satisfies Preview
+})

@@ -1,7 +1,6 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
-
 import { shinRamyun } from '@lotus/fixtures/products'
 
+import preview from './preview.tsx'
 import { composeStockAlertMail } from '../apps/api/src/modules/stock-alerts/stock-alert-mail.ts'
 import { asChosen, MailInEveryLanguage } from './mail-frame.tsx'
 
@@ -18,15 +17,13 @@ function StockAlertMail() {
   )
 }
 
-const meta = {
+const meta = preview.meta({
   title: 'Screens/Mails/Stock alert',
   component: StockAlertMail,
   decorators: [asChosen],
   parameters: { layout: 'fullscreen' },
-} satisfies Meta<typeof StockAlertMail>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const BackInStock: Story = { tags: ['BEY-17'] }
-export const BackInStockDark: Story = { globals: { theme: 'dark' } }
-export const BackInStockOnPhone: Story = { globals: { viewport: { value: 'phone360' } } }
+export const BackInStock = meta.story({ tags: ['BEY-17'] })
+export const BackInStockDark = meta.story({ globals: { theme: 'dark' } })
+export const BackInStockOnPhone = meta.story({ globals: { viewport: { value: 'phone360' } } })

@@ -68,7 +68,7 @@ describe('the props of the library', () => {
   const withoutPlayground = ['slot']
   it('DS-01 have a playground: the first story renders with its arguments', () => {
     const first = (file: string) =>
-      /^export const \w+: Story = [\s\S]*?(?=^export const |$(?![\s\S]))/m.exec(file)?.[0] ?? ''
+      /^export const \w+ = meta\.story[\s\S]*?(?=^export const |$(?![\s\S]))/m.exec(file)?.[0] ?? ''
     const fixed = globSync('packages/{ui,ui-shop}/src/*/*.stories.tsx', { cwd: root })
       .filter((file) => /render: \(\) =>/.test(first(readFileSync(root + file, 'utf8'))))
       .map((file) => file.split('/')[3])

@@ -58,9 +58,9 @@ describe('the repository', () => {
     'DS-02 the stories %s show loading and an error, and their states on a phone too',
     (file) => {
       const stories = read(file)
-        .split(/^export const (?=\w+: Story)/m)
+        .split(/^export const (?=\w+ = meta\.story)/m)
         .slice(1)
-      const names = stories.map((story) => story.slice(0, story.indexOf(':')))
+      const names = stories.map((story) => story.slice(0, story.indexOf(' ')))
       const without = otherStates[basename(file, '.stories.tsx')] ?? []
       const states = { loading: /^Loading/, error: /^(Error|Offline|Invalid|NoAnswer)$|^Failed/ }
       const missing = Object.entries(states).filter(([, state]) => !names.some((name) => state.test(name)))
@@ -102,7 +102,7 @@ describe('the repository', () => {
   const roots = ['Foundations', 'Components', 'Patterns', 'Screens', 'Flows', 'Machines']
   it('DS-02 places every story and page of Storybook under one of six roots', () => {
     const titleOf = (file: string) =>
-      /(?:const meta = \{|<Meta)\s+title(?:: |=)['"]([^'"/]+)/.exec(read(file))?.[1] ?? 'none'
+      /(?:const meta = preview\.[^\n]*\{|<Meta)\s+title(?:: |=)['"]([^'"/]+)/.exec(read(file))?.[1] ?? 'none'
     const stray = files(/\.(stories\.tsx|mdx)$/).filter((file) => ![...roots, 'Introduction'].includes(titleOf(file)))
     expect(stray).toEqual([])
   })

@@ -4,15 +4,15 @@ import type { Guide } from './guide.tsx'
 import { evidenceOf, missingEvidence } from './maturity.ts'
 
 type Annotations = { play?: unknown; parameters?: { a11y?: { test?: string; disable?: boolean }; guide?: Guide } }
-type StoriesFile = { default: Annotations } & Record<string, Annotations>
+type Story = { input: Annotations; meta: { input: Annotations } }
 
 const files = Object.entries(
-  import.meta.glob<StoriesFile>('../../packages/{ui,ui-shop}/src/*/*.stories.tsx', { eager: true }),
-).map(([path, { default: meta, ...stories }]) => ({
+  import.meta.glob<Record<string, Story>>('../../packages/{ui,ui-shop}/src/*/*.stories.tsx', { eager: true }),
+).map(([path, stories]) => ({
   component: path.split('/').at(-2) ?? '',
-  guide: meta.parameters?.guide,
-  stories: Object.entries(stories).map(([name, story]) =>
-    evidenceOf(name, story.play ?? meta.play, { ...meta.parameters, ...story.parameters }),
+  guide: Object.values(stories)[0]?.meta.input.parameters?.guide,
+  stories: Object.entries(stories).map(([name, { input, meta }]) =>
+    evidenceOf(name, input.play ?? meta.input.play, { ...meta.input.parameters, ...input.parameters }),
   ),
 }))
 

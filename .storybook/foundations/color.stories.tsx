@@ -1,6 +1,6 @@
 import { vars } from '@lotus/ui/theme'
-import type { Meta, StoryObj } from '@storybook/react-vite'
 
+import preview from '../preview.tsx'
 import { contrast, readOn, seenOn } from '../../packages/ui/src/theme/contrast.ts'
 import { themes, type Theme } from '../../packages/ui/src/theme/tokens.gen.ts'
 import * as css from './foundations.css.ts'
@@ -145,20 +145,18 @@ const ContrastPage = () => (
   </Page>
 )
 
-const meta = {
+const meta = preview.meta({
   title: 'Foundations/Color',
   globals: { locale: 'en-US' },
   render: Roles,
-} satisfies Meta
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
 /** Colors are named by their role. Each swatch has the theme of the story; the values of both themes are beside it. */
-export const AllRoles: Story = {
+export const AllRoles = meta.story({
   name: 'Roles: neutral, accent, critical, warning, info, offer',
   tags: ['DS-01'],
   play: ({ canvasElement }) => expectEveryToken(canvasElement, 'Color'),
-}
-export const AllRolesDark: Story = { ...AllRoles, name: 'Roles in dark', globals: { theme: 'dark' } }
+})
+export const AllRolesDark = meta.story({ ...AllRoles.input, name: 'Roles in dark', globals: { theme: 'dark' } })
 /** Every pair that the shop uses, measured in both themes. */
-export const ContrastPairs: Story = { tags: ['DS-01'], render: ContrastPage }
+export const ContrastPairs = meta.story({ tags: ['DS-01'], render: ContrastPage })

@@ -1,10 +1,10 @@
 import { Field } from '@lotus/ui/field'
 import { TextInput } from '@lotus/ui/text-input'
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect } from 'storybook/test'
 import { icons } from 'virtual:icons'
 
+import preview from '../preview.tsx'
 import * as css from './foundations.css.ts'
 import { CopyButton, Page, Section } from './parts.tsx'
 
@@ -37,23 +37,21 @@ function Icons() {
   )
 }
 
-const meta = {
+const meta = preview.meta({
   title: 'Foundations/Icons',
   globals: { locale: 'en-US' },
   render: Icons,
-} satisfies Meta
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
 /** Search by name; the button copies the module to import. */
-export const AllIcons: Story = {
+export const AllIcons = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('listitem')).toHaveLength(Object.keys(icons).length)
   },
-}
-export const Search: Story = {
+})
+export const Search = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText('Search'), 'arrow r')
     await expect(canvas.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['arrow-right'])
   },
-}
+})

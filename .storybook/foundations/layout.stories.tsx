@@ -1,7 +1,7 @@
 import { breakpoint, media, vars } from '@lotus/ui/theme'
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { CSSProperties } from 'react'
 
+import preview from '../preview.tsx'
 import { notes } from '../../packages/ui/src/theme/tokens.gen.ts'
 import { viewports } from '../modes.ts'
 import * as css from './foundations.css.ts'
@@ -82,17 +82,15 @@ const Layout = () => (
   </Page>
 )
 
-const meta = {
+const meta = preview.meta({
   title: 'Foundations/Layout',
   globals: { locale: 'en-US' },
   render: Layout,
-} satisfies Meta
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
 /** Space, radius, elevation, sizes and breakpoints. */
-export const Scales: Story = {
+export const Scales = meta.story({
   tags: ['DS-01'],
   play: ({ canvasElement }) => expectEveryToken(canvasElement, 'Layout'),
-}
-export const ScalesDark: Story = { ...Scales, globals: { theme: 'dark' } }
+})
+export const ScalesDark = meta.story({ ...Scales.input, globals: { theme: 'dark' } })

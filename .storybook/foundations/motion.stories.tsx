@@ -1,8 +1,8 @@
 import { Button } from '@lotus/ui/button'
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect } from 'storybook/test'
 
+import preview from '../preview.tsx'
 import * as css from './foundations.css.ts'
 import { Page, Rows, Section, TokenRow } from './parts.tsx'
 import { expectEveryToken, tokensIn, type Token } from './tokens.ts'
@@ -41,20 +41,18 @@ function Motion() {
   )
 }
 
-const meta = {
+const meta = preview.meta({
   title: 'Foundations/Motion',
   globals: { locale: 'en-US' },
   render: Motion,
-} satisfies Meta
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
 /** Press the button to see each duration. */
-export const Durations: Story = {
+export const Durations = meta.story({
   tags: ['DS-01'],
   play: async ({ canvas, canvasElement, userEvent }) => {
     await expectEveryToken(canvasElement, 'Motion')
     await userEvent.click(canvas.getByRole('button', { name: 'Move' }))
     await expect(canvasElement.querySelector('[data-moved]')).not.toBeNull()
   },
-}
+})

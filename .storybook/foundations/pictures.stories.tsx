@@ -3,9 +3,9 @@ import { shinRamyun } from '@lotus/fixtures/products'
 import type { Tint } from '@lotus/ui/theme'
 import { Tiles } from '@lotus/ui/tiles'
 import { ProductArt } from '@lotus/ui-shop/product-art'
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
+import preview from '../preview.tsx'
 import { contrast } from '../../packages/ui/src/theme/contrast.ts'
 import { themes, type Theme } from '../../packages/ui/src/theme/tokens.gen.ts'
 import * as css from './foundations.css.ts'
@@ -55,17 +55,15 @@ const Pictures = () => (
   </Page>
 )
 
-const meta = {
+const meta = preview.meta({
   title: 'Foundations/Tints and illustrations',
   globals: { locale: 'en-US' },
   render: Pictures,
-} satisfies Meta
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Tints: Story = {
+export const Tints = meta.story({
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelectorAll('figure')).toHaveLength(tints.length)
   },
-}
-export const TintsDark: Story = { ...Tints, globals: { theme: 'dark' } }
+})
+export const TintsDark = meta.story({ ...Tints.input, globals: { theme: 'dark' } })

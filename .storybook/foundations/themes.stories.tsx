@@ -7,10 +7,10 @@ import { Link } from '@lotus/ui/link'
 import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 import { TextInput } from '@lotus/ui/text-input'
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
 import { expect } from 'storybook/test'
 
+import preview from '../preview.tsx'
 import { overrides, scale, themes } from '../../packages/ui/src/theme/tokens.gen.ts'
 import { tokenAt } from '../../packages/ui/src/theme/token-at.ts'
 import * as css from './foundations.css.ts'
@@ -62,13 +62,11 @@ const Nested = () => (
   </Page>
 )
 
-const meta = {
+const meta = preview.meta({
   title: 'Foundations/Themes',
   globals: { locale: 'en-US' },
   render: Nested,
-} satisfies Meta
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
 /** Red, green and blue of a computed color. */
 const channels = (color: string) => color.match(/\d+/g)?.slice(0, 3).map(Number)
@@ -89,7 +87,7 @@ function strayTokens(region: HTMLElement, name: keyof typeof themes): string[] {
  * `data-theme` sets all variables of a theme on any element. `data-brand` on the same element selects another brand. A nested
  * theme replaces the outer one.
  */
-export const NestedThemes: Story = {
+export const NestedThemes = meta.story({
   tags: ['DS-07'],
   play: async ({ canvasElement }) => {
     const regions = [...canvasElement.querySelectorAll<HTMLElement>('div[data-theme]')]
@@ -109,10 +107,10 @@ export const NestedThemes: Story = {
       await expect(channels(strong.color)).toEqual(channelsOf(color.foreground.onAccent))
     }
   },
-}
+})
 
 /** The whole page in the second brand, as the toolbar's *Brand* sets it. */
-export const SecondBrand: Story = {
+export const SecondBrand = meta.story({
   tags: ['DS-07'],
   globals: { brand: 'indigo' },
   render: () => (
@@ -123,4 +121,4 @@ export const SecondBrand: Story = {
   play: async () => {
     await expect(strayTokens(document.documentElement, 'indigo-light')).toEqual([])
   },
-}
+})

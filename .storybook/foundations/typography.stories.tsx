@@ -1,8 +1,8 @@
 import { vars } from '@lotus/ui/theme'
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { CSSProperties } from 'react'
 import { expect } from 'storybook/test'
 
+import preview from '../preview.tsx'
 import * as css from './foundations.css.ts'
 import { CopyButton, Page, Rows, Section, TokenRow, Value } from './parts.tsx'
 import { loadTextFonts } from '../text-fonts.ts'
@@ -89,16 +89,14 @@ function Typography() {
   )
 }
 
-const meta = {
+const meta = preview.meta({
   title: 'Foundations/Typography',
   globals: { locale: 'en-US' },
   render: Typography,
-} satisfies Meta
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
 /** Each size, family and weight in the four languages of the shop. */
-export const Specimens: Story = {
+export const Specimens = meta.story({
   tags: ['DS-01', 'DS-04'],
   play: async ({ canvasElement }) => {
     await expectEveryToken(canvasElement, 'Typography')
@@ -108,5 +106,5 @@ export const Specimens: Story = {
       /without the font Uninstalled Sans\..*npm run gen.*node tools\/bootstrap\.mjs/,
     )
   },
-}
-export const SpecimensOnPhone: Story = { ...Specimens, globals: { viewport: { value: 'phone390' } } }
+})
+export const SpecimensOnPhone = meta.story({ ...Specimens.input, globals: { viewport: { value: 'phone390' } } })

@@ -1,5 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
-
+import preview from '../preview.tsx'
 import * as css from './foundations.css.ts'
 import { Page, Section } from './parts.tsx'
 
@@ -97,13 +96,11 @@ const Voice = () => (
   </Page>
 )
 
-const meta = {
+const meta = preview.meta({
   title: 'Foundations/Voice and tone',
   globals: { locale: 'en-US' },
   render: Voice,
-} satisfies Meta
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
 /** How the shop speaks, in its four languages. */
-export const Rules: Story = {}
+export const Rules = meta.story({})

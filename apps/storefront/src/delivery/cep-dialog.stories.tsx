@@ -1,8 +1,8 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, within } from 'storybook/test'
 
 import type { CepAnswer } from '#address/address-fields.tsx'
 
+import preview from '../../../../.storybook/preview.tsx'
 import { CepDialog } from './cep-dialog.tsx'
 
 const found: CepAnswer = {
@@ -12,27 +12,25 @@ const found: CepAnswer = {
 
 const answering = (answer: CepAnswer) => (): Promise<CepAnswer> => Promise.resolve(answer)
 
-const meta = {
+const meta = preview.meta({
   title: 'Patterns/Delivery/CEP dialog',
   parameters: { docs: { story: { inline: false } } },
   component: CepDialog,
   args: { zipCode: null, lookUp: answering(found), onZipCode: fn(), onClose: fn() },
-} satisfies Meta<typeof CepDialog>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
 const body = () => within(document.body)
 const field = () => body().findByRole('textbox', { name: /CEP/ })
 
-export const Empty: Story = {
+export const Empty = meta.story({
   tags: ['BEY-05'],
   play: async ({ args, userEvent }) => {
     await userEvent.type(await field(), '123{Enter}')
     await expect(body().getByText('Digite os 8 números do CEP')).toBeVisible()
     await expect(args.onZipCode).not.toHaveBeenCalled()
   },
-}
-export const KeepsWhatDoesNotFit: Story = {
+})
+export const KeepsWhatDoesNotFit = meta.story({
   name: 'A CEP with a digit too many is rejected, not cut',
   tags: ['BEY-05'],
   play: async ({ args, userEvent }) => {
@@ -41,8 +39,8 @@ export const KeepsWhatDoesNotFit: Story = {
     await expect(await field()).toHaveValue('80020-3109')
     await expect(args.onZipCode).not.toHaveBeenCalled()
   },
-}
-export const Pasted: Story = {
+})
+export const Pasted = meta.story({
   name: 'A pasted CEP with its label is accepted',
   tags: ['BEY-05'],
   play: async ({ args, userEvent }) => {
@@ -51,8 +49,8 @@ export const Pasted: Story = {
     await userEvent.keyboard('{Enter}')
     await expect(args.onZipCode).toHaveBeenLastCalledWith('80020310')
   },
-}
-export const Found: Story = {
+})
+export const Found = meta.story({
   tags: ['BEY-05'],
   play: async ({ args, userEvent }) => {
     await userEvent.type(await field(), '80020310')
@@ -61,8 +59,8 @@ export const Found: Story = {
     await expect(args.onZipCode).toHaveBeenLastCalledWith('80020310')
     await expect(args.onClose).toHaveBeenCalledOnce()
   },
-}
-export const LookUpFails: Story = {
+})
+export const LookUpFails = meta.story({
   name: 'A failed look-up does not block',
   tags: ['BEY-05'],
   args: { lookUp: answering({ kind: 'failed' }) },
@@ -72,17 +70,17 @@ export const LookUpFails: Story = {
     await userEvent.click(body().getByRole('button', { name: 'Usar este CEP' }))
     await expect(args.onZipCode).toHaveBeenLastCalledWith('80020310')
   },
-}
-export const KnownOnPhone: Story = { args: { zipCode: '80020310' }, globals: { viewport: { value: 'phone360' } } }
-export const UnknownDarkChinese: Story = {
+})
+export const KnownOnPhone = meta.story({ args: { zipCode: '80020310' }, globals: { viewport: { value: 'phone360' } } })
+export const UnknownDarkChinese = meta.story({
   args: { zipCode: '99999999', lookUp: answering({ kind: 'notFound' }) },
   globals: { theme: 'dark', locale: 'zh-CN', viewport: { value: 'phone390' } },
-}
-export const Forgotten: Story = {
+})
+export const Forgotten = meta.story({
   tags: ['BEY-05', 'no-picture'],
   args: { zipCode: '80020310' },
   play: async ({ args, userEvent }) => {
     await userEvent.click(await body().findByRole('button', { name: 'Esquecer CEP' }))
     await expect(args.onZipCode).toHaveBeenLastCalledWith(null)
   },
-}
+})

@@ -1,4 +1,3 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn } from 'storybook/test'
 
@@ -6,12 +5,13 @@ import { quoteCentre, quoteChilledMetropolitan, quoteFrozenOtherState, quotePick
 import { nextAfterBoleto, quoteScheduled } from '@lotus/fixtures/windows'
 import { Card } from '@lotus/ui/card'
 
+import preview from '../../../../.storybook/preview.tsx'
 import { inModes, readerModes } from '../../../../.storybook/modes.ts'
 import { DeliveryEstimate } from './delivery-estimate.tsx'
 
 const answered = { status: 'answered', quote: quoteCentre, isOld: false } as const
 
-const meta = {
+const meta = preview.meta({
   title: 'Patterns/Delivery/Estimate',
   component: DeliveryEstimate,
   args: { zipCode: '80010000', delivery: answered, onZipCode: fn(), onRetry: fn() },
@@ -24,11 +24,9 @@ const meta = {
       </div>
     ),
   ],
-} satisfies Meta<typeof DeliveryEstimate>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Full: Story = {
+export const Full = meta.story({
   tags: ['BEY-05', 'PROD-01'],
   play: async ({ canvas }) => {
     await expect(canvas.getByText('CEP 80010-000')).toBeVisible()
@@ -36,9 +34,9 @@ export const Full: Story = {
     await expect(canvas.getByText(/^R\$\s9,90$/)).toBeVisible()
     await expect(canvas.getByText('Grátis')).toBeVisible()
   },
-}
+})
 /** Says when the next delivery and pickup are, with the fee, instead of the days. */
-export const Windows: Story = {
+export const Windows = meta.story({
   tags: ['BEY-12'],
   args: { delivery: { ...answered, quote: quoteScheduled } },
   parameters: inModes(...readerModes),
@@ -47,8 +45,8 @@ export const Windows: Story = {
     await expect(canvas.getByText('Próximo horário: Hoje, 16:00–18:00')).toBeVisible()
     await expect(canvas.queryByText(/Chega em|Pronto em/)).not.toBeInTheDocument()
   },
-}
-export const WindowsFull: Story = {
+})
+export const WindowsFull = meta.story({
   name: 'No free delivery window, and a pickup in a week',
   tags: ['BEY-12'],
   globals: { viewport: { value: 'phone360' } },
@@ -68,11 +66,11 @@ export const WindowsFull: Story = {
     await expect(canvas.getByText('Sem horários livres nos próximos dias')).toBeVisible()
     await expect(canvas.getByText('Próximo horário: seg., 30/11, 08:00–10:00')).toBeVisible()
   },
-}
-export const PhoneChineseDark: Story = {
+})
+export const PhoneChineseDark = meta.story({
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
-}
-export const Empty: Story = {
+})
+export const Empty = meta.story({
   name: 'Requires a CEP of eight digits',
   tags: ['BEY-05', 'PROD-01'],
   args: { zipCode: null, delivery: { status: 'none' } },
@@ -88,31 +86,31 @@ export const Empty: Story = {
     await expect(args.onZipCode).toHaveBeenCalledWith('80010000')
     await expect(args.onZipCode).toHaveBeenCalledOnce()
   },
-}
-export const Loading: Story = { args: { delivery: { status: 'asking' } } }
+})
+export const Loading = meta.story({ args: { delivery: { status: 'asking' } } })
 /** The cart has changed: the previous estimate stays visible until the new one arrives. */
-export const AskedAnew: Story = {
+export const AskedAnew = meta.story({
   name: 'Shows the previous estimate while the new one loads',
   tags: ['BEY-05'],
   args: { delivery: { ...answered, isOld: true } },
-}
-export const UnknownCep: Story = {
+})
+export const UnknownCep = meta.story({
   tags: ['BEY-05'],
   args: { zipCode: '00000001', delivery: { ...answered, quote: quotePickupOnly } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Não encontramos este CEP. Confira os números.')).toBeVisible()
     await expect(canvas.getByText('Retirada na loja')).toBeVisible()
   },
-}
-export const NotDeliveredThere: Story = {
+})
+export const NotDeliveredThere = meta.story({
   name: 'No delivery to this CEP',
   tags: ['BEY-05'],
   args: { zipCode: '69900000', delivery: { ...answered, quote: { ...quotePickupOnly, region: 'other' } } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Não entregamos neste CEP.')).toBeVisible()
   },
-}
-export const FrozenNotCarried: Story = {
+})
+export const FrozenNotCarried = meta.story({
   name: 'The carrier does not take frozen and chilled goods',
   tags: ['D50'],
   args: { zipCode: '01310100', delivery: { ...answered, quote: quoteFrozenOtherState } },
@@ -121,15 +119,15 @@ export const FrozenNotCarried: Story = {
     await expect(canvas.getByText('Retirada na loja')).toBeVisible()
     await expect(canvas.queryByText('Não entregamos neste CEP.')).not.toBeInTheDocument()
   },
-}
-export const ChilledNotCarriedChinese: Story = {
+})
+export const ChilledNotCarriedChinese = meta.story({
   name: 'One of two deliveries does not take chilled goods, in Chinese on a phone',
   tags: ['D50'],
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
   args: { zipCode: '83414120', delivery: { ...answered, quote: quoteChilledMetropolitan } },
-}
-export const Offline: Story = { tags: ['BEY-05'], args: { delivery: { status: 'offline' } } }
-export const Error: Story = {
+})
+export const Offline = meta.story({ tags: ['BEY-05'], args: { delivery: { status: 'offline' } } })
+export const Error = meta.story({
   name: 'Failed, with retry',
   tags: ['BEY-05'],
   args: { delivery: { status: 'failed', message: 'Estamos com muito movimento. Tente de novo em instantes.' } },
@@ -137,8 +135,8 @@ export const Error: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Tentar novamente' }))
     await expect(args.onRetry).toHaveBeenCalledOnce()
   },
-}
-export const ByKeyboard: Story = {
+})
+export const ByKeyboard = meta.story({
   name: 'Changes the CEP by keyboard without losing focus or moving the page',
   tags: ['BEY-05', 'BEY-15'],
   render: function ByKeyboardStory() {
@@ -166,4 +164,4 @@ export const ByKeyboard: Story = {
     await expect(canvas.getByRole('textbox')).toHaveValue('80010-000')
     await expect(below()).toBe(before)
   },
-}
+})

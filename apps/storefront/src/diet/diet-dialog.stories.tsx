@@ -1,20 +1,18 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, within } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import { DietDialog } from './diet-dialog.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Patterns/Diet/Diet dialog',
   parameters: { docs: { story: { inline: false } } },
   component: DietDialog,
   args: { diet: null, onDiet: fn(), onClose: fn() },
-} satisfies Meta<typeof DietDialog>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
 const body = () => within(document.body)
 
-export const Empty: Story = {
+export const Empty = meta.story({
   tags: ['BEY-08'],
   play: async ({ args, userEvent }) => {
     await userEvent.click(await body().findByRole('checkbox', { name: 'Amendoim' }))
@@ -23,8 +21,8 @@ export const Empty: Story = {
     await expect(args.onDiet).toHaveBeenLastCalledWith({ freeOf: ['peanut'], dietary: ['vegan'], isOn: true })
     await expect(args.onClose).toHaveBeenCalledOnce()
   },
-}
-export const Chosen: Story = {
+})
+export const Chosen = meta.story({
   tags: ['BEY-08'],
   args: { diet: { freeOf: ['milk', 'gluten'], dietary: [], isOn: false } },
   play: async ({ args, userEvent }) => {
@@ -32,5 +30,5 @@ export const Chosen: Story = {
     await userEvent.click(body().getByRole('button', { name: 'Esquecer dieta' }))
     await expect(args.onDiet).toHaveBeenLastCalledWith(null)
   },
-}
-export const ChineseDark: Story = { ...Chosen, play: undefined, globals: { theme: 'dark', locale: 'zh-CN' } } as Story
+})
+export const ChineseDark = meta.story({ ...Chosen.input, play: undefined, globals: { theme: 'dark', locale: 'zh-CN' } })

@@ -1,35 +1,34 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ComponentProps } from 'react'
 import { expect } from 'storybook/test'
 
 import { gyoza, miso, sake, shinRamyun } from '@lotus/fixtures/products'
 
+import preview from '../../../../.storybook/preview.tsx'
 import { DietWarningLive } from './diet-warning-live.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Patterns/Diet/Diet warning',
   component: DietWarningLive,
   args: {
     product: shinRamyun,
     diet: { freeOf: ['milk', 'egg'], dietary: [], isOn: true },
     layout: 'page',
-  },
-} satisfies Meta<typeof DietWarningLive>
-export default meta
-type Story = StoryObj<typeof meta>
+  } satisfies Partial<ComponentProps<typeof DietWarningLive>>,
+})
 
-export const Contains: Story = {
+export const Contains = meta.story({
   tags: ['BEY-08'],
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Contém leite e ovo')).toBeVisible()
   },
-}
-export const OnCard: Story = { tags: ['BEY-08'], args: { layout: 'card' } }
-export const MayContain: Story = { tags: ['BEY-08'], args: { product: gyoza } }
-export const NotDeclared: Story = { tags: ['BEY-08'], args: { product: sake } }
-export const Fits: Story = {
+})
+export const OnCard = meta.story({ tags: ['BEY-08'], args: { layout: 'card' } })
+export const MayContain = meta.story({ tags: ['BEY-08'], args: { product: gyoza } })
+export const NotDeclared = meta.story({ tags: ['BEY-08'], args: { product: sake } })
+export const Fits = meta.story({
   tags: ['BEY-08'],
   args: { product: miso },
   play: async ({ canvasElement }) => {
     await expect(canvasElement).toHaveTextContent('')
   },
-}
+})

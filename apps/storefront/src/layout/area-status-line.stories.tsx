@@ -1,5 +1,4 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect } from 'storybook/test'
 
@@ -8,6 +7,7 @@ import { Button } from '@lotus/ui/button'
 import { Inline } from '@lotus/ui/inline'
 import { Stack } from '@lotus/ui/stack'
 
+import preview from '../../../../.storybook/preview.tsx'
 import { AreaStatusLine, LiveAreaStatusLine } from './area-status-line.tsx'
 import { useAreaStatus, type AreaStatus } from './area-status.ts'
 
@@ -15,7 +15,7 @@ const now = Date.UTC(2026, 10, 21, 12)
 const fine: AreaStatus = { loading: false, error: null, lastUpdated: now, retryCount: 0 }
 const before = { ...fine, lastUpdated: now - 2 * 60_000 }
 
-const meta = {
+const meta = preview.meta({
   title: 'Patterns/Feedback/Area news',
   component: AreaStatusLine,
   args: { status: fine, now },
@@ -29,19 +29,17 @@ const meta = {
       <AreaStatusLine status={{ ...before, lastUpdated: now - 3 * 3_600_000 }} now={now} />
     </Stack>
   ),
-} satisfies Meta<typeof AreaStatusLine>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const States: Story = {
+export const States = meta.story({
   tags: ['UX-03'],
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Atualizado há 2 minutos')).toBeVisible()
     await expect(canvas.getByText('Tentando de novo…')).toBeVisible()
     await expect(canvas.getByText('Não deu para atualizar agora. Atualizado há 2 minutos.')).toBeVisible()
   },
-}
-export const StatesChineseDark: Story = { globals: { locale: 'zh-CN', theme: 'dark' } }
+})
+export const StatesChineseDark = meta.story({ globals: { locale: 'zh-CN', theme: 'dark' } })
 
 let isDown = false
 
@@ -72,7 +70,7 @@ function Playground() {
     </Stack>
   )
 }
-export const Live: Story = {
+export const Live = meta.story({
   name: 'Live, with a server that can be switched off',
   tags: ['UX-03'],
   beforeEach: () => {
@@ -97,4 +95,4 @@ export const Live: Story = {
     await expect(await canvas.findByText('loading false, error null, retryCount 0')).toBeVisible()
     await expect(canvas.getByText('Atualizado agora mesmo')).toBeVisible()
   },
-}
+})

@@ -1,6 +1,6 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import {
   chartIn,
   expectReadable,
@@ -17,7 +17,7 @@ import { authJourneys } from './auth-journeys.examples.ts'
 import { authExamples } from './auth.examples.ts'
 import { authMachine } from './auth.machine.ts'
 
-const meta = {
+const meta = preview.type<{ args: Link }>().meta({
   title: 'Machines/Auth',
   render: inspectorOf({
     machine: authMachine,
@@ -30,25 +30,23 @@ const meta = {
   parameters: { layout: 'fullscreen' },
   globals: { viewport: { value: 'laptop1280' } },
   tags: ['!autodocs'],
-} satisfies Meta<Link>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
 /** An expired persisted session is refreshed. */
-export const Live: Story = {
+export const Live = meta.story({
   tags: ['DS-03', 'BEY-19'],
   play: async (context) => {
     await expectReadable(await chartIn(context.canvas, 'auth'))
     await press(context, /^refresh answers: .*ok true/)
     await expect(stateIn(context.canvas)).toHaveTextContent('signedIn.idle')
   },
-}
+})
 
 /** AUTH-03: without a refresh token, a rejected request ends the session. */
-export const JwtRefused: Story = {
+export const JwtRefused = meta.story({
   args: { scenario: 'auth-03-expires-on-a-401-in-jwt-mode' },
   play: async ({ canvas }) => {
     await chartIn(canvas, 'auth')
     await expect(stateIn(canvas)).toHaveTextContent('expired')
   },
-}
+})

@@ -1,6 +1,6 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, spyOn, waitFor, within } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import {
   chartIn,
   expectReadable,
@@ -21,7 +21,7 @@ import { checkoutMachine } from './checkout.machine.ts'
 const { input, events } = checkoutExamples
 const [user] = events['user.enter']
 
-const meta = {
+const meta = preview.type<{ args: Link }>().meta({
   title: 'Machines/Checkout',
   render: inspectorOf({
     machine: checkoutMachine,
@@ -45,9 +45,7 @@ const meta = {
   parameters: { layout: 'fullscreen' },
   globals: { viewport: { value: 'laptop1280' } },
   tags: ['!autodocs'],
-} satisfies Meta<Link>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
 const buy = [
   'guest.submit',
@@ -61,25 +59,25 @@ const buy = [
 ]
 
 /** The chart is derived from the machine and accepts every event. */
-export const Live: Story = {
+export const Live = meta.story({
   tags: ['DS-03', 'BEY-19'],
   play: async (context) => {
     await expectReadable(await chartIn(context.canvas, 'checkout'))
     await press(context, ...buy)
     await expect(stateIn(context.canvas)).toHaveTextContent('payment.choosing')
   },
-}
-export const Dark: Story = {
+})
+export const Dark = meta.story({
   args: { scenario: 'chk-08-accepts-another-payment-after-a-declined-card' },
   globals: { theme: 'dark' },
   play: async ({ canvas }) => {
     await chartIn(canvas, 'checkout')
     await expect(stateIn(canvas)).toHaveTextContent('placed')
   },
-}
+})
 
 /** CHK-08: why the outcome of a payment is unknown. */
-export const OutcomeUnknown: Story = {
+export const OutcomeUnknown = meta.story({
   args: { scenario: 'chk-08-looks-up-an-unknown-outcome-again', step: 10 },
   play: async ({ canvas }) => {
     const chart = await chartIn(canvas, 'checkout')
@@ -95,10 +93,10 @@ export const OutcomeUnknown: Story = {
     await waitFor(() => expect(chart.querySelector('polyline[data-last]')).not.toBeNull())
     await expectReadable(chart)
   },
-}
+})
 
 /** CHK-08: a declined payment on both screens, which follow the steps; a press on the screen is an event of the run. */
-export const Screens: Story = {
+export const Screens = meta.story({
   name: 'A declined card on both screens',
   tags: ['BEY-19'],
   args: { scenario: 'chk-08-accepts-another-payment-after-a-declined-card', step: 10 },
@@ -121,10 +119,10 @@ export const Screens: Story = {
     await userEvent.keyboard('0')
     await waitFor(() => expect(outsideOf(chart)).toEqual([]))
   },
-}
+})
 
 /** The fields of the form are the values of an example; the link has the edited event. */
-export const OwnPayload: Story = {
+export const OwnPayload = meta.story({
   name: 'An event with a payload of its own, and a link to its state',
   tags: ['BEY-19'],
   play: async ({ canvas, userEvent }) => {
@@ -153,10 +151,10 @@ export const OwnPayload: Story = {
       [{ ...submit, guest: { ...submit.guest, email: 'rui@example.com' } }],
     ])
   },
-}
+})
 
 /** The server accepts everything until the payment. */
-export const SimulatedServer: Story = {
+export const SimulatedServer = meta.story({
   tags: ['BEY-19'],
   play: async (context) => {
     const { canvas, userEvent } = context
@@ -174,9 +172,9 @@ export const SimulatedServer: Story = {
     await press(context, 'quote.retry')
     await waitFor(() => expect(stateIn(canvas)).toHaveTextContent('shipping.choosing'))
   },
-}
+})
 
-export const Steps: Story = {
+export const Steps = meta.story({
   name: 'Steps back and forward, and a new event replaces the later steps',
   tags: ['BEY-19'],
   args: { scenario: 'pays-with-pix' },
@@ -201,4 +199,4 @@ export const Steps: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Last step' }))
     await expect(stateIn(canvas)).toHaveTextContent('shipping.failed')
   },
-}
+})

@@ -1,6 +1,6 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import {
   chartIn,
   expectReadable,
@@ -15,7 +15,7 @@ import { documentSyncJourneys } from './document-sync-journeys.examples.ts'
 import { documentSyncExamples } from './document-sync.examples.ts'
 import { documentSyncMachine } from './document-sync.machine.ts'
 
-const meta = {
+const meta = preview.type<{ args: Link }>().meta({
   title: 'Machines/Document sync',
   render: inspectorOf({
     machine: documentSyncMachine,
@@ -26,16 +26,14 @@ const meta = {
   parameters: { layout: 'fullscreen' },
   globals: { viewport: { value: 'laptop1280' } },
   tags: ['!autodocs'],
-} satisfies Meta<Link>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
 /** A command that is issued during a request waits until the request ends. */
-export const Live: Story = {
+export const Live = meta.story({
   tags: ['DS-03', 'BEY-19'],
   play: async (context) => {
     await expectReadable(await chartIn(context.canvas, 'documentSync'))
     await press(context, /^log\.changed/)
     await expect(stateIn(context.canvas)).toHaveTextContent('reading')
   },
-}
+})

@@ -1,6 +1,6 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import {
   chartIn,
   expectReadable,
@@ -17,7 +17,7 @@ import { navigationJourneys } from './navigation-journeys.examples.ts'
 import { navigationExamples } from './navigation.examples.ts'
 import { navigationMachine } from './navigation.machine.ts'
 
-const meta = {
+const meta = preview.type<{ args: Link }>().meta({
   title: 'Machines/Navigation',
   render: inspectorOf({
     machine: navigationMachine,
@@ -29,22 +29,20 @@ const meta = {
   parameters: { layout: 'fullscreen' },
   globals: { viewport: { value: 'laptop1280' } },
   tags: ['!autodocs'],
-} satisfies Meta<Link>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
 /** The sidebar is open over the rail, and the shopper chooses nothing yet. */
-export const Live: Story = {
+export const Live = meta.story({
   tags: ['DS-03', 'BEY-19'],
   play: async (context) => {
     await expectReadable(await chartIn(context.canvas, 'navigation'))
     await press(context, 'sidebar.open', 'sidebar.collapse', 'sidebar.open')
     await expect(stateIn(context.canvas)).toHaveTextContent('travel.still, overlay.sidebar, rail.shown')
   },
-}
+})
 
 /** NAV-22: opening a page closes the sidebar and marks the navigation, until its time has passed. */
-export const Moving: Story = {
+export const Moving = meta.story({
   play: async (context) => {
     await chartIn(context.canvas, 'navigation')
     await press(context, 'sidebar.open', 'page.open')
@@ -52,10 +50,10 @@ export const Moving: Story = {
     await press(context, 'movingTime passes')
     await expect(stateIn(context.canvas)).toHaveTextContent('travel.still')
   },
-}
+})
 
 /** NAV-16: the sidebar opens inside the frame of each screen, which sends its own events; the inspector's buttons keep the focus. */
-export const Screens: Story = {
+export const Screens = meta.story({
   name: 'The sidebar and the menu',
   tags: ['BEY-19'],
   play: async (context) => {
@@ -80,4 +78,4 @@ export const Screens: Story = {
     // The dialog that closes may return the focus after the press.
     canvas.getByRole('radio', { name: 'Phone' }).focus()
   },
-}
+})

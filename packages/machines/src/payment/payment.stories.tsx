@@ -1,6 +1,6 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor, within } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import {
   chartIn,
   expectReadable,
@@ -17,7 +17,7 @@ import { paymentJourneys } from './payment-journeys.examples.ts'
 import { paymentExamples } from './payment.examples.ts'
 import { paymentMachine } from './payment.machine.ts'
 
-const meta = {
+const meta = preview.type<{ args: Link }>().meta({
   title: 'Machines/Payment',
   render: inspectorOf({
     machine: paymentMachine,
@@ -29,29 +29,27 @@ const meta = {
   parameters: { layout: 'fullscreen' },
   globals: { viewport: { value: 'laptop1280' } },
   tags: ['!autodocs'],
-} satisfies Meta<Link>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Live: Story = {
+export const Live = meta.story({
   tags: ['DS-03', 'BEY-19'],
   play: async (context) => {
     await expectReadable(await chartIn(context.canvas, 'payment'))
     await press(context, /^createPayment answers: .*ok true/)
     await expect(stateIn(context.canvas)).toHaveTextContent('paid')
   },
-}
+})
 
-export const OutcomeUnknown: Story = {
+export const OutcomeUnknown = meta.story({
   play: async (context) => {
     await chartIn(context.canvas, 'payment')
     await press(context, 'createPayment fails', 'findIntent fails')
     await expect(stateIn(context.canvas)).toHaveTextContent('confirming.waiting')
   },
-}
+})
 
 /** The server does not answer, and the pauses between the questions pass: the machine gives up. */
-export const WhyUnknown: Story = {
+export const WhyUnknown = meta.story({
   name: 'Why the outcome becomes unknown',
   tags: ['BEY-19'],
   play: async ({ canvas, userEvent }) => {
@@ -65,10 +63,10 @@ export const WhyUnknown: Story = {
     await expect(timeline.getAllByRole('button', { name: /findIntent fails/ }).length).toBeGreaterThan(1)
     await expect(timeline.getAllByRole('button', { name: /lookupPause/ }).length).toBeGreaterThan(1)
   },
-}
+})
 
 /** CHK-08: the checkout that waits for the payment, on both screens, from the request to the unknown outcome. */
-export const Screens: Story = {
+export const Screens = meta.story({
   name: 'The checkout of the payment',
   tags: ['BEY-19'],
   play: async ({ canvas, userEvent }) => {
@@ -82,4 +80,4 @@ export const Screens: Story = {
       await expect(await screen.findByText('Estamos confirmando o pagamento')).toBeVisible()
     }
   },
-}
+})

@@ -1,6 +1,6 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import {
   chartIn,
   expectReadable,
@@ -15,7 +15,7 @@ import { purchaseJourneys } from './purchase-journeys.examples.ts'
 import { purchaseExamples } from './purchase.examples.ts'
 import { purchaseMachine } from './purchase.machine.ts'
 
-const meta = {
+const meta = preview.type<{ args: Link }>().meta({
   title: 'Machines/Purchase',
   render: inspectorOf({
     machine: purchaseMachine,
@@ -26,22 +26,20 @@ const meta = {
   parameters: { layout: 'fullscreen' },
   globals: { viewport: { value: 'laptop1280' } },
   tags: ['!autodocs'],
-} satisfies Meta<Link>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
 /** From the reservation to the delivery. The server evaluates the same machine for each fact. */
-export const Live: Story = {
+export const Live = meta.story({
   tags: ['DS-03', 'BEY-19', 'BEY-26'],
   play: async (context) => {
     await expectReadable(await chartIn(context.canvas, 'purchase'))
     await press(context, 'buyer.pay', 'buyer.order', /^payment.approved: whole true/, 'shop.ship', 'shop.deliver')
     await expect(stateIn(context.canvas)).toHaveTextContent('delivered')
   },
-}
+})
 
 /** A payment that arrives after the expiry revives the order, because its units are still in stock. */
-export const LatePayment: Story = {
+export const LatePayment = meta.story({
   play: async (context) => {
     await chartIn(context.canvas, 'purchase')
     await press(context, 'buyer.order', 'time.passed')
@@ -49,4 +47,4 @@ export const LatePayment: Story = {
     await press(context, /^payment.approved: whole true/)
     await expect(stateIn(context.canvas)).toHaveTextContent('paid')
   },
-}
+})

@@ -1,6 +1,6 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import {
   chartIn,
   expectReadable,
@@ -17,7 +17,7 @@ import { refreshJourneys, refreshOutputs } from './refresh-journeys.examples.ts'
 import { refreshExamples } from './refresh.examples.ts'
 import { refreshMachine } from './refresh.machine.ts'
 
-const meta = {
+const meta = preview.type<{ args: Link }>().meta({
   title: 'Machines/Refresh',
   render: inspectorOf({
     machine: refreshMachine,
@@ -32,31 +32,29 @@ const meta = {
   parameters: { layout: 'fullscreen' },
   globals: { viewport: { value: 'laptop1280' } },
   tags: ['!autodocs'],
-} satisfies Meta<Link>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
 /** The lock among tabs, then the request. */
-export const Live: Story = {
+export const Live = meta.story({
   tags: ['DS-03', 'BEY-19'],
   play: async (context) => {
     await expectReadable(await chartIn(context.canvas, 'refresh'))
     await press(context, /^readToken answers: hasToken true/, 'lock.grant')
     await expect(stateIn(context.canvas)).toHaveTextContent('refreshing.asking')
   },
-}
+})
 
 /** AUTH-06: the server gave no answer, so the machine waits before it retries. */
-export const Pausing: Story = {
+export const Pausing = meta.story({
   play: async (context) => {
     await chartIn(context.canvas, 'refresh')
     await press(context, /^readToken answers: hasToken true/, 'lock.grant', /NETWORK_ERROR/)
     await expect(stateIn(context.canvas)).toHaveTextContent('refreshing.pausing')
   },
-}
+})
 
 /** AUTH-03: the account stays while the refresh runs, and a rejected one leads to the login. */
-export const Screens: Story = {
+export const Screens = meta.story({
   name: 'The account during the refresh',
   tags: ['BEY-19'],
   play: async (context) => {
@@ -68,4 +66,4 @@ export const Screens: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Step back' }))
     await expect(await screen.findByRole('button', { name: /Mei/ })).toBeVisible()
   },
-}
+})

@@ -1,6 +1,6 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import {
   chartIn,
   expectReadable,
@@ -17,7 +17,7 @@ import { sessionWarningJourneys } from './session-warning-journeys.examples.ts'
 import { sessionWarningExamples } from './session-warning.examples.ts'
 import { sessionWarningMachine } from './session-warning.machine.ts'
 
-const meta = {
+const meta = preview.type<{ args: Link }>().meta({
   title: 'Machines/Session warning',
   render: inspectorOf({
     machine: sessionWarningMachine,
@@ -30,16 +30,14 @@ const meta = {
   parameters: { layout: 'fullscreen' },
   globals: { viewport: { value: 'laptop1280' } },
   tags: ['!autodocs'],
-} satisfies Meta<Link>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
 /** Five minutes are left, and the shopper extends the session. */
-export const Live: Story = {
+export const Live = meta.story({
   tags: ['DS-03', 'BEY-19'],
   play: async (context) => {
     await expectReadable(await chartIn(context.canvas, 'sessionWarning'))
     await press(context, /^readRemaining answers: .*300000/, 'session.extend')
     await expect(stateIn(context.canvas)).toHaveTextContent('extending')
   },
-}
+})

@@ -1,10 +1,10 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import { Barcode } from './barcode.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/Barcode',
   parameters: guide({
     status: 'draft',
@@ -20,15 +20,13 @@ const meta = {
     label: 'Código de barras do boleto de R$ 90,97',
     value: '23797164200000090973380260132784550000123450',
   },
-} satisfies Meta<typeof Barcode>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Boleto: Story = {
+export const Boleto = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('img', { name: 'Código de barras do boleto de R$ 90,97' })).toBeVisible()
   },
-}
-export const BoletoDark: Story = { globals: { theme: 'dark' } }
-export const Short: Story = { args: { value: '0123456789' } }
-export const OnPhone: Story = { globals: { viewport: { value: 'phone360' } } }
+})
+export const BoletoDark = meta.story({ globals: { theme: 'dark' } })
+export const Short = meta.story({ args: { value: '0123456789' } })
+export const OnPhone = meta.story({ globals: { viewport: { value: 'phone360' } } })

@@ -1,7 +1,7 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { expect, fireEvent, fn } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import { PriceRange, type PriceRangeProps } from './price-range.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
@@ -12,7 +12,7 @@ function Kept(args: PriceRangeProps) {
   return <PriceRange {...args} value={value} onValueChange={setValue} />
 }
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/Price range',
   parameters: guide({
     status: 'ready',
@@ -42,14 +42,12 @@ const meta = {
     format: (amount) => `R$ ${amount}`,
     minLabel: 'Preço mínimo',
     maxLabel: 'Preço máximo',
-  },
-} satisfies Meta<typeof PriceRange>
-export default meta
-type Story = StoryObj<typeof meta>
+  } satisfies Partial<ComponentProps<typeof PriceRange>>,
+})
 
-export const Default: Story = { parameters: inModes('dark') }
+export const Default = meta.story({ parameters: inModes('dark') })
 /** The keys are the browser's own; it reports each step as `input` and the release as `change`. */
-export const Moves: Story = {
+export const Moves = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab()
     const thumb = canvas.getByRole('slider', { name: 'Preço mínimo' })
@@ -64,4 +62,4 @@ export const Moves: Story = {
     fireEvent.change(thumb)
     await expect(args.onValueCommit).toHaveBeenLastCalledWith([60, 60])
   },
-}
+})

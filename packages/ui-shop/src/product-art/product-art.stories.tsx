@@ -1,7 +1,8 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ComponentProps } from 'react'
 import { expect, waitFor } from 'storybook/test'
 
 import { Tiles as TileGrid } from '@lotus/ui/tiles'
+import preview from '../../../../.storybook/preview.tsx'
 import { bowl } from './product-art.examples.ts'
 import type { Tint } from '@lotus/ui/theme'
 import { ProductArt } from './product-art.tsx'
@@ -9,7 +10,7 @@ import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 import { inModes } from '../../../../.storybook/modes.ts'
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/Product art',
   parameters: guide({
     status: 'ready',
@@ -21,7 +22,7 @@ const meta = {
       '`alt` is empty where the name is beside it. The box reserves its space, and a failed picture keeps it.',
   }),
   component: ProductArt,
-  args: { ...bowl, alt: 'Tigela de lámen', tint: 'sand' },
+  args: { ...bowl, alt: 'Tigela de lámen', tint: 'sand' } satisfies Partial<ComponentProps<typeof ProductArt>>,
   decorators: [
     (Story) => (
       <div style={{ maxInlineSize: 260 }}>
@@ -29,33 +30,31 @@ const meta = {
       </div>
     ),
   ],
-} satisfies Meta<typeof ProductArt>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Default: Story = {
+export const Default = meta.story({
   play: async ({ canvas }) => {
     const image = canvas.getByRole('img', { name: 'Tigela de lámen' })
     await expect(image).toHaveAttribute('loading', 'lazy')
     await expect(image).toHaveAttribute('width', '512')
   },
-}
-export const Priority: Story = {
+})
+export const Priority = meta.story({
   args: { priority: true, ratio: 'square', radius: 'panel' },
   play: async ({ canvas }) => {
     const image = canvas.getByRole('img')
     await expect(image).toHaveAttribute('loading', 'eager')
     await expect(image).toHaveAttribute('fetchpriority', 'high')
   },
-}
-export const Sources: Story = {
+})
+export const Sources = meta.story({
   args: { sources: { avif: `${bowl.src} 512w`, webp: `${bowl.src} 512w` }, sizes: '260px' },
   play: async ({ canvasElement }) => {
     const types = [...canvasElement.querySelectorAll('source')].map((source) => source.type)
     await expect(types).toEqual(['image/avif', 'image/webp'])
   },
-}
-export const Thumbnail: Story = {
+})
+export const Thumbnail = meta.story({
   args: { ratio: 'square', radius: 'field' },
   decorators: [
     (Story) => (
@@ -64,27 +63,27 @@ export const Thumbnail: Story = {
       </div>
     ),
   ],
-}
-export const Photo: Story = { args: { fit: 'photo' } }
-export const NoTint: Story = { args: { tint: undefined } }
+})
+export const Photo = meta.story({ args: { fit: 'photo' } })
+export const NoTint = meta.story({ args: { tint: undefined } })
 /** A server of another version may name a tint that this one does not know. */
-export const UnknownTint: Story = {
+export const UnknownTint = meta.story({
   args: { tint: 'mauve' as Tint },
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelector('[data-tint]')).toHaveStyle({ backgroundColor: 'rgb(243, 238, 228)' })
   },
-}
+})
 /** A picture that does not load leaves its box as it is, with a drawn bag. */
-export const Failed: Story = {
+export const Failed = meta.story({
   args: { src: 'data:image/png;base64,broken' },
   play: async ({ canvas, canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelector('picture')).toHaveAttribute('data-failed'))
     await expect(canvas.getByRole('img', { name: 'Tigela de lámen' })).toHaveAttribute('width', '512')
   },
-}
-export const FailedDark: Story = { ...Failed, globals: { theme: 'dark' } }
+})
+export const FailedDark = meta.story({ ...Failed.input, globals: { theme: 'dark' } })
 const tints = ['sand', 'clay', 'ivory', 'moss', 'rose', 'fern', 'sky', 'lilac', 'amber', 'linen'] as const
-export const Tints: Story = {
+export const Tints = meta.story({
   decorators: [
     (Story) => (
       <div style={{ inlineSize: 760 }}>
@@ -100,4 +99,4 @@ export const Tints: Story = {
     </TileGrid>
   ),
   parameters: inModes('dark'),
-}
+})

@@ -1,7 +1,7 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import { Alert } from '../alert/alert.tsx'
 import { Button } from '../button/button.tsx'
 import { AlertDialog } from './alert-dialog.tsx'
@@ -9,7 +9,7 @@ import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 const onDelete = fn()
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/Alert dialog',
   parameters: {
     ...guide({
@@ -39,22 +39,20 @@ const meta = {
     ),
   },
   beforeEach: () => void onDelete.mockClear(),
-} satisfies Meta<typeof AlertDialog>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Asks: Story = {
+export const Asks = meta.story({
   play: async () => {
     await expect(await screen.findByRole('alertdialog', { name: 'Excluir o endereço?' })).toBeVisible()
   },
-}
-export const AsksDark: Story = { globals: { theme: 'dark' } }
-export const AsksOnPhone: Story = { globals: { viewport: { value: 'phone360' } } }
-export const Refused: Story = {
+})
+export const AsksDark = meta.story({ globals: { theme: 'dark' } })
+export const AsksOnPhone = meta.story({ globals: { viewport: { value: 'phone360' } } })
+export const Refused = meta.story({
   args: { children: <Alert tone="critical" announce="assertive" title="Falha ao excluir endereço" /> },
-}
+})
 /** The cancel button has the initial focus. */
-export const Keyboard: Story = {
+export const Keyboard = meta.story({
   args: { open: undefined, trigger: <Button>Excluir</Button> },
   play: async ({ canvas, userEvent }) => {
     const open = () => userEvent.click(canvas.getByRole('button', { name: 'Excluir' }))
@@ -71,10 +69,10 @@ export const Keyboard: Story = {
     await expect(onDelete).toHaveBeenCalledOnce()
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   },
-}
+})
 
 /** A slow action keeps the dialog open: it prevents the default of the click, and the caller closes the dialog. */
-export const Busy: Story = {
+export const Busy = meta.story({
   render: function Waiting(args) {
     const [shown, setShown] = useState(true)
     return (
@@ -94,4 +92,4 @@ export const Busy: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'Excluindo…' }))
     await expect(screen.getByRole('alertdialog')).toBeVisible()
   },
-}
+})

@@ -1,6 +1,6 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import { Button } from '../button/button.tsx'
 import { Stack } from '../stack/stack.tsx'
 import { Alert } from './alert.tsx'
@@ -8,7 +8,7 @@ import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 import { inModes } from '../../../../.storybook/modes.ts'
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/Alert',
   parameters: guide({
     status: 'ready',
@@ -21,12 +21,10 @@ const meta = {
   }),
   component: Alert,
   args: { children: 'Faltam R$ 8,03 para o pedido mínimo de R$ 30,00.' },
-} satisfies Meta<typeof Alert>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Info: Story = {}
-export const Tones: Story = {
+export const Info = meta.story()
+export const Tones = meta.story({
   render: (args) => (
     <Stack gap={3}>
       {(['info', 'success', 'warning', 'critical'] as const).map((tone) => (
@@ -35,8 +33,8 @@ export const Tones: Story = {
     </Stack>
   ),
   parameters: inModes('dark'),
-}
-export const WithAction: Story = {
+})
+export const WithAction = meta.story({
   args: {
     tone: 'critical',
     title: 'Falha ao buscar carrinho',
@@ -47,11 +45,11 @@ export const WithAction: Story = {
       </Button>
     ),
   },
-}
-export const WithActionOnPhone: Story = { ...WithAction, globals: { viewport: { value: 'phone360' } } }
-export const Announced: Story = {
+})
+export const WithActionOnPhone = meta.story({ ...WithAction.input, globals: { viewport: { value: 'phone360' } } })
+export const Announced = meta.story({
   args: { announce: 'assertive', tone: 'critical', children: 'Cartão recusado. Tente outro cartão.' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Cartão recusado. Tente outro cartão.')
   },
-}
+})

@@ -1,14 +1,13 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
-
 import { expect } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import { Inline } from '../inline/inline.tsx'
 import { Avatar, initialsOf } from './avatar.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 import { inModes } from '../../../../.storybook/modes.ts'
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/Avatar',
   parameters: guide({
     status: 'ready',
@@ -20,11 +19,9 @@ const meta = {
   }),
   component: Avatar,
   args: { name: 'Mei Tanaka' },
-} satisfies Meta<typeof Avatar>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Sizes: Story = {
+export const Sizes = meta.story({
   render: (args) => (
     <Inline>
       <Avatar {...args} size="small" />
@@ -33,11 +30,11 @@ export const Sizes: Story = {
     </Inline>
   ),
   parameters: inModes('dark'),
-}
-export const Chinese: Story = { ...Sizes, args: { name: '李明' } }
-export const Initials: Story = {
+})
+export const Chinese = meta.story({ ...Sizes.input, args: { name: '李明' } })
+export const Initials = meta.story({
   play: async () => {
     const names = ['Mei Tanaka', 'Ana', '李明', '欧阳 小明', 'Maria Aparecida de Souza', 'érica', '  ', '👩‍🍳 Rosa']
     await expect(names.map(initialsOf)).toEqual(['MT', 'A', '李明', '小明', 'MS', 'É', '', '👩R'])
   },
-}
+})

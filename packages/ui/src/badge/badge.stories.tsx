@@ -1,12 +1,11 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
-
+import preview from '../../../../.storybook/preview.tsx'
 import { Inline } from '../inline/inline.tsx'
 import { Badge } from './badge.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 import { inModes } from '../../../../.storybook/modes.ts'
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/Badge',
   parameters: guide({
     status: 'ready',
@@ -18,14 +17,12 @@ const meta = {
   }),
   component: Badge,
   args: { children: '−15%' },
-} satisfies Meta<typeof Badge>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Offer: Story = {}
-export const Count: Story = { args: { shape: 'count', children: '3' } }
-export const LargeCount: Story = { args: { shape: 'count', children: '99+' } }
-export const Tones: Story = {
+export const Offer = meta.story()
+export const Count = meta.story({ args: { shape: 'count', children: '3' } })
+export const LargeCount = meta.story({ args: { shape: 'count', children: '99+' } })
+export const Tones = meta.story({
   render: () => (
     <Inline gap={3}>
       <Badge>−20%</Badge>
@@ -36,4 +33,4 @@ export const Tones: Story = {
     </Inline>
   ),
   parameters: inModes('dark'),
-}
+})

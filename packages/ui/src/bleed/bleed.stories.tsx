@@ -1,10 +1,9 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
-
+import preview from '../../../../.storybook/preview.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 import { Box } from '../box/box.tsx'
 import { Bleed } from './bleed.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/Bleed',
   parameters: guide({
     status: 'draft',
@@ -23,9 +22,7 @@ const meta = {
       </Box>
     ),
   ],
-} satisfies Meta<typeof Bleed>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Default: Story = {}
-export const UpperAndLowerEdges: Story = { args: { bleedX: undefined, bleedY: 4 } }
+export const Default = meta.story()
+export const UpperAndLowerEdges = meta.story({ args: { bleedX: undefined, bleedY: 4 } })

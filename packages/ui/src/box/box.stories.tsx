@@ -1,10 +1,10 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 import { Box } from './box.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/Box',
   parameters: guide({
     status: 'draft',
@@ -16,18 +16,16 @@ const meta = {
   }),
   component: Box,
   args: { padding: 4, background: 'surface', border: 'neutral', radius: 'card', children: 'Retire na loja' },
-} satisfies Meta<typeof Box>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Default: Story = {}
-export const Warning: Story = {
+export const Default = meta.story()
+export const Warning = meta.story({
   args: { background: 'warningSoft', border: undefined, radius: 'field', tone: 'warning' },
-}
-export const Responsive: Story = {
+})
+export const Responsive = meta.story({
   args: { as: 'section', 'aria-label': 'Retirada', padding: undefined, paddingX: [2, 8], paddingY: [1, 6] },
   globals: { viewport: { value: 'phone360' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('region')).toHaveStyle({ paddingInline: '8px', paddingBlock: '4px' })
   },
-}
+})

@@ -1,10 +1,10 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/Breadcrumbs',
   parameters: guide({
     status: 'ready',
@@ -30,19 +30,17 @@ const meta = {
     ],
     current: 'Busca: “lámen”',
   },
-} satisfies Meta<typeof Breadcrumbs>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Default: Story = {
+export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('navigation', { name: 'Você está aqui' })).toBeVisible()
     await expect(canvas.getByText('Busca: “lámen”')).toHaveAttribute('aria-current', 'page')
   },
-}
-export const LinksOnly: Story = { args: { current: undefined } }
-export const LongOnPhone: Story = {
+})
+export const LinksOnly = meta.story({ args: { current: undefined } })
+export const LongOnPhone = meta.story({
   args: { current: 'Lámen instantâneo sabor camarão com pimenta vermelha 5 unidades' },
   globals: { viewport: { value: 'phone360' } },
-}
-export const Dark: Story = { globals: { theme: 'dark' } }
+})
+export const Dark = meta.story({ globals: { theme: 'dark' } })

@@ -1,14 +1,14 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import ShoppingBasket from 'lucide-react/icons/shopping-basket'
 import { expect, fn } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import { Inline } from '../inline/inline.tsx'
 import { Stack } from '../stack/stack.tsx'
 import { Button, type ButtonProps } from './button.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/Button',
   parameters: guide({
     status: 'ready',
@@ -25,17 +25,15 @@ const meta = {
   }),
   component: Button,
   args: { children: 'Adicionar ao carrinho', onClick: fn() },
-} satisfies Meta<typeof Button>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Soft: Story = {}
-export const Strong: Story = { args: { emphasis: 'strong', icon: <ShoppingBasket /> } }
-export const Outline: Story = { args: { emphasis: 'outline' } }
-export const Ghost: Story = { args: { emphasis: 'ghost' } }
-export const LinkLike: Story = { args: { emphasis: 'link', children: 'Ver todos' } }
-export const Critical: Story = { args: { tone: 'critical', children: 'Excluir' } }
-export const Inverse: Story = {
+export const Soft = meta.story()
+export const Strong = meta.story({ args: { emphasis: 'strong', icon: <ShoppingBasket /> } })
+export const Outline = meta.story({ args: { emphasis: 'outline' } })
+export const Ghost = meta.story({ args: { emphasis: 'ghost' } })
+export const LinkLike = meta.story({ args: { emphasis: 'link', children: 'Ver todos' } })
+export const Critical = meta.story({ args: { tone: 'critical', children: 'Excluir' } })
+export const Inverse = meta.story({
   args: { tone: 'inverse', size: 'large', children: 'Ver novidades', iconEnd: <ArrowRight /> },
   decorators: [
     (Story) => (
@@ -44,9 +42,9 @@ export const Inverse: Story = {
       </div>
     ),
   ],
-}
+})
 
-export const Sizes: Story = {
+export const Sizes = meta.story({
   render: (args) => (
     <Inline gap={4}>
       {(['small', 'medium', 'large'] as const).map((size) => (
@@ -54,37 +52,37 @@ export const Sizes: Story = {
       ))}
     </Inline>
   ),
-}
+})
 
-export const FullWidth: Story = {
+export const FullWidth = meta.story({
   args: { emphasis: 'strong', size: 'large', width: 'full', children: 'Pagar R$ 90,97 com Pix' },
   globals: { viewport: { value: 'phone360' } },
-}
+})
 
-export const LongWords: Story = {
+export const LongWords = meta.story({
   args: {
     emphasis: 'strong',
     width: 'full',
     children: 'Continuar com o pagamento por boleto bancário e finalizar o pedido',
   },
   globals: { viewport: { value: 'phone360' } },
-}
+})
 
-export const Disabled: Story = {
+export const Disabled = meta.story({
   args: { emphasis: 'strong', disabled: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Adicionar ao carrinho' })).toBeDisabled()
   },
-}
+})
 
-export const AsLink: Story = {
+export const AsLink = meta.story({
   args: { asChild: true, emphasis: 'strong', icon: <ShoppingBasket />, children: <a href="#carrinho">Ver carrinho</a> },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Ver carrinho' })).toHaveAttribute('href', '#carrinho')
   },
-}
+})
 
-export const Busy: Story = {
+export const Busy = meta.story({
   args: { busy: true, emphasis: 'strong' },
   play: async ({ args, canvas, userEvent }) => {
     const button = canvas.getByRole('button', { name: 'Adicionar ao carrinho' })
@@ -92,9 +90,9 @@ export const Busy: Story = {
     await expect(args.onClick).not.toHaveBeenCalled()
     await expect(button).toHaveFocus()
   },
-}
+})
 
-export const Keyboard: Story = {
+export const Keyboard = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab()
     await expect(canvas.getByRole('button')).toHaveFocus()
@@ -102,7 +100,7 @@ export const Keyboard: Story = {
     await userEvent.keyboard(' ')
     await expect(args.onClick).toHaveBeenCalledTimes(2)
   },
-}
+})
 
 const looks: Pick<ButtonProps, 'emphasis' | 'tone'>[] = [
   ...(['strong', 'soft', 'outline', 'ghost', 'link'] as const).map((emphasis) => ({ emphasis })),
@@ -110,7 +108,7 @@ const looks: Pick<ButtonProps, 'emphasis' | 'tone'>[] = [
   { tone: 'inverse' },
 ]
 
-export const All: Story = {
+export const All = meta.story({
   tags: ['!autodocs'],
   globals: { theme: 'dark' },
   render: (args) => (
@@ -124,4 +122,4 @@ export const All: Story = {
       ))}
     </Stack>
   ),
-}
+})

@@ -1,6 +1,6 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import Heart from 'lucide-react/icons/heart'
 
+import preview from '../../../../.storybook/preview.tsx'
 import { Badge } from '../badge/badge.tsx'
 import { Tiles } from '../tiles/tiles.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
@@ -16,7 +16,7 @@ import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 import { inModes } from '../../../../.storybook/modes.ts'
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/Card',
   parameters: guide({
     status: 'ready',
@@ -29,17 +29,15 @@ const meta = {
   }),
   component: Card,
   args: { children: 'Calcular frete e prazo' },
-} satisfies Meta<typeof Card>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Panel: Story = {}
-export const Small: Story = { args: { padding: 'small', radius: 'card' } }
-export const Interactive: Story = { args: { interactive: true } }
-export const AsArticle: Story = { args: { asChild: true, children: <article>Lámen</article> } }
+export const Panel = meta.story()
+export const Small = meta.story({ args: { padding: 'small', radius: 'card' } })
+export const Interactive = meta.story({ args: { interactive: true } })
+export const AsArticle = meta.story({ args: { asChild: true, children: <article>Lámen</article> } })
 
 /** An example composition; the product card itself is in the storefront. */
-export const Composed: Story = {
+export const Composed = meta.story({
   render: () => (
     <Tiles>
       {[0, 2, 0, 1].map((value, index) => (
@@ -94,4 +92,4 @@ export const Composed: Story = {
     </Tiles>
   ),
   parameters: inModes('phone', 'dark'),
-}
+})

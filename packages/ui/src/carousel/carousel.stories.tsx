@@ -1,6 +1,6 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import { Button } from '../button/button.tsx'
 import { Heading } from '../heading/heading.tsx'
 import { Stack } from '../stack/stack.tsx'
@@ -29,7 +29,7 @@ const slide = (title: string) => (
   </div>
 )
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/Carousel',
   parameters: guide({
     status: 'ready',
@@ -49,19 +49,17 @@ const meta = {
     children: [slide('O sabor da Ásia na sua cozinha'), slide('Festival da Lua'), slide('Feijoada completa')],
     onScroll: fn(),
   },
-} satisfies Meta<typeof Carousel>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Default: Story = { parameters: inModes('dark') }
-export const Phone: Story = { globals: { viewport: { value: 'phone360' } } }
-export const OneSlide: Story = {
+export const Default = meta.story({ parameters: inModes('dark') })
+export const Phone = meta.story({ globals: { viewport: { value: 'phone360' } } })
+export const OneSlide = meta.story({
   args: { children: slide('Festival da Lua') },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button', { name: 'Próximo destaque' })).toBeNull()
   },
-}
-export const Steps: Story = {
+})
+export const Steps = meta.story({
   play: async ({ canvas, userEvent }) => {
     const dot = (index: number) => canvas.getByRole('button', { name: `Ir para o destaque ${index}` })
     await userEvent.click(canvas.getByRole('button', { name: 'Próximo destaque' }))
@@ -74,11 +72,11 @@ export const Steps: Story = {
     await userEvent.keyboard('{ArrowLeft}')
     await waitFor(() => expect(dot(3)).toHaveAttribute('aria-current', 'true'))
   },
-}
-export const Pausable: Story = {
+})
+export const Pausable = meta.story({
   args: { interval: 60_000 },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Pausar destaques' }))
     await expect(canvas.getByRole('button', { name: 'Continuar destaques' })).toHaveFocus()
   },
-}
+})

@@ -1,12 +1,12 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import { Link } from '../link/link.tsx'
 import { Stack } from '../stack/stack.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/Checkbox',
   parameters: guide({
     status: 'ready',
@@ -21,15 +21,13 @@ const meta = {
   }),
   component: Checkbox,
   args: { label: 'Em estoque' },
-} satisfies Meta<typeof Checkbox>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Unchecked: Story = {}
-export const Checked: Story = { args: { defaultChecked: true } }
-export const WithCount: Story = { args: { label: 'Lámen instantâneo', count: '42', defaultChecked: true } }
-export const WithHint: Story = { args: { hint: 'Entregamos em 1 dia útil.' } }
-export const WithError: Story = {
+export const Unchecked = meta.story()
+export const Checked = meta.story({ args: { defaultChecked: true } })
+export const WithCount = meta.story({ args: { label: 'Lámen instantâneo', count: '42', defaultChecked: true } })
+export const WithHint = meta.story({ args: { hint: 'Entregamos em 1 dia útil.' } })
+export const WithError = meta.story({
   args: {
     label: (
       <>
@@ -46,9 +44,9 @@ export const WithError: Story = {
     await expect(box).toBeInvalid()
     await expect(box).toHaveAccessibleDescription('Você precisa aceitar os termos e condições para continuar')
   },
-}
-export const Disabled: Story = { args: { disabled: true } }
-export const Group: Story = {
+})
+export const Disabled = meta.story({ args: { disabled: true } })
+export const Group = meta.story({
   render: () => (
     <Stack gap={0}>
       <Checkbox label="Lámen instantâneo" count="42" defaultChecked />
@@ -57,9 +55,9 @@ export const Group: Story = {
     </Stack>
   ),
   globals: { viewport: { value: 'phone360' } },
-}
-export const GroupDark: Story = { ...Group, globals: { theme: 'dark', viewport: { value: 'phone360' } } }
-export const Keyboard: Story = {
+})
+export const GroupDark = meta.story({ ...Group.input, globals: { theme: 'dark', viewport: { value: 'phone360' } } })
+export const Keyboard = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab()
     await userEvent.keyboard(' ')
@@ -67,4 +65,4 @@ export const Keyboard: Story = {
     await userEvent.click(canvas.getByText('Em estoque'))
     await expect(canvas.getByRole('checkbox')).not.toBeChecked()
   },
-}
+})

@@ -1,13 +1,13 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import { Inline } from '../inline/inline.tsx'
 import { Chip } from './chip.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 import { inModes } from '../../../../.storybook/modes.ts'
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/Chip',
   parameters: guide({
     status: 'ready',
@@ -22,12 +22,10 @@ const meta = {
   }),
   component: Chip,
   args: { children: 'Yakissoba', onClick: fn() },
-} satisfies Meta<typeof Chip>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Plain: Story = {}
-export const Removable: Story = {
+export const Plain = meta.story()
+export const Removable = meta.story({
   args: { removeLabel: 'Remover filtro Yakissoba' },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab()
@@ -35,8 +33,8 @@ export const Removable: Story = {
     await expect(canvas.getByRole('button', { name: 'Remover filtro Yakissoba' })).toHaveFocus()
     await expect(args.onClick).toHaveBeenCalledOnce()
   },
-}
-export const Choices: Story = {
+})
+export const Choices = meta.story({
   render: () => (
     <Inline>
       <Chip tone="neutral" aria-pressed>
@@ -49,17 +47,17 @@ export const Choices: Story = {
     </Inline>
   ),
   parameters: inModes('dark'),
-}
-export const Long: Story = {
+})
+export const Long = meta.story({
   args: {
     removeLabel: 'Remover filtro Massas instantâneas, udon, soba, yakissoba e macarrão de arroz',
     children: 'Massas instantâneas, udon, soba, yakissoba e macarrão de arroz',
   },
   globals: { viewport: { value: 'phone360' } },
-}
-export const AsLink: Story = {
+})
+export const AsLink = meta.story({
   args: { asChild: true, removeLabel: 'Remover filtro Yakissoba', children: <a href="#sem">Yakissoba</a> },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Remover filtro Yakissoba' })).toBeVisible()
   },
-}
+})

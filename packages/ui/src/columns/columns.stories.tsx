@@ -1,10 +1,9 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
-
+import preview from '../../../../.storybook/preview.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 import { Block, blocks } from '../box/box.examples.tsx'
 import { Columns } from './columns.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/Columns',
   parameters: guide({
     status: 'draft',
@@ -16,13 +15,11 @@ const meta = {
   }),
   component: Columns,
   args: { columns: 'auto-fill-auto', children: blocks.slice(0, 3) },
-} satisfies Meta<typeof Columns>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Default: Story = {}
-export const Aside: Story = { args: { columns: [1, 1, 'fill-aside'], gap: 6, children: blocks.slice(0, 2) } }
-export const Top: Story = {
+export const Default = meta.story()
+export const Aside = meta.story({ args: { columns: [1, 1, 'fill-aside'], gap: 6, children: blocks.slice(0, 2) } })
+export const Top = meta.story({
   args: {
     columns: 'auto-fill',
     align: 'start',
@@ -32,4 +29,4 @@ export const Top: Story = {
     ],
   },
   globals: { viewport: { value: 'phone360' } },
-}
+})

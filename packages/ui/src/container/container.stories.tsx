@@ -1,10 +1,9 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
-
+import preview from '../../../../.storybook/preview.tsx'
 import { vars } from '../theme/contract.css.ts'
 import { Container } from './container.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/Container',
   component: Container,
   parameters: {
@@ -19,12 +18,10 @@ const meta = {
     layout: 'fullscreen',
   },
   args: { children: <div style={{ padding: 12, background: vars.color.background.accentSoft }}>Conteúdo</div> },
-} satisfies Meta<typeof Container>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Page: Story = {}
-export const PageOnPhone: Story = { globals: { viewport: { value: 'phone360' } } }
-export const PageOnTablet: Story = { globals: { viewport: { value: 'tablet768' } } }
-export const Reading: Story = { args: { width: 'reading' } }
-export const Form: Story = { args: { width: 'form' } }
+export const Page = meta.story()
+export const PageOnPhone = meta.story({ globals: { viewport: { value: 'phone360' } } })
+export const PageOnTablet = meta.story({ globals: { viewport: { value: 'tablet768' } } })
+export const Reading = meta.story({ args: { width: 'reading' } })
+export const Form = meta.story({ args: { width: 'form' } })

@@ -1,6 +1,6 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import { CopyField } from './copy-field.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
@@ -8,7 +8,7 @@ import { inModes } from '../../../../.storybook/modes.ts'
 
 const code = '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-426655440000520400005303986'
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/Copy field',
   parameters: guide({
     status: 'ready',
@@ -24,12 +24,10 @@ const meta = {
   }),
   component: CopyField,
   args: { value: code, label: 'Código Pix', copyLabel: 'Copiar código', copiedLabel: 'Copiado', onCopyFailed: fn() },
-} satisfies Meta<typeof CopyField>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Default: Story = { parameters: inModes('dark') }
-export const Phone: Story = { globals: { viewport: { value: 'phone360' } } }
+export const Default = meta.story({ parameters: inModes('dark') })
+export const Phone = meta.story({ globals: { viewport: { value: 'phone360' } } })
 
 const clipboard = (writeText: (text: string) => Promise<void>) => {
   const own = Object.getOwnPropertyDescriptor(navigator, 'clipboard')
@@ -41,7 +39,7 @@ const clipboard = (writeText: (text: string) => Promise<void>) => {
 }
 
 const written = fn<(text: string) => Promise<void>>(() => Promise.resolve())
-export const Copied: Story = {
+export const Copied = meta.story({
   beforeEach: () => clipboard(written),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Copiar código' }))
@@ -50,8 +48,8 @@ export const Copied: Story = {
     await expect(canvas.getByRole('status')).toHaveTextContent('Copiado')
     await expect(canvas.getByRole('button', { name: 'Copiado' })).toBeVisible()
   },
-}
-export const Refused: Story = {
+})
+export const Refused = meta.story({
   beforeEach: () => clipboard(() => Promise.reject(new DOMException('no', 'NotAllowedError'))),
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Copiar código' }))
@@ -60,4 +58,4 @@ export const Refused: Story = {
     await expect(field).toHaveFocus()
     await expect(field.selectionEnd).toBe(code.length)
   },
-}
+})

@@ -1,13 +1,14 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ComponentProps } from 'react'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import { Button } from '../button/button.tsx'
 import { Field } from '../field/field.tsx'
 import { TextInput } from '../text-input/text-input.tsx'
 import { Dialog, DialogClose } from './dialog.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/Dialog',
   parameters: {
     ...guide({
@@ -40,19 +41,17 @@ const meta = {
         <Button tone="critical">Esvaziar</Button>
       </>
     ),
-  },
-} satisfies Meta<typeof Dialog>
-export default meta
-type Story = StoryObj<typeof meta>
+  } satisfies Partial<ComponentProps<typeof Dialog>>,
+})
 
-export const Confirmation: Story = {
+export const Confirmation = meta.story({
   play: async () => {
     await expect(await screen.findByRole('dialog', { name: 'Esvaziar o carrinho?' })).toBeVisible()
   },
-}
-export const ConfirmationDark: Story = { globals: { theme: 'dark' } }
-export const ConfirmationOnPhone: Story = { globals: { viewport: { value: 'phone360' } } }
-export const Form: Story = {
+})
+export const ConfirmationDark = meta.story({ globals: { theme: 'dark' } })
+export const ConfirmationOnPhone = meta.story({ globals: { viewport: { value: 'phone360' } } })
+export const Form = meta.story({
   args: {
     title: 'Falar com a loja',
     description: undefined,
@@ -64,8 +63,8 @@ export const Form: Story = {
     ),
     footer: <Button emphasis="strong">Enviar</Button>,
   },
-}
-export const LongText: Story = {
+})
+export const LongText = meta.story({
   args: {
     title: 'Termos de uso',
     content: 'text',
@@ -75,8 +74,8 @@ export const LongText: Story = {
     )),
   },
   globals: { viewport: { value: 'phone390' } },
-}
-export const OpensAndCloses: Story = {
+})
+export const OpensAndCloses = meta.story({
   args: { open: undefined, trigger: <Button>Esvaziar carrinho</Button> },
   play: async ({ canvas, userEvent }) => {
     const trigger = canvas.getByRole('button', { name: 'Esvaziar carrinho' })
@@ -96,11 +95,11 @@ export const OpensAndCloses: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'Cancelar' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   },
-}
-export const PressOutside: Story = {
+})
+export const PressOutside = meta.story({
   play: async ({ args, userEvent }) => {
     await screen.findByRole('dialog')
     await userEvent.pointer({ keys: '[MouseLeft]', target: document.documentElement })
     await waitFor(() => expect(args.onOpenChange).toHaveBeenCalledWith(false))
   },
-}
+})

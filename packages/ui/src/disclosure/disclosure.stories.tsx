@@ -1,13 +1,13 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import { Stack } from '../stack/stack.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 import { inModes } from '../../../../.storybook/modes.ts'
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/Disclosure',
   parameters: guide({
     status: 'ready',
@@ -26,13 +26,11 @@ const meta = {
     children: 'Você tem 7 dias para trocar, com garantia de 30 dias.',
     onOpenChange: fn(),
   },
-} satisfies Meta<typeof Disclosure>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Closed: Story = {}
-export const Open: Story = { args: { open: true } }
-export const Looks: Story = {
+export const Closed = meta.story()
+export const Open = meta.story({ args: { open: true } })
+export const Looks = meta.story({
   render: (args) => (
     <Stack gap={5}>
       <Disclosure {...args} shape="plain" open />
@@ -41,8 +39,8 @@ export const Looks: Story = {
     </Stack>
   ),
   parameters: inModes('dark'),
-}
-export const Toggled: Story = {
+})
+export const Toggled = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByText('Como funciona a troca?'))
     await expect(canvas.getByText(/7 dias/)).toBeVisible()
@@ -50,4 +48,4 @@ export const Toggled: Story = {
     await userEvent.click(canvas.getByText('Como funciona a troca?'))
     await expect(canvas.getByText(/7 dias/)).not.toBeVisible()
   },
-}
+})

@@ -1,14 +1,14 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import SearchX from 'lucide-react/icons/search-x'
 import ShoppingBasket from 'lucide-react/icons/shopping-basket'
 
+import preview from '../../../../.storybook/preview.tsx'
 import { Button } from '../button/button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 import { inModes } from '../../../../.storybook/modes.ts'
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/Empty state',
   parameters: guide({
     status: 'ready',
@@ -25,13 +25,11 @@ const meta = {
     children: 'Escolha um lámen, um chá ou um doce: o que você adicionar aparece aqui.',
     action: <Button emphasis="strong">Ver produtos</Button>,
   },
-} satisfies Meta<typeof EmptyState>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Default: Story = { parameters: inModes('dark') }
-export const Phone: Story = { globals: { viewport: { value: 'phone360' } } }
-export const TwoActions: Story = {
+export const Default = meta.story({ parameters: inModes('dark') })
+export const Phone = meta.story({ globals: { viewport: { value: 'phone360' } } })
+export const TwoActions = meta.story({
   args: {
     art: <SearchX />,
     title: 'Nenhum resultado encontrado',
@@ -43,5 +41,5 @@ export const TwoActions: Story = {
       </>
     ),
   },
-}
-export const TitleOnly: Story = { args: { art: undefined, children: undefined, action: undefined } }
+})
+export const TitleOnly = meta.story({ args: { art: undefined, children: undefined, action: undefined } })

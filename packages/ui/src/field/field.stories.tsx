@@ -1,11 +1,11 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import { TextInput } from '../text-input/text-input.tsx'
 import { Field } from './field.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/Field',
   parameters: guide({
     status: 'ready',
@@ -18,36 +18,36 @@ const meta = {
   }),
   component: Field,
   args: { label: 'E-mail', children: <TextInput type="email" placeholder="voce@exemplo.com.br" /> },
-} satisfies Meta<typeof Field>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Plain: Story = {}
-export const WithHint: Story = {
+export const Plain = meta.story()
+export const WithHint = meta.story({
   args: { hint: 'Enviamos o recibo e o rastreio para cá.' },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('E-mail')).toHaveAccessibleDescription('Enviamos o recibo e o rastreio para cá.')
   },
-}
-export const WithError: Story = {
+})
+export const WithError = meta.story({
   args: { hint: 'Só números.', error: 'Informe um e-mail válido, como ana@exemplo.com.br' },
   play: async ({ canvas }) => {
     const field = canvas.getByLabelText('E-mail')
     await expect(field).toBeInvalid()
     await expect(field).toHaveAccessibleDescription('Informe um e-mail válido, como ana@exemplo.com.br')
   },
-}
-export const WithErrorDark: Story = { ...WithError, globals: { theme: 'dark' } }
-export const Required: Story = {
+})
+export const WithErrorDark = meta.story({ ...WithError.input, globals: { theme: 'dark' } })
+export const Required = meta.story({
   args: { required: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('textbox', { name: /E-mail/ })).toBeRequired()
   },
-}
-export const Optional: Story = { args: { label: 'Complemento', optionalText: '(opcional)', children: <TextInput /> } }
-export const LabelFocuses: Story = {
+})
+export const Optional = meta.story({
+  args: { label: 'Complemento', optionalText: '(opcional)', children: <TextInput /> },
+})
+export const LabelFocuses = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByText('E-mail'))
     await expect(canvas.getByRole('textbox')).toHaveFocus()
   },
-}
+})

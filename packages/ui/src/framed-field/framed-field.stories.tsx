@@ -1,7 +1,7 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useEffect } from 'react'
 import { expect, fn } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import { FramedField } from './framed-field.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
@@ -22,7 +22,7 @@ function Framed(props: React.ComponentProps<typeof FramedField>) {
   return <FramedField {...props} />
 }
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/Framed field',
   parameters: guide({
     status: 'ready',
@@ -36,21 +36,19 @@ const meta = {
   component: FramedField,
   render: (args) => <Framed {...args} />,
   args: { containerId: 'framed-field', label: 'Número do cartão', onLabelPress: fn() },
-} satisfies Meta<typeof FramedField>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Plain: Story = {}
-export const Focused: Story = { args: { focused: true } }
-export const WithHint: Story = { args: { hint: 'Digite os números', end: 'Mastercard' } }
-export const Wrong: Story = { args: { error: 'Confira o número do cartão' } }
-export const WrongDark: Story = {
+export const Plain = meta.story()
+export const Focused = meta.story({ args: { focused: true } })
+export const WithHint = meta.story({ args: { hint: 'Digite os números', end: 'Mastercard' } })
+export const Wrong = meta.story({ args: { error: 'Confira o número do cartão' } })
+export const WrongDark = meta.story({
   args: { error: 'Confira o número do cartão', focused: true },
   globals: { theme: 'dark' },
-}
-export const PressOnTheLabel: Story = {
+})
+export const PressOnTheLabel = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByText('Número do cartão'))
     await expect(args.onLabelPress).toHaveBeenCalledOnce()
   },
-}
+})

@@ -1,6 +1,6 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import { inModes } from '../../../../.storybook/modes.ts'
 import { bowl } from '../../../ui-shop/src/product-art/product-art.examples.ts'
 import { ProductArt } from '../../../ui-shop/src/product-art/product-art.tsx'
@@ -9,7 +9,7 @@ import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 const tints = ['sand', 'moss', 'rose'] as const
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/Gallery',
   parameters: guide({
     status: 'draft',
@@ -42,17 +42,15 @@ const meta = {
       </div>
     ),
   ],
-} satisfies Meta<typeof Gallery>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const First: Story = {
+export const First = meta.story({
   parameters: inModes('dark', 'phone'),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Mostrar imagem 1 de 3' })).toHaveAttribute('aria-current', 'true')
   },
-}
-export const Second: Story = {
+})
+export const Second = meta.story({
   play: async ({ canvas, userEvent }) => {
     const button = canvas.getByRole('button', { name: 'Mostrar imagem 2 de 3' })
     await userEvent.click(button)
@@ -60,4 +58,4 @@ export const Second: Story = {
     const track = canvas.getByRole('list')
     await expect(Math.round(track.scrollLeft / track.clientWidth)).toBe(1)
   },
-}
+})

@@ -1,11 +1,12 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ComponentProps } from 'react'
 
+import preview from '../../../../.storybook/preview.tsx'
 import { Stack } from '../stack/stack.tsx'
 import { vars } from '../theme/contract.css.ts'
 import { Heading } from './heading.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/Heading',
   parameters: guide({
     status: 'ready',
@@ -16,13 +17,11 @@ const meta = {
     accessibility: 'One h1 per page; levels are not skipped.',
   }),
   component: Heading,
-  args: { level: 1, children: 'O sabor da Ásia na sua cozinha' },
-} satisfies Meta<typeof Heading>
-export default meta
-type Story = StoryObj<typeof meta>
+  args: { level: 1, children: 'O sabor da Ásia na sua cozinha' } satisfies Partial<ComponentProps<typeof Heading>>,
+})
 
-export const Title: Story = {}
-export const Levels: Story = {
+export const Title = meta.story()
+export const Levels = meta.story({
   render: () => (
     <Stack gap={4}>
       <Heading level={1}>Chá verde jasmim 100 g</Heading>
@@ -31,8 +30,8 @@ export const Levels: Story = {
       <Heading level={4}>Calcular frete e prazo</Heading>
     </Stack>
   ),
-}
-export const Display: Story = {
+})
+export const Display = meta.story({
   args: { size: 'display', tone: 'onFeature' },
   decorators: [
     (Story) => (
@@ -41,10 +40,10 @@ export const Display: Story = {
       </div>
     ),
   ],
-}
-export const DisplayOnPhone: Story = { ...Display, globals: { viewport: { value: 'phone360' } } }
-export const LongWord: Story = {
+})
+export const DisplayOnPhone = meta.story({ ...Display.input, globals: { viewport: { value: 'phone360' } } })
+export const LongWord = meta.story({
   args: { children: 'Superextraordinariamentedeliciosíssimo lámen instantâneo de frutos do mar' },
   globals: { viewport: { value: 'phone360' } },
-}
-export const Chinese: Story = { args: { children: '把亚洲的味道带进你的厨房', lang: 'zh-CN' } }
+})
+export const Chinese = meta.story({ args: { children: '把亚洲的味道带进你的厨房', lang: 'zh-CN' } })

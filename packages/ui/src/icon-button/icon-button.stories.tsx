@@ -1,10 +1,10 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import Heart from 'lucide-react/icons/heart'
 import ShoppingBasket from 'lucide-react/icons/shopping-basket'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { expect, fn } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import { Badge } from '../badge/badge.tsx'
 import { Inline } from '../inline/inline.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -12,7 +12,7 @@ import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 import { inModes } from '../../../../.storybook/modes.ts'
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/Icon button',
   parameters: guide({
     status: 'ready',
@@ -27,12 +27,10 @@ const meta = {
   }),
   component: IconButton,
   args: { label: 'Favoritar', icon: <Heart />, onClick: fn() },
-} satisfies Meta<typeof IconButton>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Ghost: Story = {}
-export const Emphases: Story = {
+export const Ghost = meta.story()
+export const Emphases = meta.story({
   render: (args) => (
     <Inline gap={4}>
       {(['strong', 'soft', 'outline', 'ghost', 'floating'] as const).map((emphasis) => (
@@ -41,8 +39,8 @@ export const Emphases: Story = {
     </Inline>
   ),
   parameters: inModes('dark'),
-}
-export const Sizes: Story = {
+})
+export const Sizes = meta.story({
   render: (args) => (
     <Inline gap={4}>
       {(['small', 'medium', 'large'] as const).map((size) => (
@@ -50,25 +48,25 @@ export const Sizes: Story = {
       ))}
     </Inline>
   ),
-}
-export const WithBadge: Story = {
+})
+export const WithBadge = meta.story({
   args: { label: 'Carrinho, 3 produtos', icon: <ShoppingBasket />, badge: <Badge shape="count">3</Badge> },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Carrinho, 3 produtos' })).toBeVisible()
   },
-}
-export const WithLargeBadge: Story = {
+})
+export const WithLargeBadge = meta.story({
   args: { label: 'Carrinho, mais de 99 produtos', icon: <ShoppingBasket />, badge: <Badge shape="count">99+</Badge> },
-}
-export const Disabled: Story = { args: { disabled: true, emphasis: 'outline' } }
-export const AsLink: Story = {
+})
+export const Disabled = meta.story({ args: { disabled: true, emphasis: 'outline' } })
+export const AsLink = meta.story({
   // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label -- the button names it
   args: { asChild: true, label: 'Carrinho', icon: <ShoppingBasket />, children: <a href="#carrinho" /> },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Carrinho' })).toHaveAttribute('href', '#carrinho')
   },
-}
-export const Toggle: Story = {
+})
+export const Toggle = meta.story({
   args: { emphasis: 'floating' },
   render: function Wish(args) {
     const [on, setOn] = useState(false)
@@ -80,11 +78,11 @@ export const Toggle: Story = {
     await userEvent.keyboard('{Enter}')
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
   },
-}
-export const Busy: Story = {
+})
+export const Busy = meta.story({
   args: { busy: true, icon: <X />, label: 'Remover' },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Remover' }))
     await expect(args.onClick).not.toHaveBeenCalled()
   },
-}
+})

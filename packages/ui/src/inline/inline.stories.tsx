@@ -1,11 +1,11 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import { blocks } from '../box/box.examples.tsx'
 import { Inline } from './inline.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/Inline',
   parameters: guide({
     status: 'ready',
@@ -17,15 +17,13 @@ const meta = {
   }),
   component: Inline,
   args: { children: blocks },
-} satisfies Meta<typeof Inline>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Default: Story = {}
-export const Between: Story = { args: { justify: 'between' } }
-export const Wide: Story = { args: { gap: 8 } }
-export const OneLine: Story = { args: { wrap: false }, globals: { viewport: { value: 'phone360' } } }
-export const AsList: Story = {
+export const Default = meta.story()
+export const Between = meta.story({ args: { justify: 'between' } })
+export const Wide = meta.story({ args: { gap: 8 } })
+export const OneLine = meta.story({ args: { wrap: false }, globals: { viewport: { value: 'phone360' } } })
+export const AsList = meta.story({
   args: {
     as: 'ul',
     children: (
@@ -38,4 +36,4 @@ export const AsList: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('list').children).toHaveLength(2)
   },
-}
+})

@@ -1,12 +1,12 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import { Inline } from '../inline/inline.tsx'
 import { Text } from '../text/text.tsx'
 import { Link } from './link.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/Link',
   parameters: guide({
     status: 'ready',
@@ -22,12 +22,10 @@ const meta = {
   }),
   component: Link,
   args: { href: '#todos', children: 'Ver todos' },
-} satisfies Meta<typeof Link>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Accent: Story = {}
-export const Emphases: Story = {
+export const Accent = meta.story()
+export const Emphases = meta.story({
   render: (args) => (
     <Inline gap={5}>
       <Link {...args} />
@@ -36,8 +34,8 @@ export const Emphases: Story = {
       <Link {...args} tone="muted" emphasis="normal" />
     </Inline>
   ),
-}
-export const InText: Story = {
+})
+export const InText = meta.story({
   render: (args) => (
     <Text>
       Ao continuar você aceita os{' '}
@@ -47,17 +45,17 @@ export const InText: Story = {
       desta loja.
     </Text>
   ),
-}
-export const Touch: Story = {
+})
+export const Touch = meta.story({
   args: { area: 'touch' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link').getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
   },
-}
-export const AsChild: Story = {
+})
+export const AsChild = meta.story({
   args: { asChild: true, href: undefined, children: <a href="#ofertas">Ofertas</a> },
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab()
     await expect(canvas.getByRole('link', { name: 'Ofertas' })).toHaveFocus()
   },
-}
+})

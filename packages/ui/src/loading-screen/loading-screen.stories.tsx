@@ -1,10 +1,10 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/Loading screen',
   parameters: guide({
     status: 'ready',
@@ -16,13 +16,11 @@ const meta = {
   }),
   component: LoadingScreen,
   args: { label: 'Preparando a loja…' },
-} satisfies Meta<typeof LoadingScreen>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Default: Story = {
+export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('Preparando a loja…')
   },
-}
-export const Dark: Story = { globals: { theme: 'dark', viewport: { value: 'phone360' } } }
+})
+export const Dark = meta.story({ globals: { theme: 'dark', viewport: { value: 'phone360' } } })

@@ -1,15 +1,16 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ComponentProps } from 'react'
 import Heart from 'lucide-react/icons/heart'
 import LogOut from 'lucide-react/icons/log-out'
 import Package from 'lucide-react/icons/package'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import { Button } from '../button/button.tsx'
 import { Menu, MenuChoice, MenuItem, MenuOption, MenuSeparator } from './menu.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 const chosen = fn()
-const meta = {
+const meta = preview.meta({
   title: 'Components/Menu',
   parameters: guide({
     status: 'ready',
@@ -42,20 +43,18 @@ const meta = {
         </MenuItem>
       </>
     ),
-  },
-} satisfies Meta<typeof Menu>
-export default meta
-type Story = StoryObj<typeof meta>
+  } satisfies Partial<ComponentProps<typeof Menu>>,
+})
 
-export const Closed: Story = {}
-export const Open: Story = {
+export const Closed = meta.story()
+export const Open = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Ana' }))
     await expect(await screen.findByRole('menu')).toBeVisible()
   },
-}
-export const OpenDark: Story = { ...Open, globals: { theme: 'dark' } }
-export const Keyboard: Story = {
+})
+export const OpenDark = meta.story({ ...Open.input, globals: { theme: 'dark' } })
+export const Keyboard = meta.story({
   play: async ({ canvas, userEvent }) => {
     chosen.mockClear()
     await userEvent.tab()
@@ -66,8 +65,8 @@ export const Keyboard: Story = {
     await expect(chosen).toHaveBeenCalledOnce()
     await expect(canvas.getByRole('button', { name: 'Ana' })).toHaveFocus()
   },
-}
-export const Language: Story = {
+})
+export const Language = meta.story({
   args: {
     trigger: <Button emphasis="ghost">PT</Button>,
     children: (
@@ -86,8 +85,8 @@ export const Language: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'PT' }))
     await expect(await screen.findByRole('menuitemradio', { name: 'Português' })).toBeChecked()
   },
-}
-export const WithLink: Story = {
+})
+export const WithLink = meta.story({
   args: {
     children: (
       <MenuItem asChild>
@@ -99,4 +98,4 @@ export const WithLink: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Ana' }))
     await expect(await screen.findByRole('menuitem', { name: 'Pedidos' })).toHaveAttribute('href', '#pedidos')
   },
-}
+})

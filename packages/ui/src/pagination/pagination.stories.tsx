@@ -1,11 +1,11 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import { Container } from '../container/container.tsx'
 import { Pagination } from './pagination.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/Pagination',
   parameters: guide({
     status: 'ready',
@@ -29,28 +29,26 @@ const meta = {
     previousLabel: 'Página anterior',
     nextLabel: 'Próxima página',
   },
-} satisfies Meta<typeof Pagination>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Middle: Story = {
+export const Middle = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Página 4' })).toHaveAttribute('aria-current', 'page')
     await expect(canvas.getByRole('link', { name: 'Próxima página' })).toHaveAttribute('href', '?page=5')
     await expect(canvas.getByRole('link', { name: 'Página anterior' })).toHaveAttribute('rel', 'prev')
     await expect(canvas.getByRole('link', { name: 'Página 20' })).toHaveAttribute('href', '?page=20')
   },
-}
-export const First: Story = {
+})
+export const First = meta.story({
   args: { page: 1 },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('link', { name: 'Página anterior' })).toBeNull()
   },
-}
-export const Last: Story = { args: { page: 20 } }
-export const Few: Story = { args: { page: 2, pageCount: 3 } }
-export const Dark: Story = { globals: { theme: 'dark' } }
-export const Phone: Story = {
+})
+export const Last = meta.story({ args: { page: 20 } })
+export const Few = meta.story({ args: { page: 2, pageCount: 3 } })
+export const Dark = meta.story({ globals: { theme: 'dark' } })
+export const Phone = meta.story({
   args: { page: 10 },
   parameters: { layout: 'fullscreen' },
   decorators: [
@@ -66,10 +64,10 @@ export const Phone: Story = {
     const tops = canvas.getAllByRole('link').map((link) => link.getBoundingClientRect().top)
     await expect(new Set(tops).size).toBe(1)
   },
-}
-export const OnePage: Story = {
+})
+export const OnePage = meta.story({
   args: { page: 1, pageCount: 1 },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('navigation')).toBeNull()
   },
-}
+})

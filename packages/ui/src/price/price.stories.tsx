@@ -1,12 +1,12 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import { Price } from './price.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 import { inModes } from '../../../../.storybook/modes.ts'
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/Price',
   parameters: guide({
     status: 'ready',
@@ -18,26 +18,24 @@ const meta = {
   }),
   component: Price,
   args: { current: 'R$ 8,90' },
-} satisfies Meta<typeof Price>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
 const offer = { current: 'R$ 19,60', currentLabel: 'Preço atual', old: 'R$ 24,50', oldLabel: 'Preço anterior' }
 
-export const Plain: Story = {}
-export const Offer: Story = {
+export const Plain = meta.story()
+export const Offer = meta.story({
   args: offer,
   play: async ({ canvas }) => {
     await expect(canvas.getByText('R$ 24,50')).toHaveTextContent('Preço anterior R$ 24,50')
   },
-}
-export const Small: Story = { args: { ...offer, size: 'small' } }
-export const AtEnd: Story = { args: { ...offer, size: 'small', align: 'end' } }
-export const ProductPage: Story = {
+})
+export const Small = meta.story({ args: { ...offer, size: 'small' } })
+export const AtEnd = meta.story({ args: { ...offer, size: 'small', align: 'end' } })
+export const ProductPage = meta.story({
   args: { ...offer, size: 'large', layout: 'inline', discount: '−20%' },
   parameters: inModes('dark'),
-}
-export const ProductPageOnPhone: Story = {
+})
+export const ProductPageOnPhone = meta.story({
   args: { ...offer, current: 'R$ 1.219,60', old: 'R$ 1.524,50', size: 'large', layout: 'inline', discount: '−20%' },
   globals: { viewport: { value: 'phone360' } },
-}
+})

@@ -1,10 +1,10 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/Progress bar',
   parameters: guide({
     status: 'ready',
@@ -17,16 +17,14 @@ const meta = {
   }),
   component: ProgressBar,
   args: { value: 81, max: 99, label: 'Faltam R$ 18,00 para o frete grátis' },
-} satisfies Meta<typeof ProgressBar>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Part: Story = {
+export const Part = meta.story({
   play: async ({ canvas }) => {
     const bar = canvas.getByRole('progressbar', { name: 'Faltam R$ 18,00 para o frete grátis' })
     await expect(bar).toHaveAttribute('value', '81')
   },
-}
-export const Empty: Story = { args: { value: 0 } }
-export const Full: Story = { args: { value: 120, label: 'Frete grátis!' } }
-export const Dark: Story = { globals: { theme: 'dark' } }
+})
+export const Empty = meta.story({ args: { value: 0 } })
+export const Full = meta.story({ args: { value: 120, label: 'Frete grátis!' } })
+export const Dark = meta.story({ globals: { theme: 'dark' } })

@@ -1,10 +1,10 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import { QrCode } from './qr-code.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/QR code',
   parameters: guide({
     status: 'ready',
@@ -20,14 +20,12 @@ const meta = {
     value:
       '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913EMPORIO LOTUS6008CURITIBA62070503***63041D3D',
   },
-} satisfies Meta<typeof QrCode>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Pix: Story = {
+export const Pix = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('img', { name: 'Código Pix de R$ 90,97' })).toBeVisible()
   },
-}
-export const PixDark: Story = { globals: { theme: 'dark' } }
-export const Short: Story = { args: { value: 'https://exemplo.com.br' } }
+})
+export const PixDark = meta.story({ globals: { theme: 'dark' } })
+export const Short = meta.story({ args: { value: 'https://exemplo.com.br' } })

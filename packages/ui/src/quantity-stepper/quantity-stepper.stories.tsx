@@ -1,7 +1,7 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import { QuantityStepper, type QuantityStepperProps } from './quantity-stepper.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
@@ -19,7 +19,7 @@ function Kept(args: QuantityStepperProps) {
   )
 }
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/Quantity stepper',
   parameters: guide({
     status: 'ready',
@@ -45,17 +45,15 @@ const meta = {
     onOutOfRange: fn(),
     error: 'Escreva um número inteiro, como 2.',
   },
-} satisfies Meta<typeof QuantityStepper>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Compact: Story = {}
-export const Regular: Story = { args: { size: 'large', value: 1 } }
-export const RegularDark: Story = { args: { size: 'large' }, globals: { theme: 'dark' } }
-export const FullWidth: Story = { args: { width: 'full' }, globals: { viewport: { value: 'phone360' } } }
-export const LastOne: Story = { args: { min: 0, value: 1 } }
+export const Compact = meta.story()
+export const Regular = meta.story({ args: { size: 'large', value: 1 } })
+export const RegularDark = meta.story({ args: { size: 'large' }, globals: { theme: 'dark' } })
+export const FullWidth = meta.story({ args: { width: 'full' }, globals: { viewport: { value: 'phone360' } } })
+export const LastOne = meta.story({ args: { min: 0, value: 1 } })
 
-export const Steps: Story = {
+export const Steps = meta.story({
   args: { max: 3 },
   play: async ({ args, canvas, userEvent }) => {
     const plus = canvas.getByRole('button', { name: 'Aumentar' })
@@ -68,9 +66,9 @@ export const Steps: Story = {
     await expect(plus).toHaveFocus()
     await expect(plus).toHaveAttribute('aria-disabled', 'true')
   },
-}
+})
 
-export const Typed: Story = {
+export const Typed = meta.story({
   args: { max: 48 },
   play: async ({ args, canvas, userEvent }) => {
     const field = canvas.getByRole('textbox', { name: 'Quantidade de Missô' })
@@ -82,9 +80,9 @@ export const Typed: Story = {
     await userEvent.keyboard('{ArrowUp}')
     await expect(field).toHaveValue('13')
   },
-}
+})
 
-export const StepsFromTyped: Story = {
+export const StepsFromTyped = meta.story({
   name: 'Arrow keys step from the typed number',
   args: { max: 7 },
   play: async ({ args, canvas, userEvent }) => {
@@ -110,9 +108,9 @@ export const StepsFromTyped: Story = {
     await expect(field).toHaveValue('2')
     field.blur()
   },
-}
+})
 
-export const TypedTooMuch: Story = {
+export const TypedTooMuch = meta.story({
   args: { max: 48 },
   play: async ({ args, canvas, userEvent }) => {
     const field = canvas.getByRole('textbox')
@@ -124,10 +122,10 @@ export const TypedTooMuch: Story = {
     await expect(args.onValueChange).not.toHaveBeenCalled()
     await expect(field).toHaveValue('2')
   },
-}
+})
 
 const notQuantities = ['1,5', '1.5', '1e3', '-1', '2x', '½']
-export const TypedNoQuantity: Story = {
+export const TypedNoQuantity = meta.story({
   name: 'A text that is not a whole number stays as it was typed and changes nothing',
   args: { max: 48 },
   play: async ({ args, canvas, userEvent }) => {
@@ -149,8 +147,8 @@ export const TypedNoQuantity: Story = {
     await userEvent.paste('1,5')
     await userEvent.tab()
   },
-}
-export const TypedTooMuchWithoutHandler: Story = {
+})
+export const TypedTooMuchWithoutHandler = meta.story({
   args: { max: 3, onOutOfRange: undefined, error: 'Escreva um número inteiro de 1 a 3.' },
   play: async ({ args, canvas, userEvent }) => {
     const field = canvas.getByRole('textbox')
@@ -160,9 +158,9 @@ export const TypedTooMuchWithoutHandler: Story = {
     await expect(field).toHaveAccessibleDescription('Escreva um número inteiro de 1 a 3.')
     await expect(args.onValueChange).not.toHaveBeenCalled()
   },
-}
+})
 
-export const Abandoned: Story = {
+export const Abandoned = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     const field = canvas.getByRole('textbox')
     await userEvent.click(field)
@@ -170,19 +168,19 @@ export const Abandoned: Story = {
     await expect(field).toHaveValue('2')
     await expect(args.onValueChange).not.toHaveBeenCalled()
   },
-}
+})
 
-export const Busy: Story = {
+export const Busy = meta.story({
   args: { busy: true },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Aumentar' }))
     await expect(args.onValueChange).not.toHaveBeenCalled()
   },
-}
+})
 
-export const PlusOnly: Story = { args: { value: 0, min: 0, addLabel: 'Adicionar Missô ao carrinho' } }
+export const PlusOnly = meta.story({ args: { value: 0, min: 0, addLabel: 'Adicionar Missô ao carrinho' } })
 
-export const Grows: Story = {
+export const Grows = meta.story({
   args: { value: 0, min: 0, addLabel: 'Adicionar Missô ao carrinho' },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.queryByRole('textbox')).toBeNull()
@@ -195,6 +193,6 @@ export const Grows: Story = {
     await expect(canvas.getByRole('button', { name: 'Adicionar Missô ao carrinho' })).toHaveFocus()
     await expect(canvas.queryByRole('textbox')).toBeNull()
   },
-}
+})
 
-export const Grown: Story = { args: { value: 2, min: 0, addLabel: 'Adicionar Missô ao carrinho' } }
+export const Grown = meta.story({ args: { value: 2, min: 0, addLabel: 'Adicionar Missô ao carrinho' } })

@@ -1,15 +1,15 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import Barcode from 'lucide-react/icons/barcode'
 import CreditCard from 'lucide-react/icons/credit-card'
 import QrCode from 'lucide-react/icons/qr-code'
 import { expect, fn, waitFor } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import { RadioCard, RadioCardGroup } from './radio-card.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 import { inModes } from '../../../../.storybook/modes.ts'
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/Radio card',
   parameters: guide({
     status: 'ready',
@@ -45,13 +45,11 @@ const meta = {
       </>
     ),
   },
-} satisfies Meta<typeof RadioCardGroup>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Payment: Story = { parameters: inModes('dark') }
-export const PaymentOnPhone: Story = { globals: { viewport: { value: 'phone360' } } }
-export const Shipping: Story = {
+export const Payment = meta.story({ parameters: inModes('dark') })
+export const PaymentOnPhone = meta.story({ globals: { viewport: { value: 'phone360' } } })
+export const Shipping = meta.story({
   args: {
     label: 'Entrega',
     defaultValue: 'pickup',
@@ -68,8 +66,8 @@ export const Shipping: Story = {
       '2 a 4 dias úteis',
     )
   },
-}
-export const Disabled: Story = {
+})
+export const Disabled = meta.story({
   args: {
     children: (
       <>
@@ -78,8 +76,8 @@ export const Disabled: Story = {
       </>
     ),
   },
-}
-export const Keyboard: Story = {
+})
+export const Keyboard = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab()
     await expect(canvas.getByRole('radio', { name: 'Pix' })).toHaveFocus()
@@ -90,4 +88,4 @@ export const Keyboard: Story = {
     await expect(args.onValueChange).toHaveBeenCalledOnce()
     await expect(args.onValueChange).toHaveBeenLastCalledWith('card')
   },
-}
+})

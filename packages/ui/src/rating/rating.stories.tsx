@@ -1,10 +1,10 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import { Rating } from './rating.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/Rating',
   parameters: guide({
     status: 'ready',
@@ -16,14 +16,12 @@ const meta = {
   }),
   component: Rating,
   args: { value: '4,8', count: '(231)', label: 'Nota 4,8 de 5, 231 avaliações' },
-} satisfies Meta<typeof Rating>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Default: Story = {
+export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Nota 4,8 de 5, 231 avaliações')).toBeInTheDocument()
   },
-}
-export const InWords: Story = { args: { count: '(187 avaliações)' } }
-export const Dark: Story = { globals: { theme: 'dark' } }
+})
+export const InWords = meta.story({ args: { count: '(187 avaliações)' } })
+export const Dark = meta.story({ globals: { theme: 'dark' } })

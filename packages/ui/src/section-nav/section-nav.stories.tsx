@@ -1,13 +1,13 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import MapPin from 'lucide-react/icons/map-pin'
 import Settings from 'lucide-react/icons/settings'
 import User from 'lucide-react/icons/user'
 import { expect } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import { SectionLink, SectionNav } from './section-nav.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/Section nav',
   parameters: guide({
     status: 'ready',
@@ -39,16 +39,14 @@ const meta = {
       </>
     ),
   },
-} satisfies Meta<typeof SectionNav>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Desktop: Story = {
+export const Desktop = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('navigation', { name: 'Minha conta' })).toBeVisible()
     await expect(canvas.getByRole('link', { current: 'page' })).toHaveTextContent('Endereços')
   },
-}
-export const Dark: Story = { globals: { theme: 'dark' } }
-export const Phone: Story = { globals: { viewport: { value: 'phone360' } } }
-export const PhoneDark: Story = { globals: { theme: 'dark', viewport: { value: 'phone360' } } }
+})
+export const Dark = meta.story({ globals: { theme: 'dark' } })
+export const Phone = meta.story({ globals: { viewport: { value: 'phone360' } } })
+export const PhoneDark = meta.story({ globals: { theme: 'dark', viewport: { value: 'phone360' } } })

@@ -1,15 +1,15 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { expect, fn, waitFor } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import { Segment, Segmented } from './segmented.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 import { inModes } from '../../../../.storybook/modes.ts'
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/Segmented',
   parameters: guide({
     status: 'ready',
@@ -41,13 +41,11 @@ const meta = {
       </>
     ),
   },
-} satisfies Meta<typeof Segmented>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Icons: Story = { parameters: inModes('dark') }
-export const Phone: Story = { globals: { viewport: { value: 'phone360' } } }
-export const Words: Story = {
+export const Icons = meta.story({ parameters: inModes('dark') })
+export const Phone = meta.story({ globals: { viewport: { value: 'phone360' } } })
+export const Words = meta.story({
   args: {
     label: 'Moeda',
     defaultValue: 'BRL',
@@ -57,9 +55,9 @@ export const Words: Story = {
       </Segment>
     )),
   },
-}
-export const Disabled: Story = { args: { disabled: true } }
-export const Keyboard: Story = {
+})
+export const Disabled = meta.story({ args: { disabled: true } })
+export const Keyboard = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab()
     await expect(canvas.getByRole('radio', { name: 'Automático' })).toHaveFocus()
@@ -69,4 +67,4 @@ export const Keyboard: Story = {
     await userEvent.keyboard('{/ArrowLeft}')
     await expect(args.onValueChange).toHaveBeenCalledWith('dark')
   },
-}
+})

@@ -1,13 +1,13 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import { Field } from '../field/field.tsx'
 import { Select } from './select.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 import { inModes } from '../../../../.storybook/modes.ts'
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/Select',
   parameters: guide({
     status: 'ready',
@@ -33,14 +33,12 @@ const meta = {
       </>
     ),
   },
-} satisfies Meta<typeof Select>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Full: Story = {}
-export const Content: Story = { args: { width: 'content', size: 'small' }, parameters: inModes('dark') }
-export const Disabled: Story = { args: { disabled: true } }
-export const InField: Story = {
+export const Full = meta.story()
+export const Content = meta.story({ args: { width: 'content', size: 'small' }, parameters: inModes('dark') })
+export const Disabled = meta.story({ args: { disabled: true } })
+export const InField = meta.story({
   render: (args) => (
     <Field label="Parcelas" error="Escolha em quantas vezes">
       <Select {...args} aria-label={undefined} />
@@ -51,11 +49,11 @@ export const InField: Story = {
     await expect(select).toBeInvalid()
     await expect(select).toHaveAccessibleDescription('Escolha em quantas vezes')
   },
-}
-export const Chosen: Story = {
+})
+export const Chosen = meta.story({
   play: async ({ canvas, userEvent }) => {
     const select = canvas.getByRole('combobox', { name: 'Ordenar' })
     await userEvent.selectOptions(select, 'price')
     await expect(select).toHaveValue('price')
   },
-}
+})

@@ -1,6 +1,6 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import { Button } from '../button/button.tsx'
 import { Checkbox } from '../checkbox/checkbox.tsx'
 import { DialogClose } from '../dialog/dialog.tsx'
@@ -8,7 +8,7 @@ import { Stack } from '../stack/stack.tsx'
 import { Sheet } from './sheet.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/Sheet',
   parameters: {
     ...guide({
@@ -45,20 +45,18 @@ const meta = {
       </DialogClose>
     ),
   },
-} satisfies Meta<typeof Sheet>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Bottom: Story = { globals: { viewport: { value: 'phone360' } } }
-export const BottomDark: Story = { globals: { viewport: { value: 'phone360' }, theme: 'dark' } }
-export const End: Story = { args: { side: 'end' } }
-export const Start: Story = { args: { side: 'start', title: 'Departamentos', footer: undefined } }
-export const Sidebar: Story = { args: { side: 'sidebar', title: 'Departamentos', footer: undefined } }
-export const SidebarPhone: Story = {
+export const Bottom = meta.story({ globals: { viewport: { value: 'phone360' } } })
+export const BottomDark = meta.story({ globals: { viewport: { value: 'phone360' }, theme: 'dark' } })
+export const End = meta.story({ args: { side: 'end' } })
+export const Start = meta.story({ args: { side: 'start', title: 'Departamentos', footer: undefined } })
+export const Sidebar = meta.story({ args: { side: 'sidebar', title: 'Departamentos', footer: undefined } })
+export const SidebarPhone = meta.story({
   args: { side: 'sidebar', title: 'Departamentos', footer: undefined },
   globals: { viewport: { value: 'phone360' } },
-}
-export const OpensAndCloses: Story = {
+})
+export const OpensAndCloses = meta.story({
   args: { open: undefined, trigger: <Button>Filtrar</Button> },
   play: async ({ canvas, userEvent }) => {
     const trigger = canvas.getByRole('button', { name: 'Filtrar' })
@@ -69,4 +67,4 @@ export const OpensAndCloses: Story = {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await expect(trigger).toHaveFocus()
   },
-}
+})

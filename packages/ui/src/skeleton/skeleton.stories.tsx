@@ -1,5 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
-
+import preview from '../../../../.storybook/preview.tsx'
 import { Card } from '../card/card.tsx'
 import { Tiles } from '../tiles/tiles.tsx'
 import { Stack } from '../stack/stack.tsx'
@@ -8,7 +7,7 @@ import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 import { inModes } from '../../../../.storybook/modes.ts'
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/Skeleton',
   parameters: guide({
     status: 'ready',
@@ -19,12 +18,10 @@ const meta = {
     accessibility: 'Hidden from screen readers; mark the region busy. It does not move with reduced motion.',
   }),
   component: Skeleton,
-} satisfies Meta<typeof Skeleton>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Line: Story = {}
-export const Shapes: Story = {
+export const Line = meta.story()
+export const Shapes = meta.story({
   render: () => (
     <Stack gap={3}>
       {(['title1', 'title2', 'title3', 'medium', 'small', 'caption', 'field', 'button', 'circle'] as const).map(
@@ -34,8 +31,8 @@ export const Shapes: Story = {
       )}
     </Stack>
   ),
-}
-export const Widths: Story = {
+})
+export const Widths = meta.story({
   render: () => (
     <Stack gap={3}>
       {(['full', 'long', 'half', 'short', 'word'] as const).map((width) => (
@@ -43,8 +40,8 @@ export const Widths: Story = {
       ))}
     </Stack>
   ),
-}
-export const Cards: Story = {
+})
+export const Cards = meta.story({
   render: () => (
     <Tiles aria-busy="true">
       {[1, 2, 3, 4].map((each) => (
@@ -60,4 +57,4 @@ export const Cards: Story = {
     </Tiles>
   ),
   parameters: inModes('phone-dark'),
-}
+})

@@ -1,10 +1,11 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ComponentProps } from 'react'
 import { expect } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/Skip link',
   parameters: guide({
     status: 'ready',
@@ -18,23 +19,21 @@ const meta = {
     accessibility: 'Its target needs tabindex="-1".',
   }),
   component: SkipLink,
-  args: { href: '#conteudo', children: 'Ir para o conteúdo' },
+  args: { href: '#conteudo', children: 'Ir para o conteúdo' } satisfies Partial<ComponentProps<typeof SkipLink>>,
   render: (args) => (
     <div style={{ minBlockSize: 80 }}>
       <SkipLink {...args} />
       <main id="conteudo">Conteúdo</main>
     </div>
   ),
-} satisfies Meta<typeof SkipLink>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Hidden: Story = {}
-export const Focused: Story = {
+export const Hidden = meta.story()
+export const Focused = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab()
     const link = canvas.getByRole('link', { name: 'Ir para o conteúdo' })
     await expect(link).toHaveFocus()
     await expect(link.getBoundingClientRect().top).toBeGreaterThan(0)
   },
-}
+})

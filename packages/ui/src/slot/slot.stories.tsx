@@ -1,7 +1,7 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState, type MouseEvent } from 'react'
 import { expect, fn } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import { Slot, Slottable } from './slot.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
@@ -49,7 +49,7 @@ function Both() {
   )
 }
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/Slot',
   parameters: guide({
     status: 'ready',
@@ -60,12 +60,10 @@ const meta = {
     accessibility: 'Class names, handlers and refs are merged, so that a link stays a link.',
   }),
   component: Slot,
-} satisfies Meta<typeof Slot>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
 /** The child renders with merged props; refs are set once, no matter how often it renders. */
-export const Adds: Story = {
+export const Adds = meta.story({
   render: () => <Both />,
   play: async ({ canvas, userEvent }) => {
     const link = canvas.getByRole('link')
@@ -81,10 +79,10 @@ export const Adds: Story = {
     await expect(canvas.getByRole('button')).toHaveTextContent('Again 1')
     await expect([slotRef.mock.calls, childRef.mock.calls]).toEqual([[[link]], [[link]]])
   },
-}
+})
 
 /** A child that is not an element renders nothing. */
-export const OfNothing: Story = {
+export const OfNothing = meta.story({
   args: { children: null },
   play: async ({ canvasElement }) => expect(canvasElement.querySelector('[data-story]')?.children.length).toBe(0),
-}
+})

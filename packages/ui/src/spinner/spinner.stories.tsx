@@ -1,11 +1,11 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import { Inline } from '../inline/inline.tsx'
 import { Spinner } from './spinner.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/Spinner',
   parameters: guide({
     status: 'ready',
@@ -17,17 +17,15 @@ const meta = {
   }),
   component: Spinner,
   args: { label: 'Carregando' },
-} satisfies Meta<typeof Spinner>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Labelled: Story = {
+export const Labelled = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status', { name: 'Carregando' })).toBeVisible()
   },
-}
-export const Silent: Story = { args: { label: undefined } }
-export const Sizes: Story = {
+})
+export const Silent = meta.story({ args: { label: undefined } })
+export const Sizes = meta.story({
   render: () => (
     <Inline gap={5}>
       <Spinner size="small" label="Pequeno" />
@@ -35,4 +33,4 @@ export const Sizes: Story = {
       <Spinner size="large" label="Grande" />
     </Inline>
   ),
-}
+})

@@ -1,10 +1,9 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
-
+import preview from '../../../../.storybook/preview.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 import { blocks } from '../box/box.examples.tsx'
 import { Spread } from './spread.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/Spread',
   parameters: guide({
     status: 'draft',
@@ -16,9 +15,7 @@ const meta = {
   }),
   component: Spread,
   args: { children: blocks.slice(0, 2) },
-} satisfies Meta<typeof Spread>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Default: Story = {}
-export const Wraps: Story = { args: { children: blocks }, globals: { viewport: { value: 'phone360' } } }
+export const Default = meta.story()
+export const Wraps = meta.story({ args: { children: blocks }, globals: { viewport: { value: 'phone360' } } })

@@ -1,11 +1,11 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import { blocks } from '../box/box.examples.tsx'
 import { Stack } from './stack.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/Stack',
   parameters: guide({
     status: 'ready',
@@ -17,14 +17,12 @@ const meta = {
   }),
   component: Stack,
   args: { children: blocks },
-} satisfies Meta<typeof Stack>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Default: Story = {}
-export const Tight: Story = { args: { gap: 1 } }
-export const Centred: Story = { args: { align: 'center' } }
-export const AsList: Story = {
+export const Default = meta.story()
+export const Tight = meta.story({ args: { gap: 1 } })
+export const Centred = meta.story({ args: { align: 'center' } })
+export const AsList = meta.story({
   args: {
     as: 'ul',
     gap: 2,
@@ -38,4 +36,4 @@ export const AsList: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('list').children).toHaveLength(2)
   },
-}
+})

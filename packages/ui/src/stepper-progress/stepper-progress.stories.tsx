@@ -1,6 +1,6 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import { StepperProgress, type ProgressStep } from './stepper-progress.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
@@ -16,7 +16,7 @@ const steps = (current: number): ProgressStep[] =>
     ...(index < current ? { link: <a href={`#${label}`} /> } : {}),
   }))
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/Stepper progress',
   parameters: guide({
     status: 'ready',
@@ -31,18 +31,16 @@ const meta = {
   }),
   component: StepperProgress,
   args: { label: 'Etapas da compra', steps: steps(4), doneLabel: 'concluído' },
-} satisfies Meta<typeof StepperProgress>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Last: Story = {
+export const Last = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Endereço concluído' })).toHaveAttribute('href', '#Endereço')
     await expect(canvas.getByText('Pagamento').closest('li')).toHaveAttribute('aria-current', 'step')
   },
-}
-export const First: Story = { args: { steps: steps(0) } }
-export const Middle: Story = { args: { steps: steps(2) }, parameters: inModes('dark') }
-export const Phone: Story = { globals: { viewport: { value: 'phone360' } } }
-export const PhoneFirst: Story = { args: { steps: steps(0) }, globals: { viewport: { value: 'phone360' } } }
-export const Tablet: Story = { args: { steps: steps(2) }, globals: { viewport: { value: 'tablet768' } } }
+})
+export const First = meta.story({ args: { steps: steps(0) } })
+export const Middle = meta.story({ args: { steps: steps(2) }, parameters: inModes('dark') })
+export const Phone = meta.story({ globals: { viewport: { value: 'phone360' } } })
+export const PhoneFirst = meta.story({ args: { steps: steps(0) }, globals: { viewport: { value: 'phone360' } } })
+export const Tablet = meta.story({ args: { steps: steps(2) }, globals: { viewport: { value: 'tablet768' } } })

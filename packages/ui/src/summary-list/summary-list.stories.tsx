@@ -1,10 +1,10 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import { SummaryList, SummaryRow } from './summary-list.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/Summary list',
   parameters: guide({
     status: 'ready',
@@ -32,17 +32,15 @@ const meta = {
       </div>
     ),
   ],
-} satisfies Meta<typeof SummaryList>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Sums: Story = {
+export const Sums = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByText('R$ 90,97').tagName).toBe('DD')
   },
-}
-export const SumsDark: Story = { globals: { theme: 'dark' } }
-export const Facts: Story = {
+})
+export const SumsDark = meta.story({ globals: { theme: 'dark' } })
+export const Facts = meta.story({
   args: {
     children: (
       <>
@@ -55,4 +53,4 @@ export const Facts: Story = {
       </>
     ),
   },
-}
+})

@@ -1,11 +1,11 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import { Stack } from '../stack/stack.tsx'
 import { Switch } from './switch.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/Switch',
   parameters: guide({
     status: 'ready',
@@ -20,15 +20,13 @@ const meta = {
   }),
   component: Switch,
   args: { label: 'Atualizações de pedidos', hint: 'Quando um pedido é pago, enviado ou entregue' },
-} satisfies Meta<typeof Switch>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Off: Story = {}
-export const On: Story = { args: { defaultChecked: true } }
-export const WithoutHint: Story = { args: { hint: undefined } }
-export const Disabled: Story = { args: { disabled: true, defaultChecked: true } }
-export const Group: Story = {
+export const Off = meta.story()
+export const On = meta.story({ args: { defaultChecked: true } })
+export const WithoutHint = meta.story({ args: { hint: undefined } })
+export const Disabled = meta.story({ args: { disabled: true, defaultChecked: true } })
+export const Group = meta.story({
   render: () => (
     <Stack gap={0}>
       <Switch label="Atualizações de pedidos" hint="Quando um pedido é pago, enviado ou entregue" defaultChecked />
@@ -41,9 +39,9 @@ export const Group: Story = {
     </Stack>
   ),
   globals: { viewport: { value: 'phone360' } },
-}
-export const GroupDark: Story = { ...Group, globals: { theme: 'dark', viewport: { value: 'phone360' } } }
-export const Keyboard: Story = {
+})
+export const GroupDark = meta.story({ ...Group.input, globals: { theme: 'dark', viewport: { value: 'phone360' } } })
+export const Keyboard = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab()
     await userEvent.keyboard(' ')
@@ -53,4 +51,4 @@ export const Keyboard: Story = {
     await userEvent.click(canvas.getByText('Atualizações de pedidos'))
     await expect(control).not.toBeChecked()
   },
-}
+})

@@ -1,6 +1,6 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 import { Text } from '../text/text.tsx'
 import { Tab, TabList, TabPanel, Tabs } from './tabs.tsx'
@@ -14,7 +14,7 @@ const days = [
   ['Sábado', '28 de nov.'],
 ]
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/Tabs',
   parameters: guide({
     status: 'ready',
@@ -50,12 +50,10 @@ const meta = {
       </>
     ),
   },
-} satisfies Meta<typeof Tabs>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Phone: Story = { globals: { viewport: { value: 'phone360' } } }
-export const Keyboard: Story = {
+export const Phone = meta.story({ globals: { viewport: { value: 'phone360' } } })
+export const Keyboard = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab()
     await expect(canvas.getByRole('tab', { name: /^Hoje/ })).toHaveFocus()
@@ -67,4 +65,4 @@ export const Keyboard: Story = {
     await waitFor(() => expect(canvas.getByRole('tab', { name: /^Sábado/ })).toHaveFocus())
     await expect(canvas.getAllByRole('tabpanel')).toHaveLength(1)
   },
-}
+})

@@ -1,13 +1,13 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import { Field } from '../field/field.tsx'
 import { TextArea } from './text-area.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 import { inModes } from '../../../../.storybook/modes.ts'
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/Text area',
   parameters: guide({
     status: 'draft',
@@ -22,17 +22,15 @@ const meta = {
   }),
   component: TextArea,
   args: { 'aria-label': 'Mensagem', onChange: fn() },
-} satisfies Meta<typeof TextArea>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Empty: Story = { args: { placeholder: 'Conte o que aconteceu' } }
-export const Filled: Story = {
+export const Empty = meta.story({ args: { placeholder: 'Conte o que aconteceu' } })
+export const Filled = meta.story({
   args: { defaultValue: 'O pote chegou quebrado.\n包装破了。' },
   parameters: inModes('dark'),
-}
-export const Disabled: Story = { args: { disabled: true, defaultValue: 'Enviando' } }
-export const InField: Story = {
+})
+export const Disabled = meta.story({ args: { disabled: true, defaultValue: 'Enviando' } })
+export const InField = meta.story({
   render: () => (
     <Field label="Mensagem" error="Este campo é obrigatório" required>
       <TextArea />
@@ -42,4 +40,4 @@ export const InField: Story = {
     await userEvent.type(canvas.getByRole('textbox', { name: /Mensagem/ }), 'Olá')
     await expect(canvas.getByRole('textbox')).toHaveAccessibleDescription(/obrigatório/)
   },
-}
+})

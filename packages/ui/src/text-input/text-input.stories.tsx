@@ -1,15 +1,15 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import { expect, fn } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import { Button } from '../button/button.tsx'
 import { TextInput } from './text-input.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
 import { inModes } from '../../../../.storybook/modes.ts'
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/Text input',
   parameters: guide({
     status: 'ready',
@@ -21,14 +21,12 @@ const meta = {
   }),
   component: TextInput,
   args: { 'aria-label': 'CEP', placeholder: '00000-000', onChange: fn() },
-} satisfies Meta<typeof TextInput>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Empty: Story = {}
-export const Filled: Story = { args: { defaultValue: '80010-000', inputMode: 'numeric' } }
-export const WithIcon: Story = { args: { icon: <Search />, placeholder: 'Busque por lámen, 酱油, jiaozi…' } }
-export const SearchPill: Story = {
+export const Empty = meta.story()
+export const Filled = meta.story({ args: { defaultValue: '80010-000', inputMode: 'numeric' } })
+export const WithIcon = meta.story({ args: { icon: <Search />, placeholder: 'Busque por lámen, 酱油, jiaozi…' } })
+export const SearchPill = meta.story({
   args: {
     'aria-label': 'Buscar',
     shape: 'pill',
@@ -43,16 +41,16 @@ export const SearchPill: Story = {
     ),
   },
   parameters: inModes('dark'),
-}
-export const Invalid: Story = { args: { 'aria-invalid': true, defaultValue: '123' } }
-export const Disabled: Story = { args: { disabled: true, defaultValue: '80010-000' } }
-export const Focused: Story = {
+})
+export const Invalid = meta.story({ args: { 'aria-invalid': true, defaultValue: '123' } })
+export const Disabled = meta.story({ args: { disabled: true, defaultValue: '80010-000' } })
+export const Focused = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab()
     await expect(canvas.getByRole('textbox')).toHaveFocus()
   },
-}
-export const Cleared: Story = {
+})
+export const Cleared = meta.story({
   render: function Controlled() {
     const [value, setValue] = useState('missô')
     return (
@@ -72,4 +70,4 @@ export const Cleared: Story = {
     await expect(field).toHaveFocus()
     await expect(canvas.queryByRole('button', { name: 'Limpar' })).toBeNull()
   },
-}
+})

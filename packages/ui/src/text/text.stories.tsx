@@ -1,5 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
-
+import preview from '../../../../.storybook/preview.tsx'
 import { Stack } from '../stack/stack.tsx'
 import { vars } from '../theme/contract.css.ts'
 import { Text } from './text.tsx'
@@ -9,7 +8,7 @@ import { inModes } from '../../../../.storybook/modes.ts'
 
 const long =
   'Lámen instantâneo sabor camarão com pimenta vermelha, alga nori e cebolinha desidratada, pacote econômico de cinco unidades, importado da Coreia do Sul.'
-const meta = {
+const meta = preview.meta({
   title: 'Components/Text',
   parameters: guide({
     status: 'ready',
@@ -21,12 +20,10 @@ const meta = {
   }),
   component: Text,
   args: { children: 'Lámen, missô e chás' },
-} satisfies Meta<typeof Text>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Medium: Story = {}
-export const Sizes: Story = {
+export const Medium = meta.story()
+export const Sizes = meta.story({
   render: (args) => (
     <Stack gap={2}>
       {(['caption', 'xsmall', 'small', 'medium', 'large'] as const).map((size) => (
@@ -34,8 +31,8 @@ export const Sizes: Story = {
       ))}
     </Stack>
   ),
-}
-export const Tones: Story = {
+})
+export const Tones = meta.story({
   render: (args) => (
     <Stack gap={2}>
       {(['neutral', 'muted', 'accent', 'critical', 'warning', 'offer'] as const).map((tone) => (
@@ -44,8 +41,8 @@ export const Tones: Story = {
     </Stack>
   ),
   parameters: inModes('dark'),
-}
-export const OnFields: Story = {
+})
+export const OnFields = meta.story({
   render: () => (
     <Stack gap={2}>
       <div style={{ padding: 16, background: vars.color.background.inverse }}>
@@ -59,8 +56,8 @@ export const OnFields: Story = {
       </div>
     </Stack>
   ),
-}
-export const Weights: Story = {
+})
+export const Weights = meta.story({
   render: (args) => (
     <Stack gap={2}>
       {(['regular', 'medium', 'semibold', 'bold'] as const).map((weight) => (
@@ -68,11 +65,11 @@ export const Weights: Story = {
       ))}
     </Stack>
   ),
-}
-export const TwoLines: Story = {
+})
+export const TwoLines = meta.story({
   args: { lines: 2, leading: 'tight', children: long },
   globals: { viewport: { value: 'phone360' } },
-}
-export const ReservedLines: Story = { args: { lines: 2, reserveLines: true, leading: 'tight' } }
-export const Chinese: Story = { args: { children: '辣味海鲜拉面，配海苔和葱花，五包装', lang: 'zh-CN' } }
-export const Numbers: Story = { args: { numeric: true, align: 'end', children: 'R$ 1.111,11' } }
+})
+export const ReservedLines = meta.story({ args: { lines: 2, reserveLines: true, leading: 'tight' } })
+export const Chinese = meta.story({ args: { children: '辣味海鲜拉面，配海苔和葱花，五包装', lang: 'zh-CN' } })
+export const Numbers = meta.story({ args: { numeric: true, align: 'end', children: 'R$ 1.111,11' } })

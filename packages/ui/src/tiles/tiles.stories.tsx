@@ -1,11 +1,11 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 import { blocks } from '../box/box.examples.tsx'
 import { Tiles } from './tiles.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/Tiles',
   parameters: guide({
     status: 'ready',
@@ -17,23 +17,21 @@ const meta = {
   }),
   component: Tiles,
   args: { children: blocks },
-} satisfies Meta<typeof Tiles>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Cards: Story = {}
-export const CardsOnPhone: Story = {
+export const Cards = meta.story()
+export const CardsOnPhone = meta.story({
   globals: { viewport: { value: 'phone360' } },
   play: async ({ canvas }) => {
     // Two columns at 360 px: the second card is beside the first.
     const [first, second] = [canvas.getByText('Lámen'), canvas.getByText('Missô')]
     await expect(second.getBoundingClientRect().top).toBe(first.getBoundingClientRect().top)
   },
-}
-export const Small: Story = { args: { columns: 'tile' } }
-export const Panels: Story = { args: { columns: 'panel', gap: 6 } }
-export const Wide: Story = { args: { columns: 'wide' } }
-export const Count: Story = {
+})
+export const Small = meta.story({ args: { columns: 'tile' } })
+export const Panels = meta.story({ args: { columns: 'panel', gap: 6 } })
+export const Wide = meta.story({ args: { columns: 'wide' } })
+export const Count = meta.story({
   args: { columns: [2, 3, 5] },
   globals: { viewport: { value: 'tablet768' } },
   play: async ({ canvas }) => {
@@ -41,4 +39,4 @@ export const Count: Story = {
     await expect(top('Shoyu')).toBe(top('Lámen'))
     await expect(top('Mochi')).toBeGreaterThan(top('Shoyu'))
   },
-}
+})

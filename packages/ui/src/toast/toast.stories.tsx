@@ -1,7 +1,7 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import { Button } from '../button/button.tsx'
 import { Toast, ToastRegion, type ToastProps } from './toast.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
@@ -19,7 +19,7 @@ function Shown({ message, ...args }: Omit<ToastProps, 'children'> & { message: s
   )
 }
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/Toast',
   component: Toast,
   render: ({ children, ...args }) => (
@@ -43,17 +43,15 @@ const meta = {
     }),
     docs: { story: { inline: false, height: '360px' } },
   },
-} satisfies Meta<typeof Toast>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Success: Story = {
+export const Success = meta.story({
   args: { tone: 'success' },
   play: async () => {
     await expect(await screen.findByText('Guioza adicionado ao carrinho')).toBeVisible()
   },
-}
-export const Tones: Story = {
+})
+export const Tones = meta.story({
   render: (args) => (
     <div style={{ minBlockSize: 420 }}>
       <ToastRegion label="Avisos ({hotkey})" toastLabel="Aviso">
@@ -68,10 +66,10 @@ export const Tones: Story = {
     </div>
   ),
   parameters: inModes('dark'),
-}
-export const Phone: Story = { args: { tone: 'success' }, globals: { viewport: { value: 'phone360' } } }
+})
+export const Phone = meta.story({ args: { tone: 'success' }, globals: { viewport: { value: 'phone360' } } })
 const undo = fn()
-export const WithAction: Story = {
+export const WithAction = meta.story({
   args: {
     tone: 'info',
     children: 'Missô removido',
@@ -83,8 +81,8 @@ export const WithAction: Story = {
     await expect(undo).toHaveBeenCalledOnce()
     await waitFor(() => expect(screen.queryByText('Missô removido')).toBeNull())
   },
-}
-export const LongWithAction: Story = {
+})
+export const LongWithAction = meta.story({
   args: {
     tone: 'success',
     children:
@@ -96,14 +94,14 @@ export const LongWithAction: Story = {
     const text = await screen.findByText(/^Lámen Shin/)
     await expect(text.getBoundingClientRect().width).toBeGreaterThan(200)
   },
-}
-export const ClosedByCross: Story = {
+})
+export const ClosedByCross = meta.story({
   play: async ({ userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Fechar aviso' }))
     await waitFor(() => expect(screen.queryByText('Guioza adicionado ao carrinho')).toBeNull())
   },
-}
-export const WaitsUnderPointer: Story = {
+})
+export const WaitsUnderPointer = meta.story({
   args: { duration: 300 },
   play: async ({ userEvent }) => {
     await userEvent.hover(await screen.findByText('Guioza adicionado ao carrinho'))
@@ -113,8 +111,8 @@ export const WaitsUnderPointer: Story = {
     await userEvent.unhover(screen.getByText('Guioza adicionado ao carrinho'))
     await waitFor(() => expect(screen.queryByText('Guioza adicionado ao carrinho')).toBeNull())
   },
-}
-export const Empty: Story = {
+})
+export const Empty = meta.story({
   render: () => (
     <ToastRegion label="Avisos ({hotkey})" toastLabel="Aviso">
       {null}
@@ -128,4 +126,4 @@ export const Empty: Story = {
       </>
     ),
   ],
-}
+})

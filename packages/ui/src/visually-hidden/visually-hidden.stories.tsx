@@ -1,10 +1,10 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
+import preview from '../../../../.storybook/preview.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Components/Visually hidden',
   parameters: guide({
     status: 'ready',
@@ -21,14 +21,12 @@ const meta = {
       <VisuallyHidden {...args} /> R$ 24,50
     </p>
   ),
-} satisfies Meta<typeof VisuallyHidden>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Default: Story = {
+export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Preço anterior').getBoundingClientRect().width).toBeLessThanOrEqual(1)
     await expect(canvas.getByRole('paragraph')).toHaveTextContent('Preço anterior R$ 24,50')
   },
-}
-export const AsChild: Story = { args: { asChild: true, children: <strong>Oferta</strong> } }
+})
+export const AsChild = meta.story({ args: { asChild: true, children: <strong>Oferta</strong> } })

@@ -1,4 +1,3 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 
@@ -6,6 +5,7 @@ import { profile, profileGoogle, profileLong } from '@lotus/fixtures/accounts'
 import { addressHome, addressLong } from '@lotus/fixtures/addresses'
 import type { Address, Profile } from '@lotus/openapi/schema'
 
+import preview from '../../../../../.storybook/preview.tsx'
 import type { Proof } from './account-state.ts'
 import { pending, quiet, rejected } from './account.examples.ts'
 import { DeleteAccountDialog, DeleteAddressDialog, ExportDialog } from './account-dialogs.tsx'
@@ -40,7 +40,7 @@ const address = (attempt = quiet, which: Address = addressHome) => (
   <DeleteAddressDialog address={which} deleting={attempt} onConfirm={onConfirm} onClose={() => onOpenChange(false)} />
 )
 
-const meta = {
+const meta = preview.type<{ args: { dialog: ReactNode } }>().meta({
   title: 'Patterns/Account/Dialogs',
   parameters: { docs: { story: { inline: false } } },
   args: { dialog: null },
@@ -48,13 +48,11 @@ const meta = {
   beforeEach: () => {
     for (const called of [onDelete, onExport, onConfirm, onOpenChange, prove]) called.mockClear()
   },
-} satisfies Meta<{ dialog: ReactNode }>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
 const phone = { viewport: { value: 'phone360' } }
 
-export const DeleteAccount: Story = {
+export const DeleteAccount = meta.story({
   name: 'Deletes with the password and the typed e-mail',
   tags: ['USER-01', 'UX-08', 'D23'],
   render: () => deletion(),
@@ -72,21 +70,21 @@ export const DeleteAccount: Story = {
       expect(onDelete).toHaveBeenCalledWith({ password: 'panela de barro', confirmation: profile.email }),
     )
   },
-}
-export const DeleteAccountEmpty: Story = { render: () => deletion() }
-export const DeleteAccountPhoneDark: Story = { render: () => deletion(), globals: { ...phone, theme: 'dark' } }
-export const DeleteAccountChinese: Story = { render: () => deletion(), globals: { ...phone, locale: 'zh-CN' } }
-export const DeleteAccountOnlyGoogle: Story = {
+})
+export const DeleteAccountEmpty = meta.story({ render: () => deletion() })
+export const DeleteAccountPhoneDark = meta.story({ render: () => deletion(), globals: { ...phone, theme: 'dark' } })
+export const DeleteAccountChinese = meta.story({ render: () => deletion(), globals: { ...phone, locale: 'zh-CN' } })
+export const DeleteAccountOnlyGoogle = meta.story({
   render: () => deletion(quiet, profileGoogle),
   play: async () => {
     await expect(screen.queryByLabelText(/^Senha/)).toBeNull()
   },
-}
-export const DeleteAccountLong: Story = { render: () => deletion(quiet, profileLong), globals: phone }
-export const DeleteAccountRefused: Story = { render: () => deletion(rejected('PASSWORD_WRONG')) }
-export const DeletingAccount: Story = { render: () => deletion(pending) }
+})
+export const DeleteAccountLong = meta.story({ render: () => deletion(quiet, profileLong), globals: phone })
+export const DeleteAccountRefused = meta.story({ render: () => deletion(rejected('PASSWORD_WRONG')) })
+export const DeletingAccount = meta.story({ render: () => deletion(pending) })
 
-export const Export: Story = {
+export const Export = meta.story({
   name: 'Downloads the file after the password is entered',
   tags: ['INFO-04'],
   render: () => exporting(),
@@ -97,16 +95,16 @@ export const Export: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Baixar arquivo' }))
     await waitFor(() => expect(onExport).toHaveBeenCalledWith({ password: 'panela de barro' }))
   },
-}
-export const ExportEmpty: Story = { render: () => exporting() }
-export const ExportOnlyGoogle: Story = {
+})
+export const ExportEmpty = meta.story({ render: () => exporting() })
+export const ExportOnlyGoogle = meta.story({
   render: () => exporting(quiet, profileGoogle),
   play: async ({ userEvent }) => {
     await userEvent.click(screen.getByRole('button', { name: 'Baixar arquivo' }))
     await waitFor(() => expect(onExport).toHaveBeenCalledWith({}))
   },
-}
-export const ExportGoogleAgain: Story = {
+})
+export const ExportGoogleAgain = meta.story({
   name: 'An account without a password confirms with Google',
   tags: ['S31'],
   render: () => exporting(rejected('REAUTHENTICATION_REQUIRED'), profileGoogle),
@@ -116,8 +114,8 @@ export const ExportGoogleAgain: Story = {
     await waitFor(() => expect(onExport).toHaveBeenCalledWith({}))
     await expect(prove).toHaveBeenCalledOnce()
   },
-}
-export const DeleteAccountGooglePhoneDark: Story = {
+})
+export const DeleteAccountGooglePhoneDark = meta.story({
   name: 'The Google window was closed',
   tags: ['S31'],
   render: () =>
@@ -126,14 +124,14 @@ export const DeleteAccountGooglePhoneDark: Story = {
       problem: 'Janela de login foi fechada. Tente novamente.',
     }),
   globals: { ...phone, theme: 'dark' },
-}
-export const ExportRefused: Story = {
+})
+export const ExportRefused = meta.story({
   render: () => exporting(rejected('PASSWORD_WRONG')),
   globals: { ...phone, theme: 'dark' },
-}
-export const Exporting: Story = { render: () => exporting(pending) }
+})
+export const Exporting = meta.story({ render: () => exporting(pending) })
 
-export const DeleteAddress: Story = {
+export const DeleteAddress = meta.story({
   name: 'Asks before an address is deleted',
   tags: ['USER-02', 'UX-08'],
   render: () => address(),
@@ -146,11 +144,11 @@ export const DeleteAddress: Story = {
     await userEvent.keyboard('{Escape}')
     await expect(onOpenChange).toHaveBeenCalledWith(false)
   },
-}
-export const DeleteAddressPhoneDark: Story = { render: () => address(), globals: { ...phone, theme: 'dark' } }
-export const DeleteAddressLong: Story = { render: () => address(quiet, addressLong), globals: phone }
-export const DeletingAddress: Story = { render: () => address(pending) }
-export const DeleteAddressNetwork: Story = {
+})
+export const DeleteAddressPhoneDark = meta.story({ render: () => address(), globals: { ...phone, theme: 'dark' } })
+export const DeleteAddressLong = meta.story({ render: () => address(quiet, addressLong), globals: phone })
+export const DeletingAddress = meta.story({ render: () => address(pending) })
+export const DeleteAddressNetwork = meta.story({
   name: 'Deleting fails without a connection',
   tags: ['USER-02', 'UX-06'],
   render: () => address(rejected('NETWORK_ERROR', 0)),
@@ -159,4 +157,4 @@ export const DeleteAddressNetwork: Story = {
       'Falha ao excluir endereçoErro ao excluir endereço. Verifique sua conexão.',
     )
   },
-}
+})

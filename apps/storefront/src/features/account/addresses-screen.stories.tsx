@@ -1,6 +1,7 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ComponentProps } from 'react'
 import { expect, fn, waitFor } from 'storybook/test'
 
+import preview from '../../../../../.storybook/preview.tsx'
 import { inModes, inTheShop } from '../../../../../.storybook/modes.ts'
 
 import { profile, profileHan } from '@lotus/fixtures/accounts'
@@ -11,7 +12,7 @@ import { AccountLayout } from './account-layout.tsx'
 import { pending, quiet, rejected } from './account.examples.ts'
 import { AddressesPending, AddressesScreen, AddressesUnavailable } from './addresses-screen.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Screens/Account/Addresses',
   component: AddressesScreen,
   args: {
@@ -27,7 +28,7 @@ const meta = {
     onSave: fn(),
     onDelete: fn(async () => true),
     onDefault: fn(),
-  },
+  } satisfies Partial<ComponentProps<typeof AddressesScreen>>,
   decorators: [
     (Story, { args, globals }) => (
       <AccountLayout user={globals['locale'] === 'zh-CN' ? profileHan : profile} offline={args.offline}>
@@ -36,14 +37,12 @@ const meta = {
     ),
   ],
   parameters: { layout: 'fullscreen', signedIn: true },
-} satisfies Meta<typeof AddressesScreen>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
 const phone = { viewport: { value: 'phone390' } }
 const small = { viewport: { value: 'phone360' } }
 
-export const Full: Story = {
+export const Full = meta.story({
   tags: ['USER-02'],
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getAllByRole('heading', { level: 2 }).map((name) => name.textContent)).toEqual([
@@ -60,15 +59,15 @@ export const Full: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Novo endereço' }))
     await expect(args.onEdit).toHaveBeenLastCalledWith('new')
   },
-}
-export const Dark: Story = { globals: { theme: 'dark' } }
-export const Phone: Story = { globals: phone }
-export const PhoneDark: Story = { globals: { ...small, theme: 'dark' } }
-export const Chinese: Story = { globals: { locale: 'zh-CN' } }
-export const PhoneSpanish: Story = { globals: { ...small, locale: 'es-ES' } }
-export const Long: Story = { args: { addresses: addressesLong } }
-export const LongOnPhone: Story = { args: { addresses: addressesLong.slice(-1) }, globals: small }
-export const Empty: Story = {
+})
+export const Dark = meta.story({ globals: { theme: 'dark' } })
+export const Phone = meta.story({ globals: phone })
+export const PhoneDark = meta.story({ globals: { ...small, theme: 'dark' } })
+export const Chinese = meta.story({ globals: { locale: 'zh-CN' } })
+export const PhoneSpanish = meta.story({ globals: { ...small, locale: 'es-ES' } })
+export const Long = meta.story({ args: { addresses: addressesLong } })
+export const LongOnPhone = meta.story({ args: { addresses: addressesLong.slice(-1) }, globals: small })
+export const Empty = meta.story({
   tags: ['USER-02'],
   args: { addresses: [] },
   play: async ({ args, canvas, userEvent }) => {
@@ -76,19 +75,19 @@ export const Empty: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Novo endereço' }))
     await expect(args.onEdit).toHaveBeenCalledWith('new')
   },
-}
-export const EmptyOnPhone: Story = { args: { addresses: [] }, globals: phone }
-export const BecomesDefault: Story = { args: { settingDefault: addressBare.addressId } }
-export const Loading: Story = { render: () => <AddressesPending />, parameters: inModes('phone') }
-export const Error: Story = {
+})
+export const EmptyOnPhone = meta.story({ args: { addresses: [] }, globals: phone })
+export const BecomesDefault = meta.story({ args: { settingDefault: addressBare.addressId } })
+export const Loading = meta.story({ render: () => <AddressesPending />, parameters: inModes('phone') })
+export const Error = meta.story({
   parameters: inModes('phone'),
   name: 'Loading failed',
   tags: ['USER-02', 'UX-06'],
   render: () => <AddressesUnavailable problem="Erro ao buscar endereço. Verifique sua conexão." onRetry={fn()} />,
-}
+})
 
 const creating = { editing: 'new' as const }
-export const Creating: Story = {
+export const Creating = meta.story({
   name: 'A CEP fills in street, district, city and state',
   tags: ['USER-02'],
   args: creating,
@@ -109,11 +108,11 @@ export const Creating: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Salvar endereço' }))
     await waitFor(() => expect(args.onSave).toHaveBeenCalledWith(addressData))
   },
-}
-export const CreatingEmpty: Story = { parameters: inModes('phone', 'phone-dark'), args: creating }
-export const CreatingPhoneChinese: Story = { args: creating, globals: { ...small, locale: 'zh-CN' } }
-export const CreatingOffline: Story = { parameters: inModes('phone'), args: { ...creating, offline: true } }
-export const CreatingProblems: Story = {
+})
+export const CreatingEmpty = meta.story({ parameters: inModes('phone', 'phone-dark'), args: creating })
+export const CreatingPhoneChinese = meta.story({ args: creating, globals: { ...small, locale: 'zh-CN' } })
+export const CreatingOffline = meta.story({ parameters: inModes('phone'), args: { ...creating, offline: true } })
+export const CreatingProblems = meta.story({
   args: creating,
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.clear(canvas.getByRole('textbox', { name: /^Quem recebe/ }))
@@ -122,8 +121,8 @@ export const CreatingProblems: Story = {
     await expect(canvas.getAllByText('Este campo é obrigatório')).toHaveLength(8)
     await expect(args.onSave).not.toHaveBeenCalled()
   },
-}
-export const Editing: Story = {
+})
+export const Editing = meta.story({
   args: { editing: addressHome },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('heading', { level: 1, name: 'Editar endereço' })).toBeVisible()
@@ -132,15 +131,15 @@ export const Editing: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Cancelar' }))
     await expect(args.onEdit).toHaveBeenLastCalledWith(null)
   },
-}
-export const SavingAddress: Story = {
+})
+export const SavingAddress = meta.story({
   args: { editing: addressHome, saving: pending },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Salvar endereço' }))
     await expect(args.onSave).not.toHaveBeenCalled()
   },
-}
-export const LimitReached: Story = {
+})
+export const LimitReached = meta.story({
   name: 'The server rejects fields',
   tags: ['USER-02'],
   args: { ...creating, saving: rejected('ADDRESS_LIMIT_REACHED') },
@@ -149,8 +148,8 @@ export const LimitReached: Story = {
       'Falha ao cadastrar endereçoVocê chegou ao limite de endereços. Exclua um para cadastrar outro.',
     )
   },
-}
-export const CardNumberInReference: Story = {
+})
+export const CardNumberInReference = meta.story({
   tags: ['USER-02', 'UX-06'],
   args: {
     editing: addressHome,
@@ -161,13 +160,13 @@ export const CardNumberInReference: Story = {
     await waitFor(() => expect(reference).toHaveFocus())
     await expect(reference).toHaveAccessibleDescription('Não escreva o número do cartão neste campo.')
   },
-}
-export const NetworkFails: Story = {
+})
+export const NetworkFails = meta.story({
   name: 'Saving fails without a connection',
   tags: ['USER-02', 'UX-06'],
   args: { editing: addressHome, saving: rejected('NETWORK_ERROR', 0) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Erro ao alterar endereço. Verifique sua conexão.')
   },
-}
-export const InTheShop: Story = { ...inTheShop }
+})
+export const InTheShop = meta.story({ ...inTheShop })

@@ -1,6 +1,6 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 
+import preview from '../../../../../.storybook/preview.tsx'
 import { inModes, inTheShop } from '../../../../../.storybook/modes.ts'
 
 import {
@@ -20,7 +20,7 @@ import { AccountLayout } from './account-layout.tsx'
 import { pending, quiet, rejected } from './account.examples.ts'
 import { ProfilePending, ProfileScreen, ProfileUnavailable } from './profile-screen.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Screens/Account/Profile',
   component: ProfileScreen,
   args: {
@@ -51,14 +51,12 @@ const meta = {
     ),
   ],
   parameters: { layout: 'fullscreen', signedIn: true },
-} satisfies Meta<typeof ProfileScreen>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
 const phone = { viewport: { value: 'phone390' } }
 const small = { viewport: { value: 'phone360' } }
 
-export const Full: Story = {
+export const Full = meta.story({
   tags: ['USER-01'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1, name: 'Perfil' })).toBeVisible()
@@ -69,19 +67,19 @@ export const Full: Story = {
     await expect(canvas.getByRole('textbox', { name: 'CPF ou CNPJ' })).toHaveValue('***.456.789-**')
     await expect(canvas.getByRole('navigation', { name: 'Minha conta' })).toBeVisible()
   },
-}
-export const Dark: Story = { globals: { theme: 'dark' } }
-export const Phone: Story = { globals: phone }
-export const PhoneDark: Story = { globals: { ...phone, theme: 'dark' } }
-export const Chinese: Story = { args: { profile: profileHan }, globals: { locale: 'zh-CN' } }
-export const PhoneChineseDark: Story = {
+})
+export const Dark = meta.story({ globals: { theme: 'dark' } })
+export const Phone = meta.story({ globals: phone })
+export const PhoneDark = meta.story({ globals: { ...phone, theme: 'dark' } })
+export const Chinese = meta.story({ args: { profile: profileHan }, globals: { locale: 'zh-CN' } })
+export const PhoneChineseDark = meta.story({
   args: { profile: profileHan },
   globals: { ...small, theme: 'dark', locale: 'zh-CN' },
-}
-export const PhoneSpanish: Story = { globals: { ...small, locale: 'es-ES' } }
-export const Tablet: Story = { globals: { viewport: { value: 'tablet768' } } }
-export const New: Story = { args: { profile: profileNew, stats: userStatsNone } }
-export const PendingEmail: Story = {
+})
+export const PhoneSpanish = meta.story({ globals: { ...small, locale: 'es-ES' } })
+export const Tablet = meta.story({ globals: { viewport: { value: 'tablet768' } } })
+export const New = meta.story({ args: { profile: profileNew, stats: userStatsNone } })
+export const PendingEmail = meta.story({
   name: 'A new e-mail is waiting for confirmation',
   tags: ['USER-01'],
   args: { profile: profilePendingEmail },
@@ -91,8 +89,8 @@ export const PendingEmail: Story = {
     await expect(canvas.getByText(/mei\.nova@example\.com/)).toBeVisible()
     await expect(canvas.getByRole('textbox', { name: /^E-mail/ })).toHaveValue('mei.tanaka@example.com')
   },
-}
-export const OnlyGoogle: Story = {
+})
+export const OnlyGoogle = meta.story({
   name: 'An account with Google only creates its first password',
   tags: ['USER-01'],
   args: { profile: profileGoogle },
@@ -104,11 +102,14 @@ export const OnlyGoogle: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Criar senha' }))
     await waitFor(() => expect(args.onChangePassword).toHaveBeenCalledWith({ newPassword: 'chaleira azul 7' }))
   },
-}
-export const Long: Story = { args: { profile: profileLong, stats: userStatsLarge } }
-export const LongOnPhone: Story = { args: { profile: profileLong, stats: userStatsLarge }, globals: small }
-export const PartsLoading: Story = { parameters: inModes('phone'), args: { stats: 'loading', sessions: 'loading' } }
-export const PartsFailed: Story = {
+})
+export const Long = meta.story({ args: { profile: profileLong, stats: userStatsLarge } })
+export const LongOnPhone = meta.story({ args: { profile: profileLong, stats: userStatsLarge }, globals: small })
+export const PartsLoading = meta.story({
+  parameters: inModes('phone'),
+  args: { stats: 'loading', sessions: 'loading' },
+})
+export const PartsFailed = meta.story({
   parameters: inModes('phone'),
   args: { stats: 'failed', sessions: 'failed' },
   play: async ({ args, canvas, userEvent }) => {
@@ -116,9 +117,9 @@ export const PartsFailed: Story = {
     await expect(args.onRetryStats).toHaveBeenCalledOnce()
     await expect(args.onRetrySessions).toHaveBeenCalledOnce()
   },
-}
-export const Loading: Story = { render: () => <ProfilePending />, parameters: inModes('phone') }
-export const Error: Story = {
+})
+export const Loading = meta.story({ render: () => <ProfilePending />, parameters: inModes('phone') })
+export const Error = meta.story({
   parameters: inModes('phone'),
   name: 'Loading failed',
   tags: ['UX-06'],
@@ -126,10 +127,14 @@ export const Error: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Falha ao carregar perfil')
   },
-}
-export const Offline: Story = { ...Error, name: 'Offline', parameters: { offline: true, ...inModes('phone') } }
+})
+export const Offline = meta.story({
+  ...Error.input,
+  name: 'Offline',
+  parameters: { offline: true, ...inModes('phone') },
+})
 
-export const Saves: Story = {
+export const Saves = meta.story({
   name: 'Saves name, phone and a new CPF, and does not send the stored CPF back',
   tags: ['USER-01'],
   play: async ({ args, canvas, userEvent }) => {
@@ -154,9 +159,9 @@ export const Saves: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Salvar alterações' }))
     await waitFor(() => expect(args.onSave).toHaveBeenLastCalledWith(expect.objectContaining({ cpf: '12345678909' })))
   },
-}
+})
 
-export const AnotherEmail: Story = {
+export const AnotherEmail = meta.story({
   name: 'Changing the e-mail requires the password',
   tags: ['USER-01'],
   play: async ({ args, canvas, userEvent }) => {
@@ -176,9 +181,9 @@ export const AnotherEmail: Story = {
       ),
     )
   },
-}
+})
 
-export const Missing: Story = {
+export const Missing = meta.story({
   name: 'Name and e-mail are required',
   tags: ['USER-01'],
   play: async ({ args, canvas, userEvent }) => {
@@ -189,16 +194,16 @@ export const Missing: Story = {
     await expect(args.onMissing).toHaveBeenCalledWith(['Nome', 'E-mail'])
     await expect(args.onSave).not.toHaveBeenCalled()
   },
-}
+})
 
-export const Saving: Story = {
+export const Saving = meta.story({
   args: { saving: pending, changing: pending, ending: pending },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Salvar alterações' }))
     await expect(args.onSave).not.toHaveBeenCalled()
   },
-}
-export const CardNumberInName: Story = {
+})
+export const CardNumberInName = meta.story({
   tags: ['USER-01', 'UX-06'],
   args: { saving: rejected('CARD_NUMBER_REFUSED', 400, [{ path: 'username', code: 'NOT_ALLOWED' }]) },
   play: async ({ canvas }) => {
@@ -207,22 +212,22 @@ export const CardNumberInName: Story = {
     await expect(name).toHaveAccessibleDescription('Não escreva o número do cartão neste campo.')
     await expect(canvas.queryByText('Erro ao salvar dados')).toBeNull()
   },
-}
-export const Refused: Story = {
+})
+export const Refused = meta.story({
   name: 'Saving failed',
   tags: ['UX-06'],
   args: { saving: rejected('PASSWORD_WRONG') },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Erro ao salvar dadosA senha atual não está correta.')
   },
-}
-export const RefusedPhoneDark: Story = {
-  ...Refused,
+})
+export const RefusedPhoneDark = meta.story({
+  ...Refused.input,
   name: 'Saving failed, phone dark',
   globals: { ...phone, theme: 'dark' },
-}
+})
 
-export const ChangesPassword: Story = {
+export const ChangesPassword = meta.story({
   name: 'Changes the password and then clears the fields',
   tags: ['USER-01'],
   play: async ({ args, canvas, userEvent }) => {
@@ -243,23 +248,23 @@ export const ChangesPassword: Story = {
     )
     await waitFor(() => expect(current).toHaveValue(''))
   },
-}
-export const PasswordRefused: Story = {
+})
+export const PasswordRefused = meta.story({
   args: { changing: rejected('PASSWORD_WRONG') },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('A senha não foi trocadaA senha atual não está correta.')
   },
-}
-export const WeakPassword: Story = {
+})
+export const WeakPassword = meta.story({
   name: 'Marks a weak password while it is typed',
   tags: ['D22'],
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText(/^Nova senha/), 'mei tanaka')
     await expect(await canvas.findByText('Senha muito fraca')).toBeVisible()
   },
-}
+})
 
-export const OtherSessions: Story = {
+export const OtherSessions = meta.story({
   name: 'Ends the other sessions after confirmation',
   tags: ['S11'],
   args: { sessions },
@@ -271,5 +276,5 @@ export const OtherSessions: Story = {
     await expect(devices.filter((text) => text?.includes('Último acesso'))).toHaveLength(2)
     await expect(canvas.getByRole('button', { name: 'Encerrar outras sessões' })).toBeVisible()
   },
-}
-export const InTheShop: Story = { ...inTheShop }
+})
+export const InTheShop = meta.story({ ...inTheShop })

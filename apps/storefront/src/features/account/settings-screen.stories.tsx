@@ -1,6 +1,6 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 
+import preview from '../../../../../.storybook/preview.tsx'
 import { inModes, inTheShop } from '../../../../../.storybook/modes.ts'
 
 import { preferences, preferencesDefault, profile, profileHan } from '@lotus/fixtures/accounts'
@@ -8,7 +8,7 @@ import { preferences, preferencesDefault, profile, profileHan } from '@lotus/fix
 import { AccountLayout } from './account-layout.tsx'
 import { SettingsPending, SettingsScreen, SettingsUnavailable } from './settings-screen.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Screens/Account/Settings',
   component: SettingsScreen,
   args: { preferences: preferencesDefault, saving: false, onChange: fn() },
@@ -20,14 +20,12 @@ const meta = {
     ),
   ],
   parameters: { layout: 'fullscreen', signedIn: true },
-} satisfies Meta<typeof SettingsScreen>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
 const phone = { viewport: { value: 'phone390' } }
 const small = { viewport: { value: 'phone360' } }
 
-export const Untouched: Story = {
+export const Untouched = meta.story({
   name: 'No choice saved',
   tags: ['USER-04', 'D73'],
   play: async ({ canvas }) => {
@@ -42,14 +40,14 @@ export const Untouched: Story = {
     await expect(canvas.getByRole('radio', { name: 'Real (R$)' })).toBeChecked()
     await expect(canvas.getByRole('radio', { name: 'Automático' })).toBeChecked()
   },
-}
-export const Chosen: Story = { args: { preferences }, globals: { theme: 'dark', locale: 'zh-CN' } }
-export const Dark: Story = { globals: { theme: 'dark' } }
-export const Phone: Story = { globals: phone }
-export const PhoneDark: Story = { args: { preferences }, globals: { ...phone, theme: 'dark' } }
-export const PhoneChinese: Story = { globals: { ...small, locale: 'zh-CN' } }
-export const PhoneSpanish: Story = { globals: { ...small, locale: 'es-ES' } }
-export const Changes: Story = {
+})
+export const Chosen = meta.story({ args: { preferences }, globals: { theme: 'dark', locale: 'zh-CN' } })
+export const Dark = meta.story({ globals: { theme: 'dark' } })
+export const Phone = meta.story({ globals: phone })
+export const PhoneDark = meta.story({ args: { preferences }, globals: { ...phone, theme: 'dark' } })
+export const PhoneChinese = meta.story({ globals: { ...small, locale: 'zh-CN' } })
+export const PhoneSpanish = meta.story({ globals: { ...small, locale: 'es-ES' } })
+export const Changes = meta.story({
   name: 'Saves every change immediately, a group as a whole',
   tags: ['USER-04'],
   play: async ({ args, canvas, userEvent }) => {
@@ -68,16 +66,16 @@ export const Changes: Story = {
     await userEvent.click(canvas.getByRole('radio', { name: 'Dólar (US$)' }))
     await expect(args.onChange).toHaveBeenLastCalledWith({ currency: 'USD' })
   },
-}
-export const Saving: Story = {
+})
+export const Saving = meta.story({
   args: { saving: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Salvando…')).toBeVisible()
   },
-}
-export const Loading: Story = { render: () => <SettingsPending />, parameters: inModes('phone') }
-export const Error: Story = {
+})
+export const Loading = meta.story({ render: () => <SettingsPending />, parameters: inModes('phone') })
+export const Error = meta.story({
   parameters: inModes('phone'),
   render: () => <SettingsUnavailable problem="Sem conexão. Verifique sua internet e tente de novo." onRetry={fn()} />,
-}
-export const InTheShop: Story = { ...inTheShop }
+})
+export const InTheShop = meta.story({ ...inTheShop })

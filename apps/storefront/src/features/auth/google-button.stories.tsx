@@ -1,6 +1,6 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 
+import preview from '../../../../../.storybook/preview.tsx'
 import { inModes } from '../../../../../.storybook/modes.ts'
 
 import type { GoogleReason } from './auth-state.ts'
@@ -16,19 +16,17 @@ const texts = {
   auth_failed: 'Erro de autenticação. Tente novamente.',
 } satisfies Record<GoogleReason, string>
 
-const meta = {
+const meta = preview.meta({
   title: 'Patterns/Sign-in/Google button',
   component: GoogleButton,
   args: { attempt: { pending: false, problem: null }, onGoogle: fn() },
-} satisfies Meta<typeof GoogleButton>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Ready: Story = { parameters: inModes('dark') }
-export const Waiting: Story = { args: { attempt: { pending: true, problem: null } } }
+export const Ready = meta.story({ parameters: inModes('dark') })
+export const Waiting = meta.story({ args: { attempt: { pending: true, problem: null } } })
 
 const reasons = Object.keys(texts) as GoogleReason[]
-export const EveryReason: Story = {
+export const EveryReason = meta.story({
   name: 'Each reason has its own message',
   tags: ['AUTH-10', 'AUTH-15'],
   render: (args) => (
@@ -42,4 +40,4 @@ export const EveryReason: Story = {
     for (const reason of reasons) await expect(canvas.getByText(texts[reason])).toBeVisible()
     await expect(canvas.getAllByText('Falha ao realizar login com Google')).toHaveLength(reasons.length)
   },
-}
+})

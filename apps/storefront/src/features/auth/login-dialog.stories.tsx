@@ -1,5 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 
 import { authUser } from '@lotus/fixtures/accounts'
@@ -7,13 +6,14 @@ import { Button } from '@lotus/ui/button'
 
 import { loginContexts } from '#session/login-request.ts'
 
+import preview from '../../../../../.storybook/preview.tsx'
 import { inModes } from '../../../../../.storybook/modes.ts'
 
 import type { AuthView } from './auth-state.ts'
 import { idleMail, noted, pending, quiet, rejected } from './auth.examples.ts'
 import { LoginDialog } from './login-dialog.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Patterns/Sign-in/Dialog',
   component: LoginDialog,
   args: {
@@ -24,25 +24,23 @@ const meta = {
     onView: fn(),
     onGuest: null,
     onClose: fn(),
-  },
+  } satisfies Partial<ComponentProps<typeof LoginDialog>>,
   parameters: { layout: 'fullscreen', docs: { story: { inline: false } } },
-} satisfies Meta<typeof LoginDialog>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
 const phone = { viewport: { value: 'phone390' } }
 const { email } = authUser
 
-export const Generic: Story = {
+export const Generic = meta.story({
   play: async () => {
     await expect(await screen.findByRole('dialog', { name: 'Entre na sua conta' })).toHaveAccessibleDescription(
       /^Entre para abrir esta página/,
     )
     await expect(screen.queryByRole('button', { name: 'Continuar como visitante' })).toBeNull()
   },
-}
-export const Wishlist: Story = { args: { reason: 'wishlist' } }
-export const Checkout: Story = {
+})
+export const Wishlist = meta.story({ args: { reason: 'wishlist' } })
+export const Checkout = meta.story({
   name: 'Checkout offers guest checkout in one press',
   tags: ['AUTH-13', 'D2'],
   args: { reason: 'checkout', onGuest: fn() },
@@ -51,8 +49,8 @@ export const Checkout: Story = {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Continuar como visitante' }))
     await expect(args.onGuest).toHaveBeenCalledOnce()
   },
-}
-export const CheckoutPhone: Story = {
+})
+export const CheckoutPhone = meta.story({
   args: { reason: 'checkout', onGuest: fn() },
   globals: phone,
   play: async () => {
@@ -61,17 +59,17 @@ export const CheckoutPhone: Story = {
     // Visible without scrolling.
     await expect(bottom).toBeLessThanOrEqual(window.innerHeight)
   },
-}
-export const CheckoutPhoneChineseDark: Story = {
+})
+export const CheckoutPhoneChineseDark = meta.story({
   args: { reason: 'checkout', onGuest: fn() },
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
-}
-export const Review: Story = { args: { reason: 'review' } }
-export const Vote: Story = { args: { reason: 'vote' } }
-export const Contact: Story = { args: { reason: 'contact' }, globals: { theme: 'dark' } }
-export const Cart: Story = { args: { reason: 'cart', onGuest: fn() } }
-export const Order: Story = { args: { reason: 'order' } }
-export const OrderSignup: Story = {
+})
+export const Review = meta.story({ args: { reason: 'review' } })
+export const Vote = meta.story({ args: { reason: 'vote' } })
+export const Contact = meta.story({ args: { reason: 'contact' }, globals: { theme: 'dark' } })
+export const Cart = meta.story({ args: { reason: 'cart', onGuest: fn() } })
+export const Order = meta.story({ args: { reason: 'order' } })
+export const OrderSignup = meta.story({
   name: 'Creates an account for an order, with the data of its buyer',
   tags: ['BEY-01'],
   args: { reason: 'order', view: 'signup', person: { email, username: 'Ana Souza' } },
@@ -80,24 +78,27 @@ export const OrderSignup: Story = {
     await expect(await screen.findByRole('textbox', { name: /Nome de usuário/ })).toHaveValue('Ana Souza')
     await expect(screen.getByRole('textbox', { name: /E-mail/ })).toHaveValue(email)
   },
-}
-export const Expired: Story = { args: { reason: 'expired' }, parameters: inModes('phone-dark') }
-export const ExpiredChinese: Story = { args: { reason: 'expired' }, globals: { locale: 'zh-CN' } }
+})
+export const Expired = meta.story({ args: { reason: 'expired' }, parameters: inModes('phone-dark') })
+export const ExpiredChinese = meta.story({ args: { reason: 'expired' }, globals: { locale: 'zh-CN' } })
 
-export const Signup: Story = { args: { view: 'signup' } }
-export const SignupPhone: Story = { args: { view: 'signup', reason: 'checkout', onGuest: fn() }, globals: phone }
-export const Forgot: Story = { args: { view: 'forgot' } }
-export const ForgotSent: Story = {
+export const Signup = meta.story({ args: { view: 'signup' } })
+export const SignupPhone = meta.story({ args: { view: 'signup', reason: 'checkout', onGuest: fn() }, globals: phone })
+export const Forgot = meta.story({ args: { view: 'forgot' } })
+export const ForgotSent = meta.story({
   args: { view: 'forgot', state: { ...quiet, forgot: { ...idleMail, sentTo: email } } },
   globals: phone,
-}
-export const Link: Story = { args: { view: 'link' } }
-export const Refused: Story = { args: { state: { ...quiet, login: rejected('CREDENTIALS_INVALID') } }, globals: phone }
-export const Sending: Story = { args: { state: { ...quiet, login: pending } } }
-export const SignedUp: Story = { args: { state: { ...quiet, signedUp: email } } }
+})
+export const Link = meta.story({ args: { view: 'link' } })
+export const Refused = meta.story({
+  args: { state: { ...quiet, login: rejected('CREDENTIALS_INVALID') } },
+  globals: phone,
+})
+export const Sending = meta.story({ args: { state: { ...quiet, login: pending } } })
+export const SignedUp = meta.story({ args: { state: { ...quiet, signedUp: email } } })
 
 /** AUTH-13: each of the six contexts has its own title, subtitle and benefit in both views. */
-export const EveryContext: Story = {
+export const EveryContext = meta.story({
   name: 'Each context has its own messages',
   tags: ['AUTH-13'],
   render: (args) => (
@@ -118,7 +119,7 @@ export const EveryContext: Story = {
         loginContexts.length,
       )
   },
-}
+})
 
 function Opened({ args }: { args: Parameters<typeof LoginDialog>[0] }) {
   const [open, setOpen] = useState(false)
@@ -131,7 +132,7 @@ function Opened({ args }: { args: Parameters<typeof LoginDialog>[0] }) {
   )
 }
 
-export const ResetsAndGivesTheFocusBack: Story = {
+export const ResetsAndGivesTheFocusBack = meta.story({
   name: 'Clears the fields and returns focus when it closes',
   tags: ['AUTH-13', 'SHELL-11'],
   render: (args) => <Opened args={args} />,
@@ -150,9 +151,9 @@ export const ResetsAndGivesTheFocusBack: Story = {
     await expect(await screen.findByRole('textbox', { name: /E-mail/ })).toHaveValue('')
     await expect(screen.getByLabelText(/^Senha/)).toHaveValue('')
   },
-}
+})
 
-export const SwitchesViews: Story = {
+export const SwitchesViews = meta.story({
   name: 'Keeps the typed address between views',
   tags: ['AUTH-13'],
   render: (args) => <Opened args={args} />,
@@ -166,4 +167,4 @@ export const SwitchesViews: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'Esqueci minha senha' }))
     await expect(await screen.findByRole('textbox', { name: /E-mail/ })).toHaveValue(email)
   },
-}
+})

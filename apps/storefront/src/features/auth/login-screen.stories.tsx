@@ -1,7 +1,7 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, waitFor } from 'storybook/test'
 
+import preview from '../../../../../.storybook/preview.tsx'
 import { forcedColors, inModes, inTheShop, readerModes } from '../../../../../.storybook/modes.ts'
 
 import { authUser } from '@lotus/fixtures/accounts'
@@ -11,19 +11,17 @@ import { idleMail, noted, pending, quiet, apiError, rejected } from './auth.exam
 import { LoginScreen } from './login-screen.tsx'
 import { AuthPending } from './auth-page.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Screens/Sign-in/Login',
   component: LoginScreen,
   args: { state: quiet, actions: noted(fn), linking: false, onView: fn() },
   parameters: { layout: 'fullscreen' },
-} satisfies Meta<typeof LoginScreen>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
 const phone = { viewport: { value: 'phone390' } }
 const { email } = authUser
 
-export const Empty: Story = {
+export const Empty = meta.story({
   parameters: inModes('phone', ...readerModes),
   play: async ({ canvas }) => {
     const address = canvas.getByRole('textbox', { name: /E-mail/ })
@@ -34,19 +32,19 @@ export const Empty: Story = {
     await expect(password).toHaveAttribute('autocomplete', 'current-password')
     await expect(password).toHaveAttribute('name', 'password')
   },
-}
-export const ForcedColors: Story = { ...Empty, parameters: forcedColors }
-export const Dark: Story = { globals: { theme: 'dark' } }
-export const PhoneDark: Story = { globals: { ...phone, theme: 'dark' } }
-export const Chinese: Story = { globals: { locale: 'zh-CN' } }
-export const PhoneChineseDark: Story = {
+})
+export const ForcedColors = meta.story({ ...Empty.input, parameters: forcedColors })
+export const Dark = meta.story({ globals: { theme: 'dark' } })
+export const PhoneDark = meta.story({ globals: { ...phone, theme: 'dark' } })
+export const Chinese = meta.story({ globals: { locale: 'zh-CN' } })
+export const PhoneChineseDark = meta.story({
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
-}
+})
 /** Spanish has the longest messages. */
-export const PhoneSpanish: Story = { globals: { viewport: { value: 'phone360' }, locale: 'es-ES' } }
-export const WithoutGoogle: Story = { args: { state: { ...quiet, google: null } } }
-export const Loading: Story = { render: () => <AuthPending page="login" />, parameters: inModes('phone') }
-export const Sending: Story = {
+export const PhoneSpanish = meta.story({ globals: { viewport: { value: 'phone360' }, locale: 'es-ES' } })
+export const WithoutGoogle = meta.story({ args: { state: { ...quiet, google: null } } })
+export const Loading = meta.story({ render: () => <AuthPending page="login" />, parameters: inModes('phone') })
+export const Sending = meta.story({
   name: 'Ignores a second press while it is sending',
   tags: ['AUTH-11'],
   args: { state: { ...quiet, login: pending } },
@@ -55,9 +53,9 @@ export const Sending: Story = {
     await userEvent.type(canvas.getByLabelText(/^Senha/), 'panela de barro{Enter}')
     await expect(args.actions.signIn).not.toHaveBeenCalled()
   },
-}
+})
 
-export const ChecksWhileTyping: Story = {
+export const ChecksWhileTyping = meta.story({
   name: 'Validates while typing',
   tags: ['AUTH-11'],
   play: async ({ args, canvas, userEvent }) => {
@@ -77,9 +75,9 @@ export const ChecksWhileTyping: Story = {
     await expect(canvas.getByText('Senha é obrigatória')).toBeVisible()
     await expect(args.actions.signIn).not.toHaveBeenCalled()
   },
-}
+})
 
-export const Problems: Story = {
+export const Problems = meta.story({
   name: 'An empty form shows a summary that links to each field',
   tags: ['AUTH-11', 'SHELL-10'],
   play: async ({ canvas, userEvent }) => {
@@ -90,10 +88,10 @@ export const Problems: Story = {
     await userEvent.click(canvas.getByRole('link', { name: 'Senha' }))
     await expect(canvas.getByLabelText(/^Senha/)).toHaveFocus()
   },
-}
-export const ProblemsPhone: Story = { ...Problems, name: 'Problems phone', globals: phone }
+})
+export const ProblemsPhone = meta.story({ ...Problems.input, name: 'Problems phone', globals: phone })
 
-export const ByKeyboard: Story = {
+export const ByKeyboard = meta.story({
   name: 'Works by keyboard and can show the password',
   tags: ['AUTH-11'],
   play: async ({ args, canvas, userEvent }) => {
@@ -115,9 +113,9 @@ export const ByKeyboard: Story = {
     await expect(canvas.getByRole('link', { name: 'Criar conta' })).toHaveAttribute('href', '/signup')
     await expect(canvas.getByRole('link', { name: 'Esqueci minha senha' })).toHaveAttribute('href', '/forgot-password')
   },
-}
+})
 
-export const WrongPassword: Story = {
+export const WrongPassword = meta.story({
   name: 'An error receives focus, and the typed values stay',
   tags: ['AUTH-15'],
   args: { state: { ...quiet, login: rejected('CREDENTIALS_INVALID') } },
@@ -127,20 +125,20 @@ export const WrongPassword: Story = {
     await expect(message).toHaveTextContent('E-mail ou senha incorretos.')
     await waitFor(() => expect(message.parentElement).toHaveFocus())
   },
-}
-export const WrongPasswordPhoneDark: Story = {
+})
+export const WrongPasswordPhoneDark = meta.story({
   args: { state: { ...quiet, login: rejected('CREDENTIALS_INVALID') } },
   globals: { ...phone, theme: 'dark' },
-}
-export const TooManyTries: Story = {
+})
+export const TooManyTries = meta.story({
   name: 'Shows how long to wait',
   tags: ['AUTH-15', 'S17'],
   args: { state: { ...quiet, login: rejected('RATE_LIMITED', 570) } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Muitas tentativas. Tente de novo em 10 min.')).toBeVisible()
   },
-}
-export const LinkOffered: Story = {
+})
+export const LinkOffered = meta.story({
   name: 'After too many attempts it offers a link by e-mail',
   tags: ['D62', 'S17'],
   args: { state: { ...quiet, login: rejected('RATE_LIMITED', 570) } },
@@ -151,17 +149,17 @@ export const LinkOffered: Story = {
     await expect(args.actions.signInLink).toHaveBeenCalledWith(email)
   },
   globals: { viewport: { value: 'phone360' } },
-}
-export const LinkOfferedSpanishDark: Story = {
+})
+export const LinkOfferedSpanishDark = meta.story({
   args: { state: { ...quiet, login: rejected('RATE_LIMITED', 570) } },
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'es-ES' },
-}
-export const LinkRequested: Story = {
+})
+export const LinkRequested = meta.story({
   args: { state: { ...quiet, login: rejected('RATE_LIMITED', 570), signInLink: { ...idleMail, pending: true } } },
-}
+})
 const tooMany = /^Muitas tentativas/
 const linkSent = /^Se há uma conta com .* e vale por 15 minutos/
-export const LinkSent: Story = {
+export const LinkSent = meta.story({
   name: 'The answer about the link is the same for every address, and replaces the rejection',
   tags: ['D62', 'S17'],
   render: function Shop(args) {
@@ -184,12 +182,12 @@ export const LinkSent: Story = {
       await waitFor(() => expect(canvas.getByText('Veja sua caixa de entrada').closest('[tabindex]')).toHaveFocus())
     }
   },
-}
-export const LinkSentPhoneChinese: Story = {
+})
+export const LinkSentPhoneChinese = meta.story({
   args: { state: { ...quiet, login: rejected('RATE_LIMITED', 570), signInLink: { ...idleMail, sentTo: email } } },
   globals: { ...phone, locale: 'zh-CN' },
-}
-export const LinkNotSent: Story = {
+})
+export const LinkNotSent = meta.story({
   args: {
     state: {
       ...quiet,
@@ -197,14 +195,14 @@ export const LinkNotSent: Story = {
       signInLink: { ...idleMail, error: apiError('NETWORK_ERROR') },
     },
   },
-}
-export const WaitIsOver: Story = {
+})
+export const WaitIsOver = meta.story({
   args: { state: { ...quiet, login: rejected('RATE_LIMITED', 1) } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Você já pode tentar de novo.', {}, { timeout: 3000 })).toBeVisible()
   },
-}
-export const Unconfirmed: Story = {
+})
+export const Unconfirmed = meta.story({
   name: 'An unconfirmed address can request the e-mail again',
   tags: ['D28'],
   args: { state: { ...quiet, login: rejected('EMAIL_NOT_VERIFIED') } },
@@ -214,11 +212,11 @@ export const Unconfirmed: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Enviar de novo' }))
     await expect(args.actions.resend).toHaveBeenCalledWith(email)
   },
-}
-export const SentAgain: Story = {
+})
+export const SentAgain = meta.story({
   args: { state: { ...quiet, resend: { ...idleMail, sentTo: email } } },
-}
-export const SignedUp: Story = {
+})
+export const SignedUp = meta.story({
   name: 'After a sign-up',
   tags: ['AUTH-12'],
   args: { state: { ...quiet, signedUp: email } },
@@ -226,23 +224,23 @@ export const SignedUp: Story = {
     await expect(canvas.getByText('Falta confirmar seu e-mail')).toBeVisible()
     await expect(canvas.getByRole('textbox', { name: /E-mail/ })).toHaveValue(email)
   },
-}
-export const SignedUpPhoneChinese: Story = {
+})
+export const SignedUpPhoneChinese = meta.story({
   args: { state: { ...quiet, signedUp: email } },
   globals: { ...phone, locale: 'zh-CN' },
-}
-export const Offline: Story = {
+})
+export const Offline = meta.story({
   parameters: inModes('phone'),
   tags: ['UX-06'],
   args: { state: { ...quiet, offline: true, login: rejected('NETWORK_ERROR') } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Erro ao fazer login')).toBeVisible()
   },
-}
+})
 
 const google = (problem: GoogleReason) => ({ state: { ...quiet, google: { pending: false, problem } } })
-export const GoogleWaits: Story = { args: { state: { ...quiet, google: { pending: true, problem: null } } } }
-export const GoogleBlocked: Story = {
+export const GoogleWaits = meta.story({ args: { state: { ...quiet, google: { pending: true, problem: null } } } })
+export const GoogleBlocked = meta.story({
   name: 'The pop-up was blocked',
   tags: ['AUTH-10'],
   args: google('popup_blocked'),
@@ -253,12 +251,12 @@ export const GoogleBlocked: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Continuar com o Google' }))
     await expect(args.actions.google).toHaveBeenCalledOnce()
   },
-}
-export const GoogleUnverified: Story = {
+})
+export const GoogleUnverified = meta.story({
   args: { state: { ...quiet, google: { pending: false, problem: apiError('GOOGLE_EMAIL_UNVERIFIED') } } },
-}
+})
 
-export const Linking: Story = {
+export const Linking = meta.story({
   name: 'Linking to Google requires the password once',
   tags: ['S15'],
   args: { linking: true },
@@ -270,9 +268,9 @@ export const Linking: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Voltar' }))
     await expect(args.onView).toHaveBeenCalledWith('login')
   },
-}
-export const LinkingWrong: Story = {
+})
+export const LinkingWrong = meta.story({
   args: { linking: true, state: { ...quiet, link: rejected('PASSWORD_WRONG') } },
   globals: phone,
-}
-export const InTheShop: Story = { ...inTheShop }
+})
+export const InTheShop = meta.story({ ...inTheShop })

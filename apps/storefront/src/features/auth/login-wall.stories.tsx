@@ -1,25 +1,23 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 
+import preview from '../../../../../.storybook/preview.tsx'
 import { LoginWall } from './login-wall.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Patterns/Sign-in/Wall',
   component: LoginWall,
   args: { onLogin: fn() },
   parameters: { layout: 'fullscreen' },
-} satisfies Meta<typeof LoginWall>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Closed: Story = {
+export const Closed = meta.story({
   name: 'Reopens the closed dialog',
   tags: ['SHELL-04'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Entrar' }))
     await expect(args.onLogin).toHaveBeenCalledOnce()
   },
-}
-export const PhoneChineseDark: Story = {
+})
+export const PhoneChineseDark = meta.story({
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
-}
+})

@@ -1,24 +1,22 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 
+import preview from '../../../../../.storybook/preview.tsx'
 import { inModes } from '../../../../../.storybook/modes.ts'
 
 import { idle, pending, rejected } from './auth.examples.ts'
 import { ResetPasswordScreen } from './reset-password-screen.tsx'
 import { AuthPending } from './auth-page.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Screens/Sign-in/Reset password',
   component: ResetPasswordScreen,
   args: { hasToken: true, attempt: idle, done: false, offline: false, onSubmit: fn() },
   parameters: { layout: 'fullscreen' },
-} satisfies Meta<typeof ResetPasswordScreen>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
 const phone = { viewport: { value: 'phone390' } }
 
-export const Asks: Story = {
+export const Asks = meta.story({
   name: 'Asks for the new password twice',
   tags: ['D28'],
   play: async ({ args, canvas, userEvent }) => {
@@ -29,24 +27,24 @@ export const Asks: Story = {
     await userEvent.type(canvas.getByLabelText(/^Confirme a senha/), '{Backspace}o{Enter}')
     await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith('panela de barro'))
   },
-}
-export const PhoneDark: Story = { globals: { ...phone, theme: 'dark' } }
-export const Chinese: Story = { globals: { locale: 'zh-CN' } }
-export const Loading: Story = { parameters: inModes('phone'), render: () => <AuthPending page="resetPassword" /> }
-export const Sending: Story = { args: { attempt: pending } }
-export const TooWeak: Story = { args: { attempt: rejected('PASSWORD_TOO_WEAK') } }
-export const Offline: Story = {
+})
+export const PhoneDark = meta.story({ globals: { ...phone, theme: 'dark' } })
+export const Chinese = meta.story({ globals: { locale: 'zh-CN' } })
+export const Loading = meta.story({ parameters: inModes('phone'), render: () => <AuthPending page="resetPassword" /> })
+export const Sending = meta.story({ args: { attempt: pending } })
+export const TooWeak = meta.story({ args: { attempt: rejected('PASSWORD_TOO_WEAK') } })
+export const Offline = meta.story({
   parameters: inModes('phone'),
   args: { offline: true, attempt: rejected('NETWORK_ERROR') },
-}
-export const Done: Story = {
+})
+export const Done = meta.story({
   args: { done: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/login')
   },
-}
-export const DonePhoneChinese: Story = { args: { done: true }, globals: { ...phone, locale: 'zh-CN' } }
-export const LinkUsed: Story = {
+})
+export const DonePhoneChinese = meta.story({ args: { done: true }, globals: { ...phone, locale: 'zh-CN' } })
+export const LinkUsed = meta.story({
   name: 'An invalid link leads to a new one',
   tags: ['D28'],
   args: { attempt: rejected('LINK_INVALID') },
@@ -54,5 +52,5 @@ export const LinkUsed: Story = {
     await expect(canvas.getByRole('heading', { level: 1, name: 'Este link não vale mais' })).toBeVisible()
     await expect(canvas.getByRole('link', { name: 'Pedir um novo link' })).toHaveAttribute('href', '/forgot-password')
   },
-}
-export const WithoutToken: Story = { args: { hasToken: false }, globals: phone }
+})
+export const WithoutToken = meta.story({ args: { hasToken: false }, globals: phone })

@@ -1,9 +1,9 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 
+import preview from '../../../../../.storybook/preview.tsx'
 import { SessionExpiryControl } from './session-expiry-control.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Patterns/Sign-in/Session expiry',
   component: SessionExpiryControl,
   args: { minutes: 5, pending: false, onExtend: fn() },
@@ -16,30 +16,28 @@ const meta = {
       </div>
     ),
   ],
-} satisfies Meta<typeof SessionExpiryControl>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const FiveMinutes: Story = {
+export const FiveMinutes = meta.story({
   tags: ['D30'],
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByText('Sessão expira em 5 min')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Continuar conectado' }))
     await expect(args.onExtend).toHaveBeenCalledOnce()
   },
-}
-export const Extending: Story = {
+})
+export const Extending = meta.story({
   args: { minutes: 1, pending: true },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Continuar conectado' }))
     await expect(args.onExtend).not.toHaveBeenCalled()
   },
-}
-export const Over: Story = { args: { minutes: 0 } }
-export const Phone: Story = { globals: { viewport: { value: 'phone360' } } }
-export const PhoneChineseDark: Story = {
+})
+export const Over = meta.story({ args: { minutes: 0 } })
+export const Phone = meta.story({ globals: { viewport: { value: 'phone360' } } })
+export const PhoneChineseDark = meta.story({
   args: { minutes: 2 },
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
-}
-export const PhoneSpanish: Story = { globals: { viewport: { value: 'phone360' }, locale: 'es-ES' } }
-export const English: Story = { globals: { locale: 'en-US' } }
+})
+export const PhoneSpanish = meta.story({ globals: { viewport: { value: 'phone360' }, locale: 'es-ES' } })
+export const English = meta.story({ globals: { locale: 'en-US' } })

@@ -1,6 +1,6 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 
+import preview from '../../../../../.storybook/preview.tsx'
 import { inModes } from '../../../../../.storybook/modes.ts'
 
 import { authUser, authUserLong } from '@lotus/fixtures/accounts'
@@ -11,7 +11,7 @@ import { AuthPending } from './auth-page.tsx'
 
 const { email } = authUser
 
-const meta = {
+const meta = preview.meta({
   title: 'Screens/Sign-in/Sign-in link',
   component: SignInLinkScreen,
   args: {
@@ -25,13 +25,11 @@ const meta = {
     onRequest: fn(),
   },
   parameters: { layout: 'fullscreen' },
-} satisfies Meta<typeof SignInLinkScreen>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
 const phone = { viewport: { value: 'phone390' } }
 
-export const Opened: Story = {
+export const Opened = meta.story({
   name: 'Opening the link uses nothing up; a press signs in',
   tags: ['D62', 'S17'],
   play: async ({ args, canvas, userEvent }) => {
@@ -41,12 +39,12 @@ export const Opened: Story = {
     await userEvent.keyboard('{Enter}')
     await expect(args.onSignIn).toHaveBeenCalledOnce()
   },
-}
-export const OpenedPhoneDark: Story = { globals: { ...phone, theme: 'dark' } }
-export const OpenedChinese: Story = { globals: { locale: 'zh-CN' } }
-export const Loading: Story = { parameters: inModes('phone'), render: () => <AuthPending page="signInLink" /> }
-export const Sending: Story = { args: { attempt: pending } }
-export const Failed: Story = {
+})
+export const OpenedPhoneDark = meta.story({ globals: { ...phone, theme: 'dark' } })
+export const OpenedChinese = meta.story({ globals: { locale: 'zh-CN' } })
+export const Loading = meta.story({ parameters: inModes('phone'), render: () => <AuthPending page="signInLink" /> })
+export const Sending = meta.story({ args: { attempt: pending } })
+export const Failed = meta.story({
   parameters: inModes('phone'),
   name: 'The link stays valid after a failure',
   tags: ['D62'],
@@ -58,13 +56,13 @@ export const Failed: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Entrar' }))
     await expect(args.onSignIn).toHaveBeenCalledOnce()
   },
-}
-export const Offline: Story = {
+})
+export const Offline = meta.story({
   parameters: inModes('phone'),
   tags: ['UX-06'],
   args: { offline: true, attempt: rejected('NETWORK_ERROR') },
-}
-export const Invalid: Story = {
+})
+export const Invalid = meta.story({
   name: 'A used or expired link leads to a new one',
   tags: ['D62'],
   args: { attempt: rejected('LINK_INVALID') },
@@ -73,19 +71,19 @@ export const Invalid: Story = {
     await userEvent.type(canvas.getByRole('textbox', { name: /E-mail/ }), `${email}{Enter}`)
     await waitFor(() => expect(args.onRequest).toHaveBeenCalledWith(email))
   },
-}
-export const InvalidPhoneSpanish: Story = {
+})
+export const InvalidPhoneSpanish = meta.story({
   args: { attempt: rejected('LINK_INVALID') },
   globals: { viewport: { value: 'phone360' }, locale: 'es-ES' },
-}
-export const WithoutToken: Story = { args: { hasToken: false, email }, globals: phone }
-export const Sent: Story = {
+})
+export const WithoutToken = meta.story({ args: { hasToken: false, email }, globals: phone })
+export const Sent = meta.story({
   args: { attempt: rejected('LINK_INVALID'), request: { ...idleMail, sentTo: email } },
-}
-export const SentLongPhoneDark: Story = {
+})
+export const SentLongPhoneDark = meta.story({
   args: { hasToken: false, email: authUserLong.email, request: { ...idleMail, sentTo: authUserLong.email } },
   globals: { viewport: { value: 'phone360' }, theme: 'dark' },
-}
-export const NotSent: Story = {
+})
+export const NotSent = meta.story({
   args: { attempt: rejected('LINK_INVALID'), request: { ...idleMail, error: apiError('RATE_LIMITED', 540) } },
-}
+})

@@ -1,6 +1,6 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 
+import preview from '../../../../../.storybook/preview.tsx'
 import { inModes } from '../../../../../.storybook/modes.ts'
 
 import { authUser } from '@lotus/fixtures/accounts'
@@ -9,35 +9,33 @@ import { noted, pending, quiet, rejected } from './auth.examples.ts'
 import { SignupScreen } from './signup-screen.tsx'
 import { AuthPending } from './auth-page.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Screens/Sign-in/Signup',
   component: SignupScreen,
   args: { state: quiet, actions: noted(fn) },
   parameters: { layout: 'fullscreen' },
-} satisfies Meta<typeof SignupScreen>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
 const phone = { viewport: { value: 'phone390' } }
 const { email } = authUser
 const good = 'panela de barro'
 
-export const Empty: Story = {
+export const Empty = meta.story({
   parameters: inModes('phone'),
   play: async ({ canvas }) => {
     for (const field of [canvas.getByLabelText(/^Senha/), canvas.getByLabelText(/^Confirme a senha/)])
       await expect(field).toHaveAttribute('autocomplete', 'new-password')
     await expect(canvas.getByRole('textbox', { name: /E-mail/ })).toHaveAttribute('autocomplete', 'username')
   },
-}
-export const Dark: Story = { globals: { theme: 'dark' } }
-export const PhoneChineseDark: Story = {
+})
+export const Dark = meta.story({ globals: { theme: 'dark' } })
+export const PhoneChineseDark = meta.story({
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
-}
-export const Loading: Story = { parameters: inModes('phone'), render: () => <AuthPending page="signup" /> }
-export const Sending: Story = { args: { state: { ...quiet, signup: pending } } }
+})
+export const Loading = meta.story({ parameters: inModes('phone'), render: () => <AuthPending page="signup" /> })
+export const Sending = meta.story({ args: { state: { ...quiet, signup: pending } } })
 
-export const ChecksOnLeaving: Story = {
+export const ChecksOnLeaving = meta.story({
   name: 'Validates a field on blur',
   tags: ['AUTH-12'],
   play: async ({ canvas, userEvent }) => {
@@ -68,8 +66,8 @@ export const ChecksOnLeaving: Story = {
     await userEvent.tab()
     await expect(canvas.getByText('Você precisa aceitar os termos e condições para continuar')).toBeVisible()
   },
-}
-export const Problems: Story = {
+})
+export const Problems = meta.story({
   name: 'An empty form shows a summary that links to each field',
   tags: ['AUTH-12', 'SHELL-10'],
   play: async ({ args, canvas, userEvent }) => {
@@ -81,12 +79,12 @@ export const Problems: Story = {
     await expect(canvas.getByRole('checkbox')).toHaveFocus()
     await expect(args.actions.signUp).not.toHaveBeenCalled()
   },
-}
-export const ProblemsPhoneDark: Story = {
-  ...Problems,
+})
+export const ProblemsPhoneDark = meta.story({
+  ...Problems.input,
   name: 'Problems phone dark',
   globals: { ...phone, theme: 'dark' },
-}
+})
 
 const strengths = [
   ['12345678', 'Senha muito fraca'],
@@ -95,7 +93,7 @@ const strengths = [
   ['panela barro', 'Senha boa'],
   ['panela chuva trilho', 'Senha forte'],
 ] as const
-export const Strength: Story = {
+export const Strength = meta.story({
   name: 'Shows the strength of the password while it is typed',
   tags: ['D22'],
   play: async ({ canvas, userEvent }) => {
@@ -109,8 +107,8 @@ export const Strength: Story = {
       await expect(message).toHaveTextContent(expected)
     }
   },
-}
-export const TooShortForTheServer: Story = {
+})
+export const TooShortForTheServer = meta.story({
   name: 'Five to seven characters are too weak',
   tags: ['D22'],
   play: async ({ canvas, userEvent }) => {
@@ -119,9 +117,9 @@ export const TooShortForTheServer: Story = {
     await expect(canvas.getByLabelText(/^Senha/)).toHaveAccessibleDescription('Senha muito fraca')
   },
   globals: phone,
-}
+})
 
-export const Submits: Story = {
+export const Submits = meta.story({
   name: 'Sends the complete registration',
   tags: ['AUTH-12', 'D43'],
   play: async ({ args, canvas, userEvent }) => {
@@ -134,9 +132,9 @@ export const Submits: Story = {
     const registration = { email, username: '李明', password: good, acceptTerms: true, language: 'pt-BR' }
     await waitFor(() => expect(args.actions.signUp).toHaveBeenCalledWith(registration))
   },
-}
+})
 
-export const TooWeak: Story = {
+export const TooWeak = meta.story({
   name: 'A rejected password stays marked until it changes',
   tags: ['AUTH-15', 'D22'],
   args: { state: { ...quiet, signup: rejected('PASSWORD_TOO_WEAK') } },
@@ -150,15 +148,15 @@ export const TooWeak: Story = {
     await userEvent.type(password, ' e chuva')
     await expect(password).not.toBeInvalid()
   },
-}
-export const NoAnswer: Story = {
+})
+export const NoAnswer = meta.story({
   tags: ['UX-06'],
   args: { state: { ...quiet, offline: true, signup: rejected('NETWORK_ERROR') } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Erro ao criar conta')).toBeVisible()
   },
-}
-export const TooManyTries: Story = {
+})
+export const TooManyTries = meta.story({
   args: { state: { ...quiet, signup: rejected('RATE_LIMITED', 590) } },
   globals: phone,
-}
+})

@@ -1,4 +1,3 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useRef, useState } from 'react'
 import { expect, waitFor } from 'storybook/test'
 
@@ -8,6 +7,7 @@ import { Price } from '@lotus/ui/price'
 
 import { useMoney } from '#shop/money.tsx'
 
+import preview from '../../../../../.storybook/preview.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyControl } from './buy-control.tsx'
 import { cart } from './cart-store.ts'
@@ -38,7 +38,7 @@ function Example({ product, alone }: ExampleProps) {
   )
 }
 
-const meta = {
+const meta = preview.meta({
   title: 'Patterns/Cart/Buy bar',
   component: Example,
   args: { product: shinRamyun, alone: true },
@@ -47,12 +47,10 @@ const meta = {
   beforeEach: () => {
     cart.clear()
   },
-} satisfies Meta<typeof Example>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Default: Story = {}
-export const YieldsToTheControl: Story = {
+export const Default = meta.story()
+export const YieldsToTheControl = meta.story({
   name: 'Yields to the control of the page',
   tags: ['PROD-01', 'no-picture'],
   args: { alone: false },
@@ -69,15 +67,15 @@ export const YieldsToTheControl: Story = {
     window.scrollTo(0, 0)
     await waitFor(() => expect(bar).toBeVisible())
   },
-}
-export const InCart: Story = {
+})
+export const InCart = meta.story({
   beforeEach: () => {
     cart.add(miso, 2)
   },
   args: { product: miso },
-}
-export const LongPriceDarkSpanish: Story = {
+})
+export const LongPriceDarkSpanish = meta.story({
   args: { product: { ...shinRamyun, price: 1234.56, finalPrice: 1234.56 } },
   globals: { theme: 'dark', locale: 'es-ES' },
-}
-export const Chinese: Story = { globals: { locale: 'zh-CN', viewport: { value: 'phone390' } } }
+})
+export const Chinese = meta.story({ globals: { locale: 'zh-CN', viewport: { value: 'phone390' } } })

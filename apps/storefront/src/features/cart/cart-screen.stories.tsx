@@ -1,6 +1,6 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 
+import preview from '../../../../../.storybook/preview.tsx'
 import { forcedColors, inModes, inTheShop, readerModes } from '../../../../../.storybook/modes.ts'
 
 import { quoteCentre } from '@lotus/fixtures/shipping'
@@ -42,7 +42,7 @@ const today = (...products: ProductSummary[]): CartPreview => ({
 /** Lazy components take longer on a busy machine. */
 const patience = { timeout: 5000 }
 
-const meta = {
+const meta = preview.meta({
   title: 'Screens/Cart',
   component: CartScreen,
   args: {
@@ -76,15 +76,13 @@ const meta = {
   beforeEach: async () => {
     await import('./what-changed.tsx')
   },
-} satisfies Meta<typeof CartScreen>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Full: Story = { parameters: inModes(...readerModes) }
-export const ForcedColors: Story = { ...Full, parameters: forcedColors }
-export const Phone: Story = { globals: { viewport: { value: 'phone390' } } }
-export const FreeShipping: Story = { args: { view: viewCart([entry(shortGrainRice, 3)], undefined, limits) } }
-export const NoFreeShipping: Story = {
+export const Full = meta.story({ parameters: inModes(...readerModes) })
+export const ForcedColors = meta.story({ ...Full.input, parameters: forcedColors })
+export const Phone = meta.story({ globals: { viewport: { value: 'phone390' } } })
+export const FreeShipping = meta.story({ args: { view: viewCart([entry(shortGrainRice, 3)], undefined, limits) } })
+export const NoFreeShipping = meta.story({
   name: 'No delivery to the CEP is free',
   tags: ['CART-10'],
   args: {
@@ -97,8 +95,8 @@ export const NoFreeShipping: Story = {
     ),
   },
   globals: { viewport: { value: 'phone360' } },
-}
-export const InDollars: Story = {
+})
+export const InDollars = meta.story({
   name: 'In dollars, approximate',
   tags: ['D4', 'USER-04'],
   beforeEach: () => withConversion(inDollars),
@@ -106,12 +104,12 @@ export const InDollars: Story = {
     const total = canvas.getByText('Total').parentElement!
     await waitFor(() => expect(total).toHaveTextContent(/R\$\s89,97≈ aproximadamente US\$\s16,72/))
   },
-}
-export const PhoneInDollars: Story = {
+})
+export const PhoneInDollars = meta.story({
   beforeEach: () => withConversion(inDollars),
   globals: { viewport: { value: 'phone360' }, theme: 'dark' },
-}
-export const WithDelivery: Story = {
+})
+export const WithDelivery = meta.story({
   name: 'With delivery fee and days',
   tags: ['BEY-05'],
   args: {
@@ -141,14 +139,14 @@ export const WithDelivery: Story = {
     await expect(canvas.getByText('Total').parentElement).toHaveTextContent(/R\$\s99,87$/)
     await expect(canvas.queryByText('calculado no checkout')).toBeNull()
   },
-}
-export const WithDeliveryOnPhone: Story = {
-  ...WithDelivery,
+})
+export const WithDeliveryOnPhone = meta.story({
+  ...WithDelivery.input,
   name: 'With delivery fee and days on phone',
   tags: ['BEY-05'],
   globals: { viewport: { value: 'phone360' }, theme: 'dark' },
-}
-export const BelowMinimum: Story = {
+})
+export const BelowMinimum = meta.story({
   tags: ['CART-11', 'D41'],
   args: { view: viewCart([entry(shinRamyun, 1)], undefined, limits) },
   play: async ({ canvas }) => {
@@ -158,9 +156,9 @@ export const BelowMinimum: Story = {
       '/checkout',
     )
   },
-}
-export const BelowMinimumOnPhone: Story = {
-  ...BelowMinimum,
+})
+export const BelowMinimumOnPhone = meta.story({
+  ...BelowMinimum.input,
   name: 'Below the minimum, its bar shows the missing amount',
   globals: { viewport: { value: 'phone360' } },
   play: async ({ canvas }) => {
@@ -168,8 +166,8 @@ export const BelowMinimumOnPhone: Story = {
       await expect(missing).toBeVisible()
     await expect(canvas.queryByRole('button', { name: 'Fechar pedido' })).toBeNull()
   },
-}
-export const Changed: Story = {
+})
+export const Changed = meta.story({
   name: 'Price changes',
   tags: ['CART-14', 'BEY-04'],
   play: async ({ args, canvas, userEvent }) => {
@@ -199,8 +197,8 @@ export const Changed: Story = {
       limits,
     ),
   },
-}
-export const ExactUnitPrice: Story = {
+})
+export const ExactUnitPrice = meta.story({
   name: 'A unit price with the decimals that multiply to the total',
   tags: ['CART-09'],
   args: { view: viewCart([entry({ ...gyoza, price: 34.9, discount: 0.15, finalPrice: 29.67 }, 3)], undefined, limits) },
@@ -209,8 +207,8 @@ export const ExactUnitPrice: Story = {
     await expect(canvas.getByText(/^R\$\s29,665 cada/)).toBeVisible()
     await expect(canvas.getAllByText(/^R\$\s89,00$/)[0]).toBeVisible()
   },
-}
-export const DearerOnPhone: Story = {
+})
+export const DearerOnPhone = meta.story({
   name: 'A higher total requires the shopper’s approval',
   tags: ['CART-14'],
   args: {
@@ -221,21 +219,21 @@ export const DearerOnPhone: Story = {
     await expect(await canvas.findByText(/ficou R\$\s4,00 mais caro/, {}, patience)).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Fechar pedido' })).toBeDisabled()
   },
-}
-export const KeepsForLater: Story = {
+})
+export const KeepsForLater = meta.story({
   name: 'Moves a line to the wishlist',
   tags: ['CART-10'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: `Mover ${gyoza.productName} para os favoritos` }))
     await expect(args.onWish).toHaveBeenCalledWith(args.view.lines[1])
   },
-}
+})
 /** Stores a choice for a product, which the cart must preserve. Clears the storage afterwards, because other stories share it. */
 const withOwnChoice = () => {
   substitutionStore.write({ order: 'ask', lines: { 999: 'refund' } })
   return () => localStorage.removeItem('substitution')
 }
-export const Substitution: Story = {
+export const Substitution = meta.story({
   name: 'Offers the substitution preference in reserved space',
   tags: ['BEY-12'],
   globals: { viewport: { value: 'phone360' }, locale: 'es-ES' },
@@ -249,16 +247,16 @@ export const Substitution: Story = {
     await expect(choice).toHaveDisplayValue('Cambiar por uno parecido')
     await expect(substitutionStore.readStored()).toEqual({ order: 'similar', lines: { 999: 'refund' } })
   },
-}
-export const Error: Story = {
+})
+export const Error = meta.story({
   parameters: inModes('phone'),
   args: { trouble: 'prices' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Tentar novamente' }, patience)).toBeVisible()
   },
-}
+})
 /** CART-13: the account's cart was never loaded, and loading fails. */
-export const FailedToLoad: Story = {
+export const FailedToLoad = meta.story({
   parameters: inModes('phone'),
   tags: ['CART-13'],
   args: { view: viewCart([], undefined, limits), trouble: 'load' },
@@ -268,21 +266,21 @@ export const FailedToLoad: Story = {
     ).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
   },
-}
+})
 /** CART-06, BEY-13: unsynced changes wait for the network. */
-export const Unsynced: Story = {
+export const Unsynced = meta.story({
   name: 'Changes wait for the network',
   tags: ['BEY-13'],
   args: { trouble: 'sync' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Falha de rede ao sincronizar carrinho', {}, patience)).toBeVisible()
   },
-}
-export const UnsyncedPhone: Story = {
+})
+export const UnsyncedPhone = meta.story({
   args: { trouble: 'sync' },
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
-}
-export const Empty: Story = {
+})
+export const Empty = meta.story({
   parameters: inModes('phone'),
   args: { view: viewCart([], undefined, limits) },
   play: async ({ canvas }) => {
@@ -290,10 +288,10 @@ export const Empty: Story = {
       await canvas.findByRole('heading', { level: 1, name: 'Seu carrinho está vazio' }, patience),
     ).toBeVisible()
   },
-}
-export const Loading: Story = { parameters: inModes('phone'), render: () => <CartScreenPending /> }
+})
+export const Loading = meta.story({ parameters: inModes('phone'), render: () => <CartScreenPending /> })
 
-export const AsksBeforeClearing: Story = {
+export const AsksBeforeClearing = meta.story({
   tags: ['CART-08', 'UX-08'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Esvaziar carrinho' }))
@@ -306,5 +304,5 @@ export const AsksBeforeClearing: Story = {
     await userEvent.click((await screen.findAllByRole('button', { name: 'Esvaziar carrinho' })).at(-1)!)
     await expect(args.onClear).toHaveBeenCalledOnce()
   },
-}
-export const InTheShop: Story = { ...inTheShop }
+})
+export const InTheShop = meta.story({ ...inTheShop })

@@ -1,43 +1,41 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Profiler } from 'react'
+import { Profiler, type ComponentProps } from 'react'
 import { expect, fn, waitFor } from 'storybook/test'
 
 import { gyoza, shinRamyun } from '@lotus/fixtures/products'
 
+import preview from '../../../../../.storybook/preview.tsx'
 import { BuyControl } from './buy-control.tsx'
 import { cart } from './cart-store.ts'
 import { InCartMark } from './in-cart-mark.tsx'
 
 const onRender = fn()
 
-const meta = {
+const meta = preview.meta({
   title: 'Patterns/Cart/In-cart mark',
   component: InCartMark,
-  args: { productId: shinRamyun.productId },
+  args: { productId: shinRamyun.productId } satisfies Partial<ComponentProps<typeof InCartMark>>,
   beforeEach: () => {
     cart.clear()
     return () => void cart.clear()
   },
-} satisfies Meta<typeof InCartMark>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-const withTwo: Story = {
+const withTwo = {
   beforeEach: () => {
     cart.add(shinRamyun, 2)
   },
 }
-export const Two: Story = {
+export const Two = meta.story({
   ...withTwo,
   name: 'Two in the cart',
   tags: ['BEY-07'],
   play: async ({ canvas }) => {
     await expect(canvas.getByText('2 no seu carrinho')).toBeVisible()
   },
-}
-export const TwoDarkChinese: Story = { ...withTwo, globals: { theme: 'dark', locale: 'zh-CN' } }
+})
+export const TwoDarkChinese = meta.story({ ...withTwo, globals: { theme: 'dark', locale: 'zh-CN' } })
 
-export const Alive: Story = {
+export const Alive = meta.story({
   name: 'Each mark follows the cart separately',
   tags: ['BEY-07'],
   render: () => (
@@ -66,4 +64,4 @@ export const Alive: Story = {
     await waitFor(() => expect(canvas.queryByText(/no seu carrinho/)).toBeNull())
     await expect(onRender).not.toHaveBeenCalled()
   },
-}
+})

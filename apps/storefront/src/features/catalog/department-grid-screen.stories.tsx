@@ -1,6 +1,6 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
+import preview from '../../../../../.storybook/preview.tsx'
 import { inModes, inTheShop } from '../../../../../.storybook/modes.ts'
 
 import { ApiError } from '@lotus/api-client/errors'
@@ -10,16 +10,14 @@ import { RouteError } from '#routing/route-error.tsx'
 
 import { CategoryGridScreen, DepartmentGridScreen, GridScreenPending } from './department-grid-screen.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Screens/Catalog/Departments and categories',
   component: CategoryGridScreen,
   args: { categories, departments },
   parameters: { layout: 'fullscreen' },
-} satisfies Meta<typeof CategoryGridScreen>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Full: Story = {
+export const Full = meta.story({
   tags: ['CAT-06'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: /Lámen instantâneo.*9 produtos/ })).toHaveAttribute(
@@ -27,13 +25,13 @@ export const Full: Story = {
       '/products?category=L%C3%A1men+instant%C3%A2neo',
     )
   },
-}
-export const Phone: Story = { globals: { viewport: { value: 'phone390' } } }
-export const Chinese: Story = { globals: { locale: 'zh-CN', theme: 'dark' } }
-export const OneDepartment: Story = {
+})
+export const Phone = meta.story({ globals: { viewport: { value: 'phone390' } } })
+export const Chinese = meta.story({ globals: { locale: 'zh-CN', theme: 'dark' } })
+export const OneDepartment = meta.story({
   args: { departments: departments.slice(0, 1), categories: categories.slice(0, 5), popular: categories.slice(0, 5) },
-}
-export const Departments: Story = {
+})
+export const Departments = meta.story({
   tags: ['CAT-06'],
   render: ({ departments: all }) => <DepartmentGridScreen departments={all} />,
   play: async ({ canvas }) => {
@@ -42,13 +40,16 @@ export const Departments: Story = {
       '/products?department=1',
     )
   },
-}
-export const DepartmentsOnPhone: Story = { ...Departments, globals: { viewport: { value: 'phone390' } } }
-export const Loading: Story = { parameters: inModes('phone'), render: () => <GridScreenPending of="departments" /> }
-export const Empty: Story = { parameters: inModes('phone'), args: { categories: [], departments: [] } }
+})
+export const DepartmentsOnPhone = meta.story({ ...Departments.input, globals: { viewport: { value: 'phone390' } } })
+export const Loading = meta.story({
+  parameters: inModes('phone'),
+  render: () => <GridScreenPending of="departments" />,
+})
+export const Empty = meta.story({ parameters: inModes('phone'), args: { categories: [], departments: [] } })
 /** The departments did not load. */
-export const Error: Story = {
+export const Error = meta.story({
   parameters: inModes('phone'),
   render: () => <RouteError error={new ApiError('NETWORK_ERROR', 0)} />,
-}
-export const InTheShop: Story = { ...inTheShop }
+})
+export const InTheShop = meta.story({ ...inTheShop })

@@ -1,26 +1,25 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ComponentProps } from 'react'
 import { expect } from 'storybook/test'
 
+import preview from '../../../../../.storybook/preview.tsx'
 import { ExclusionNotes } from './exclusion-notes.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Patterns/Catalog/Exclusion notes',
   component: ExclusionNotes,
   args: {
     exclusions: [{ words: 'amendoim', kind: 'allergens', allergens: ['peanut'], dietary: null }],
     undeclaredElements: 0,
-  },
-} satisfies Meta<typeof ExclusionNotes>
-export default meta
-type Story = StoryObj<typeof meta>
+  } satisfies Partial<ComponentProps<typeof ExclusionNotes>>,
+})
 
-export const Allergen: Story = {
+export const Allergen = meta.story({
   tags: ['BEY-08'],
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Sem amendoim:')).toBeVisible()
   },
-}
-export const Everything: Story = {
+})
+export const Everything = meta.story({
   tags: ['BEY-08'],
   args: {
     exclusions: [
@@ -35,5 +34,5 @@ export const Everything: Story = {
     await expect(canvas.getByText('Não sabemos filtrar sem “agrotóxico”:')).toBeVisible()
     await expect(canvas.getByText('3 produtos sem informação de alérgenos ficaram de fora.')).toBeVisible()
   },
-}
-export const Chinese: Story = { args: Everything.args ?? {}, globals: { locale: 'zh-CN' } }
+})
+export const Chinese = meta.story({ args: Everything.input.args ?? {}, globals: { locale: 'zh-CN' } })

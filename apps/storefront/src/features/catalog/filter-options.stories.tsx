@@ -1,7 +1,7 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, screen, within } from 'storybook/test'
 
+import preview from '../../../../../.storybook/preview.tsx'
 import { inModes } from '../../../../../.storybook/modes.ts'
 
 import { FilterOptions, type FilterOptionsProps } from './filter-options.tsx'
@@ -38,47 +38,45 @@ function Toggling({ options: initial, ...props }: FilterOptionsProps) {
   return <FilterOptions {...props} options={shown.map((one) => ({ ...one, onToggle: () => toggle(one.key) }))} />
 }
 
-const meta = {
+const meta = preview.meta({
   title: 'Patterns/Catalog/Filter options',
   parameters: { docs: { story: { inline: false } } },
   component: FilterOptions,
   render: (args) => <Toggling {...args} />,
   args: { title: 'Categorias', options: options(names.pt), onClose: fn() },
-} satisfies Meta<typeof FilterOptions>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
 const boxes = () => within(screen.getByRole('group', { name: 'Categorias' })).getAllByRole('checkbox')
 
-export const Default: Story = { parameters: inModes('dark', 'phone') }
-export const ChinesePhone: Story = {
+export const Default = meta.story({ parameters: inModes('dark', 'phone') })
+export const ChinesePhone = meta.story({
   globals: { viewport: { value: 'phone390' }, locale: 'zh-CN' },
   args: { title: '分类', options: options(names.zh) },
-}
-export const Bounded: Story = {
+})
+export const Bounded = meta.story({
   name: 'More products than are counted',
   tags: ['CAT-02'],
   args: { options: options(names.pt).map((one) => ({ ...one, isBounded: true })) },
   play: async () => {
     await expect(within(screen.getByRole('group', { name: 'Categorias' })).getAllByText(/^\d+\+$/)).toHaveLength(24)
   },
-}
-export const Found: Story = {
+})
+export const Found = meta.story({
   tags: ['CAT-02'],
   play: async ({ userEvent }) => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Buscar em Categorias' }), 'acucar')
     await expect(boxes()).toHaveLength(3)
     await expect(screen.getByRole('status')).toHaveTextContent('3 opções')
   },
-}
-export const NothingFound: Story = {
+})
+export const NothingFound = meta.story({
   tags: ['CAT-02'],
   play: async ({ userEvent }) => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Buscar em Categorias' }), 'xyz')
     await expect(screen.getByRole('status')).toHaveTextContent('Nenhuma opção com “xyz”')
   },
-}
-export const Keyboard: Story = {
+})
+export const Keyboard = meta.story({
   name: 'Lists checked options first and is used by keyboard',
   tags: ['CAT-02'],
   play: async ({ userEvent }) => {
@@ -95,4 +93,4 @@ export const Keyboard: Story = {
     await userEvent.keyboard('{ArrowUp}{ArrowUp}')
     await expect(field).toHaveFocus()
   },
-}
+})

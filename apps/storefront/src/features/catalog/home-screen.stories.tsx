@@ -1,6 +1,6 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor, within, type screen } from 'storybook/test'
 
+import preview from '../../../../../.storybook/preview.tsx'
 import { forcedColors, inModes, inTheShop } from '../../../../../.storybook/modes.ts'
 
 import { ApiError } from '@lotus/api-client/errors'
@@ -13,7 +13,7 @@ import { RouteError } from '#routing/route-error.tsx'
 import { BuyExample, config } from './catalog.examples.tsx'
 import { HomeScreen, HomeScreenPending } from './home-screen.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Screens/Catalog/Home',
   component: HomeScreen,
   args: {
@@ -28,9 +28,7 @@ const meta = {
     cardActions: (product) => ({ buy: <BuyExample product={product} /> }),
   },
   parameters: { layout: 'fullscreen' },
-} satisfies Meta<typeof HomeScreen>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
 /** Checks that the title of a promotion does not overlap its picture, and that its last line has more than one character. */
 async function checkPromotions(canvas: Pick<typeof screen, 'getAllByRole'>, locale: 'zh-CN' | 'es-ES') {
@@ -49,7 +47,7 @@ async function checkPromotions(canvas: Pick<typeof screen, 'getAllByRole'>, loca
   }
 }
 
-export const Full: Story = {
+export const Full = meta.story({
   parameters: inModes('zoom-400'),
   tags: ['HOME-01'],
   play: async ({ canvas }) => {
@@ -57,9 +55,9 @@ export const Full: Story = {
       await expect(canvas.getByRole('region', { name })).toBeInTheDocument()
     await expect(canvas.getAllByRole('heading', { level: 1 })).toHaveLength(1)
   },
-}
-export const ForcedColors: Story = { ...Full, parameters: forcedColors }
-export const NextSlide: Story = {
+})
+export const ForcedColors = meta.story({ ...Full.input, parameters: forcedColors })
+export const NextSlide = meta.story({
   name: 'Slides by dot and pauses',
   tags: ['HOME-01'],
   play: async ({ canvas, userEvent }) => {
@@ -73,27 +71,27 @@ export const NextSlide: Story = {
     await userEvent.click(slides.getByRole('button', { name: 'Pausar destaques' }))
     await expect(slides.getByRole('button', { name: 'Continuar destaques' })).toBeVisible()
   },
-}
-export const Dark: Story = { globals: { theme: 'dark' } }
-export const Chinese: Story = { globals: { locale: 'zh-CN' } }
-export const Phone: Story = { globals: { viewport: { value: 'phone390' } } }
-export const PhoneDark: Story = {
+})
+export const Dark = meta.story({ globals: { theme: 'dark' } })
+export const Chinese = meta.story({ globals: { locale: 'zh-CN' } })
+export const Phone = meta.story({ globals: { viewport: { value: 'phone390' } } })
+export const PhoneDark = meta.story({
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'es-ES' },
   play: ({ canvas }) => checkPromotions(canvas, 'es-ES'),
-}
-export const PhoneChinese: Story = {
+})
+export const PhoneChinese = meta.story({
   globals: { viewport: { value: 'phone360' }, locale: 'zh-CN' },
   play: ({ canvas }) => checkPromotions(canvas, 'zh-CN'),
-}
-export const Tablet: Story = { globals: { viewport: { value: 'tablet768' } } }
-export const Loading: Story = { render: () => <HomeScreenPending />, parameters: inModes('phone') }
-export const Empty: Story = {
+})
+export const Tablet = meta.story({ globals: { viewport: { value: 'tablet768' } } })
+export const Loading = meta.story({ render: () => <HomeScreenPending />, parameters: inModes('phone') })
+export const Empty = meta.story({
   parameters: inModes('phone'),
   args: { slides: [], promotions: [], departments: [], categories: [], bestSellers: [], offers: [], featured: [] },
-}
+})
 /** The departments or the products did not load. */
-export const Error: Story = {
+export const Error = meta.story({
   parameters: inModes('phone'),
   render: () => <RouteError error={new ApiError('NETWORK_ERROR', 0)} />,
-}
-export const InTheShop: Story = { ...inTheShop }
+})
+export const InTheShop = meta.story({ ...inTheShop })

@@ -1,18 +1,16 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, within } from 'storybook/test'
 
+import preview from '../../../../../.storybook/preview.tsx'
 import { PictureZoom } from './picture-zoom.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Patterns/Catalog/Picture zoom',
   parameters: { docs: { story: { inline: false } } },
   component: PictureZoom,
   args: { imageUrl: '/media/ma-0101-512.webp', alt: 'Lámen Shin Ramyun apimentado 120 g', onClose: fn() },
-} satisfies Meta<typeof PictureZoom>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Larger: Story = {
+export const Larger = meta.story({
   tags: ['BEY-22'],
   play: async ({ userEvent }) => {
     const body = within(document.body)
@@ -22,4 +20,4 @@ export const Larger: Story = {
     await userEvent.click(body.getByRole('button', { name: 'Aumentar imagem' }))
     await expect(image.clientWidth).toBeGreaterThan(1.9 * width)
   },
-}
+})

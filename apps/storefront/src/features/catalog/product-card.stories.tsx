@@ -1,4 +1,5 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ComponentProps } from 'react'
+import type { StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
 import {
@@ -19,6 +20,7 @@ import { line } from '#delivery/card-delivery.css.ts'
 import { CardDeliveryText, type CardDeliveryTextProps } from '#delivery/card-delivery-text.tsx'
 import { inDollars, inEuros, withConversion } from '#shop/currency.examples.ts'
 
+import preview from '../../../../../.storybook/preview.tsx'
 import { BuyExample, WishExample } from './catalog.examples.tsx'
 import { ProductCard, ProductCardPending } from './product-card.tsx'
 import { ProductGrid, type CardActions } from './product-grid.tsx'
@@ -46,7 +48,7 @@ const delivered = (delivery: CardDeliveryTextProps['delivery']) =>
   }) satisfies Partial<StoryObj>
 const inTwoDays = { cost: 9.9, minDays: 1, maxDays: 2 }
 
-const meta = {
+const meta = preview.meta({
   title: 'Patterns/Catalog/Product card',
   component: ProductCard,
   args: {
@@ -54,7 +56,7 @@ const meta = {
     actions: actionsOf(shinRamyun),
     headingLevel: 2,
     loading: 'eager',
-  },
+  } satisfies Partial<ComponentProps<typeof ProductCard>>,
   decorators: [
     (Story, { parameters }) => (
       <div style={{ inlineSize: parameters['boxed'] === false ? undefined : 220, maxInlineSize: '100%' }}>
@@ -62,11 +64,10 @@ const meta = {
       </div>
     ),
   ],
-} satisfies Meta<typeof ProductCard>
-export default meta
-type Story = StoryObj<typeof meta>
+})
+type Story = StoryObj<typeof ProductCard>
 
-export const Plain: Story = {
+export const Plain = meta.story({
   tags: ['CAT-09', 'BEY-08', 'BEY-15'],
   play: async ({ canvas, userEvent }) => {
     const link = canvas.getByRole('link', { name: shinRamyun.productName })
@@ -85,33 +86,33 @@ export const Plain: Story = {
     await expect(plus).toHaveFocus()
     plus.blur()
   },
-}
-export const OnOffer: Story = {
+})
+export const OnOffer = meta.story({
   tags: ['CAT-09'],
   args: { product: gyoza, actions: actionsOf(gyoza, 2) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('−15%')).toBeVisible()
     await expect(canvas.getByText(/34,90/)).toBeVisible()
   },
-}
-export const InDollars: Story = {
+})
+export const InDollars = meta.story({
   name: 'In dollars, approximate',
   tags: ['D4', 'USER-04'],
-  args: OnOffer.args,
+  args: OnOffer.input.args,
   beforeEach: () => withConversion(inDollars),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/5,51$/)).toHaveTextContent(/^≈ aproximadamente US\$\s5,51$/)
     await expect(canvas.getByText(/29,67/)).toBeVisible()
   },
-}
-export const LowStock: Story = {
+})
+export const LowStock = meta.story({
   tags: ['CAT-09'],
   args: { product: miso, actions: actionsOf(miso) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Restam 2')).toBeVisible()
   },
-}
-export const InCart: Story = {
+})
+export const InCart = meta.story({
   name: 'In the cart with low stock',
   tags: ['BEY-07'],
   args: {
@@ -122,8 +123,8 @@ export const InCart: Story = {
     await expect(canvas.getByText('2 no seu carrinho')).toBeVisible()
     await expect(canvas.getByText('Restam 2')).toBeVisible()
   },
-}
-export const InCartOnPhoneDark: Story = {
+})
+export const InCartOnPhoneDark = meta.story({
   args: {
     product: miso,
     actions: { ...actionsOf(miso, 99), inCart: <Badge tone="accent">99 no seu carrinho</Badge> },
@@ -136,58 +137,58 @@ export const InCartOnPhoneDark: Story = {
       </div>
     ),
   ],
-}
-export const SoldOut: Story = {
+})
+export const SoldOut = meta.story({
   tags: ['CAT-09'],
   args: { product: ufoYakisoba, actions: { wish: <WishExample /> } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Esgotado')).toBeVisible()
   },
-}
-export const LongNameWithoutRatings: Story = {
+})
+export const LongNameWithoutRatings = meta.story({
   args: { product: glutenFreeSpaghetti, actions: actionsOf(glutenFreeSpaghetti, 12) },
   play: async ({ canvas }) => {
     const weight = canvas.getByText('500g', { selector: '[aria-hidden]' })
     const line = weight.parentElement?.getBoundingClientRect()
     await expect(weight.getBoundingClientRect().right).toBeLessThanOrEqual(line?.right ?? 0)
   },
-}
-export const LongPrice: Story = {
+})
+export const LongPrice = meta.story({
   args: {
     product: { ...sake, price: 1289.9, finalPrice: 1289.9 },
     actions: actionsOf(sake, 3),
   },
-}
-export const ByThePiece: Story = { args: { product: bubbleTeaKit, actions: actionsOf(bubbleTeaKit) } }
-export const ByTheLitre: Story = { args: { product: sake, actions: actionsOf(sake) } }
-export const DeliveryKnown: Story = {
+})
+export const ByThePiece = meta.story({ args: { product: bubbleTeaKit, actions: actionsOf(bubbleTeaKit) } })
+export const ByTheLitre = meta.story({ args: { product: sake, actions: actionsOf(sake) } })
+export const DeliveryKnown = meta.story({
   ...delivered(inTwoDays),
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^Frete R\$\s9,90$/)).toBeVisible()
     await expect(canvas.getByText('1 a 2 dias úteis')).toBeVisible()
   },
-}
-export const DeliveryFree: Story = {
+})
+export const DeliveryFree = meta.story({
   ...delivered({ ...inTwoDays, cost: 0 }),
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Frete grátis')).toBeVisible()
   },
-}
-export const NotDelivered: Story = {
+})
+export const NotDelivered = meta.story({
   ...delivered('notDelivered'),
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Sem entrega neste CEP')).toBeVisible()
   },
-}
-export const DeliveryLoading: Story = delivered('asking')
-export const DeliveryUnknown: Story = {
+})
+export const DeliveryLoading = meta.story(delivered('asking'))
+export const DeliveryUnknown = meta.story({
   ...delivered('unknown'),
   play: async ({ canvas }) => {
     await expect(canvas.queryByText(/Frete/)).toBeNull()
   },
-}
-export const Chinese: Story = { globals: { locale: 'zh-CN' } }
-export const Loading: Story = { render: () => <ProductCardPending /> }
+})
+export const Chinese = meta.story({ globals: { locale: 'zh-CN' } })
+export const Loading = meta.story({ render: () => <ProductCardPending /> })
 
 const gridOf = (cardActions: CardActions) => (
   <ProductGrid layout="list" products={productSummaries} headingLevel={2} inSight={8} cardActions={cardActions} />
@@ -200,9 +201,9 @@ const grid = {
       wish: <WishExample wished={product.productId % 2 === 0} />,
     })),
 } satisfies Story
-export const Grid: Story = { ...grid, parameters: { ...grid.parameters, layout: 'fullscreen' } }
-export const GridDark: Story = { ...Grid, globals: { theme: 'dark' } }
-export const GridOnPhone: Story = { ...grid, globals: { viewport: { value: 'phone360' } } }
+export const Grid = meta.story({ ...grid, parameters: { ...grid.parameters, layout: 'fullscreen' } })
+export const GridDark = meta.story({ ...Grid.input, globals: { theme: 'dark' } })
+export const GridOnPhone = meta.story({ ...grid, globals: { viewport: { value: 'phone360' } } })
 const deliveries = [
   inTwoDays,
   { ...inTwoDays, nextWindow: nextTonight },
@@ -213,7 +214,7 @@ const deliveries = [
   'notDelivered',
   'unknown',
 ] as const
-export const GridOnPhoneWithDelivery: Story = {
+export const GridOnPhoneWithDelivery = meta.story({
   ...grid,
   tags: ['BEY-05'],
   globals: { viewport: { value: 'phone360' } },
@@ -228,9 +229,9 @@ export const GridOnPhoneWithDelivery: Story = {
     // Neither loading nor an error changes the size of a card.
     await expect(new Set(heights).size).toBe(1)
   },
-}
-export const GridOnPhoneInEuros: Story = {
+})
+export const GridOnPhoneInEuros = meta.story({
   ...grid,
   globals: { viewport: { value: 'phone360' }, locale: 'es-ES' },
   beforeEach: () => withConversion(inEuros),
-}
+})

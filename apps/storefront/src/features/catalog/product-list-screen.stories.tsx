@@ -1,4 +1,3 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, screen, waitFor, within } from 'storybook/test'
 
 import { departments } from '@lotus/fixtures/departments'
@@ -7,6 +6,7 @@ import { nextTomorrow } from '@lotus/fixtures/windows'
 
 import type { Arrival, WithArrival } from '#delivery/arrival.ts'
 
+import preview from '../../../../../.storybook/preview.tsx'
 import { forcedColors, inModes, inTheShop, readerModes } from '../../../../../.storybook/modes.ts'
 import { BuyExample } from './catalog.examples.tsx'
 import { emptySearch, type ListSearch } from './list-search.ts'
@@ -27,7 +27,7 @@ const knowing =
   (render) =>
     render(arrival)
 
-const meta = {
+const meta = preview.meta({
   title: 'Screens/Catalog/Product list',
   component: ProductListScreen,
   args: {
@@ -43,11 +43,9 @@ const meta = {
     }),
   },
   parameters: { layout: 'fullscreen' },
-} satisfies Meta<typeof ProductListScreen>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Full: Story = {
+export const Full = meta.story({
   parameters: inModes(...readerModes),
   tags: ['CAT-02', 'CAT-03', 'CAT-04', 'NAV-18'],
   play: async ({ canvas, args, userEvent }) => {
@@ -76,10 +74,10 @@ export const Full: Story = {
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Ordenar por' }), 'Menor preço')
     await expect(args.onSearch).toHaveBeenLastCalledWith({ ...filtered, sort: 'price_asc' })
   },
-}
-export const ForcedColors: Story = { ...Full, parameters: forcedColors }
+})
+export const ForcedColors = meta.story({ ...Full.input, parameters: forcedColors })
 
-export const ShowMore: Story = {
+export const ShowMore = meta.story({
   name: 'Shows more and fewer options',
   tags: ['CAT-02'],
   args: { search: emptySearch },
@@ -91,9 +89,9 @@ export const ShowMore: Story = {
     await userEvent.click(within(group).getByRole('button', { name: 'Mostrar menos' }))
     await expect(within(group).getAllByRole('checkbox')).toHaveLength(5)
   },
-}
+})
 
-export const PriceByField: Story = {
+export const PriceByField = meta.story({
   name: 'Filters by price fields',
   tags: ['CAT-02'],
   args: { search: emptySearch },
@@ -105,9 +103,9 @@ export const PriceByField: Story = {
     await expect(args.onSearch).toHaveBeenLastCalledWith({ ...emptySearch, price: { min: 12.5, max: null } })
     await expect(field).toHaveFocus()
   },
-}
+})
 
-export const ImpossiblePrice: Story = {
+export const ImpossiblePrice = meta.story({
   name: 'Keeps a price that is not applied',
   tags: ['CAT-02'],
   args: { search: { ...emptySearch, price: { min: null, max: 20 } } },
@@ -129,9 +127,9 @@ export const ImpossiblePrice: Story = {
     await expect(least).toHaveValue('30')
     await expect(args.onSearch).toHaveBeenCalledOnce()
   },
-}
+})
 
-export const PriceBySlider: Story = {
+export const PriceBySlider = meta.story({
   name: 'Filters by price slider',
   tags: ['CAT-02'],
   args: { search: emptySearch },
@@ -141,24 +139,24 @@ export const PriceBySlider: Story = {
     fireEvent.change(thumb)
     await expect(args.onSearch).toHaveBeenLastCalledWith({ ...emptySearch, price: { min: null, max: 89 } })
   },
-}
+})
 
-export const Busy: Story = { args: { busy: true } }
-export const Dark: Story = { globals: { theme: 'dark' } }
-export const Chinese: Story = { globals: { locale: 'zh-CN' } }
-export const Phone: Story = { globals: { viewport: { value: 'phone390' } } }
-export const TabletChineseDark: Story = {
+export const Busy = meta.story({ args: { busy: true } })
+export const Dark = meta.story({ globals: { theme: 'dark' } })
+export const Chinese = meta.story({ globals: { locale: 'zh-CN' } })
+export const Phone = meta.story({ globals: { viewport: { value: 'phone390' } } })
+export const TabletChineseDark = meta.story({
   globals: { viewport: { value: 'tablet768' }, locale: 'zh-CN', theme: 'dark' },
   play: async ({ canvas }) => {
     // Its label is in one line.
     await expect(canvas.getByRole('button', { name: /^筛选/ }).getBoundingClientRect().height).toBeLessThan(50)
   },
-}
-export const NarrowPhoneSpanish: Story = {
+})
+export const NarrowPhoneSpanish = meta.story({
   globals: { viewport: { value: 'phone360' }, locale: 'es-ES', theme: 'dark' },
-}
+})
 
-export const PhoneFilters: Story = {
+export const PhoneFilters = meta.story({
   name: 'Filters in a sheet',
   tags: ['CAT-05'],
   globals: { viewport: { value: 'phone390' } },
@@ -170,8 +168,8 @@ export const PhoneFilters: Story = {
     await userEvent.click(sheet.getByRole('button', { name: 'Ver 64 resultados' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   },
-}
-export const PriceEscape: Story = {
+})
+export const PriceEscape = meta.story({
   name: 'Escape discards a typed price; a second Escape closes the filters',
   tags: ['CAT-02', 'CAT-05'],
   globals: { viewport: { value: 'phone390' } },
@@ -190,21 +188,21 @@ export const PriceEscape: Story = {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await expect(args.onSearch).not.toHaveBeenCalled()
   },
-}
-export const PhoneFiltersOpen: Story = {
+})
+export const PhoneFiltersOpen = meta.story({
   globals: { viewport: { value: 'phone390' } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /Filtros/ }))
     await screen.findByRole('dialog', { name: 'Filtros' })
   },
-}
+})
 
-export const Loading: Story = {
+export const Loading = meta.story({
   render: ({ search, departments: known }) => <ProductListScreenPending search={search} departments={known} />,
   parameters: inModes('phone'),
-}
+})
 
-export const Empty: Story = {
+export const Empty = meta.story({
   tags: ['CAT-04'],
   args: { list: emptyProductList },
   play: async ({ canvas }) => {
@@ -214,8 +212,8 @@ export const Empty: Story = {
       '/products?keyword=l%C3%A1men',
     )
   },
-}
-export const NothingFound: Story = {
+})
+export const NothingFound = meta.story({
   name: 'No results show neither filters nor sorting',
   tags: ['CAT-04'],
   args: {
@@ -230,12 +228,12 @@ export const NothingFound: Story = {
     const popular = within(canvas.getByRole('list', { name: 'Buscas populares' }))
     await expect(popular.getByRole('link', { name: 'lámen' })).toHaveAttribute('href', '/products?keyword=l%C3%A1men')
   },
-}
-export const NothingFoundOnPhone: Story = {
+})
+export const NothingFoundOnPhone = meta.story({
   globals: { viewport: { value: 'phone390' } },
-  args: NothingFound.args,
-}
-export const Bounded: Story = {
+  args: NothingFound.input.args,
+})
+export const Bounded = meta.story({
   name: 'More products than are counted',
   tags: ['CAT-02', 'CAT-04'],
   args: {
@@ -256,16 +254,16 @@ export const Bounded: Story = {
     const group = within(await canvas.findByRole('group', { name: 'Categorias' }))
     await expect(group.getAllByText(/^\d+\+$/)).not.toHaveLength(0)
   },
-}
-export const BoundedOnPhone: Story = {
-  ...Bounded,
+})
+export const BoundedOnPhone = meta.story({
+  ...Bounded.input,
   globals: { viewport: { value: 'phone390' } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^Filtros/ }))
     await expect(await screen.findByRole('button', { name: 'Ver mais de 5.000 resultados' })).toBeVisible()
   },
-}
-export const BoundedFacet: Story = {
+})
+export const BoundedFacet = meta.story({
   name: 'A filter without which more products match than are counted',
   tags: ['CAT-02'],
   args: {
@@ -277,8 +275,8 @@ export const BoundedFacet: Story = {
     await expect((await group('Marcas')).getAllByText(/^\d+\+$/)).not.toHaveLength(0)
     await expect((await group('Categorias')).queryByText(/\+$/)).toBeNull()
   },
-}
-export const Similar: Story = {
+})
+export const Similar = meta.story({
   name: 'Exact matches before similar ones',
   tags: ['BEY-21'],
   args: {
@@ -290,8 +288,8 @@ export const Similar: Story = {
     await expect(within(similar).getAllByRole('heading', { level: 3 })).toHaveLength(productList.content.length - 3)
     await expect(canvas.getAllByRole('heading', { level: 2 })).toHaveLength(3 + 1)
   },
-}
-export const OnlySimilar: Story = {
+})
+export const OnlySimilar = meta.story({
   name: 'Only similar results',
   tags: ['BEY-21'],
   args: {
@@ -302,13 +300,13 @@ export const OnlySimilar: Story = {
     await expect(await canvas.findByText('Nenhum produto corresponde exatamente a “guioza tiramisu”.')).toBeVisible()
     await expect(canvas.getByRole('heading', { name: 'Resultados parecidos com “guioza”' })).toBeVisible()
   },
-}
-export const OnlySimilarOnPhone: Story = {
-  ...OnlySimilar,
+})
+export const OnlySimilarOnPhone = meta.story({
+  ...OnlySimilar.input,
   globals: { viewport: { value: 'phone390' }, locale: 'zh-CN' },
   play: async () => {},
-}
-export const Corrected: Story = {
+})
+export const Corrected = meta.story({
   name: 'A corrected word',
   tags: ['BEY-21'],
   args: {
@@ -325,8 +323,8 @@ export const Corrected: Story = {
       '/products?keyword=feijap&literal=true',
     )
   },
-}
-export const Literal: Story = {
+})
+export const Literal = meta.story({
   name: 'A literal search finds nothing and offers corrections',
   tags: ['BEY-21'],
   args: { search: { ...emptySearch, keyword: 'feijap', literal: true }, list: emptyProductList },
@@ -336,8 +334,8 @@ export const Literal: Story = {
       '/products?keyword=feijap',
     )
   },
-}
-export const NamesAPage: Story = {
+})
+export const NamesAPage = meta.story({
   name: 'A keyword that names a page',
   tags: ['BEY-21'],
   args: {
@@ -349,8 +347,8 @@ export const NamesAPage: Story = {
     await expect(answers.getByRole('link', { name: 'Trocas e devoluções' })).toHaveAttribute('href', '/returns')
     await expect(canvas.queryByText(/Não achamos nada|Nenhum resultado/)).toBeNull()
   },
-}
-export const NamesPlaces: Story = {
+})
+export const NamesPlaces = meta.story({
   name: 'A keyword that names categories, a brand and a list',
   tags: ['BEY-21'],
   args: {
@@ -379,13 +377,13 @@ export const NamesPlaces: Story = {
       ['Marca Nongshim (6)', '/products?brand=Nongshim'],
     ])
   },
-}
-export const NamesPlacesOnPhone: Story = {
-  ...NamesPlaces,
+})
+export const NamesPlacesOnPhone = meta.story({
+  ...NamesPlaces.input,
   globals: { viewport: { value: 'phone390' }, locale: 'zh-CN', theme: 'dark' },
   play: async () => {},
-}
-export const HiddenByFilters: Story = {
+})
+export const HiddenByFilters = meta.story({
   name: 'Filters hide every product of a keyword',
   tags: ['BEY-21', 'CAT-04'],
   args: {
@@ -408,13 +406,13 @@ export const HiddenByFilters: Story = {
     )
     await expect(canvas.queryByText(/corresponde exatamente/)).toBeNull()
   },
-}
-export const HiddenByFiltersOnPhone: Story = {
-  ...HiddenByFilters,
+})
+export const HiddenByFiltersOnPhone = meta.story({
+  ...HiddenByFilters.input,
   globals: { viewport: { value: 'phone390' } },
   play: async () => {},
-}
-export const SimilarUnderFilters: Story = {
+})
+export const SimilarUnderFilters = meta.story({
   name: 'Filters hide the exact matches, and similar products remain',
   tags: ['BEY-21'],
   args: {
@@ -430,17 +428,17 @@ export const SimilarUnderFilters: Story = {
     await expect(await canvas.findByText('Os filtros escondem 36 produtos de “arroz”.')).toBeVisible()
     await expect(canvas.queryByText(/corresponde exatamente/)).toBeNull()
   },
-}
-export const NoProducts: Story = {
+})
+export const NoProducts = meta.story({
   name: 'A shop without products blames no filter',
   args: { search: emptySearch, list: emptyProductList, departments: [] },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Ainda não há produtos')).toBeVisible()
     await expect(canvas.queryByText(/filtro/i)).toBeNull()
   },
-}
-export const EmptyOnPhone: Story = { ...Empty, globals: { viewport: { value: 'phone390' } } }
-export const OneResult: Story = {
+})
+export const EmptyOnPhone = meta.story({ ...Empty.input, globals: { viewport: { value: 'phone390' } } })
+export const OneResult = meta.story({
   tags: ['CAT-04'],
   args: {
     search: { ...emptySearch, onSale: true },
@@ -450,7 +448,7 @@ export const OneResult: Story = {
     await expect(canvas.getByText('1 resultado')).toBeVisible()
     await expect(canvas.queryByRole('navigation', { name: 'Páginas' })).toBeNull()
   },
-}
+})
 
 const arrivingToday: ListSearch = { ...emptySearch, arrivesToday: true }
 const inStock = {
@@ -462,7 +460,7 @@ const someArrives: Arrival = { state: 'some', storages: ['ambient', 'frozen'] }
 const nothingArrives: Arrival = { state: 'none', next: nextTomorrow }
 const onPhone = { viewport: { value: 'phone390' }, locale: 'zh-CN', theme: 'dark' }
 
-export const ArrivesToday: Story = {
+export const ArrivesToday = meta.story({
   name: 'Offers what arrives today at the CEP',
   tags: ['BEY-12'],
   args: { search: emptySearch, withArrival: knowing(someArrives) },
@@ -472,8 +470,8 @@ export const ArrivesToday: Story = {
     await userEvent.click(option)
     await expect(args.onSearch).toHaveBeenLastCalledWith(arrivingToday)
   },
-}
-export const ArrivesTodayOn: Story = {
+})
+export const ArrivesTodayOn = meta.story({
   name: 'Only what arrives today',
   tags: ['BEY-12'],
   args: { search: arrivingToday, list: inStock, withArrival: knowing(someArrives) },
@@ -484,8 +482,8 @@ export const ArrivesTodayOn: Story = {
     )
     await expect(await canvas.findByRole('checkbox', { name: 'Chega hoje' })).toBeChecked()
   },
-}
-export const ArrivesTodayInSheet: Story = {
+})
+export const ArrivesTodayInSheet = meta.story({
   name: 'Only what arrives today, in the sheet of a phone',
   tags: ['BEY-12'],
   args: { search: arrivingToday, list: inStock, withArrival: knowing(someArrives) },
@@ -494,16 +492,16 @@ export const ArrivesTodayInSheet: Story = {
     await userEvent.click(canvas.getByRole('button', { name: /^筛选/ }))
     await expect(await screen.findByRole('checkbox', { name: '今天送达' })).toBeChecked()
   },
-}
-export const ArrivesTodayOffersCep: Story = {
+})
+export const ArrivesTodayOffersCep = meta.story({
   name: 'Offers to enter the CEP for what arrives today',
   tags: ['BEY-12'],
   args: { search: emptySearch, withArrival: knowing({ state: 'withoutCep' }) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Chega hoje: informe o CEP' })).toBeVisible()
   },
-}
-export const ArrivesTodayWithoutCep: Story = {
+})
+export const ArrivesTodayWithoutCep = meta.story({
   name: 'A link to what arrives today needs a CEP',
   tags: ['BEY-12'],
   args: { search: arrivingToday, needsCep: true, withArrival: knowing({ state: 'withoutCep' }) },
@@ -513,13 +511,13 @@ export const ArrivesTodayWithoutCep: Story = {
     await expect(canvas.queryByText(/resultado/)).toBeNull()
     await expect(canvas.queryByRole('article')).toBeNull()
   },
-}
-export const ArrivesTodayWithoutCepOnPhone: Story = {
-  ...ArrivesTodayWithoutCep,
+})
+export const ArrivesTodayWithoutCepOnPhone = meta.story({
+  ...ArrivesTodayWithoutCep.input,
   globals: onPhone,
   play: async () => {},
-}
-export const NothingArrivesToday: Story = {
+})
+export const NothingArrivesToday = meta.story({
   name: 'What arrives today is disabled after the last cut-off',
   tags: ['BEY-12'],
   args: { search: emptySearch, withArrival: knowing(nothingArrives) },
@@ -527,8 +525,8 @@ export const NothingArrivesToday: Story = {
     await expect(await canvas.findByRole('checkbox', { name: 'Chega hoje' })).toBeDisabled()
     await expect(canvas.getByText('Hoje não há mais entregas para este CEP.')).toBeVisible()
   },
-}
-export const NothingArrivesTodayOn: Story = {
+})
+export const NothingArrivesTodayOn = meta.story({
   name: 'Nothing more arrives today',
   tags: ['BEY-12'],
   args: { search: arrivingToday, list: { ...emptyProductList, facets }, withArrival: knowing(nothingArrives) },
@@ -537,18 +535,22 @@ export const NothingArrivesTodayOn: Story = {
     await expect(canvas.getByRole('link', { name: 'Tirar o filtro “Chega hoje”' })).toHaveAttribute('href', '/products')
     await expect(await canvas.findByRole('checkbox', { name: 'Chega hoje' })).toBeEnabled()
   },
-}
-export const NothingArrivesTodayOnPhone: Story = { ...NothingArrivesTodayOn, globals: onPhone, play: async () => {} }
-export const NoWindowsToday: Story = {
+})
+export const NothingArrivesTodayOnPhone = meta.story({
+  ...NothingArrivesTodayOn.input,
+  globals: onPhone,
+  play: async () => {},
+})
+export const NoWindowsToday = meta.story({
   name: 'Nothing arrives at a CEP without windows',
   tags: ['BEY-12'],
-  args: { ...NothingArrivesTodayOn.args, withArrival: knowing({ state: 'none', next: null }) },
+  args: { ...NothingArrivesTodayOn.input.args, withArrival: knowing({ state: 'none', next: null }) },
   play: async ({ canvas }) => {
     await expect((await canvas.findAllByText('Não entregamos hoje neste CEP.'))[0]).toBeVisible()
     await expect(canvas.queryByText(/Próxima entrega/)).toBeNull()
   },
-}
-export const HiddenByArrivesToday: Story = {
+})
+export const HiddenByArrivesToday = meta.story({
   name: 'Products of a keyword do not arrive today',
   tags: ['BEY-12', 'BEY-21'],
   args: {
@@ -566,9 +568,9 @@ export const HiddenByArrivesToday: Story = {
       '/products?keyword=sorvete',
     )
   },
-}
+})
 
-export const Error: Story = {
+export const Error = meta.story({
   render: ({ search, departments: known }) => (
     <ProductListError
       search={search}
@@ -578,5 +580,5 @@ export const Error: Story = {
     />
   ),
   parameters: inModes('phone'),
-}
-export const InTheShop: Story = { ...inTheShop }
+})
+export const InTheShop = meta.story({ ...inTheShop })

@@ -1,6 +1,6 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor, within } from 'storybook/test'
 
+import preview from '../../../../../.storybook/preview.tsx'
 import { forcedColors, inModes, inTheShop } from '../../../../../.storybook/modes.ts'
 
 import {
@@ -57,7 +57,7 @@ function Example({ details, problem, related, cardActions, onRetry, isFirstSight
 
 const share = fn(async () => 'copied' as const)
 
-const meta = {
+const meta = preview.meta({
   title: 'Screens/Catalog/Product',
   component: Example,
   args: {
@@ -77,11 +77,9 @@ const meta = {
     onRetry: fn(),
   },
   parameters: { layout: 'fullscreen' },
-} satisfies Meta<typeof Example>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const WithGallery: Story = {
+export const WithGallery = meta.story({
   args: { gallery: <ProductGallery product={shinRamyun} imageUrls={shinRamyunDetails.imageUrls} /> },
   play: async ({ canvas, userEvent }) => {
     const gallery = canvas.getByRole('region', { name: `Imagens de ${shinRamyun.productName}` })
@@ -90,9 +88,9 @@ export const WithGallery: Story = {
     await waitFor(() => expect(facts).toHaveAttribute('aria-current', 'true'))
     await expect(within(gallery).getByRole('img', { name: `${shinRamyun.productName}, imagem 3 de 3` })).toBeVisible()
   },
-}
-export const WithGalleryOnPhone: Story = { ...WithGallery, globals: { viewport: { value: 'phone390' } } }
-export const Full: Story = {
+})
+export const WithGalleryOnPhone = meta.story({ ...WithGallery.input, globals: { viewport: { value: 'phone390' } } })
+export const Full = meta.story({
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('heading', { level: 1, name: shinRamyun.productName })).toBeVisible()
     await expect(canvas.getByText('Em estoque · 48 unidades')).toBeVisible()
@@ -111,10 +109,10 @@ export const Full: Story = {
     await waitFor(() => expect(canvas.queryByText('Link copiado')).toBeNull(), { timeout: 5000 })
   },
   tags: ['PROD-01', 'BEY-08', 'NAV-18'],
-}
-export const ForcedColors: Story = { ...Full, parameters: forcedColors }
-export const Picture: Story = { parameters: inModes('dark', 'phone') }
-export const OnOfferLowStock: Story = {
+})
+export const ForcedColors = meta.story({ ...Full.input, parameters: forcedColors })
+export const Picture = meta.story({ parameters: inModes('dark', 'phone') })
+export const OnOfferLowStock = meta.story({
   name: 'On offer with low stock',
   tags: ['PROD-01'],
   args: { product: miso, details: misoDetails },
@@ -122,8 +120,8 @@ export const OnOfferLowStock: Story = {
     await expect(canvas.getByText('Restam só 2 unidades')).toBeVisible()
     await expect(canvas.getAllByText('−10%')[0]).toBeVisible()
   },
-}
-export const InEuros: Story = {
+})
+export const InEuros = meta.story({
   name: 'In euros, approximate',
   tags: ['D4', 'USER-04'],
   args: { product: miso, details: misoDetails },
@@ -131,43 +129,45 @@ export const InEuros: Story = {
   play: async ({ canvas }) => {
     await expect((await canvas.findAllByText(/€/))[0]).toHaveTextContent(/^≈ aproximadamente €\s4,04$/)
   },
-}
-export const SoldOut: Story = {
+})
+export const SoldOut = meta.story({
   tags: ['PROD-01'],
   args: { product: ufoYakisoba, details: { ...shinRamyunDetails, ...ufoYakisoba } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Fora de estoque')).toBeVisible()
   },
-}
-export const ForAdults: Story = { args: { product: sake, details: { ...shinRamyunDetails, ...sake } } }
-export const LongName: Story = {
+})
+export const ForAdults = meta.story({ args: { product: sake, details: { ...shinRamyunDetails, ...sake } } })
+export const LongName = meta.story({
   args: { product: glutenFreeSpaghetti, details: { ...shinRamyunDetails, ...glutenFreeSpaghetti }, related: [] },
   globals: { viewport: { value: 'phone360' } },
-}
-export const Chinese: Story = { globals: { locale: 'zh-CN' } }
-export const PhoneDarkSpanish: Story = { globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'es-ES' } }
+})
+export const Chinese = meta.story({ globals: { locale: 'zh-CN' } })
+export const PhoneDarkSpanish = meta.story({
+  globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'es-ES' },
+})
 
 /** Fields known from the list are shown immediately, while the rest loads. */
-export const FromAList: Story = { args: { details: 'loading', related: 'loading' } }
+export const FromAList = meta.story({ args: { details: 'loading', related: 'loading' } })
 /** The first paint after a navigation; content below the fold follows. */
-export const FirstSight: Story = {
+export const FirstSight = meta.story({
   args: { isFirstSight: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1, name: shinRamyun.productName })).toBeVisible()
     await expect(canvas.queryByRole('heading', { level: 2 })).toBeNull()
   },
   globals: { viewport: { value: 'phone390' } },
-}
-export const Loading: Story = { render: () => <ProductScreenPending />, parameters: inModes('phone') }
-export const Error: Story = {
+})
+export const Loading = meta.story({ render: () => <ProductScreenPending />, parameters: inModes('phone') })
+export const Error = meta.story({
   parameters: inModes('phone'),
   args: { details: 'failed', problem: 'Sem conexão. Verifique sua internet e tente de novo.', related: [] },
   play: async ({ canvas, args, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Tentar novamente' }))
     await expect(args.onRetry).toHaveBeenCalledOnce()
   },
-}
-export const Empty: Story = {
+})
+export const Empty = meta.story({
   parameters: inModes('phone'),
   tags: ['PROD-02'],
   render: () => <ProductNotFound />,
@@ -176,5 +176,5 @@ export const Empty: Story = {
       canvas.getByRole('heading', { level: 1, name: 'Produto não encontrado, atualize a página' }),
     ).toBeVisible()
   },
-}
-export const InTheShop: Story = { ...inTheShop }
+})
+export const InTheShop = meta.story({ ...inTheShop })

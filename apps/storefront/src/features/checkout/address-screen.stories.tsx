@@ -1,6 +1,7 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 
+import preview from '../../../../../.storybook/preview.tsx'
 import { inModes } from '../../../../../.storybook/modes.ts'
 
 import { deliveryAddress } from '@lotus/fixtures/checkout'
@@ -32,9 +33,16 @@ type Args = {
   error: CheckoutError | null
 }
 
-const meta = {
+const meta = preview.type<{ args: Args }>().meta({
   title: 'Screens/Checkout/Address',
-  args: { known: false, pickup: false, cep: 'found', offline: false, zipCode: null, error: null },
+  args: {
+    known: false,
+    pickup: false,
+    cep: 'found',
+    offline: false,
+    zipCode: null,
+    error: null,
+  } satisfies Partial<Args>,
   render: ({ known, pickup, cep, offline, zipCode, error }) => {
     const snapshot = at('address', { error, pickup, ...(known ? { selectedAddress: deliveryAddress } : {}) })
     return (
@@ -56,27 +64,26 @@ const meta = {
     send.mockClear()
     onType.mockClear()
   },
-} satisfies Meta<Args>
-export default meta
-type Story = StoryObj<typeof meta>
+})
+type Story = StoryObj<Args>
 type Play = NonNullable<Story['play']>
 
 const typeCep: Play = async ({ canvas, userEvent }) => {
   await userEvent.type(canvas.getByRole('textbox', { name: /CEP/ }), '80020310')
 }
 
-export const Empty: Story = { parameters: inModes('phone') }
-export const PhoneSpanishDark: Story = {
+export const Empty = meta.story({ parameters: inModes('phone') })
+export const PhoneSpanishDark = meta.story({
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'es-ES' },
-}
-export const Known: Story = {
+})
+export const Known = meta.story({
   args: { known: true },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Continuar para a entrega' }))
     await waitFor(() => expect(send.mock.calls).toEqual([[{ type: 'address.submit', address: deliveryAddress }]]))
   },
-}
-export const Pickup: Story = {
+})
+export const Pickup = meta.story({
   name: 'Pickup needs no address, and keeps the typed one for a change of mind',
   tags: ['CHK-04'],
   play: async ({ canvas, userEvent }) => {
@@ -89,8 +96,8 @@ export const Pickup: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Continuar para a retirada' }))
     await expect(send.mock.calls).toEqual([[{ type: 'pickup.choose', cpf: null }]])
   },
-}
-export const PickupChosen: Story = {
+})
+export const PickupChosen = meta.story({
   name: 'Pickup was chosen before',
   tags: ['CHK-04'],
   args: { pickup: true, known: true },
@@ -98,18 +105,18 @@ export const PickupChosen: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('radio', { name: 'Retirar na loja' })).toBeChecked()
   },
-}
-export const PickupChineseDark: Story = {
+})
+export const PickupChineseDark = meta.story({
   args: { pickup: true },
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
-}
-export const PickupSpanish: Story = {
+})
+export const PickupSpanish = meta.story({
   args: { pickup: true },
   globals: { viewport: { value: 'phone360' }, locale: 'es-ES' },
-}
-export const PickupEnglish: Story = { args: { pickup: true }, globals: { locale: 'en-US' } }
+})
+export const PickupEnglish = meta.story({ args: { pickup: true }, globals: { locale: 'en-US' } })
 /** The reservation was rejected: the server names two fields. */
-export const RejectedFields: Story = {
+export const RejectedFields = meta.story({
   tags: ['UX-06'],
   args: {
     known: true,
@@ -130,8 +137,8 @@ export const RejectedFields: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Continuar para a entrega' }))
     await waitFor(() => expect(send).toHaveBeenCalledOnce())
   },
-}
-export const Found: Story = {
+})
+export const Found = meta.story({
   play: async (context) => {
     await typeCep(context)
     const { canvas, userEvent } = context
@@ -153,8 +160,8 @@ export const Found: Story = {
       ]),
     )
   },
-}
-export const StartsWithTheCep: Story = {
+})
+export const StartsWithTheCep = meta.story({
   name: 'Starts with the CEP from the cart',
   tags: ['BEY-05'],
   args: { zipCode: '80020310' },
@@ -162,16 +169,16 @@ export const StartsWithTheCep: Story = {
     await expect(canvas.getByRole('textbox', { name: /CEP/ })).toHaveValue('80020-310')
     await waitFor(() => expect(canvas.getByRole('textbox', { name: /Rua/ })).toHaveValue('Rua Marechal Deodoro'))
   },
-}
-export const FoundCityOnly: Story = {
+})
+export const FoundCityOnly = meta.story({
   args: { cep: 'cityOnly' },
   play: async (context) => {
     await typeCep(context)
     await expect(await context.canvas.findByText(/Encontramos Curitiba \(PR\)/)).toBeVisible()
     await expect(context.canvas.getByRole('textbox', { name: /Rua/ })).toHaveValue('')
   },
-}
-export const LookingUp: Story = {
+})
+export const LookingUp = meta.story({
   args: { cep: 'never' },
   play: async (context) => {
     await typeCep(context)
@@ -180,37 +187,37 @@ export const LookingUp: Story = {
     await userEvent.type(canvas.getByRole('textbox', { name: /Rua/ }), 'Rua XV de Novembro')
     await expect(canvas.getByRole('textbox', { name: /Rua/ })).toHaveValue('Rua XV de Novembro')
   },
-}
-export const NotFound: Story = {
+})
+export const NotFound = meta.story({
   args: { cep: 'notFound' },
   play: async (context) => {
     await typeCep(context)
     await expect(await context.canvas.findByText(/CEP não encontrado/)).toBeVisible()
   },
-}
-export const LookUpFailed: Story = {
+})
+export const LookUpFailed = meta.story({
   parameters: inModes('phone'),
   args: { cep: 'failed' },
   play: async (context) => {
     await typeCep(context)
     await expect(await context.canvas.findByText(/Não deu para procurar o CEP agora/)).toBeVisible()
   },
-}
-export const Offline: Story = {
+})
+export const Offline = meta.story({
   parameters: inModes('phone'),
   args: { offline: true },
   play: async (context) => {
     await typeCep(context)
     await expect(await context.canvas.findByText(/Sem conexão para procurar o CEP/)).toBeVisible()
   },
-}
-export const Problems: Story = {
+})
+export const Problems = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Continuar para a entrega' }))
     await expect(await canvas.findByText('Preencha todos os campos obrigatórios')).toBeVisible()
     await expect(canvas.getAllByText('Este campo é obrigatório')).toHaveLength(6)
     await expect(send).not.toHaveBeenCalled()
   },
-}
+})
 /** Until the browser has read the cart and the session. */
-export const Loading: Story = { parameters: inModes('phone'), render: () => <CheckoutPending step="address" /> }
+export const Loading = meta.story({ parameters: inModes('phone'), render: () => <CheckoutPending step="address" /> })

@@ -1,6 +1,6 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 
+import preview from '../../../../../.storybook/preview.tsx'
 import { inModes, inTheShop } from '../../../../../.storybook/modes.ts'
 
 import { guestData } from '@lotus/fixtures/checkout'
@@ -28,9 +28,9 @@ const guests = {
   whole: { mode: 'guest', guestData },
 } as const
 
-const meta = {
+const meta = preview.type<{ args: Args }>().meta({
   title: 'Screens/Checkout/Entry',
-  args: { guest: 'none', typed: null, offline: false, error: null },
+  args: { guest: 'none', typed: null, offline: false, error: null } satisfies Partial<Args>,
   render: ({ guest, typed, offline, error }) => {
     const snapshot = at('entry', { ...guests[guest], error })
     return (
@@ -52,31 +52,29 @@ const meta = {
     onType.mockClear()
     onRemember.mockClear()
   },
-} satisfies Meta<Args>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Empty: Story = { parameters: inModes('phone', 'dark') }
-export const PhoneChineseDark: Story = {
+export const Empty = meta.story({ parameters: inModes('phone', 'dark') })
+export const PhoneChineseDark = meta.story({
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
-}
-export const Offline: Story = { parameters: inModes('phone'), args: { offline: true } }
+})
+export const Offline = meta.story({ parameters: inModes('phone'), args: { offline: true } })
 /** CHK-02: the draft contains only the e-mail. */
-export const KnownEmail: Story = {
+export const KnownEmail = meta.story({
   args: { guest: 'email' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('textbox', { name: /E-mail/ })).toHaveValue(guestData.email)
   },
-}
-export const Known: Story = {
+})
+export const Known = meta.story({
   args: { guest: 'whole' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('textbox', { name: /Telefone/ })).toHaveValue('(41) 99999-0000')
     await expect(canvas.getByRole('textbox', { name: /CPF/ })).toHaveValue('123.456.789-09')
   },
-}
+})
 
-export const Problems: Story = {
+export const Problems = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Continuar para o endereço' }))
     const summary = await canvas.findByRole('group', { name: 'Preencha todos os campos obrigatórios' })
@@ -92,11 +90,11 @@ export const Problems: Story = {
     await expect(summary.querySelector('[role=alert], [role=status], [aria-live]')).toBeNull()
     await expect(send).not.toHaveBeenCalled()
   },
-}
-export const ProblemsOnPhone: Story = { ...Problems, globals: { viewport: { value: 'phone390' } } }
+})
+export const ProblemsOnPhone = meta.story({ ...Problems.input, globals: { viewport: { value: 'phone390' } } })
 
 /** The reservation was rejected: the server names the field. */
-export const CardNumberInName: Story = {
+export const CardNumberInName = meta.story({
   tags: ['UX-06'],
   args: {
     guest: 'whole',
@@ -115,13 +113,13 @@ export const CardNumberInName: Story = {
     await userEvent.type(name, '1')
     await expect(name).toHaveAccessibleDescription('Não escreva o número do cartão neste campo.')
   },
-}
-export const CardNumberOnPhoneDarkChinese: Story = {
-  args: { ...CardNumberInName.args },
+})
+export const CardNumberOnPhoneDarkChinese = meta.story({
+  args: { ...CardNumberInName.input.args },
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
-}
+})
 
-export const SaysWhatIsWrongOnLeaving: Story = {
+export const SaysWhatIsWrongOnLeaving = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: /E-mail/ }), 'mei@')
     await expect(canvas.queryByText('E-mail inválido')).toBeNull()
@@ -130,9 +128,9 @@ export const SaysWhatIsWrongOnLeaving: Story = {
     await userEvent.tab()
     await expect(canvas.getByText('CPF ou CNPJ inválido. Confira os números.')).toBeVisible()
   },
-}
+})
 
-export const Submits: Story = {
+export const Submits = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: /E-mail/ }), guestData.email)
     await userEvent.type(canvas.getByRole('textbox', { name: /Nome/ }), '李明')
@@ -149,15 +147,15 @@ export const Submits: Story = {
       cpf: '12345678909',
     })
   },
-}
+})
 
-export const Loading: Story = { render: () => <CheckoutPending step="entry" /> }
-export const LoadingOnPhone: Story = {
+export const Loading = meta.story({ render: () => <CheckoutPending step="entry" /> })
+export const LoadingOnPhone = meta.story({
   render: () => <CheckoutPending step="payment" />,
   globals: { viewport: { value: 'phone390' } },
-}
+})
 /** BEY-09: a CNPJ with letters is neither cut nor rejected. */
-export const Company: Story = {
+export const Company = meta.story({
   play: async ({ canvas, userEvent }) => {
     const field = canvas.getByRole('textbox', { name: /^CPF ou CNPJ/ })
     await userEvent.type(field, '12abc34501de35')
@@ -166,9 +164,9 @@ export const Company: Story = {
     await expect(field).toHaveValue('12.ABC.345/01DE-35')
     await expect(field).not.toHaveAttribute('aria-invalid')
   },
-}
+})
 
-export const ShowsWhatItUnderstood: Story = {
+export const ShowsWhatItUnderstood = meta.story({
   name: 'Pasted values with labels, spaces and full-width characters are accepted',
   tags: ['CHK-02', 'USER-02'],
   play: async ({ canvas, userEvent }) => {
@@ -188,9 +186,9 @@ export const ShowsWhatItUnderstood: Story = {
       expect(send).toHaveBeenCalledWith({ type: 'guest.submit', guest: { ...guestData, phone: '+819012345678' } }),
     )
   },
-}
+})
 
-export const Remembers: Story = {
+export const Remembers = meta.story({
   name: 'A guest chooses whether this device remembers contact and address',
   tags: ['CHK-11'],
   play: async ({ canvas, userEvent }) => {
@@ -200,9 +198,9 @@ export const Remembers: Story = {
     await userEvent.click(box)
     await expect(onRemember.mock.calls).toEqual([[true], [false]])
   },
-}
+})
 
-export const KeepsWhatDoesNotFit: Story = {
+export const KeepsWhatDoesNotFit = meta.story({
   name: 'An invalid value stays as it was typed, with the reason',
   tags: ['CHK-02', 'USER-02'],
   parameters: inModes('phone'),
@@ -225,9 +223,9 @@ export const KeepsWhatDoesNotFit: Story = {
       await expect(field).toHaveAccessibleDescription(reason)
     }
   },
-}
+})
 
-export const MistypedDomain: Story = {
+export const MistypedDomain = meta.story({
   name: 'A mistyped e-mail domain gets a hint that one press accepts',
   tags: ['CHK-02'],
   parameters: inModes('phone'),
@@ -243,6 +241,6 @@ export const MistypedDomain: Story = {
     await expect(field).toHaveValue('mei@gmail.com')
     await expect(hint()).toBeNull()
   },
-}
+})
 
-export const InTheShop: Story = { ...inTheShop }
+export const InTheShop = meta.story({ ...inTheShop })

@@ -1,7 +1,8 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, waitFor, within } from 'storybook/test'
 
+import preview from '../../../../../.storybook/preview.tsx'
 import { forcedColors, inModes, inTheShop, readerModes } from '../../../../../.storybook/modes.ts'
 import type { StateValueFrom } from 'xstate'
 
@@ -37,7 +38,7 @@ type Args = {
   guestData: CheckoutContext['guestData']
 }
 
-const meta = {
+const meta = preview.type<{ args: Args }>().meta({
   title: 'Screens/Checkout/Payment',
   args: {
     value: { payment: 'choosing' },
@@ -50,7 +51,7 @@ const meta = {
     card: 'ready',
     offline: false,
     guestData,
-  },
+  } satisfies Partial<Args>,
   render: function Render({
     value,
     payment,
@@ -92,9 +93,8 @@ const meta = {
   beforeEach: () => {
     for (const spy of [send, onRetryConfig, onCard]) spy.mockClear()
   },
-} satisfies Meta<Args>
-export default meta
-type Story = StoryObj<typeof meta>
+})
+type Story = StoryObj<Args>
 type Play = NonNullable<Story['play']>
 
 const chooseCard: Play = async ({ canvas, userEvent }) => {
@@ -109,35 +109,35 @@ const fillCard: Play = async (context) => {
   await userEvent.type(canvas.getByRole('textbox', { name: /Nome do titular/ }), 'APRO')
 }
 
-export const Pix: Story = {
+export const Pix = meta.story({
   parameters: inModes(...readerModes),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /Pagar R\$\s90,97 com Pix/ }))
     await expect(send.mock.calls).toEqual([[{ type: 'payment.submit', request: { method: 'pix' }, key }]])
   },
-}
-export const ForcedColors: Story = { ...Pix, parameters: forcedColors }
-export const PixDark: Story = { globals: { theme: 'dark' } }
-export const PixOnPhone: Story = { globals: { viewport: { value: 'phone390' } } }
-export const PixChinese: Story = { globals: { viewport: { value: 'phone360' }, locale: 'zh-CN', theme: 'dark' } }
-export const Demo: Story = { args: { config: paymentConfig } }
+})
+export const ForcedColors = meta.story({ ...Pix.input, parameters: forcedColors })
+export const PixDark = meta.story({ globals: { theme: 'dark' } })
+export const PixOnPhone = meta.story({ globals: { viewport: { value: 'phone390' } } })
+export const PixChinese = meta.story({ globals: { viewport: { value: 'phone360' }, locale: 'zh-CN', theme: 'dark' } })
+export const Demo = meta.story({ args: { config: paymentConfig } })
 
-export const Boleto: Story = {
+export const Boleto = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('radio', { name: 'Boleto' }))
     await userEvent.click(canvas.getByRole('button', { name: /Gerar boleto de R\$\s90,97/ }))
     await expect(send.mock.calls).toEqual([[{ type: 'payment.submit', request: { method: 'boleto' }, key }]])
   },
-}
-export const BoletoOnPhone: Story = {
+})
+export const BoletoOnPhone = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('radio', { name: 'Boleto' }))
   },
   globals: { viewport: { value: 'phone390' }, theme: 'dark' },
-}
+})
 
 /** An account: the masked CPF of the profile is shown, and the server adds it to the payment. */
-export const SavedCpf: Story = {
+export const SavedCpf = meta.story({
   tags: ['BEY-09'],
   args: { guestData: null },
   play: async (context) => {
@@ -149,18 +149,18 @@ export const SavedCpf: Story = {
     await userEvent.click(canvas.getByRole('button', { name: /^Pagar/ }))
     await waitFor(() => expect(send).toHaveBeenCalledOnce())
   },
-}
-export const SavedCpfOnPhoneDark: Story = {
+})
+export const SavedCpfOnPhoneDark = meta.story({
   args: { guestData: null },
   globals: { viewport: { value: 'phone390' }, theme: 'dark' },
   play: chooseCard,
-}
-export const SavedCpfForPix: Story = {
+})
+export const SavedCpfForPix = meta.story({
   args: { guestData: null },
   globals: { viewport: { value: 'phone360' }, locale: 'zh-CN' },
-}
+})
 /** By keyboard: the arrow selects, and the field of another document appears. */
-export const OtherCpf: Story = {
+export const OtherCpf = meta.story({
   tags: ['BEY-09', 'BEY-15'],
   args: { guestData: null },
   globals: { viewport: { value: 'phone390' } },
@@ -180,9 +180,9 @@ export const OtherCpf: Story = {
     await userEvent.click(canvas.getByRole('button', { name: /^Pagar/ }))
     await waitFor(() => expect(send).toHaveBeenCalledOnce())
   },
-}
+})
 /** The provider does not accept the card without its holder's document: the field appears with the focus. */
-export const DocumentNeeded: Story = {
+export const DocumentNeeded = meta.story({
   tags: ['BEY-09'],
   args: { guestData: null },
   play: async (context) => {
@@ -195,26 +195,26 @@ export const DocumentNeeded: Story = {
     await waitFor(() => expect(canvas.getByRole('textbox', { name: /^CPF ou CNPJ do titular/ })).toHaveFocus())
     await expect(send).not.toHaveBeenCalled()
   },
-}
+})
 
-export const Wallet: Story = {
+export const Wallet = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('radio', { name: 'Carteira Mercado Pago' }))
     await userEvent.click(canvas.getByRole('button', { name: /Pagar R\$\s90,97 no Mercado Pago/ }))
     await expect(send.mock.calls).toEqual([[{ type: 'payment.submit', request: { method: 'wallet' }, key }]])
   },
-}
-export const WalletOnPhone: Story = {
+})
+export const WalletOnPhone = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('radio', { name: 'Mercado Pago 钱包' }))
   },
   globals: { viewport: { value: 'phone360' }, locale: 'zh-CN', theme: 'dark' },
-}
+})
 
-export const Card: Story = { play: chooseCard }
-export const CardOnPhone: Story = { play: chooseCard, globals: { viewport: { value: 'phone390' } } }
-export const CardDark: Story = { play: fillCard, globals: { theme: 'dark' } }
-export const CardPays: Story = {
+export const Card = meta.story({ play: chooseCard })
+export const CardOnPhone = meta.story({ play: chooseCard, globals: { viewport: { value: 'phone390' } } })
+export const CardDark = meta.story({ play: fillCard, globals: { theme: 'dark' } })
+export const CardPays = meta.story({
   play: async (context) => {
     await fillCard(context)
     const { canvas, userEvent } = context
@@ -238,8 +238,8 @@ export const CardPays: Story = {
       ],
     ])
   },
-}
-export const CardWithInterest: Story = {
+})
+export const CardWithInterest = meta.story({
   play: async (context) => {
     await fillCard(context)
     const { canvas, userEvent } = context
@@ -254,7 +254,7 @@ export const CardWithInterest: Story = {
     await userEvent.click(canvas.getByRole('radio', { name: 'Cartão de crédito' }))
     await expect(summary.getByText('Juros do parcelamento')).toBeVisible()
   },
-}
+})
 /** BEY-09: count, value, interest and total of every plan. */
 const compare: Play = async (context) => {
   await fillCard(context)
@@ -265,12 +265,12 @@ const compare: Play = async (context) => {
   await expect(within(table).getAllByRole('row')).toHaveLength(7)
   await expect(within(table).getByRole('row', { name: /6×\s*R\$\s16,79\s*10,74%\s*R\$\s100,74/ })).toBeVisible()
 }
-export const CardInstallmentTable: Story = { play: compare }
-export const CardInstallmentTableOnPhone: Story = {
+export const CardInstallmentTable = meta.story({ play: compare })
+export const CardInstallmentTableOnPhone = meta.story({
   play: compare,
   globals: { viewport: { value: 'phone360' }, locale: 'pt-BR', theme: 'dark' },
-}
-export const CardProblems: Story = {
+})
+export const CardProblems = meta.story({
   play: async (context) => {
     await chooseCard(context)
     const { canvas, userEvent } = context
@@ -289,8 +289,8 @@ export const CardProblems: Story = {
     await userEvent.type(holder, 'APRO')
     await expect(named()).toEqual(['Número do cartão', 'Validade', 'Código de segurança'])
   },
-}
-export const CardProblemOfTheProvider: Story = {
+})
+export const CardProblemOfTheProvider = meta.story({
   play: async (context) => {
     await fillCard(context)
     const { canvas, userEvent } = context
@@ -300,8 +300,8 @@ export const CardProblemOfTheProvider: Story = {
     await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Código de segurança' })).toHaveFocus())
     await expect(send).not.toHaveBeenCalled()
   },
-}
-export const CardRefusedBrand: Story = {
+})
+export const CardRefusedBrand = meta.story({
   play: async (context) => {
     await chooseCard(context)
     await context.userEvent.type(
@@ -311,9 +311,13 @@ export const CardRefusedBrand: Story = {
     await context.userEvent.tab()
     await expect(await context.canvas.findByText('Não aceitamos este cartão')).toBeVisible()
   },
-}
-export const CardFieldsLoading: Story = { parameters: inModes('phone'), args: { card: 'loading' }, play: chooseCard }
-export const CardFieldsFailed: Story = {
+})
+export const CardFieldsLoading = meta.story({
+  parameters: inModes('phone'),
+  args: { card: 'loading' },
+  play: chooseCard,
+})
+export const CardFieldsFailed = meta.story({
   parameters: inModes('phone'),
   args: { card: 'failed' },
   play: async (context) => {
@@ -322,47 +326,47 @@ export const CardFieldsFailed: Story = {
     await context.userEvent.click(context.canvas.getByRole('button', { name: 'Tentar novamente' }))
     await expect(onCard).toHaveBeenCalledOnce()
   },
-}
+})
 
-export const Paying: Story = {
+export const Paying = meta.story({
   args: { value: { payment: 'paying' } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Pagando…' }))
     await expect(send).not.toHaveBeenCalled()
   },
-}
-export const Confirming: Story = {
+})
+export const Confirming = meta.story({
   args: { value: { payment: 'paying' }, confirming: true },
   parameters: inModes('phone'),
-}
-export const Unknown: Story = {
+})
+export const Unknown = meta.story({
   args: { value: { payment: 'unknown' }, code: 'PAYMENT_UNKNOWN' },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.queryByRole('button', { name: /Pagar/ })).toBeNull()
     await userEvent.click(canvas.getByRole('button', { name: 'Verificar de novo' }))
     await expect(send.mock.calls).toEqual([[{ type: 'order.retry' }]])
   },
-}
-export const Declined: Story = {
+})
+export const Declined = meta.story({
   args: { value: { payment: 'declined' }, payment: cardRejections.cc_rejected_insufficient_amount },
-}
-export const DeclinedOnPhone: Story = {
+})
+export const DeclinedOnPhone = meta.story({
   args: { value: { payment: 'declined' }, payment: cardRejections.cc_rejected_call_for_authorize },
   globals: { viewport: { value: 'phone390' } },
-}
+})
 /** S29, 6.1: a message never mentions risk rules or lists. */
-export const DeclinedNeutral: Story = {
+export const DeclinedNeutral = meta.story({
   args: { value: { payment: 'declined' }, payment: cardRejections.cc_rejected_blacklist },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Use outro cartão ou pague com Pix.')).toBeVisible()
   },
-}
-export const Failed: Story = {
+})
+export const Failed = meta.story({
   parameters: inModes('phone'),
   args: { value: { payment: 'failed' }, code: 'PAYMENT_PROVIDER_DOWN' },
-}
-export const TooManyAttempts: Story = { args: { value: { payment: 'failed' }, code: 'TOO_MANY_ATTEMPTS' } }
-export const TooEarlyForBoleto: Story = {
+})
+export const TooManyAttempts = meta.story({ args: { value: { payment: 'failed' }, code: 'TOO_MANY_ATTEMPTS' } })
+export const TooEarlyForBoleto = meta.story({
   name: 'The window is too early for a boleto: another one in one tap, or another method',
   tags: ['BEY-12', 'D68'],
   args: {
@@ -376,8 +380,8 @@ export const TooEarlyForBoleto: Story = {
     await userEvent.click(canvas.getByRole('button', { name: /30 de nov\. · 08:00–10:00/ }))
     await expect(send.mock.calls).toEqual([[{ type: 'window.move', window: windowAfterBoleto, key }]])
   },
-}
-export const WindowPassed: Story = {
+})
+export const WindowPassed = meta.story({
   name: 'The window has begun before the payment: another one in one tap',
   tags: ['BEY-12', 'D68'],
   args: {
@@ -390,8 +394,8 @@ export const WindowPassed: Story = {
     await userEvent.click(canvas.getByRole('button', { name: /18:00–20:00/ }))
     await expect(send.mock.calls).toEqual([[{ type: 'window.move', window: windowTomorrowEvening, key }]])
   },
-}
-export const WindowMoved: Story = {
+})
+export const WindowMoved = meta.story({
   name: 'The order was moved to another window',
   tags: ['BEY-12', 'D68'],
   args: { value: { payment: 'moved' }, window: windowAfterBoleto },
@@ -400,32 +404,32 @@ export const WindowMoved: Story = {
     await userEvent.click(canvas.getByRole('button', { name: /^Pagar .* com Pix$/ }))
     await expect(send.mock.calls).toEqual([[{ type: 'payment.submit', request: { method: 'pix' }, key }]])
   },
-}
+})
 /** S29: during an attack with stolen cards the server offers no card. */
-export const CardsPaused: Story = {
+export const CardsPaused = meta.story({
   args: { config: { ...paymentConfig, sandbox: false, methods: ['pix', 'boleto', 'wallet'] } },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('radio', { name: /Cartão/ })).toBeNull()
     await expect(canvas.getByText(/^O pagamento com cartão está em pausa/)).toBeVisible()
   },
-}
-export const Placing: Story = { args: { value: { placing: 'asking' } } }
-export const NotPlaced: Story = {
+})
+export const Placing = meta.story({ args: { value: { placing: 'asking' } } })
+export const NotPlaced = meta.story({
   args: { value: { placing: 'failed' }, code: 'PAYMENT_MISMATCH' },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('heading', { name: 'Falha ao criar pedido' })).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Tentar novamente' }))
     await expect(send.mock.calls).toEqual([[{ type: 'order.retry' }]])
   },
-}
-export const NotPlacedOffline: Story = {
+})
+export const NotPlacedOffline = meta.story({
   parameters: inModes('phone'),
   args: { value: { placing: 'failed' }, code: 'NETWORK_ERROR' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Erro ao criar pedido. Verifique sua conexão.' })).toBeVisible()
   },
-}
-export const Offline: Story = {
+})
+export const Offline = meta.story({
   parameters: inModes('phone'),
   args: { offline: true },
   play: async ({ canvas, userEvent }) => {
@@ -436,14 +440,14 @@ export const Offline: Story = {
     await expect(pay).toHaveFocus()
     await expect(send).not.toHaveBeenCalled()
   },
-}
-export const Loading: Story = { parameters: inModes('phone'), args: { config: 'loading' } }
-export const LoadingFailed: Story = {
+})
+export const Loading = meta.story({ parameters: inModes('phone'), args: { config: 'loading' } })
+export const LoadingFailed = meta.story({
   parameters: inModes('phone'),
   args: { config: 'failed' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Tentar novamente' }))
     await expect(onRetryConfig).toHaveBeenCalledOnce()
   },
-}
-export const InTheShop: Story = { ...inTheShop }
+})
+export const InTheShop = meta.story({ ...inTheShop })

@@ -1,6 +1,7 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 
+import preview from '../../../../../.storybook/preview.tsx'
 import { inModes } from '../../../../../.storybook/modes.ts'
 
 import { authUser } from '@lotus/fixtures/accounts'
@@ -52,7 +53,7 @@ const windowHeld = (seconds: number): Partial<CheckoutContext> => ({
   selectedShipping: { ...selectedShipping, scheduled: true, window: windowTonight, cost: holdTonight.cost },
 })
 
-const meta = {
+const meta = preview.type<{ args: Args }>().meta({
   title: 'Screens/Checkout/Review',
   args: {
     state: 'ready',
@@ -63,7 +64,7 @@ const meta = {
     pickup: false,
     substitution: { order: 'ask', lines: {} },
     heldFor: null,
-  },
+  } satisfies Partial<Args>,
   render: ({ state, preview, code, details, user, pickup, substitution, heldFor }) => {
     const snapshot = at(
       { review: state },
@@ -101,9 +102,8 @@ const meta = {
     onRemove.mockClear()
     onSubstitution.mockClear()
   },
-} satisfies Meta<Args>
-export default meta
-type Story = StoryObj<typeof meta>
+})
+type Story = StoryObj<Args>
 
 /** CHK-05: the order is listed and summed once, and its button is above the fold. */
 async function expectOneOrder(canvas: Parameters<NonNullable<Story['play']>>[0]['canvas']) {
@@ -114,7 +114,7 @@ async function expectOneOrder(canvas: Parameters<NonNullable<Story['play']>>[0][
   await expect(bottom).toBeLessThanOrEqual(window.innerHeight)
 }
 
-export const Ready: Story = {
+export const Ready = meta.story({
   tags: ['CHK-05'],
   play: async ({ canvas, userEvent }) => {
     await expectOneOrder(canvas)
@@ -131,7 +131,7 @@ export const Ready: Story = {
       ],
     ])
   },
-}
+})
 /** BEY-11: the first line may not be sold to minors. */
 const forAdults = {
   ...cartPreview,
@@ -140,7 +140,7 @@ const forAdults = {
     product: { ...line.product, ageRestricted: place === 0 },
   })),
 }
-export const ForAdults: Story = {
+export const ForAdults = meta.story({
   args: { preview: forAdults },
   play: async ({ canvas, userEvent }) => {
     const declaration = canvas.getByRole('checkbox', { name: 'Declaro que tenho 18 anos ou mais' })
@@ -152,13 +152,13 @@ export const ForAdults: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Ir para o pagamento' }))
     await expect(send.mock.lastCall?.[0]).toMatchObject({ type: 'review.confirm', ageDeclared: true })
   },
-}
-export const ForAdultsOnPhone: Story = {
+})
+export const ForAdultsOnPhone = meta.story({
   args: { preview: forAdults, code: 'AGE_NOT_DECLARED' },
   globals: { viewport: { value: 'phone360' }, locale: 'zh-CN', theme: 'dark' },
-}
-export const ReadyDark: Story = { globals: { theme: 'dark' } }
-export const ReadyOnPhone: Story = {
+})
+export const ReadyDark = meta.story({ globals: { theme: 'dark' } })
+export const ReadyOnPhone = meta.story({
   tags: ['CHK-05'],
   globals: { viewport: { value: 'phone390' } },
   play: async ({ canvas }) => {
@@ -166,9 +166,9 @@ export const ReadyOnPhone: Story = {
     const links = canvas.getAllByRole('link', { name: /^Mudar (os|seus|a)/ })
     await expect(links.map((link) => link.getBoundingClientRect().height)).toEqual([44, 44, 44])
   },
-}
-export const ReadySpanish: Story = { globals: { viewport: { value: 'phone360' }, locale: 'es-ES' } }
-export const Pickup: Story = {
+})
+export const ReadySpanish = meta.story({ globals: { viewport: { value: 'phone360' }, locale: 'es-ES' } })
+export const Pickup = meta.story({
   name: 'A pickup shows its place instead of an address',
   tags: ['CHK-05'],
   args: { pickup: true },
@@ -178,15 +178,15 @@ export const Pickup: Story = {
     await expect(canvas.getByText(/^Rua das Lótus, 88/)).toBeVisible()
     await expect(canvas.queryByRole('link', { name: 'Mudar o endereço' })).toBeNull()
   },
-}
-export const PickupOnPhoneDarkChinese: Story = {
+})
+export const PickupOnPhoneDarkChinese = meta.story({
   args: { pickup: true },
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
-}
-export const Loading: Story = { parameters: inModes('phone'), args: { state: 'checking', preview: null } }
-export const CheckingAgain: Story = { args: { state: 'checking', code: 'PRICE_CHANGED' } }
-export const Reserving: Story = { args: { state: 'reserving' } }
-export const PriceChanged: Story = {
+})
+export const Loading = meta.story({ parameters: inModes('phone'), args: { state: 'checking', preview: null } })
+export const CheckingAgain = meta.story({ args: { state: 'checking', code: 'PRICE_CHANGED' } })
+export const Reserving = meta.story({ args: { state: 'reserving' } })
+export const PriceChanged = meta.story({
   args: { preview: cartPreviewPriceRisen, code: 'PRICE_CHANGED' },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByText(/O total era R\$\s90,97 e agora é R\$\s93,97/)).toBeVisible()
@@ -194,8 +194,8 @@ export const PriceChanged: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Ir para o pagamento' }))
     await expect(send.mock.lastCall?.[0]).toMatchObject({ type: 'review.confirm', total: 93.97 })
   },
-}
-export const SoldOut: Story = {
+})
+export const SoldOut = meta.story({
   args: { preview: cartPreviewSoldOut, code: 'OUT_OF_STOCK' },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('button', { name: 'Ir para o pagamento' })).toBeDisabled()
@@ -204,18 +204,18 @@ export const SoldOut: Story = {
     await userEvent.click(canvas.getByRole('button', { name: /^Remover Yakissoba/ }))
     await expect(onRemove.mock.calls).toEqual([[ufoYakisoba.productId]])
   },
-}
-export const SoldOutOnPhone: Story = {
+})
+export const SoldOutOnPhone = meta.story({
   args: { preview: cartPreviewSoldOut, code: 'OUT_OF_STOCK' },
   globals: { viewport: { value: 'phone390' } },
-}
-export const BelowMinimum: Story = { args: { preview: cartPreviewBelowMinimum } }
-export const ReservationExpired: Story = { args: { code: 'INTENT_EXPIRED' } }
+})
+export const BelowMinimum = meta.story({ args: { preview: cartPreviewBelowMinimum } })
+export const ReservationExpired = meta.story({ args: { code: 'INTENT_EXPIRED' } })
 const openOrders = [
   { orderId: '018f2f8e-2222-7222-8333-444455556666', orderNumber: 'LT-7F3K9Q', total: 90.97 },
   { orderId: '018f2f8e-1111-7222-8333-444455556666', orderNumber: 'LT-2M4X8C', total: 1250 },
 ]
-export const TooManyOpenOrders: Story = {
+export const TooManyOpenOrders = meta.story({
   name: 'Too many unpaid orders are listed, each with a link to pay or cancel it',
   tags: ['S28'],
   args: { code: 'TOO_MANY_OPEN_ORDERS', details: { orders: openOrders } },
@@ -223,14 +223,14 @@ export const TooManyOpenOrders: Story = {
     const link = canvas.getByRole('link', { name: /^Pagar ou cancelar o pedido LT-7F3K9Q, de R\$\s90,97$/ })
     await expect(link).toHaveAttribute('href', '/order-confirmation/018f2f8e-2222-7222-8333-444455556666')
   },
-}
-export const TooManyOpenOrdersElsewhere: Story = {
+})
+export const TooManyOpenOrdersElsewhere = meta.story({
   name: 'Too many unpaid orders of another browser show a hint to their e-mails',
   tags: ['S28'],
   args: { code: 'TOO_MANY_OPEN_ORDERS' },
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
-}
-export const TooManyReservations: Story = {
+})
+export const TooManyReservations = meta.story({
   name: 'Too many purchases without an order show when the first reservation ends, and no hint to e-mails',
   tags: ['S28'],
   args: { code: 'TOO_MANY_OPEN_ORDERS', details: { params: { openOrders: 0 }, orders: [], retryAfter: 1190 } },
@@ -242,8 +242,8 @@ export const TooManyReservations: Story = {
     await expect(alert).toHaveTextContent('tente de novo em 20 minutos')
     await expect(alert).not.toHaveTextContent('e-mail')
   },
-}
-export const ReservesTooManyUnits: Story = {
+})
+export const ReservesTooManyUnits = meta.story({
   tags: ['S28'],
   args: {
     code: 'RESERVATION_LIMIT',
@@ -258,25 +258,25 @@ export const ReservesTooManyUnits: Story = {
     await expect(canvas.getByRole('alert')).toHaveTextContent(/Shin Ramyun.*: fique com até 12 por enquanto/)
     await expect(canvas.getByRole('alert')).toHaveTextContent(/Arroz.*: pague o pedido que já reserva este produto/)
   },
-}
-export const ReservesTooMuchOnPhone: Story = {
+})
+export const ReservesTooMuchOnPhone = meta.story({
   tags: ['S28'],
   args: { code: 'RESERVATION_LIMIT', details: { params: { maximum: 5000 } } },
   globals: { viewport: { value: 'phone390' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(/podem somar R\$\s5\.000,00/)
   },
-}
-export const Offline: Story = { parameters: inModes('phone'), args: { code: 'NETWORK_ERROR' } }
-export const Failed: Story = {
+})
+export const Offline = meta.story({ parameters: inModes('phone'), args: { code: 'NETWORK_ERROR' } })
+export const Failed = meta.story({
   parameters: inModes('phone'),
   args: { state: 'failed', preview: null, code: 'NETWORK_ERROR' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Tentar novamente' }))
     await expect(send.mock.calls).toEqual([[{ type: 'review.retry' }]])
   },
-}
-export const InDollars: Story = {
+})
+export const InDollars = meta.story({
   name: 'In dollars, approximate',
   tags: ['D4', 'USER-04'],
   beforeEach: () => withConversion(inDollars),
@@ -288,8 +288,8 @@ export const InDollars: Story = {
       ),
     )
   },
-}
-export const OfAccount: Story = {
+})
+export const OfAccount = meta.story({
   name: 'An order of an account shows its owner',
   tags: ['CHK-05'],
   args: { user: true },
@@ -298,8 +298,8 @@ export const OfAccount: Story = {
     await expect(canvas.getByText(authUser.email)).toBeVisible()
     await expect(canvas.queryByRole('link', { name: 'Mudar seus dados' })).toBeNull()
   },
-}
-export const Substituting: Story = {
+})
+export const Substituting = meta.story({
   name: 'Shows the substitution preference and can change it',
   tags: ['BEY-12'],
   args: { substitution: { order: 'similar', lines: {} } },
@@ -313,13 +313,13 @@ export const Substituting: Story = {
     const substitution = { order: 'similar', lines: {} }
     await expect(send.mock.lastCall?.[0]).toMatchObject({ type: 'review.confirm', substitution })
   },
-}
+})
 /** The first product has its own choice. The choice for a product that is not in the cart is not shown. */
 const ownChoice = {
   order: 'ask',
   lines: { [shinRamyun.productId]: 'refund', [miso.productId]: 'ask' },
 } satisfies SubstitutionPreference
-export const SubstitutingOneProduct: Story = {
+export const SubstitutingOneProduct = meta.story({
   name: 'Shows the substitution choice of each product and can change it',
   tags: ['BEY-12'],
   args: { substitution: ownChoice },
@@ -351,8 +351,8 @@ export const SubstitutingOneProduct: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Ir para o pagamento' }))
     await expect(send.mock.lastCall?.[0]).toMatchObject({ type: 'review.confirm', substitution: ownChoice })
   },
-}
-export const SubstitutingOneProductOnPhone: Story = {
+})
+export const SubstitutingOneProductOnPhone = meta.story({
   name: 'The substitution choices of products are touch targets of 44 px and not wider than the line',
   tags: ['BEY-12'],
   args: { substitution: ownChoice },
@@ -362,8 +362,8 @@ export const SubstitutingOneProductOnPhone: Story = {
     await expect(choices.map((one) => one.getBoundingClientRect().height)).toEqual([44, 44, 44])
     await expect(document.documentElement.scrollWidth).toBe(window.innerWidth)
   },
-}
-export const SubstitutingLongName: Story = {
+})
+export const SubstitutingLongName = meta.story({
   name: 'A long name and a long choice fit a phone',
   tags: ['BEY-12'],
   args: {
@@ -388,8 +388,8 @@ export const SubstitutingLongName: Story = {
     await expect(choice!.getBoundingClientRect().right).toBeLessThanOrEqual(line.getBoundingClientRect().right)
     document.body.style.inlineSize = ''
   },
-}
-export const SubstitutingLocked: Story = {
+})
+export const SubstitutingLocked = meta.story({
   name: 'No substitution choice can change while the order is being reserved',
   tags: ['BEY-12'],
   args: { state: 'reserving', substitution: ownChoice },
@@ -397,9 +397,9 @@ export const SubstitutingLocked: Story = {
   play: async ({ canvas }) => {
     for (const choice of canvas.getAllByRole('combobox', { name: /^Se faltar/ })) await expect(choice).toBeDisabled()
   },
-}
+})
 
-export const HoldEndsSoon: Story = {
+export const HoldEndsSoon = meta.story({
   name: 'The hold of the window expires soon',
   tags: ['BEY-12', 'D68'],
   args: { heldFor: 240 },
@@ -409,8 +409,8 @@ export const HoldEndsSoon: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Guardar por mais 20 minutos' }))
     await expect(send.mock.calls).toEqual([[{ type: 'hold.extend' }]])
   },
-}
-export const HoldExpired: Story = {
+})
+export const HoldExpired = meta.story({
   name: 'The hold of the window expired: the same button holds it again',
   tags: ['BEY-12', 'D68'],
   args: { heldFor: -60 },
@@ -419,8 +419,8 @@ export const HoldExpired: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Ir para o pagamento' }))
     await expect(send).toHaveBeenCalledWith(expect.objectContaining({ type: 'review.confirm', total: 95.87 }))
   },
-}
-export const WindowTakenInReview: Story = {
+})
+export const WindowTakenInReview = meta.story({
   name: 'Another buyer took the window after the hold expired',
   tags: ['BEY-12', 'D68'],
   args: { heldFor: 600, code: 'WINDOW_FULL', details: { windows: [windowTomorrow] } },
@@ -429,4 +429,4 @@ export const WindowTakenInReview: Story = {
     await userEvent.click(canvas.getByRole('button', { name: /08:00–10:00/ }))
     await expect(send.mock.calls).toEqual([[{ type: 'window.select', window: windowTomorrow }]])
   },
-}
+})

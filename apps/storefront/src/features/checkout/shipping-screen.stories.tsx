@@ -1,6 +1,6 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 
+import preview from '../../../../../.storybook/preview.tsx'
 import { inModes } from '../../../../../.storybook/modes.ts'
 
 import { deliveryAddress } from '@lotus/fixtures/checkout'
@@ -35,7 +35,7 @@ type Args = {
   window: DeliveryWindow | null
 }
 
-const meta = {
+const meta = preview.type<{ args: Args }>().meta({
   title: 'Screens/Checkout/Shipping',
   args: {
     state: 'choosing',
@@ -46,7 +46,7 @@ const meta = {
     code: null,
     windows: null,
     window: null,
-  },
+  } satisfies Partial<Args>,
   render: ({ state, quote, chosen, pickup, isCartChanged, code, windows, window }) => {
     const scheduled = window === null ? {} : { scheduled: true, window, cost: window.cost ?? 0 }
     const snapshot = at(
@@ -69,17 +69,15 @@ const meta = {
   },
   parameters: { layout: 'fullscreen' },
   beforeEach: () => void send.mockClear(),
-} satisfies Meta<Args>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Choosing: Story = {
+export const Choosing = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('radio', { name: /Retirada na loja/ }))
     await expect(send.mock.calls).toEqual([[{ type: 'shipping.select', serviceId: 'pickup' }]])
   },
-}
-export const Chosen: Story = {
+})
+export const Chosen = meta.story({
   args: { chosen: true },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('radio', { name: /Entrega no Centro/ })).toBeChecked()
@@ -88,33 +86,33 @@ export const Chosen: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Continuar para a revisão' }))
     await expect(send.mock.calls).toEqual([[{ type: 'shipping.submit' }]])
   },
-}
-export const ChosenOnPhone: Story = { args: { chosen: true }, globals: { viewport: { value: 'phone390' } } }
-export const ChosenDarkChinese: Story = {
+})
+export const ChosenOnPhone = meta.story({ args: { chosen: true }, globals: { viewport: { value: 'phone390' } } })
+export const ChosenDarkChinese = meta.story({
   args: { chosen: true },
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
-}
-export const CartChanged: Story = {
+})
+export const CartChanged = meta.story({
   name: 'The cart changed after the shipping was selected',
   args: { chosen: true, isCartChanged: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(/^O carrinho mudouOs preços e o frete foram calculados/)
   },
-}
-export const CartChangedDarkChinese: Story = {
+})
+export const CartChangedDarkChinese = meta.story({
   args: { chosen: true, isCartChanged: true },
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
-}
-export const Free: Story = { args: { quote: quoteCentreFree } }
-export const ThreeWays: Story = { args: { quote: quoteMetropolitanFree } }
-export const NothingChosen: Story = {
+})
+export const Free = meta.story({ args: { quote: quoteCentreFree } })
+export const ThreeWays = meta.story({ args: { quote: quoteMetropolitanFree } })
+export const NothingChosen = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Continuar para a revisão' }))
     await expect(await canvas.findByText('Escolha como quer receber o pedido')).toBeVisible()
     await expect(send).not.toHaveBeenCalled()
   },
-}
-export const Pickup: Story = {
+})
+export const Pickup = meta.story({
   name: 'Pickup without an address, with its place',
   tags: ['CHK-04'],
   args: { quote: quotePickup, pickup: true, chosen: true },
@@ -127,26 +125,26 @@ export const Pickup: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Continuar para a revisão' }))
     await expect(send.mock.calls).toEqual([[{ type: 'delivery.choose' }], [{ type: 'shipping.submit' }]])
   },
-}
-export const PickupOnPhone: Story = { args: Pickup.args ?? {}, globals: { viewport: { value: 'phone390' } } }
-export const PickupDarkChinese: Story = {
-  args: Pickup.args ?? {},
+})
+export const PickupOnPhone = meta.story({ args: Pickup.input.args ?? {}, globals: { viewport: { value: 'phone390' } } })
+export const PickupDarkChinese = meta.story({
+  args: Pickup.input.args ?? {},
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
-}
-export const PickupSpanish: Story = {
-  args: Pickup.args ?? {},
+})
+export const PickupSpanish = meta.story({
+  args: Pickup.input.args ?? {},
   globals: { viewport: { value: 'phone360' }, locale: 'es-ES' },
-}
-export const PickupEnglish: Story = { args: Pickup.args ?? {}, globals: { locale: 'en-US' } }
-export const NoPickup: Story = {
+})
+export const PickupEnglish = meta.story({ args: Pickup.input.args ?? {}, globals: { locale: 'en-US' } })
+export const NoPickup = meta.story({
   args: { quote: { ...quotePickup, options: [] }, pickup: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Não dá para retirar estes produtos na loja')).toBeVisible()
     await expect(canvas.queryByRole('button', { name: 'Continuar para a revisão' })).toBeNull()
   },
-}
-export const PickupOnly: Story = { args: { quote: quotePickupOnly } }
-export const OneOptionDoesNotCarryChilledGoods: Story = {
+})
+export const PickupOnly = meta.story({ args: { quote: quotePickupOnly } })
+export const OneOptionDoesNotCarryChilledGoods = meta.story({
   tags: ['D50'],
   args: { quote: quoteChilledMetropolitan },
   play: async ({ canvas, userEvent }) => {
@@ -156,8 +154,8 @@ export const OneOptionDoesNotCarryChilledGoods: Story = {
     await userEvent.click(canvas.getByRole('radio', { name: /Entrega metropolitana/ }))
     await expect(send.mock.calls).toEqual([[{ type: 'shipping.select', serviceId: 'metropolitan-delivery' }]])
   },
-}
-export const OnlyPickupForFrozenGoods: Story = {
+})
+export const OnlyPickupForFrozenGoods = meta.story({
   tags: ['D50'],
   args: { quote: quoteFrozenOtherState },
   play: async ({ canvas }) => {
@@ -165,23 +163,23 @@ export const OnlyPickupForFrozenGoods: Story = {
     await expect(canvas.getByRole('radio', { name: 'Entrega pelos Correios' })).toBeDisabled()
     await expect(canvas.getByRole('radio', { name: /Retirada na loja/ })).toBeEnabled()
   },
-}
-export const OnlyPickupForFrozenGoodsDarkChinese: Story = {
+})
+export const OnlyPickupForFrozenGoodsDarkChinese = meta.story({
   tags: ['D50'],
   args: { quote: quoteFrozenOtherState },
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
-}
-export const NoWay: Story = { args: { quote: { ...quotePickupOnly, options: [] } } }
-export const Recalculated: Story = { args: { code: 'QUOTE_STALE' } }
-export const Loading: Story = { parameters: inModes('phone'), args: { state: 'quoting' } }
-export const Failed: Story = {
+})
+export const NoWay = meta.story({ args: { quote: { ...quotePickupOnly, options: [] } } })
+export const Recalculated = meta.story({ args: { code: 'QUOTE_STALE' } })
+export const Loading = meta.story({ parameters: inModes('phone'), args: { state: 'quoting' } })
+export const Failed = meta.story({
   parameters: inModes('phone'),
   args: { state: 'failed', code: 'NETWORK_ERROR' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Tentar novamente' }))
     await expect(send.mock.calls).toEqual([[{ type: 'quote.retry' }]])
   },
-}
+})
 
 const scheduled = {
   quote: quoteScheduled,
@@ -189,7 +187,7 @@ const scheduled = {
   chosen: true,
   window: windowTonight,
 } satisfies Partial<Args>
-export const Windows: Story = {
+export const Windows = meta.story({
   name: 'A window of the delivery, by day',
   tags: ['BEY-12'],
   args: scheduled,
@@ -212,13 +210,13 @@ export const Windows: Story = {
     ])
     await userEvent.click(canvas.getByRole('tab', { name: /^Hoje/ }))
   },
-}
-export const WindowsOnPhone: Story = { args: scheduled, globals: { viewport: { value: 'phone390' } } }
-export const WindowsDarkChinese: Story = {
+})
+export const WindowsOnPhone = meta.story({ args: scheduled, globals: { viewport: { value: 'phone390' } } })
+export const WindowsDarkChinese = meta.story({
   args: scheduled,
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
-}
-export const WindowTaken: Story = {
+})
+export const WindowTaken = meta.story({
   name: 'The last place was taken: other windows are offered',
   tags: ['BEY-12', 'D68'],
   args: { ...scheduled, window: windowTomorrow, code: 'WINDOW_FULL' },
@@ -229,8 +227,8 @@ export const WindowTaken: Story = {
     await userEvent.click(canvas.getByRole('button', { name: /08:00–10:00/ }))
     await expect(send.mock.calls).toEqual([[{ type: 'window.select', window: windowTomorrow }]])
   },
-}
-export const NoFreeWindow: Story = {
+})
+export const NoFreeWindow = meta.story({
   tags: ['BEY-12'],
   args: {
     ...scheduled,
@@ -241,4 +239,4 @@ export const NoFreeWindow: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Não há horários livres nos próximos dias')).toBeVisible()
   },
-}
+})

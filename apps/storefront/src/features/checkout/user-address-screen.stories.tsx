@@ -1,6 +1,6 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 
+import preview from '../../../../../.storybook/preview.tsx'
 import { inModes } from '../../../../../.storybook/modes.ts'
 
 import { authUser } from '@lotus/fixtures/accounts'
@@ -24,9 +24,9 @@ type Args = {
   offline: boolean
 }
 
-const meta = {
+const meta = preview.type<{ args: Args }>().meta({
   title: 'Screens/Checkout/Address of an account',
-  args: { state: 'address', saved: addresses, context: {}, offline: false },
+  args: { state: 'address', saved: addresses, context: {}, offline: false } satisfies Partial<Args>,
   render: ({ state, saved, context, offline }) => {
     const snapshot = at(state, { ...asUser, ...context })
     return (
@@ -50,15 +50,13 @@ const meta = {
     send.mockClear()
     onType.mockClear()
   },
-} satisfies Meta<Args>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
 const phone = { viewport: { value: 'phone390' } }
 const small = { viewport: { value: 'phone360' } }
 const goOn = 'Continuar para a entrega'
 
-export const Saved: Story = {
+export const Saved = meta.story({
   name: 'The default address is selected, and another can be selected',
   tags: ['USER-02', 'CHK-01'],
   play: async ({ canvas, userEvent }) => {
@@ -73,12 +71,12 @@ export const Saved: Story = {
     // D38: signed-in shoppers enter no contact data.
     await expect(canvas.queryByRole('link', { name: /Identificação/ })).toBeNull()
   },
-}
-export const Full: Story = { parameters: inModes('dark', 'phone') }
-export const PhoneChineseDark: Story = { globals: { ...small, theme: 'dark', locale: 'zh-CN' } }
-export const PhoneSpanish: Story = { globals: { ...small, locale: 'es-ES' } }
-export const LongOnPhone: Story = { args: { saved: addressesLong.slice(-1) }, globals: small }
-export const Adds: Story = {
+})
+export const Full = meta.story({ parameters: inModes('dark', 'phone') })
+export const PhoneChineseDark = meta.story({ globals: { ...small, theme: 'dark', locale: 'zh-CN' } })
+export const PhoneSpanish = meta.story({ globals: { ...small, locale: 'es-ES' } })
+export const LongOnPhone = meta.story({ args: { saved: addressesLong.slice(-1) }, globals: small })
+export const Adds = meta.story({
   name: 'Saves a new address on request',
   tags: ['USER-02'],
   play: async ({ canvas, userEvent }) => {
@@ -94,9 +92,9 @@ export const Adds: Story = {
     await userEvent.click(canvas.getByRole('button', { name: goOn }))
     await waitFor(() => expect(send.mock.calls).toEqual([[{ type: 'address.add', address: addressData, cpf: null }]]))
   },
-}
-export const NoneSaved: Story = { args: { saved: [] }, parameters: inModes('phone') }
-export const WithoutCpf: Story = {
+})
+export const NoneSaved = meta.story({ args: { saved: [] }, parameters: inModes('phone') })
+export const WithoutCpf = meta.story({
   name: 'Asks for the CPF once when the profile has none',
   tags: ['USER-01'],
   args: { context: { account: { ...account, hasCpf: false } } },
@@ -112,8 +110,8 @@ export const WithoutCpf: Story = {
       ),
     )
   },
-}
-export const Pickup: Story = {
+})
+export const Pickup = meta.story({
   name: 'Pickup needs no address',
   tags: ['CHK-04'],
   args: { context: { pickup: true } },
@@ -122,8 +120,8 @@ export const Pickup: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Continuar para a retirada' }))
     await waitFor(() => expect(send.mock.calls).toEqual([[{ type: 'pickup.choose', cpf: null }]]))
   },
-}
-export const PickupWithoutCpf: Story = {
+})
+export const PickupWithoutCpf = meta.story({
   name: 'Pickup of an account without a CPF',
   tags: ['CHK-04', 'USER-01'],
   args: { saved: [], context: { pickup: true, account: { ...account, hasCpf: false } } },
@@ -135,30 +133,30 @@ export const PickupWithoutCpf: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Continuar para a retirada' }))
     await waitFor(() => expect(send.mock.calls).toEqual([[{ type: 'pickup.choose', cpf: guestData.cpf }]]))
   },
-}
+})
 /** An address that was entered as a guest is offered when it could not be saved. */
-export const TypedAsGuest: Story = {
+export const TypedAsGuest = meta.story({
   args: { context: { guestData, selectedAddress: deliveryAddress, error: { code: 'NETWORK_ERROR' } } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('radio', { name: /^Outro endereço/ })).toBeChecked()
     await expect(canvas.getByRole('textbox', { name: /^Rua/ })).toHaveValue(deliveryAddress.street)
     await expect(canvas.getByRole('textbox', { name: /^Quem recebe/ })).toHaveValue(guestData.name)
   },
-}
-export const Saving: Story = {
+})
+export const Saving = meta.story({
   args: { state: 'savingAddress', context: { newAddress: addressData } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: goOn }))
     await expect(send).not.toHaveBeenCalled()
   },
-}
-export const Refused: Story = {
+})
+export const Refused = meta.story({
   args: { saved: [], context: { error: { code: 'ADDRESS_LIMIT_REACHED' } } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Você chegou ao limite de endereços.')
   },
-}
-export const CardNumberInLabel: Story = {
+})
+export const CardNumberInLabel = meta.story({
   tags: ['UX-06'],
   args: {
     saved: [],
@@ -173,8 +171,8 @@ export const CardNumberInLabel: Story = {
     await expect(recipient).toHaveAccessibleDescription('Não escreva o número do cartão neste campo.')
     await expect(canvas.queryByText('O endereço não foi salvo')).toBeNull()
   },
-}
-export const CpfRefused: Story = {
+})
+export const CpfRefused = meta.story({
   tags: ['UX-06'],
   args: {
     context: {
@@ -187,22 +185,22 @@ export const CpfRefused: Story = {
     await waitFor(() => expect(cpf).toHaveFocus())
     await expect(cpf).toHaveAccessibleDescription(/CPF ou CNPJ inválido/)
   },
-}
-export const Offline: Story = { parameters: inModes('phone'), args: { offline: true } }
+})
+export const Offline = meta.story({ parameters: inModes('phone'), args: { offline: true } })
 const snapshot = at('address', asUser)
-export const Loading: Story = {
+export const Loading = meta.story({
   parameters: inModes('phone'),
   render: () => (
     <InCheckout snapshot={snapshot}>
       <UserAddressPending />
     </InCheckout>
   ),
-}
-export const Error: Story = {
+})
+export const Error = meta.story({
   parameters: inModes('phone'),
   render: () => (
     <InCheckout snapshot={snapshot}>
       <UserAddressUnavailable problem="Sem conexão. Verifique sua internet e tente de novo." onRetry={fn()} />
     </InCheckout>
   ),
-}
+})

@@ -1,29 +1,28 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ComponentProps } from 'react'
 import { expect, fn } from 'storybook/test'
 
+import preview from '../../../../../.storybook/preview.tsx'
 import { ConsentControls } from './consent-controls.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Patterns/Information/Consent',
   component: ConsentControls,
-  args: { consent: 'necessary', onChoose: fn() },
-} satisfies Meta<typeof ConsentControls>
-export default meta
-type Story = StoryObj<typeof meta>
+  args: { consent: 'necessary', onChoose: fn() } satisfies Partial<ComponentProps<typeof ConsentControls>>,
+})
 
-export const Necessary: Story = {
+export const Necessary = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('switch', { name: 'Armazenamento opcional' })).not.toBeChecked()
     await userEvent.click(canvas.getByRole('switch', { name: 'Armazenamento opcional' }))
     await expect(args.onChoose).toHaveBeenCalledWith('all')
   },
-}
-export const All: Story = {
+})
+export const All = meta.story({
   args: { consent: 'all' },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('switch', { name: 'Armazenamento opcional' }))
     await expect(args.onChoose).toHaveBeenCalledWith('necessary')
   },
-}
-export const PhoneDark: Story = { globals: { theme: 'dark', viewport: { value: 'phone390' } } }
-export const Chinese: Story = { globals: { locale: 'zh-CN' } }
+})
+export const PhoneDark = meta.story({ globals: { theme: 'dark', viewport: { value: 'phone390' } } })
+export const Chinese = meta.story({ globals: { locale: 'zh-CN' } })

@@ -1,15 +1,15 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, waitFor } from 'storybook/test'
 
 import { ApiError } from '@lotus/api-client/errors'
 import { Container } from '@lotus/ui/container'
 
+import preview from '../../../../../.storybook/preview.tsx'
 import { inModes } from '../../../../../.storybook/modes.ts'
 
 import { ContactForm } from './contact-form.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Patterns/Information/Contact',
   component: ContactForm,
   args: {
@@ -25,15 +25,13 @@ const meta = {
       <ContactForm {...args} />
     </Container>
   ),
-} satisfies Meta<typeof ContactForm>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
 const mei = { name: 'Mei Tanaka', email: 'mei.tanaka@example.com' }
 
-export const Empty: Story = { parameters: inModes('phone') }
-export const DarkChinese: Story = { globals: { theme: 'dark', locale: 'zh-CN' } }
-export const SignedIn: Story = {
+export const Empty = meta.story({ parameters: inModes('phone') })
+export const DarkChinese = meta.story({ globals: { theme: 'dark', locale: 'zh-CN' } })
+export const SignedIn = meta.story({
   args: { sender: mei, onLogin: null },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('textbox', { name: /Nome/ })).toHaveValue('Mei Tanaka')
@@ -48,8 +46,8 @@ export const SignedIn: Story = {
       language: 'pt-BR',
     })
   },
-}
-export const Problems: Story = {
+})
+export const Problems = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: /E-mail/ }), 'mei')
     await userEvent.type(canvas.getByRole('textbox', { name: /Mensagem/ }), 'oi')
@@ -59,9 +57,9 @@ export const Problems: Story = {
     await expect(args.onSend).not.toHaveBeenCalled()
     await expect(canvas.getByRole('textbox', { name: /Mensagem/ })).toHaveValue('oi')
   },
-}
+})
 /** The server names the field; what was typed stays. */
-export const CardNumberInMessage: Story = {
+export const CardNumberInMessage = meta.story({
   tags: ['UX-06'],
   args: { sender: mei, onLogin: null },
   render: (args) => {
@@ -87,19 +85,19 @@ export const CardNumberInMessage: Story = {
     await expect(message).toHaveValue('Paguei com 5031 4332 1540 6351')
     await expect(canvas.queryByText('A mensagem não foi enviada')).toBeNull()
   },
-}
-export const Sending: Story = { args: { sender: mei, onLogin: null, attempt: { pending: true, error: null } } }
-export const TooMany: Story = {
+})
+export const Sending = meta.story({ args: { sender: mei, onLogin: null, attempt: { pending: true, error: null } } })
+export const TooMany = meta.story({
   args: {
     sender: mei,
     onLogin: null,
     attempt: { pending: false, error: new ApiError('RATE_LIMITED', 429) },
   },
-}
-export const Sent: Story = {
+})
+export const Sent = meta.story({
   args: { isSent: true },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Escrever outra' }))
     await expect(args.onWriteAgain).toHaveBeenCalledOnce()
   },
-}
+})

@@ -1,14 +1,14 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 
 import { faqPage } from '@lotus/fixtures/information'
 
+import preview from '../../../../../.storybook/preview.tsx'
 import { inModes } from '../../../../../.storybook/modes.ts'
 
 import { FaqQuestions } from './faq-questions.tsx'
 import { InformationScreen } from './information-screen.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Patterns/Information/Questions',
   component: FaqQuestions,
   args: { sections: faqPage.sections, words: '', anchor: '', onSearch: fn() },
@@ -18,21 +18,19 @@ const meta = {
       <FaqQuestions {...args} />
     </InformationScreen>
   ),
-} satisfies Meta<typeof FaqQuestions>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Default: Story = { parameters: inModes('phone') }
-export const Dark: Story = { args: { anchor: 'pix-time' }, globals: { theme: 'dark' } }
-export const Chinese: Story = { globals: { locale: 'zh-CN', viewport: { value: 'phone390' } } }
-export const Linked: Story = {
+export const Default = meta.story({ parameters: inModes('phone') })
+export const Dark = meta.story({ args: { anchor: 'pix-time' }, globals: { theme: 'dark' } })
+export const Chinese = meta.story({ globals: { locale: 'zh-CN', viewport: { value: 'phone390' } } })
+export const Linked = meta.story({
   args: { anchor: 'pix-time' },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/O código mostra quanto tempo resta/)).toBeVisible()
     await expect(canvas.getByText('Sim, antes do envio.')).not.toBeVisible()
   },
-}
-export const Found: Story = {
+})
+export const Found = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Buscar nas perguntas' }), 'DEVOLUCAO pix{Enter}')
     await expect(canvas.getByText('1 pergunta encontrada')).toBeVisible()
@@ -41,12 +39,12 @@ export const Found: Story = {
     ])
     await expect(args.onSearch).toHaveBeenCalledWith('DEVOLUCAO pix')
   },
-}
-export const NothingFound: Story = {
+})
+export const NothingFound = meta.story({
   args: { words: 'astronauta' },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByText(/Nenhuma pergunta com essas palavras/)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Limpar busca' }))
     await expect(canvas.getAllByRole('heading', { level: 3 })).toHaveLength(4)
   },
-}
+})

@@ -1,8 +1,8 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
 import { stores } from '@lotus/fixtures/stores'
 
+import preview from '../../../../../.storybook/preview.tsx'
 import { StoreList } from './store-list.tsx'
 
 const [store] = stores
@@ -19,15 +19,13 @@ const other = {
   pickup: [],
 }
 
-const meta = {
+const meta = preview.meta({
   title: 'Patterns/Information/Stores',
   component: StoreList,
   args: { stores },
-} satisfies Meta<typeof StoreList>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Default: Story = {
+export const Default = meta.story({
   tags: ['INFO-01'],
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Rua das Lótus, 88 - Centro, Curitiba - PR, 80010-000')).toBeVisible()
@@ -38,8 +36,8 @@ export const Default: Story = {
     await expect(canvas.getByText('Todos os dias, 8:00 às 20:00')).toBeVisible()
     await expect(canvas.getByText('Segunda-feira a sábado, 8:00 às 20:00')).toBeVisible()
   },
-}
-export const SeveralPhone: Story = {
+})
+export const SeveralPhone = meta.story({
   tags: ['INFO-01'],
   args: { stores: [store, other] },
   globals: { viewport: { value: 'phone360' } },
@@ -47,5 +45,5 @@ export const SeveralPhone: Story = {
     await expect(canvas.getByText('Esta loja não entrega pedidos do site.')).toBeVisible()
     await expect(canvas.getAllByText('Telefone')).toHaveLength(1)
   },
-}
-export const DarkChinese: Story = { args: { stores: [store, other] }, globals: { theme: 'dark', locale: 'zh-CN' } }
+})
+export const DarkChinese = meta.story({ args: { stores: [store, other] }, globals: { theme: 'dark', locale: 'zh-CN' } })

@@ -1,9 +1,10 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ComponentProps } from 'react'
 import { expect, fn, screen } from 'storybook/test'
 
 import { orderLines } from '@lotus/fixtures/checkout'
 import { gyoza, shinRamyun, shortGrainRice } from '@lotus/fixtures/products'
 
+import preview from '../../../../../.storybook/preview.tsx'
 import { BuyAgainDialog } from './buy-again-dialog.tsx'
 
 const missing = orderLines.slice(0, 1).map(({ productId, names }) => ({
@@ -12,16 +13,16 @@ const missing = orderLines.slice(0, 1).map(({ productId, names }) => ({
   alternatives: [gyoza, shortGrainRice],
 }))
 
-const meta = {
+const meta = preview.meta({
   title: 'Patterns/Orders/Buy again dialog',
   parameters: { docs: { story: { inline: false } } },
   component: BuyAgainDialog,
-  args: { result: { added: 2, missing }, inCart: new Set(), onAdd: fn(), onClose: fn() },
-} satisfies Meta<typeof BuyAgainDialog>
-export default meta
-type Story = StoryObj<typeof meta>
+  args: { result: { added: 2, missing }, inCart: new Set(), onAdd: fn(), onClose: fn() } satisfies Partial<
+    ComponentProps<typeof BuyAgainDialog>
+  >,
+})
 
-export const OneMissing: Story = {
+export const OneMissing = meta.story({
   tags: ['BEY-07'],
   play: async ({ args, userEvent }) => {
     await expect(screen.getByText('2 produtos estão no carrinho, com o preço de hoje.')).toBeVisible()
@@ -31,22 +32,22 @@ export const OneMissing: Story = {
     await expect(args.onAdd).toHaveBeenLastCalledWith(gyoza)
     await expect(screen.getByRole('link', { name: 'Ver carrinho' })).toHaveAttribute('href', '/cart')
   },
-}
-export const AlternativeTaken: Story = { args: { inCart: new Set([gyoza.productId]) } }
-export const WithoutAlternatives: Story = {
+})
+export const AlternativeTaken = meta.story({ args: { inCart: new Set([gyoza.productId]) } })
+export const WithoutAlternatives = meta.story({
   args: { result: { added: 1, missing: missing.map((line) => ({ ...line, alternatives: [] })) } },
-}
-export const NothingLeft: Story = {
+})
+export const NothingLeft = meta.story({
   args: {
     result: {
       added: 0,
       missing: [...missing, { productId: shinRamyun.productId + 1000, names: shinRamyun.names, alternatives: [gyoza] }],
     },
   },
-}
-export const OnPhone: Story = { globals: { viewport: { value: 'phone390' } } }
-export const OnPhoneDarkChinese: Story = {
+})
+export const OnPhone = meta.story({ globals: { viewport: { value: 'phone390' } } })
+export const OnPhoneDarkChinese = meta.story({
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
-}
-export const Spanish: Story = { globals: { locale: 'es-ES' } }
-export const English: Story = { globals: { locale: 'en-US' } }
+})
+export const Spanish = meta.story({ globals: { locale: 'es-ES' } })
+export const English = meta.story({ globals: { locale: 'en-US' } })

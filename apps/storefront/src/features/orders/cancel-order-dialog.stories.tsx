@@ -1,20 +1,18 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen } from 'storybook/test'
 
 import { orderPayed, orderWaitingPix } from '@lotus/fixtures/orders'
 
+import preview from '../../../../../.storybook/preview.tsx'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Patterns/Orders/Cancel dialog',
   parameters: { docs: { story: { inline: false } } },
   component: CancelOrderDialog,
   args: { order: orderWaitingPix, pending: false, problem: null, rejection: null, onConfirm: fn(), onClose: fn() },
-} satisfies Meta<typeof CancelOrderDialog>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Unpaid: Story = {
+export const Unpaid = meta.story({
   tags: ['BEY-10'],
   play: async ({ args, userEvent }) => {
     await expect(screen.getByText('Nada será cobrado, e os produtos voltam ao estoque.')).toBeVisible()
@@ -29,18 +27,18 @@ export const Unpaid: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Cancelar pedido' }))
     await expect(args.onConfirm).toHaveBeenLastCalledWith({ reason: 'WRONG_ITEMS', comment: 'Pedi em dobro' })
   },
-}
-export const Paid: Story = {
+})
+export const Paid = meta.story({
   args: { order: orderPayed },
   play: async () => {
     await expect(screen.getByText(/^Devolvemos R\$\s90,97 pelo mesmo meio/)).toBeVisible()
   },
-}
-export const PaidOnPhoneDarkChinese: Story = {
+})
+export const PaidOnPhoneDarkChinese = meta.story({
   args: { order: orderPayed },
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
-}
-export const Cancelling: Story = { args: { pending: true } }
-export const Failed: Story = {
+})
+export const Cancelling = meta.story({ args: { pending: true } })
+export const Failed = meta.story({
   args: { problem: 'O serviço de pagamento está fora do ar. Tente de novo em instantes.' },
-}
+})

@@ -1,4 +1,3 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
 
 import { orderDelivered, orderInRoute } from '@lotus/fixtures/orders'
@@ -11,25 +10,24 @@ import {
   orderWithoutTrackingLink,
 } from '@lotus/fixtures/orders-after-delivery'
 
+import preview from '../../../../../.storybook/preview.tsx'
 import { inModes } from '../../../../../.storybook/modes.ts'
 
 import { OrderDetails } from './order-confirmation-screen.tsx'
 import { orderArgs } from './order-details.examples.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Patterns/Orders/After delivery',
   component: OrderDetails,
   args: {
     order: orderDelivered,
     ...orderArgs,
   },
-} satisfies Meta<typeof OrderDetails>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
 const phoneDarkChinese = { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' }
 
-export const Shipped: Story = {
+export const Shipped = meta.story({
   tags: ['USER-03'],
   args: { order: orderInRoute },
   play: async ({ canvas }) => {
@@ -39,26 +37,26 @@ export const Shipped: Story = {
       orderInRoute.tracking.url,
     )
   },
-}
-export const ShippedOnPhoneDarkChinese: Story = { args: { order: orderInRoute }, globals: phoneDarkChinese }
-export const ShippedWithoutLink: Story = {
+})
+export const ShippedOnPhoneDarkChinese = meta.story({ args: { order: orderInRoute }, globals: phoneDarkChinese })
+export const ShippedWithoutLink = meta.story({
   args: { order: orderWithoutTrackingLink },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('link', { name: 'Acompanhar na transportadora' })).toBeNull()
   },
-}
-export const ShippedByTheShop: Story = {
+})
+export const ShippedByTheShop = meta.story({
   args: { order: orderOwnDelivery },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByText('Entrega da própria loja')).toHaveLength(2)
     await expect(canvas.queryByRole('textbox', { name: 'Código de rastreamento' })).toBeNull()
   },
-}
-export const ShippedByTheShopOnPhoneDarkChinese: Story = {
+})
+export const ShippedByTheShopOnPhoneDarkChinese = meta.story({
   args: { order: orderOwnDelivery },
   globals: phoneDarkChinese,
-}
-export const Delivered: Story = {
+})
+export const Delivered = meta.story({
   tags: ['BEY-10'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Desistir da compra' }))
@@ -75,19 +73,19 @@ export const Delivered: Story = {
     await expect(args.onBuyAgain).toHaveBeenCalled()
     await expect(canvas.getByRole('link', { name: 'Recibo' })).toBeVisible()
   },
-}
-export const DeliveredOnPhone: Story = { globals: { viewport: { value: 'phone390' } } }
-export const DeliveredOnPhoneDarkChinese: Story = { globals: phoneDarkChinese }
-export const Withdrawn: Story = {
+})
+export const DeliveredOnPhone = meta.story({ globals: { viewport: { value: 'phone390' } } })
+export const DeliveredOnPhoneDarkChinese = meta.story({ globals: phoneDarkChinese })
+export const Withdrawn = meta.story({
   args: { order: orderWithdrawn },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Desistência da compra' })).toBeVisible()
     await expect(canvas.queryByRole('button', { name: 'Desistir da compra' })).toBeNull()
   },
-}
-export const WithdrawnOnPhoneDarkChinese: Story = { args: { order: orderWithdrawn }, globals: phoneDarkChinese }
-export const ReturnRequested: Story = { args: { order: orderReturnRequested } }
-export const ReturnReceived: Story = {
+})
+export const WithdrawnOnPhoneDarkChinese = meta.story({ args: { order: orderWithdrawn }, globals: phoneDarkChinese })
+export const ReturnRequested = meta.story({ args: { order: orderReturnRequested } })
+export const ReturnReceived = meta.story({
   tags: ['BEY-10'],
   args: { order: orderReturnReceived },
   play: async ({ canvas }) => {
@@ -95,7 +93,7 @@ export const ReturnReceived: Story = {
     await expect(canvas.getByText(/^1 × Lámen Shin Ramyun/)).toBeVisible()
     await expect(canvas.getByText('Resposta da loja: Pedimos desculpas. O valor volta hoje.')).toBeVisible()
   },
-}
-export const ReturnedTwice: Story = { args: { order: orderReturnedTwice }, parameters: inModes('phone-dark') }
-export const ReturnedTwiceSpanish: Story = { args: { order: orderReturnedTwice }, globals: { locale: 'es-ES' } }
-export const ReturnedTwiceEnglish: Story = { args: { order: orderReturnedTwice }, globals: { locale: 'en-US' } }
+})
+export const ReturnedTwice = meta.story({ args: { order: orderReturnedTwice }, parameters: inModes('phone-dark') })
+export const ReturnedTwiceSpanish = meta.story({ args: { order: orderReturnedTwice }, globals: { locale: 'es-ES' } })
+export const ReturnedTwiceEnglish = meta.story({ args: { order: orderReturnedTwice }, globals: { locale: 'en-US' } })

@@ -1,6 +1,6 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 
+import preview from '../../../../../.storybook/preview.tsx'
 import { inModes } from '../../../../../.storybook/modes.ts'
 
 import { cardApproved } from '@lotus/fixtures/payments'
@@ -9,15 +9,13 @@ import { receipt, receiptOfCompany, receiptRefunded } from '@lotus/fixtures/orde
 
 import { OrderReceiptPending, OrderReceiptScreen, OrderReceiptUnavailable } from './order-receipt-screen.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Screens/Orders/Receipt',
   component: OrderReceiptScreen,
   args: { receipt, orderId: 'order', onPrint: fn() },
-} satisfies Meta<typeof OrderReceiptScreen>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Paid: Story = {
+export const Paid = meta.story({
   tags: ['BEY-10'],
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByText('CNPJ 12.345.678/0001-95')).toBeVisible()
@@ -25,37 +23,37 @@ export const Paid: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Imprimir' }))
     await expect(args.onPrint).toHaveBeenCalledOnce()
   },
-}
-export const ByCard: Story = { args: { receipt: { ...receipt, payment: cardApproved } } }
-export const Refunded: Story = { args: { receipt: receiptRefunded } }
-export const OfCompany: Story = {
+})
+export const ByCard = meta.story({ args: { receipt: { ...receipt, payment: cardApproved } } })
+export const Refunded = meta.story({ args: { receipt: receiptRefunded } })
+export const OfCompany = meta.story({
   tags: ['BEY-10', 'S40'],
   args: { receipt: receiptOfCompany },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('CNPJ **.ABC.345/01DE-**')).toBeVisible()
   },
-}
+})
 const ofPickup = { ...receipt, address: pickupPlace, shipping: storePickup, total: receipt.subtotal }
-export const OfPickup: Story = {
+export const OfPickup = meta.story({
   tags: ['BEY-10', 'CHK-04'],
   args: { receipt: ofPickup },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Local de retirada')).toBeVisible()
     await expect(canvas.getByText(/^Rua das Lótus, 88/)).toBeVisible()
   },
-}
-export const OfPickupOnPhoneDarkChinese: Story = {
+})
+export const OfPickupOnPhoneDarkChinese = meta.story({
   args: { receipt: ofPickup },
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
-}
-export const OnPhone: Story = { globals: { viewport: { value: 'phone390' } } }
-export const OnPhoneDarkChinese: Story = {
+})
+export const OnPhone = meta.story({ globals: { viewport: { value: 'phone390' } } })
+export const OnPhoneDarkChinese = meta.story({
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
-}
-export const Spanish: Story = { args: { receipt: receiptRefunded }, globals: { locale: 'es-ES' } }
-export const English: Story = { args: { receipt: receiptRefunded }, globals: { locale: 'en-US' } }
-export const Loading: Story = { parameters: inModes('phone'), render: () => <OrderReceiptPending /> }
-export const Failed: Story = {
+})
+export const Spanish = meta.story({ args: { receipt: receiptRefunded }, globals: { locale: 'es-ES' } })
+export const English = meta.story({ args: { receipt: receiptRefunded }, globals: { locale: 'en-US' } })
+export const Loading = meta.story({ parameters: inModes('phone'), render: () => <OrderReceiptPending /> })
+export const Failed = meta.story({
   parameters: inModes('phone'),
   render: () => <OrderReceiptUnavailable problem="O recibo ainda não está disponível." onRetry={() => {}} />,
-}
+})

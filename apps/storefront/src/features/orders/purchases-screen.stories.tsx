@@ -1,6 +1,6 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 
+import preview from '../../../../../.storybook/preview.tsx'
 import { inModes, inTheShop } from '../../../../../.storybook/modes.ts'
 
 import { orderPage, orderPageEmpty } from '@lotus/fixtures/orders'
@@ -10,7 +10,7 @@ import { Link } from '#routing/links.tsx'
 
 import { PurchasesPending, PurchasesScreen, PurchasesUnavailable } from './purchases-screen.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Screens/Orders/Purchases',
   component: PurchasesScreen,
   args: {
@@ -31,13 +31,11 @@ const meta = {
     ),
   ],
   parameters: { layout: 'fullscreen', signedIn: true },
-} satisfies Meta<typeof PurchasesScreen>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
 const small = { viewport: { value: 'phone360' } }
 
-export const Full: Story = {
+export const Full = meta.story({
   tags: ['USER-03'],
   play: async ({ canvas, args, userEvent }) => {
     await expect(canvas.getByText('Página 2 de 3')).toBeVisible()
@@ -49,8 +47,8 @@ export const Full: Story = {
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Ordenar por data' }), 'Mais antigos')
     await expect(args.onSearch).toHaveBeenLastCalledWith({ sort: 'oldest' })
   },
-}
-export const Phone: Story = {
+})
+export const Phone = meta.story({
   globals: { viewport: { value: 'phone390' } },
   play: async ({ canvas }) => {
     // A measure is never broken, beside a price of any width.
@@ -63,9 +61,9 @@ export const Phone: Story = {
       await expect(measure.getClientRects()).toHaveLength(1)
     }
   },
-}
-export const PhoneDarkChinese: Story = { globals: { ...small, theme: 'dark', locale: 'zh-CN' } }
-export const FilteredOldestFirst: Story = {
+})
+export const PhoneDarkChinese = meta.story({ globals: { ...small, theme: 'dark', locale: 'zh-CN' } })
+export const FilteredOldestFirst = meta.story({
   args: {
     search: { status: 'DELIVERED', sort: 'oldest' },
     page: { ...orderPage, content: orderPage.content.slice(3, 4), pageNumber: 0, totalElements: 1, totalPages: 1 },
@@ -75,10 +73,10 @@ export const FilteredOldestFirst: Story = {
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Ordenar por data' }), 'Mais recentes')
     await expect(args.onSearch).toHaveBeenLastCalledWith({ status: 'DELIVERED' })
   },
-}
-export const Fetching: Story = { args: { busy: true } }
-export const Outdated: Story = { args: { stale: true } }
-export const Empty: Story = {
+})
+export const Fetching = meta.story({ args: { busy: true } })
+export const Outdated = meta.story({ args: { stale: true } })
+export const Empty = meta.story({
   parameters: inModes('phone'),
   tags: ['USER-03'],
   args: { page: orderPageEmpty, search: {} },
@@ -86,24 +84,24 @@ export const Empty: Story = {
     await expect(canvas.getByText('Você ainda não fez pedidos')).toBeVisible()
     await expect(canvas.queryByRole('combobox')).not.toBeInTheDocument()
   },
-}
-export const NoneWithThisStatus: Story = {
+})
+export const NoneWithThisStatus = meta.story({
   tags: ['USER-03'],
   args: { page: orderPageEmpty, search: { status: 'CANCELLED' } },
   play: async ({ canvas, args, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Ver todos os pedidos' }))
     await expect(args.onSearch).toHaveBeenLastCalledWith({})
   },
-}
-export const Loading: Story = { render: () => <PurchasesPending /> }
-export const LoadingOnPhone: Story = { render: () => <PurchasesPending />, globals: small }
+})
+export const Loading = meta.story({ render: () => <PurchasesPending /> })
+export const LoadingOnPhone = meta.story({ render: () => <PurchasesPending />, globals: small })
 const onRetry = fn()
-export const Error: Story = {
+export const Error = meta.story({
   parameters: inModes('phone'),
   render: () => <PurchasesUnavailable problem="Você está sem conexão." onRetry={onRetry} />,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Tentar novamente' }))
     await expect(onRetry).toHaveBeenCalledOnce()
   },
-}
-export const InTheShop: Story = { ...inTheShop }
+})
+export const InTheShop = meta.story({ ...inTheShop })

@@ -1,8 +1,8 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen } from 'storybook/test'
 
 import { windowList, windowTomorrow, windowTonight } from '@lotus/fixtures/windows'
 
+import preview from '../../../../../.storybook/preview.tsx'
 import { RescheduleDialog } from './reschedule-dialog.tsx'
 
 const windows = {
@@ -16,7 +16,7 @@ const windows = {
     ),
 }
 
-const meta = {
+const meta = preview.meta({
   title: 'Patterns/Orders/Reschedule dialog',
   parameters: { docs: { story: { inline: false } } },
   component: RescheduleDialog,
@@ -29,11 +29,9 @@ const meta = {
     onClose: fn(),
     onRetry: fn(),
   },
-} satisfies Meta<typeof RescheduleDialog>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const OtherDay: Story = {
+export const OtherDay = meta.story({
   tags: ['BEY-12'],
   play: async ({ args, userEvent }) => {
     const confirm = screen.getByRole('button', { name: 'Trocar o horário' })
@@ -46,12 +44,12 @@ export const OtherDay: Story = {
     await userEvent.click(confirm)
     await expect(args.onConfirm).toHaveBeenLastCalledWith(windowTomorrow.windowId)
   },
-}
-export const FailedToList: Story = {
+})
+export const FailedToList = meta.story({
   args: { windows: 'failed' },
   globals: { viewport: { value: 'phone390' } },
   play: async ({ args, userEvent }) => {
     await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
     await expect(args.onRetry).toHaveBeenCalledOnce()
   },
-}
+})

@@ -1,15 +1,15 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen } from 'storybook/test'
 
 import { orderDelivered } from '@lotus/fixtures/orders'
 
+import preview from '../../../../../.storybook/preview.tsx'
 import { inModes } from '../../../../../.storybook/modes.ts'
 
 import { ReturnDialog } from './return-dialog.tsx'
 
 const lines = orderDelivered.lines.map((line, index) => ({ ...line, quantity: index === 0 ? 3 : line.quantity }))
 
-const meta = {
+const meta = preview.meta({
   title: 'Patterns/Orders/Return dialog',
   parameters: { docs: { story: { inline: false } } },
   component: ReturnDialog,
@@ -22,12 +22,10 @@ const meta = {
     onConfirm: fn(),
     onClose: fn(),
   },
-} satisfies Meta<typeof ReturnDialog>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Open: Story = { parameters: inModes('phone') }
-export const Chosen: Story = {
+export const Open = meta.story({ parameters: inModes('phone') })
+export const Chosen = meta.story({
   tags: ['BEY-10'],
   play: async ({ args, userEvent }) => {
     await userEvent.click(screen.getByRole('button', { name: 'Pedir devolução' }))
@@ -46,17 +44,17 @@ export const Chosen: Story = {
       note: 'Sabor trocado',
     })
   },
-}
-export const Problems: Story = {
+})
+export const Problems = meta.story({
   play: async ({ userEvent }) => {
     await userEvent.click(screen.getByRole('button', { name: 'Pedir devolução' }))
     await expect(screen.getAllByText('Escolha um motivo')).toHaveLength(2)
   },
-}
-export const OnPhoneDarkChinese: Story = {
+})
+export const OnPhoneDarkChinese = meta.story({
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
-}
-export const Spanish: Story = { globals: { locale: 'es-ES' } }
-export const English: Story = { globals: { locale: 'en-US' } }
-export const Sending: Story = { args: { pending: true } }
-export const Failed: Story = { args: { problem: 'Este pedido não pode mais ser devolvido.' } }
+})
+export const Spanish = meta.story({ globals: { locale: 'es-ES' } })
+export const English = meta.story({ globals: { locale: 'en-US' } })
+export const Sending = meta.story({ args: { pending: true } })
+export const Failed = meta.story({ args: { problem: 'Este pedido não pode mais ser devolvido.' } })

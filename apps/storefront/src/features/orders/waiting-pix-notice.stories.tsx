@@ -1,8 +1,8 @@
 import { orderWaitingPix } from '@lotus/fixtures/orders'
 import { Container } from '@lotus/ui/container'
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
+import preview from '../../../../../.storybook/preview.tsx'
 import { inModes } from '../../../../../.storybook/modes.ts'
 
 import { stopClock } from './order-details.examples.tsx'
@@ -10,7 +10,7 @@ import { WaitingPixNotice } from './waiting-pix-notice.tsx'
 
 const { orderId, orderNumber, payment } = orderWaitingPix
 
-const meta = {
+const meta = preview.meta({
   title: 'Patterns/Feedback/Waiting Pix',
   component: WaitingPixNotice,
   args: {
@@ -31,11 +31,9 @@ const meta = {
     ),
   ],
   beforeEach: stopClock,
-} satisfies Meta<typeof WaitingPixNotice>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const OfGuest: Story = {
+export const OfGuest = meta.story({
   tags: ['BEY-02'],
   parameters: inModes('phone', 'dark'),
   play: async ({ canvas }) => {
@@ -46,20 +44,20 @@ export const OfGuest: Story = {
       `/order-confirmation/${orderId}`,
     )
   },
-}
-export const OfAccount: Story = {
-  args: { pix: { ...meta.args.pix, inAccount: true } },
+})
+export const OfAccount = meta.story({
+  args: { pix: { ...meta.input.args.pix, inAccount: true } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Ver o código' })).toHaveAttribute(
       'href',
       `/user/purchases/${orderId}`,
     )
   },
-}
-export const ChineseOnPhone: Story = { globals: { viewport: { value: 'phone360' }, locale: 'zh-CN' } }
-export const Expired: Story = {
-  args: { pix: { ...meta.args.pix, clockOffset: 24 * 60 * 60 * 1000 } },
+})
+export const ChineseOnPhone = meta.story({ globals: { viewport: { value: 'phone360' }, locale: 'zh-CN' } })
+export const Expired = meta.story({
+  args: { pix: { ...meta.input.args.pix, clockOffset: 24 * 60 * 60 * 1000 } },
   play: async ({ canvas }) => {
     await expect(canvas.queryByText(/Pague o Pix/)).toBeNull()
   },
-}
+})

@@ -1,13 +1,13 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 
 import { ApiError } from '@lotus/api-client/errors'
 import { orderDelivered } from '@lotus/fixtures/orders'
 
+import preview from '../../../../../.storybook/preview.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Patterns/Orders/Withdraw dialog',
   parameters: { docs: { story: { inline: false } } },
   component: WithdrawDialog,
@@ -20,11 +20,9 @@ const meta = {
     onConfirm: fn(),
     onClose: fn(),
   },
-} satisfies Meta<typeof WithdrawDialog>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Open: Story = {
+export const Open = meta.story({
   tags: ['BEY-10'],
   play: async ({ args, userEvent }) => {
     await expect(screen.getByText('Você pode desistir até 1 de dezembro de 2026, sem dizer por quê.')).toBeVisible()
@@ -35,16 +33,16 @@ export const Open: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Desistir da compra' }))
     await expect(args.onConfirm).toHaveBeenLastCalledWith({ note: 'Não era o que eu queria' })
   },
-}
-export const OnPhoneDarkChinese: Story = {
+})
+export const OnPhoneDarkChinese = meta.story({
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
-}
-export const OnPhoneSpanish: Story = { globals: { viewport: { value: 'phone390' }, locale: 'es-ES' } }
-export const English: Story = { globals: { locale: 'en-US' } }
-export const Sending: Story = { args: { pending: true } }
-export const Failed: Story = { args: { problem: 'O prazo para desistir deste pedido terminou.' } }
+})
+export const OnPhoneSpanish = meta.story({ globals: { viewport: { value: 'phone390' }, locale: 'es-ES' } })
+export const English = meta.story({ globals: { locale: 'en-US' } })
+export const Sending = meta.story({ args: { pending: true } })
+export const Failed = meta.story({ args: { problem: 'O prazo para desistir deste pedido terminou.' } })
 /** The server names the field; what was typed stays. */
-export const CardNumberInNote: Story = {
+export const CardNumberInNote = meta.story({
   tags: ['UX-06'],
   render: (args) => {
     const [rejection, setRejection] = useState<ApiError | null>(null)
@@ -67,4 +65,4 @@ export const CardNumberInNote: Story = {
     await expect(note).toHaveValue('Paguei com 5031 4332 1540 6351')
     await expect(screen.queryByRole('alert')).toBeNull()
   },
-}
+})

@@ -1,4 +1,3 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 
 import { ApiError } from '@lotus/api-client/errors'
@@ -6,6 +5,7 @@ import { ApiError } from '@lotus/api-client/errors'
 import { RouteError } from '#routing/route-error.tsx'
 import { RoutePending } from '#routing/route-states.tsx'
 
+import preview from '../../../../../.storybook/preview.tsx'
 import { inModes } from '../../../../../.storybook/modes.ts'
 
 import { testCalls } from './performance-calls.ts'
@@ -18,32 +18,32 @@ const measured = [12.4, 8.1, 1234.6, 41, 96].map((milliseconds, index) => ({
   status: index === 4 ? 422 : 200,
 }))
 
-const meta = {
+const meta = preview.meta({
   title: 'Screens/Performance test',
   component: PerformanceScreen,
   args: { results: withResults([]), isRunning: false, onRun: fn() },
   parameters: { layout: 'fullscreen' },
-} satisfies Meta<typeof PerformanceScreen>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Before: Story = {
+export const Before = meta.story({
   tags: ['SHELL-10'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Rodar o teste' }))
     await expect(args.onRun).toHaveBeenCalledOnce()
   },
-}
-export const Running: Story = { args: { results: withResults([...measured.slice(0, 2), 'running']), isRunning: true } }
-export const Done: Story = {
+})
+export const Running = meta.story({
+  args: { results: withResults([...measured.slice(0, 2), 'running']), isRunning: true },
+})
+export const Done = meta.story({
   tags: ['SHELL-10'],
   args: { results: withResults(measured) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('1.235 ms, status 200, como esperado')).toBeVisible()
     await expect(canvas.getByText('96 ms, status 422, como esperado')).toBeVisible()
   },
-}
-export const FailedPhone: Story = {
+})
+export const FailedPhone = meta.story({
   tags: ['SHELL-10'],
   args: {
     results: withResults([
@@ -58,21 +58,21 @@ export const FailedPhone: Story = {
     await expect(canvas.getByText('sem resposta depois de 30.001 ms')).toBeVisible()
     await expect(canvas.getByText('4 ms, status 200 inesperado')).toBeVisible()
   },
-}
-export const Offline: Story = {
+})
+export const Offline = meta.story({
   parameters: inModes('phone'),
   args: { results: withResults(testCalls.map(() => ({ milliseconds: 3, status: 0 }))) },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByText('sem resposta depois de 3 ms')).toHaveLength(testCalls.length)
   },
-}
-export const Loading: Story = { parameters: inModes('phone'), render: () => <RoutePending /> }
+})
+export const Loading = meta.story({ parameters: inModes('phone'), render: () => <RoutePending /> })
 /** The code of the page did not load. */
-export const Error: Story = {
+export const Error = meta.story({
   parameters: inModes('phone'),
   render: () => <RouteError error={new ApiError('NETWORK_ERROR', 0)} />,
-}
-export const DarkChinese: Story = {
+})
+export const DarkChinese = meta.story({
   args: { results: withResults(measured) },
   globals: { theme: 'dark', locale: 'zh-CN' },
-}
+})

@@ -1,12 +1,12 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 
 import { ApiError } from '@lotus/api-client/errors'
 import { Container } from '@lotus/ui/container'
 
+import preview from '../../../../../.storybook/preview.tsx'
 import { ReviewForm } from './review-form.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Patterns/Catalog/Review form',
   component: ReviewForm,
   args: {
@@ -23,20 +23,18 @@ const meta = {
       <ReviewForm {...args} />
     </Container>
   ),
-} satisfies Meta<typeof ReviewForm>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
 const typed = { rating: 4, title: 'Muito bom', comment: '味道不错，就是分量少了一点。' }
 
-export const Empty: Story = {}
-export const Phone: Story = { globals: { viewport: { value: 'phone360' } } }
-export const DarkChinese: Story = { args: { initial: typed }, globals: { theme: 'dark', locale: 'zh-CN' } }
-export const PhoneDark: Story = {
+export const Empty = meta.story()
+export const Phone = meta.story({ globals: { viewport: { value: 'phone360' } } })
+export const DarkChinese = meta.story({ args: { initial: typed }, globals: { theme: 'dark', locale: 'zh-CN' } })
+export const PhoneDark = meta.story({
   args: { initial: typed },
   globals: { viewport: { value: 'phone390' }, theme: 'dark' },
-}
-export const ByKeyboard: Story = {
+})
+export const ByKeyboard = meta.story({
   tags: ['REV-02'],
   play: async ({ args, canvas, userEvent }) => {
     canvas.getByRole('radio', { name: '1 estrela' }).focus()
@@ -46,17 +44,17 @@ export const ByKeyboard: Story = {
     await expect(args.onSend).toHaveBeenCalledWith({ rating: 2, title: null, comment: '很好吃', language: 'pt-BR' })
     await expect(args.onTyped).toHaveBeenLastCalledWith({ rating: 2, title: '', comment: '很好吃' })
   },
-}
+})
 /** The rating is required. */
-export const WithoutStars: Story = {
+export const WithoutStars = meta.story({
   tags: ['REV-02', 'UX-06'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Enviar avaliação' }))
     await expect(canvas.getByText('Selecione uma nota')).toBeVisible()
     await expect(args.onSend).not.toHaveBeenCalled()
   },
-}
-export const TooLong: Story = {
+})
+export const TooLong = meta.story({
   tags: ['REV-02', 'UX-06'],
   args: { initial: { rating: 5, title: 'a'.repeat(256), comment: '面'.repeat(2001) } },
   play: async ({ args, canvas, userEvent }) => {
@@ -65,13 +63,13 @@ export const TooLong: Story = {
     await expect(canvas.getByText(/^O comentário tem no máximo 2\.?000 caracteres\.$/)).toBeVisible()
     await expect(args.onSend).not.toHaveBeenCalled()
   },
-}
-export const Edit: Story = { tags: ['REV-05'], args: { initial: typed, isEdit: true, isGuest: false } }
-export const Sending: Story = {
+})
+export const Edit = meta.story({ tags: ['REV-05'], args: { initial: typed, isEdit: true, isGuest: false } })
+export const Sending = meta.story({
   args: { initial: typed, isGuest: false, attempt: { pending: true, error: null } },
-}
+})
 /** The account already has a review: what was typed stays, and sending it replaces the review. */
-export const ReviewExists: Story = {
+export const ReviewExists = meta.story({
   tags: ['REV-02'],
   args: {
     initial: typed,
@@ -79,7 +77,7 @@ export const ReviewExists: Story = {
     isGuest: false,
     attempt: { pending: false, error: new ApiError('REVIEW_EXISTS', 409) },
   },
-}
-export const Offline: Story = {
+})
+export const Offline = meta.story({
   args: { initial: typed, isGuest: false, attempt: { pending: false, error: new ApiError('NETWORK_ERROR', 0) } },
-}
+})

@@ -1,15 +1,16 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ComponentProps } from 'react'
 import { expect, fn, within } from 'storybook/test'
 
 import { approvedReview, noReviews, pendingReview, rejectedReview, reviewPage } from '@lotus/fixtures/reviews'
 import { Container } from '@lotus/ui/container'
 
+import preview from '../../../../../.storybook/preview.tsx'
 import { inModes } from '../../../../../.storybook/modes.ts'
 
 import { DeleteReviewDialog } from './delete-review-dialog.tsx'
 import { ReviewsSection } from './reviews-section.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Patterns/Catalog/Reviews',
   component: ReviewsSection,
   args: {
@@ -24,18 +25,16 @@ const meta = {
     onWrite: fn(),
     onDelete: fn(),
     onVote: fn(),
-  },
+  } satisfies Partial<ComponentProps<typeof ReviewsSection>>,
   parameters: { layout: 'fullscreen' },
   render: (args) => (
     <Container>
       <ReviewsSection {...args} />
     </Container>
   ),
-} satisfies Meta<typeof ReviewsSection>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Full: Story = {
+export const Full = meta.story({
   tags: ['REV-01', 'REV-04'],
   play: async ({ canvas, args, userEvent }) => {
     await expect(canvas.getByText('Nota 4,6 de 5, 41 avaliações')).toBeInTheDocument()
@@ -61,15 +60,15 @@ export const Full: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Escrever avaliação' }))
     await expect(args.onWrite).toHaveBeenCalledOnce()
   },
-}
-export const Picture: Story = { parameters: inModes('dark', 'phone') }
-export const Chinese: Story = { globals: { locale: 'zh-CN' } }
-export const PhoneDarkChinese: Story = {
+})
+export const Picture = meta.story({ parameters: inModes('dark', 'phone') })
+export const Chinese = meta.story({ globals: { locale: 'zh-CN' } })
+export const PhoneDarkChinese = meta.story({
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
-}
+})
 
 /** Only its author sees it. */
-export const OwnPending: Story = {
+export const OwnPending = meta.story({
   tags: ['REV-03', 'REV-05'],
   args: { own: { review: pendingReview, votes: [12] } },
   play: async ({ canvas, args, userEvent }) => {
@@ -84,28 +83,28 @@ export const OwnPending: Story = {
     await userEvent.click(marked)
     await expect(args.onVote).toHaveBeenCalledWith(reviewPage.content[1], false)
   },
-}
-export const OwnPendingOnPhone: Story = {
+})
+export const OwnPendingOnPhone = meta.story({
   args: { own: { review: pendingReview, votes: [] } },
   globals: { viewport: { value: 'phone360' }, theme: 'dark' },
-}
-export const OwnRejected: Story = {
+})
+export const OwnRejected = meta.story({
   tags: ['REV-03'],
   args: { own: { review: rejectedReview, votes: [] } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Não publicada')).toBeVisible()
     await expect(canvas.getByText(/^Motivo da loja: Escreva só sobre o produto/)).toBeVisible()
   },
-}
+})
 /** No vote on one's own review. */
-export const OwnApproved: Story = {
+export const OwnApproved = meta.story({
   tags: ['REV-04'],
   args: { own: { review: approvedReview, votes: [] } },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button', { name: /^Útil, 12 votos/ })).toBeNull()
   },
-}
-export const LongTexts: Story = {
+})
+export const LongTexts = meta.story({
   args: {
     reviews: {
       ...reviewPage,
@@ -121,22 +120,22 @@ export const LongTexts: Story = {
     },
   },
   globals: { viewport: { value: 'phone360' } },
-}
-export const NothingWithThisFilter: Story = {
+})
+export const NothingWithThisFilter = meta.story({
   args: {
     search: { filter: 'most_helpful', sort: 'newest', page: 1 },
     reviews: { ...reviewPage, content: [], totalElements: 0, totalPages: 0 },
   },
-}
-export const Empty: Story = {
+})
+export const Empty = meta.story({
   args: { reviews: noReviews },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^Este produto ainda não tem avaliações/)).toBeVisible()
   },
-}
-export const Loading: Story = { args: { reviews: 'loading' } }
-export const LoadingNextPage: Story = { args: { busy: true } }
-export const Failed: Story = {
+})
+export const Loading = meta.story({ args: { reviews: 'loading' } })
+export const LoadingNextPage = meta.story({ args: { busy: true } })
+export const Failed = meta.story({
   tags: ['REV-01'],
   args: { reviews: 'failed', problem: 'Sem conexão. Verifique sua internet e tente de novo.' },
   play: async ({ canvas, args, userEvent }) => {
@@ -144,8 +143,8 @@ export const Failed: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Tentar novamente' }))
     await expect(args.onRetry).toHaveBeenCalledOnce()
   },
-}
-export const Deleting: Story = {
+})
+export const Deleting = meta.story({
   tags: ['REV-05', 'UX-08'],
   args: { own: { review: pendingReview, votes: [] } },
   render: (args) => (
@@ -156,4 +155,4 @@ export const Deleting: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Excluir avaliação' }))
     await expect(args.onDelete).toHaveBeenCalledOnce()
   },
-}
+})

@@ -1,10 +1,9 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
-
+import preview from '../../../../../.storybook/preview.tsx'
 import { inModes } from '../../../../../.storybook/modes.ts'
 
 import { NeedsScript } from './needs-script.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Patterns/Navigation/Needs JavaScript',
   component: NeedsScript,
   // With JavaScript it is hidden.
@@ -17,10 +16,8 @@ const meta = {
     ),
   ],
   parameters: { layout: 'fullscreen', ...inModes('phone', 'dark') },
-} satisfies Meta<typeof NeedsScript>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
 /** What a browser without JavaScript shows in place of the cart, for instance. */
-export const Portuguese: Story = { tags: ['SHELL-09'] }
-export const Chinese: Story = { globals: { locale: 'zh-CN' } }
+export const Portuguese = meta.story({ tags: ['SHELL-09'] })
+export const Chinese = meta.story({ globals: { locale: 'zh-CN' } })

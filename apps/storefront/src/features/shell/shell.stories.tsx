@@ -1,4 +1,4 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ComponentProps } from 'react'
 import { expect, fn, waitFor, within } from 'storybook/test'
 
 import { authUser, authUserHan, authUserLong } from '@lotus/fixtures/accounts'
@@ -6,11 +6,12 @@ import { Container } from '@lotus/ui/container'
 import { Heading } from '@lotus/ui/heading'
 import { Text } from '@lotus/ui/text'
 
+import preview from '../../../../../.storybook/preview.tsx'
 import { forcedColors, inModes, readerModes } from '../../../../../.storybook/modes.ts'
 import { shop as lotus } from './navigation.examples.ts'
 import { guestShell, WholeShell } from './shell.examples.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Patterns/Navigation/Shell',
   component: WholeShell,
   args: {
@@ -28,16 +29,14 @@ const meta = {
         <Text tone="muted">O conteúdo da página fica aqui.</Text>
       </Container>
     ),
-  },
+  } satisfies Partial<ComponentProps<typeof WholeShell>>,
   parameters: { layout: 'fullscreen' },
-} satisfies Meta<typeof WholeShell>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
 /** The menu is a lazy component. */
 const slow = { timeout: 10_000 }
 
-export const Full: Story = {
+export const Full = meta.story({
   parameters: inModes(...readerModes),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Empório Lótus, página inicial' })).toHaveAttribute('href', '/')
@@ -48,17 +47,17 @@ export const Full: Story = {
     await expect(canvas.getByRole('link', { name: /Massas e lámen/ })).toHaveAttribute('href', '/products?department=1')
     await expect(await canvas.findByRole('button', { name: 'PT Idioma e moeda: Português' })).toBeVisible()
   },
-}
-export const ForcedColors: Story = { ...Full, parameters: forcedColors }
-export const FullPhone: Story = {
+})
+export const ForcedColors = meta.story({ ...Full.input, parameters: forcedColors })
+export const FullPhone = meta.story({
   globals: { viewport: { value: 'phone390' } },
   play: async ({ canvas }) => {
     const carts = canvas.getAllByRole('link', { name: 'Carrinho, 3 produtos, 7 unidades' })
     await expect(carts.map((cart) => cart.textContent)).toEqual(['3', '3CarrinhoCarrinho, 3 produtos, 7 unidades'])
     await expect(await canvas.findByRole('button', { name: 'Menu' })).toBeVisible()
   },
-}
-export const BottomBarOfGuest: Story = {
+})
+export const BottomBarOfGuest = meta.story({
   name: 'The profile of a guest leads to the login',
   tags: ['NAV-11'],
   globals: { viewport: { value: 'phone390' } },
@@ -68,8 +67,8 @@ export const BottomBarOfGuest: Story = {
     await userEvent.click(profile)
     await expect(args.onLogin).toHaveBeenCalledOnce()
   },
-}
-export const BottomBarOfUser: Story = {
+})
+export const BottomBarOfUser = meta.story({
   name: 'The profile of a signed-in shopper opens',
   args: { user: authUser },
   tags: ['NAV-11'],
@@ -77,14 +76,14 @@ export const BottomBarOfUser: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Perfil' })).toHaveAttribute('href', '/user/profile')
   },
-}
-export const FullTablet: Story = { globals: { viewport: { value: 'tablet768' } } }
+})
+export const FullTablet = meta.story({ globals: { viewport: { value: 'tablet768' } } })
 
 const loading = { departments: 'loading', contact: 'loading', cart: { lines: 0, units: 0 } } as const
-export const Loading: Story = { args: loading, parameters: inModes('phone') }
+export const Loading = meta.story({ args: loading, parameters: inModes('phone') })
 
 const failed = { departments: 'failed', contact: 'failed' } as const
-export const Failed: Story = {
+export const Failed = meta.story({
   tags: ['NAV-20', 'NAV-25'],
   args: failed,
   play: async ({ args, canvas, userEvent }) => {
@@ -93,11 +92,11 @@ export const Failed: Story = {
     await expect(args.onRetryDepartments).toHaveBeenCalledOnce()
     await expect(args.onRetryContact).toHaveBeenCalledOnce()
   },
-}
-export const FailedPhone: Story = { args: failed, globals: { viewport: { value: 'phone390' } } }
+})
+export const FailedPhone = meta.story({ args: failed, globals: { viewport: { value: 'phone390' } } })
 
 /** An empty cart and a shop with few settings. */
-export const Sparse: Story = {
+export const Sparse = meta.story({
   args: {
     shop: { ...lotus, seal: null, cnpj: null, developerCredit: null },
     freeDelivery: null,
@@ -110,19 +109,19 @@ export const Sparse: Story = {
     await expect(canvas.getByRole('link', { name: 'Carrinho vazio' })).toHaveTextContent('')
     await expect(canvas.queryByRole('heading', { name: 'Fale com a loja' })).toBeNull()
   },
-}
+})
 
 /** A long shop name and a full cart. */
-export const LongName: Story = {
+export const LongName = meta.story({
   args: {
     shop: { ...lotus, name: 'Empório Internacional de Alimentos Orientais e Brasileiros Lótus' },
     cart: { lines: 99, units: 480 },
     wishes: 120,
   },
   globals: { viewport: { value: 'phone360' } },
-}
+})
 
-export const Languages: Story = {
+export const Languages = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'PT Idioma e moeda: Português' }))
     const menu = await within(document.body).findByRole('menu', {}, slow)
@@ -131,27 +130,27 @@ export const Languages: Story = {
     await expect(args.onLocale).toHaveBeenCalledWith('zh-CN')
     await waitFor(() => expect(canvas.getByRole('button', { name: 'PT Idioma e moeda: Português' })).toHaveFocus())
   },
-}
+})
 
-export const LanguagesOpen: Story = {
+export const LanguagesOpen = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'PT Idioma e moeda: Português' }))
     await expect(await within(document.body).findByRole('menuitemradio', { name: 'Español' }, slow)).toBeVisible()
   },
-}
+})
 
 /** The footer's language links change the page without a reload; without JavaScript they are plain links. */
-export const FooterLanguages: Story = {
+export const FooterLanguages = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     const spanish = canvas.getByRole('link', { name: 'Español' })
     await expect(spanish).toHaveAttribute('href', '/?lang=es-ES')
     await userEvent.click(spanish)
     await expect(args.onLocale).toHaveBeenCalledWith('es-ES')
   },
-}
+})
 
 const choose = fn()
-export const Themes: Story = {
+export const Themes = meta.story({
   args: { theme: { read: () => 'light', choose } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Tema' }))
@@ -160,9 +159,9 @@ export const Themes: Story = {
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
     await expect(choose).toHaveBeenCalledWith('dark')
   },
-}
+})
 
-export const Currencies: Story = {
+export const Currencies = meta.story({
   name: 'A guest selects the currency beside the language',
   tags: ['D4'],
   play: async ({ args, canvas, userEvent }) => {
@@ -172,12 +171,12 @@ export const Currencies: Story = {
     await userEvent.click(within(menu).getByRole('menuitemradio', { name: 'Dólar (US$)' }))
     await expect(args.currency.choose).toHaveBeenCalledWith('USD')
   },
-}
+})
 
-export const SignedIn: Story = { args: { user: authUser } }
+export const SignedIn = meta.story({ args: { user: authUser } })
 const nextWindow = 'Hoje, 18:00–20:00'
 /** The two lines of the button have the height of the row. */
-export const NextWindow: Story = {
+export const NextWindow = meta.story({
   tags: ['BEY-12'],
   args: { zipCode: '80020310', nextWindow },
   parameters: inModes(...readerModes),
@@ -187,8 +186,8 @@ export const NextWindow: Story = {
     const row = button?.closest('li')
     await expect(row?.clientHeight).toBe(36)
   },
-}
-export const NextWindowPhone: Story = {
+})
+export const NextWindowPhone = meta.story({
   name: 'The next window on a phone of 360 px, with a long shop name',
   tags: ['BEY-12'],
   args: {
@@ -197,25 +196,28 @@ export const NextWindowPhone: Story = {
     shop: { ...lotus, name: 'Empório Oriental da Família Nakamura' },
   },
   globals: { viewport: { value: 'phone360' } },
-}
-export const SignedInDark: Story = { args: { user: authUser, zipCode: '80020310' }, globals: { theme: 'dark' } }
-export const SignedInChinese: Story = { args: { user: authUserHan, zipCode: '80020310' }, globals: { locale: 'zh-CN' } }
-export const SignedInLong: Story = {
+})
+export const SignedInDark = meta.story({ args: { user: authUser, zipCode: '80020310' }, globals: { theme: 'dark' } })
+export const SignedInChinese = meta.story({
+  args: { user: authUserHan, zipCode: '80020310' },
+  globals: { locale: 'zh-CN' },
+})
+export const SignedInLong = meta.story({
   args: { user: authUserLong, zipCode: '80020310' },
   globals: { viewport: { value: 'tablet768' } },
-}
+})
 
 const widthOf = (element: HTMLElement) => element.parentElement?.offsetWidth
 /** NAV-05: neighbouring elements do not move when the session is restored. */
-export const SameRoom: Story = {
+export const SameRoom = meta.story({
   name: 'The name fills the space of the login',
   tags: ['NAV-05'],
   args: { user: authUserLong },
   play: async ({ canvas }) => {
     await expect(widthOf(canvas.getByRole('button', { name: 'Conta de Maria' }))).toBe(112)
   },
-}
-export const AccountMenuOpen: Story = {
+})
+export const AccountMenuOpen = meta.story({
   name: 'The account menu',
   tags: ['NAV-05'],
   args: { user: authUser },
@@ -231,8 +233,8 @@ export const AccountMenuOpen: Story = {
       ['Sair', null],
     ])
   },
-}
-export const SignsOut: Story = {
+})
+export const SignsOut = meta.story({
   name: 'Asks before signing out',
   tags: ['AUTH-16', 'NAV-05', 'UX-08'],
   args: { user: authUser },
@@ -251,9 +253,9 @@ export const SignsOut: Story = {
     await userEvent.click(body.getByRole('button', { name: 'Sair' }))
     await expect(args.onSignOut).toHaveBeenCalledOnce()
   },
-}
+})
 
-export const SlowNavigation: Story = {
+export const SlowNavigation = meta.story({
   tags: ['SHELL-08'],
   globals: { viewport: { value: 'phone390' } },
   play: async ({ canvas }) => {
@@ -263,14 +265,14 @@ export const SlowNavigation: Story = {
     await waitFor(() => expect(bar().visibility).toBe('visible'))
     await expect([bar().position, bar().top, bar().blockSize]).toEqual(['fixed', '0px', '3px'])
   },
-}
-export const SlowNavigationDark: Story = {
-  ...SlowNavigation,
-  globals: { ...SlowNavigation.globals, theme: 'dark' },
-}
+})
+export const SlowNavigationDark = meta.story({
+  ...SlowNavigation.input,
+  globals: { ...SlowNavigation.input.globals, theme: 'dark' },
+})
 
 /** The page of a browser in Chinese: a script in the head names its language on the root (UX-04). */
-export const LanguageOffered: Story = {
+export const LanguageOffered = meta.story({
   tags: ['UX-04'],
   parameters: inModes('phone', 'dark'),
   beforeEach: () => {
@@ -287,4 +289,4 @@ export const LanguageOffered: Story = {
     await userEvent.click(within(offer).getByRole('button', { name: '切换到中文' }))
     await expect(args.onLocale).toHaveBeenCalledWith('zh-CN')
   },
-}
+})

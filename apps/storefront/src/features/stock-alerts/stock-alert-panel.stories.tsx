@@ -1,13 +1,13 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fireEvent, fn } from 'storybook/test'
 
 import { ApiError } from '@lotus/api-client/errors'
 import { Container } from '@lotus/ui/container'
 
+import preview from '../../../../../.storybook/preview.tsx'
 import { StockAlertPanel } from './stock-alert-panel.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Patterns/Catalog/Stock alert',
   component: StockAlertPanel,
   args: {
@@ -23,14 +23,12 @@ const meta = {
       <StockAlertPanel {...args} />
     </Container>
   ),
-} satisfies Meta<typeof StockAlertPanel>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
 const email = 'mei.tanaka@example.com'
 
-export const Guest: Story = {}
-export const GuestForm: Story = {
+export const Guest = meta.story()
+export const GuestForm = meta.story({
   tags: ['BEY-17'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Avise-me quando chegar' }))
@@ -44,29 +42,29 @@ export const GuestForm: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Avise-me' }))
     await expect(args.onRequest).toHaveBeenLastCalledWith(email)
   },
-}
-export const GuestFormOnPhone: Story = {
+})
+export const GuestFormOnPhone = meta.story({
   globals: { viewport: { value: 'phone360' } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Avise-me quando chegar' }))
     await userEvent.type(canvas.getByLabelText('E-mail para o aviso'), 'mei{Enter}')
   },
-}
-export const GuestFormDarkChinese: Story = {
+})
+export const GuestFormDarkChinese = meta.story({
   globals: { theme: 'dark', locale: 'zh-CN', viewport: { value: 'phone390' } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button'))
   },
-}
-export const Account: Story = {
+})
+export const Account = meta.story({
   tags: ['BEY-17'],
   args: { accountEmail: email },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Avise-me quando chegar' }))
     await expect(args.onRequest).toHaveBeenLastCalledWith(null)
   },
-}
-export const AccountKnownAfterPress: Story = {
+})
+export const AccountKnownAfterPress = meta.story({
   name: 'A press before the session is known requests the alert of the account',
   tags: ['BEY-17', 'SHELL-11', '!autodocs'],
   render: function Session(args) {
@@ -89,8 +87,8 @@ export const AccountKnownAfterPress: Story = {
     await expect(args.onRequest).toHaveBeenLastCalledWith(null)
     await expect(canvas.getByRole('button', { name: 'Avise-me quando chegar' })).toHaveFocus()
   },
-}
-export const SignInAfterGuestForm: Story = {
+})
+export const SignInAfterGuestForm = meta.story({
   name: 'Signing in after leaving the guest form requests no alert and does not move the focus',
   tags: ['BEY-17', '!autodocs'],
   render: function Session(args) {
@@ -112,14 +110,17 @@ export const SignInAfterGuestForm: Story = {
     await expect(signIn).toHaveFocus()
     await expect(args.onRequest).not.toHaveBeenCalled()
   },
-}
-export const Sending: Story = { args: { accountEmail: email, pending: true } }
-export const Failed: Story = { args: { accountEmail: email, error: new ApiError('RATE_LIMITED', 429) } }
-export const RequestedByGuest: Story = { args: { requestedFor: email }, globals: { viewport: { value: 'phone360' } } }
-export const RequestedByAccount: Story = {
+})
+export const Sending = meta.story({ args: { accountEmail: email, pending: true } })
+export const Failed = meta.story({ args: { accountEmail: email, error: new ApiError('RATE_LIMITED', 429) } })
+export const RequestedByGuest = meta.story({
+  args: { requestedFor: email },
+  globals: { viewport: { value: 'phone360' } },
+})
+export const RequestedByAccount = meta.story({
   args: { accountEmail: email, requestedFor: email, onCancel: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Cancelar aviso' }))
     await expect(args.onCancel).toHaveBeenCalledOnce()
   },
-}
+})

@@ -1,19 +1,17 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 
 import { shinRamyun } from '@lotus/fixtures/products'
 
+import preview from '../../../../../.storybook/preview.tsx'
 import { Heart } from './heart.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Patterns/Wishlist/Heart',
   component: Heart,
   args: { product: shinRamyun, wished: false, onWish: fn() },
-} satisfies Meta<typeof Heart>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Empty: Story = {
+export const Empty = meta.story({
   tags: ['WISH-01'],
   play: async ({ args, canvas, userEvent }) => {
     const heart = canvas.getByRole('button', { name: `Favoritar ${shinRamyun.productName}` })
@@ -21,6 +19,6 @@ export const Empty: Story = {
     await userEvent.click(heart)
     await expect(args.onWish).toHaveBeenCalledWith(true)
   },
-}
-export const Full: Story = { tags: ['WISH-01'], args: { wished: true, layout: 'page' } }
-export const FullDark: Story = { args: { wished: true }, globals: { theme: 'dark' } }
+})
+export const Full = meta.story({ tags: ['WISH-01'], args: { wished: true, layout: 'page' } })
+export const FullDark = meta.story({ args: { wished: true }, globals: { theme: 'dark' } })

@@ -1,13 +1,13 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen } from 'storybook/test'
 
 import { wishlistShare } from '@lotus/fixtures/wishlists'
 
+import preview from '../../../../../.storybook/preview.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 
 const url = `https://emporiolotus.example/wishlist/shared/${wishlistShare.shareId}`
 
-const meta = {
+const meta = preview.meta({
   title: 'Patterns/Wishlist/Share',
   parameters: { docs: { story: { inline: false } } },
   component: ShareDialog,
@@ -19,28 +19,26 @@ const meta = {
     onRetry: fn(),
     onClose: fn(),
   },
-} satisfies Meta<typeof ShareDialog>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Shared: Story = {
+export const Shared = meta.story({
   tags: ['WISH-04', 'D26'],
   play: async ({ args, userEvent }) => {
     await expect(await screen.findByRole('textbox', { name: 'Link da lista' })).toHaveValue(url)
     await userEvent.click(screen.getByRole('button', { name: 'Deixar de compartilhar' }))
     await expect(args.onRevoke).toHaveBeenCalledOnce()
   },
-}
-export const SharedPhoneChinese: Story = { globals: { locale: 'zh-CN', viewport: { value: 'phone360' } } }
-export const NotShared: Story = {
+})
+export const SharedPhoneChinese = meta.story({ globals: { locale: 'zh-CN', viewport: { value: 'phone360' } } })
+export const NotShared = meta.story({
   tags: ['WISH-04'],
   args: { link: null },
   play: async ({ args, userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Criar link' }))
     await expect(args.onCreate).toHaveBeenCalledOnce()
   },
-}
-export const Loading: Story = { args: { link: 'loading' } }
-export const Failed: Story = {
+})
+export const Loading = meta.story({ args: { link: 'loading' } })
+export const Failed = meta.story({
   args: { link: 'failed', problem: 'Sem conexão. Verifique sua internet e tente de novo.' },
-}
+})

@@ -1,6 +1,7 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ComponentProps } from 'react'
 import { expect, fn, waitFor, within } from 'storybook/test'
 
+import preview from '../../../../../.storybook/preview.tsx'
 import { inModes, inTheShop } from '../../../../../.storybook/modes.ts'
 
 import { miso, shinRamyun } from '@lotus/fixtures/products'
@@ -15,7 +16,7 @@ import { viewOfPage } from './wishlist-view.ts'
 
 const nothing = { items: [], total: 0, page: 1, pageCount: 0 }
 
-const meta = {
+const meta = preview.meta({
   title: 'Screens/Wishlist/List',
   component: WishlistScreen,
   args: {
@@ -36,16 +37,14 @@ const meta = {
     onShare: fn(),
     onLogin: fn(),
     onSync: fn(),
-  },
+  } satisfies Partial<ComponentProps<typeof WishlistScreen>>,
   parameters: { layout: 'fullscreen' },
-} satisfies Meta<typeof WishlistScreen>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
 const phone = { viewport: { value: 'phone390' } }
 const small = { viewport: { value: 'phone360' } }
 
-export const Full: Story = {
+export const Full = meta.story({
   tags: ['WISH-04'],
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByText(/6 disponíveis/)).toBeVisible()
@@ -54,20 +53,20 @@ export const Full: Story = {
     await userEvent.click(canvas.getByRole('button', { name: `Mover para o carrinho: ${miso.productName}` }))
     await expect(args.onMove).toHaveBeenLastCalledWith([args.view.items[1]])
   },
-}
-export const Dark: Story = { globals: { theme: 'dark' } }
-export const Phone: Story = { globals: phone }
-export const Tablet: Story = {
+})
+export const Dark = meta.story({ globals: { theme: 'dark' } })
+export const Phone = meta.story({ globals: phone })
+export const Tablet = meta.story({
   globals: { viewport: { value: 'tablet768' } },
   play: async ({ canvas }) => {
     // The buttons are below the name, which has the width of the card.
     const name = canvas.getByRole('link', { name: shinRamyun.productName })
     await expect(name.getBoundingClientRect().height).toBeLessThan(30)
   },
-}
-export const PhoneChineseDark: Story = { globals: { ...small, locale: 'zh-CN', theme: 'dark' } }
-export const PhoneSpanish: Story = { globals: { ...small, locale: 'es-ES' } }
-export const OfAGuest: Story = {
+})
+export const PhoneChineseDark = meta.story({ globals: { ...small, locale: 'zh-CN', theme: 'dark' } })
+export const PhoneSpanish = meta.story({ globals: { ...small, locale: 'es-ES' } })
+export const OfAGuest = meta.story({
   name: 'A guest is invited to sign in',
   tags: ['WISH-05'],
   args: { guest: true, areaStatus: undefined },
@@ -75,8 +74,8 @@ export const OfAGuest: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Entrar' }))
     await expect(args.onLogin).toHaveBeenCalledOnce()
   },
-}
-export const Chooses: Story = {
+})
+export const Chooses = meta.story({
   name: 'Some products are selected',
   tags: ['WISH-04'],
   play: async ({ args, canvas, userEvent }) => {
@@ -87,8 +86,8 @@ export const Chooses: Story = {
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Selecionar a página toda' }))
     await expect(canvas.getByRole('button', { name: 'Mover 8 selecionados' })).toBeVisible()
   },
-}
-export const FiltersAndSorts: Story = {
+})
+export const FiltersAndSorts = meta.story({
   name: 'Filters and sorts through the URL',
   tags: ['WISH-04'],
   play: async ({ args, canvas, userEvent }) => {
@@ -97,8 +96,8 @@ export const FiltersAndSorts: Story = {
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Ordenar por' }), 'price_asc')
     await expect(args.onSearch).toHaveBeenLastCalledWith({ page: 1, sort: 'price_asc', show: 'all' })
   },
-}
-export const AsksBeforeRemoving: Story = {
+})
+export const AsksBeforeRemoving = meta.story({
   name: 'Asks before removing one',
   tags: ['WISH-04', 'UX-08'],
   play: async ({ args, canvas, userEvent }) => {
@@ -109,11 +108,11 @@ export const AsksBeforeRemoving: Story = {
     await waitFor(() => expect(document.querySelector('[role=alertdialog]')).toBeNull())
     await expect(args.onRemove).not.toHaveBeenCalled()
   },
-}
-export const Asks: Story = {
+})
+export const Asks = meta.story({
   render: () => <RemoveWishDialog name={miso.productName} onConfirm={fn()} onClose={fn()} />,
-}
-export const RemovesAll: Story = {
+})
+export const RemovesAll = meta.story({
   name: 'Asks before removing all',
   tags: ['WISH-04', 'UX-08'],
   play: async ({ args, canvas, userEvent }) => {
@@ -122,16 +121,16 @@ export const RemovesAll: Story = {
     await userEvent.click(asked.getByRole('button', { name: 'Remover todos' }))
     await expect(args.onRemove).toHaveBeenCalledWith('all')
   },
-}
-export const Paged: Story = {
+})
+export const Paged = meta.story({
   tags: ['WISH-04'],
   args: { view: viewOfPage(wishlistFirstOfThreePages, []), stats: { ...wishlistStats, total: 47 } },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('checkbox')).toHaveLength(21)
     await expect(canvas.getByRole('link', { name: 'Página 3' })).toHaveAttribute('href', '/wishlist?page=3')
   },
-}
-export const Unsynced: Story = {
+})
+export const Unsynced = meta.story({
   name: 'Some products are not saved to the account yet',
   tags: ['WISH-02', 'D9'],
   args: { unsynced: 2, offline: true },
@@ -139,16 +138,16 @@ export const Unsynced: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Tentar novamente' }))
     await expect(args.onSync).toHaveBeenCalledOnce()
   },
-}
-export const NothingMatches: Story = {
+})
+export const NothingMatches = meta.story({
   args: { view: nothing, search: { page: 1, sort: 'newest', show: 'unavailable' } },
-}
-export const Empty: Story = { parameters: inModes('phone'), args: { view: nothing, stats: wishlistStatsNone } }
-export const EmptyOfAGuestOnPhone: Story = {
+})
+export const Empty = meta.story({ parameters: inModes('phone'), args: { view: nothing, stats: wishlistStatsNone } })
+export const EmptyOfAGuestOnPhone = meta.story({
   args: { view: nothing, stats: wishlistStatsNone, guest: true },
   globals: phone,
-}
-export const Loading: Story = {
+})
+export const Loading = meta.story({
   parameters: inModes('phone'),
   render: () => <WishlistPending />,
   play: async ({ canvas }) => {
@@ -157,9 +156,9 @@ export const Loading: Story = {
     await expect(text?.getBoundingClientRect().left).toBeGreaterThan(art?.getBoundingClientRect().right ?? 0)
     await expect(text?.getBoundingClientRect().top).toBeLessThan(art?.getBoundingClientRect().bottom ?? 0)
   },
-}
-export const Failed: Story = {
+})
+export const Failed = meta.story({
   parameters: inModes('phone'),
   render: () => <WishlistUnavailable problem="Sem conexão. Verifique sua internet e tente de novo." onRetry={fn()} />,
-}
-export const InTheShop: Story = { ...inTheShop }
+})
+export const InTheShop = meta.story({ ...inTheShop })

@@ -1,15 +1,15 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
 import { profile, profileHan } from '@lotus/fixtures/accounts'
 import { orderInRoute, orderWaitingPix } from '@lotus/fixtures/orders'
 
+import preview from '../../../../../.storybook/preview.tsx'
 import { inModes } from '../../../../../.storybook/modes.ts'
 import { AccountLayout } from '#features/account/account-layout.tsx'
 import { OrderDetails } from '#features/orders/order-confirmation-screen.tsx'
 import { orderArgs, stopClock } from '#features/orders/order-details.examples.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Screens/Orders/Order of the account',
   component: OrderDetails,
   args: {
@@ -25,13 +25,11 @@ const meta = {
   ],
   beforeEach: stopClock,
   parameters: { layout: 'fullscreen', signedIn: true },
-} satisfies Meta<typeof OrderDetails>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const WaitingForPix: Story = { parameters: inModes('phone') }
-export const InTransit: Story = { args: { order: { ...orderInRoute, inAccount: true } } }
-export const WaitingForPixOnNarrowDesktop: Story = {
+export const WaitingForPix = meta.story({ parameters: inModes('phone') })
+export const InTransit = meta.story({ args: { order: { ...orderInRoute, inAccount: true } } })
+export const WaitingForPixOnNarrowDesktop = meta.story({
   name: 'Beside the navigation of the account the Pix code leaves room for its words',
   tags: ['USER-03'],
   globals: { viewport: { value: 'desktop1024' } },
@@ -39,8 +37,8 @@ export const WaitingForPixOnNarrowDesktop: Story = {
     const { height } = canvas.getByRole('heading', { name: 'Pague com Pix' }).getBoundingClientRect()
     await expect(height).toBeLessThan(40)
   },
-}
-export const InTransitOnNarrowDesktop: Story = {
+})
+export const InTransitOnNarrowDesktop = meta.story({
   args: { order: { ...orderInRoute, inAccount: true } },
   globals: { viewport: { value: 'desktop1024' }, locale: 'zh-CN', theme: 'dark' },
-}
+})

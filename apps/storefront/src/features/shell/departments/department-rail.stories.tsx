@@ -1,13 +1,13 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, within } from 'storybook/test'
 
 import { departments } from '@lotus/fixtures/departments'
 import { Container } from '@lotus/ui/container'
 import { Heading } from '@lotus/ui/heading'
 
+import preview from '../../../../../../.storybook/preview.tsx'
 import { DepartmentRail } from './department-rail.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Patterns/Navigation/Department rail',
   component: DepartmentRail,
   args: { departments, onExpand: fn(), onClose: fn() },
@@ -22,11 +22,9 @@ const meta = {
   ),
   parameters: { layout: 'fullscreen', docs: { story: { inline: false } } },
   globals: { viewport: { value: 'desktop1024' } },
-} satisfies Meta<typeof DepartmentRail>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Rail: Story = {
+export const Rail = meta.story({
   tags: ['NAV-16'],
   play: async ({ args, canvas, userEvent }) => {
     const rail = canvas.getByRole('navigation', { name: 'Departamentos recolhidos' })
@@ -43,13 +41,13 @@ export const Rail: Story = {
     await userEvent.click(within(rail).getByRole('button', { name: 'Fechar os departamentos' }))
     await expect(args.onClose).toHaveBeenCalledOnce()
   },
-}
-export const RailChineseDark: Story = { globals: { theme: 'dark', locale: 'zh-CN' } }
-export const NotOnPortraitTablets: Story = {
+})
+export const RailChineseDark = meta.story({ globals: { theme: 'dark', locale: 'zh-CN' } })
+export const NotOnPortraitTablets = meta.story({
   tags: ['NAV-16'],
   globals: { viewport: { value: 'tablet768' } },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('navigation', { name: 'Departamentos recolhidos' })).toBeNull()
     await expect(getComputedStyle(document.body).paddingInlineStart).toBe('0px')
   },
-}
+})

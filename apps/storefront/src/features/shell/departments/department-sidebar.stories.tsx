@@ -1,9 +1,9 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, screen, waitFor, within } from 'storybook/test'
 
 import { categories as allCategories, departments } from '@lotus/fixtures/departments'
 import { defaultPreferences } from '@lotus/machines/navigation/rules'
 
+import preview from '../../../../../../.storybook/preview.tsx'
 import { DepartmentCategories, type DepartmentCategoriesProps } from './department-categories.tsx'
 import type { SidebarRow } from './department-row.tsx'
 import { DepartmentSidebar, type DepartmentSidebarProps } from './department-sidebar.tsx'
@@ -16,7 +16,7 @@ const categoriesAre =
   () => <DepartmentCategories categories={categories} showCounts={showCounts} onRetry={onRetryCategories} />
 const noodles = allCategories.filter(({ departmentId }) => departmentId === 1)
 
-const meta = {
+const meta = preview.meta({
   title: 'Patterns/Navigation/Department sidebar',
   component: DepartmentSidebar,
   args: {
@@ -36,9 +36,7 @@ const meta = {
     categoriesOf: categoriesAre(noodles),
   },
   parameters: { layout: 'fullscreen', docs: { story: { inline: false } } },
-} satisfies Meta<typeof DepartmentSidebar>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
 const phone = { viewport: { value: 'phone390' } }
 const sidebar = () => screen.findByRole('dialog', { name: 'Departamentos' })
@@ -47,7 +45,7 @@ const linksOf = (element: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')])
 
-export const Departments: Story = {
+export const Departments = meta.story({
   tags: ['NAV-13', 'NAV-16'],
   play: async () => {
     const panel = await sidebar()
@@ -59,8 +57,8 @@ export const Departments: Story = {
     await expect(panel.getBoundingClientRect().width).toBe(288)
     await expect(within(panel).getByRole('button', { name: 'Recolher os departamentos' })).toBeVisible()
   },
-}
-export const Phone: Story = {
+})
+export const Phone = meta.story({
   tags: ['NAV-16', 'NAV-17'],
   globals: phone,
   play: async () => {
@@ -69,21 +67,21 @@ export const Phone: Story = {
     await expect(within(panel).queryByRole('button', { name: 'Recolher os departamentos' })).toBeNull()
     await expect(getComputedStyle(document.documentElement).overflowY).toBe('hidden')
   },
-}
-export const PhoneDark: Story = { globals: { ...phone, theme: 'dark' } }
-export const PhoneChineseDark: Story = {
+})
+export const PhoneDark = meta.story({ globals: { ...phone, theme: 'dark' } })
+export const PhoneChineseDark = meta.story({
   args: { rows: withFirst({ isExpanded: true, isCurrent: true }), previous: '绿茶' },
   globals: { theme: 'dark', locale: 'zh-CN', viewport: { value: 'phone360' } },
-}
-export const TabletPortrait: Story = {
+})
+export const TabletPortrait = meta.story({
   globals: { viewport: { value: 'tablet768' } },
   play: async () => {
     const panel = await sidebar()
     await expect(panel.getBoundingClientRect().width).toBe(288)
     await expect(within(panel).queryByRole('button', { name: 'Recolher os departamentos' })).toBeNull()
   },
-}
-export const Expanded: Story = {
+})
+export const Expanded = meta.story({
   tags: ['NAV-13'],
   args: { rows: withFirst({ isExpanded: true, isCurrent: true }), previous: 'Chá verde' },
   play: async ({ args, userEvent }) => {
@@ -99,23 +97,23 @@ export const Expanded: Story = {
     await userEvent.click(within(panel).getByRole('button', { name: 'Voltar para Chá verde' }))
     await expect(args.onBack).toHaveBeenCalledOnce()
   },
-}
-export const ExpandedDark: Story = {
+})
+export const ExpandedDark = meta.story({
   args: { rows: withFirst({ isExpanded: true, isCurrent: true }) },
   globals: { theme: 'dark' },
-}
-export const SpanishLong: Story = {
+})
+export const SpanishLong = meta.story({
   args: {
     rows: withFirst({ isExpanded: true }),
     previous: 'Fideos instantáneos con sabor a camarón y jengibre, caja de veinticuatro',
   },
   globals: { locale: 'es-ES', viewport: { value: 'phone360' } },
-}
-export const CategoriesLoading: Story = {
+})
+export const CategoriesLoading = meta.story({
   tags: ['NAV-14'],
   args: { rows: withFirst({ isExpanded: true }), categoriesOf: categoriesAre('loading') },
-}
-export const CategoriesFailed: Story = {
+})
+export const CategoriesFailed = meta.story({
   tags: ['NAV-14'],
   args: { rows: withFirst({ isExpanded: true }), categoriesOf: categoriesAre('failed') },
   play: async ({ userEvent }) => {
@@ -125,9 +123,9 @@ export const CategoriesFailed: Story = {
     await userEvent.click(within(alert).getByRole('button', { name: 'Tentar novamente' }))
     await expect(onRetryCategories).toHaveBeenCalledOnce()
   },
-}
-export const Loading: Story = { args: { rows: 'loading' } }
-export const Failed: Story = {
+})
+export const Loading = meta.story({ args: { rows: 'loading' } })
+export const Failed = meta.story({
   tags: ['NAV-25'],
   args: { rows: 'failed' },
   play: async ({ args, userEvent }) => {
@@ -137,8 +135,8 @@ export const Failed: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
     await expect(args.onRetry).toHaveBeenCalledOnce()
   },
-}
-export const Found: Story = {
+})
+export const Found = meta.story({
   tags: ['NAV-15'],
   args: { rows: withFirst({ isExpanded: true }).slice(0, 1), found: 3 },
   globals: phone,
@@ -154,24 +152,24 @@ export const Found: Story = {
     await userEvent.type(field, 'lámen')
     await expect(screen.getByText('3 resultados')).toBeVisible()
   },
-}
-export const NothingFound: Story = {
+})
+export const NothingFound = meta.story({
   tags: ['NAV-15'],
   args: { rows: [], found: 0 },
   globals: phone,
   play: async () => {
     await expect(await screen.findByText('Nenhum departamento encontrado')).toBeVisible()
   },
-}
-export const NoCategories: Story = {
+})
+export const NoCategories = meta.story({
   tags: ['NAV-15'],
   args: { rows: withFirst({ isExpanded: true }), categoriesOf: categoriesAre([]) },
   globals: phone,
   play: async () => {
     await expect(await screen.findByText('Nenhuma categoria encontrada')).toBeVisible()
   },
-}
-export const Options: Story = {
+})
+export const Options = meta.story({
   tags: ['NAV-23'],
   args: { rows: rows.slice(0, 3), preferences: { ...defaultPreferences, showProductCounts: false } },
   play: async ({ args, userEvent }) => {
@@ -190,11 +188,11 @@ export const Options: Story = {
       await expect(args.onPreferences).toHaveBeenLastCalledWith(change)
     }
   },
-}
+})
 const touch = (clientX: number, clientY: number) => [
   new Touch({ identifier: 1, target: document.body, clientX, clientY }),
 ]
-export const Closes: Story = {
+export const Closes = meta.story({
   name: 'A swipe to the left and Escape close it, other touches do not',
   tags: ['NAV-17'],
   globals: phone,
@@ -215,4 +213,4 @@ export const Closes: Story = {
     await userEvent.keyboard('{Escape}')
     await expect(args.onClose).toHaveBeenCalledTimes(2)
   },
-}
+})

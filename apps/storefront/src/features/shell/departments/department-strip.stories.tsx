@@ -1,23 +1,21 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 
 import { departments } from '@lotus/fixtures/departments'
 
+import preview from '../../../../../../.storybook/preview.tsx'
 import { DepartmentStrip } from './department-strip.tsx'
 import { trigger } from '#features/shell/navigation.examples.ts'
 
-const meta = {
+const meta = preview.meta({
   title: 'Patterns/Navigation/Department strip',
   component: DepartmentStrip,
   args: { departments, trigger, onRetry: fn() },
   parameters: { layout: 'fullscreen' },
-} satisfies Meta<typeof DepartmentStrip>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
 const width = (value: string) => ({ viewport: { value } })
 
-export const Wide: Story = {
+export const Wide = meta.story({
   tags: ['NAV-07'],
   globals: width('desktop1920'),
   play: async ({ canvas }) => {
@@ -26,11 +24,11 @@ export const Wide: Story = {
     await expect(last.getBoundingClientRect().right).toBeLessThanOrEqual(1708)
     await expect(canvas.queryByRole('button')).toBeNull()
   },
-}
-export const Desktop: Story = { globals: width('desktop1280') }
-export const Tablet: Story = { globals: width('tablet768') }
-export const TabletDark: Story = { globals: { ...width('tablet768'), theme: 'dark' } }
-export const ReachesAll: Story = {
+})
+export const Desktop = meta.story({ globals: width('desktop1280') })
+export const Tablet = meta.story({ globals: width('tablet768') })
+export const TabletDark = meta.story({ globals: { ...width('tablet768'), theme: 'dark' } })
+export const ReachesAll = meta.story({
   name: 'Arrows lead to the last department and back',
   tags: ['NAV-07'],
   globals: width('tablet768'),
@@ -55,4 +53,4 @@ export const ReachesAll: Story = {
     next.blur()
     await waitFor(() => expect(next).not.toBeVisible())
   },
-}
+})

@@ -1,14 +1,14 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 
 import { authUser, authUserHan, authUserLong } from '@lotus/fixtures/accounts'
 
+import preview from '../../../../../../.storybook/preview.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { trigger as departmentsTrigger } from '#features/shell/navigation.examples.ts'
 import { SignOutDialog } from '#features/shell/account-menu/sign-out-dialog.tsx'
 
-const meta = {
+const meta = preview.meta({
   title: 'Patterns/Navigation/Mobile menu',
   parameters: { docs: { story: { inline: false } } },
   component: MobileMenu,
@@ -26,18 +26,16 @@ const meta = {
     onLocale: fn(),
     onLogin: fn(),
     onSignOut: fn(),
-  },
+  } satisfies Partial<ComponentProps<typeof MobileMenu>>,
   globals: { viewport: { value: 'phone390' } },
-} satisfies Meta<typeof MobileMenu>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
 const ways = () =>
   within(screen.getByRole('navigation', { name: 'Menu' }))
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')])
 
-export const Guest: Story = {
+export const Guest = meta.story({
   tags: ['NAV-06'],
   play: async ({ args, userEvent }) => {
     await screen.findByRole('dialog', { name: 'Menu' })
@@ -56,9 +54,9 @@ export const Guest: Story = {
     await userEvent.click(screen.getByRole('radio', { name: 'Escuro' }))
     await expect(args.theme.choose).toHaveBeenCalledWith('dark')
   },
-}
-export const GuestDark: Story = { globals: { theme: 'dark' } }
-export const GuestLogsIn: Story = {
+})
+export const GuestDark = meta.story({ globals: { theme: 'dark' } })
+export const GuestLogsIn = meta.story({
   name: 'A link closes the menu',
   tags: ['NAV-06'],
   play: async ({ args, userEvent }) => {
@@ -66,8 +64,8 @@ export const GuestLogsIn: Story = {
     await expect(args.onLogin).toHaveBeenCalledOnce()
     await expect(args.onOpenChange).toHaveBeenCalledWith(false)
   },
-}
-export const OpensDepartments: Story = {
+})
+export const OpensDepartments = meta.story({
   name: 'Departments open in the sidebar, which closes the menu',
   tags: ['NAV-12'],
   play: async ({ args, userEvent }) => {
@@ -76,8 +74,8 @@ export const OpensDepartments: Story = {
     // The navigation machine closes it.
     await expect(args.onOpenChange).not.toHaveBeenCalled()
   },
-}
-export const User: Story = {
+})
+export const User = meta.story({
   tags: ['NAV-06'],
   args: { user: authUser },
   play: async () => {
@@ -89,16 +87,16 @@ export const User: Story = {
       ['Configurações', '/user/settings'],
     ])
   },
-}
-export const UserChineseDark: Story = {
+})
+export const UserChineseDark = meta.story({
   args: { user: authUserHan },
   globals: { theme: 'dark', locale: 'zh-CN', viewport: { value: 'phone360' } },
-}
-export const UserSpanishLong: Story = {
+})
+export const UserSpanishLong = meta.story({
   args: { user: authUserLong },
   globals: { locale: 'es-ES', viewport: { value: 'phone360' } },
-}
-export const SignsOut: Story = {
+})
+export const SignsOut = meta.story({
   name: 'Asks before signing out',
   tags: ['AUTH-16', 'UX-08'],
   args: { user: authUser },
@@ -109,8 +107,8 @@ export const SignsOut: Story = {
     await userEvent.click(within(asked).getByRole('button', { name: 'Sair' }))
     await waitFor(() => expect(args.onSignOut).toHaveBeenCalledOnce())
   },
-}
-export const StaysSignedIn: Story = {
+})
+export const StaysSignedIn = meta.story({
   name: 'Returns the focus to its button when the question is escaped',
   tags: ['BEY-15', 'UX-08'],
   args: { user: authUser, trigger: <button type="button">Abrir</button> },
@@ -134,7 +132,7 @@ export const StaysSignedIn: Story = {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await waitFor(() => expect(button).toHaveFocus())
   },
-}
-export const AsksBeforeSigningOut: Story = {
+})
+export const AsksBeforeSigningOut = meta.story({
   render: () => <SignOutDialog onConfirm={fn()} onClose={fn()} />,
-}
+})

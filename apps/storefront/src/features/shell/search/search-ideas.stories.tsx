@@ -1,13 +1,13 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 
+import preview from '../../../../../../.storybook/preview.tsx'
 import { activate } from './active-option.examples.ts'
 import { SearchIdeas } from './search-ideas.tsx'
 
 const recent = ['pasta de pimenta coreana gochujang bem forte para tteokbokki', '酱油', 'chá verde']
 const popular = ['lámen', 'gochujang', 'guioza', 'arroz japonês', 'shoyu']
 
-const meta = {
+const meta = preview.meta({
   title: 'Patterns/Navigation/Search ideas',
   component: SearchIdeas,
   args: { id: 'busca', recent, popular, onPick: fn(), onRemove: fn(), onClear: fn() },
@@ -20,13 +20,11 @@ const meta = {
       </div>
     ),
   ],
-} satisfies Meta<typeof SearchIdeas>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
 const phone = { viewport: { value: 'phone390' } }
 
-export const RecentAndPopular: Story = {
+export const RecentAndPopular = meta.story({
   tags: ['BEY-21'],
   play: async ({ canvas, args, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Remover chá verde das buscas recentes' }))
@@ -35,8 +33,8 @@ export const RecentAndPopular: Story = {
     await expect(args.onClear).toHaveBeenCalledOnce()
     activate(canvas.getByRole('listbox'), 2)
   },
-}
-export const Phone: Story = { globals: phone }
-export const DarkPhone: Story = { globals: { ...phone, theme: 'dark' } }
-export const ChinesePhone: Story = { globals: { ...phone, locale: 'zh-CN' } }
-export const PopularOnly: Story = { args: { recent: [] } }
+})
+export const Phone = meta.story({ globals: phone })
+export const DarkPhone = meta.story({ globals: { ...phone, theme: 'dark' } })
+export const ChinesePhone = meta.story({ globals: { ...phone, locale: 'zh-CN' } })
+export const PopularOnly = meta.story({ args: { recent: [] } })

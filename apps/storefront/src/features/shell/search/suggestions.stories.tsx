@@ -1,8 +1,9 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ComponentProps } from 'react'
 import { expect, fn } from 'storybook/test'
 
 import { gyoza, shinRamyun, shortGrainRice, ufoYakisoba } from '@lotus/fixtures/products'
 
+import preview from '../../../../../../.storybook/preview.tsx'
 import { inModes } from '../../../../../../.storybook/modes.ts'
 
 import { activate } from './active-option.examples.ts'
@@ -19,7 +20,7 @@ const longName = {
 }
 const products = [shinRamyun, gyoza, shortGrainRice, longName, ufoYakisoba]
 
-const meta = {
+const meta = preview.meta({
   title: 'Patterns/Navigation/Suggestions',
   component: Suggestions,
   args: {
@@ -27,7 +28,7 @@ const meta = {
     answer: { ...noSuggestions, keyword: 'lámen', status: 'found', products },
     onPick: fn(),
     onSearch: fn(),
-  },
+  } satisfies Partial<ComponentProps<typeof Suggestions>>,
   decorators: [
     (Story) => (
       <div style={{ blockSize: 520 }}>
@@ -37,11 +38,9 @@ const meta = {
       </div>
     ),
   ],
-} satisfies Meta<typeof Suggestions>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const Found: Story = { parameters: inModes('phone') }
+export const Found = meta.story({ parameters: inModes('phone') })
 const answers: Answer['answers'] = [
   { kind: 'page', page: 'shipping' },
   {
@@ -58,7 +57,7 @@ const answers: Answer['answers'] = [
   },
   { kind: 'brand', name: 'Lamenzinho', count: 2 },
 ]
-export const Mixed: Story = {
+export const Mixed = meta.story({
   name: 'Searches, places and products',
   tags: ['NAV-09', 'BEY-21'],
   args: {
@@ -75,16 +74,18 @@ export const Mixed: Story = {
       expect.stringContaining('Marca Lamenzinho'),
     ])
   },
-}
-export const OnTheSecond: Story = { play: ({ canvas }) => activate(canvas.getByRole('listbox'), 2) }
-export const OnAllResults: Story = { play: ({ canvas }) => activate(canvas.getByRole('listbox'), 6) }
-export const Searching: Story = {
+})
+export const OnTheSecond = meta.story({ play: ({ canvas }) => activate(canvas.getByRole('listbox'), 2) })
+export const OnAllResults = meta.story({ play: ({ canvas }) => activate(canvas.getByRole('listbox'), 6) })
+export const Searching = meta.story({
   args: { answer: { ...noSuggestions, keyword: 'lá', status: 'searching', products: [] } },
-}
-export const SearchingAgain: Story = {
+})
+export const SearchingAgain = meta.story({
   args: { answer: { ...noSuggestions, keyword: 'lámen', status: 'searching', products } },
-}
-export const Empty: Story = { args: { answer: { ...noSuggestions, keyword: 'xyz', status: 'found', products: [] } } }
-export const Failed: Story = {
+})
+export const Empty = meta.story({
+  args: { answer: { ...noSuggestions, keyword: 'xyz', status: 'found', products: [] } },
+})
+export const Failed = meta.story({
   args: { answer: { ...noSuggestions, keyword: 'lámen', status: 'failed', products: [] } },
-}
+})

@@ -1,8 +1,8 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor, within } from 'storybook/test'
 
 import { createToasts, type NewToast } from '#toasts.ts'
 
+import preview from '../../../../../../.storybook/preview.tsx'
 import { Toaster } from './toaster.tsx'
 
 /** Toasts without a timeout, for the screenshot. */
@@ -13,7 +13,7 @@ const showing = (...wanted: NewToast[]) => {
 }
 const body = () => within(document.body)
 
-const meta = {
+const meta = preview.meta({
   title: 'Patterns/Feedback/Toaster',
   component: Toaster,
   parameters: { layout: 'fullscreen', docs: { story: { inline: false } } },
@@ -24,28 +24,26 @@ const meta = {
       </div>
     ),
   ],
-} satisfies Meta<typeof Toaster>
-export default meta
-type Story = StoryObj<typeof meta>
+})
 
-export const SuccessAndError: Story = {
+export const SuccessAndError = meta.story({
   args: {
     toasts: showing(
       { tone: 'success', text: 'Lámen Shin Ramyun apimentado 120 g foi adicionado ao carrinho' },
       { tone: 'critical', text: 'Produto fora de estoque' },
     ),
   },
-}
-export const WarningAndInfo: Story = {
+})
+export const WarningAndInfo = meta.story({
   args: { toasts: showing({ tone: 'warning', text: 'O preço mudou' }, { tone: 'info', text: 'Carrinho atualizado' }) },
-}
-export const LoadingPhone: Story = {
+})
+export const LoadingPhone = meta.story({
   args: { toasts: showing({ tone: 'loading', text: 'Confirmando o pagamento...' }) },
   globals: { viewport: { value: 'phone390' } },
-}
+})
 
 const run = fn()
-export const WithAction: Story = {
+export const WithAction = meta.story({
   args: {
     toasts: showing({
       tone: 'success',
@@ -53,18 +51,18 @@ export const WithAction: Story = {
       action: { label: 'Desfazer', altText: 'Colocar o produto de volta no carrinho', run },
     }),
   },
-}
-export const Undoes: Story = {
-  args: WithAction.args,
+})
+export const Undoes = meta.story({
+  args: WithAction.input.args,
   play: async ({ args, userEvent }) => {
     await userEvent.click(await body().findByRole('button', { name: 'Desfazer' }))
     await expect(run).toHaveBeenCalledOnce()
     await waitFor(() => expect(args.toasts?.read()).toEqual([]))
   },
-}
+})
 
 /** A toast closes after its timeout, the oldest closes when there are three, and the close button closes one. */
-export const ComingAndGoing: Story = {
+export const ComingAndGoing = meta.story({
   args: { toasts: createToasts() },
   play: async ({ args, userEvent }) => {
     const { toasts } = args
@@ -79,4 +77,4 @@ export const ComingAndGoing: Story = {
     await waitFor(() => expect(body().queryByText('Dois')).toBeNull())
     await expect(body().getByText('Três')).toBeVisible()
   },
-}
+})
