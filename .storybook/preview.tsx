@@ -63,6 +63,7 @@ export default {
         method: 'alphabetical',
         order: [
           'Introduction',
+          'Playground',
           'Foundations',
           ['Color', 'Typography'],
           'Components',

@@ -8,7 +8,7 @@ import { Chart } from './chart.tsx'
 import { ContextPanel } from './context-panel.tsx'
 import { EventPanel } from './event-panel.tsx'
 import * as css from './inspector.css.ts'
-import type { Link } from './link.ts'
+import { addressOf, type Link } from './link.ts'
 import { nameOfValue, pathsOfValue, type Frame } from './run.ts'
 import { Screens, useIsWide } from './screens-beside.tsx'
 import { delaysOf } from './sendables.ts'
@@ -97,7 +97,7 @@ export function Inspector({ inspected, storyId, link, onLink }: InspectorProps) 
           />
         </label>
         <div className={css.end}>
-          <CopyLink storyId={storyId} link={{ ...run.link, ...settings }} />
+          <CopyLink address={addressOf(storyId, { ...run.link, ...settings })} label="Copy link to this state" />
         </div>
       </section>
       <div className={css.parts} data-side={side}>

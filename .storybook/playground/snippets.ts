@@ -1,0 +1,71 @@
+import { createElement, Fragment, isValidElement, type ElementType, type ReactElement, type ReactNode } from 'react'
+
+type Names = ReadonlyMap<unknown, string>
+type Props = Readonly<Record<string, unknown>>
+type Story = { args?: Props; render?: unknown; play?: unknown }
+export type StoryFile = { default: { component?: unknown; args?: Props; parameters?: Props } } & Record<string, unknown>
+export type Snippet = { story: string; code: string }
+
+/** Elements of components that are not in the library cannot be written. */
+class Unwritable extends Error {}
+
+const isPlain = (text: string) => /^[^\s{}<>&"](?:[^{}<>&\n"]*[^\s{}<>&"])?$/.test(text)
+const indented = (code: string) => code.replaceAll(/^(?=.)/gm, '  ')
+const quoted = (text: string) => `'${text.replaceAll(/[\\']/g, '\\$&').replaceAll('\n', '\\n')}'`
+
+/** Writes elements as JSX. Handlers and styles are left out. */
+function write(node: unknown, names: Names): string {
+  if (Array.isArray(node)) return node.map((child) => write(child, names)).join('\n')
+  if (typeof node === 'string') return isPlain(node) ? node : `{${quoted(node)}}`
+  if (typeof node === 'number') return String(node)
+  if (!isValidElement(node)) return ''
+  const { type, props } = node as ReactElement<{ children?: ReactNode } & Props>
+  const content = write(props.children, names)
+  if (type === Fragment) return content
+  const name = typeof type === 'string' ? type : names.get(type)
+  if (name === undefined) throw new Unwritable()
+  const tag = [name, ...Object.entries(props).flatMap(([prop, value]) => propOf(prop, value, names))].join(' ')
+  if (content === '') return `<${tag} />`
+  const isShort = !/[\n<]/.test(content) && tag.length + content.length < 70
+  return isShort ? `<${tag}>${content}</${name}>` : `<${tag}>\n${indented(content)}\n</${name}>`
+}
+
+function propOf(name: string, value: unknown, names: Names): string[] {
+  if (/^(children|className|style|ref)$/.test(name) || typeof value === 'function' || value === undefined) return []
+  if (value === true) return [name]
+  if (typeof value === 'string' && isPlain(value)) return [`${name}="${value}"`]
+  return [`${name}={${valueOf(value, names)}}`]
+}
+
+function valueOf(value: unknown, names: Names): string {
+  if (typeof value === 'string') return quoted(value)
+  if (Array.isArray(value)) return `[${value.map((item) => valueOf(item, names)).join(', ')}]`
+  if (isValidElement(value)) return value.type === Fragment ? `<>${write(value, names)}</>` : write(value, names)
+  if (typeof value !== 'object' || value === null) return String(value)
+  const entries = Object.entries(value).map(([name, item]) => `${quoted(name)}: ${valueOf(item, names)}`)
+  return `{ ${entries.join(', ')} }`
+}
+
+/** The JSX of each story that renders its component with its arguments only. */
+export function snippetsOf({ default: meta, ...stories }: StoryFile, names: Names): Snippet[] {
+  const snippets: Snippet[] = []
+  // Of equal stories, the one that shows a state: others play an interaction.
+  const byPlay = Object.groupBy(Object.entries(stories) as [string, Story][], ([, { play }]) =>
+    String(play !== undefined),
+  )
+  for (const [story, { args, render }] of [...(byPlay['false'] ?? []), ...(byPlay['true'] ?? [])]) {
+    if (render !== undefined) continue
+    const code = writeOrNull(createElement(meta.component as ElementType, { ...meta.args, ...args }), names)
+    if (code !== null && !snippets.some((other) => other.code === code)) snippets.push({ story, code })
+  }
+  return snippets
+}
+
+function writeOrNull(element: ReactElement, names: Names): string | null {
+  try {
+    return write(element, names)
+  } catch (error) {
+    if (error instanceof Unwritable) return null
+    throw error
+  }
+}
