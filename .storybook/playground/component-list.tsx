@@ -2,6 +2,7 @@ import { Button } from '@lotus/ui/button'
 import { Disclosure } from '@lotus/ui/disclosure'
 import { Heading } from '@lotus/ui/heading'
 import { Inline } from '@lotus/ui/inline'
+import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 import { TextInput } from '@lotus/ui/text-input'
 import { useId, useState } from 'react'
@@ -23,6 +24,7 @@ export function ComponentList({ entries, onInsert }: ComponentListProps) {
       </Heading>
       <TextInput
         type="search"
+        size="small"
         aria-label="Find a component"
         placeholder="Button, form, price …"
         value={search}
@@ -32,21 +34,23 @@ export function ComponentList({ entries, onInsert }: ComponentListProps) {
         {found.map(({ name, use, snippets }) => (
           <li key={name}>
             <Disclosure summary={name}>
-              <Text size="small" tone="muted">
-                {use}
-              </Text>
-              <Inline>
-                {snippets.map(({ story, code }) => (
-                  <Button
-                    key={story}
-                    size="small"
-                    aria-label={`Insert ${name}: ${story}`}
-                    onClick={() => onInsert(code)}
-                  >
-                    {story}
-                  </Button>
-                ))}
-              </Inline>
+              <Stack gap={2}>
+                <Text size="small" tone="muted">
+                  {use}
+                </Text>
+                <Inline>
+                  {snippets.map(({ story, code }) => (
+                    <Button
+                      key={story}
+                      size="small"
+                      aria-label={`Insert ${name}: ${story}`}
+                      onClick={() => onInsert(code)}
+                    >
+                      {story}
+                    </Button>
+                  ))}
+                </Inline>
+              </Stack>
             </Disclosure>
           </li>
         ))}

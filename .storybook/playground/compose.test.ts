@@ -43,6 +43,10 @@ describe('a composition', () => {
       j: true,
     })
     expect((propsOf('<Card render={() => <Button />} />')['render'] as () => unknown)()).toMatchObject({ type: Button })
+    const link = propsOf('<Card link={(page) => <Button tone={`?page=${page}`} />} />')['link'] as (
+      page: number,
+    ) => unknown
+    expect(link(2)).toMatchObject({ props: { tone: '?page=2' } })
     expect((propsOf('<Button onClick={(event) => {}} />')['onClick'] as () => unknown)()).toBeUndefined()
   })
 
@@ -68,6 +72,8 @@ describe('a composition', () => {
     ['a call of a function in a prop', '<Card a={(() => 1)()} />'],
     ['the body of a function', '<Button onClick={() => alert(1)} />'],
     ['a statement in a function', '<Button onClick={() => { alert(1) }} />'],
+    ['the name of another function', '<Card a={(b) => 1} c={() => b} />'],
+    ['a member of a parameter', '<Card a={(b) => b.view} />'],
     ['a default of a parameter', '<Button onClick={(a = alert(1)) => {}} />'],
     ['an async function', '<Button onClick={async () => {}} />'],
     ['an expression in a text', '<Card a={`${alert(1)}`} />'],
@@ -152,8 +158,18 @@ describe('a snippet', () => {
     expect(snippet?.code).not.toContain('onClick')
   })
 
+  it('DS-08 has the functions of a story that return values', () => {
+    const [snippet] = story({ format: (amount: number) => `R$ ${amount}` })
+    expect((propsOf(snippet?.code ?? '')['format'] as (amount: number) => unknown)(3)).toBe('R$ 3')
+  })
+
   it('DS-08 has components of the library only', () => {
-    const Helper = () => null
-    expect(story({ children: createElement(Helper) })).toEqual([])
+    const Helper = () => createElement(Button, { tone: 'critical' })
+    expect(story({ children: createElement(Helper) })[0]?.code).toContain('<Button tone="critical" />')
+    // React has no hooks outside of rendering.
+    const Stateful = () => {
+      throw new TypeError('useState')
+    }
+    expect(story({ children: createElement(Stateful) })).toEqual([])
   })
 })

@@ -11,7 +11,8 @@ type Node<Type extends Expression['type'] = Expression['type']> = Extract<Expres
 type Child = Node<'JSXElement'>['children'][number]
 type Attribute = Node<'JSXElement'>['openingElement']['attributes'][number]
 type Place = { loc?: { start: { line: number; column: number } } | null | undefined }
-type Scope = { library: Library; locale: string }
+/** `names` are the values that a name stands for: constants, and parameters of the function around it. */
+type Scope = { library: Library; locale: string; names: ReadonlyMap<string, unknown> }
 
 /** Elements that run no script and load no document. */
 const elements = new Set(
@@ -19,6 +20,10 @@ const elements = new Set(
     ' ',
   ),
 )
+const constants = new Map<string, unknown>([
+  ['undefined', undefined],
+  ['Infinity', Infinity],
+])
 const languages = ['pt', 'zh', 'en', 'es']
 const root = '<>'
 
@@ -36,12 +41,12 @@ const reject = (place: Place, message: string): never => {
 
 /**
  * Turns JSX into elements. The code is data: it is read, never evaluated, so that a composition from a link can run no script. It
- * consists of components, literals, lists, objects, and functions that return such a value.
+ * consists of components, literals, lists, objects, and functions that return such a value and call nothing.
  */
 export function compose(code: string, library: Library, locale: string): Composition {
   try {
     const node = parseExpression(`${root}${code}</>`, { plugins: ['jsx'] })
-    return { content: valueOf(node, { library, locale }) as ReactNode }
+    return { content: valueOf(node, { library, locale, names: constants }) as ReactNode }
   } catch (error) {
     return { mistake: mistakeOf(error) }
   }
@@ -62,10 +67,12 @@ const readers: { [Type in Expression['type']]?: (node: Node<Type>, scope: Scope)
   NumericLiteral: ({ value }) => value,
   BooleanLiteral: ({ value }) => value,
   NullLiteral: () => null,
-  Identifier: (node) =>
-    node.name === 'undefined' ? undefined : reject(node, `The name ${node.name} stands for nothing here.`),
-  TemplateLiteral: (node) =>
-    node.expressions.length === 0 ? node.quasis[0]?.value.cooked : reject(node, 'A text contains no expressions.'),
+  Identifier: (node, { names }) =>
+    names.has(node.name) ? names.get(node.name) : reject(node, `The name ${node.name} stands for nothing here.`),
+  TemplateLiteral: ({ quasis, expressions }, scope) => {
+    const values = expressions.map((value) => String(valueOf(value as Node, scope)))
+    return quasis.map(({ value }, at) => `${value.cooked ?? ''}${values[at] ?? ''}`).join('')
+  },
   UnaryExpression: (node, scope) => {
     const value = valueOf(node.argument, scope)
     return node.operator === '-' && typeof value === 'number' ? -value : reject(node, 'Only numbers have a sign.')
@@ -107,18 +114,24 @@ function objectOf({ properties }: Node<'ObjectExpression'>, scope: Scope): unkno
   return object[scope.locale.slice(0, 2)] ?? entries[0]?.[1]
 }
 
-/** A handler does nothing. Another function returns always the same value. */
+/** A handler does nothing. Another function returns a value, in which its parameters may be. */
 function functionOf(node: Node<'ArrowFunctionExpression'>, scope: Scope): unknown {
   const { body, params } = node
-  if (node.async || params.some(({ type }) => type !== 'Identifier'))
-    return reject(node, 'A function is written () => {} or () => value.')
-  if (body.type !== 'BlockStatement') {
-    const value = valueOf(body, scope)
-    return () => value
+  const names = params.map((param) =>
+    param.type === 'Identifier' ? param.name : reject(param, 'A parameter is a name.'),
+  )
+  if (node.async) return reject(node, 'A function is written () => {} or () => value.')
+  if (body.type === 'BlockStatement')
+    return body.body.length === 0 && body.directives.length === 0
+      ? () => {}
+      : reject(body, 'A function has no statements: write () => {} or () => value.')
+  const call = (...values: unknown[]) => {
+    const own = names.map((name, at): [string, unknown] => [name, values[at]])
+    return valueOf(body, { ...scope, names: new Map([...scope.names, ...own]) })
   }
-  return body.body.length === 0 && body.directives.length === 0
-    ? () => {}
-    : reject(body, 'A function has no statements: write () => {} or () => value.')
+  // Mistakes are found before the function is called.
+  call()
+  return call
 }
 
 function elementOf({ openingElement: { name, attributes }, children }: Node<'JSXElement'>, scope: Scope): ReactNode {

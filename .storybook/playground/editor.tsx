@@ -48,6 +48,9 @@ const completion = (names: readonly string[]) =>
     },
   })
 
+/** The end of the last line that is not only a closing tag: an inserted component follows it. */
+const lastContent = (code: string) => code.replace(/(\n\s*<\/\w+>)*\s*$/, '').length
+
 export type EditorHandle = {
   /** Inserts code on a line of its own, below the line of the cursor. */
   insert: (code: string) => void
@@ -78,7 +81,7 @@ export function Editor({ ref, initial, names, mistake, onChange }: EditorProps) 
     return new EditorView({
       parent,
       doc: initial,
-      selection: { anchor: initial.length },
+      selection: { anchor: lastContent(initial) },
       extensions: [
         basicSetup,
         javascript({ jsx: true }),

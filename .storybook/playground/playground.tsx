@@ -4,13 +4,13 @@ import { Inline } from '@lotus/ui/inline'
 import { Spread } from '@lotus/ui/spread'
 import { Switch } from '@lotus/ui/switch'
 import { Text } from '@lotus/ui/text'
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
 
 import { ScreenFrame } from '../inspector/screen-frame.tsx'
 import { CopyLink } from '../inspector/toolbar.tsx'
-import { Boundary } from './boundary.tsx'
 import { ComponentList } from './component-list.tsx'
 import { compose, type Mistake } from './compose.ts'
+import { Content } from './content.tsx'
 import { Editor, type EditorHandle } from './editor.tsx'
 import { library, type Entry } from './library.ts'
 import { encode } from './link.ts'
@@ -83,35 +83,26 @@ export function Playground({ start, entries, locale, themes, address, onLink }: 
   const failed = failure !== null && failure.content === good ? `While rendering: ${failure.message}` : ''
   const message = mistake !== null ? placed(mistake) : isDamaged ? damaged : failed
   return (
-    <div lang="en" className={css.page}>
-      <section aria-label="Composition" className={css.column}>
+    <div lang="en" className={css.page} data-themes={themes}>
+      <header className={css.row}>
         <Spread>
           <Heading level={1} size="title4">
             Playground
           </Heading>
           <Inline>
+            <Switch
+              label="Light and dark"
+              checked={themes === 'both'}
+              onChange={({ target }) => onLink({ themes: target.checked ? 'both' : 'one' })}
+            />
             <Button size="small" emphasis="ghost" onClick={() => void startAgain()}>
               Start again
             </Button>
             <CopyLink address={address} label="Copy link to this composition" />
           </Inline>
         </Spread>
-        <Editor ref={editor} initial={start.code} names={Object.keys(library)} mistake={mistake} onChange={onChange} />
-        <div>
-          <Text id="playground-keys" size="caption" tone="muted">
-            Tab leaves the editor. Ctrl+Space suggests components. A text in each language is written{' '}
-            <code>{"{{ pt: 'Cesta', zh: '购物篮' }}"}</code>.
-          </Text>
-          <output className={css.status}>{message}</output>
-        </div>
-        <ComponentList entries={entries} onInsert={(snippet) => editor.current?.insert(snippet)} />
-      </section>
+      </header>
       <section aria-label="Preview" className={css.preview}>
-        <Switch
-          label="Light and dark"
-          checked={themes === 'both'}
-          onChange={({ target }) => onLink({ themes: target.checked ? 'both' : 'one' })}
-        />
         {(themes === 'both' ? (['light', 'dark'] as const) : [undefined]).map((theme) => (
           <div key={theme ?? 'own'} className={css.frames}>
             {devices.map(([device, width]) => (
@@ -121,30 +112,23 @@ export function Playground({ start, entries, locale, themes, address, onLink }: 
                 width={width}
                 theme={theme}
               >
-                <Inert>
-                  <Boundary
-                    content={good}
-                    onError={(error, content) => setFailure({ content, message: String(error) })}
-                  />
-                </Inert>
+                <Content content={good} onError={(error, content) => setFailure({ content, message: String(error) })} />
               </ScreenFrame>
             ))}
           </div>
         ))}
       </section>
-    </div>
-  )
-}
-
-/** Content whose links and forms lead nowhere: they would replace the document of the frame. */
-function Inert({ children }: { children: ReactNode }) {
-  const stay = (event: MouseEvent) => {
-    if ((event.target as Element).closest('a') !== null) event.preventDefault()
-  }
-  return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it only stops the browser's own action
-    <div className={css.composition} onClick={stay} onSubmit={(event) => event.preventDefault()}>
-      {children}
+      <section aria-label="Composition" className={css.code}>
+        <Editor ref={editor} initial={start.code} names={Object.keys(library)} mistake={mistake} onChange={onChange} />
+        <div>
+          <Text id="playground-keys" size="caption" tone="muted">
+            Tab leaves the editor. Ctrl+Space suggests components. A text in each language is written{' '}
+            <code>{"{{ pt: 'Cesta', zh: '购物篮' }}"}</code>.
+          </Text>
+          <output className={css.status}>{message}</output>
+        </div>
+      </section>
+      <ComponentList entries={entries} onInsert={(snippet) => editor.current?.insert(snippet)} />
     </div>
   )
 }

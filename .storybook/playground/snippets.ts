@@ -6,14 +6,19 @@ type Story = { args?: Props; render?: unknown; play?: unknown }
 export type StoryFile = { default: { component?: unknown; args?: Props; parameters?: Props } } & Record<string, unknown>
 export type Snippet = { story: string; code: string }
 
-/** Elements of components that are not in the library cannot be written. */
+/** Components of stories that have a state, and functions that compute with their argument, cannot be written. */
 class Unwritable extends Error {}
 
-const isPlain = (text: string) => /^[^\s{}<>&"](?:[^{}<>&\n"]*[^\s{}<>&"])?$/.test(text)
+const isPlain = (text: string) => !text.includes(argument) && /^[^\s{}<>&"](?:[^{}<>&\n"]*[^\s{}<>&"])?$/.test(text)
 const indented = (code: string) => code.replaceAll(/^(?=.)/gm, '  ')
-const quoted = (text: string) => `'${text.replaceAll(/[\\']/g, '\\$&').replaceAll('\n', '\\n')}'`
+/** Stands for the argument of a function while its value is written. */
+const argument = '\uE000'
+const quoted = (text: string) =>
+  text.includes(argument)
+    ? `\`${text.replaceAll(/[\\`$]/g, '\\$&').replaceAll(argument, '$${value}')}\``
+    : `'${text.replaceAll(/[\\']/g, '\\$&').replaceAll('\n', '\\n')}'`
 
-/** Writes elements as JSX. Handlers and styles are left out. */
+/** Writes elements as JSX. Handlers and styles are left out; a component of the stories themselves is what it renders. */
 function write(node: unknown, names: Names): string {
   if (Array.isArray(node)) return node.map((child) => write(child, names)).join('\n')
   if (typeof node === 'string') return isPlain(node) ? node : `{${quoted(node)}}`
@@ -23,7 +28,7 @@ function write(node: unknown, names: Names): string {
   const content = write(props.children, names)
   if (type === Fragment) return content
   const name = typeof type === 'string' ? type : names.get(type)
-  if (name === undefined) throw new Unwritable()
+  if (name === undefined) return write(call(type as Call, props), names)
   const tag = [name, ...Object.entries(props).flatMap(([prop, value]) => propOf(prop, value, names))].join(' ')
   if (content === '') return `<${tag} />`
   const isShort = !/[\n<]/.test(content) && tag.length + content.length < 70
@@ -31,14 +36,24 @@ function write(node: unknown, names: Names): string {
 }
 
 function propOf(name: string, value: unknown, names: Names): string[] {
-  if (/^(children|className|style|ref)$/.test(name) || typeof value === 'function' || value === undefined) return []
+  if (/^(children|className|style|ref|on[A-Z].*)$/.test(name) || value === undefined) return []
   if (value === true) return [name]
   if (typeof value === 'string' && isPlain(value)) return [`${name}="${value}"`]
   return [`${name}={${valueOf(value, names)}}`]
 }
 
+type Call = (value: unknown) => unknown
+function call(made: Call, value: unknown): unknown {
+  try {
+    return made(value)
+  } catch (error) {
+    throw new Unwritable(String(error))
+  }
+}
+
 function valueOf(value: unknown, names: Names): string {
   if (typeof value === 'string') return quoted(value)
+  if (typeof value === 'function') return `(value) => ${valueOf(call(value as Call, argument), names)}`
   if (Array.isArray(value)) return `[${value.map((item) => valueOf(item, names)).join(', ')}]`
   if (isValidElement(value)) return value.type === Fragment ? `<>${write(value, names)}</>` : write(value, names)
   if (typeof value !== 'object' || value === null) return String(value)
