@@ -1,4 +1,5 @@
 import { LayerContainer } from '@lotus/ui/layer'
+import { vars } from '@lotus/ui/theme'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 
@@ -16,6 +17,8 @@ function mirrorStyles(to: Document, theme?: string): () => void {
     const { dataset } = document.documentElement
     const { brand = 'lotus', textSpacing = 'normal' } = dataset
     Object.assign(to.documentElement.dataset, { theme: theme ?? dataset['theme'] ?? 'light', brand, textSpacing })
+    // The gutter of the scrollbar has it too.
+    to.documentElement.style.background = vars.color.background.page
     to.documentElement.lang = document.documentElement.lang
     for (const style of stylesOf(document)) {
       if (copied.has(style)) continue
