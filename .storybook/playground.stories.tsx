@@ -50,13 +50,14 @@ const desktop = 'Composition on a desktop'
 export const Compose: Story = { parameters: { ...inModes('phone-dark') } }
 
 /** The stories below test the page; the sidebar does not list them. */
-const test = { tags: ['!dev', 'DS-08'], beforeEach: () => removeDraft }
+const beforeEach = () => removeDraft
 const shortStart = async () => ({
   start: { code: '<Stack>\n  <Heading level={1}>Sua cesta</Heading>\n</Stack>\n', isDamaged: false } satisfies Start,
 })
 
 export const InsertsAComponent: Story = {
-  ...test,
+  tags: ['!dev', 'DS-08'],
+  beforeEach,
   loaders: [shortStart],
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Find a component' }), 'quantity')
@@ -71,7 +72,8 @@ export const InsertsAComponent: Story = {
 }
 
 export const ShowsAMistake: Story = {
-  ...test,
+  tags: ['!dev', 'DS-08'],
+  beforeEach,
   loaders: [shortStart],
   play: async ({ canvas, userEvent }) => {
     const code = canvas.getByRole('textbox', { name: 'Code' })
@@ -88,7 +90,8 @@ export const ShowsAMistake: Story = {
 }
 
 export const OpensALink: Story = {
-  ...test,
+  tags: ['!dev', 'DS-08'],
+  beforeEach,
   args: {
     code: 's3FOLEqx41JQsPFITUzJzEtXyEktS82xrTaqtauuVigosVJQd0lUKEpNSVXXUajKsFJQfzZ36Yv2VS8n73vWt1RdobbWRh-q1Y7LRh9iHAA',
     themes: 'both',

@@ -214,7 +214,7 @@ export default {
                 data-brand={isInDocs ? brand : undefined}
                 data-text-spacing={isInDocs ? textSpacing : undefined}
                 lang={isInDocs ? locale : undefined}
-                style={{ ...paper, padding: parameters['layout'] === 'fullscreen' ? 0 : 24 }}
+                style={{ ...paper, padding: parameters['layout'] === 'padded' ? 24 : 0 }}
               >
                 <Story />
               </div>
