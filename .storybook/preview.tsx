@@ -15,7 +15,8 @@ import { realControls } from './controls.tsx'
 import { DocsFrame } from './docs/docs-frame.tsx'
 import { DocsPage } from './docs/docs-page.tsx'
 import { viewports } from './modes.ts'
-import { choices, ownSetting, settingsOf } from './settings.ts'
+import { patient, skipPlay } from './play.ts'
+import { changesChecks, choices, ownSetting, settingsOf } from './settings.ts'
 import type { ShopFrame } from './shop-frame.tsx'
 import { i18nOf } from './story-i18n.ts'
 import './story-theme.css.ts'
@@ -170,8 +171,14 @@ export default {
     ...Object.fromEntries(choices.map((name) => [name, ownSetting])),
   },
   argTypesEnhancers: [realControls],
-  beforeEach: ({ playFunction }) => {
-    if (playFunction !== undefined) document.documentElement.dataset['playing'] = ''
+  beforeEach: (context) => {
+    if (context.playFunction === undefined) return
+    if (changesChecks(context.globals)) {
+      skipPlay(context)
+      return
+    }
+    document.documentElement.dataset['playing'] = ''
+    context.userEvent = patient(context.userEvent)
   },
   afterEach: () => {
     delete document.documentElement.dataset['playing']

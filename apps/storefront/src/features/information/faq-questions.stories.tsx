@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn } from 'storybook/test'
+import { expect, fn, waitFor } from 'storybook/test'
 
 import { faqPage } from '@lotus/fixtures/information'
 
@@ -28,7 +28,7 @@ export const Chinese: Story = { globals: { locale: 'zh-CN', viewport: { value: '
 export const Linked: Story = {
   args: { anchor: 'pix-time' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/O código mostra quanto tempo resta/)).toBeVisible()
+    await waitFor(() => expect(canvas.getByText(/O código mostra quanto tempo resta/)).toBeVisible())
     await expect(canvas.getByText('Sim, antes do envio.')).not.toBeVisible()
   },
 }
