@@ -1,10 +1,12 @@
 import type { StoryContext } from '@storybook/react-vite'
-import { waitFor } from 'storybook/test'
 
 type User = StoryContext['userEvent']
 
-const isReachable = (target: Element) => {
-  if (getComputedStyle(target).pointerEvents === 'none') throw new Error('A layer takes the pointer events.')
+/** Ends after two seconds at the latest: the interaction then fails with its own message. */
+async function reachable(target: Element): Promise<void> {
+  const end = performance.now() + 2000
+  while (getComputedStyle(target).pointerEvents === 'none' && performance.now() < end)
+    await new Promise((resolve) => requestAnimationFrame(resolve))
 }
 
 /**
@@ -18,8 +20,7 @@ export const patient = (user: User): User =>
       if (typeof act !== 'function') return act
       return async (...args: unknown[]) => {
         const [element] = args
-        // Afterwards, the interaction itself fails with its own message.
-        if (element instanceof Element) await waitFor(() => isReachable(element), { timeout: 2000 }).catch(() => {})
+        if (element instanceof Element) await reachable(element)
         return Reflect.apply(act, target, args) as unknown
       }
     },
