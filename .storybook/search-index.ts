@@ -15,7 +15,7 @@ const colors = new Set(Object.values(themes).flatMap(({ color }) => valuesIn(col
  * Adds the words by which the search of the sidebar finds an entry, besides its name: the requirements of a story, and the values of
  * colors. The search reads the titles of anchors, which Storybook itself writes for the headings of a page only.
  */
-export function withSearchWords<T extends Index>(index: T): T {
+export function withSearchWords(index: Index): Index {
   for (const entry of Object.values(index.entries)) {
     const words =
       entry.id === 'foundations-color--docs' ? [...colors] : (entry.tags ?? []).filter((tag) => requirement.test(tag))

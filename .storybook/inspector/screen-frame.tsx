@@ -1,5 +1,4 @@
 import { LayerContainer } from '@lotus/ui/layer'
-import { vars } from '@lotus/ui/theme'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 
@@ -17,8 +16,6 @@ function mirrorStyles(to: Document, theme?: string): () => void {
     const { dataset } = document.documentElement
     const { brand = 'lotus', textSpacing = 'normal' } = dataset
     Object.assign(to.documentElement.dataset, { theme: theme ?? dataset['theme'] ?? 'light', brand, textSpacing })
-    // The gutter of the scrollbar has it too.
-    to.documentElement.style.background = vars.color.background.page
     to.documentElement.lang = document.documentElement.lang
     for (const style of stylesOf(document)) {
       if (copied.has(style)) continue
@@ -81,6 +78,8 @@ export function ScreenFrame({ title, width, theme, children }: ScreenFrameProps)
       <iframe
         ref={frame}
         title={title}
+        // The gutter of the scrollbar shows the background of the frame.
+        data-theme={theme}
         className={css.frame}
         // With its border.
         style={{ inlineSize: width + 2, blockSize: height, transform: `scale(${scale})` }}
