@@ -1,6 +1,7 @@
 import { defineMain } from '@storybook/react-vite/node'
 
 import { completeManifests, type Manifests } from './manifests.ts'
+import { withSearchWords, type Index } from './search-index.ts'
 
 // The Vite plugins come from the root's vite.config.ts; one of them serves the product pictures.
 const main = defineMain({
@@ -25,8 +26,15 @@ const main = defineMain({
   typescript: { reactDocgen: 'react-docgen' },
 })
 
+type Generator = { getIndex: () => Promise<Index> }
+
 export default {
   ...main,
-  // The type of the configuration does not declare this option.
+  storyIndexGenerator: (generator: Generator) => {
+    const getIndex = generator.getIndex.bind(generator)
+    generator.getIndex = async () => withSearchWords(await getIndex())
+    return generator
+  },
+  // The type of the configuration declares neither option.
   experimental_manifests: (existing: Manifests = {}) => completeManifests(existing),
 }

@@ -36,9 +36,9 @@ addons.register('lotus/theme', () =>
 const frame = '[data-scale]:has(#storybook-preview-iframe)'
 const around = ':has(> [data-scale] #storybook-preview-iframe)'
 /** Stories that arrange themselves in any size, instead of one that the area would cut. */
-const filling = /^(flows|machines)-/
+const filling = /^(flows|machines|playground)-/
 /** Stories that need the whole area. The panel below them opens with its button. */
-const wide = /^(screens|flows|machines)-/
+const wide = /^(screens|flows|machines|playground)-/
 const whole = { width: '100%', height: '100%' }
 
 /** Gives the story the size chosen in the toolbar. Storybook itself applies only the story's own size. */

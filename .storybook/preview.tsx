@@ -17,7 +17,8 @@ import { realControls } from './controls.tsx'
 import { DocsFrame } from './docs/docs-frame.tsx'
 import { DocsPage } from './docs/docs-page.tsx'
 import { viewports } from './modes.ts'
-import { choices, ownSetting, settingsOf } from './settings.ts'
+import { patient, skipPlay } from './play.ts'
+import { changesChecks, choices, ownSetting, settingsOf } from './settings.ts'
 import type { ShopFrame } from './shop-frame.tsx'
 import { i18nOf } from './story-i18n.ts'
 import './story-theme.css.ts'
@@ -66,6 +67,7 @@ export default definePreview({
         method: 'alphabetical',
         order: [
           'Introduction',
+          'Playground',
           'Foundations',
           ['Color', 'Typography'],
           'Components',
@@ -176,9 +178,14 @@ export default definePreview({
   },
 
   argTypesEnhancers: [realControls],
-
-  beforeEach: ({ playFunction }) => {
-    if (playFunction !== undefined) document.documentElement.dataset['playing'] = ''
+  beforeEach: (context) => {
+    if (context.playFunction === undefined) return
+    if (changesChecks(context.globals)) {
+      skipPlay(context)
+      return
+    }
+    document.documentElement.dataset['playing'] = ''
+    context.userEvent = patient(context.userEvent)
   },
 
   afterEach: () => {
@@ -224,7 +231,7 @@ export default definePreview({
                 data-brand={isInDocs ? brand : undefined}
                 data-text-spacing={isInDocs ? textSpacing : undefined}
                 lang={isInDocs ? locale : undefined}
-                style={{ ...paper, padding: parameters['layout'] === 'fullscreen' ? 0 : 24 }}
+                style={{ ...paper, padding: parameters['layout'] === 'padded' ? 24 : 0 }}
               >
                 <Story />
               </div>

@@ -42,3 +42,13 @@ export function settingsOf(globals: Globals): Settings {
     frame: String(choiceOf('chosenFrame', globals['frame'])),
   }
 }
+
+/**
+ * Whether the toolbar changes what the checks of a story rely on: its texts, its size, or what is around it. They are written for the
+ * story's own settings.
+ */
+export function changesChecks(globals: Globals): boolean {
+  const chosen = settingsOf(globals)
+  const own = settingsOf({ ...globals, ...Object.fromEntries(choices.map((name) => [name, ownSetting])) })
+  return (['locale', 'viewport', 'textSpacing', 'frame'] as const).some((name) => chosen[name] !== own[name])
+}

@@ -5,6 +5,9 @@ import { vars } from '@lotus/ui/theme'
 // The shop uses the device's monospaced font. Pictures of stories must not depend on the machine, so stories have one of their own.
 globalStyle('html:root', { vars: { [vars.font.family.code]: '"Roboto Mono Variable", monospace' } })
 
+// The frame of a story has its own padding. Storybook's would make it narrower than in its picture.
+globalStyle('body.sb-show-main.sb-main-padded', { padding: 0 })
+
 // The checks of a story run without animations, as in CI, because a dialog is not visible yet while its opening animation runs.
 globalStyle('[data-playing] *, [data-playing] *::before, [data-playing] *::after', {
   animationDuration: '0s !important',

@@ -2,106 +2,18 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { expect, test as base, type FrameLocator, type Locator, type Page } from '@playwright/test'
-import { preview } from 'vite'
+import { expect, type Locator } from '@playwright/test'
 
 import { propsWithoutRealControl } from '../.storybook/check-controls.ts'
 import { coversOfDocs } from '../.storybook/check-layers.ts'
+import { playOf } from '../.storybook/check-play.ts'
 import { outsideOf, unreadableIn } from '../.storybook/inspector/readable.ts'
 import { viewports } from '../.storybook/modes.ts'
-import { capture } from '../tools/run.ts'
+import { themes } from '../packages/ui/src/theme/tokens.gen.ts'
 import { addressOf, buildReview, serveReview } from '../tools/visual/review.ts'
 import { ana, home } from './steps.ts'
+import { Book, patience, root, test } from './storybook.ts'
 
-const root = new URL('..', import.meta.url).pathname
-// The first story of a page loads hundreds of modules.
-const patience = { timeout: 120_000 }
-
-/** Storybook at its first page, as a designer sees it. `clicks` counts the presses and choices. */
-class Book {
-  clicks = 0
-  readonly page: Page
-  readonly story: FrameLocator
-  readonly search: Locator
-
-  constructor(page: Page) {
-    this.page = page
-    this.story = page.frameLocator('#storybook-preview-iframe')
-    this.search = page.getByRole('searchbox', { name: 'Search for components' })
-  }
-
-  async press(target: Locator): Promise<void> {
-    this.clicks += 1
-    await target.click()
-  }
-
-  /** Opens an entry of the sidebar. */
-  async open(name: string): Promise<void> {
-    await this.press(this.page.locator('#storybook-explorer-tree').getByRole('button', { name, exact: true }))
-  }
-
-  async select(target: Locator, value: string): Promise<void> {
-    this.clicks += 1
-    await target.selectOption(value)
-  }
-
-  /** Types into the search and opens a result. */
-  async find(text: string, result: RegExp): Promise<void> {
-    await this.press(this.search)
-    await this.search.fill(text)
-    await this.press(this.page.getByRole('option', { name: result }))
-  }
-
-  /** Chooses an entry of a menu of the toolbar. */
-  async choose(menu: string, entry: string): Promise<void> {
-    await this.press(this.page.getByRole('button', { name: new RegExp(`^${menu} `) }))
-    await this.press(this.page.getByRole('option', { name: entry, exact: true }))
-  }
-}
-
-const viewport = { width: 1280, height: 800 }
-
-const test = base.extend<{ book: Book }, { address: string; shared: Page }>({
-  address: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the destructuring
-    async ({}, use) => {
-      const { code, output } = await capture(process.execPath, [join(root, 'tools/storybook.ts')])
-      if (code !== 0) throw new Error(output)
-      const headers = { 'cache-control': 'max-age=3600' }
-      const build = { outDir: 'dist/storybook' }
-      const server = await preview({ configFile: false, root, build, preview: { headers }, logLevel: 'error' })
-      await use(server.resolvedUrls?.local[0] ?? '')
-      await server.close()
-    },
-    { scope: 'worker', timeout: 900_000 },
-  ],
-  // One page for all tests: its browser keeps the compiled code, which takes most of the time of a new one.
-  shared: [
-    async ({ browser }, use) => {
-      const page = await browser.newPage({ viewport, reducedMotion: 'reduce', locale: 'pt-BR' })
-      await use(page)
-      await page.close()
-    },
-    { scope: 'worker' },
-  ],
-  page: async ({ shared, address }, use) => {
-    await shared.setViewportSize(viewport)
-    await shared.goto(`${address}favicon.svg`)
-    // Storybook keeps the state of its sidebar and toolbar.
-    await shared.evaluate(() => {
-      localStorage.clear()
-      sessionStorage.clear()
-    })
-    await use(shared)
-    await shared.unrouteAll({ behavior: 'ignoreErrors' })
-  },
-  book: async ({ page, address }, use) => {
-    await page.goto(address)
-    const book = new Book(page)
-    await expect(book.story.getByRole('heading', { level: 1, name: 'Empório Lótus' })).toBeVisible(patience)
-    await use(book)
-  },
-})
 test.setTimeout(600_000)
 
 test.describe('a designer who is new to Storybook @desktop', () => {
@@ -117,7 +29,7 @@ test.describe('a designer who is new to Storybook @desktop', () => {
 
   test('DS-02 reads on the first page where to find what', async ({ book }) => {
     const table = book.story.getByRole('table')
-    await expect(table.getByRole('row')).toHaveCount(7)
+    await expect(table.getByRole('row')).toHaveCount(8)
     await expect(table.getByRole('link', { name: 'Components › Button' })).toBeVisible()
   })
 
@@ -224,6 +136,10 @@ test.describe('a designer who is new to Storybook @desktop', () => {
     await shows('desktop', 0.7)
     expect(book.clicks).toBe(4)
     await expect(book.story.getByRole('radio', { name: 'Both' })).toHaveCount(0)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await choose('Phone')
+    await shows('phone', 0.8)
+    await expect(book.story.getByRole('region', { name: 'Timeline' })).toBeVisible()
     await page.setViewportSize({ width: 1600, height: 900 })
     await choose('Both')
     await shows('phone', 0.8)
@@ -387,6 +303,63 @@ test.describe('the toolbar of Storybook @desktop', () => {
     // The page itself keeps the whole area.
     expect(await page.locator('#storybook-preview-iframe').evaluate((frame) => frame.clientWidth)).toBeGreaterThan(900)
   })
+})
+
+test.describe('the playground @desktop', () => {
+  test('DS-08 shares a composition as a link', async ({ book, page }) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await book.open('Playground')
+    const phone = book.story.frameLocator('iframe[title="Composition on a phone"]')
+    await expect(phone.getByRole('heading', { level: 1, name: 'Sua cesta' })).toBeVisible(patience)
+    await book.choose('Language', 'Español')
+    await book.press(book.story.locator('summary').filter({ hasText: /^EmptyState$/ }))
+    await book.press(book.story.getByRole('button', { name: 'Insert EmptyState: Default' }))
+    const inserted = phone.getByRole('heading', { name: 'Seu carrinho está vazio' })
+    await expect(inserted).toBeVisible()
+    await expect(page).toHaveURL(/args=code:[\w-]+/)
+    await book.press(book.story.getByRole('button', { name: 'Copy link to this composition' }))
+    await expect(book.story.getByRole('button', { name: 'Link copied' })).toBeVisible()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('about:blank')
+    await page.goto(link)
+    await expect(phone.getByRole('heading', { level: 1, name: 'Tu cesta' })).toBeVisible(patience)
+    await expect(inserted).toBeVisible()
+  })
+})
+
+test('DS-02 finds stories by the requirement that they prove, and colors by their value @desktop', async ({
+  book,
+  page,
+}) => {
+  await book.search.fill('NAV-16')
+  await expect(page.getByRole('option', { name: /Department rail/ })).toBeVisible()
+  await expect(page.getByRole('option', { name: /Button/ })).toHaveCount(0)
+  await book.search.fill(themes['lotus-dark'].color.foreground.accent)
+  await expect(page.getByRole('option').first()).toHaveText(/Foundations.*Color/)
+})
+
+test.describe('stories with motion @desktop', () => {
+  /** With texts of the shop; the others have texts of their own. */
+  const translated = [
+    'patterns-orders-cancel-dialog--unpaid',
+    'patterns-navigation-department-rail--rail',
+    'patterns-account-dialogs--export',
+  ]
+  const stories = {
+    own: [...translated, 'components-alert-dialog--asks', 'components-menu--open', 'components-tiles--cards-on-phone'],
+    'zh-CN': translated,
+  }
+  for (const [language, ids] of Object.entries(stories))
+    test(`DS-04 show no failed check in the language of the toolbar: ${language}`, async ({ address, page }) => {
+      const html = new Book(page).story.locator('html')
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
+      for (const id of ids) {
+        await page.goto(`${address}?path=/story/${id}&globals=chosenLocale:${language}`)
+        await expect.poll(() => html.evaluate(playOf, id), patience).toEqual({ isFinished: true, failure: null })
+      }
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+    })
 })
 
 test.describe('docs pages @desktop', () => {

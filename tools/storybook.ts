@@ -9,7 +9,7 @@ const output = 'dist/storybook'
 
 const stamp = stampOf('storybook', [
   '.storybook/*.{ts,tsx,mdx,html}',
-  '.storybook/{docs,flows,foundations,inspector}/**/*',
+  '.storybook/{docs,flows,foundations,inspector,playground}/**/*',
   'apps/storefront/{src,locales}/**/*',
   'apps/storefront/compiled.ts',
   'apps/storefront/icons.ts',

@@ -37,6 +37,7 @@ export const parts = style({
   flex: 1,
   minBlockSize: 0,
   selectors: {
+    '&[data-side="run-and-phone"]': { gridTemplateColumns: 'minmax(0, 1fr) 300px 320px' },
     // A desktop is legible only in the whole width.
     '&[data-side="desktop"], &[data-side="both"]': {
       gridTemplateColumns: 'minmax(0, 1fr)',

@@ -8,9 +8,9 @@ import { Chart } from './chart.tsx'
 import { ContextPanel } from './context-panel.tsx'
 import { EventPanel } from './event-panel.tsx'
 import * as css from './inspector.css.ts'
-import type { Link } from './link.ts'
+import { addressOf, type Link } from './link.ts'
 import { nameOfValue, pathsOfValue, type Frame } from './run.ts'
-import { Screens, useIsWide } from './screens-beside.tsx'
+import { Screens, useHasRoomForRun, useIsWide } from './screens-beside.tsx'
 import { delaysOf } from './sendables.ts'
 import { useServer } from './server.ts'
 import { delayModes, serverModes, sides, type Settings, type Side } from './settings.ts'
@@ -53,6 +53,8 @@ export function Inspector({ inspected, storyId, link, onLink }: InspectorProps) 
   }
   const isWide = useIsWide()
   const side = settings.beside === 'both' && !isWide ? 'phone' : settings.beside
+  const hasRoomForRun = useHasRoomForRun()
+  const isRunShown = side === 'run' || (side === 'phone' && hasRoomForRun)
   useServer(run, inspected, settings)
   const past = run.frames.slice(0, run.step + 1)
   const { snapshot } = run.frame
@@ -97,10 +99,10 @@ export function Inspector({ inspected, storyId, link, onLink }: InspectorProps) 
           />
         </label>
         <div className={css.end}>
-          <CopyLink storyId={storyId} link={{ ...run.link, ...settings }} />
+          <CopyLink address={addressOf(storyId, { ...run.link, ...settings })} label="Copy link to this state" />
         </div>
       </section>
-      <div className={css.parts} data-side={side}>
+      <div className={css.parts} data-side={isRunShown && side === 'phone' ? 'run-and-phone' : side}>
         <Chart
           machine={run.machine}
           current={new Set(pathsOf(run.frame))}
@@ -109,14 +111,15 @@ export function Inspector({ inspected, storyId, link, onLink }: InspectorProps) 
           last={new Set(keysOf(run.frame))}
           open={openIn(run.frame)}
         />
-        {side === 'run' ? (
+        {isRunShown && (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
           <section tabIndex={0} aria-label="Run in detail" className={css.side}>
             <EventPanel run={run} />
             <TimelinePanel run={run} reasons={inspected.reasons} />
             <ContextPanel run={run} />
           </section>
-        ) : (
+        )}
+        {side !== 'run' && (
           <section aria-label="Screens" className={css.side}>
             <Screens run={run} inspected={inspected} side={side} />
           </section>

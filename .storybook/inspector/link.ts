@@ -33,6 +33,14 @@ export function storyAddress(storyId: string): string {
   return new URL(`${location.pathname.replace(/iframe\.html$/, '')}?path=/story/${storyId}`, location.origin).href
 }
 
+/** The address of the story with the state's arguments. */
+export function addressOf(storyId: string, link: Link): string {
+  const page = new URL(storyAddress(storyId))
+  const values = Object.entries(link).filter(([name, value]) => value !== firstLink[name as keyof Link])
+  page.search += `&args=${values.map(([name, value]) => `${name}:${value}`).join(';')}`
+  return page.href
+}
+
 // Storybook accepts only letters, digits, spaces, dashes and underscores in the URL of an argument.
 export const slugOf = (name: string): string =>
   name

@@ -6,12 +6,16 @@ import * as css from './screen-frame.css.ts'
 
 const stylesOf = (document: Document) => [...document.querySelectorAll('style, link[rel="stylesheet"]')]
 
-/** Copies the styles and the theme of this document, now and when they change. Returns a function that stops. */
-function mirrorStyles(to: Document): () => void {
+/**
+ * Copies the styles and the settings of this document, now and when they change. `theme` replaces its theme. Returns a function that
+ * stops.
+ */
+function mirrorStyles(to: Document, theme?: string): () => void {
   const copied = new Set<Element>()
   const copy = () => {
-    const { theme = 'light' } = document.documentElement.dataset
-    to.documentElement.dataset['theme'] = theme
+    const { dataset } = document.documentElement
+    const { brand = 'lotus', textSpacing = 'normal' } = dataset
+    Object.assign(to.documentElement.dataset, { theme: theme ?? dataset['theme'] ?? 'light', brand, textSpacing })
     to.documentElement.lang = document.documentElement.lang
     for (const style of stylesOf(document)) {
       if (copied.has(style)) continue
@@ -35,10 +39,16 @@ function keepFocusOutside(frame: HTMLIFrameElement): void {
   }
 }
 
-type ScreenFrameProps = { title: string; width: number; children: ReactNode }
+type ScreenFrameProps = {
+  title: string
+  width: number
+  /** Defaults to the theme of the story. */
+  theme?: string | undefined
+  children: ReactNode
+}
 
 /** A screen in a window of a device's width, scaled to the room: media queries apply as on the device. */
-export function ScreenFrame({ title, width, children }: ScreenFrameProps) {
+export function ScreenFrame({ title, width, theme, children }: ScreenFrameProps) {
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const [body, setBody] = useState<HTMLElement | null>(null)
@@ -49,8 +59,8 @@ export function ScreenFrame({ title, width, children }: ScreenFrameProps) {
     inner.title = title
     keepFocusOutside(frame.current)
     setBody(inner.body)
-    return mirrorStyles(inner)
-  }, [title])
+    return mirrorStyles(inner, theme)
+  }, [title, theme])
   useLayoutEffect(() => {
     const element = box.current
     if (element === null) return undefined
@@ -68,6 +78,8 @@ export function ScreenFrame({ title, width, children }: ScreenFrameProps) {
       <iframe
         ref={frame}
         title={title}
+        // The gutter of the scrollbar shows the background of the frame.
+        data-theme={theme}
         className={css.frame}
         // With its border.
         style={{ inlineSize: width + 2, blockSize: height, transform: `scale(${scale})` }}

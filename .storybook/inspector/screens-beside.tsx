@@ -6,17 +6,22 @@ import type { Side } from './settings.ts'
 import { StepToasts } from './step-toasts.tsx'
 import type { Inspected, Run } from './use-run.ts'
 
-const wide = globalThis.matchMedia('(width >= 1200px)')
+/** Whether the window has at least this width, px. */
+const useWidth = (least: number): boolean => {
+  const media = globalThis.matchMedia(`(width >= ${least}px)`)
+  return useSyncExternalStore(
+    (onChange) => {
+      media.addEventListener('change', onChange)
+      return () => media.removeEventListener('change', onChange)
+    },
+    () => media.matches,
+  )
+}
 
 /** Whether both screens are legible beside each other. */
-export const useIsWide = (): boolean =>
-  useSyncExternalStore(
-    (onChange) => {
-      wide.addEventListener('change', onChange)
-      return () => wide.removeEventListener('change', onChange)
-    },
-    () => wide.matches,
-  )
+export const useIsWide = (): boolean => useWidth(1200)
+/** Whether the run has room between the chart and a phone. Storybook leaves so much of a window of 1440 px. */
+export const useHasRoomForRun = (): boolean => useWidth(1100)
 
 type ScreensProps = { run: Run; inspected: Inspected; side: Side }
 

@@ -8,7 +8,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 
 import * as css from './inspector.css.ts'
-import { firstLink, slugOf, storyAddress, type Link } from './link.ts'
+import { slugOf } from './link.ts'
 import type { Run } from './use-run.ts'
 
 export function Steps({ run: { step, frames, moveTo } }: { run: Run }) {
@@ -72,28 +72,15 @@ export function ScenarioSelect({ run }: { run: Run }) {
   )
 }
 
-/** The address of the story in Storybook with the state's arguments. */
-function addressOf(storyId: string, link: Link): string {
-  const page = new URL(storyAddress(storyId))
-  const values = Object.entries(link).filter(([name, value]) => value !== firstLink[name as keyof Link])
-  page.search += `&args=${values.map(([name, value]) => `${name}:${value}`).join(';')}`
-  return page.href
-}
-
-export function CopyLink({ storyId, link }: { storyId: string; link: Link }) {
-  const [copied, setCopied] = useState<Link | null>(null)
-  const isCopied = JSON.stringify(copied) === JSON.stringify(link)
+export function CopyLink({ address, label }: { address: string; label: string }) {
+  const [copied, setCopied] = useState('')
+  const isCopied = copied === address
   const copy = async () => {
-    await navigator.clipboard.writeText(addressOf(storyId, link))
-    setCopied(link)
+    await navigator.clipboard.writeText(address)
+    setCopied(address)
   }
   return (
-    <Button
-      size="small"
-      emphasis="outline"
-      aria-label={isCopied ? undefined : 'Copy link to this state'}
-      onClick={() => void copy()}
-    >
+    <Button size="small" emphasis="outline" aria-label={isCopied ? undefined : label} onClick={() => void copy()}>
       {isCopied ? 'Link copied' : 'Copy link'}
     </Button>
   )

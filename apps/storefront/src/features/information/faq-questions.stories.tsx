@@ -1,4 +1,4 @@
-import { expect, fn } from 'storybook/test'
+import { expect, fn, waitFor } from 'storybook/test'
 
 import { faqPage } from '@lotus/fixtures/information'
 
@@ -26,7 +26,7 @@ export const Chinese = meta.story({ globals: { locale: 'zh-CN', viewport: { valu
 export const Linked = meta.story({
   args: { anchor: 'pix-time' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/O código mostra quanto tempo resta/)).toBeVisible()
+    await waitFor(() => expect(canvas.getByText(/O código mostra quanto tempo resta/)).toBeVisible())
     await expect(canvas.getByText('Sim, antes do envio.')).not.toBeVisible()
   },
 })

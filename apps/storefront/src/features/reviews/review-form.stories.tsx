@@ -1,4 +1,4 @@
-import { expect, fn } from 'storybook/test'
+import { expect, fn, waitFor } from 'storybook/test'
 
 import { ApiError } from '@lotus/api-client/errors'
 import { Container } from '@lotus/ui/container'
@@ -37,8 +37,11 @@ export const PhoneDark = meta.story({
 export const ByKeyboard = meta.story({
   tags: ['REV-02'],
   play: async ({ args, canvas, userEvent }) => {
-    canvas.getByRole('radio', { name: '1 estrela' }).focus()
-    await userEvent.keyboard(' {ArrowLeft}')
+    const one = canvas.getByRole('radio', { name: '1 estrela' })
+    one.focus()
+    await userEvent.keyboard(' ')
+    await waitFor(() => expect(one).toBeChecked())
+    await userEvent.keyboard('{ArrowLeft}')
     await userEvent.type(canvas.getByRole('textbox', { name: /Comentário/ }), '很好吃')
     await userEvent.click(canvas.getByRole('button', { name: 'Enviar avaliação' }))
     await expect(args.onSend).toHaveBeenCalledWith({ rating: 2, title: null, comment: '很好吃', language: 'pt-BR' })

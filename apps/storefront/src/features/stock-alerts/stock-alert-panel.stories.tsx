@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, fireEvent, fn } from 'storybook/test'
+import { expect, fireEvent, fn, waitFor } from 'storybook/test'
 
 import { ApiError } from '@lotus/api-client/errors'
 import { Container } from '@lotus/ui/container'
@@ -83,7 +83,7 @@ export const AccountKnownAfterPress = meta.story({
     await expect(args.onRequest).not.toHaveBeenCalled()
     // Clicked by script, so that the focus stays in the form. The account's button then replaces the form.
     fireEvent.click(canvas.getByRole('button', { name: 'The session is known' }))
-    await expect(args.onRequest).toHaveBeenCalledOnce()
+    await waitFor(() => expect(args.onRequest).toHaveBeenCalledOnce())
     await expect(args.onRequest).toHaveBeenLastCalledWith(null)
     await expect(canvas.getByRole('button', { name: 'Avise-me quando chegar' })).toHaveFocus()
   },

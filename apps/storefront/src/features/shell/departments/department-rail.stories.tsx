@@ -20,7 +20,8 @@ const meta = preview.meta({
       </Container>
     </div>
   ),
-  parameters: { layout: 'fullscreen', docs: { story: { inline: false } } },
+  // Storybook's class for `fullscreen` would remove the padding of the body, which the rail sets.
+  parameters: { layout: 'none', docs: { story: { inline: false } } },
   globals: { viewport: { value: 'desktop1024' } },
 })
 

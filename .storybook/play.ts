@@ -1,0 +1,35 @@
+import type { StoryContext } from '@storybook/react-vite'
+
+type User = StoryContext['userEvent']
+
+/** Ends after two seconds at the latest: the interaction then fails with its own message. */
+async function reachable(target: Element): Promise<void> {
+  const end = performance.now() + 2000
+  while (getComputedStyle(target).pointerEvents === 'none' && performance.now() < end)
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+}
+
+/**
+ * Waits before each interaction until its target takes pointer events. A modal layer takes them from the page, and gives them to its
+ * content after its first effects: a test flushes effects, Storybook in front of a designer does not.
+ */
+export const patient = (user: User): User =>
+  new Proxy(user, {
+    get(target, name: keyof User) {
+      const act: unknown = target[name]
+      if (typeof act !== 'function') return act
+      return async (...args: unknown[]) => {
+        const [element] = args
+        if (element instanceof Element) await reachable(element)
+        return Reflect.apply(act, target, args) as unknown
+      }
+    },
+  })
+
+type Preview = { storyRenders: readonly { id: string; renderOptions: { autoplay: boolean } }[] }
+
+/** Renders the story without its play function. Storybook has no option for it. */
+export function skipPlay({ id }: StoryContext): void {
+  const { __STORYBOOK_PREVIEW__: preview } = globalThis as { __STORYBOOK_PREVIEW__?: Preview }
+  for (const render of preview?.storyRenders ?? []) if (render.id === id) render.renderOptions.autoplay = false
+}

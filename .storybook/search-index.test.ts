@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+
+import { themes } from '../packages/ui/src/theme/tokens.gen.ts'
+import { withSearchWords } from './search-index.ts'
+import { changesChecks } from './settings.ts'
+
+describe('the index of Storybook', () => {
+  const wordsOf = (id: string, tags: string[]) =>
+    withSearchWords({ entries: { [id]: { id, tags } } }).entries[id]?.anchors?.map(({ title }) => title)
+
+  it('DS-02 has the requirements of a story as search words, but no other tag', () => {
+    expect(wordsOf('patterns-cart--full', ['dev', 'CART-06', 'D11', 'play-fn'])).toEqual(['CART-06', 'D11'])
+    expect(wordsOf('patterns-cart--empty', ['dev', 'autodocs'])).toBeUndefined()
+  })
+
+  it('DS-02 has every color of each theme as a search word of the page of colors', () => {
+    const words = wordsOf('foundations-color--docs', ['autodocs'])
+    for (const { color } of Object.values(themes)) expect(words).toContain(color.foreground.accent)
+    expect(new Set(words).size).toBe(words?.length)
+  })
+})
+
+describe('the checks of a story', () => {
+  const globals = { locale: 'pt-BR', viewport: { value: 'phone360' }, chosenLocale: 'own', chosenTheme: 'dark' }
+
+  it('DS-04 run with the settings of the story, in every theme', () => {
+    expect(changesChecks(globals)).toBe(false)
+    expect(changesChecks({ ...globals, chosenLocale: 'pt-BR', chosenViewport: 'phone360' })).toBe(false)
+  })
+
+  it.each([
+    ['chosenLocale', 'zh-CN'],
+    ['chosenViewport', 'phone390'],
+    ['chosenFrame', 'shop'],
+    ['chosenTextSpacing', 'wide'],
+  ])('DS-04 do not run with another choice: %s %s', (name, value) => {
+    expect(changesChecks({ ...globals, frame: 'none', textSpacing: 'normal', [name]: value })).toBe(true)
+  })
+})
