@@ -100,7 +100,7 @@ describe('the repository', () => {
   })
 
   const roots = ['Foundations', 'Components', 'Patterns', 'Screens', 'Flows', 'Machines']
-  it('DS-02 places every story and page of Storybook under one of six roots', () => {
+  it('DS-02 DS-08 finds stories written with factories only, under one of six roots', () => {
     const titleOf = (file: string) =>
       /(?:const meta = preview\.[^\n]*\{|<Meta)\s+title(?:: |=)['"]([^'"/]+)/.exec(read(file))?.[1] ?? 'none'
     const stray = files(/\.(stories\.tsx|mdx)$/).filter(
