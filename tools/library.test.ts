@@ -76,7 +76,7 @@ describe('the packed library', () => {
     expect(plain.filter(([first]) => first !== 'lucide')).toEqual([])
   })
 
-  it('DS-06 hydrates in a browser, with its colors and fonts', async () => {
+  it('DS-06 DS-07 hydrates in a browser, with its colors, its fonts and the second brand', async () => {
     const browser = await chromium.launch({ executablePath: browserPath(), args: browserArgs })
     try {
       const page = await browser.newPage()
@@ -86,6 +86,8 @@ describe('the packed library', () => {
       await page.goto(address)
       const button = page.getByRole('button', { name: 'Print labels' })
       expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(11, 110, 79)')
+      const branded = page.getByRole('button', { name: 'Open the second brand' })
+      expect(await branded.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(59, 63, 176)')
       await button.click()
       await page.getByRole('dialog', { name: 'Print three labels?' }).getByRole('button', { name: 'Close' }).click()
       await page.getByRole('dialog').waitFor({ state: 'detached' })

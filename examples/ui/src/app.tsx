@@ -14,6 +14,9 @@ export function App() {
       <main>
         <Stack>
           <Heading level={1}>Orders</Heading>
+          <div data-brand="indigo">
+            <Button emphasis="strong">Open the second brand</Button>
+          </div>
           <Alert tone="warning">Three orders wait for a label.</Alert>
           <Field label="Order number">
             <TextInput name="number" />

@@ -1,4 +1,5 @@
 import '@lotus/ui/styles.css'
+import '@lotus/ui/brands/indigo.css'
 
 import { createRoot, hydrateRoot } from 'react-dom/client'
 

@@ -1,5 +1,4 @@
 import { addBrand } from './brand-styles.ts'
-import './themes.css.ts'
 
 const brand = '[data-brand="indigo"]'
 
