@@ -124,7 +124,7 @@ describe('BEY-12 the operator closes a window', () => {
     expect(await loadOf(today)).toMatchObject({ state: 'FULL', reason: 'ORDERS' })
   })
 
-  it('and opens it again, which mails once the buyers who were told and are still in it', async () => {
+  it('and opens it again: buyers who were mailed and whose orders are still in it get one e-mail for each closing', async () => {
     const [stays, moves, unpaid] = [await paid(morning), await paid(morning), await ordered(shop.browser(), morning)]
     await done('close-window', morning)
     await shop.tick(1)
@@ -146,7 +146,7 @@ describe('BEY-12 the operator closes a window', () => {
     expect(mails).toHaveLength(1)
     expect(mails[0]).toContain(stays.number)
     expect(mails[0]).toMatch(/está mantido: .+24 de nov.+09:00–11:00/)
-    // A further closing and opening are further e-mails.
+    // Each further closing and opening is mailed again.
     shop.time.now += 60_000
     await done('close-window', morning)
     await shop.tick(1)
@@ -155,7 +155,7 @@ describe('BEY-12 the operator closes a window', () => {
     expect(mailsAbout('está mantido').filter((text) => text.includes(stays.number))).toHaveLength(2)
   })
 
-  it('and opens it before the e-mails are sent, so that none is sent', async () => {
+  it('and opens it before the e-mails are sent: no e-mail is sent', async () => {
     await paid(morning)
     await done('close-window', morning)
     await done('open-window', morning)
@@ -163,7 +163,7 @@ describe('BEY-12 the operator closes a window', () => {
     expect([mailsAbout('precisa de outro horário'), mailsAbout('está mantido')]).toEqual([[], []])
   })
 
-  it('and opens it after it was over, without e-mails', async () => {
+  it('and opens it after its end: no e-mail is sent', async () => {
     await paid(morning)
     await done('close-window', morning)
     await shop.tick(1)
