@@ -177,7 +177,10 @@ const Environment = v.object({
   ),
 })
 
-/** The sensitivity of each setting. Error messages print invalid `plain` values, but no `secret`, and no `address`, which may contain credentials. */
+/**
+ * The sensitivity of each setting. Error messages print invalid `plain` values, but no `secret`, and no `address`, which may contain
+ * credentials.
+ */
 export const settingKinds = {
   NODE_ENV: 'plain',
   HOST: 'plain',

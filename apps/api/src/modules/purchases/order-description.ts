@@ -17,7 +17,7 @@ import { batchesOfOrders, type OrderParts } from './purchases.repository.ts'
 
 export const money = (reais: number) => `R$ ${reais.toFixed(2).replace('.', ',')}`
 
-/** What the shop does if a product is missing: the English text of the commands and the Portuguese text of the packing slip. docs/operator.md lists both. */
+/** What the shop does if a product is missing: the texts of the commands and of the packing slip. docs/operator.md lists both. */
 export const substitutions = {
   ask: ['ask before replacing', 'Perguntar antes de trocar'],
   similar: ['replace by a similar product', 'Trocar por um produto parecido'],

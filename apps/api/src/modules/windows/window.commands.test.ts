@@ -101,7 +101,7 @@ describe('BEY-12 the operator closes a window', () => {
     expect(closed.orders[0].freeWindows).toEqual(expect.arrayContaining([morning]))
     const again = await run('close-window', today)
     expect(again.output.split('\n').filter((line) => !line.startsWith('    '))).toEqual([
-      'Was closed already. 2 orders in the window, 0 buyers mailed.',
+      'The window was closed already. 2 orders in the window, 0 buyers mailed.',
       `  ${number}  PAYED  Mei Tanaka  mailed before`,
       `  ${unpaid.number}  WAITING_PAYMENT  Mei Tanaka`,
       'Move an order: move-order <order> <window>',
@@ -133,12 +133,12 @@ describe('BEY-12 the operator closes a window', () => {
     await shop.tick(1)
     const opened = await run('open-window', morning)
     expect(opened.output.split('\n')).toEqual([
-      'Opened. 1 buyer mailed that it is open again.',
+      'Opened. 1 buyer mailed.',
       `  ${stays.number}  PAYED  Mei Tanaka  mailed`,
     ])
     const repeated = await run('open-window', morning)
     expect(repeated.output.split('\n')).toEqual([
-      'Was open already. 0 buyers mailed that it is open again.',
+      'The window was open already. 0 buyers mailed.',
       `  ${stays.number}  PAYED  Mei Tanaka  mailed before`,
     ])
     await shop.tick(1)
@@ -168,7 +168,7 @@ describe('BEY-12 the operator closes a window', () => {
     await done('close-window', morning)
     await shop.tick(1)
     shop.time.now = Date.parse('2026-11-24T15:00:00Z')
-    expect((await run('open-window', morning)).output).toBe('Opened. 0 buyers mailed that it is open again.')
+    expect((await run('open-window', morning)).output).toBe('Opened. 0 buyers mailed.')
   })
 
   it('and after the cut-off, the e-mail says that the shop will contact the buyer', async () => {

@@ -88,7 +88,7 @@ export function windowCommands(options: WindowCommandsOptions): Record<string, O
         const id = idIn(input)
         const { closedAt, wasClosed } = await management.close(id)
         const orders = await reportClosed(id, closedAt)
-        const title = `${wasClosed ? 'Was closed already' : 'Closed'}. ${plural(orders.length, 'order')} in the window, ${mailedText(orders)}.`
+        const title = `${wasClosed ? 'The window was closed already' : 'Closed'}. ${plural(orders.length, 'order')} in the window, ${mailedText(orders)}.`
         const next = orders.length === 0 ? [] : ['Move an order: move-order <order> <window>']
         const lines = orders.flatMap((order) => [orderLine(order), freeLine(order.freeWindows)])
         return {
@@ -106,7 +106,7 @@ export function windowCommands(options: WindowCommandsOptions): Record<string, O
         const id = idIn(input)
         const { wasOpen } = await management.open(id)
         const orders = await reportOpened(id)
-        const title = `${wasOpen ? 'Was open already' : 'Opened'}. ${mailedText(orders)} that it is open again.`
+        const title = `${wasOpen ? 'The window was open already' : 'Opened'}. ${mailedText(orders)}.`
         return {
           text: [title, ...orders.map(orderLine)].join('\n'),
           data: { windowId: id, orders },
