@@ -12,7 +12,7 @@ const reasons = [
 ] as const
 type Mode = (typeof reasons)[number]['mode']
 
-// On a busy machine, a menu may close between two presses of a walk.
+// On a busy machine, a menu can close between two clicks of a test.
 test.describe.configure({ retries: process.env['CI'] ? 2 : 0 })
 
 // Errors of code that does not load belong to these journeys; React reports as #520 that it renders the error page in their place.
@@ -51,7 +51,7 @@ function watch(): void {
  */
 async function loseParts(page: Page) {
   const missed = new Map<string, Set<Mode>>()
-  const lastModes = new Map<string, Mode>()
+  const lastModeOf = new Map<string, Mode>()
   const isThere = new Set<string>()
   const isArrived = new Set<string>()
   /** Parts that are missing now, until `next`. */
@@ -66,11 +66,11 @@ async function loseParts(page: Page) {
     const name = lazyParts.get(new URL(route.request().url()).pathname)
     if (name === undefined || isThere.has(name)) return route.fallback()
     const isRequested = route.request().method() === 'GET'
-    // With HEAD, the shop asks why the part was missing: the turn may be over by then.
-    const mode = (!isRequested && lastModes.get(name)) || (reasons[turn] ?? reasons[0]).mode
+    // The shop sends HEAD to find out why a part failed to load. The next turn may have started by then.
+    const mode = (!isRequested && lastModeOf.get(name)) || (reasons[turn] ?? reasons[0]).mode
     if (isRequested) {
       missing.add(name)
-      lastModes.set(name, mode)
+      lastModeOf.set(name, mode)
       missed.set(name, (missed.get(name) ?? new Set<Mode>()).add(mode))
     }
     return mode === 'offline' ? route.abort('internetdisconnected') : route.fulfill({ status: mode, body: '' })

@@ -3225,12 +3225,12 @@ export interface components {
             productId: components["schemas"]["Id"];
             names: components["schemas"]["LocalizedText"];
             quantity: components["schemas"]["Quantity"];
-            /** @description The part of the refund for these units */
+            /** @description The part of the refund's amount for these units */
             amount: components["schemas"]["Reais"];
         };
         Refund: {
             amount: components["schemas"]["Reais"];
-            /** @description The units that are refunded, for example because they are missing; empty or absent if an amount was refunded. Their sum is less than the amount if the delivery or another amount is refunded too */
+            /** @description The refunded units, for example of a missing product. Empty if the refund does not name units; absent in responses of earlier versions. The sum of their amounts is less than the amount of the refund if it includes the delivery or an extra amount */
             lines?: components["schemas"]["RefundLine"][];
             cause: components["schemas"]["RefundCause"];
             /**

@@ -42,7 +42,7 @@ it.each([
   expect(printed).toContain('closed')
 })
 
-it('R05 npm start says at once what it does and how long it takes, and only if it has to build', async () => {
+it('R05 npm start prints that it builds and how long it takes before the build, and nothing if the build is current', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lotus-start-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const write = (file: string, text: string, mode = 0o644) => {

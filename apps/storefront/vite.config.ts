@@ -135,7 +135,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       resolveDependencies: (_file, files) => files.filter((file) => !everywhere.test(file)),
     },
     rolldownOptions: isSsrBuild
-      ? // The server needs no code splitting. The browser loads the API's client later.
+      ? // The API's client is lazy in the browser only. In the server bundle its dynamic import has no effect.
         { checks: { bundlerTimings: false, ineffectiveDynamicImport: false } }
       : {
           checks: { bundlerTimings: false },

@@ -53,7 +53,7 @@ export const cardTokenWire = ({ id, card, ...token }: CardToken, publicKey: stri
 
 type CardInput = { number: string; code: string; month: string; year: string; name: string }
 
-/** The provider's cause for each field that it rejects. */
+/** The causes in an error of the provider, one for each rejected field. */
 function findCauses({ number, code, month, year, name }: CardInput, rule: CardFieldRule): MpCause[] {
   const causes: MpCause[] = []
   if (number === '') causes.push({ code: '205', description: 'parameter cardNumber can not be null/empty' })

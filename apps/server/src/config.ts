@@ -25,7 +25,7 @@ const ownBackend = [
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Which parts of the shop run: its own backend or another, and the sandboxes in place of real providers. */
+/** Which parts of the shop run: the built-in backend or another one, and sandboxes or real providers. */
 function partsOf(env: Settings) {
   const production = env.NODE_ENV === 'production'
   const isOwn = env.API_URL === undefined
@@ -44,7 +44,7 @@ function partsOf(env: Settings) {
 }
 type Parts = ReturnType<typeof partsOf>
 
-/** @throws {ConfigError} for settings that contradict another backend. */
+/** @throws {ConfigError} for settings of the built-in backend, which does not run if `API_URL` is set. */
 function checkOtherBackend(env: Settings): void {
   const useless = ownBackend.filter((name) => env[name] !== undefined)
   if (useless.length > 0)
@@ -57,7 +57,7 @@ function checkOtherBackend(env: Settings): void {
     )
 }
 
-/** @throws {ConfigError} if Mercado Pago's credentials are missing or do not fit together. */
+/** @throws {ConfigError} if credentials of Mercado Pago are missing, or test and production credentials are mixed. */
 function checkCredentials(env: Settings, { isTestToken, liveMode }: Parts): void {
   const missing = (['MP_ACCESS_TOKEN', 'MP_PUBLIC_KEY', 'MP_WEBHOOK_SECRET', 'MP_COLLECTOR_ID'] as const).filter(
     (name) => env[name] === undefined,
@@ -78,8 +78,8 @@ function checkCredentials(env: Settings, { isTestToken, liveMode }: Parts): void
     )
 }
 
-/** @throws {ConfigError} for settings that are valid alone but not together. */
-function checkTogether(env: Settings, parts: Parts): void {
+/** @throws {ConfigError} for settings that are valid alone but not in this combination. */
+function checkCombination(env: Settings, parts: Parts): void {
   const { production, isOwn } = parts
   // D49: links in e-mails, the payment webhook and the redirect of Google would lead to this machine.
   if (production && env.PUBLIC_URL === undefined)
@@ -96,7 +96,7 @@ function checkTogether(env: Settings, parts: Parts): void {
     throw new ConfigError('Sign-in with Google also needs: GOOGLE_CLIENT_SECRET')
 }
 
-/** The shop's own address, and the ports and addresses of the sandboxes beside it. */
+/** The public address of the shop, and the ports and addresses of its sandboxes. */
 function addressesOf(env: Settings) {
   const everywhere = env.HOST === '0.0.0.0'
   const publicUrl = env.PUBLIC_URL ?? `http://${everywhere ? 'localhost' : env.HOST}:${env.PORT}`
@@ -106,22 +106,22 @@ function addressesOf(env: Settings) {
     publicUrl,
     sandbox: { port: sandboxPort, url: env.SANDBOX_URL ?? siblingUrl(publicUrl, sandboxPort) },
     identity: { port: identityPort, url: env.IDENTITY_SANDBOX_URL ?? siblingUrl(publicUrl, identityPort) },
-    /** Where this process itself reaches the identity sandbox. */
+    /** The address of the identity sandbox for calls from this process. */
     identityReachedAt: `http://${everywhere ? '127.0.0.1' : env.HOST}:${identityPort}`,
   }
 }
 
-const resolved = (path: string | undefined) => (path === undefined ? null : resolve(path))
-/** The value in a list; an empty list without one. */
-const listed = <Value>(value: Value | undefined): Value[] => (value === undefined ? [] : [value])
+const resolveOrNull = (path: string | undefined) => (path === undefined ? null : resolve(path))
+/** A list of the value; empty if it is undefined. */
+const asList = <Value>(value: Value | undefined): Value[] => (value === undefined ? [] : [value])
 
-/** The settings of sign-in; `google` is null without login with Google. */
+/** The settings of sign-in. `google` returns null if sign-in with Google is not configured. */
 function authSettings(env: Settings, { identitySandbox }: Parts, { identity, identityReachedAt }: Addresses) {
   return {
     auth: (demoSecret: () => string) => ({
       mode: env.AUTH_MODE,
       transport: env.AUTH_TRANSPORT,
-      secrets: [env.AUTH_SECRET ?? demoSecret(), ...listed(env.AUTH_SECRET_PREVIOUS)],
+      secrets: [env.AUTH_SECRET ?? demoSecret(), ...asList(env.AUTH_SECRET_PREVIOUS)],
       ...(env.AUTH_ACCESS_SECONDS === undefined ? {} : { accessSeconds: env.AUTH_ACCESS_SECONDS }),
       idleDays: env.AUTH_IDLE_DAYS,
       absoluteDays: env.AUTH_SESSION_DAYS,
@@ -148,19 +148,19 @@ function paymentSettings(env: Settings, { sandbox, liveMode }: Parts, addresses:
       sdkUrl: env.MP_SDK_URL ?? (sandbox ? `${url}/js/v2` : mercadoPagoSdk),
       accessToken: env.MP_ACCESS_TOKEN ?? demo().accessToken,
       publicKey: env.MP_PUBLIC_KEY ?? demo().publicKey,
-      webhookSecrets: [env.MP_WEBHOOK_SECRET ?? demo().webhookSecret, ...listed(env.MP_WEBHOOK_SECRET_PREVIOUS)],
+      webhookSecrets: [env.MP_WEBHOOK_SECRET ?? demo().webhookSecret, ...asList(env.MP_WEBHOOK_SECRET_PREVIOUS)],
       collectorId: env.MP_COLLECTOR_ID ?? null,
       liveMode,
     }),
   }
 }
 
-/** What is measured, and where it goes. */
-const observation = (env: Settings) => ({
+/** The settings of logs, metrics and traces. */
+const observabilitySettings = (env: Settings) => ({
   logLevel: env.LOG_LEVEL,
   /** The name of this process in logs, metrics and traces. */
   replica: env.REPLICA_NAME ?? hostname(),
-  /** The collector of traces and the part of them that is recorded; null without one. */
+  /** The collector of traces, and the ratio of traces that are recorded, 0 to 1; null without a collector. */
   tracing:
     env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
       ? null
@@ -169,11 +169,11 @@ const observation = (env: Settings) => ({
   metrics: env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
 })
 
-/** All settings, checked at start. `.env.example` and the README list the same names. @throws {ConfigError} */
+/** All settings, validated at start. `.env.example` and the README list the same names. @throws {ConfigError} */
 export function readConfig(environment: Record<string, string | undefined>) {
   const env = parseSettings(environment)
   const parts = partsOf(env)
-  checkTogether(env, parts)
+  checkCombination(env, parts)
   const { production, isOwn } = parts
   const addresses = addressesOf(env)
   const dataDir = resolve(env.DATA_DIR)
@@ -195,9 +195,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     serviceWorker: env.SERVICE_WORKER,
     /** Whether an empty database is filled with the demo catalog; the demo account is never created in production. */
     seedDemo: isOwn && (env.SEED ?? (production ? 'none' : 'demo')) === 'demo',
-    ...observation(env),
+    ...observabilitySettings(env),
     /** Folder of the composed pictures; null for that of the repository. */
-    mediaDir: resolved(env.MEDIA_DIR),
+    mediaDir: resolveOrNull(env.MEDIA_DIR),
     ...authSettings(env, parts, addresses),
     mail: { from: env.MAIL_FROM, smtpUrl: env.SMTP_URL ?? null, dir: resolve(env.MAIL_DIR ?? join(dataDir, 'mail')) },
     /** Notifications of browsers; null without a key or the service worker. The contact for push services is the sender of e-mails. */
@@ -206,7 +206,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
         ? null
         : { privateKey: env.VAPID_PRIVATE_KEY, subject: `mailto:${/[^\s<>]+@[^\s<>]+/.exec(env.MAIL_FROM)?.[0]}` },
     /** The shop's own information pages; null for those of the repository. */
-    contentDir: resolved(env.CONTENT_DIR),
+    contentDir: resolveOrNull(env.CONTENT_DIR),
     cep: { provider: env.CEP_PROVIDER, viacepUrl: env.VIACEP_URL },
     ...paymentSettings(env, parts, addresses),
   }

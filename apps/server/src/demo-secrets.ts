@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DataFolderUnwritable } from '@lotus/pglite/data-lock'
 import type { SecretFile } from '@lotus/pglite/database-folder'
 
-/** Returns a random value, created once and stored in the data folder. @throws {DataFolderUnwritable} */
+/** Returns a value from the data folder. The first call creates and stores it. @throws {DataFolderUnwritable} */
 function persistedIn(dataDir: string, name: SecretFile, make: () => unknown): unknown {
   const file = join(dataDir, name)
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
@@ -21,7 +21,7 @@ function persistedIn(dataDir: string, name: SecretFile, make: () => unknown): un
 
 const random = (bytes: number) => randomBytes(bytes).toString('hex')
 
-/** The demo's own keys for the payment sandbox: random, created once, stored in the data folder. */
+/** The demo's random keys for the payment sandbox, created once and stored in the data folder. */
 export const demoKeys = (dataDir: string) =>
   persistedIn(dataDir, 'sandbox-keys.json', () => ({
     accessToken: `TEST-${random(24)}`,
@@ -29,11 +29,11 @@ export const demoKeys = (dataDir: string) =>
     webhookSecret: random(24),
   })) as { accessToken: string; publicKey: string; webhookSecret: string }
 
-/** The demo's own AUTH_SECRET, stored in the same way. */
+/** The demo's random AUTH_SECRET, created once and stored in the data folder. */
 export const demoAuthSecret = (dataDir: string) =>
   (persistedIn(dataDir, 'auth-secret.json', () => ({ secret: random(32) })) as { secret: string }).secret
 
-/** The demo's own client at the identity sandbox, stored in the same way. */
+/** The demo's random client for the identity sandbox, created once and stored in the data folder. */
 export const demoIdentity = (dataDir: string) =>
   persistedIn(dataDir, 'identity-client.json', () => ({
     clientId: `lotus-demo-${random(8)}`,

@@ -18,7 +18,7 @@ const url = v.pipe(
   v.url('must be a URL such as https://shop.example'),
   v.transform((value) => value.replace(/\/+$/, '')),
 )
-/** Cookies, links and the Content-Security-Policy are those of an origin. */
+/** An origin, because cookies, links and the Content-Security-Policy apply to an origin, not to a path. */
 const origin = v.pipe(
   url,
   v.check((value) => {
@@ -35,7 +35,7 @@ const backendUrl = v.pipe(
     return /^https?:$/.test(protocol) && search + hash + username + password === ''
   }, 'must be http:// or https://, without credentials or query, such as https://backend.example'),
 )
-/** With the credentials of HTTP Basic. */
+/** An address that may contain credentials for HTTP Basic. */
 const searchUrl = v.pipe(
   url,
   v.check((value) => {
@@ -47,13 +47,13 @@ const flag = v.pipe(
   v.picklist(['true', 'false'], 'must be true or false'),
   v.transform((value) => value === 'true'),
 )
-const count = (unit: string, most: number) =>
+const count = (unit: string, maximum: number) =>
   v.pipe(
     v.string(),
     v.regex(/^\d{1,7}$/, `must be ${unit}`),
     v.transform(Number),
     v.minValue(1),
-    v.maxValue(most, `must be at most ${most} ${unit}`),
+    v.maxValue(maximum, `must be at most ${maximum} ${unit}`),
   )
 const authSecret = v.pipe(
   v.string(),
@@ -66,7 +66,7 @@ const secret = v.pipe(
   v.minLength(8, 'must have at least 8 characters'),
 )
 
-/** A private key of P-256 in base64url. Almost every number of 32 bytes is one. */
+/** A private key of P-256 in base64url. Almost every value of 32 bytes is valid. */
 const vapidKey = v.pipe(
   v.string(),
   v.regex(/^[\w-]{43}$/, 'must be 32 random bytes in base64url'),
@@ -107,7 +107,7 @@ const Environment = v.object({
   METRICS_PORT: v.optional(port),
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(url),
   OTEL_TRACES_SAMPLER_ARG: v.optional(
-    v.pipe(v.string(), v.regex(/^(0(\.\d+)?|1)$/, 'must be a part of 1, such as 0.1'), v.transform(Number)),
+    v.pipe(v.string(), v.regex(/^(0(\.\d+)?|1)$/, 'must be a ratio from 0 to 1, such as 0.1'), v.transform(Number)),
     '1',
   ),
   REPLICA_NAME: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,63}$/, 'must be letters, digits, ".", "_" or "-"'))),
@@ -148,7 +148,7 @@ const Environment = v.object({
     v.pipe(
       v.string(),
       v.check(
-        // An error of a malformed address would quote it where it is used.
+        // Later errors about a malformed address would print it with its password.
         (value) => /^smtps?:\/\//.test(value) && URL.canParse(value),
         'must be smtp:// or smtps://, such as smtps://user:password@mail.example',
       ),
@@ -178,7 +178,7 @@ const Environment = v.object({
 })
 
 /**
- * What a setting contains. Error messages print invalid `plain` values, but never a `secret`, or an `address`, which may contain
+ * The sensitivity of each setting. Error messages print invalid `plain` values, but no `secret`, and no `address`, which may contain
  * credentials.
  */
 export const settingKinds = {
@@ -237,7 +237,7 @@ export const settingKinds = {
 
 export type Settings = v.InferOutput<typeof Environment>
 
-/** The settings with their types. @throws {ConfigError} naming each that cannot be used. */
+/** Validates and parses the settings. @throws {ConfigError} with a line for each invalid setting */
 export function parseSettings(environment: Record<string, string | undefined>): Settings {
   // An empty variable (`MP_ACCESS_TOKEN=`) means absent, as in every .env file.
   const present = Object.fromEntries(
@@ -247,8 +247,8 @@ export function parseSettings(environment: Record<string, string | undefined>): 
   if (parsed.success) return parsed.output
   const lines = parsed.issues.map((issue) => {
     const name = (v.getDotPath(issue) ?? '') as keyof typeof settingKinds
-    // Messages at start end up in logs.
+    // The message is logged, so it must not contain secrets.
     return `  ${name}: ${issue.message}${settingKinds[name] === 'plain' ? ` (is ${JSON.stringify(issue.input)})` : ''}`
   })
-  throw new ConfigError(`Settings that cannot be used:\n${lines.join('\n')}`)
+  throw new ConfigError(`Invalid settings:\n${lines.join('\n')}`)
 }

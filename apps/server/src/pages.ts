@@ -70,7 +70,7 @@ const routeHeader = 'x-route'
 const lifetime = { seconds: 30, staleSeconds: 270 }
 /** Unknown addresses are many, and each can exist later. */
 const missingLifetime = { seconds: 10 }
-/** What shared caches may keep, by the status of the page. */
+/** `Cache-Control` by the status of the page; other statuses are not stored. */
 const cacheControls: Readonly<Record<number, string>> = {
   200: 'public, max-age=0, s-maxage=30, stale-while-revalidate=300',
   404: 'public, max-age=0, s-maxage=10',

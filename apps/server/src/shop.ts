@@ -39,11 +39,11 @@ type ShopOptions = {
   pageLimits?: PageLimits | null
 }
 
-/** What to close when the shop stops, in the order in which it was started. */
+/** Functions that stop what was started, in the order of the start. */
 type Started = (() => Promise<unknown>)[]
 type Logger = ReturnType<typeof createLogger>
 
-/** Fills an empty database, adds missing settings, and warns of settings that a production shop has to replace. */
+/** Migrates the database, seeds it if it is empty, adds missing settings, and warns about settings that a production shop must replace. */
 async function prepareData(config: Config, db: Database, demo: boolean, logger: Logger): Promise<void> {
   await migrate(db, logger)
   if (config.seedDemo && (await seed(db, { withAccount: !config.production, withWindows: demo })))
@@ -54,7 +54,7 @@ async function prepareData(config: Config, db: Database, demo: boolean, logger: 
     logger.warn({ settings }, 'Settings of the shop are missing or the demo’s: import your own (docs/settings.md)')
 }
 
-/** Starts the payment sandbox if the settings ask for it. */
+/** Starts the payment sandbox if it is configured. */
 async function startPaymentSandbox(
   config: Config,
   {
@@ -83,7 +83,7 @@ async function startPaymentSandbox(
   await sandbox.listen({ host: config.host, port: config.sandbox.port })
 }
 
-/** Starts the sandbox of Google's sign-in if the settings ask for it. */
+/** Starts the identity sandbox, which replaces sign-in with Google, if it is configured. */
 async function startIdentitySandbox(
   config: Config,
   { google, logger }: { google: ReturnType<Config['google']>; logger: Logger },
@@ -110,7 +110,7 @@ export async function startShop({
   live = false,
   snapshot,
   limits = {},
-  clock: replacedClock,
+  clock: testClock,
   demo = false,
   pageLimits,
 }: ShopOptions) {
@@ -125,7 +125,7 @@ export async function startShop({
     const { databaseUrl, directUrl, dataDir } = config
     const database = await openDatabase({ databaseUrl, directUrl, dataDir, snapshot }, logger)
     started.push(() => database.close())
-    const clock = replacedClock ?? database.clock
+    const clock = testClock ?? database.clock
     await prepareData(config, database, demo, logger)
 
     const mercadoPago = config.mercadoPago(() => demoKeys(config.dataDir))

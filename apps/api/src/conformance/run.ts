@@ -189,23 +189,26 @@ export async function runConformance(options: ConformanceOptions): Promise<Resul
     isPublic: boolean,
   ): Difference[] {
     const control = headers.get('cache-control') ?? ''
-    const wanted = isPublic && status === 200 ? 'public' : path.startsWith('/public/') ? null : 'no-store'
-    return wanted === null || new RegExp(`\\b${wanted}\\b`).test(control)
+    const directive = isPublic && status === 200 ? 'public' : path.startsWith('/public/') ? null : 'no-store'
+    return directive === null || new RegExp(`\\b${directive}\\b`).test(control)
       ? []
-      : [{ check: 'caching', message: `Cache-Control is "${control}", not ${wanted}` }]
+      : [{ check: 'caching', message: `Cache-Control is "${control}", not ${directive}` }]
   }
 
-  /** Keeps what later steps need. If the response has the shape of the contract, an error of the step is a difference too. */
-  function compareData(step: Step, { text }: Answer, hasShape: boolean): Difference[] {
+  /**
+   * Stores the data that later steps need, and compares it with the scenario. An error of the step is a difference only if the response
+   * matches the contract.
+   */
+  function compareData(step: Step, { text }: Answer, matchesContract: boolean): Difference[] {
     const { data } = JSON.parse(text) as { data: never }
-    let different: string | null
+    let message: string | null
     try {
       step.keep?.(data, world)
-      different = step.compare?.(data, world) ?? null
+      message = step.compare?.(data, world) ?? null
     } catch (error) {
-      different = hasShape ? describe(error) : null
+      message = matchesContract ? describe(error) : null
     }
-    return different === null ? [] : [{ check: 'scenario', message: different }]
+    return message === null ? [] : [{ check: 'scenario', message }]
   }
 
   async function checkEtag(

@@ -21,8 +21,8 @@ export const orderStatuses = {
 
 export const allStatuses = Object.keys(orderStatuses) as OrderStatus[]
 
-/** The statuses whose meaning matches a predicate. Queries use the list. */
-export const statusesWhere = (isMeant: (meaning: Meaning) => boolean): OrderStatus[] =>
-  allStatuses.filter((status) => isMeant(orderStatuses[status]))
+/** The statuses whose meaning matches a predicate, as a list for queries. */
+export const statusesWhere = (matches: (meaning: Meaning) => boolean): OrderStatus[] =>
+  allStatuses.filter((status) => matches(orderStatuses[status]))
 
 export const saleStatuses = statusesWhere(({ isSale }) => isSale)

@@ -66,13 +66,13 @@ export type StoredProduct = Pick<OrderLine, 'productName' | 'names' | 'imageUrl'
 }
 /** Units of a product in a return or refund. */
 export type StoredUnits = { productId: number; quantity: number }
-/** Units of a product, and the part of a refund for them. */
+/** Units of a product, and their part of a refund in cents. */
 export type RefundedUnits = StoredUnits & { cents: number }
 /** What an e-mail about an order states as of its event: the cause of a cancellation, an amount in cents, a deadline in ISO 8601. */
 export type OrderMailFacts = {
   cause?: 'expired' | 'out_of_stock' | 'refunded' | 'buyer' | 'shop' | 'withdrawn'
   amountCents?: number
-  /** The units of a refund. */
+  /** The refunded units; absent for a refund of an amount. */
   lines?: RefundedUnits[]
   until?: string
   /** The former window of an order that moved, or the closed one. */

@@ -234,9 +234,9 @@ export function openWorld<State, Change>({ schema, rules, decide, adopt }: Kind<
     if (request === undefined) return
     const { tab, command, isOver } = request
     if (command && (isOver || tab.isDead)) mark('late request of an abandoned leader')
-    const answer = (answered: SyncAnswer<State>) => {
-      if (!isOver && !tab.isDead) observe(request, answered)
-      request.answer(answered)
+    const answer = (response: SyncAnswer<State>) => {
+      if (!isOver && !tab.isDead) observe(request, response)
+      request.answer(response)
     }
     if (how === 'lost-request') return answer(failure('network'))
     if (how === 'busy' || how === 'rejected' || how === 'session') return answer(failure(how))

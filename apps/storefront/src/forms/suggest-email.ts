@@ -27,7 +27,9 @@ export function suggestEmail(typed: string): string | null {
   const [, name, domain = ''] = /^([^@\s]+@)([a-z0-9.-]+\.[a-z]+)$/i.exec(typed.trim()) ?? []
   const typedDomain = domain.toLowerCase()
   if (name === undefined || existing.has(typedDomain)) return null
-  const ended = endings.reduce((text, [wrong, right]) => text.replace(wrong, right), typedDomain)
-  const meant = existing.has(ended) ? ended : (common.find((one) => differsByOneLetter(typedDomain, one)) ?? ended)
-  return meant === typedDomain ? null : name + meant
+  const withCorrectEnding = endings.reduce((text, [wrong, right]) => text.replace(wrong, right), typedDomain)
+  const suggestedDomain = existing.has(withCorrectEnding)
+    ? withCorrectEnding
+    : (common.find((one) => differsByOneLetter(typedDomain, one)) ?? withCorrectEnding)
+  return suggestedDomain === typedDomain ? null : name + suggestedDomain
 }

@@ -75,7 +75,10 @@ function takeSaved(boundary: HTMLElement): SavedEvent[] {
   return all.filter((saved) => saved.boundary === boundary)
 }
 
-/** How to report what is in a field to React; null if that is what the server rendered. @param typed the value of its last event */
+/**
+ * Returns a function that dispatches the value of a field to React; null if the value is the one that the server rendered.
+ * @param typed the value of the field's last saved event; undefined without one
+ */
 function reportOf(field: Field, typed: string | undefined): (() => Promise<void>) | null {
   if (field.type === 'file') return null
   if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
@@ -83,11 +86,11 @@ function reportOf(field: Field, typed: string | undefined): (() => Promise<void>
     const isChanged = checked !== field.defaultChecked && (checked || field.type === 'checkbox')
     return isChanged ? () => click(field, checked) : null
   }
-  // Values that the browser has restored or filled in have no event.
+  // Values that the browser restored or autofilled have no event.
   const value = typed ?? field.value
   const initial = field instanceof HTMLSelectElement ? initialOption(field) : field.defaultValue
-  const isTypedOption = field instanceof HTMLSelectElement && typed !== undefined
-  return value !== initial || isTypedOption ? () => input(field, value) : null
+  const isChosenOption = field instanceof HTMLSelectElement && typed !== undefined
+  return value !== initial || isChosenOption ? () => input(field, value) : null
 }
 
 /**

@@ -55,12 +55,12 @@ function wholeNumber(text: string): number | null {
 type Quantity = Required<Pick<QuantityStepperProps, 'value' | 'min' | 'busy' | 'onValueChange'>> &
   Pick<QuantityStepperProps, 'onOutOfRange'> & { highest: number; onStep: (next: number) => void }
 
-/** The typed text and the changes of a quantity. `draft` is null while nothing is typed. */
+/** The state of a quantity input. `draft` is the typed text that is not committed yet; null without one. */
 function useQuantity({ value, min, highest, busy, onStep, onValueChange, onOutOfRange }: Quantity) {
   const [draft, setDraft] = useState<string | null>(null)
   const [isWrong, setIsWrong] = useState(false)
   const [isChanged, setIsChanged] = useState(false)
-  const draw = (text: string | null) => {
+  const changeDraft = (text: string | null) => {
     setDraft(text)
     setIsWrong(false)
   }
@@ -69,7 +69,7 @@ function useQuantity({ value, min, highest, busy, onStep, onValueChange, onOutOf
     const typed = wholeNumber(draft ?? '')
     const next = Math.min(Math.max((typed ?? value) + by, min), highest)
     if (next === value && draft === null) return
-    draw(null)
+    changeDraft(null)
     if (next === value) return
     onStep(next)
     setIsChanged(true)
@@ -80,29 +80,30 @@ function useQuantity({ value, min, highest, busy, onStep, onValueChange, onOutOf
     const typed = draft.trim() === '' ? value : wholeNumber(draft)
     const isOutside = typed !== null && typed !== value && (typed < min || typed > highest)
     if (typed === null || (isOutside && onOutOfRange === undefined)) return setIsWrong(true)
-    draw(null)
+    changeDraft(null)
     if (typed === value || busy) return
     if (isOutside) onOutOfRange?.(typed)
     else onValueChange(typed)
   }
-  return { draft, isWrong, isChanged, draw, step, commit }
+  return { draft, isWrong, isChanged, changeDraft, step, commit }
 }
 
 type StepButtonProps = Pick<ComponentProps<'button'>, 'ref' | 'onClick' | 'children'> & {
   label: string
   size: NonNullable<css.StepperVariants['size']>
   busy: boolean
-  isEnd: boolean
+  /** Whether the quantity is at its minimum or maximum. */
+  isAtLimit: boolean
 }
 
-/** Not `disabled` at the end: the button would lose focus there. */
-const StepButton = ({ label, size, busy, isEnd, ...rest }: StepButtonProps) => (
+/** Uses `aria-disabled` at the limit, because a `disabled` button would lose focus. */
+const StepButton = ({ label, size, busy, isAtLimit, ...rest }: StepButtonProps) => (
   <button
     {...rest}
     type="button"
     aria-label={label}
-    aria-disabled={busy || isEnd || undefined}
-    data-end={isEnd ? '' : undefined}
+    aria-disabled={busy || isAtLimit || undefined}
+    data-end={isAtLimit ? '' : undefined}
     className={css.button({ size })}
   />
 )
@@ -110,17 +111,23 @@ const StepButton = ({ label, size, busy, isEnd, ...rest }: StepButtonProps) => (
 type QuantityInputProps = Pick<QuantityStepperProps, 'value' | 'label'> & {
   quantity: ReturnType<typeof useQuantity>
   busy: boolean
-  /** The id of the visible error. */
+  /** The id of the error; undefined if there is none. */
   errorId: string | undefined
 }
 
-function QuantityInput({ quantity: { draft, draw, step, commit }, value, label, busy, errorId }: QuantityInputProps) {
+function QuantityInput({
+  quantity: { draft, changeDraft, step, commit },
+  value,
+  label,
+  busy,
+  errorId,
+}: QuantityInputProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') {
       // Enter commits this number instead of submitting the surrounding form.
       event.preventDefault()
       commit()
-    } else if (event.key === 'Escape') draw(null)
+    } else if (event.key === 'Escape') changeDraft(null)
     else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
       event.preventDefault()
       step(event.key === 'ArrowUp' ? 1 : -1)
@@ -138,7 +145,7 @@ function QuantityInput({ quantity: { draft, draw, step, commit }, value, label, 
       data-takes-escape={draft === null ? undefined : ''}
       readOnly={busy}
       onFocus={(event) => event.currentTarget.select()}
-      onChange={(event) => draw(event.currentTarget.value)}
+      onChange={(event) => changeDraft(event.currentTarget.value)}
       onBlur={commit}
       onKeyDown={onKeyDown}
       className={css.value}
@@ -201,7 +208,7 @@ export function QuantityStepper({
               label={takesAway ? removeLabel : decreaseLabel}
               size={size}
               busy={busy}
-              isEnd={value <= min}
+              isAtLimit={value <= min}
               onClick={() => step(-1)}
             >
               {takesAway ? <Trash2 aria-hidden="true" size={17} /> : <Minus aria-hidden="true" size={18} />}
@@ -227,7 +234,7 @@ export function QuantityStepper({
         label={collapsed ? addLabel : increaseLabel}
         size={size}
         busy={busy}
-        isEnd={value >= highest}
+        isAtLimit={value >= highest}
         onClick={() => step(1)}
       >
         <Plus aria-hidden="true" size={collapsed ? 22 : 18} />

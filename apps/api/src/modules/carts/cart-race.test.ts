@@ -97,7 +97,7 @@ describe('CART-06 concurrent calls', () => {
         ),
       ),
     )
-    // On a busy machine, a call that waits for the account's lock for more than a second is rejected; the deletion too.
+    // On a busy machine, the wait for the account's lock can exceed its timeout of a second. The deletion can time out too.
     const answers: unknown[] = ['OK', 'SESSION_EXPIRED', 'SERVICE_UNAVAILABLE', 'LOCK_TIMEOUT']
     expect(codes.filter((code) => !answers.includes(code))).toEqual([])
     await deleting.execute()

@@ -62,10 +62,14 @@ function checkSuggestionKeyword(keyword: string): string {
   return text
 }
 
-/** Of a query without a keyword. */
+/** The interpretation of a query without a keyword. */
 const withoutKeyword: Omit<Interpretation, 'kept' | 'isEmpty'> & { kept: null } = {
-  ...{ plan: null, list: null, kept: null },
-  ...{ answers: [], exclusions: [], filter: {} },
+  plan: null,
+  list: null,
+  kept: null,
+  answers: [],
+  exclusions: [],
+  filter: {},
 }
 
 const nothing = {
@@ -202,7 +206,7 @@ export function createCatalogService(
       catalogRepository.listPopularCategories(db, departmentId, limit),
     )
 
-  /** The products of a page; none past the end of what is counted. */
+  /** The products of a page; empty if `slice` is null, because the page is past the last counted product. */
   async function listRows(filter: ProductFilter, order: ProductOrder, slice: ReturnType<typeof boundedSliceOf>) {
     if (slice === null) return []
     return isSearch(filter)
@@ -298,9 +302,9 @@ export function createCatalogService(
         search: plan ?? undefined,
       })
       const filter = filterWith(chosen)
-      const usualSort = list === null ? 'best_selling' : sortOfList[list]
+      const defaultSort = list === null ? 'best_selling' : sortOfList[list]
       const order = {
-        sort: query.sort ?? (plan === null ? usualSort : 'relevance'),
+        sort: query.sort ?? (plan === null ? defaultSort : 'relevance'),
         language: query.language,
       }
       // Counts are independent of page and sort order.

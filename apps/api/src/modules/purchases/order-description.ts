@@ -17,7 +17,7 @@ import { batchesOfOrders, type OrderParts } from './purchases.repository.ts'
 
 export const money = (reais: number) => `R$ ${reais.toFixed(2).replace('.', ',')}`
 
-/** What the shop does about a missing product: for the operator, and on the packing slip. docs/operator.md has the same texts. */
+/** What the shop does if a product is missing: the texts of the commands and of the packing slip. docs/operator.md lists both. */
 export const substitutions = {
   ask: ['ask before replacing', 'Perguntar antes de trocar'],
   similar: ['replace by a similar product', 'Trocar por um produto parecido'],
@@ -27,16 +27,16 @@ export const substitutions = {
 type Choice = Pick<Order, 'substitution'>
 type LineChoice = Pick<Order['lines'][number], 'substitution'>
 
-/** The substitution choice of a line; null if that of the order applies. */
-const ownChoice = ({ substitution: own }: LineChoice, { substitution }: Choice): Substitution | null =>
-  own === null || own === undefined || own === substitution ? null : own
+/** The substitution choice of a line; null if the choice of the order applies. */
+const overridingChoice = (line: LineChoice, order: Choice): Substitution | null =>
+  line.substitution === undefined || line.substitution === order.substitution ? null : line.substitution
 
-/** A choice for the operator, with the text of the packing slip. */
+/** The text of a choice in the commands, followed by its text on the packing slip. */
 const choiceText = (choice: Substitution) => `${substitutions[choice][0]} ("${substitutions[choice][1]}")`
 const orderChoiceText = ({ substitution }: Choice) => `  If a product is missing: ${choiceText(substitution)}`
 const lineChoiceText = (line: LineChoice, order: Choice) => {
-  const own = ownChoice(line, order)
-  return own === null ? '' : `, if it is missing: ${choiceText(own)}`
+  const choice = overridingChoice(line, order)
+  return choice === null ? '' : `, if it is missing: ${choiceText(choice)}`
 }
 
 const addressLines = ({ street, number, complement, district, city, state, zipCode }: DeliveryAddress) => [
@@ -50,7 +50,7 @@ type PackedLine = { productId: number; code: string | null; name: string; quanti
 const lineText = ({ productId, code, name, quantity }: PackedLine) =>
   `  ${quantity} × ${inLine(name)} (code ${code ?? '?'}, product ${productId})`
 
-/** Units of a return or refund for the operator's terminal, as the packing slip names them. */
+/** The units of a return or refund, with names and codes as on the packing slip, for the operator's terminal. */
 function unitsText(units: readonly { productId: number; quantity: number }[], { lines }: Pick<CodedOrder, 'lines'>) {
   const texts = units.flatMap(({ productId, quantity }) =>
     lines
@@ -133,7 +133,7 @@ export async function listOrdersToPack(db: Db) {
     const lines = packedLines(parts, codes).map(({ line, ...packed }) => ({
       ...packed,
       name: line.product.names['pt-BR'],
-      substitution: ownChoice(line, intent),
+      substitution: overridingChoice(line, intent),
     }))
     return {
       orderNumber: order.order_number,
@@ -193,11 +193,11 @@ export function packingSlip(parts: OrderParts, shop: string, codes: ReadonlyMap<
     .toSorted((one, other) => one.line.position - other.line.position)
     .map(({ productId, code, line, quantity }) => {
       const { names } = line.product
-      const own = ownChoice(line, intent)
-      const choice = own === null ? '' : `<br><strong>Se faltar: ${substitutions[own][1]}</strong>`
+      const choice = overridingChoice(line, intent)
+      const note = choice === null ? '' : `<br><strong>Se faltar: ${substitutions[choice][1]}</strong>`
       return (
         `<tr><td class="check"></td><td class="units">${quantity} ×</td>` +
-        `<td>${escaped(names['pt-BR'])}<br>${escaped(names['zh-CN'])}${choice}</td><td>${escaped(code ?? String(productId))}</td></tr>`
+        `<td>${escaped(names['pt-BR'])}<br>${escaped(names['zh-CN'])}${note}</td><td>${escaped(code ?? String(productId))}</td></tr>`
       )
     })
   const delivery = shipping.pickup

@@ -15,9 +15,9 @@ export const shopOrderMailJob = 'mail.shop-order'
 /** Sends the link to an order if number and e-mail match. */
 export const orderLinkJob = 'orders.mail-link'
 
-/** The start of the event of an e-mail about a closed window. The moment of the closing follows. */
+/** The prefix of `event` in e-mails about a closed window. The time of the closing in milliseconds follows. */
 export const closingOf = (windowId: string) => `closed:${windowId}:`
-/** The events of the e-mails about a closing and about the opening that follows it. */
+/** Converts `event` of an e-mail about a closing to that of the e-mail about the opening after it, and back. */
 export const openingAfter = (closing: string) => closing.replace(/^closed:/, 'opened:')
 export const closingBefore = (opening: string) => opening.replace(/^opened:/, 'closed:')
 
@@ -32,7 +32,7 @@ export type NewOrderMail = {
 /**
  * Enqueues an e-mail about an order in the caller's transaction, and the notifications that repeat it. They are sent only if the
  * transaction commits, and only once per event.
- * @returns whether it was enqueued now
+ * @returns false if an e-mail about the event was enqueued before
  */
 export async function enqueueOrderMail(
   trx: Db,
@@ -57,18 +57,20 @@ export const orderMailsRepository = {
     return (await db.selectFrom('order_mails').selectAll().where('id', '=', mailId).executeTakeFirst()) ?? null
   },
 
+  /** The outcome of the e-mail about an event; null if it is not settled yet or does not exist. */
   async findOutcome(db: Db, orderId: string, event: string): Promise<OrderMailOutcome | null> {
     const mails = db.selectFrom('order_mails').select('outcome').where('order_id', '=', orderId)
     return (await mails.where('event', '=', event).executeTakeFirst())?.outcome ?? null
   },
 
-  /** The event of the last e-mail to an order's buyer about a closing of a window. */
+  /** `event` of an order's latest e-mail about a closing of a window; null without such an e-mail. */
   async findClosing(db: Db, orderId: string, windowId: string): Promise<string | null> {
     const mails = db.selectFrom('order_mails').select('event').where('order_id', '=', orderId)
     const closings = mails.where(sql<boolean>`starts_with(event, ${closingOf(windowId)})`)
     return (await closings.orderBy('created_at', 'desc').limit(1).executeTakeFirst())?.event ?? null
   },
 
+  /** A window without a row is open. */
   isWindowClosed: async (db: Db, id: string): Promise<boolean> =>
     (await db.selectFrom('delivery_windows').select('closed_at').where('id', '=', id).executeTakeFirst())?.closed_at !=
     null,

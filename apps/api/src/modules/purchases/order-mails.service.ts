@@ -65,8 +65,11 @@ export function createOrderMails(options: PurchasesOptions) {
     return { to, name, language, link, isGuest: false, isMuted: optional.has(mail.kind) && !wantsOrderUpdates }
   }
 
-  /** Whether the order left the window, or the window was opened or closed meanwhile. */
-  async function isWindowChanged(
+  /**
+   * Whether an e-mail about a closed or opened window is out of date: the order is no longer paid and in the window, the window was
+   * opened or closed again, or the e-mail about the closing was not sent.
+   */
+  async function isOutdatedForWindow(
     { kind, event, facts }: OrderMailRow,
     { order, booking }: OrderParts,
   ): Promise<boolean> {
@@ -74,13 +77,13 @@ export function createOrderMails(options: PurchasesOptions) {
     if (windowId === undefined || booking?.window_id !== windowId || order.status !== 'PAYED') return true
     const isClosed = await orderMailsRepository.isWindowClosed(db, windowId)
     if (kind === 'window_closed') return !isClosed
-    const closed = await orderMailsRepository.findOutcome(db, order.id, closingBefore(event))
-    return isClosed || (closed !== null && closed !== 'sent')
+    const closingOutcome = await orderMailsRepository.findOutcome(db, order.id, closingBefore(event))
+    return isClosed || (closingOutcome !== null && closingOutcome !== 'sent')
   }
 
-  /** Whether an e-mail no longer applies: its window changed, or the order no longer has a pending payment. */
+  /** Whether an e-mail no longer applies: it is out of date about its window, or the payment that it reminds of is no longer pending. */
   async function isObsolete(mail: OrderMailRow, parts: OrderParts): Promise<boolean> {
-    if (mail.kind === 'window_closed' || mail.kind === 'window_opened') return isWindowChanged(mail, parts)
+    if (mail.kind === 'window_closed' || mail.kind === 'window_opened') return isOutdatedForWindow(mail, parts)
     const { order, attempts } = parts
     return mail.kind === 'expiring' && (pendingOf(order, attempts)?.valid_until?.getTime() ?? 0) <= clock()
   }

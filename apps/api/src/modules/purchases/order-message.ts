@@ -140,7 +140,7 @@ function paragraphsOf({ kind, language, facts, moneyReturns, answer }: OrderMess
   ]
 }
 
-/** The units of a refund with the amounts for them; empty if it is no refund of units. */
+/** The refunded units with their amounts; empty unless the e-mail is about a refund of units. */
 function refundRows(
   { lines = [] }: OrderMailFacts,
   { intent }: Pick<MailedOrder, 'intent'>,
@@ -207,12 +207,12 @@ export function composeOrderMessage(options: OrderMessageOptions): Omit<Message,
   })
 }
 
-/** A notification has no room for more products. */
-const noticedProducts = 3
+/** The number of products that a notification names. */
+const mostNoticedProducts = 3
 
 /**
- * The notification that repeats the subject and the first paragraph of an e-mail about an order. That of a refund of units has their
- * names instead of the paragraph, because the subject has the amount.
+ * The notification that repeats the subject and the first paragraph of an e-mail about an order. For a refund of units, it lists the
+ * products instead of the paragraph, because the subject contains the amount.
  */
 export function composeOrderNotice(
   { kind, facts }: Pick<OrderMailRow, 'kind' | 'facts'>,
@@ -222,7 +222,10 @@ export function composeOrderNotice(
   const { subject, text } = textsOf(kind, language, parts.intent.shipping)
   const fill = fillerOf({ facts, answer: null }, language, parts)
   const labels = refundRows(facts, parts, language).map(({ label }) => label)
-  const products = [...labels.slice(0, noticedProducts), ...(labels.length > noticedProducts ? ['…'] : [])].join(', ')
+  const products = [
+    ...labels.slice(0, mostNoticedProducts),
+    ...(labels.length > mostNoticedProducts ? ['…'] : []),
+  ].join(', ')
   const body =
     labels.length === 0 ? fill(text.split('\n')[0] ?? '') : fillText(texts[language].refundNotice, { products })
   return { title: fill(subject), body }

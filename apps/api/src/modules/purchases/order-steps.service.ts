@@ -9,7 +9,7 @@ import { unlessDown } from './mercado-pago/mercado-pago.ts'
 import type { RefundRow } from './purchase-types.ts'
 import type { Settling } from './settlement.service.ts'
 
-type Taken = { refund: RefundRow | null; isRepeated: boolean }
+type StepResult = { refund: RefundRow | null; isRepeated: boolean }
 export type TakeStep = ReturnType<typeof createOrderSteps>
 
 function refuseCards(command: BuyerCommand | ShopCommand): void {
@@ -50,10 +50,10 @@ export function createOrderSteps({ shell, settlement }: Settling) {
 
   /**
    * Takes a step with an order. Callers check access. Repeating a step has no effect.
-   * @returns the refund that it added, null if nothing was left to refund, and whether the step was taken before
+   * @returns `refund`: the added refund; null if nothing was left to refund. `isRepeated`: whether the step was taken before
    * @throws {Problem | NotPossible} CARD_NUMBER_REFUSED, PAYMENT_PROVIDER_DOWN, those of `core/refusals.ts`
    */
-  return async function takeStep(orderId: string, command: BuyerCommand | ShopCommand): Promise<Taken> {
+  return async function takeStep(orderId: string, command: BuyerCommand | ShopCommand): Promise<StepResult> {
     refuseCards(command)
     if (command.type === 'shop.ship') await settlePaid(orderId)
     const decision = await apply(orderId, command)

@@ -29,7 +29,7 @@ function paymentStateOf({ attempts }: OrderParts): PaymentState {
   return decisive === undefined ? 'pending' : paymentStatuses[decisive.status].shown
 }
 
-/** The units of a refund. A line without a product of the order is omitted. */
+/** The refunded units. Units of products that are not in the order are omitted. */
 const toRefundLines = (parts: OrderParts, row: RefundRow): RefundLine[] =>
   linesOfRefund(parts, row).flatMap(({ productId, quantity, cents }) =>
     parts.intent.lines

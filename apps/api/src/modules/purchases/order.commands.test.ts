@@ -299,19 +299,19 @@ describe('BEY-18 refund', () => {
     expect(await rejected('refund', number, '--full')).toBe('The payment is refunded already.')
   })
 
-  it('names the refunded units to the buyer and the operator, and the amount of each', async () => {
+  it('shows the refunded units and their amounts to the buyer and the operator', async () => {
     const { api, orderId, number } = await paid([
       { productId: lamen, quantity: 4 },
       { productId: miso, quantity: 1 },
     ])
     await shop.readMail()
     await done('refund', number, '--line', `${lamen}:2`, '--line', `${miso}`, '--shipping')
-    const [ofUnits] = await shop.readMail()
-    expect(ofUnits?.text).toMatch(/Produtos reembolsados\n+2 × Lámen: R\$\s17,80\n1 × Missô: R\$\s\d/)
+    const [unitsMail] = await shop.readMail()
+    expect(unitsMail?.text).toMatch(/Produtos reembolsados\n+2 × Lámen: R\$\s17,80\n1 × Missô: R\$\s\d/)
     await done('refund', number, '--amount', '1')
-    const [ofAmount] = await shop.readMail()
-    expect(ofAmount?.subject).toMatch(/^Devolvemos R\$\s1,00/)
-    expect(ofAmount?.text).not.toContain('Produtos reembolsados')
+    const [amountMail] = await shop.readMail()
+    expect(amountMail?.subject).toMatch(/^Devolvemos R\$\s1,00/)
+    expect(amountMail?.text).not.toContain('Produtos reembolsados')
     const { lines: bought, refunds } = await shop.getOrder(api, orderId)
     const [first, second] = bought
     const lines = [
@@ -328,7 +328,7 @@ describe('BEY-18 refund', () => {
     ])
   })
 
-  it('refunds a line by the code on the packing slip or by the product number, and rejects anything else', async () => {
+  it('refunds a line by the code on the packing slip, in any case, or by the product number', async () => {
     const { api, orderId, number } = await delivered([
       { productId: lamen, quantity: 4 },
       { productId: miso, quantity: 1 },
@@ -348,12 +348,15 @@ describe('BEY-18 refund', () => {
     ])
   })
 
-  it.each(['T-9', '999', 'T-1:', 'T-1:0', ':2', 'T-1:100'])('rejects --line %s, and names the lines', async (line) => {
-    const { number } = await delivered([{ productId: lamen, quantity: 4 }])
-    expect(await rejected('refund', number, '--line', line)).toBe(
-      `--line ${line}: no line of the order has this code or product number. Lines: T-1 (product ${lamen}, 4 left). Units follow a colon, e.g. 12:3; without them, it is one unit.`,
-    )
-  })
+  it.each(['T-9', '999', 'T-1:', 'T-1:0', ':2', 'T-1:100'])(
+    'rejects --line %s and lists the lines of the order',
+    async (line) => {
+      const { number } = await delivered([{ productId: lamen, quantity: 4 }])
+      expect(await rejected('refund', number, '--line', line)).toBe(
+        `--line ${line}: no line of the order has this code or product number. Lines: T-1 (product ${lamen}, 4 left). Write the units after a colon, e.g. 12:3; the default is one unit.`,
+      )
+    },
+  )
 
   it('rejects a number that is the product number of one line and the code of another', async () => {
     const { number } = await delivered([
@@ -362,12 +365,12 @@ describe('BEY-18 refund', () => {
     ])
     await setCode(lamen, String(miso))
     expect(await rejected('refund', number, '--line', String(miso))).toMatch(
-      `--line ${miso}: names several lines. Lines: ${miso} (product ${lamen}, 4 left)`,
+      `--line ${miso}: it names several lines. Lines: ${miso} (product ${lamen}, 4 left)`,
     )
     await done('refund', number, '--line', String(lamen))
   })
 
-  it('gives units no more of an amount than is left of the payment', async () => {
+  it('limits the amount of refunded units to the rest of the payment', async () => {
     const { api, orderId, number } = await delivered()
     await done('refund', number, '--amount', '44')
     await done('refund', number, '--full')

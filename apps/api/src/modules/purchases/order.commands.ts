@@ -75,7 +75,7 @@ function explainMove(error: unknown): never {
   throw new NotPossible(`${why} Free: ${free.join(', ') || 'none'}.`)
 }
 
-/** The answer to a command that was done before. */
+/** The answer to a command that was applied before. */
 const repeatedText = ({ type }: ShopCommand) =>
   type === 'shop.reschedule'
     ? 'The order is in this window already; nothing was changed.'
@@ -107,7 +107,7 @@ export function orderCommands(
   /** A command that takes one step and shows the order after it. */
   const step =
     (
-      said: string | ((refund: RefundRow | null) => string),
+      done: string | ((refund: RefundRow | null) => string),
       commandOf: (input: CommandInput, parts: OrderParts) => ShopCommand | Promise<ShopCommand>,
     ): OperatorCommand['run'] =>
     async (input) => {
@@ -116,8 +116,8 @@ export function orderCommands(
       const command = await commandOf(input, parts)
       const { refund, isRepeated } = await takeStep(id, command)
       const { text, data } = await describe(await find({ ...input, positionals: [id] }))
-      const made = typeof said === 'string' ? said : said(refund)
-      return { text: `${isRepeated ? repeatedText(command) : made}\n${text}`, data }
+      const doneText = typeof done === 'string' ? done : done(refund)
+      return { text: `${isRepeated ? repeatedText(command) : doneText}\n${text}`, data }
     }
 
   /** Null for a pickup, which has no shipment. */
@@ -220,7 +220,7 @@ export function orderCommands(
       ...order,
       usage: '<order> (--full | [--line <product>[:<units>]]… [--shipping] [--amount <reais>]) [--restock]',
       about:
-        'Refunds everything, or units, the delivery and an amount. --line: the code on the packing slip or the product number, and units. --restock returns the units to stock. The order stays, except that a full refund cancels one that is not shipped.',
+        'Refunds everything, or units, the delivery and an amount. --line names a product by its code on the packing slip or by its product number, and the units. --restock returns the units to stock. The order stays, except that a full refund cancels one that is not shipped.',
       options: {
         full: flag,
         line: { type: 'string', multiple: true },

@@ -62,21 +62,21 @@ it('BEY-12 a packing slip shows the choice of a product where it differs from th
   ])
   expect(slip).toMatch(/Arroz[^\n]*<strong>Se faltar: Não trocar: reembolsar<\/strong>/)
   const choicesIn = (output: string) => output.split('\n').filter((line) => line.includes(' missing'))
-  const ofOrderText = '  If a product is missing: replace by a similar product ("Trocar por um produto parecido")'
-  const own = 'if it is missing: do not replace, refund \\("Não trocar: reembolsar"\\)$'
+  const orderChoice = '  If a product is missing: replace by a similar product ("Trocar por um produto parecido")'
+  const lineChoice = 'if it is missing: do not replace, refund \\("Não trocar: reembolsar"\\)$'
   expect(choicesIn(await run('order'))).toEqual([
-    expect.stringMatching(`^ {2}1 × Arroz.*R\\$ [\\d,]+, ${own}`),
-    ofOrderText,
+    expect.stringMatching(`^ {2}1 × Arroz.*R\\$ [\\d,]+, ${lineChoice}`),
+    orderChoice,
   ])
   const list = await shop.app.operator.run({ operator: 'ana', args: ['orders-to-pack'] })
-  expect(choicesIn(list.output)).toEqual([expect.stringMatching(`^ {2}1 × Arroz.*\\), ${own}`), ofOrderText])
+  expect(choicesIn(list.output)).toEqual([expect.stringMatching(`^ {2}1 × Arroz.*\\), ${lineChoice}`), orderChoice])
   const json = await shop.app.operator.run({ operator: 'ana', args: ['orders-to-pack', '--json'] })
   expect(JSON.parse(json.output)).toMatchObject([
     { substitution: 'similar', lines: [{ substitution: null }, { substitution: null }, { substitution: 'refund' }] },
   ])
 })
 
-it('BEY-12 the choices have the same texts in docs/operator.md as on the slip and in the commands', async () => {
+it('BEY-12 docs/operator.md lists the substitution texts of the commands and the packing slip', async () => {
   const guide = await readFile(new URL('../../../../../docs/operator.md', import.meta.url), 'utf8')
   const rows = [...guide.matchAll(/^\| ([^|]+) \| ([^|]+) \| [^|]+ \| `(similar|ask|refund)` \|$/gm)]
   expect(Object.fromEntries(rows.map(([, command, slip, choice]) => [choice, [command, slip]]))).toEqual(substitutions)

@@ -5,31 +5,31 @@ import type { StoredUnits } from '#platform/schema.ts'
 import { packedLines } from './order-description.ts'
 import type { OrderParts } from './purchases.repository.ts'
 
-/** The readings of `T-1:3`: three units of `T-1`, or one of `T-1:3`, because a code can have a colon. */
-function readingsOf(text: string): { name: string; quantity: number }[] {
+/** The possible meanings of `T-1:3`: three units of `T-1`, or one unit of `T-1:3`, because a code can contain a colon. */
+function meaningsOf(text: string): { name: string; quantity: number }[] {
   const [, name, units] = /^(.+):(\d{1,2})$/.exec(text) ?? []
   const one = { name: text, quantity: 1 }
   return name === undefined || Number(units) < 1 ? [one] : [{ name, quantity: Number(units) }, one]
 }
 
 /**
- * The units that `--line` names by the product's code, as on the packing slip and in any case, or by its number.
- * @throws {NotPossible} if it names no line of the order, or several
+ * Parses a value of `--line`: the product's code, case-insensitive, or its number, then the units.
+ * @throws {NotPossible} if it matches no line of the order, or several
  */
 export function unitsOfLine(text: string, parts: OrderParts, codes: ReadonlyMap<number, string>): StoredUnits {
-  const found = readingsOf(text).flatMap(({ name, quantity }) =>
+  const found = meaningsOf(text).flatMap(({ name, quantity }) =>
     parts.intent.lines
       .map(({ product_id }) => product_id)
       .filter((id) => name === String(id) || name.toLowerCase() === codes.get(id)?.toLowerCase())
       .map((productId) => ({ productId, quantity })),
   )
-  const [units, other] = found
-  if (units !== undefined && other === undefined) return units
+  const [units, second] = found
+  if (units !== undefined && second === undefined) return units
   const lines = packedLines(parts, codes).map(
     ({ productId, code, quantity }) => `${inLine(code ?? '?')} (product ${productId}, ${quantity} left)`,
   )
-  const reason = units === undefined ? 'no line of the order has this code or product number' : 'names several lines'
+  const reason = units === undefined ? 'no line of the order has this code or product number' : 'it names several lines'
   throw new NotPossible(
-    `--line ${text}: ${reason}. Lines: ${lines.join(', ') || 'none'}. Units follow a colon, e.g. 12:3; without them, it is one unit.`,
+    `--line ${text}: ${reason}. Lines: ${lines.join(', ') || 'none'}. Write the units after a colon, e.g. 12:3; the default is one unit.`,
   )
 }

@@ -42,9 +42,9 @@ export function createSettlement({ clock, logger, provider, shell, payments }: O
 
   function warn(payment: ProviderPayment): void {
     const { paymentId, status, providerStatus, detail, method, typeId } = payment
-    const known = { payment: paymentId, status: providerStatus, statusDetail: detail }
-    if (status === null) logger.error(known, 'A payment has an unknown status')
-    if (method === null) logger.error({ ...known, type: typeId }, 'A payment has an unknown type')
+    const fields = { payment: paymentId, status: providerStatus, statusDetail: detail }
+    if (status === null) logger.error(fields, 'A payment has an unknown status')
+    if (method === null) logger.error({ ...fields, type: typeId }, 'A payment has an unknown type')
   }
 
   async function apply(payment: ProviderPayment): Promise<Settled> {

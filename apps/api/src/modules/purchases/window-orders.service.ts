@@ -15,18 +15,18 @@ import { ordersRepository } from './orders.repository.ts'
 import type { PurchasesOptions } from './purchase-options.ts'
 import { batchesOfOrders } from './purchases.repository.ts'
 
-/** An order of a window that the shop opened again. */
-type OpenedOrder = {
+/** An order in a window that the shop closed or opened again. */
+type ReportedOrder = {
   orderNumber: string
   status: string
   buyer: string
-  /** Whether the e-mail was enqueued now. */
+  /** Whether this command enqueued the e-mail. */
   isMailed: boolean
-  /** Whether it was enqueued by an earlier command. */
+  /** Whether an earlier command enqueued the e-mail. */
   wasMailed: boolean
 }
-/** An order of a closed window, with the ids of free windows that it can move to. */
-type ClosedOrder = OpenedOrder & { freeWindows: string[] }
+/** `freeWindows`: ids of free windows that the order can move to. */
+type ClosedOrder = ReportedOrder & { freeWindows: string[] }
 
 const proposed = 3
 
@@ -73,11 +73,11 @@ export function createWindowOrders({ db, clock, windows }: PurchasesOptions) {
     },
 
     /**
-     * BEY-12: mails the buyers who were told that a window is closed, and whose paid orders are still in it, that it is open again, once
-     * for each closing. Lists these orders.
+     * BEY-12: lists the paid orders that are in a window that the shop opened again and whose buyers got the e-mail about its closing.
+     * Mails these buyers once for each closing. Does nothing after the end of the window.
      */
-    async reportOpened(windowId: string): Promise<OpenedOrder[]> {
-      const orders: OpenedOrder[] = []
+    async reportOpened(windowId: string): Promise<ReportedOrder[]> {
+      const orders: ReportedOrder[] = []
       for await (const { order, booking, row } of ordersIn(windowId)) {
         const isOver = Date.parse(booking.chosen.endsAt) <= clock()
         const closing = await orderMailsRepository.findClosing(db, order.id, windowId)

@@ -84,7 +84,11 @@ export function createWindowManagement({ db, clock, plans }: { db: Db; clock: Cl
       return loads
     },
 
-    /** Closes a window to new orders. @returns since when it is closed @throws {NotPossible} UNKNOWN_WINDOW */
+    /**
+     * Closes a window to new orders.
+     * @returns the time of its closing, and whether it was closed before
+     * @throws {NotPossible} UNKNOWN_WINDOW
+     */
     async close(windowId: string): Promise<{ closedAt: Date; wasClosed: boolean }> {
       const window = await find(windowId)
       const now = new Date(clock())
@@ -96,7 +100,11 @@ export function createWindowManagement({ db, clock, plans }: { db: Db; clock: Cl
       })
     },
 
-    /** @returns whether it was open already @throws {NotPossible} UNKNOWN_WINDOW */
+    /**
+     * Opens a closed window.
+     * @returns whether it was open before
+     * @throws {NotPossible} UNKNOWN_WINDOW
+     */
     async open(windowId: string): Promise<{ wasOpen: boolean }> {
       const window = await find(windowId)
       return inTransaction(db, async (trx) => {

@@ -101,7 +101,7 @@ describe('BEY-12 the operator closes a window', () => {
     expect(closed.orders[0].freeWindows).toEqual(expect.arrayContaining([morning]))
     const again = await run('close-window', today)
     expect(again.output.split('\n').filter((line) => !line.startsWith('    '))).toEqual([
-      'Was closed already. 2 orders in the window, 0 buyers mailed.',
+      'The window was closed already. 2 orders in the window, 0 buyers mailed.',
       `  ${number}  PAYED  Mei Tanaka  mailed before`,
       `  ${unpaid.number}  WAITING_PAYMENT  Mei Tanaka`,
       'Move an order: move-order <order> <window>',
@@ -124,7 +124,7 @@ describe('BEY-12 the operator closes a window', () => {
     expect(await loadOf(today)).toMatchObject({ state: 'FULL', reason: 'ORDERS' })
   })
 
-  it('and opens it again, which mails once the buyers who were told and are still in it', async () => {
+  it('and opens it again: buyers who were mailed and whose orders are still in it get one e-mail for each closing', async () => {
     const [stays, moves, unpaid] = [await paid(morning), await paid(morning), await ordered(shop.browser(), morning)]
     await done('close-window', morning)
     await shop.tick(1)
@@ -133,12 +133,12 @@ describe('BEY-12 the operator closes a window', () => {
     await shop.tick(1)
     const opened = await run('open-window', morning)
     expect(opened.output.split('\n')).toEqual([
-      'Opened. 1 buyer mailed that it is open again.',
+      'Opened. 1 buyer mailed.',
       `  ${stays.number}  PAYED  Mei Tanaka  mailed`,
     ])
     const repeated = await run('open-window', morning)
     expect(repeated.output.split('\n')).toEqual([
-      'Was open already. 0 buyers mailed that it is open again.',
+      'The window was open already. 0 buyers mailed.',
       `  ${stays.number}  PAYED  Mei Tanaka  mailed before`,
     ])
     await shop.tick(1)
@@ -146,7 +146,7 @@ describe('BEY-12 the operator closes a window', () => {
     expect(mails).toHaveLength(1)
     expect(mails[0]).toContain(stays.number)
     expect(mails[0]).toMatch(/está mantido: .+24 de nov.+09:00–11:00/)
-    // A further closing and opening are further e-mails.
+    // Each further closing and opening is mailed again.
     shop.time.now += 60_000
     await done('close-window', morning)
     await shop.tick(1)
@@ -155,7 +155,7 @@ describe('BEY-12 the operator closes a window', () => {
     expect(mailsAbout('está mantido').filter((text) => text.includes(stays.number))).toHaveLength(2)
   })
 
-  it('and opens it before the e-mails are sent, so that none is sent', async () => {
+  it('and opens it before the e-mails are sent: no e-mail is sent', async () => {
     await paid(morning)
     await done('close-window', morning)
     await done('open-window', morning)
@@ -163,12 +163,12 @@ describe('BEY-12 the operator closes a window', () => {
     expect([mailsAbout('precisa de outro horário'), mailsAbout('está mantido')]).toEqual([[], []])
   })
 
-  it('and opens it after it was over, without e-mails', async () => {
+  it('and opens it after its end: no e-mail is sent', async () => {
     await paid(morning)
     await done('close-window', morning)
     await shop.tick(1)
     shop.time.now = Date.parse('2026-11-24T15:00:00Z')
-    expect((await run('open-window', morning)).output).toBe('Opened. 0 buyers mailed that it is open again.')
+    expect((await run('open-window', morning)).output).toBe('Opened. 0 buyers mailed.')
   })
 
   it('and after the cut-off, the e-mail says that the shop will contact the buyer', async () => {

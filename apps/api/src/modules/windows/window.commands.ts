@@ -15,7 +15,7 @@ import { inLine, plural } from '#platform/printable.ts'
 
 import type { WindowLoad, WindowManagement } from './window-management.service.ts'
 
-/** A paid or unpaid order in a window, and whether its buyer is mailed now or was before. */
+/** `isMailed`: this command enqueued the e-mail to the buyer. `wasMailed`: an earlier command did. */
 type WindowOrder = { orderNumber: string; status: string; buyer: string; isMailed: boolean; wasMailed: boolean }
 
 export type WindowCommandsOptions = {
@@ -23,7 +23,7 @@ export type WindowCommandsOptions = {
   management: WindowManagement
   /** Lists the orders of a closed window with free windows, and mails the buyers of the paid ones, once for each closing. */
   reportClosed: (windowId: string, closedAt: Date) => Promise<(WindowOrder & { freeWindows: string[] })[]>
-  /** Lists the orders of an open window whose buyers were told that it is closed, and mails them, once for each closing. */
+  /** Lists the paid orders in an opened window whose buyers got the e-mail about its closing, and mails them once for each closing. */
   reportOpened: (windowId: string) => Promise<WindowOrder[]>
 }
 
@@ -88,7 +88,7 @@ export function windowCommands(options: WindowCommandsOptions): Record<string, O
         const id = idIn(input)
         const { closedAt, wasClosed } = await management.close(id)
         const orders = await reportClosed(id, closedAt)
-        const title = `${wasClosed ? 'Was closed already' : 'Closed'}. ${plural(orders.length, 'order')} in the window, ${mailedText(orders)}.`
+        const title = `${wasClosed ? 'The window was closed already' : 'Closed'}. ${plural(orders.length, 'order')} in the window, ${mailedText(orders)}.`
         const next = orders.length === 0 ? [] : ['Move an order: move-order <order> <window>']
         const lines = orders.flatMap((order) => [orderLine(order), freeLine(order.freeWindows)])
         return {
@@ -101,12 +101,12 @@ export function windowCommands(options: WindowCommandsOptions): Record<string, O
     'open-window': {
       ...window,
       about:
-        'Opens a window that close-window closed, and mails the buyers who were told so and are still in it. Run it again after an interruption.',
+        'Opens a window that close-window closed, and mails the buyers who got the e-mail about the closing and whose orders are still in the window. Run it again after an interruption.',
       run: async (input) => {
         const id = idIn(input)
         const { wasOpen } = await management.open(id)
         const orders = await reportOpened(id)
-        const title = `${wasOpen ? 'Was open already' : 'Opened'}. ${mailedText(orders)} that it is open again.`
+        const title = `${wasOpen ? 'The window was open already' : 'Opened'}. ${mailedText(orders)}.`
         return {
           text: [title, ...orders.map(orderLine)].join('\n'),
           data: { windowId: id, orders },

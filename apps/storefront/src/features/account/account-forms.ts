@@ -118,8 +118,8 @@ export const emptyDeletion: DeletionForm = { password: '', confirmation: '' }
 
 /** The request body of a valid form. */
 export function deletionOf(form: DeletionForm, known: Known): DeleteAccountRequest {
-  const { password: typed, confirmation } = v.parse(deletionForm(known), form)
-  return { confirmation, ...(known.hasPassword ? { password: typed } : {}) }
+  const { password: typedPassword, confirmation } = v.parse(deletionForm(known), form)
+  return { confirmation, ...(known.hasPassword ? { password: typedPassword } : {}) }
 }
 
 /** The password before data is exported, when the account has one. */

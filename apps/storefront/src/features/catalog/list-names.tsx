@@ -19,12 +19,12 @@ export type ListNames = {
   category: { name: string; param: string } | null
 }
 
-/** The only category of a list. While facets are loading, its name is that of the URL. */
+/** The category of a list of one category. While facets are loading, its name comes from the URL. */
 function categoryOf(search: ListSearch, facets: Facets | null, locale: string): ListNames['category'] {
-  const [word, ...moreWords] = search.category
-  if (word === undefined || moreWords.length > 0) return null
-  const names = facets?.categories.find((facet) => isMeant(facet, word))?.names
-  return names === undefined ? { name: word, param: word } : { name: localized(names, locale), param: names['pt-BR'] }
+  const [param, ...moreParams] = search.category
+  if (param === undefined || moreParams.length > 0) return null
+  const names = facets?.categories.find((facet) => isMeant(facet, param))?.names
+  return names === undefined ? { name: param, param } : { name: localized(names, locale), param: names['pt-BR'] }
 }
 
 /** The title and the breadcrumbs of a list. While facets are loading they come from the URL. */
@@ -46,9 +46,9 @@ export function listNames(
   const sub = facets?.subDepartments.find((facet) => facet.id === search.subDepartment)
 
   const plain = onSale ? msg`Ofertas` : sort === 'newest' ? msg`Novidades` : msg`Produtos`
-  const place = category?.name ?? (sub && name(sub.names)) ?? department?.name ?? i18n._(plain)
+  const listTitle = category?.name ?? (sub && name(sub.names)) ?? department?.name ?? i18n._(plain)
   return {
-    title: keyword === null ? place : i18n._(msg`Busca: “${keyword}”`),
+    title: keyword === null ? listTitle : i18n._(msg`Busca: “${keyword}”`),
     here: i18n._(keyword === null ? msg`Produtos` : msg`Busca: “${keyword}”`),
     department,
     category,

@@ -99,9 +99,9 @@ function Choosing({
     send({ type: 'plan.choose', plan: plan && { installments: plan.installments, total: plan.total } })
   const [sending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  // A guest has just typed it, and may correct it for the card.
+  // Null for a CPF that a guest has just typed: it prefills the card form, where the guest may correct it.
   const savedCpf = guestData?.cpf === undefined ? (intent?.cpf ?? null) : null
-  const card = useCardOf({
+  const card = useLocalizedCard({
     provider: typeof cardProvider === 'string' ? null : cardProvider,
     amount: total,
     cpf: formatTaxId(guestData?.cpf ?? ''),
@@ -157,7 +157,7 @@ function Choosing({
         </Text>
       )}
       {offersCard && (
-        <CardPart card={card} provider={cardProvider} isChosen={method === 'card'} busy={busy} onRetry={onCard} />
+        <CardSection card={card} provider={cardProvider} isChosen={method === 'card'} busy={busy} onRetry={onCard} />
       )}
       {offline ? <NothingCharged /> : providerFailed && <ProviderFailed />}
       <Stack gap={4}>
@@ -174,8 +174,8 @@ function Choosing({
   )
 }
 
-/** The card form, with the texts of its fields in the frames of the provider. */
-function useCardOf(options: Omit<Parameters<typeof useCard>[0], 'locale' | 'containers' | 'texts'>) {
+/** `useCard` with the translated texts of the fields in the provider's frames. */
+function useLocalizedCard(options: Omit<Parameters<typeof useCard>[0], 'locale' | 'containers' | 'texts'>) {
   const { t, i18n } = useLingui()
   const id = useId()
   return useCard({
@@ -190,7 +190,7 @@ function useCardOf(options: Omit<Parameters<typeof useCard>[0], 'locale' | 'cont
   })
 }
 
-type CardPartProps = {
+type CardSectionProps = {
   card: ReturnType<typeof useCard>
   provider: PaymentScreenProps['cardProvider']
   isChosen: boolean
@@ -198,8 +198,8 @@ type CardPartProps = {
   onRetry: () => void
 }
 
-/** The card form, hidden while another method is chosen, so that what was typed stays. */
-const CardPart = ({ card, provider, isChosen, busy, onRetry }: CardPartProps) =>
+/** The card form. It stays mounted while another method is selected, so that its input is not lost. */
+const CardSection = ({ card, provider, isChosen, busy, onRetry }: CardSectionProps) =>
   provider === 'failed' ? (
     isChosen && <CardFormFailed onRetry={onRetry} />
   ) : (
@@ -216,7 +216,7 @@ const NothingCharged = () => (
   </OfflineNotice>
 )
 
-/** What the button waits for; null if it can be pressed. */
+/** The label of the pay button while it is not available; null while it is. */
 function waitingText({ isMoving, busy, offline }: { isMoving: boolean; busy: boolean; offline: boolean }): ReactNode {
   if (isMoving) return <Trans>Reservando seus produtos…</Trans>
   if (busy) return <Trans>Pagando…</Trans>

@@ -326,7 +326,7 @@ export const SubstitutingOneProduct = meta.story({
   play: async ({ canvas, userEvent }) => {
     const choices = canvas.getAllByRole<HTMLSelectElement>('combobox', { name: /^Se faltar: / })
     const ofOrder = 'Como no pedido todo'
-    // The choice that it refers to is above it.
+    // The choice of the order is above the choices of products, which refer to it.
     const forOrder = canvas.getByRole('combobox', { name: 'Se faltar um produto' })
     await expect(canvas.getAllByRole('combobox')).toEqual([forOrder, ...choices])
     await expect(choices.map((one) => one.selectedOptions[0]?.text)).toEqual([

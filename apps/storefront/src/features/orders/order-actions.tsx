@@ -48,8 +48,8 @@ export type OrderActionsProps = {
   onPrint: () => void
 }
 
-/** After a cancellation or refund, the button to buy again is at the top of the page. */
-const isBuyAgainFirst = (order: Order) => ['cancelled', 'refunded'].includes(orderStage(order))
+/** Whether the page shows the button to buy again at its top: after a cancellation or refund. */
+const hasBuyAgainAtTop = (order: Order) => ['cancelled', 'refunded'].includes(orderStage(order))
 
 /** What the buyer may do with an order, as the server allows it. */
 export function OrderActions(props: OrderActionsProps) {
@@ -85,7 +85,7 @@ export function OrderActions(props: OrderActionsProps) {
           <Trans>Recibo</Trans>
         </LinkButton>
       )}
-      {others.BUY_AGAIN !== undefined && !isBuyAgainFirst(order) && (
+      {others.BUY_AGAIN !== undefined && !hasBuyAgainAtTop(order) && (
         <Button emphasis="outline" icon={<RotateCcw />} busy={buyingAgain} onClick={onBuyAgain}>
           <Trans>Comprar novamente</Trans>
         </Button>

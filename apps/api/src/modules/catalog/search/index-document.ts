@@ -128,18 +128,18 @@ function createEntry() {
     for (const [i, form] of baseForms(word).entries()) put(prefix + form, weight, i === 0)
   }
 
-  /** Adds the pinyin of Chinese text: of its last words, of its initials, and the pieces that a misspelling may consist of. */
-  function spellingsOf(runs: readonly HanPiece[], weight: Weight, headRun: HanPiece | undefined): void {
+  /** Adds the pinyin of Chinese text: full spellings, initials, and the grams that match misspelled queries. */
+  function putPinyin(runs: readonly HanPiece[], weight: Weight, headRun: HanPiece | undefined): void {
     const texts = runs.map((run) => run.text)
     for (const { full, initials, run, left } of spellings(texts)) {
       const spelled = headRun !== undefined && runs[run] === headRun && left <= 2 ? 'A' : weight
       for (const spelling of full) put(PREFIX.pinyin + spelling, spelled, false)
       if (initials.length > 1) put(PREFIX.initials + initials, spelled, false)
     }
-    if (headRun !== undefined) for (const whole of wholeSpellings(headRun.text)) put(PREFIX.whole + whole, 'A')
+    if (headRun !== undefined) for (const spelling of wholeSpellings(headRun.text)) put(PREFIX.whole + spelling, 'A')
     const grams = spellingGrams(texts)
-    for (const single of grams.singles) words.add(PREFIX.syllable + single)
-    for (const several of grams.multiples) words.add(PREFIX.spelling + several)
+    for (const syllable of grams.singles) words.add(PREFIX.syllable + syllable)
+    for (const joined of grams.multiples) words.add(PREFIX.spelling + joined)
     for (const initials of grams.initials) words.add(PREFIX.initials + initials)
   }
 
@@ -205,7 +205,7 @@ function createEntry() {
         for (const [i, character] of singles.entries()) put(character, tail(singles, i))
         for (const { id, atEnd } of thingsNamedInHan(run.text)) put(PREFIX.thing + id, isHead && atEnd ? 'A' : weight)
       }
-      if (weight !== undefined && weight !== 'D') spellingsOf(runs, weight, headRun)
+      if (weight !== undefined && weight !== 'D') putPinyin(runs, weight, headRun)
     },
   }
 }

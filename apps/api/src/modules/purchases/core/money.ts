@@ -68,7 +68,10 @@ export function costOf(purchase: Pick<Purchase, 'intent' | 'refunds'>, units: re
   return cents
 }
 
-/** The units of a refund, each with the part of its amount. The sum is at most the amount without the delivery. */
+/**
+ * The refunded units, each with its part of the refund's amount in cents. The parts add up to at most the amount without the delivery
+ * price.
+ */
 export function linesOfRefund(
   { intent, refunds }: Pick<Purchase, 'intent' | 'refunds'>,
   { id, amount_cents, shipping_cents, lines }: RefundRow,

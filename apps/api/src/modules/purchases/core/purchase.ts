@@ -174,6 +174,6 @@ export type Decision = {
   purchase: Purchase
   changes: Changes
   effects: readonly Effect[]
-  /** Whether the fact is a command that was done before: it changes nothing. */
+  /** Whether the fact repeats a command that is already applied. Such a decision has no changes and no effects. */
   isRepeated: boolean
 }

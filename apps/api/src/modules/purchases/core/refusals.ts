@@ -88,11 +88,11 @@ function judgeRefund(purchase: Purchase, { what }: Extract<ShopCommand, { type: 
   if (what.everything) return left === 0 ? new NotPossible('The payment is refunded already.') : null
   const available = returnable(purchase)
   for (const { productId, quantity } of merged(what.lines)) {
-    const most = available.find((unit) => unit.productId === productId)?.quantity ?? 0
-    if (quantity > most) {
+    const maximum = available.find((unit) => unit.productId === productId)?.quantity ?? 0
+    if (quantity > maximum) {
       const name = purchase.intent.lines.find(({ product_id }) => product_id === productId)?.product.names['pt-BR']
       const product = name === undefined ? `Product ${productId}` : `${inLine(name)} (product ${productId})`
-      return new NotPossible(`${product}: at most ${most} units can be refunded.`)
+      return new NotPossible(`${product}: at most ${maximum} units can be refunded.`)
     }
   }
   if (what.shipping && Math.min(deliveryOf(purchase), left) === 0) {
