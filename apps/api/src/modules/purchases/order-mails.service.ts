@@ -78,7 +78,7 @@ export function createOrderMails(options: PurchasesOptions) {
     const isClosed = await orderMailsRepository.isWindowClosed(db, windowId)
     if (kind === 'window_closed') return !isClosed
     const closingOutcome = await orderMailsRepository.findOutcome(db, order.id, closingBefore(event))
-    return isClosed || (closingOutcome !== null && closingOutcome !== 'sent')
+    return isClosed || closingOutcome !== 'sent'
   }
 
   /** Whether an e-mail no longer applies: it is out of date about its window, or the payment that it reminds of is no longer pending. */

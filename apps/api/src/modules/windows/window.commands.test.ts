@@ -163,6 +163,15 @@ describe('BEY-12 the operator closes a window', () => {
     expect([mailsAbout('precisa de outro horário'), mailsAbout('está mantido')]).toEqual([[], []])
   })
 
+  it('and opens it while the e-mail about the closing cannot be sent: no e-mail refers to it', async () => {
+    await paid(morning)
+    await done('close-window', morning)
+    await shop.db.updateTable('jobs').set({ dead_at: new Date() }).where('kind', '=', 'mail.order').execute()
+    await done('open-window', morning)
+    await shop.tick(1)
+    expect(mailsAbout('está mantido')).toEqual([])
+  })
+
   it('and opens it after its end: no e-mail is sent', async () => {
     await paid(morning)
     await done('close-window', morning)
