@@ -58,7 +58,7 @@ async function click(target: HTMLElement, checked?: boolean): Promise<void> {
 }
 
 /** Reports the value of a field to React, which ignores a value equal to the one that it has tracked. */
-async function input(field: Field, value: string): Promise<void> {
+async function input(field: Field, value: string, isTyped: boolean): Promise<void> {
   if (!(await isHydrated(field))) return
   const { selectionStart = null, selectionEnd = null } = field as HTMLInputElement
   field.value = field instanceof HTMLSelectElement ? '' : field.defaultValue
@@ -66,6 +66,10 @@ async function input(field: Field, value: string): Promise<void> {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   if (selectionStart !== null) (field as HTMLInputElement).setSelectionRange(selectionStart, selectionEnd)
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+  if (!isTyped) return
+  // React renders the value in a microtask. Then the field commits it, if the shopper has left the field since.
+  await null
+  if (document.activeElement !== field) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
 }
 
 function takeSaved(boundary: HTMLElement): SavedEvent[] {
@@ -90,7 +94,7 @@ function reportOf(field: Field, typed: string | undefined): (() => Promise<void>
   const value = typed ?? field.value
   const initial = field instanceof HTMLSelectElement ? initialOption(field) : field.defaultValue
   const isChosenOption = field instanceof HTMLSelectElement && typed !== undefined
-  return value !== initial || isChosenOption ? () => input(field, value) : null
+  return value !== initial || isChosenOption ? () => input(field, value, typed !== undefined) : null
 }
 
 /**
@@ -115,7 +119,8 @@ export async function replay(boundary: HTMLElement): Promise<void> {
   )
   await Promise.all(reports.map((report) => report?.()))
   for (const [target, kind] of pressed) {
-    if (kind === 'click') void click(target)
+    // The next press sees what this one has set. It does not wait for a press on a part whose code is missing.
+    if (kind === 'click') await Promise.race([click(target), new Promise(requestAnimationFrame)])
     else if (await isHydrated(target)) (target as HTMLFormElement).requestSubmit()
   }
 }
