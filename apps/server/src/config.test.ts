@@ -48,6 +48,22 @@ describe('AUTH-10 login provider configuration', () => {
     })
   })
 
+  it('writes an IPv6 address in brackets, and reaches the sandbox of every address on this machine', () => {
+    expect(readConfig({ HOST: '::1', PORT: '4100' }).publicUrl).toBe('http://[::1]:4100')
+    expect(read({ HOST: '::1', PORT: '4100' }).google).toMatchObject({ reachedAt: 'http://[::1]:4102' })
+    expect(read({ HOST: '::', PORT: '4100' }).google).toMatchObject({ reachedAt: 'http://127.0.0.1:4102' })
+  })
+
+  it('rejects a port that leaves none for the sandboxes, unless these have their own', () => {
+    expect(readOutcome({ PORT: '65535' })).toMatch(/PORT is 65535: .* set SANDBOX_PORT and IDENTITY_SANDBOX_PORT/)
+    expect(readOutcome({ PORT: '65535', SANDBOX_PORT: '4001', IDENTITY_SANDBOX_PORT: '4002' })).toBe('accepted')
+    expect(readOutcome({ PORT: '65533' })).toBe('accepted')
+  })
+
+  it.each(['PIX_MINUTES', 'AUTH_IDLE_DAYS'])('rejects 0 for %s in the words of the other settings', (name) => {
+    expect(readOutcome({ [name]: '0' })).toMatch(new RegExp(`${name}: must be at least 1`))
+  })
+
   it('sends browsers to the public address and the server to the local one', () => {
     const { google, identitySandbox } = read({
       HOST: '0.0.0.0',

@@ -94,12 +94,19 @@ function checkCombination(env: Settings, parts: Parts): void {
     )
   if (isOwn && env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET === undefined)
     throw new ConfigError('Sign-in with Google also needs: GOOGLE_CLIENT_SECRET')
+  const sandboxes = [parts.sandbox ? 'SANDBOX_PORT' : [], parts.identitySandbox ? 'IDENTITY_SANDBOX_PORT' : []] as const
+  const unset = sandboxes.flat().filter((name) => env[name] === undefined)
+  if (unset.length > 0 && env.PORT > 65_533)
+    throw new ConfigError(
+      `PORT is ${env.PORT}: the sandboxes use the two ports after it, which must be at most 65535. Choose a lower PORT, or set ${unset.join(' and ')}.`,
+    )
 }
 
 /** The public address of the shop, and the ports and addresses of its sandboxes. */
 function addressesOf(env: Settings) {
-  const everywhere = env.HOST === '0.0.0.0'
-  const publicUrl = env.PUBLIC_URL ?? `http://${everywhere ? 'localhost' : env.HOST}:${env.PORT}`
+  const everywhere = env.HOST === '0.0.0.0' || env.HOST === '::'
+  const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST
+  const publicUrl = env.PUBLIC_URL ?? `http://${everywhere ? 'localhost' : host}:${env.PORT}`
   const sandboxPort = env.SANDBOX_PORT ?? env.PORT + 1
   const identityPort = env.IDENTITY_SANDBOX_PORT ?? env.PORT + 2
   return {
@@ -107,7 +114,7 @@ function addressesOf(env: Settings) {
     sandbox: { port: sandboxPort, url: env.SANDBOX_URL ?? siblingUrl(publicUrl, sandboxPort) },
     identity: { port: identityPort, url: env.IDENTITY_SANDBOX_URL ?? siblingUrl(publicUrl, identityPort) },
     /** The address of the identity sandbox for calls from this process. */
-    identityReachedAt: `http://${everywhere ? '127.0.0.1' : env.HOST}:${identityPort}`,
+    identityReachedAt: `http://${everywhere ? '127.0.0.1' : host}:${identityPort}`,
   }
 }
 

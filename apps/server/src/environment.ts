@@ -52,7 +52,7 @@ const count = (unit: string, maximum: number) =>
     v.string(),
     v.regex(/^\d{1,7}$/, `must be ${unit}`),
     v.transform(Number),
-    v.minValue(1),
+    v.minValue(1, `must be at least 1, in ${unit}`),
     v.maxValue(maximum, `must be at most ${maximum} ${unit}`),
   )
 const authSecret = v.pipe(
@@ -172,7 +172,13 @@ const Environment = v.object({
   MP_LIVE_MODE: v.optional(flag),
   MP_COLLECTOR_ID: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'must be digits'))),
   PIX_MINUTES: v.optional(
-    v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'must be minutes'), v.transform(Number), v.minValue(1), v.maxValue(1440)),
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,4}$/, 'must be minutes'),
+      v.transform(Number),
+      v.minValue(1, 'must be at least 1 minute'),
+      v.maxValue(1440, 'must be at most 1440 minutes'),
+    ),
     '30',
   ),
 })
