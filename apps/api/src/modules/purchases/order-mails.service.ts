@@ -19,7 +19,7 @@ import type {
   OrderMailOutcome,
   OrderMailRow,
   OrderRow,
-  RefundReason,
+  RefundRow,
 } from './purchase-types.ts'
 import type { PurchasesOptions } from './purchase-options.ts'
 import { findOrderParts, type OrderParts } from './purchases.repository.ts'
@@ -29,7 +29,7 @@ const batch = 100
 const optional = new Set<OrderMailKind>(['paid', 'expiring', 'shipped', 'delivered'])
 const answered = new Set<OrderMailKind>(['return_approved', 'return_rejected'])
 /** Refunds that belong to the end of an order. */
-const endings = new Set<RefundReason>(['out_of_stock', 'cancelled'])
+const endings = new Set<RefundRow['cause']>(['OUT_OF_STOCK', 'CANCELLED'])
 
 type Recipient = { to: string; name: string; language: Language; link: string; isGuest: boolean; isMuted: boolean }
 
@@ -37,7 +37,11 @@ type Recipient = { to: string; name: string; language: Language; link: string; i
 const pendingOf = ({ status }: Pick<OrderRow, 'status'>, attempts: readonly Attempt[]): Attempt | undefined =>
   status === 'WAITING_PAYMENT' ? attempts.findLast((attempt) => attempt.status === 'pending') : undefined
 
-const isEnding = ({ refund_reason: reason }: Attempt) => reason !== null && endings.has(reason)
+/** Cents that the end of an order gives back, without earlier refunds. */
+const returnedCents = ({ refunds }: Pick<OrderParts, 'refunds'>) =>
+  refunds
+    .filter(({ cause, state }) => endings.has(cause) && state !== 'FAILED')
+    .reduce((sum, { amount_cents }) => sum + amount_cents, 0)
 
 export type OrderMails = ReturnType<typeof createOrderMails>
 
@@ -98,20 +102,19 @@ export function createOrderMails(options: PurchasesOptions) {
     const { to, isMuted, ...recipient } = await recipientOf(mail, intent)
     if (isMuted) return 'muted'
     const until = kind === 'received' ? pendingOf(order, attempts)?.valid_until?.toISOString() : undefined
-    const ending = kind === 'cancelled' ? attempts.filter(isEnding) : []
-    const amountCents = ending.reduce((sum, attempt) => sum + attempt.amount_cents, 0)
+    const amountCents = kind === 'cancelled' ? returnedCents(parts) : 0
     const message = composeOrderMessage({
       ...recipient,
       kind,
       shop: await shopName(),
       parts,
       facts: {
-        ...(ending.length > 0 ? { amountCents } : {}),
+        ...(amountCents > 0 ? { amountCents } : {}),
         ...(until === undefined ? {} : { until }),
         ...facts,
       },
       answer: answered.has(kind) ? (returns.at(-1)?.answer ?? null) : null,
-      moneyReturns: ending.length > 0,
+      moneyReturns: amountCents > 0,
     })
     await mailer.send({ id, to, ...message })
     return 'sent'
