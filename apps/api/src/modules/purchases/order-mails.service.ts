@@ -8,7 +8,7 @@ import { inTransaction } from '#platform/transaction.ts'
 
 import { accessRepository } from './access.repository.ts'
 import { intentsRepository, isErased } from './intents.repository.ts'
-import { closingBefore, enqueueOrderMail, orderLinkJob, orderMailsRepository } from './order-mails.repository.ts'
+import { closingOf, enqueueOrderMail, orderLinkJob, orderMailsRepository } from './order-mails.repository.ts'
 import { composeOrderMessage, composeShopMessage } from './order-message.ts'
 import { normaliseOrderNumber } from './order-number.ts'
 import { ordersRepository } from './orders.repository.ts'
@@ -70,8 +70,8 @@ export function createOrderMails(options: PurchasesOptions) {
   }
 
   /**
-   * Whether an e-mail about a closed or opened window is out of date: the order is no longer paid and in the window, the window was
-   * opened or closed again, or the e-mail about the closing was not sent.
+   * Whether an e-mail about a closed or opened window is out of date: the order is no longer paid and in the window, or the window was
+   * opened or closed again.
    */
   async function isOutdatedForWindow(
     { kind, event, facts }: OrderMailRow,
@@ -79,10 +79,9 @@ export function createOrderMails(options: PurchasesOptions) {
   ): Promise<boolean> {
     const windowId = (facts.window ?? facts.windowBefore)?.windowId
     if (windowId === undefined || booking?.window_id !== windowId || order.status !== 'PAYED') return true
-    const isClosed = await orderMailsRepository.isWindowClosed(db, windowId)
-    if (kind === 'window_closed') return !isClosed
-    const closingOutcome = await orderMailsRepository.findOutcome(db, order.id, closingBefore(event))
-    return isClosed || closingOutcome !== 'sent'
+    const closedAt = await orderMailsRepository.findClosedAt(db, windowId)
+    if (kind === 'window_opened') return closedAt !== null
+    return closedAt === null || event !== closingOf(windowId, closedAt)
   }
 
   /** Whether an e-mail no longer applies: it is out of date about its window, or the payment that it reminds of is no longer pending. */
