@@ -74,6 +74,8 @@ export type OrderMailFacts = {
   amountCents?: number
   /** The refunded units; absent for a refund of an amount. */
   lines?: RefundedUnits[]
+  /** The part of a refund of units that refunds the delivery. */
+  shippingCents?: number
   until?: string
   /** The former window of an order that moved, or the closed one. */
   windowBefore?: StoredWindow

@@ -7,7 +7,7 @@ import { timeZone } from '#domain/days.ts'
 import { goodsRepository } from '#domain/goods.repository.ts'
 import { escapeHtml } from '#domain/mail-document.ts'
 import type { Db } from '#platform/database.ts'
-import { inLine } from '#platform/printable.ts'
+import { inLine, plural } from '#platform/printable.ts'
 import type { StoredWindow } from '#platform/schema.ts'
 
 import { returnable } from './core/units.ts'
@@ -161,7 +161,7 @@ export async function listOrdersToPack(db: Db) {
 /** An order of `listOrdersToPack` for the operator's terminal. */
 export const describeOrderToPack = (order: Awaited<ReturnType<typeof listOrdersToPack>>[number]) =>
   [
-    `${order.orderNumber}  ${order.window === null ? `until ${order.latest}` : windowLine(order.window)}  ${inLine(`${order.service}  ${order.buyer}, ${order.city}`)}  ${order.units} units`,
+    `${order.orderNumber}  ${order.window === null ? `until ${order.latest}` : windowLine(order.window)}  ${inLine(`${order.service}  ${order.buyer}, ${order.city}`)}  ${plural(order.units, 'unit')}`,
     ...order.lines.map((line) => `${lineText(line)}${lineChoiceText(line, order)}`),
     orderChoiceText(order),
   ].join('\n')

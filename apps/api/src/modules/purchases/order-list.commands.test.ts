@@ -121,7 +121,7 @@ describe('BEY-18 sales', () => {
       (await run('sales', '--by', 'product')).output.split('\n').map((line) => line.split(/ {2,}/).at(-1)),
     ).toEqual(['Lámen', 'Missô', expect.stringContaining('2026-10-26 to 2026-11-24: 2 orders, 10 units, R$ 105,21')])
     expect((await run('sales', '--by', 'product')).output).toMatch(
-      /1 units refunded {2}Lámen\n.*refunded R\$\s8,90, which the amounts above still contain$/s,
+      / 1 unit refunded {2}Lámen\n.*refunded R\$\s8,90, which the amounts above still contain$/s,
     )
     expect(await data('sales', '--by', 'department')).toMatchObject({ rows: [{ key: 'Mercearia', units: 10 }] })
     expect(await data('sales', '--to', '2026-11-22')).toMatchObject({ rows: [], total: { orders: 0, amount: 0 } })

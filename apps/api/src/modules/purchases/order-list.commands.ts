@@ -14,7 +14,7 @@ import {
   type CommandInput,
   type OperatorCommand,
 } from '#domain/operator-command.ts'
-import { inLine } from '#platform/printable.ts'
+import { inLine, plural } from '#platform/printable.ts'
 
 import { money } from './order-description.ts'
 import {
@@ -40,7 +40,7 @@ const lineOf = (order: ListedOrder) =>
     inLine(`${order.name}, ${order.email}`),
     inLine(`${order.city} ${order.state}`),
     inLine(order.service),
-    `${order.units} units`,
+    plural(order.units, 'unit'),
   ].join('  ')
 
 /** The columns of a CSV file in order: each title, and the function that returns the text of a cell. */
@@ -90,10 +90,10 @@ function statusIn(input: CommandInput): OrderStatus | null {
 const salesLine = ({ key, name, orders, units, amount, refundedUnits }: SalesRow) =>
   [
     inLine(key).padEnd(16),
-    `${String(units).padStart(6)} units`,
-    `${String(orders).padStart(5)} orders`,
+    `${String(units).padStart(6)} ${units === 1 ? 'unit ' : 'units'}`,
+    `${String(orders).padStart(5)} ${orders === 1 ? 'order ' : 'orders'}`,
     money(amount).padStart(14),
-    ...(refundedUnits > 0 ? [`${refundedUnits} units refunded`] : []),
+    ...(refundedUnits > 0 ? [`${plural(refundedUnits, 'unit')} refunded`] : []),
     ...(name === '' ? [] : [inLine(name)]),
   ].join('  ')
 
@@ -145,7 +145,7 @@ export function orderListCommands({ patiently, clock, sealer }: PurchasesOptions
         const data = { from, to, by, rows: shown, total }
         if (flagIn(input, 'csv')) return { text: csvOf({ ...keyColumns[by], ...salesColumns }, rows), data }
         const { orders, units, amount, shipping, refunded } = total
-        const summary = `${from} to ${to}: ${orders} orders, ${units} units, ${money(amount)}, delivery ${money(shipping)}, refunded ${money(refunded)}${refunded > 0 ? ', which the amounts above still contain' : ''}`
+        const summary = `${from} to ${to}: ${plural(orders, 'order')}, ${plural(units, 'unit')}, ${money(amount)}, delivery ${money(shipping)}, refunded ${money(refunded)}${refunded > 0 ? ', which the amounts above still contain' : ''}`
         return { text: [...rows.map(salesLine), summary].join('\n'), data }
       },
     },

@@ -7,7 +7,7 @@ import { enqueue } from '#platform/jobs.ts'
 import type { OrderMailFacts } from '#platform/schema.ts'
 
 import { enqueueNotices } from './push.repository.ts'
-import type { OrderMailKind, OrderMailOutcome, OrderMailRow } from './purchase-types.ts'
+import type { Booking, OrderMailKind, OrderMailOutcome, OrderMailRow } from './purchase-types.ts'
 
 export const orderMailJob = 'mail.order'
 /** Reports a paid order to the shop. */
@@ -15,11 +15,11 @@ export const shopOrderMailJob = 'mail.shop-order'
 /** Sends the link to an order if number and e-mail match. */
 export const orderLinkJob = 'orders.mail-link'
 
-/** The prefix of `event` in e-mails about a closed window. The time of the closing in milliseconds follows. */
-export const closingOf = (windowId: string) => `closed:${windowId}:`
-/** Converts `event` of an e-mail about a closing to that of the e-mail about the opening after it, and back. */
+const closingsOf = (windowId: string) => `closed:${windowId}:`
+/** `event` of the e-mails about a closing of a window. */
+export const closingOf = (windowId: string, closedAt: Date) => `${closingsOf(windowId)}${closedAt.getTime()}`
+/** `event` of the e-mail about the opening after a closing. */
 export const openingAfter = (closing: string) => closing.replace(/^closed:/, 'opened:')
-export const closingBefore = (opening: string) => opening.replace(/^opened:/, 'closed:')
 
 export type NewOrderMail = {
   orderId: string
@@ -57,22 +57,21 @@ export const orderMailsRepository = {
     return (await db.selectFrom('order_mails').selectAll().where('id', '=', mailId).executeTakeFirst()) ?? null
   },
 
-  /** The outcome of the e-mail about an event; null if it is not settled yet or does not exist. */
-  async findOutcome(db: Db, orderId: string, event: string): Promise<OrderMailOutcome | null> {
-    const mails = db.selectFrom('order_mails').select('outcome').where('order_id', '=', orderId)
-    return (await mails.where('event', '=', event).executeTakeFirst())?.outcome ?? null
+  /** An order's latest e-mail about a closing of its window since it was booked; null without such an e-mail. */
+  async findClosing(
+    db: Db,
+    { intent_id: orderId, window_id: windowId, updated_at: bookedAt }: Booking,
+  ): Promise<Pick<OrderMailRow, 'event' | 'outcome'> | null> {
+    const mails = db.selectFrom('order_mails').select(['event', 'outcome']).where('order_id', '=', orderId)
+    const closings = mails
+      .where(sql<boolean>`starts_with(event, ${closingsOf(windowId)})`)
+      .where('created_at', '>=', bookedAt)
+    return (await closings.orderBy('created_at', 'desc').limit(1).executeTakeFirst()) ?? null
   },
 
-  /** `event` of an order's latest e-mail about a closing of a window; null without such an e-mail. */
-  async findClosing(db: Db, orderId: string, windowId: string): Promise<string | null> {
-    const mails = db.selectFrom('order_mails').select('event').where('order_id', '=', orderId)
-    const closings = mails.where(sql<boolean>`starts_with(event, ${closingOf(windowId)})`)
-    return (await closings.orderBy('created_at', 'desc').limit(1).executeTakeFirst())?.event ?? null
-  },
-
-  /** A window without a row is open. */
-  isWindowClosed: async (db: Db, id: string): Promise<boolean> =>
-    (await db.selectFrom('delivery_windows').select('closed_at').where('id', '=', id).executeTakeFirst())?.closed_at !=
+  /** Null if the window is open. A window without a row is open. */
+  findClosedAt: async (db: Db, id: string): Promise<Date | null> =>
+    (await db.selectFrom('delivery_windows').select('closed_at').where('id', '=', id).executeTakeFirst())?.closed_at ??
     null,
 
   async settle(db: Db, mailId: string, outcome: OrderMailOutcome, now: Date): Promise<void> {

@@ -8,7 +8,7 @@ import { inTransaction } from '#platform/transaction.ts'
 
 import { accessRepository } from './access.repository.ts'
 import { intentsRepository, isErased } from './intents.repository.ts'
-import { closingBefore, enqueueOrderMail, orderLinkJob, orderMailsRepository } from './order-mails.repository.ts'
+import { closingOf, enqueueOrderMail, orderLinkJob, orderMailsRepository } from './order-mails.repository.ts'
 import { composeOrderMessage, composeShopMessage } from './order-message.ts'
 import { normaliseOrderNumber } from './order-number.ts'
 import { ordersRepository } from './orders.repository.ts'
@@ -19,7 +19,7 @@ import type {
   OrderMailOutcome,
   OrderMailRow,
   OrderRow,
-  RefundReason,
+  RefundRow,
 } from './purchase-types.ts'
 import type { PurchasesOptions } from './purchase-options.ts'
 import { findOrderParts, type OrderParts } from './purchases.repository.ts'
@@ -29,7 +29,7 @@ const batch = 100
 const optional = new Set<OrderMailKind>(['paid', 'expiring', 'shipped', 'delivered'])
 const answered = new Set<OrderMailKind>(['return_approved', 'return_rejected'])
 /** Refunds that belong to the end of an order. */
-const endings = new Set<RefundReason>(['out_of_stock', 'cancelled'])
+const endings = new Set<RefundRow['cause']>(['OUT_OF_STOCK', 'CANCELLED'])
 
 type Recipient = { to: string; name: string; language: Language; link: string; isGuest: boolean; isMuted: boolean }
 
@@ -37,7 +37,11 @@ type Recipient = { to: string; name: string; language: Language; link: string; i
 const pendingOf = ({ status }: Pick<OrderRow, 'status'>, attempts: readonly Attempt[]): Attempt | undefined =>
   status === 'WAITING_PAYMENT' ? attempts.findLast((attempt) => attempt.status === 'pending') : undefined
 
-const isEnding = ({ refund_reason: reason }: Attempt) => reason !== null && endings.has(reason)
+/** Cents that the end of an order gives back, without earlier refunds. */
+const returnedCents = ({ refunds }: Pick<OrderParts, 'refunds'>) =>
+  refunds
+    .filter(({ cause, state }) => endings.has(cause) && state !== 'FAILED')
+    .reduce((sum, { amount_cents }) => sum + amount_cents, 0)
 
 export type OrderMails = ReturnType<typeof createOrderMails>
 
@@ -66,8 +70,8 @@ export function createOrderMails(options: PurchasesOptions) {
   }
 
   /**
-   * Whether an e-mail about a closed or opened window is out of date: the order is no longer paid and in the window, the window was
-   * opened or closed again, or the e-mail about the closing was not sent.
+   * Whether an e-mail about a closed or opened window is out of date: the order is no longer paid and in the window, or the window was
+   * opened or closed again.
    */
   async function isOutdatedForWindow(
     { kind, event, facts }: OrderMailRow,
@@ -75,10 +79,9 @@ export function createOrderMails(options: PurchasesOptions) {
   ): Promise<boolean> {
     const windowId = (facts.window ?? facts.windowBefore)?.windowId
     if (windowId === undefined || booking?.window_id !== windowId || order.status !== 'PAYED') return true
-    const isClosed = await orderMailsRepository.isWindowClosed(db, windowId)
-    if (kind === 'window_closed') return !isClosed
-    const closingOutcome = await orderMailsRepository.findOutcome(db, order.id, closingBefore(event))
-    return isClosed || closingOutcome !== 'sent'
+    const closedAt = await orderMailsRepository.findClosedAt(db, windowId)
+    if (kind === 'window_opened') return closedAt !== null
+    return closedAt === null || event !== closingOf(windowId, closedAt)
   }
 
   /** Whether an e-mail no longer applies: it is out of date about its window, or the payment that it reminds of is no longer pending. */
@@ -98,20 +101,19 @@ export function createOrderMails(options: PurchasesOptions) {
     const { to, isMuted, ...recipient } = await recipientOf(mail, intent)
     if (isMuted) return 'muted'
     const until = kind === 'received' ? pendingOf(order, attempts)?.valid_until?.toISOString() : undefined
-    const ending = kind === 'cancelled' ? attempts.filter(isEnding) : []
-    const amountCents = ending.reduce((sum, attempt) => sum + attempt.amount_cents, 0)
+    const amountCents = kind === 'cancelled' ? returnedCents(parts) : 0
     const message = composeOrderMessage({
       ...recipient,
       kind,
       shop: await shopName(),
       parts,
       facts: {
-        ...(ending.length > 0 ? { amountCents } : {}),
+        ...(amountCents > 0 ? { amountCents } : {}),
         ...(until === undefined ? {} : { until }),
         ...facts,
       },
       answer: answered.has(kind) ? (returns.at(-1)?.answer ?? null) : null,
-      moneyReturns: ending.length > 0,
+      moneyReturns: amountCents > 0,
     })
     await mailer.send({ id, to, ...message })
     return 'sent'

@@ -147,6 +147,24 @@ describe('CHK-12 e-mails about an order', () => {
     expect(refunded?.subject).toContain(`Devolvemos ${amount} do pedido`)
   })
 
+  it('promises in the e-mail about a cancellation only what earlier refunds left of the payment', async () => {
+    const api = shop.browser()
+    const { intentId } = await shop.buy(api)
+    const { paymentId } = await shop.pay(api, intentId, pix)
+    const { orderNumber } = await shop.order(api, intentId, paymentId)
+    await change(String(paymentId), 'pay')
+    const run = (...args: string[]) => shop.app.operator.run({ operator: 'ana', args })
+    // One of the refunds is pending when the order is cancelled.
+    await run('refund', orderNumber, '--line', `${lamen}:2`)
+    await shop.tick(1)
+    await run('refund', orderNumber, '--amount', '1')
+    await run('cancel', orderNumber)
+    const mails = await shop.readMail()
+    const cancelled = mails.find(({ subject }) => subject.includes('foi cancelado'))
+    expect(cancelled?.text).toMatch(/Vamos devolver R\$\s26,70 pelo mesmo meio/)
+    expect(mails.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^Devolvemos R\$\s26,70 /))
+  })
+
   it('reports an unpaid order as expired, without money to return', async () => {
     await buyWithPix(shop.browser())
     await shop.readMail()

@@ -157,6 +157,22 @@ function refundRows(
   )
 }
 
+/** The rows of {@link refundRows}, then the delivery and the rest of the amount: they add up to the amount. */
+function refundTable(facts: OrderMailFacts, parts: Pick<MailedOrder, 'intent'>, language: Language) {
+  const rows = refundRows(facts, parts, language)
+  if (rows.length === 0) return []
+  const { lines = [], amountCents = 0, shippingCents = 0 } = facts
+  const extraCents = lines.reduce((left, { cents }) => left - cents, amountCents - shippingCents)
+  const { refundedItems, shipping, extraAmount } = texts[language]
+  const others = [
+    { label: shipping, cents: shippingCents },
+    { label: extraAmount, cents: extraCents },
+  ].filter(({ cents }) => cents > 0)
+  const reais = reaisFormat(language)
+  const otherRows = others.map(({ label, cents }) => ({ label, value: reais.format(cents / 100) }))
+  return [{ title: refundedItems, rows: [...rows, ...otherRows] }]
+}
+
 /** The tables with the items and the delivery of an order. */
 function tablesOf(parts: MailedOrder, language: Language, carrier: string | null | undefined) {
   const { intent, shipment } = parts
@@ -190,7 +206,6 @@ export function composeOrderMessage(options: OrderMessageOptions): Omit<Message,
   const { subject, text: paragraphs, button, note } = textsOf(kind, language, parts.intent.shipping)
   const fill = fillerOf(options, language, parts)
   const carrier = kind === 'shipped' ? parts.shipment?.carrier : undefined
-  const refunded = refundRows(options.facts, parts, language)
   const ownDelivery = carrier === null ? [text.ownDelivery] : []
   return composeMail({
     language,
@@ -200,7 +215,7 @@ export function composeOrderMessage(options: OrderMessageOptions): Omit<Message,
     paragraphs: [...paragraphs.split('\n'), ...ownDelivery, ...paragraphsOf(options)].map(fill),
     tables: [
       ...(withItems.has(kind) ? tablesOf(parts, language, carrier) : []),
-      ...(refunded.length === 0 ? [] : [{ title: text.refundedItems, rows: refunded }]),
+      ...refundTable(options.facts, parts, language),
     ],
     call: { label: button ?? text.button, link },
     notes: [...(note === undefined ? [] : [note]), ...(isGuest ? [text.guestLink] : [])].map(fill),

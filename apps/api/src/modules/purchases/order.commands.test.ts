@@ -205,6 +205,10 @@ describe('BEY-18 shipping', () => {
     expect(output).toContain(`(code T-1, product ${lamen})`)
     const list = await shop.app.operator.run({ operator: 'ana', args: ['orders-to-pack'] })
     expect(list.output).toContain('  4 × Lámen (code T-1, product 1)')
+    expect(list.output).toMatch(/  4 units$/m)
+    await done('refund', number, '--line', `${lamen}:3`)
+    expect((await shop.app.operator.run({ operator: 'ana', args: ['orders-to-pack'] })).output).toMatch(/  1 unit$/m)
+    expect(await rejected('refund', number, '--line', `${lamen}:2`)).toMatch(/: at most 1 unit can be refunded\.$/)
   })
 
   it('D42 shows the days of an unpaid order as business days after its payment', async () => {
@@ -307,7 +311,9 @@ describe('BEY-18 refund', () => {
     await shop.readMail()
     await done('refund', number, '--line', `${lamen}:2`, '--line', `${miso}`, '--shipping')
     const [unitsMail] = await shop.readMail()
-    expect(unitsMail?.text).toMatch(/Produtos reembolsados\n+2 × Lámen: R\$\s17,80\n1 × Missô: R\$\s\d/)
+    expect(unitsMail?.text).toMatch(
+      /Produtos reembolsados\n+2 × Lámen: R\$\s17,80\n1 × Missô: R\$\s[\d,]+\nFrete: R\$\s9,90\n\n/,
+    )
     await done('refund', number, '--amount', '1')
     const [amountMail] = await shop.readMail()
     expect(amountMail?.subject).toMatch(/^Devolvemos R\$\s1,00/)
@@ -326,6 +332,17 @@ describe('BEY-18 refund', () => {
       expect.stringMatching(/^ {2}Refund R\$ [\d,]+ DONE \(SHOP\): 2 × Lámen \(T-1\), 1 × Missô \(T-\d\)$/),
       '  Refund R$ 1,00 DONE (SHOP)',
     ])
+  })
+
+  it('lists the delivery and an extra amount in the e-mail about refunded units: the rows add up to the refund', async () => {
+    const { number } = await paid()
+    await shop.readMail()
+    await done('refund', number, '--line', `${lamen}:2`, '--shipping', '--amount', '1,25')
+    const [mail] = await shop.readMail()
+    expect(mail?.subject).toMatch(/^Devolvemos R\$\s28,95/)
+    expect(mail?.text).toMatch(
+      /Produtos reembolsados\n+2 × Lámen: R\$\s17,80\nFrete: R\$\s9,90\nOutro valor: R\$\s1,25\n\n/,
+    )
   })
 
   it('refunds a line by the code on the packing slip, in any case, or by the product number', async () => {
@@ -348,15 +365,21 @@ describe('BEY-18 refund', () => {
     ])
   })
 
-  it.each(['T-9', '999', 'T-1:', 'T-1:0', ':2', 'T-1:100'])(
-    'rejects --line %s and lists the lines of the order',
-    async (line) => {
-      const { number } = await delivered([{ productId: lamen, quantity: 4 }])
-      expect(await rejected('refund', number, '--line', line)).toBe(
-        `--line ${line}: no line of the order has this code or product number. Lines: T-1 (product ${lamen}, 4 left). Write the units after a colon, e.g. 12:3; the default is one unit.`,
+  it.each(['', '0', '1.5', '-1', ' 2', 'two', '200'])('rejects the units "%s" of a line that exists', async (units) => {
+    const { number } = await delivered([{ productId: lamen, quantity: 4 }])
+    await done('refund', number, '--line', 'T-1')
+    for (const name of ['T-1', 't-1', lamen])
+      expect(await rejected('refund', number, '--line', `${name}:${units}`)).toBe(
+        `--line ${name}:${units}: the units "${units}" are not a number from 1 to 3. Lines: T-1 (product ${lamen}, 3 left). Write the units after a colon, e.g. 12:3; the default is one unit.`,
       )
-    },
-  )
+  })
+
+  it.each(['T-9', '999', ':2', 'T-9:200'])('rejects --line %s and lists the lines of the order', async (line) => {
+    const { number } = await delivered([{ productId: lamen, quantity: 4 }])
+    expect(await rejected('refund', number, '--line', line)).toBe(
+      `--line ${line}: no line of the order has this code or product number. Lines: T-1 (product ${lamen}, 4 left). Write the units after a colon, e.g. 12:3; the default is one unit.`,
+    )
+  })
 
   it('rejects a number that is the product number of one line and the code of another', async () => {
     const { number } = await delivered([

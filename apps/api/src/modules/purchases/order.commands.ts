@@ -13,7 +13,7 @@ import {
   type CommandInput,
   type OperatorCommand,
 } from '#domain/operator-command.ts'
-import { inLine, quoted } from '#platform/printable.ts'
+import { inLine, plural, quoted } from '#platform/printable.ts'
 import { Problem } from '#platform/problem.ts'
 import type { StoredUnits } from '#platform/schema.ts'
 
@@ -305,7 +305,7 @@ export function orderCommands(
           ({ paymentId, kind, theirs, ours, repaired }) =>
             `  payment ${paymentId}: ${kind}, theirs ${theirs}, ours ${ours}: ${repaired ? 'repaired' : 'CHECK BY HAND'}`,
         )
-        const summary = `${payments} payments since ${windowStart.toISOString()} compared, ${differences.length} differences.`
+        const summary = `${plural(payments, 'payment')} since ${windowStart.toISOString()} compared, ${plural(differences.length, 'difference')}.`
         const alarm = differences.some(({ repaired }) => !repaired)
         return { text: [summary, ...lines].join('\n'), data: result, alarm }
       },

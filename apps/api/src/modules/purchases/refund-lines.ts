@@ -17,18 +17,27 @@ function meaningsOf(text: string): { name: string; quantity: number }[] {
  * @throws {NotPossible} if it matches no line of the order, or several
  */
 export function unitsOfLine(text: string, parts: OrderParts, codes: ReadonlyMap<number, string>): StoredUnits {
-  const found = meaningsOf(text).flatMap(({ name, quantity }) =>
+  const productsOf = (name: string) =>
     parts.intent.lines
       .map(({ product_id }) => product_id)
       .filter((id) => name === String(id) || name.toLowerCase() === codes.get(id)?.toLowerCase())
-      .map((productId) => ({ productId, quantity })),
+  const found = meaningsOf(text).flatMap(({ name, quantity }) =>
+    productsOf(name).map((productId) => ({ productId, quantity })),
   )
   const [units, second] = found
   if (units !== undefined && second === undefined) return units
-  const lines = packedLines(parts, codes).map(
+  const packed = packedLines(parts, codes)
+  const lines = packed.map(
     ({ productId, code, quantity }) => `${inLine(code ?? '?')} (product ${productId}, ${quantity} left)`,
   )
-  const reason = units === undefined ? 'no line of the order has this code or product number' : 'it names several lines'
+  const [, name = '', given = ''] = /^(.+):(.*)$/.exec(text) ?? []
+  const left = packed.find(({ productId }) => productsOf(name).includes(productId))?.quantity
+  const reason =
+    units !== undefined
+      ? 'it names several lines'
+      : left === undefined
+        ? 'no line of the order has this code or product number'
+        : `the units "${inLine(given)}" are not a number from 1 to ${left}`
   throw new NotPossible(
     `--line ${text}: ${reason}. Lines: ${lines.join(', ') || 'none'}. Write the units after a colon, e.g. 12:3; the default is one unit.`,
   )

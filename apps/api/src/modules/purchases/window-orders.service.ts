@@ -63,7 +63,7 @@ export function createWindowOrders({ db, clock, windows }: PurchasesOptions) {
         const choices = reschedulableUntil({ booking }, clock()) === null ? [] : free
         const freeWindows = choices.map(({ date, from, to }) => ({ date, from, to }))
         const facts = { windowBefore: booking.chosen, freeWindows }
-        const event = `${closingOf(windowId)}${closedAt.getTime()}`
+        const event = closingOf(windowId, closedAt)
         const isPaid = order.status === 'PAYED'
         const isMailed = isPaid && (await enqueue({ orderId: order.id, kind: 'window_closed', event, facts }))
         const wasMailed = isPaid && !isMailed
@@ -73,19 +73,20 @@ export function createWindowOrders({ db, clock, windows }: PurchasesOptions) {
     },
 
     /**
-     * BEY-12: lists the paid orders that are in a window that the shop opened again and whose buyers got the e-mail about its closing.
-     * Mails these buyers once for each closing. Does nothing after the end of the window.
+     * BEY-12: lists the paid orders that are in a window that the shop opened again and were in it when it closed. Mails their buyers
+     * once for each closing, if the e-mail about the closing was sent. Does nothing after the end of the window.
      */
     async reportOpened(windowId: string): Promise<ReportedOrder[]> {
       const orders: ReportedOrder[] = []
       for await (const { order, booking, row } of ordersIn(windowId)) {
         const isOver = Date.parse(booking.chosen.endsAt) <= clock()
-        const closing = await orderMailsRepository.findClosing(db, order.id, windowId)
+        const closing = await orderMailsRepository.findClosing(db, booking)
         if (closing === null || order.status !== 'PAYED' || isOver) continue
-        const event = openingAfter(closing)
+        const isInformed = closing.outcome === 'sent'
+        const event = openingAfter(closing.event)
         const facts = { window: booking.chosen }
-        const isMailed = await enqueue({ orderId: order.id, kind: 'window_opened', event, facts })
-        orders.push({ ...row, isMailed, wasMailed: !isMailed })
+        const isMailed = isInformed && (await enqueue({ orderId: order.id, kind: 'window_opened', event, facts }))
+        orders.push({ ...row, isMailed, wasMailed: isInformed && !isMailed })
       }
       return orders
     },

@@ -47,6 +47,13 @@ async function paid(windowId = today) {
 }
 const mailsAbout = (subject: string) =>
   shop.outbox.filter((mail) => mail.subject.includes(subject)).map(({ text }) => text)
+/** Opens a window whose order has a buyer without an e-mail about the closing. */
+async function expectUninformed(orderNumber: string) {
+  expect((await run('open-window', morning)).output.split('\n')).toEqual([
+    'Opened. 0 buyers mailed.',
+    `  ${orderNumber}  PAYED  Mei Tanaka  not mailed: the e-mail about the closing was not sent`,
+  ])
+}
 const loadOf = async (windowId: string) =>
   (await done('windows', '--from', windowId.split('.')[1] ?? '')).find(
     (load: { windowId: string }) => load.windowId === windowId,
@@ -156,18 +163,44 @@ describe('BEY-12 the operator closes a window', () => {
   })
 
   it('and opens it before the e-mails are sent: no e-mail is sent', async () => {
-    await paid(morning)
+    const { number } = await paid(morning)
     await done('close-window', morning)
-    await done('open-window', morning)
+    await expectUninformed(number)
     await shop.tick(1)
     expect([mailsAbout('precisa de outro horário'), mailsAbout('está mantido')]).toEqual([[], []])
   })
 
   it('and opens it while the e-mail about the closing cannot be sent: no e-mail refers to it', async () => {
-    await paid(morning)
+    const { number } = await paid(morning)
     await done('close-window', morning)
     await shop.db.updateTable('jobs').set({ dead_at: new Date() }).where('kind', '=', 'mail.order').execute()
+    await expectUninformed(number)
+    await shop.tick(1)
+    expect(mailsAbout('está mantido')).toEqual([])
+  })
+
+  it('and opens and closes it again before the e-mails are sent: only the e-mail about the last closing is sent', async () => {
+    await paid(morning)
+    await done('close-window', morning)
     await done('open-window', morning)
+    shop.time.now += 60_000
+    await done('close-window', morning)
+    await shop.tick(1)
+    expect(mailsAbout('precisa de outro horário')).toHaveLength(1)
+    await done('open-window', morning)
+    await shop.tick(1)
+    expect(mailsAbout('está mantido')).toHaveLength(1)
+  })
+
+  it('and opens it while an order is in another window: the order that returns gets no e-mail', async () => {
+    const { number } = await paid(morning)
+    await done('close-window', morning)
+    await shop.tick(1)
+    shop.time.now += 60_000
+    await done('move-order', number, tomorrow)
+    await done('open-window', morning)
+    await done('move-order', number, morning)
+    expect((await run('open-window', morning)).output).toBe('The window was open already. 0 buyers mailed.')
     await shop.tick(1)
     expect(mailsAbout('está mantido')).toEqual([])
   })

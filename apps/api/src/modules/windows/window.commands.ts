@@ -23,7 +23,10 @@ export type WindowCommandsOptions = {
   management: WindowManagement
   /** Lists the orders of a closed window with free windows, and mails the buyers of the paid ones, once for each closing. */
   reportClosed: (windowId: string, closedAt: Date) => Promise<(WindowOrder & { freeWindows: string[] })[]>
-  /** Lists the paid orders in an opened window whose buyers got the e-mail about its closing, and mails them once for each closing. */
+  /**
+   * Lists the paid orders in an opened window that were in it when it closed, and mails the buyers who got the e-mail about the closing,
+   * once for each closing.
+   */
   reportOpened: (windowId: string) => Promise<WindowOrder[]>
 }
 
@@ -48,6 +51,9 @@ const describe = ({ windowId, serviceId, state, reason, used, capacity }: Window
 
 const orderLine = ({ orderNumber, status, buyer, isMailed, wasMailed }: WindowOrder) =>
   `  ${orderNumber}  ${status}  ${inLine(buyer)}${isMailed ? '  mailed' : wasMailed ? '  mailed before' : ''}`
+/** An order without an e-mail about the opening: its buyer does not know of the closing. */
+const openedLine = (order: WindowOrder) =>
+  `${orderLine(order)}${order.isMailed || order.wasMailed ? '' : '  not mailed: the e-mail about the closing was not sent'}`
 const freeLine = (windows: readonly string[]) =>
   `    ${windows.length === 0 ? 'no free window' : `free: ${windows.join(', ')}`}`
 
@@ -108,7 +114,7 @@ export function windowCommands(options: WindowCommandsOptions): Record<string, O
         const orders = await reportOpened(id)
         const title = `${wasOpen ? 'The window was open already' : 'Opened'}. ${mailedText(orders)}.`
         return {
-          text: [title, ...orders.map(orderLine)].join('\n'),
+          text: [title, ...orders.map(openedLine)].join('\n'),
           data: { windowId: id, orders },
           audit: title,
         }

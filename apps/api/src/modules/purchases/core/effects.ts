@@ -68,7 +68,8 @@ export function effectsOf(before: Purchase, after: Purchase, fact: Fact): Effect
     ...changedReturns.map((row) => event(eventOf(row))),
     ...refunded.map((row) => {
       const lines = linesOfRefund(after, row)
-      return event('REFUNDED', { amountCents: row.amount_cents, ...(lines.length > 0 ? { lines } : {}) })
+      const { amount_cents: amountCents, shipping_cents: shippingCents } = row
+      return event('REFUNDED', { amountCents, ...(lines.length > 0 ? { lines, shippingCents } : {}) })
     }),
     ...orderEffects(before, after),
     ...moveEffects(before, after),

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@lotus/openapi/schema'
 import { boletoFrom } from '#domain/boleto-days.ts'
 import { NotPossible } from '#domain/not-possible.ts'
 import { refusalOf, type WindowOffer } from '#domain/window-booking.ts'
-import { inLine } from '#platform/printable.ts'
+import { inLine, plural } from '#platform/printable.ts'
 import { Problem, type ErrorCode } from '#platform/problem.ts'
 
 import { isErased } from '../intents.repository.ts'
@@ -92,7 +92,7 @@ function judgeRefund(purchase: Purchase, { what }: Extract<ShopCommand, { type: 
     if (quantity > maximum) {
       const name = purchase.intent.lines.find(({ product_id }) => product_id === productId)?.product.names['pt-BR']
       const product = name === undefined ? `Product ${productId}` : `${inLine(name)} (product ${productId})`
-      return new NotPossible(`${product}: at most ${maximum} units can be refunded.`)
+      return new NotPossible(`${product}: at most ${plural(maximum, 'unit')} can be refunded.`)
     }
   }
   if (what.shipping && Math.min(deliveryOf(purchase), left) === 0) {
