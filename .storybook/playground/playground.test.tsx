@@ -105,7 +105,7 @@ describe('the playground', () => {
   ])('DS-08 opens with a message if the stored draft has %s', async (_, code) => {
     saveDraft(code)
     await open()
-    await expect.element(status).toHaveTextContent(/^(Line 1|While rendering): ./)
+    await expect.poll(() => status.element().textContent).toMatch(/^(Line 1|While rendering): ./)
     await type('<Text>Certo</Text>')
     await expect.poll(composedText).toBe('Certo')
   })
