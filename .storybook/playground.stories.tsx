@@ -52,7 +52,11 @@ export const Compose = meta.story({ parameters: { ...inModes('phone-dark') } })
 /** The stories below test the page; the sidebar does not list them. */
 const beforeEach = () => removeDraft
 const shortStart = async () => ({
-  start: { code: '<Stack>\n  <Heading level={1}>Sua cesta</Heading>\n</Stack>\n', isDamaged: false } satisfies Start,
+  start: {
+    code: '<Stack>\n  <Heading level={1}>Sua cesta</Heading>\n</Stack>\n',
+    isDamaged: false,
+    isForeign: false,
+  } satisfies Start,
 })
 
 export const InsertsAComponent = meta.story({

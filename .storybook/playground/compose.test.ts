@@ -97,8 +97,43 @@ describe('a composition', () => {
     ['an inherited name', '<constructor />'],
     ['an inherited component', '<__proto__ />'],
     ['code after the end', '</><Card /><>'],
+    ['an element of a name that is no text', "<Card as={['a']} />"],
+    ['an element of another name in an object', "<Card a={{ as: 'script' }} />"],
+    ['HTML in an object', "<Card node={[['g', { dangerouslySetInnerHTML: { __html: '<b>' } }]]} />"],
+    ['the text of HTML in an object', "<Card a={{ __html: '<b>' }} />"],
+    ['a document in an object', "<Card a={{ srcDoc: '<b>' }} />"],
+    ['a document in lower case', "<Card a={{ 'srcdoc': '<b>' }} />"],
+    ['a reference in an object', '<Card a={{ ref: () => {} }} />'],
+    ['a style in an object', "<Card a={{ style: { color: 'red' } }} />"],
+    ['a class in an object', "<Card a={{ 'className': 'b' }} />"],
+    ['a class in a prop', '<Card class="b" />'],
+    ['a script in an object', "<Card a={{ onclick: 'alert(1)' }} />"],
+    ['a text as a handler in an object', "<Card a={{ onClick: 'alert(1)' }} />"],
+    ['a prototype', "<Card __proto__={{ a: 'b' }} />"],
+    ['a prototype of an object', "<Card a={{ '__proto__': { b: 'c' } }} />"],
+    ['a promise', '{{ then: () => {} }}'],
   ])('DS-08 from a link runs no script: %s is rejected', (_, code) => {
     expect(mistakeIn(code)).toMatchObject({ line: 1 })
+  })
+
+  const nested = (depth: number) => `${'<Card>'.repeat(depth)}${'</Card>'.repeat(depth)}`
+  it.each([
+    ['an object as an element', '<Card\nas={{ toString: 1 }} />', { line: 2, message: 'An element has a name.' }],
+    [
+      'an object in a text',
+      '\n{`${{ toString: 1 }}`}',
+      { line: 2, message: 'A text contains texts and numbers only.' },
+    ],
+    ['an object as a key', '<Card key={{ toString: 1 }} />', { line: 1 }],
+    ['250 nested elements', `\n${nested(250)}`, { line: 2, message: 'This is nested more than 200 levels deep.' }],
+    ['6,000 nested elements', nested(6000), { line: 1 }],
+    ['6,000 nested lists', `<Card a={${'['.repeat(6000)}${']'.repeat(6000)}} />`, { line: 1 }],
+  ])('DS-08 gives a message for every code: %s', (_, code, mistake) => {
+    expect(mistakeIn(code)).toMatchObject({ message: expect.stringMatching(/./), ...mistake })
+  })
+
+  it('DS-08 may be nested 150 levels deep', () => {
+    expect(mistakeIn(nested(150))).toBeNull()
   })
 
   it('DS-08 names the line and the column of a mistake', () => {
@@ -128,6 +163,12 @@ describe('a link to a composition', () => {
   it('DS-08 that is damaged has no code', async () => {
     expect(await decode((await encode('<Card />')).slice(0, -4))).toBeNull()
     expect(await decode('%%')).toBeNull()
+  })
+
+  it('DS-08 that unpacks to more than 200 kB has no code', async () => {
+    expect(await decode(await encode('a'.repeat(200_000)))).toHaveLength(200_000)
+    expect(await decode(await encode('a'.repeat(200_001)))).toBeNull()
+    expect(await decode(await encode('a'.repeat(20_000_000)))).toBeNull()
   })
 })
 

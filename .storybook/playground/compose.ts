@@ -10,9 +10,10 @@ export type Composition = { content: ReactNode } | { mistake: Mistake }
 type Node<Type extends Expression['type'] = Expression['type']> = Extract<Expression, { type: Type }>
 type Child = Node<'JSXElement'>['children'][number]
 type Attribute = Node<'JSXElement'>['openingElement']['attributes'][number]
-type Place = { loc?: { start: { line: number; column: number } } | null | undefined }
+type Position = { line: number; column: number }
+type Place = { loc?: { start: Position } | null | undefined }
 /** `names` are the values that a name stands for: constants, and parameters of the function around it. */
-type Scope = { library: Library; locale: string; names: ReadonlyMap<string, unknown> }
+type Scope = { library: Library; locale: string; names: ReadonlyMap<string, unknown>; depth: number }
 
 /** Elements that run no script and load no document. */
 const elements = new Set(
@@ -26,6 +27,7 @@ const constants = new Map<string, unknown>([
 ])
 const languages = ['pt', 'zh', 'en', 'es']
 const root = '<>'
+const maxDepth = 200
 
 class Rejected extends Error {
   readonly place: Place
@@ -41,24 +43,23 @@ const reject = (place: Place, message: string): never => {
 
 /**
  * Turns JSX into elements. The code is data: it is read, never evaluated, so that a composition from a link can run no script. It
- * consists of components, literals, lists, objects, and functions that return such a value and call nothing.
+ * consists of components, literals, lists, objects, and functions that return such a value and call nothing. Any other code is a mistake.
  */
 export function compose(code: string, library: Library, locale: string): Composition {
   try {
     const node = parseExpression(`${root}${code}</>`, { plugins: ['jsx'] })
-    return { content: valueOf(node, { library, locale, names: constants }) as ReactNode }
+    return { content: valueOf(node, { library, locale, names: constants, depth: 0 }) as ReactNode }
   } catch (error) {
     return { mistake: mistakeOf(error) }
   }
 }
 
+/** An error of the parser has its own place. Others have none: too much nesting for the parser, or a `key` that React cannot write. */
 function mistakeOf(error: unknown): Mistake {
-  const at =
-    error instanceof Rejected ? error.place.loc?.start : (error as { loc?: { line: number; column: number } }).loc
-  if (at === undefined || !(error instanceof Error)) throw error
-  const { line, column } = at
+  const at = error instanceof Rejected ? error.place.loc?.start : (error as { loc?: Position }).loc
+  const { line, column } = at ?? { line: 1, column: 0 }
   // The parser appends the place.
-  const message = error.message.replace(/ \(\d+:\d+\)$/, '')
+  const message = (error as Error).message.replace(/ \(\d+:\d+\)$/, '')
   return { line, column: Math.max(0, line === 1 ? column - root.length : column) + 1, message }
 }
 
@@ -70,7 +71,13 @@ const readers: { [Type in Expression['type']]?: (node: Node<Type>, scope: Scope)
   Identifier: (node, { names }) =>
     names.has(node.name) ? names.get(node.name) : reject(node, `The name ${node.name} stands for nothing here.`),
   TemplateLiteral: ({ quasis, expressions }, scope) => {
-    const values = expressions.map((value) => String(valueOf(value as Node, scope)))
+    const values = expressions.map((expression) => {
+      const value = valueOf(expression as Node, scope)
+      // A parameter has no value until its function is called.
+      return ['string', 'number', 'undefined'].includes(typeof value)
+        ? String(value)
+        : reject(expression, 'A text contains texts and numbers only.')
+    })
     return quasis.map(({ value }, at) => `${value.cooked ?? ''}${values[at] ?? ''}`).join('')
   },
   UnaryExpression: (node, scope) => {
@@ -92,10 +99,11 @@ const readers: { [Type in Expression['type']]?: (node: Node<Type>, scope: Scope)
 }
 
 function valueOf(node: Node, scope: Scope): unknown {
+  if (scope.depth > maxDepth) return reject(node, `This is nested more than ${maxDepth} levels deep.`)
   const read = readers[node.type] as ((node: Node, scope: Scope) => unknown) | undefined
   if (read === undefined)
     return reject(node, `${node.type}: a value is a text, a number, a list, an object, an element or () => {}.`)
-  return read(node, scope)
+  return read(node, { ...scope, depth: scope.depth + 1 })
 }
 
 /** An object of a text in each language is the text in the chosen one. */
@@ -107,7 +115,7 @@ function objectOf({ properties }: Node<'ObjectExpression'>, scope: Scope): unkno
     const name = key.type === 'Identifier' ? key.name : key.type === 'StringLiteral' ? key.value : undefined
     return name === undefined
       ? reject(key, 'The name of a value is a word or a text.')
-      : [name, valueOf(value as Node, scope)]
+      : [name, allowed(property, name, valueOf(value as Node, scope))]
   })
   const object = Object.fromEntries(entries)
   if (entries.length === 0 || !entries.every(([name]) => languages.includes(name))) return object
@@ -146,18 +154,25 @@ function typeOf(name: string, library: Library): ElementType | undefined {
   return Object.hasOwn(library, name) ? library[name] : undefined
 }
 
-/** Props that would run a script or leave the vocabulary of the library. */
-const excluded = /^(className|style|ref|dangerouslySetInnerHTML|srcDoc|on[^A-Z].*)$/
+/** Names that would run a script, leave the vocabulary of the library, or make React wait for a promise. */
+const excluded = /^(class(name)?|style|ref|dangerouslysetinnerhtml|__html|srcdoc|__proto__|then)$/i
+const lowerCaseHandler = /^on[^A-Z]/
+
+/** The value of a prop, or of a name in an object: a component may pass the object on as props. */
+function allowed(place: Place, name: string, value: unknown): unknown {
+  if (excluded.test(name) || lowerCaseHandler.test(name))
+    return reject(place, `The name ${name} is not for compositions.`)
+  if (name === 'as' && typeof value !== 'string') return reject(place, 'An element has a name.')
+  if (name === 'as' && !elements.has(value as string)) return reject(place, `There is no element ${String(value)}.`)
+  if (/^on[A-Z]/.test(name) && typeof value !== 'function') return reject(place, `The value of ${name} is () => {}.`)
+  return value
+}
 
 function propOf(attribute: Attribute, scope: Scope): [string, unknown] {
   if (attribute.type !== 'JSXAttribute' || attribute.name.type !== 'JSXIdentifier')
     return reject(attribute, 'Write each prop with its name.')
   const { name } = attribute.name
-  if (excluded.test(name)) return reject(attribute, `The prop ${name} is not for compositions.`)
-  const value = attributeValueOf(attribute, scope)
-  if (name === 'as' && !elements.has(String(value))) return reject(attribute, `There is no element ${String(value)}.`)
-  if (/^on[A-Z]/.test(name) && typeof value !== 'function') return reject(attribute, `Write ${name}={() => {}}.`)
-  return [name, value]
+  return [name, allowed(attribute, name, attributeValueOf(attribute, scope))]
 }
 
 function attributeValueOf({ value }: Extract<Attribute, { type: 'JSXAttribute' }>, scope: Scope): unknown {

@@ -6,9 +6,9 @@ import { page, userEvent } from 'vitest/browser'
 import { compose } from './compose.ts'
 import { Content } from './content.tsx'
 import { library, loadEntries, type Entry } from './library.ts'
-import { decode } from './link.ts'
+import { decode, encode } from './link.ts'
 import { Playground, type PlaygroundLink } from './playground.tsx'
-import { removeDraft, startOf } from './start.ts'
+import { removeDraft, saveDraft, startOf } from './start.ts'
 
 let root: Root | null = null
 const onLink = vi.fn<(link: Partial<PlaygroundLink>) => void>()
@@ -93,6 +93,44 @@ describe('the playground', () => {
     await open('s3FOLEqx41JQsPFITUzJzEtX')
     await expect.element(status).toHaveTextContent('The link is damaged: its end may be missing.')
     await expect.poll(composedText).toContain('Sua cesta')
+  })
+
+  it.each([
+    ['an object as an element', '<Card as={{ toString: 1 }} />'],
+    ['an object in a text', '{`${{ toString: 1 }}`}'],
+    ['an object as a child', '{{ toString: 1 }}'],
+    ['an object as an attribute', '<a href={{ toString: 1 }} />'],
+    ['a promise', '{{ then: () => {} }}'],
+    ['deep nesting', `${'<Card>'.repeat(6000)}${'</Card>'.repeat(6000)}`],
+  ])('DS-08 opens with a message if the stored draft has %s', async (_, code) => {
+    saveDraft(code)
+    await open()
+    await expect.poll(() => status.element().textContent).toMatch(/^(Line 1|While rendering): ./)
+    await type('<Text>Certo</Text>')
+    await expect.poll(composedText).toBe('Certo')
+  })
+
+  it('DS-08 keeps the draft of a reader who changes the composition of a link', async () => {
+    saveDraft('<Text>Meu</Text>')
+    const link = await encode('<Text>Alheio</Text>')
+    await open(link)
+    await expect.poll(composedText).toBe('Alheio')
+    await type('<Text>Mudado</Text>')
+    await expect.poll(() => decode(onLink.mock.lastCall?.[0].code ?? '')).toBe('<Text>Mudado</Text>')
+    expect((await startOf('')).code).toBe('<Text>Meu</Text>')
+    await userEvent.click(page.getByRole('button', { name: 'Leave this link' }))
+    await expect.poll(composedText).toBe('Meu')
+    await type('<Text>Novo</Text>')
+    await expect.poll(composedText).toBe('Novo')
+    expect((await startOf('')).code).toBe('<Text>Novo</Text>')
+  })
+
+  it('DS-08 still stores the draft after a reload, when the address has the code of the draft', async () => {
+    saveDraft('<Text>Meu</Text>')
+    await open(await encode('<Text>Meu</Text>'))
+    await type('<Text>Novo</Text>')
+    await expect.poll(composedText).toBe('Novo')
+    expect((await startOf('')).code).toBe('<Text>Novo</Text>')
   })
 
   it('DS-08 is left with the Tab key', async () => {

@@ -54,6 +54,7 @@ export function Playground({ start, entries, locale, themes, address, onLink }: 
   if ('content' in composition && composition.content !== good) setGood(composition.content)
   const [failure, setFailure] = useState<{ content: ReactNode; message: string } | null>(null)
   const [isDamaged, setIsDamaged] = useState(start.isDamaged)
+  const [isForeign, setIsForeign] = useState(start.isForeign)
   const editor = useRef<EditorHandle>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -70,13 +71,14 @@ export function Playground({ start, entries, locale, themes, address, onLink }: 
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const onChange = (typed: string) => {
-    saveDraft(typed)
+    if (!isForeign) saveDraft(typed)
     setIsDamaged(false)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setCode(typed), pause)
   }
   const startAgain = async () => {
-    removeDraft()
+    if (!isForeign) removeDraft()
+    setIsForeign(false)
     editor.current?.replace((await startOf('')).code)
   }
   const mistake = 'mistake' in composition ? composition.mistake : null
@@ -96,7 +98,7 @@ export function Playground({ start, entries, locale, themes, address, onLink }: 
               onChange={({ target }) => onLink({ themes: target.checked ? 'both' : 'one' })}
             />
             <Button size="small" emphasis="ghost" onClick={() => void startAgain()}>
-              Start again
+              {isForeign ? 'Leave this link' : 'Start again'}
             </Button>
             <CopyLink address={address} label="Copy link to this composition" />
           </Inline>

@@ -33,14 +33,25 @@ const example = `<Container>
 </Container>
 `
 
-/** The code with which the playground opens; `isDamaged` if it should be that of a link which cannot be read. */
-export type Start = { code: string; isDamaged: boolean }
+/** The code with which the playground opens. */
+export type Start = {
+  code: string
+  /** The code should be that of a link, which cannot be read. */
+  isDamaged: boolean
+  /** The code is that of a link and not the own draft, which stays as it is. */
+  isForeign: boolean
+}
 
 /** The code of the link, else what was typed last in this browser, else an example. */
 export async function startOf(link: string): Promise<Start> {
   const linked = link === '' ? null : await decode(link)
-  const code = linked ?? localStorage.getItem(draftKey) ?? example
-  return { code, isDamaged: link !== '' && linked === null }
+  const own = localStorage.getItem(draftKey) ?? example
+  return {
+    code: linked ?? own,
+    isDamaged: link !== '' && linked === null,
+    // After a reload, the address has the code of the own draft.
+    isForeign: linked !== null && linked !== own,
+  }
 }
 
 export const saveDraft = (code: string): void => localStorage.setItem(draftKey, code)
