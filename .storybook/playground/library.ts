@@ -39,7 +39,9 @@ export type Entry = { name: string; use: string; snippets: Snippet[] }
 /** The components that have stories, in alphabetical order. */
 export async function loadEntries(): Promise<Entry[]> {
   const files = await Promise.all(Object.values(storyFiles).map((load) => load()))
-  const entries = files.map((file): Entry => {
+  const entries = files.map((exports): Entry => {
+    // The build of Storybook adds a list of the names, `__namedExportsOrder`.
+    const file = Object.fromEntries(Object.entries(exports).filter(([name]) => !name.startsWith('__')))
     const meta = Object.values(file)[0]?.meta.input
     const guide = meta?.parameters?.['guide'] as Guide | undefined
     const snippets = snippetsOf(file, names).map(({ story, code }) => ({ story: storyNameFromExport(story), code }))

@@ -68,7 +68,7 @@ async function input(field: Field, value: string, isTyped: boolean): Promise<voi
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
   if (!isTyped) return
   // React renders the value in a microtask. Then the field commits it, if the shopper has left the field since.
-  await null
+  await Promise.resolve()
   if (document.activeElement !== field) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
 }
 
