@@ -5,6 +5,7 @@ import type { CancelOrderRequest, CancelReason, Order } from '@lotus/openapi/sch
 
 import { useMoney } from '#shop/money.tsx'
 
+import { refundOfCancellation } from './order-stage.ts'
 import { ReasonField } from './reason-field.tsx'
 import { RequestDialog, type RequestProps } from './request-dialog.tsx'
 
@@ -17,7 +18,7 @@ export function CancelOrderDialog({ order, onConfirm, ...request }: CancelOrderD
   const [reason, setReason] = useState<CancelReason | ''>('')
   const [isMissing, setIsMissing] = useState(false)
   const { orderNumber: number } = order
-  const total = money(order.total)
+  const total = money(refundOfCancellation(order))
   const reasons = {
     CHANGED_MIND: t`Mudei de ideia`,
     WRONG_ITEMS: t`Escolhi produtos errados`,

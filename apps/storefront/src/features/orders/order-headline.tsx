@@ -21,7 +21,7 @@ import { useMoney } from '#shop/money.tsx'
 
 import * as css from './order-screen.css.ts'
 import { formatDueDate } from './due-date.ts'
-import { orderStage, type OrderStage } from './order-stage.ts'
+import { orderStage, refundOfCancellation, type OrderStage } from './order-stage.ts'
 import { rememberOrder } from './seen-orders.ts'
 
 type Words = { title: string; text: string; icon: ReactNode; tone: 'accent' | 'warning' | 'critical' | 'neutral' }
@@ -65,7 +65,7 @@ function useWords(order: Order): Record<OrderStage, Words> {
   const money = useMoney()
   const size = 30
   const { orderNumber: number, shipping, expiresAt, canPayAgain } = order
-  const total = money(order.total)
+  const total = money(orderStage(order) === 'cancelled' ? refundOfCancellation(order) : order.total)
   const due = formatDueDate(order.payment?.boleto?.dueDate ?? order.createdAt.slice(0, 10), i18n.locale)
   const until =
     expiresAt === null

@@ -16,10 +16,11 @@ import {
   orderWalletExpired,
   orderRefunded,
   orderWaitingPix,
+  orderWithMissingProduct,
 } from '@lotus/fixtures/orders'
 import type { Order } from '@lotus/openapi/schema'
 
-import { orderStage, pollOrder, type OrderStage } from './order-stage.ts'
+import { orderStage, pollOrder, type OrderStage, refundOfCancellation } from './order-stage.ts'
 
 describe('orderStage (CHK-08, CHK-09)', () => {
   it.each<[OrderStage, Order]>([
@@ -60,4 +61,15 @@ describe('orderStage (CHK-08, CHK-09)', () => {
       ].map(pollOrder),
     ).toEqual([3_000, 30_000, 30_000, 60_000, 60_000, false, false])
   })
+})
+
+it('BEY-10 BEY-18 a cancellation gives back what the shop has not refunded before', () => {
+  expect(refundOfCancellation(orderPayed)).toBe(90.97)
+  expect(refundOfCancellation(orderWithMissingProduct)).toBe(61.3)
+  const [refund] = orderWithMissingProduct.refunds
+  const refunds = [
+    { ...refund!, state: 'FAILED' as const },
+    { ...refund!, cause: 'CANCELLED' as const },
+  ]
+  expect(refundOfCancellation({ ...orderPayed, refunds })).toBe(90.97)
 })

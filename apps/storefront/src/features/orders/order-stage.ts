@@ -1,3 +1,4 @@
+import { toCents, toReais } from '@lotus/commerce/money'
 import type { Order } from '@lotus/openapi/schema'
 
 import { isOpenReturn } from './order-returns.ts'
@@ -60,4 +61,10 @@ function waiting({ paymentState, payment, canPayAgain }: Known): OrderStage {
 export function pollOrder(order: Known & Pick<Order, 'returns' | 'refunds'>): number | false {
   const isPending = order.returns.some(isOpenReturn) || order.refunds.some(({ state }) => state === 'PENDING')
   return polls[orderStage(order)] || (isPending && 60 * second)
+}
+
+/** What a cancellation gives back in reais: the total without the refunds that the shop made before. */
+export function refundOfCancellation({ total, refunds }: Pick<Order, 'total' | 'refunds'>): number {
+  const earlier = refunds.filter(({ cause, state }) => cause === 'SHOP' && state !== 'FAILED')
+  return toReais(earlier.reduce((left, { amount }) => left - toCents(amount), toCents(total)))
 }
