@@ -69,11 +69,6 @@ export const orderMailsRepository = {
     return (await closings.orderBy('created_at', 'desc').limit(1).executeTakeFirst()) ?? null
   },
 
-  /** Null if the window is open. A window without a row is open. */
-  findClosedAt: async (db: Db, id: string): Promise<Date | null> =>
-    (await db.selectFrom('delivery_windows').select('closed_at').where('id', '=', id).executeTakeFirst())?.closed_at ??
-    null,
-
   async settle(db: Db, mailId: string, outcome: OrderMailOutcome, now: Date): Promise<void> {
     await db
       .updateTable('order_mails')

@@ -48,7 +48,7 @@ export type OrderMails = ReturnType<typeof createOrderMails>
 /** CHK-12: the e-mails about orders, in the language of the shopper. */
 export function createOrderMails(options: PurchasesOptions) {
   const { db, clock, mailer, mailTokens, origin, shopName, shopLanguage, newOrderEmails } = options
-  const { askForMail, findAccount } = options
+  const { askForMail, findAccount, windows } = options
 
   /** A link of its own for each e-mail: the key derives from the e-mail's id, so a repeated job writes the same one. */
   async function signedLink(mailId: string, orderId: string): Promise<string> {
@@ -79,7 +79,7 @@ export function createOrderMails(options: PurchasesOptions) {
   ): Promise<boolean> {
     const windowId = (facts.window ?? facts.windowBefore)?.windowId
     if (windowId === undefined || booking?.window_id !== windowId || order.status !== 'PAYED') return true
-    const closedAt = await orderMailsRepository.findClosedAt(db, windowId)
+    const closedAt = await windows.findClosing(windowId)
     if (kind === 'window_opened') return closedAt !== null
     return closedAt === null || event !== closingOf(windowId, closedAt)
   }

@@ -80,6 +80,8 @@ type Windows = {
   toWindowRefusal: (error: Error, purchase: BookedPurchase, planning: Planning, windowId?: string) => Error
   /** Lists the windows that an order can move to. */
   listForOrder: (booking: BookedWindow, shipping: StoredShipping) => Promise<WindowList>
+  /** The time at which the shop closed a window; null if it is open. */
+  findClosing: (windowId: string) => Promise<Date | null>
   /** Runs `work`. If it rejects a window, adds alternatives to the problem after the transaction. @throws {Problem} */
   withAlternatives: <Result>(work: () => Promise<Result>) => Promise<Result>
 }

@@ -500,6 +500,8 @@ export function createWindowsService({
       return { window, arrivingToday: [...arrivingToday] }
     },
 
+    findClosing: (windowId: string) => windowsRepository.findClosing(db, windowId),
+
     async listForOrder(booking: BookedWindow, shipping: StoredShipping): Promise<WindowList> {
       const planning = await plans.read()
       const { plan } = planning
