@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
@@ -8,6 +9,7 @@ import { browserArgs, browserPath } from './tools/browser.mjs'
 import { comparePictures } from './tools/visual/compare.ts'
 import { inspectMachine, mayUpdate, whyIncomparable } from './tools/visual/comparable.ts'
 import { comparePlanted, planting } from './tools/visual/planted.ts'
+import { recorded, recordedNames } from './tools/visual/recorded.ts'
 
 const executablePath = browserPath()
 const machine = inspectMachine(executablePath)
@@ -120,7 +122,12 @@ export default defineConfig({
           // The pictures of a story are taken and compared after it.
           hookTimeout: 120_000,
           setupFiles: ['.storybook/visual.setup.ts'],
-          provide: { incomparable: updating ? '' : whyIncomparable(machine), updating, planting },
+          provide: {
+            incomparable: updating ? '' : whyIncomparable(machine),
+            recorded: recordedNames(),
+            updating,
+            planting,
+          },
           globalSetup: 'tools/visual/global-setup.ts',
           browser: {
             enabled: true,
@@ -134,7 +141,7 @@ export default defineConfig({
                 comparatorName: 'picture',
                 // Two equal screenshots in a row take longer than the default on a busy machine.
                 timeout: 20_000,
-                resolveScreenshotPath: ({ arg, ext, root }) => `${root}/.storybook/screenshots/${arg}${ext}`,
+                resolveScreenshotPath: ({ arg, ext }) => join(recorded.files, `${arg}${ext}`),
                 // Read by the review page (tools/visual/review.ts).
                 resolveDiffPath: ({ arg, ext, root, testFileName }) =>
                   `${root}/.cache/visual/${testFileName.split('.')[0]}/${arg}${ext}`,

@@ -69,9 +69,7 @@ export const ReceivedWithPix = meta.story({
     await expect(canvas.getByText('我们已收到您的订单 LT-7F3K9Q – Empório Lótus')).toBeVisible()
   },
 })
-export const ReceivedWithPixDark = meta.story({ ...ReceivedWithPix.input, globals: { theme: 'dark' } })
 export const ReceivedInReview = meta.story({ args: { isGuest: false } })
-export const ReceivedInReviewDark = meta.story({ ...ReceivedInReview.input, globals: { theme: 'dark' } })
 export const Confirmed = meta.story({ args: { kind: 'confirmed' } })
 export const ConfirmedDark = meta.story({ ...Confirmed.input, globals: { theme: 'dark' } })
 export const ConfirmedOnPhone = meta.story({
@@ -79,41 +77,28 @@ export const ConfirmedOnPhone = meta.story({
   globals: { viewport: { value: 'phone390' } },
 })
 export const Paid = meta.story({ args: { kind: 'paid' } })
-export const PaidDark = meta.story({ ...Paid.input, globals: { theme: 'dark' } })
 export const Expiring = meta.story({ args: { kind: 'expiring', facts: { until } } })
-export const ExpiringDark = meta.story({ ...Expiring.input, globals: { theme: 'dark' } })
 export const Shipped = meta.story({
   args: { kind: 'shipped', parts: { ...parts, shipment: { carrier: 'Correios', tracking_code: 'LB123456785BR' } } },
 })
-export const ShippedDark = meta.story({ ...Shipped.input, globals: { theme: 'dark' } })
 export const ReadyForPickup = meta.story({ args: { kind: 'shipped', parts: pickup } })
 export const ReadyForPickupDark = meta.story({ ...ReadyForPickup.input, globals: { theme: 'dark' } })
 export const Delivered = meta.story({ args: { kind: 'delivered' } })
-export const DeliveredDark = meta.story({ ...Delivered.input, globals: { theme: 'dark' } })
 export const Collected = meta.story({ args: { kind: 'delivered', parts: pickup } })
-export const CollectedDark = meta.story({ ...Collected.input, globals: { theme: 'dark' } })
 export const CancelledByExpiry = meta.story({ args: { kind: 'cancelled', facts: { cause: 'expired' } } })
-export const CancelledByExpiryDark = meta.story({ ...CancelledByExpiry.input, globals: { theme: 'dark' } })
 export const CancelledByBuyer = meta.story({ args: { kind: 'cancelled', facts: { cause: 'buyer' } } })
-export const CancelledByBuyerDark = meta.story({ ...CancelledByBuyer.input, globals: { theme: 'dark' } })
 export const CancelledAfterPayment = meta.story({
   args: { kind: 'cancelled', facts: { cause: 'buyer', amountCents: 9097 }, moneyReturns: true },
 })
-export const CancelledAfterPaymentDark = meta.story({ ...CancelledAfterPayment.input, globals: { theme: 'dark' } })
 export const CancelledOutOfStock = meta.story({
   args: { kind: 'cancelled', facts: { cause: 'out_of_stock', amountCents: 9097 }, moneyReturns: true },
 })
-export const CancelledOutOfStockDark = meta.story({ ...CancelledOutOfStock.input, globals: { theme: 'dark' } })
 export const CancelledByRefund = meta.story({ args: { kind: 'cancelled', facts: { cause: 'refunded' } } })
-export const CancelledByRefundDark = meta.story({ ...CancelledByRefund.input, globals: { theme: 'dark' } })
 export const CancelledByShop = meta.story({
   args: { kind: 'cancelled', facts: { cause: 'shop', amountCents: 9097 }, moneyReturns: true },
 })
-export const CancelledByShopDark = meta.story({ ...CancelledByShop.input, globals: { theme: 'dark' } })
 export const CancelledByWithdrawal = meta.story({ args: { kind: 'cancelled', facts: { cause: 'withdrawn' } } })
-export const CancelledByWithdrawalDark = meta.story({ ...CancelledByWithdrawal.input, globals: { theme: 'dark' } })
 export const Refunded = meta.story({ args: { kind: 'refunded', facts: { amountCents: 1780 } } })
-export const RefundedDark = meta.story({ ...Refunded.input, globals: { theme: 'dark' } })
 export const MissingProductRefunded = meta.story({
   tags: ['BEY-18'],
   args: {
@@ -129,15 +114,11 @@ export const MissingProductRefunded = meta.story({
 })
 export const MissingProductRefundedDark = meta.story({ ...MissingProductRefunded.input, globals: { theme: 'dark' } })
 export const Withdrawal = meta.story({ args: { kind: 'withdrawal' } })
-export const WithdrawalDark = meta.story({ ...Withdrawal.input, globals: { theme: 'dark' } })
 export const ReturnRequested = meta.story({ args: { kind: 'return' } })
-export const ReturnRequestedDark = meta.story({ ...ReturnRequested.input, globals: { theme: 'dark' } })
 export const ReturnApproved = meta.story({
   args: { kind: 'return_approved', answer: 'Entregue na loja até sexta-feira.' },
 })
-export const ReturnApprovedDark = meta.story({ ...ReturnApproved.input, globals: { theme: 'dark' } })
 export const ReturnRejected = meta.story({ args: { kind: 'return_rejected', answer: 'A foto mostra outro produto.' } })
-export const ReturnRejectedDark = meta.story({ ...ReturnRejected.input, globals: { theme: 'dark' } })
 export const Moved = meta.story({
   tags: ['BEY-12'],
   args: { kind: 'moved', facts: { windowBefore: evening, window: morning } },
@@ -152,5 +133,4 @@ export const WindowOpened = meta.story({
 })
 export const WindowOpenedDark = meta.story({ ...WindowOpened.input, globals: { theme: 'dark' } })
 export const Link = meta.story({ args: { kind: 'link' } })
-export const LinkDark = meta.story({ ...Link.input, globals: { theme: 'dark' } })
 export const LinkOnPhone = meta.story({ args: { kind: 'link' }, globals: { viewport: { value: 'phone360' } } })

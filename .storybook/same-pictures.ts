@@ -8,7 +8,7 @@ export const samePictures: Record<string, string> = {
   'spinner-silent': 'spinner-labelled',
   'visually-hidden-as-child': 'visually-hidden-default',
   // They render nothing.
-  'waiting-pix-notice-expired': 'diet-warning-live-fits',
+  'waiting-pix-notice-expired': 'pagination-one-page',
   'order-tracking-screen-number-as-written': 'order-tracking-screen-with-number',
   'waiting-pix-notice-of-account': 'waiting-pix-notice-of-guest',
   // Different values look alike on purpose.
@@ -35,6 +35,7 @@ export const samePictures: Record<string, string> = {
   'unsubscribe-screen-error': 'route-error-code-missing',
   'unsubscribe-screen-loading': 'information-screen-loading',
   // Nothing is drawn.
+  'diet-warning-live-fits': 'pagination-one-page',
   'in-stock-alternatives-none-in-stock': 'pagination-one-page',
   'slot-of-nothing': 'pagination-one-page',
 }

@@ -25,5 +25,4 @@ const meta = preview.meta({
 })
 
 export const BackInStock = meta.story({ tags: ['BEY-17'] })
-export const BackInStockDark = meta.story({ globals: { theme: 'dark' } })
 export const BackInStockOnPhone = meta.story({ globals: { viewport: { value: 'phone360' } } })

@@ -11,6 +11,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Why screenshots are not compared on this machine; empty if they are. */
     incomparable: string
+    /** The names of the recorded screenshots. */
+    recorded: string[]
     /** Whether this run updates the screenshots. */
     updating: boolean
     /** Changes are planted in one of so many stories (`tools/visual/planted.ts`); 0 in an ordinary run. */
@@ -26,9 +28,7 @@ declare module 'vitest/browser' {
 }
 locators.extend({ getByCss: (selector: string) => selector })
 
-const recorded = new Set(
-  Object.keys(import.meta.glob('./screenshots/*.png')).map((path) => path.slice('./screenshots/'.length, -4)),
-)
+const recorded = new Set(inject('recorded'))
 const isComparable = inject('incomparable') === ''
 const planting = inject('planting')
 /** Of a longer page the upper part is pictured. */

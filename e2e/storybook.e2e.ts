@@ -10,6 +10,7 @@ import { playOf } from '../.storybook/check-play.ts'
 import { outsideOf, unreadableIn } from '../.storybook/inspector/readable.ts'
 import { viewports } from '../.storybook/modes.ts'
 import { themes } from '../packages/ui/src/theme/tokens.gen.ts'
+import { recorded, unpackPictures } from '../tools/visual/recorded.ts'
 import { addressOf, buildReview, serveReview } from '../tools/visual/review.ts'
 import { ana, home } from './steps.ts'
 import { Book, patience, root, test } from './storybook.ts'
@@ -164,13 +165,19 @@ test.describe('a designer who is new to Storybook @desktop', () => {
 
   test('BEY-20 reviews a changed story and accepts it', async ({ book, page }) => {
     const folder = mkdtempSync(join(tmpdir(), 'lotus-review-'))
-    const folders = { failures: join(folder, 'failures'), baseline: join(folder, 'baseline') }
-    const picture = (name: string) => join(root, '.storybook/screenshots', `${name}.png`)
-    const [recorded, changed] = [join(folders.baseline, 'button-strong.png'), picture('button-outline')]
-    mkdirSync(join(folders.failures, 'button'), { recursive: true })
-    mkdirSync(folders.baseline)
-    copyFileSync(picture('button-strong'), recorded)
-    copyFileSync(changed, join(folders.failures, 'button/button-strong-actual.png'))
+    const [failures, files, archives] = ['failures', 'files', 'archives'].map((name) => join(folder, name)) as [
+      string,
+      string,
+      string,
+    ]
+    const folders = { failures, files, archives }
+    mkdirSync(join(failures, 'button'), { recursive: true })
+    mkdirSync(archives)
+    for (const part of ['shapes', 'colors'])
+      copyFileSync(join(recorded.archives, `button.${part}`), join(archives, `button.${part}`))
+    await unpackPictures(folders)
+    const changed = join(files, 'button-outline.png')
+    copyFileSync(changed, join(failures, 'button/button-strong-actual.png'))
     await buildReview(folders)
     const server = await serveReview(folders, 0)
     await expect(book.story.getByText('npm run visual:review')).toBeVisible()
@@ -179,7 +186,7 @@ test.describe('a designer who is new to Storybook @desktop', () => {
       await expect(page.getByRole('img', { name: `button-strong, ${when}` })).toBeInViewport()
     await book.press(page.getByRole('button', { name: 'Accept', exact: true }))
     await expect(page.getByText('Accepted: the recorded picture is replaced.')).toBeVisible()
-    expect(readFileSync(recorded).equals(readFileSync(changed))).toBe(true)
+    expect(readFileSync(join(files, 'button-strong.png')).equals(readFileSync(changed))).toBe(true)
     expect(book.clicks).toBe(1)
     server.close()
     rmSync(folder, { recursive: true })

@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 
-import { sanitize, storyNameFromExport } from 'storybook/internal/csf'
 import { describe, expect, it } from 'vitest'
 
 import { modes, type Mode } from '../.storybook/modes.ts'
 import { samePictures } from '../.storybook/same-pictures.ts'
 import { settingsOf } from '../.storybook/settings.ts'
 import { dialectWords, unresolvedReferences } from './references.ts'
+import { recordedIndex, recordedNames } from './visual/recorded.ts'
+import { isPictured, storyPictures } from './visual/stories-of-pictures.ts'
 
 const root = new URL('..', import.meta.url).pathname
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -117,29 +117,25 @@ describe('the repository', () => {
   )
 
   it('DS-04 names every picture after the file and the export of its story', () => {
-    const stories = files(/\.stories\.tsx$/).flatMap((file) =>
-      storiesOf(file).map((story = '') => `${basename(file, '.stories.tsx')}-${sanitize(storyNameFromExport(story))}`),
-    )
-    expect(new Set(stories).size).toBe(stories.length)
-    const pictures = files(/^\.storybook\/screenshots\/.+\.png$/).map((file) => basename(file, '.png'))
-    const inMode = new RegExp(`-in-(${Object.keys(modes).join('|')})$`)
-    expect(pictures.filter((name) => !stories.includes(name.replace(inMode, '')) && !stories.includes(name))).toEqual(
-      [],
-    )
+    expect(new Set(storyPictures).size).toBe(storyPictures.length)
+    // A run of a component's stories with `-u` removes them.
+    expect(recordedNames().filter((name) => !isPictured(name))).toEqual([])
   })
 
   it('DS-04 stores equal pictures once, in the table of stories that look alike', () => {
-    const pictures = files(/^\.storybook\/screenshots\/.+\.png$/)
-    const byContent = Object.groupBy(pictures, (file) =>
-      createHash('sha256')
-        .update(readFileSync(`${root}${file}`))
-        .digest('hex'),
-    )
-    const equal = Object.values(byContent).filter((same = []) => same.length > 1)
-    expect(equal.map((same = []) => same.map((file) => basename(file, '.png')))).toEqual([])
-    const names = new Set(pictures.map((file) => basename(file, '.png')))
+    const byPixels = Map.groupBy(recordedIndex(), ({ digest }) => digest)
+    const equal = [...byPixels.values()].filter((same) => same.length > 1)
+    expect(equal.map((same) => same.map(({ name }) => name))).toEqual([])
+    const names = new Set(recordedNames())
     const wrong = Object.entries(samePictures).filter(([story, other]) => names.has(story) || !names.has(other))
     expect(wrong).toEqual([])
+  })
+
+  it('DS-09 keeps the pictures below 25 MB', () => {
+    const sizes = files(/^\.storybook\/screenshots\//).map((file) => statSync(`${root}${file}`).size)
+    expect(sizes.length).toBeGreaterThan(100)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(25_000_000)
+    expect(files(/^(?!apps\/storefront\/public|docs).*\.png$/)).toEqual([])
   })
 
   it.each(Object.entries(modes))('DS-04 the mode %s consists of globals, which Chromatic applies too', (_, mode) => {

@@ -93,4 +93,3 @@ export const Scales = meta.story({
   tags: ['DS-01'],
   play: ({ canvasElement }) => expectEveryToken(canvasElement, 'Layout'),
 })
-export const ScalesDark = meta.story({ ...Scales.input, globals: { theme: 'dark' } })

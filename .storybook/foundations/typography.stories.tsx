@@ -107,4 +107,3 @@ export const Specimens = meta.story({
     )
   },
 })
-export const SpecimensOnPhone = meta.story({ ...Specimens.input, globals: { viewport: { value: 'phone390' } } })

@@ -132,10 +132,12 @@ async function accept(accepted) {
     const command = ['npm run visual:review --', ...accepted.map(({ name }) => '--accept ' + name), '--from <this folder>']
     return message.replaceChildren('Run in the repository: ', make('code', { textContent: command.join(' ') }))
   }
-  for (const change of accepted) {
-    const reply = await fetch('/accept/' + change.name, { method: 'POST' }).catch(() => null)
-    change.accepted ||= reply?.ok === true
-  }
+  message.textContent = 'Replacing ' + accepted.length + (accepted.length === 1 ? ' picture…' : ' pictures…')
+  acceptButton.disabled = acceptShownButton.disabled = true
+  const body = JSON.stringify(accepted.map(({ name }) => name))
+  const reply = await fetch('/accept', { method: 'POST', body }).catch(() => null)
+  const replaced = new Set(reply?.ok ? await reply.json() : [])
+  for (const change of accepted) change.accepted ||= replaced.has(change.name)
   const missed = accepted.filter((change) => !change.accepted)
   filter()
   message.textContent =

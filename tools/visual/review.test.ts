@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,32 +9,40 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 
 import { browserArgs, browserPath } from '../browser.mjs'
-import { addressOf, buildReview, compareCommits, findChanges, serveReview } from './review.ts'
+import { decodePictures } from './archive.ts'
+import { packPictures, readArchive, recorded, unpackPictures } from './recorded.ts'
+import { addressOf, buildReview, compareCommits, findChanges, serveReview, type Folders } from './review.ts'
 
-const recorded = new URL('../../.storybook/screenshots/', import.meta.url).pathname
+const unpacked = mkdtempSync(join(tmpdir(), 'visual-recorded-'))
 const story = 'button-strong'
 let browser: Browser
-let folders: { failures: string; baseline: string }
+let folders: Folders
 
 beforeAll(async () => {
   browser = await chromium.launch({ executablePath: browserPath(), args: browserArgs })
+  await unpackPictures({ ...recorded, files: unpacked }, ['badge', 'button', 'card'])
 })
-afterAll(() => browser.close())
+afterAll(async () => {
+  rmSync(unpacked, { recursive: true })
+  await browser.close()
+})
 
 /** One planted difference: a red square in the picture of a button. And a picture of a story that has none. */
 beforeEach(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'visual-review-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  folders = { failures: join(folder, 'failures'), baseline: join(folder, 'baseline') }
+  folders = { failures: join(folder, 'failures'), files: join(folder, 'files'), archives: join(folder, 'archives') }
   mkdirSync(join(folders.failures, 'button'), { recursive: true })
   mkdirSync(join(folders.failures, 'card'))
-  mkdirSync(folders.baseline)
-  copyFileSync(join(recorded, `${story}.png`), join(folders.baseline, `${story}.png`))
+  mkdirSync(folders.files)
+  mkdirSync(folders.archives)
+  copyFileSync(join(unpacked, `${story}.png`), join(folders.files, `${story}.png`))
+  await packPictures('button', folders)
   const square = { create: { width: 8, height: 8, channels: 3, background: '#d00' } } as const
-  await sharp(join(recorded, `${story}.png`))
+  await sharp(join(unpacked, `${story}.png`))
     .composite([{ input: square, left: 4, top: 4 }])
     .toFile(join(folders.failures, `button/${story}-actual.png`))
-  copyFileSync(join(recorded, 'card-composed.png'), join(folders.failures, 'card/card-fresh-reference.png'))
+  copyFileSync(join(unpacked, 'card-composed.png'), join(folders.failures, 'card/card-fresh-reference.png'))
 })
 
 const open = async (url: string) => {
@@ -73,7 +81,9 @@ describe('BEY-20 the visual review', () => {
     await page.getByRole('button', { name: 'Accept', exact: true }).click()
     await page.getByText('Accepted: the recorded picture is replaced.').waitFor()
     const after = readFileSync(join(folders.failures, `button/${story}-actual.png`))
-    expect(readFileSync(join(folders.baseline, `${story}.png`)).equals(after)).toBe(true)
+    expect(readFileSync(join(folders.files, `${story}.png`)).equals(after)).toBe(true)
+    const [packed] = decodePictures(readArchive(folders, 'button'))
+    expect(packed?.pixels).toEqual(new Uint8Array(await sharp(after).removeAlpha().raw().toBuffer()))
     expect(findChanges(folders)).toEqual(['card-fresh'])
   })
 
@@ -88,7 +98,7 @@ describe('BEY-20 the visual review', () => {
 
   it('BEY-20 groups by the token that changed, counts pixels, links to the story, has keys, and accepts all that is shown', async () => {
     // The second picture has one color more in an area, and the third another size.
-    const jade = await sharp(join(recorded, `${story}.png`))
+    const jade = await sharp(join(unpacked, `${story}.png`))
       .ensureAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true })
@@ -98,11 +108,11 @@ describe('BEY-20 the visual review', () => {
     await sharp(jade.data, { raw: { width, height, channels: 4 } })
       .png()
       .toFile(join(folders.failures, `button/button-strong-in-dark-actual.png`))
-    copyFileSync(join(recorded, `${story}.png`), join(folders.baseline, 'button-strong-in-dark.png'))
-    await sharp(join(recorded, `${story}.png`))
+    copyFileSync(join(unpacked, `${story}.png`), join(folders.files, 'button-strong-in-dark.png'))
+    await sharp(join(unpacked, `${story}.png`))
       .extend({ bottom: 3 })
       .toFile(join(folders.failures, 'button/button-weak-actual.png'))
-    copyFileSync(join(recorded, `${story}.png`), join(folders.baseline, 'button-weak.png'))
+    copyFileSync(join(unpacked, `${story}.png`), join(folders.files, 'button-weak.png'))
 
     await buildReview(folders)
     const server = await serveReview(folders, 0)
@@ -141,28 +151,26 @@ describe('BEY-20 the visual review', () => {
 
   it('BEY-20 compares the pictures of two commits, which cannot be accepted', async () => {
     const repository = join(folders.failures, '../repository')
-    const pictures = join(repository, '.storybook/screenshots')
-    mkdirSync(pictures, { recursive: true })
+    const committed = { archives: join(repository, '.storybook/screenshots'), files: folders.files }
+    mkdirSync(committed.archives, { recursive: true })
     const git = (...args: string[]) =>
       execFileSync('git', ['-c', 'user.name=test', '-c', 'user.email=test@lotus.example', ...args], { cwd: repository })
-    const commit = () => {
+    const commit = async () => {
+      for (const component of ['button', 'card', 'badge']) await packPictures(component, committed)
       git('add', '.')
       git('commit', '-qm', 'pictures')
       return git('rev-parse', 'HEAD').toString().trim()
     }
-    const from = (file: string, name: string) => copyFileSync(join(recorded, file), join(pictures, name))
+    const from = (file: string, name: string) => copyFileSync(join(unpacked, file), join(committed.files, name))
     git('init', '-q')
     from('button-strong.png', 'button-strong.png')
     from('card-composed.png', 'card-composed.png')
     from('badge-tones.png', 'badge-tones.png')
-    const old = commit()
-    writeFileSync(
-      join(pictures, 'button-strong.png'),
-      readFileSync(join(folders.failures, `button/${story}-actual.png`)),
-    )
-    rmSync(join(pictures, 'card-composed.png'))
+    const old = await commit()
+    copyFileSync(join(folders.failures, `button/${story}-actual.png`), join(committed.files, 'button-strong.png'))
+    rmSync(join(committed.files, 'card-composed.png'))
     from('card-composed.png', 'card-panel.png')
-    const fresh = commit()
+    const fresh = await commit()
 
     const changes = await compareCommits(folders.failures, { old, fresh, repository })
     expect(changes.map(({ name, before, after }) => [name, before !== null, after !== null])).toEqual([
@@ -183,7 +191,7 @@ describe('BEY-20 the visual review', () => {
     const url = addressOf(server)
     const reply = await fetch(`${url}accept/${story}`, { method: 'POST', headers: { origin: 'http://localhost:1' } })
     expect(reply.status).toBe(403)
-    expect((await fetch(`${url}%2e%2e%2fbaseline/${story}.png`)).status).toBe(404)
+    expect((await fetch(`${url}%2e%2e%2ffiles/${story}.png`)).status).toBe(404)
     expect(findChanges(folders)).toHaveLength(2)
   })
 })

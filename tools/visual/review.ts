@@ -5,28 +5,32 @@
  *   npm run visual:review                             builds the page and serves it
  *   npm run visual:review -- --build                  only builds it: .cache/visual/index.html
  *   npm run visual:review -- --accept <name>          replaces this picture (`all`: every one)
+ *   npm run visual:review -- --remove <name>          removes this picture, for instance of a mode that a story no longer has
  *   npm run visual:review -- --from <folder>          reads a downloaded artifact instead of .cache/visual
  *   npm run visual:review -- --commits <old> <new>    compares the recorded pictures of two commits
  */
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { basename, dirname, extname, join, resolve, sep } from 'node:path'
+import { json } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 
+import { decodePictures, type StoredPicture } from './archive.ts'
 import { describeDifference } from './differences.ts'
+import { packPictures, recorded, removePictures, toPng, unpackPictures, type PictureFolders } from './recorded.ts'
 import { reviewPage, type Change } from './review-page.ts'
 import { storyOf } from './stories-of-pictures.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 export const failuresFolder = join(root, '.cache/visual')
-export const baselineFolder = join(root, '.storybook/screenshots')
 
-export type Folders = { failures: string; baseline: string }
+/** `files` and `archives` are the recorded pictures. */
+export type Folders = PictureFolders & { failures: string }
 
 /** The failed comparisons, without those that were accepted since. */
-function findFailures({ failures, baseline }: Folders) {
+function findFailures({ failures, files: recordedFiles }: Folders) {
   const files = globSync('*/*.png', { cwd: failures })
   const known = new Set(files)
   return files
@@ -35,9 +39,9 @@ function findFailures({ failures, baseline }: Folders) {
     .flatMap((after) => {
       const component = dirname(after)
       const name = basename(after).replace(/-(actual|reference)\.png$/, '')
-      const recorded = join(baseline, `${name}.png`)
-      const isRecorded = existsSync(recorded)
-      if (isRecorded && readFileSync(recorded).equals(readFileSync(join(failures, after)))) return []
+      const file = join(recordedFiles, `${name}.png`)
+      const isRecorded = existsSync(file)
+      if (isRecorded && readFileSync(file).equals(readFileSync(join(failures, after)))) return []
       const before = isRecorded ? join(component, `${name}-before.png`) : null
       const difference = join(component, `${name}-diff.png`)
       return [{ name, component, before, after, difference: known.has(difference) ? difference : null }]
@@ -52,7 +56,7 @@ export async function buildReview(folders: Folders): Promise<Change[]> {
   const failures = findFailures(folders)
   mkdirSync(folders.failures, { recursive: true })
   for (const { name, before } of failures)
-    if (before !== null) copyFileSync(join(folders.baseline, `${name}.png`), join(folders.failures, before))
+    if (before !== null) copyFileSync(join(folders.files, `${name}.png`), join(folders.failures, before))
   return writePage(folders.failures, failures, true)
 }
 
@@ -77,49 +81,78 @@ async function writePage(
 
 const git = (cwd: string, ...args: string[]) => execFileSync('git', args, { cwd, maxBuffer: 2 ** 30 })
 
-/** The recorded pictures of a commit: the object of each name. */
-const picturesOf = (repository: string, commit: string): Map<string, string> =>
-  new Map(
-    git(repository, 'ls-tree', '-r', '--format=%(objectname) %(path)', commit, '.storybook/screenshots')
-      .toString()
-      .split('\n')
-      .filter((line) => line.endsWith('.png'))
-      .map((line) => [basename(line, '.png'), line.split(' ')[0] ?? '']),
+/** The archives of a commit: the object of each part, by component. */
+function archivesOf(repository: string, commit: string): Map<string, Record<string, string>> {
+  const archives = new Map<string, Record<string, string>>()
+  for (const line of git(
+    repository,
+    'ls-tree',
+    '-r',
+    '--format=%(objectname) %(path)',
+    commit,
+    '.storybook/screenshots',
   )
+    .toString()
+    .split('\n')) {
+    const [object = '', component = '', part = ''] = /^(\w+) .*\/(.+)\.(shapes|colors)$/.exec(line)?.slice(1) ?? []
+    if (component !== '') archives.set(component, { ...archives.get(component), [part]: object })
+  }
+  return archives
+}
+
+/** The pictures of an archive of a commit. */
+function picturesOf(repository: string, parts: Record<string, string> | undefined): StoredPicture[] {
+  if (parts === undefined) return []
+  const read = (part: 'shapes' | 'colors') => git(repository, 'cat-file', 'blob', parts[part] ?? '')
+  return decodePictures({ shapes: read('shapes'), colors: read('colors') })
+}
+
+const isSame = (one: StoredPicture | undefined, other: StoredPicture | undefined) =>
+  one?.width === other?.width && Buffer.from(one?.pixels ?? []).equals(Buffer.from(other?.pixels ?? []))
 
 /** Writes the page about the pictures that differ between two commits, with their files, to an emptied folder. */
 export async function compareCommits(
   folder: string,
   { old, fresh, repository = root }: { old: string; fresh: string; repository?: string },
 ): Promise<Change[]> {
-  const [before, after] = [picturesOf(repository, old), picturesOf(repository, fresh)]
+  const [before, after] = [archivesOf(repository, old), archivesOf(repository, fresh)]
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const names = [...new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name) !== after.get(name))
-  const write = (name: string, object: string | undefined, kind: string) => {
-    if (object === undefined) return null
-    writeFileSync(join(folder, `${name}-${kind}.png`), git(repository, 'cat-file', 'blob', object))
-    return `${name}-${kind}.png`
+  const write = async (picture: StoredPicture | undefined, kind: string) => {
+    if (picture === undefined) return null
+    writeFileSync(join(folder, `${picture.name}-${kind}.png`), await toPng(picture))
+    return `${picture.name}-${kind}.png`
   }
-  const pictures = names.toSorted().map((name) => ({
-    name,
-    component: storyOf(name)?.component ?? 'without a story',
-    before: write(name, before.get(name), 'before'),
-    after: write(name, after.get(name), 'after'),
-    difference: null,
-  }))
-  return writePage(folder, pictures, false)
+  const changed = []
+  for (const component of [...new Set([...before.keys(), ...after.keys()])].toSorted()) {
+    const [olds, freshes] = [before.get(component), after.get(component)]
+    if (JSON.stringify(olds) === JSON.stringify(freshes)) continue
+    const [oldOnes, freshOnes] = [olds, freshes].map(
+      (parts) => new Map(picturesOf(repository, parts).map((picture) => [picture.name, picture])),
+    ) as [Map<string, StoredPicture>, Map<string, StoredPicture>]
+    for (const name of [...new Set([...oldOnes.keys(), ...freshOnes.keys()])].toSorted()) {
+      const [one, other] = [oldOnes.get(name), freshOnes.get(name)]
+      if (isSame(one, other)) continue
+      const files = { before: await write(one, 'before'), after: await write(other, 'after') }
+      changed.push({ name, component, ...files, difference: null })
+    }
+  }
+  return writePage(folder, changed, false)
 }
 
-/** Replaces the recorded picture by the new one. False if there is no such change. */
-export function accept(folders: Folders, name: string): boolean {
-  const change = findFailures(folders).find((one) => one.name === name)
-  if (change === undefined) return false
-  copyFileSync(join(folders.failures, change.after), join(folders.baseline, `${name}.png`))
-  return true
+/** Replaces the recorded pictures by the new ones. Returns the names of those that had a change. */
+export async function accept(folders: Folders, names: readonly string[]): Promise<string[]> {
+  const changes = findFailures(folders).filter(({ name }) => names.includes(name))
+  for (const { name, after } of changes) copyFileSync(join(folders.failures, after), join(folders.files, `${name}.png`))
+  for (const component of new Set(changes.map(({ name }) => storyOf(name)?.component ?? '')))
+    await packPictures(component, folders)
+  return changes.map(({ name }) => name)
 }
 
 const types: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.png': 'image/png' }
+
+const acceptFrom = async (request: IncomingMessage, folders: Folders) =>
+  accept(folders, (await json(request)) as string[])
 
 /** Serves the page on loopback. Only the page itself may accept: other pages have another origin. */
 export function serveReview(folders: Folders, port: number): Promise<Server> {
@@ -129,8 +162,11 @@ export function serveReview(folders: Folders, port: number): Promise<Server> {
     const end = (status: number, text = '') => reply.writeHead(status).end(text)
     if (!/^(127\.0\.0\.1|localhost):\d+$/.test(host)) return end(403)
     if (request.method === 'POST') {
-      if (origin !== `http://${host}`) return end(403)
-      return end(accept(folders, url.pathname.slice('/accept/'.length)) ? 204 : 404)
+      if (origin !== `http://${host}` || url.pathname !== '/accept') return end(403)
+      return void acceptFrom(request, folders).then(
+        (names) => end(200, JSON.stringify(names)),
+        (error: unknown) => end(500, String(error)),
+      )
     }
     const file = resolve(
       folders.failures,
@@ -154,20 +190,21 @@ if (import.meta.main) {
     options: {
       build: { type: 'boolean' },
       accept: { type: 'string', multiple: true },
+      remove: { type: 'string', multiple: true },
       commits: { type: 'boolean' },
       from: { type: 'string', default: failuresFolder },
       port: { type: 'string', default: '6007' },
     },
   })
-  const folders = { failures: resolve(values.from), baseline: baselineFolder }
+  const folders = { ...recorded, failures: resolve(values.from) }
+  if (values.commits !== true) await unpackPictures()
   const [old = '', fresh] = positionals
-  if (values.accept !== undefined) {
-    const all = findChanges(folders)
-    for (const name of values.accept.flatMap((one) => (one === 'all' ? all : [one]))) {
-      const isAccepted = accept(folders, name)
-      console.log(isAccepted ? `✓ ${name}` : `✗ ${name}: no such change`)
-      if (!isAccepted) process.exitCode = 1
-    }
+  if (values.remove !== undefined) await removePictures(values.remove)
+  else if (values.accept !== undefined) {
+    const wanted = values.accept.includes('all') ? findChanges(folders) : values.accept
+    const accepted = await accept(folders, wanted)
+    for (const name of wanted) console.log(accepted.includes(name) ? `✓ ${name}` : `✗ ${name}: no such change`)
+    if (accepted.length < wanted.length) process.exitCode = 1
   } else if (values.commits === true && fresh === undefined) {
     console.error('--commits needs two commits, for instance: --commits HEAD~1 HEAD')
     process.exitCode = 2

@@ -1,19 +1,31 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-import { sanitize, toId } from 'storybook/internal/csf'
+import { sanitize, storyNameFromExport, toId } from 'storybook/internal/csf'
 
 import { modes, type Mode } from '../../.storybook/modes.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 
-/** The Storybook title of each component; story ids derive from it. */
-const titles = new Map(
-  globSync(['{apps,packages}/**/src/**/*.stories.tsx', '.storybook/**/*.stories.tsx'], { cwd: root }).map((file) => [
-    basename(file).split('.')[0] ?? '',
-    /title: '([^']+)'/.exec(readFileSync(join(root, file), 'utf8'))?.[1] ?? '',
-  ]),
+const files = globSync(['{apps,packages}/*/src/**/*.stories.tsx', '.storybook/**/*.stories.tsx'], { cwd: root }).map(
+  (file) => ({ component: basename(file, '.stories.tsx'), source: readFileSync(join(root, file), 'utf8') }),
 )
+
+/** The Storybook title of each component; story ids derive from it. */
+const titles = new Map(files.map(({ component, source }) => [component, /title: '([^']+)'/.exec(source)?.[1] ?? '']))
+
+/** The names of the pictures of all stories as they are. */
+export const storyPictures = files.flatMap(({ component, source }) =>
+  [...source.matchAll(/^export const (\w+)(?::| =)/gm)].map(
+    ([, story = '']) => `${component}-${sanitize(storyNameFromExport(story))}`,
+  ),
+)
+
+const inMode = new RegExp(`-in-(${Object.keys(modes).join('|')})$`)
+
+/** Whether the name is that of a story's picture, as it is or in a mode. */
+export const isPictured = (name: string): boolean =>
+  storyPictures.includes(name) || storyPictures.includes(name.replace(inMode, ''))
 
 /** Pictures are named `<component>-<story>`, or `<component>-<story>-in-<mode>`. Null for a component without stories. */
 export function storyOf(picture: string): { component: string; path: string } | null {

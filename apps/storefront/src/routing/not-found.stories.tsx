@@ -8,10 +8,11 @@ import { NotFoundPage } from './not-found.tsx'
 const meta = preview.meta({
   title: 'Screens/Not found',
   component: NotFoundPage,
-  parameters: { layout: 'fullscreen', ...inModes('phone', 'dark') },
+  parameters: { layout: 'fullscreen', ...inModes('phone') },
 })
 
 export const Alone = meta.story({
+  parameters: inModes('phone', 'dark'),
   tags: ['SHELL-02'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1, name: 'Página não encontrada' })).toBeVisible()

@@ -13,11 +13,12 @@ const meta = preview.meta({
   title: 'Screens/Crash',
   component: RouteError,
   args: { error: new TypeError('Cannot read properties of undefined') },
-  parameters: { layout: 'fullscreen', ...inModes('phone', 'dark') },
+  parameters: { layout: 'fullscreen', ...inModes('phone') },
 })
 
 /** A screen that broke. The message of the error is not shown. */
 export const Alone = meta.story({
+  parameters: inModes('phone', 'dark'),
   tags: ['SHELL-09'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(/Não deu para abrir esta página.*Erro inesperado ocorreu/)

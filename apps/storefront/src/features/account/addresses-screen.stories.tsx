@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { expect, fn, waitFor } from 'storybook/test'
 
 import preview from '../../../../../.storybook/preview.tsx'
-import { inModes, inTheShop } from '../../../../../.storybook/modes.ts'
+import { inModes } from '../../../../../.storybook/modes.ts'
 
 import { profile, profileHan } from '@lotus/fixtures/accounts'
 import { addressBare, addressData, addresses, addressesLong, addressHome } from '@lotus/fixtures/addresses'
@@ -60,10 +60,8 @@ export const Full = meta.story({
     await expect(args.onEdit).toHaveBeenLastCalledWith('new')
   },
 })
-export const Dark = meta.story({ globals: { theme: 'dark' } })
 export const Phone = meta.story({ globals: phone })
 export const PhoneDark = meta.story({ globals: { ...small, theme: 'dark' } })
-export const Chinese = meta.story({ globals: { locale: 'zh-CN' } })
 export const PhoneSpanish = meta.story({ globals: { ...small, locale: 'es-ES' } })
 export const Long = meta.story({ args: { addresses: addressesLong } })
 export const LongOnPhone = meta.story({ args: { addresses: addressesLong.slice(-1) }, globals: small })
@@ -169,4 +167,3 @@ export const NetworkFails = meta.story({
     await expect(canvas.getByRole('alert')).toHaveTextContent('Erro ao alterar endereço. Verifique sua conexão.')
   },
 })
-export const InTheShop = meta.story({ ...inTheShop })

@@ -1,7 +1,7 @@
 import { expect, fn, waitFor } from 'storybook/test'
 
 import preview from '../../../../../.storybook/preview.tsx'
-import { inModes, inTheShop } from '../../../../../.storybook/modes.ts'
+import { inModes } from '../../../../../.storybook/modes.ts'
 
 import {
   profile,
@@ -68,10 +68,8 @@ export const Full = meta.story({
     await expect(canvas.getByRole('navigation', { name: 'Minha conta' })).toBeVisible()
   },
 })
-export const Dark = meta.story({ globals: { theme: 'dark' } })
 export const Phone = meta.story({ globals: phone })
 export const PhoneDark = meta.story({ globals: { ...phone, theme: 'dark' } })
-export const Chinese = meta.story({ args: { profile: profileHan }, globals: { locale: 'zh-CN' } })
 export const PhoneChineseDark = meta.story({
   args: { profile: profileHan },
   globals: { ...small, theme: 'dark', locale: 'zh-CN' },
@@ -277,4 +275,3 @@ export const OtherSessions = meta.story({
     await expect(canvas.getByRole('button', { name: 'Encerrar outras sessões' })).toBeVisible()
   },
 })
-export const InTheShop = meta.story({ ...inTheShop })

@@ -1,7 +1,7 @@
 import { expect, fn } from 'storybook/test'
 
 import preview from '../../../../../.storybook/preview.tsx'
-import { inModes, inTheShop } from '../../../../../.storybook/modes.ts'
+import { inModes } from '../../../../../.storybook/modes.ts'
 
 import { preferences, preferencesDefault, profile, profileHan } from '@lotus/fixtures/accounts'
 
@@ -42,7 +42,6 @@ export const Untouched = meta.story({
   },
 })
 export const Chosen = meta.story({ args: { preferences }, globals: { theme: 'dark', locale: 'zh-CN' } })
-export const Dark = meta.story({ globals: { theme: 'dark' } })
 export const Phone = meta.story({ globals: phone })
 export const PhoneDark = meta.story({ args: { preferences }, globals: { ...phone, theme: 'dark' } })
 export const PhoneChinese = meta.story({ globals: { ...small, locale: 'zh-CN' } })
@@ -78,4 +77,3 @@ export const Error = meta.story({
   parameters: inModes('phone'),
   render: () => <SettingsUnavailable problem="Sem conexão. Verifique sua internet e tente de novo." onRetry={fn()} />,
 })
-export const InTheShop = meta.story({ ...inTheShop })

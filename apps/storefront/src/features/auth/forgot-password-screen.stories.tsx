@@ -30,11 +30,11 @@ export const Asks = meta.story({
   },
 })
 export const PhoneDark = meta.story({ globals: { ...phone, theme: 'dark' } })
-export const Chinese = meta.story({ globals: { locale: 'zh-CN' } })
 export const Loading = meta.story({ parameters: inModes('phone'), render: () => <AuthPending page="forgotPassword" /> })
 export const Sending = meta.story({ args: { attempt: { ...idleMail, pending: true } } })
 /** S17: the answer is the same whether the account exists or not. */
 export const Sent = meta.story({
+  globals: { viewport: { value: 'phone390' } },
   name: 'Shows the same answer for every address',
   tags: ['D28', 'S17'],
   args: { attempt: { ...idleMail, sentTo: email } },
@@ -51,6 +51,6 @@ export const Refused = meta.story({
   args: { attempt: { ...idleMail, error: apiError('RATE_LIMITED', 240) } },
 })
 export const Offline = meta.story({
-  parameters: inModes('phone'),
+  globals: { viewport: { value: 'phone390' } },
   args: { offline: true, attempt: { ...idleMail, error: apiError('NETWORK_ERROR') } },
 })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { expect, fn, waitFor } from 'storybook/test'
 
 import preview from '../../../../../.storybook/preview.tsx'
-import { forcedColors, inModes, inTheShop, readerModes } from '../../../../../.storybook/modes.ts'
+import { forcedColors, inModes, readerModes } from '../../../../../.storybook/modes.ts'
 
 import { authUser } from '@lotus/fixtures/accounts'
 
@@ -34,15 +34,16 @@ export const Empty = meta.story({
   },
 })
 export const ForcedColors = meta.story({ ...Empty.input, parameters: forcedColors })
-export const Dark = meta.story({ globals: { theme: 'dark' } })
 export const PhoneDark = meta.story({ globals: { ...phone, theme: 'dark' } })
-export const Chinese = meta.story({ globals: { locale: 'zh-CN' } })
 export const PhoneChineseDark = meta.story({
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
 })
 /** Spanish has the longest messages. */
 export const PhoneSpanish = meta.story({ globals: { viewport: { value: 'phone360' }, locale: 'es-ES' } })
-export const WithoutGoogle = meta.story({ args: { state: { ...quiet, google: null } } })
+export const WithoutGoogle = meta.story({
+  globals: { viewport: { value: 'phone390' } },
+  args: { state: { ...quiet, google: null } },
+})
 export const Loading = meta.story({ render: () => <AuthPending page="login" />, parameters: inModes('phone') })
 export const Sending = meta.story({
   name: 'Ignores a second press while it is sending',
@@ -56,6 +57,7 @@ export const Sending = meta.story({
 })
 
 export const ChecksWhileTyping = meta.story({
+  globals: { viewport: { value: 'phone390' } },
   name: 'Validates while typing',
   tags: ['AUTH-11'],
   play: async ({ args, canvas, userEvent }) => {
@@ -78,6 +80,7 @@ export const ChecksWhileTyping = meta.story({
 })
 
 export const Problems = meta.story({
+  globals: { viewport: { value: 'phone390' } },
   name: 'An empty form shows a summary that links to each field',
   tags: ['AUTH-11', 'SHELL-10'],
   play: async ({ canvas, userEvent }) => {
@@ -89,7 +92,6 @@ export const Problems = meta.story({
     await expect(canvas.getByLabelText(/^Senha/)).toHaveFocus()
   },
 })
-export const ProblemsPhone = meta.story({ ...Problems.input, name: 'Problems phone', globals: phone })
 
 export const ByKeyboard = meta.story({
   name: 'Works by keyboard and can show the password',
@@ -188,6 +190,7 @@ export const LinkSentPhoneChinese = meta.story({
   globals: { ...phone, locale: 'zh-CN' },
 })
 export const LinkNotSent = meta.story({
+  globals: { viewport: { value: 'phone390' } },
   args: {
     state: {
       ...quiet,
@@ -230,7 +233,7 @@ export const SignedUpPhoneChinese = meta.story({
   globals: { ...phone, locale: 'zh-CN' },
 })
 export const Offline = meta.story({
-  parameters: inModes('phone'),
+  globals: { viewport: { value: 'phone390' } },
   tags: ['UX-06'],
   args: { state: { ...quiet, offline: true, login: rejected('NETWORK_ERROR') } },
   play: async ({ canvas }) => {
@@ -257,6 +260,7 @@ export const GoogleUnverified = meta.story({
 })
 
 export const Linking = meta.story({
+  globals: { viewport: { value: 'phone390' } },
   name: 'Linking to Google requires the password once',
   tags: ['S15'],
   args: { linking: true },
@@ -273,4 +277,3 @@ export const LinkingWrong = meta.story({
   args: { linking: true, state: { ...quiet, link: rejected('PASSWORD_WRONG') } },
   globals: phone,
 })
-export const InTheShop = meta.story({ ...inTheShop })

@@ -29,12 +29,14 @@ export const Asks = meta.story({
   },
 })
 export const PhoneDark = meta.story({ globals: { ...phone, theme: 'dark' } })
-export const Chinese = meta.story({ globals: { locale: 'zh-CN' } })
 export const Loading = meta.story({ parameters: inModes('phone'), render: () => <AuthPending page="resetPassword" /> })
 export const Sending = meta.story({ args: { attempt: pending } })
-export const TooWeak = meta.story({ args: { attempt: rejected('PASSWORD_TOO_WEAK') } })
+export const TooWeak = meta.story({
+  globals: { viewport: { value: 'phone390' } },
+  args: { attempt: rejected('PASSWORD_TOO_WEAK') },
+})
 export const Offline = meta.story({
-  parameters: inModes('phone'),
+  globals: { viewport: { value: 'phone390' } },
   args: { offline: true, attempt: rejected('NETWORK_ERROR') },
 })
 export const Done = meta.story({

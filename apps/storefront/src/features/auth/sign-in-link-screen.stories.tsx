@@ -78,6 +78,7 @@ export const InvalidPhoneSpanish = meta.story({
 })
 export const WithoutToken = meta.story({ args: { hasToken: false, email }, globals: phone })
 export const Sent = meta.story({
+  globals: { viewport: { value: 'phone390' } },
   args: { attempt: rejected('LINK_INVALID'), request: { ...idleMail, sentTo: email } },
 })
 export const SentLongPhoneDark = meta.story({
@@ -85,5 +86,6 @@ export const SentLongPhoneDark = meta.story({
   globals: { viewport: { value: 'phone360' }, theme: 'dark' },
 })
 export const NotSent = meta.story({
+  globals: { viewport: { value: 'phone390' } },
   args: { attempt: rejected('LINK_INVALID'), request: { ...idleMail, error: apiError('RATE_LIMITED', 540) } },
 })

@@ -28,7 +28,6 @@ export const Empty = meta.story({
     await expect(canvas.getByRole('textbox', { name: /E-mail/ })).toHaveAttribute('autocomplete', 'username')
   },
 })
-export const Dark = meta.story({ globals: { theme: 'dark' } })
 export const PhoneChineseDark = meta.story({
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
 })
@@ -36,6 +35,7 @@ export const Loading = meta.story({ parameters: inModes('phone'), render: () => 
 export const Sending = meta.story({ args: { state: { ...quiet, signup: pending } } })
 
 export const ChecksOnLeaving = meta.story({
+  globals: { viewport: { value: 'phone390' } },
   name: 'Validates a field on blur',
   tags: ['AUTH-12'],
   play: async ({ canvas, userEvent }) => {
@@ -68,6 +68,7 @@ export const ChecksOnLeaving = meta.story({
   },
 })
 export const Problems = meta.story({
+  globals: { viewport: { value: 'phone390' } },
   name: 'An empty form shows a summary that links to each field',
   tags: ['AUTH-12', 'SHELL-10'],
   play: async ({ args, canvas, userEvent }) => {
@@ -135,6 +136,7 @@ export const Submits = meta.story({
 })
 
 export const TooWeak = meta.story({
+  globals: { viewport: { value: 'phone390' } },
   name: 'A rejected password stays marked until it changes',
   tags: ['AUTH-15', 'D22'],
   args: { state: { ...quiet, signup: rejected('PASSWORD_TOO_WEAK') } },
@@ -150,6 +152,7 @@ export const TooWeak = meta.story({
   },
 })
 export const NoAnswer = meta.story({
+  globals: { viewport: { value: 'phone390' } },
   tags: ['UX-06'],
   args: { state: { ...quiet, offline: true, signup: rejected('NETWORK_ERROR') } },
   play: async ({ canvas }) => {

@@ -53,9 +53,11 @@ export const InvalidPhoneDark = meta.story({
   globals: { ...phone, theme: 'dark' },
 })
 export const SentAgain = meta.story({
+  globals: { viewport: { value: 'phone390' } },
   args: { verification: { kind: 'invalid' }, resend: { ...idleMail, sentTo: email } },
 })
 export const NotSentAgain = meta.story({
+  globals: { viewport: { value: 'phone390' } },
   args: { verification: { kind: 'invalid' }, resend: { ...idleMail, error: apiError('RATE_LIMITED', 120) } },
 })
 export const Offline = meta.story({

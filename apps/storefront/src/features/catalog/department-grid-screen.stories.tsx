@@ -1,7 +1,7 @@
 import { expect } from 'storybook/test'
 
 import preview from '../../../../../.storybook/preview.tsx'
-import { inModes, inTheShop } from '../../../../../.storybook/modes.ts'
+import { inModes } from '../../../../../.storybook/modes.ts'
 
 import { ApiError } from '@lotus/api-client/errors'
 import { categories, departments } from '@lotus/fixtures/departments'
@@ -41,7 +41,11 @@ export const Departments = meta.story({
     )
   },
 })
-export const DepartmentsOnPhone = meta.story({ ...Departments.input, globals: { viewport: { value: 'phone390' } } })
+export const DepartmentsOnPhone = meta.story({
+  args: { departments: departments.slice(0, 4) },
+  globals: { viewport: { value: 'phone390' } },
+  render: Departments.input.render,
+})
 export const Loading = meta.story({
   parameters: inModes('phone'),
   render: () => <GridScreenPending of="departments" />,
@@ -52,4 +56,3 @@ export const Error = meta.story({
   parameters: inModes('phone'),
   render: () => <RouteError error={new ApiError('NETWORK_ERROR', 0)} />,
 })
-export const InTheShop = meta.story({ ...inTheShop })

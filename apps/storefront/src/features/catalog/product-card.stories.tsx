@@ -202,7 +202,6 @@ const grid = {
     })),
 } satisfies Story
 export const Grid = meta.story({ ...grid, parameters: { ...grid.parameters, layout: 'fullscreen' } })
-export const GridDark = meta.story({ ...Grid.input, globals: { theme: 'dark' } })
 export const GridOnPhone = meta.story({ ...grid, globals: { viewport: { value: 'phone360' } } })
 const deliveries = [
   inTwoDays,

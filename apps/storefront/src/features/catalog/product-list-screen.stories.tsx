@@ -27,6 +27,9 @@ const knowing =
   (render) =>
     render(arrival)
 
+/** Their pictures take most of the space of the recorded ones. */
+const fewProducts = { ...productList, content: productList.content.slice(0, 4) }
+
 const meta = preview.meta({
   title: 'Screens/Catalog/Product list',
   component: ProductListScreen,
@@ -75,7 +78,7 @@ export const Full = meta.story({
     await expect(args.onSearch).toHaveBeenLastCalledWith({ ...filtered, sort: 'price_asc' })
   },
 })
-export const ForcedColors = meta.story({ ...Full.input, parameters: forcedColors })
+export const ForcedColors = meta.story({ args: { list: fewProducts }, parameters: forcedColors })
 
 export const ShowMore = meta.story({
   name: 'Shows more and fewer options',
@@ -141,11 +144,10 @@ export const PriceBySlider = meta.story({
   },
 })
 
-export const Busy = meta.story({ args: { busy: true } })
-export const Dark = meta.story({ globals: { theme: 'dark' } })
-export const Chinese = meta.story({ globals: { locale: 'zh-CN' } })
+export const Busy = meta.story({ args: { busy: true, list: fewProducts } })
 export const Phone = meta.story({ globals: { viewport: { value: 'phone390' } } })
 export const TabletChineseDark = meta.story({
+  args: { list: fewProducts },
   globals: { viewport: { value: 'tablet768' }, locale: 'zh-CN', theme: 'dark' },
   play: async ({ canvas }) => {
     // Its label is in one line.
@@ -153,6 +155,7 @@ export const TabletChineseDark = meta.story({
   },
 })
 export const NarrowPhoneSpanish = meta.story({
+  args: { list: fewProducts },
   globals: { viewport: { value: 'phone360' }, locale: 'es-ES', theme: 'dark' },
 })
 
@@ -380,6 +383,7 @@ export const NamesPlaces = meta.story({
 })
 export const NamesPlacesOnPhone = meta.story({
   ...NamesPlaces.input,
+  args: { ...NamesPlaces.input.args, list: { ...NamesPlaces.input.args.list, content: fewProducts.content } },
   globals: { viewport: { value: 'phone390' }, locale: 'zh-CN', theme: 'dark' },
   play: async () => {},
 })

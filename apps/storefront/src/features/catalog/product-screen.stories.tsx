@@ -111,7 +111,7 @@ export const Full = meta.story({
   tags: ['PROD-01', 'BEY-08', 'NAV-18'],
 })
 export const ForcedColors = meta.story({ ...Full.input, parameters: forcedColors })
-export const Picture = meta.story({ parameters: inModes('dark', 'phone') })
+export const Picture = meta.story({ parameters: inModes('phone') })
 export const OnOfferLowStock = meta.story({
   name: 'On offer with low stock',
   tags: ['PROD-01'],
@@ -133,11 +133,15 @@ export const InEuros = meta.story({
 export const SoldOut = meta.story({
   tags: ['PROD-01'],
   args: { product: ufoYakisoba, details: { ...shinRamyunDetails, ...ufoYakisoba } },
+  globals: { viewport: { value: 'phone390' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Fora de estoque')).toBeVisible()
   },
 })
-export const ForAdults = meta.story({ args: { product: sake, details: { ...shinRamyunDetails, ...sake } } })
+export const ForAdults = meta.story({
+  args: { product: sake, details: { ...shinRamyunDetails, ...sake } },
+  globals: { viewport: { value: 'phone390' } },
+})
 export const LongName = meta.story({
   args: { product: glutenFreeSpaghetti, details: { ...shinRamyunDetails, ...glutenFreeSpaghetti }, related: [] },
   globals: { viewport: { value: 'phone360' } },

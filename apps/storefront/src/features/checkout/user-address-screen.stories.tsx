@@ -72,7 +72,7 @@ export const Saved = meta.story({
     await expect(canvas.queryByRole('link', { name: /Identificação/ })).toBeNull()
   },
 })
-export const Full = meta.story({ parameters: inModes('dark', 'phone') })
+export const Full = meta.story({ parameters: inModes('phone') })
 export const PhoneChineseDark = meta.story({ globals: { ...small, theme: 'dark', locale: 'zh-CN' } })
 export const PhoneSpanish = meta.story({ globals: { ...small, locale: 'es-ES' } })
 export const LongOnPhone = meta.story({ args: { saved: addressesLong.slice(-1) }, globals: small })

@@ -7,7 +7,7 @@ import { RouteError } from '#routing/route-error.tsx'
 import { RoutePending } from '#routing/route-states.tsx'
 
 import preview from '../../../../../.storybook/preview.tsx'
-import { inModes, inTheShop } from '../../../../../.storybook/modes.ts'
+import { inModes } from '../../../../../.storybook/modes.ts'
 import { InformationScreen } from './information-screen.tsx'
 
 const meta = preview.meta({
@@ -82,4 +82,3 @@ export const Error = meta.story({
   parameters: inModes('phone'),
   render: () => <RouteError error={new ApiError('NETWORK_ERROR', 0)} />,
 })
-export const InTheShop = meta.story({ ...inTheShop })

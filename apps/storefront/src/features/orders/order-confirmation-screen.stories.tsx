@@ -228,7 +228,7 @@ export const NewCodeFailed = meta.story({
   parameters: inModes('phone'),
   args: { order: orderPixExpired, payAgainProblem: 'O provedor de pagamento não respondeu. Nada foi cobrado.' },
 })
-export const Paid = meta.story({ args: { order: orderPayed }, parameters: inModes('dark', 'phone') })
+export const Paid = meta.story({ args: { order: orderPayed }, parameters: inModes('phone') })
 export const PaidByCard = meta.story({ args: { order: orderPayedByCard } })
 export const PaidWhileOpen = meta.story({
   render: function Render(args) {

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { expect, fn, waitFor } from 'storybook/test'
 
 import preview from '../../../../../.storybook/preview.tsx'
-import { inModes, inTheShop } from '../../../../../.storybook/modes.ts'
+import { inModes } from '../../../../../.storybook/modes.ts'
 
 import { trackedOrder, trackedOrderCancelled, trackedOrderWaiting } from '@lotus/fixtures/orders'
 
@@ -122,4 +122,3 @@ export const LinkFailed = meta.story({
     link: { kind: 'failed', problem: 'Muitas tentativas. Aguarde um instante e tente de novo.' },
   },
 })
-export const InTheShop = meta.story({ ...inTheShop })

@@ -1,7 +1,7 @@
 import { expect, fn } from 'storybook/test'
 
 import preview from '../../../../../.storybook/preview.tsx'
-import { inModes, inTheShop } from '../../../../../.storybook/modes.ts'
+import { inModes } from '../../../../../.storybook/modes.ts'
 
 import { orderPage, orderPageEmpty } from '@lotus/fixtures/orders'
 import { Container } from '@lotus/ui/container'
@@ -104,4 +104,3 @@ export const Error = meta.story({
     await expect(onRetry).toHaveBeenCalledOnce()
   },
 })
-export const InTheShop = meta.story({ ...inTheShop })

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { expect, fn, waitFor, within } from 'storybook/test'
 
 import preview from '../../../../../.storybook/preview.tsx'
-import { inModes, inTheShop } from '../../../../../.storybook/modes.ts'
+import { inModes } from '../../../../../.storybook/modes.ts'
 
 import { miso, shinRamyun } from '@lotus/fixtures/products'
 import { wishlistFirstOfThreePages, wishlistPage, wishlistStats, wishlistStatsNone } from '@lotus/fixtures/wishlists'
@@ -54,7 +54,6 @@ export const Full = meta.story({
     await expect(args.onMove).toHaveBeenLastCalledWith([args.view.items[1]])
   },
 })
-export const Dark = meta.story({ globals: { theme: 'dark' } })
 export const Phone = meta.story({ globals: phone })
 export const Tablet = meta.story({
   globals: { viewport: { value: 'tablet768' } },
@@ -161,4 +160,3 @@ export const Failed = meta.story({
   parameters: inModes('phone'),
   render: () => <WishlistUnavailable problem="Sem conexão. Verifique sua internet e tente de novo." onRetry={fn()} />,
 })
-export const InTheShop = meta.story({ ...inTheShop })

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+import sharp from 'sharp'
+
+import {
+  decodePictures,
+  encodePictures,
+  readIndex,
+  type Archive,
+  type IndexEntry,
+  type StoredPicture,
+} from './archive.ts'
+import { isPictured, storyOf } from './stories-of-pictures.ts'
+
+const root = new URL('../..', import.meta.url).pathname
+
+/** Where the archives of pictures are, and the PNG files that are made from them. */
+export type PictureFolders = { archives: string; files: string }
+
+export const recorded: PictureFolders = {
+  archives: join(root, '.storybook/screenshots'),
+  files: join(root, '.cache/screenshots'),
+}
+
+export const componentsIn = ({ archives }: PictureFolders): string[] =>
+  globSync('*.colors', { cwd: archives })
+    .map((file) => basename(file, '.colors'))
+    .toSorted()
+
+export const readArchive = ({ archives }: PictureFolders, component: string): Archive => ({
+  shapes: readFileSync(join(archives, `${component}.shapes`)),
+  colors: readFileSync(join(archives, `${component}.colors`)),
+})
+
+/** All recorded pictures. */
+export const recordedIndex = (folders: PictureFolders = recorded): IndexEntry[] =>
+  componentsIn(folders).flatMap((component) => readIndex(readFileSync(join(folders.archives, `${component}.colors`))))
+
+export const recordedNames = (folders?: PictureFolders): string[] => recordedIndex(folders).map(({ name }) => name)
+
+/** The file that says from which archive the PNG files of a component are. */
+const stampOf = ({ files }: PictureFolders, component: string) => join(files, `${component}.txt`)
+const hashOf = ({ shapes, colors }: Archive) => createHash('sha256').update(shapes).update(colors).digest('hex')
+const pngOf = ({ files }: PictureFolders, name: string) => join(files, `${name}.png`)
+
+/** Whether the PNG files are those of the archive: a run that was ended before it packed them may have written others. */
+function isUnpacked(folders: PictureFolders, component: string, archive: Archive): boolean {
+  const stamp = stampOf(folders, component)
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== hashOf(archive)) return false
+  const { mtimeMs } = statSync(stamp)
+  return readIndex(archive.colors).every(({ name }) => {
+    const file = pngOf(folders, name)
+    return existsSync(file) && statSync(file).mtimeMs <= mtimeMs
+  })
+}
+
+export const toPng = ({ pixels, width, height }: Omit<StoredPicture, 'name'>): Promise<Buffer> =>
+  // Compressed little: the files are read once or twice.
+  sharp(pixels, { raw: { width, height, channels: 3 } })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+
+/** Writes the PNG files of the archives that changed since they were written, and removes those of no archive. */
+export async function unpackPictures(folders = recorded, components = componentsIn(folders)): Promise<void> {
+  mkdirSync(folders.files, { recursive: true })
+  const names = new Set(recordedNames(folders))
+  for (const file of globSync('*.png', { cwd: folders.files }))
+    if (!names.has(basename(file, '.png'))) rmSync(join(folders.files, file))
+  for (const component of components) {
+    const archive = readArchive(folders, component)
+    if (isUnpacked(folders, component, archive)) continue
+    await Promise.all(
+      decodePictures(archive).map(async (picture) => writeFileSync(pngOf(folders, picture.name), await toPng(picture))),
+    )
+    writeFileSync(stampOf(folders, component), hashOf(archive))
+  }
+}
+
+/** Writes the archive of a component from its PNG files, if a pixel or a name changed. Pictures whose story is gone are left out. */
+export async function packPictures(component: string, folders: PictureFolders = recorded): Promise<void> {
+  const names = globSync('*.png', { cwd: folders.files })
+    .map((file) => basename(file, '.png'))
+    .filter((name) => isPictured(name) && storyOf(name)?.component === component)
+  const [shapes, colors] = ['shapes', 'colors'].map((part) => join(folders.archives, `${component}.${part}`)) as [
+    string,
+    string,
+  ]
+  if (names.length === 0) {
+    for (const file of [shapes, colors, stampOf(folders, component)]) rmSync(file, { force: true })
+    return
+  }
+  const pictures = await Promise.all(
+    names.toSorted().map(async (name): Promise<StoredPicture> => {
+      const { data, info } = await sharp(pngOf(folders, name)).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+      return { name, width: info.width, height: info.height, pixels: data }
+    }),
+  )
+  const archive = encodePictures(pictures)
+  const isRecorded =
+    existsSync(colors) && JSON.stringify(readIndex(readFileSync(colors))) === JSON.stringify(readIndex(archive.colors))
+  if (!isRecorded) {
+    writeFileSync(shapes, archive.shapes)
+    writeFileSync(colors, archive.colors)
+  }
+  writeFileSync(stampOf(folders, component), hashOf(isRecorded ? readArchive(folders, component) : archive))
+}
+
+export async function removePictures(names: readonly string[], folders: PictureFolders = recorded): Promise<void> {
+  for (const name of names) rmSync(pngOf(folders, name))
+  for (const component of new Set(names.flatMap((name) => storyOf(name)?.component ?? [])))
+    await packPictures(component, folders)
+}
