@@ -5,10 +5,9 @@ import { atoms } from '@lotus/ui/theme/atoms'
 
 const { color, font, radius, space } = vars
 
-export const card = style({ display: 'flex', flexDirection: 'column' })
+export const card = atoms({ display: 'flex', direction: 'column' })
 
 export const art = style({
-  position: 'relative',
   selectors: {
     '&[data-sold-out]': { opacity: 0.55 },
     // The picture that the view transition moves to the product's page.
@@ -17,7 +16,7 @@ export const art = style({
 })
 // The discount and the wishlist button in the upper corners of a small card cover no brand of a pack.
 globalStyle(`${art} img`, { '@media': { [media.phone]: { insetBlockStart: '20%', blockSize: '78%' } } })
-export const artBox = style({ position: 'relative' })
+export const artBox = atoms({ position: 'relative' })
 export const offer = style({ position: 'absolute', insetBlockStart: space[2], insetInlineStart: space[2] })
 /** Above the link that covers the card, on the picture. It follows the name in the order of the focus. */
 export const wish = style({
@@ -29,30 +28,27 @@ export const wish = style({
 })
 /** Grows upward, over the picture: no layout shift. */
 export const marks = style([
-  atoms({ display: 'flex', align: 'start', gap: 1 }),
-  { flexDirection: 'column', position: 'absolute', insetBlockEnd: space[2], insetInline: space[2] },
+  atoms({ position: 'absolute', display: 'flex', direction: 'column', align: 'start', gap: 1 }),
+  { insetBlockEnd: space[2], insetInline: space[2] },
 ])
 // Two lines on a card of the narrowest phones.
 globalStyle(`${marks} span`, { whiteSpace: 'normal', textAlign: 'start' })
 
-export const body = style({
-  display: 'flex',
-  flexDirection: 'column',
-  flexGrow: 1,
-  gap: space[1],
-  padding: `${space[3]} ${space[1]} ${space[1]}`,
-})
+export const body = style([
+  atoms({ display: 'flex', direction: 'column', gap: 1 }),
+  { flexGrow: 1, padding: `${space[3]} ${space[1]} ${space[1]}` },
+])
 
 /** Balances the lines: the last one is never a single "g". */
 export const name = style({ textWrap: 'balance' })
 
 /** Two lines of a name and one below them: the ratings and prices of a row stay aligned. */
-export const names = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space[1],
-  minBlockSize: `calc(2 * ${font.leading.tight} * ${font.size.small} + ${space[1]} + ${font.leading.body} * ${font.size.xsmall})`,
-})
+export const names = style([
+  atoms({ display: 'flex', direction: 'column', gap: 1 }),
+  {
+    minBlockSize: `calc(2 * ${font.leading.tight} * ${font.size.small} + ${space[1]} + ${font.leading.body} * ${font.size.xsmall})`,
+  },
+])
 
 /** First in its line, so that a long name never hides it. */
 export const net = style({ color: color.foreground.neutral, marginInlineEnd: space[2] })
@@ -85,19 +81,14 @@ export const foot = style([
 /** An amount is never broken. */
 export const amounts = style({ whiteSpace: 'nowrap' })
 /** Leaves room for the plus button. */
-export const unitPrice = style({
-  fontSize: font.size.xsmall,
-  lineHeight: 1.4,
-  '@media': { [media.narrow]: { fontSize: font.size.caption, letterSpacing: '-0.02em' } },
-})
-
-export const buy = style({
-  position: 'relative',
-  zIndex: 1,
-  display: 'flex',
-  justifyContent: 'flex-end',
-  marginInlineStart: 'auto',
-})
+export const unitPrice = style([
+  atoms({ fontSize: 'xsmall' }),
+  { lineHeight: 1.4, '@media': { [media.narrow]: { fontSize: font.size.caption, letterSpacing: '-0.02em' } } },
+])
+export const buy = style([
+  atoms({ position: 'relative', display: 'flex', justify: 'end' }),
+  { zIndex: 1, marginInlineStart: 'auto' },
+])
 
 // In the place of the rating: see `foot`. The plus button stays below the finger.
 const opened = `${body}:has(${buy} input):not(:has([data-collapsed]))`
