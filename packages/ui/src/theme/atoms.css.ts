@@ -28,6 +28,7 @@ type Rules = Record<string, Record<string, StyleRule>>
  * that of all, and applies over it.
  */
 export const base = {
+  // From here to `direction` for style sheets only: `Box` has no such props.
   position: map(['relative', 'absolute'], (position) => ({ position })),
   minWidth: { 0: { minInlineSize: 0 } },
   minHeight: { touch: { minBlockSize: vars.size.touch } },
@@ -76,7 +77,7 @@ export const base = {
 } satisfies Rules
 
 export const tablet = {
-  display: map(['block', 'contents', 'flex', 'grid', 'inline', 'none'], (display) => ({ display })),
+  display: map(['block', 'flex'], (display) => ({ display })),
   columns: { ...columns([1, 2, 3]), ...fillAuto },
   gap: spaces('gap', [1, 4, 5, 6, 12]),
   paddingX: spaces('paddingInline', [8]),

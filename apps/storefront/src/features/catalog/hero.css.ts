@@ -100,7 +100,6 @@ export const pair = style({ '@media': { [media.desktop]: { gridTemplateRows: 're
 export const promotion = style([
   atoms({ position: 'relative', display: 'flex', direction: 'column', align: 'start', justify: 'center', gap: 2 }),
   {
-    blockSize: '100%',
     minBlockSize: 56,
     padding: `${space[2]} 60px ${space[2]} ${space[3]}`,
     overflow: 'hidden',

@@ -5,7 +5,7 @@ import { atoms } from '@lotus/ui/theme/atoms'
 
 const { color, font, radius, space } = vars
 
-export const card = atoms({ display: 'flex', direction: 'column' })
+export const card = style({ display: 'flex', flexDirection: 'column' })
 
 export const art = style({
   selectors: {
@@ -16,7 +16,7 @@ export const art = style({
 })
 // The discount and the wishlist button in the upper corners of a small card cover no brand of a pack.
 globalStyle(`${art} img`, { '@media': { [media.phone]: { insetBlockStart: '20%', blockSize: '78%' } } })
-export const artBox = atoms({ position: 'relative' })
+export const artBox = style({ position: 'relative' })
 export const offer = style({ position: 'absolute', insetBlockStart: space[2], insetInlineStart: space[2] })
 /** Above the link that covers the card, on the picture. It follows the name in the order of the focus. */
 export const wish = style({
@@ -26,25 +26,23 @@ export const wish = style({
   insetInlineEnd: 10,
   '@media': { [media.phone]: { insetBlockStart: 6, insetInlineEnd: 6 } },
 })
+const column = style({ display: 'flex', flexDirection: 'column', gap: space[1] })
 /** Grows upward, over the picture: no layout shift. */
 export const marks = style([
-  atoms({ position: 'absolute', display: 'flex', direction: 'column', align: 'start', gap: 1 }),
-  { insetBlockEnd: space[2], insetInline: space[2] },
+  column,
+  { position: 'absolute', insetBlockEnd: space[2], insetInline: space[2], alignItems: 'flex-start' },
 ])
 // Two lines on a card of the narrowest phones.
 globalStyle(`${marks} span`, { whiteSpace: 'normal', textAlign: 'start' })
 
-export const body = style([
-  atoms({ display: 'flex', direction: 'column', gap: 1 }),
-  { flexGrow: 1, padding: `${space[3]} ${space[1]} ${space[1]}` },
-])
+export const body = style([column, { flexGrow: 1, padding: `${space[3]} ${space[1]} ${space[1]}` }])
 
 /** Balances the lines: the last one is never a single "g". */
 export const name = style({ textWrap: 'balance' })
 
 /** Two lines of a name and one below them: the ratings and prices of a row stay aligned. */
 export const names = style([
-  atoms({ display: 'flex', direction: 'column', gap: 1 }),
+  column,
   {
     minBlockSize: `calc(2 * ${font.leading.tight} * ${font.size.small} + ${space[1]} + ${font.leading.body} * ${font.size.xsmall})`,
   },
@@ -81,10 +79,11 @@ export const foot = style([
 /** An amount is never broken. */
 export const amounts = style({ whiteSpace: 'nowrap' })
 /** Leaves room for the plus button. */
-export const unitPrice = style([
-  atoms({ fontSize: 'xsmall' }),
-  { lineHeight: 1.4, '@media': { [media.narrow]: { fontSize: font.size.caption, letterSpacing: '-0.02em' } } },
-])
+export const unitPrice = style({
+  fontSize: font.size.xsmall,
+  lineHeight: 1.4,
+  '@media': { [media.narrow]: { fontSize: font.size.caption, letterSpacing: '-0.02em' } },
+})
 export const buy = style([
   atoms({ position: 'relative', display: 'flex', justify: 'end' }),
   { zIndex: 1, marginInlineStart: 'auto' },

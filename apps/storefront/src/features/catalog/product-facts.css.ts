@@ -3,7 +3,7 @@ import { style } from '@vanilla-extract/css'
 import { vars } from '@lotus/ui/theme'
 import { atoms } from '@lotus/ui/theme/atoms'
 
-export const table = style({ fontSize: '0.9375rem', lineHeight: 1.5 })
+export const table = style({ fontSize: '0.9375rem' })
 export const row = style([
   atoms({ display: 'grid', gap: 4, paddingY: 3, border: 'bottom' }),
   {

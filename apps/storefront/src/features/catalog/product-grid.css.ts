@@ -9,7 +9,7 @@ const equal = (columns: number) => ({ gridTemplateColumns: `repeat(${columns}, m
 /** Five columns. */
 const widest = '(width >= 1200px)'
 
-export const cell = atoms({ display: 'grid' })
+export const cell = style({ display: 'grid' })
 
 /** As many columns as fit; two on phones. */
 const list = style([

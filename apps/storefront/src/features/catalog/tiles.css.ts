@@ -55,7 +55,7 @@ export const strips = styleVariants(
   Object.fromEntries(Array.from({ length: longestRow }, (_, index) => [index + 1, index + 1])),
   (cells) => [strip, { '@media': { [media.desktop]: equal(cells) } }],
 )
-export const stripCell = style({ display: 'grid', scrollSnapAlign: 'start', minInlineSize: 0, maxInlineSize: 160 })
+export const stripCell = style({ display: 'grid', scrollSnapAlign: 'start', maxInlineSize: 160 })
 
 /** Matches a grid whose last row would have a single cell in this many columns. */
 const lastAlone = (columns: number) => `&:has(> :last-child:nth-child(${columns}n + ${columns + 1}))`

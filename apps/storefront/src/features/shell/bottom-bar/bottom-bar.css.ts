@@ -49,7 +49,7 @@ export const item = style([
 ])
 
 export const label = style([atoms({ truncate: true }), { maxInlineSize: '100%', paddingInline: space[1] }])
-export const picture = style({ position: 'relative', display: 'block' })
+export const picture = style({ position: 'relative' })
 export const badge = style({ position: 'absolute', insetBlockStart: -8, insetInlineStart: 12 })
 
 /** The round button of the departments is inside the bar, so that it covers nothing (NAV-12). */

@@ -23,17 +23,13 @@ export const list = style([
   { whiteSpace: 'nowrap' },
 ])
 
-export const promise = style([
-  atoms({ display: 'inline-flex', align: 'center', gap: 2 }),
-  { flexShrink: 0, minBlockSize: row },
-])
+export const promise = style([atoms({ display: 'inline-flex', align: 'center', gap: 2 }), { minBlockSize: row }])
 
 /** Shown where the row has space for another promise; cut off where the promise for a CEP leaves too little of it. */
 export const second = style([
   promise,
   {
     display: 'none',
-    flexShrink: 1,
     overflow: 'hidden',
     '@media': { '(width >= 1280px)': { display: 'inline-flex' } },
   },
