@@ -35,12 +35,8 @@ const pressable = style({
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
-  padding: 0,
-  border: 0,
   borderRadius: radius.pill,
-  background: 'transparent',
   color: 'inherit',
-  cursor: 'pointer',
   WebkitTapHighlightColor: 'transparent',
 })
 export const dot = style([

@@ -12,11 +12,7 @@ export const thumbnails = style({ display: 'flex', gap: space[2], flexWrap: 'wra
 export const thumbnail = style({
   inlineSize: 64,
   blockSize: 64,
-  padding: 0,
-  border: 0,
-  background: 'none',
   borderRadius: radius.field,
-  cursor: 'pointer',
   outline: '2px solid transparent',
   outlineOffset: 2,
   transition: `outline-color ${motion.fast}`,

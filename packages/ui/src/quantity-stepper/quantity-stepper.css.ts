@@ -54,12 +54,8 @@ export const button = recipe({
     flexShrink: 0,
     alignItems: 'center',
     justifyContent: 'center',
-    padding: 0,
-    border: 0,
     borderRadius: radius.pill,
-    background: 'transparent',
     color: 'inherit',
-    cursor: 'pointer',
     WebkitTapHighlightColor: 'transparent',
     transition: `background-color ${motion.slow}, color ${motion.slow}, scale ${motion.fast}`,
     selectors: {

@@ -28,7 +28,16 @@ type Rules = Record<string, Record<string, StyleRule>>
  * that of all, and applies over it.
  */
 export const base = {
-  display: map(['flex', 'grid', 'inline-flex'], (display) => ({ display })),
+  // From here to `direction` for style sheets only: `Box` has no such props.
+  position: map(['relative', 'absolute'], (position) => ({ position })),
+  minWidth: { 0: { minInlineSize: 0 } },
+  minHeight: { touch: { minBlockSize: vars.size.touch } },
+  fontSize: map(['caption', 'xsmall', 'small'], (name) => ({ fontSize: vars.font.size[name] })),
+  fontWeight: map(['medium', 'semibold', 'bold'], (name) => ({ fontWeight: vars.font.weight[name] })),
+  lineHeight: { tight: { lineHeight: vars.font.leading.tight } },
+  truncate: { true: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
+  direction: map(['column'], (flexDirection) => ({ flexDirection })),
+  display: map(['block', 'flex', 'grid', 'inline-flex', 'none'], (display) => ({ display })),
   columns: {
     ...columns([1, 2, 4]),
     ...fillAuto,
@@ -68,6 +77,7 @@ export const base = {
 } satisfies Rules
 
 export const tablet = {
+  display: map(['block', 'flex'], (display) => ({ display })),
   columns: { ...columns([1, 2, 3]), ...fillAuto },
   gap: spaces('gap', [1, 4, 5, 6, 12]),
   paddingX: spaces('paddingInline', [8]),

@@ -42,6 +42,8 @@ globalStyle(':where(ul, ol)', { listStyle: 'none' })
 globalStyle(':where(fieldset)', { border: 0, minInlineSize: 0 })
 globalStyle(':where(img, svg, picture)', { display: 'block', maxInlineSize: '100%' })
 globalStyle(':where(button, input, select, textarea)', { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' })
+// A button with a class has its looks from it.
+globalStyle(':where(button[class])', { padding: 0, border: 0, background: 'none', cursor: 'pointer' })
 globalStyle(':where(code, kbd, pre, samp)', { fontFamily: vars.font.family.code, fontSize: '0.8125em' })
 globalStyle(':where(a)', { color: 'inherit', textDecoration: 'none' })
 globalStyle(':where(summary)', { cursor: 'pointer' })

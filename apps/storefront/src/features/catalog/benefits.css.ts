@@ -3,8 +3,6 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { media, vars } from '@lotus/ui/theme'
 import { atoms } from '@lotus/ui/theme/atoms'
 
-const { color, font } = vars
-
 export const list = style([
   atoms({ display: 'grid', gap: 4 }),
   {
@@ -15,17 +13,7 @@ export const list = style([
     },
   },
 ])
-export const item = style([atoms({ display: 'flex', align: 'center', gap: 3 }), { minInlineSize: 0 }])
-globalStyle(`${item} > svg`, { color: color.foreground.accent })
-export const title = style({
-  display: 'block',
-  fontWeight: font.weight.semibold,
-  fontSize: font.size.small,
-  lineHeight: 1.4,
-})
-export const note = style({
-  display: 'block',
-  color: color.foreground.muted,
-  fontSize: font.size.xsmall,
-  lineHeight: 1.4,
-})
+export const item = style([atoms({ display: 'flex', align: 'center', gap: 3 }), { lineHeight: 1.4 }])
+globalStyle(`${item} > svg`, { color: vars.color.foreground.accent })
+export const title = atoms({ display: 'block', fontSize: 'small', fontWeight: 'semibold' })
+export const note = atoms({ display: 'block', fontSize: 'xsmall', tone: 'muted' })

@@ -7,34 +7,35 @@ const { color, motion, radius, space } = vars
 const glow = createVar()
 /** Beside the button, also at 320 px. */
 const phoneArt = 'clamp(72px, 100vw - 240px, 120px)'
+const noPhone = { '@media': { [media.phone]: { display: 'none' } } }
 const betweenDesktops = '(1024px <= width < 1280px)'
 
 /** Hero and promotions: side by side on desktops, the promotions in a pair below on smaller screens. */
-export const stage = style({
-  display: 'grid',
-  gap: space[4],
-  '@media': {
-    // A product of the section below is in the first screen of a phone.
-    [media.phone]: { gap: space[2], marginBlock: `calc(${space[2]} * -1) calc(${space[6]} * -1)` },
-    [media.desktop]: { gap: space[5], gridTemplateColumns: 'minmax(0, 1.7fr) minmax(0, 1fr)' },
+export const stage = style([
+  atoms({ display: 'grid', gap: [2, 4, 5] }),
+  {
+    '@media': {
+      // A product of the section below is in the first screen of a phone.
+      [media.phone]: { marginBlock: `calc(${space[2]} * -1) calc(${space[6]} * -1)` },
+      [media.desktop]: { gridTemplateColumns: 'minmax(0, 1.7fr) minmax(0, 1fr)' },
+    },
   },
-})
+])
 
-export const slide = style({
-  position: 'relative',
-  // A slide's content stays below the carousel's controls.
-  isolation: 'isolate',
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  minBlockSize: 176,
-  overflow: 'hidden',
-  color: color.foreground.onFeature,
-  '@media': {
-    [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 0.82fr)', minBlockSize: 400 },
-    // Beside the promotions the title needs more of a narrow slide: three lines at 1024 px.
-    [betweenDesktops]: { gridTemplateColumns: 'minmax(0, 1.6fr) minmax(0, 0.82fr)' },
+export const slide = style([
+  atoms({ position: 'relative', display: 'grid', columns: 1 }),
+  {
+    // A slide's content stays below the carousel's controls.
+    isolation: 'isolate',
+    minBlockSize: 176,
+    overflow: 'hidden',
+    '@media': {
+      [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 0.82fr)', minBlockSize: 400 },
+      // Beside the promotions the title needs more of a narrow slide: three lines at 1024 px.
+      [betweenDesktops]: { gridTemplateColumns: 'minmax(0, 1.6fr) minmax(0, 0.82fr)' },
+    },
   },
-})
+])
 export const field = styleVariants({
   jade: { background: `linear-gradient(118deg, ${color.background.feature}, ${color.background.featureEnd})` },
   // A dark background with a glow in the slide's color: white text has enough contrast in both themes.
@@ -44,22 +45,18 @@ export const field = styleVariants({
 })
 export const glows = styleVariants(color.tint, (value) => ({ vars: { [glow]: value } }))
 
-export const words = style({
-  position: 'relative',
-  zIndex: 1,
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-start',
-  gap: space[3],
-  alignSelf: 'start',
-  // The carousel's controls take the lowest 52 px.
-  padding: `${space[3]} ${space[5]} 52px`,
-  '@media': {
-    [media.tablet]: { gap: space[4], alignSelf: 'center', padding: `${space[10]} 0 72px ${space[12]}` },
+export const words = style([
+  atoms({ position: 'relative', display: 'flex', direction: 'column', align: 'start', gap: [3, 4] }),
+  {
+    zIndex: 1,
+    alignSelf: 'start',
+    // The carousel's controls take the lowest 52 px.
+    padding: `${space[3]} ${space[5]} 52px`,
+    '@media': { [media.tablet]: { alignSelf: 'center', padding: `${space[10]} 0 72px ${space[12]}` } },
   },
-})
+])
 // In em, like the line length of the theme.
-export const text = style({ maxInlineSize: '23.1em', '@media': { [media.phone]: { display: 'none' } } })
+export const text = style({ maxInlineSize: '23.1em', ...noPhone })
 export const title = style({ maxInlineSize: 300, '@media': { [media.tablet]: { maxInlineSize: 'none' } } })
 globalStyle(`${title} > *`, { '@media': { [media.phone]: { fontSize: '1.5rem', lineHeight: 1.15 } } })
 
@@ -85,12 +82,11 @@ export const art = style({
 
 /** Not on phones: browsers do not load a lazy picture without a box. */
 const accent = style({
-  display: 'none',
   position: 'absolute',
   zIndex: -1,
   inlineSize: 'clamp(104px, 11vw, 150px)',
   aspectRatio: '1',
-  '@media': { [media.tablet]: { display: 'block' } },
+  ...noPhone,
 })
 /** Above and below the main picture. */
 export const accents = [
@@ -101,35 +97,31 @@ export const accents = [
 export const promotions = atoms({ display: 'grid', gap: [4, 4, 5], columns: [2, 2, 1] })
 /** Two of them: the first has its height before the second is parsed. */
 export const pair = style({ '@media': { [media.desktop]: { gridTemplateRows: 'repeat(2, minmax(0, 1fr))' } } })
-export const promotion = style({
-  position: 'relative',
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-start',
-  justifyContent: 'center',
-  gap: space[2],
-  blockSize: '100%',
-  minBlockSize: 56,
-  padding: `${space[2]} 60px ${space[2]} ${space[3]}`,
-  overflow: 'hidden',
-  borderRadius: radius.panel,
-  color: color.foreground.onTint,
-  transition: `box-shadow ${motion.medium}`,
-  '@media': {
-    [media.phone]: { borderRadius: radius.card },
-    [media.tablet]: { justifyContent: 'start', minBlockSize: 150, padding: `${space[6]} 44% ${space[6]} ${space[6]}` },
-    [media.hover]: { ':hover': { boxShadow: vars.shadow.raised } },
+export const promotion = style([
+  atoms({ position: 'relative', display: 'flex', direction: 'column', align: 'start', justify: 'center', gap: 2 }),
+  {
+    minBlockSize: 56,
+    padding: `${space[2]} 60px ${space[2]} ${space[3]}`,
+    overflow: 'hidden',
+    borderRadius: radius.card,
+    transition: `box-shadow ${motion.medium}`,
+    '@media': {
+      [media.tablet]: {
+        justifyContent: 'start',
+        minBlockSize: 150,
+        padding: `${space[6]} 44% ${space[6]} ${space[6]}`,
+        borderRadius: radius.panel,
+      },
+      [media.hover]: { ':hover': { boxShadow: vars.shadow.raised } },
+    },
   },
-})
+])
 globalStyle(`${promotion} > h2`, { '@media': { [media.phone]: { fontSize: '0.9375rem', lineHeight: 1.2 } } })
 export const promotionField = styleVariants({ jade: color.background.accentSoft, ...color.tint }, (background) => ({
   background,
 }))
-export const promotionText = style({
-  // The last line is never a single Chinese character.
-  textWrap: 'balance',
-  '@media': { [media.phone]: { display: 'none' } },
-})
+/** The last line is never a single Chinese character. */
+export const promotionText = style({ textWrap: 'balance', ...noPhone })
 export const promotionArt = style({
   position: 'absolute',
   // Crosses the edges of the field; a picture has a margin of about a fifth.

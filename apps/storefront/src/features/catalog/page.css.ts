@@ -1,8 +1,4 @@
-import { style } from '@vanilla-extract/css'
-
-import { vars } from '@lotus/ui/theme'
-
-const { size } = vars
+import { atoms } from '@lotus/ui/theme/atoms'
 
 /** A title that is a link: a target of 44 px. */
-export const titleLink = style({ display: 'inline-flex', alignItems: 'center', minBlockSize: size.touch })
+export const titleLink = atoms({ display: 'inline-flex', align: 'center', minHeight: 'touch' })

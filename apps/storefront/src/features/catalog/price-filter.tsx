@@ -3,11 +3,11 @@ import { useId, useState } from 'react'
 
 import { PriceRange as PriceSlider } from '@lotus/ui-shop/price-range'
 import { Stack } from '@lotus/ui/stack'
+import { Text } from '@lotus/ui/text'
 import { TextInput } from '@lotus/ui/text-input'
 import { Tiles } from '@lotus/ui/tiles'
 
 import type { PriceRange } from './filter-kinds.ts'
-import * as css from './filter-panel.css.ts'
 import { readReais } from './price-text.ts'
 import { shortReais } from './short-reais.ts'
 
@@ -91,9 +91,9 @@ export function PriceFilter({ value, bounds, onChange }: PriceFilterProps) {
         ))}
       </Tiles>
       {mistake !== null && (
-        <p id={`${id}-problem`} role="alert" className={css.problem}>
+        <Text id={`${id}-problem`} role="alert" size="small" leading="tight" tone="critical">
           {problem[mistake.kind]}
-        </p>
+        </Text>
       )}
     </Stack>
   )

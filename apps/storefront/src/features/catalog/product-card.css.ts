@@ -8,7 +8,6 @@ const { color, font, radius, space } = vars
 export const card = style({ display: 'flex', flexDirection: 'column' })
 
 export const art = style({
-  position: 'relative',
   selectors: {
     '&[data-sold-out]': { opacity: 0.55 },
     // The picture that the view transition moves to the product's page.
@@ -27,32 +26,27 @@ export const wish = style({
   insetInlineEnd: 10,
   '@media': { [media.phone]: { insetBlockStart: 6, insetInlineEnd: 6 } },
 })
+const column = style({ display: 'flex', flexDirection: 'column', gap: space[1] })
 /** Grows upward, over the picture: no layout shift. */
 export const marks = style([
-  atoms({ display: 'flex', align: 'start', gap: 1 }),
-  { flexDirection: 'column', position: 'absolute', insetBlockEnd: space[2], insetInline: space[2] },
+  column,
+  { position: 'absolute', insetBlockEnd: space[2], insetInline: space[2], alignItems: 'flex-start' },
 ])
 // Two lines on a card of the narrowest phones.
 globalStyle(`${marks} span`, { whiteSpace: 'normal', textAlign: 'start' })
 
-export const body = style({
-  display: 'flex',
-  flexDirection: 'column',
-  flexGrow: 1,
-  gap: space[1],
-  padding: `${space[3]} ${space[1]} ${space[1]}`,
-})
+export const body = style([column, { flexGrow: 1, padding: `${space[3]} ${space[1]} ${space[1]}` }])
 
 /** Balances the lines: the last one is never a single "g". */
 export const name = style({ textWrap: 'balance' })
 
 /** Two lines of a name and one below them: the ratings and prices of a row stay aligned. */
-export const names = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space[1],
-  minBlockSize: `calc(2 * ${font.leading.tight} * ${font.size.small} + ${space[1]} + ${font.leading.body} * ${font.size.xsmall})`,
-})
+export const names = style([
+  column,
+  {
+    minBlockSize: `calc(2 * ${font.leading.tight} * ${font.size.small} + ${space[1]} + ${font.leading.body} * ${font.size.xsmall})`,
+  },
+])
 
 /** First in its line, so that a long name never hides it. */
 export const net = style({ color: color.foreground.neutral, marginInlineEnd: space[2] })
@@ -90,14 +84,10 @@ export const unitPrice = style({
   lineHeight: 1.4,
   '@media': { [media.narrow]: { fontSize: font.size.caption, letterSpacing: '-0.02em' } },
 })
-
-export const buy = style({
-  position: 'relative',
-  zIndex: 1,
-  display: 'flex',
-  justifyContent: 'flex-end',
-  marginInlineStart: 'auto',
-})
+export const buy = style([
+  atoms({ position: 'relative', display: 'flex', justify: 'end' }),
+  { zIndex: 1, marginInlineStart: 'auto' },
+])
 
 // In the place of the rating: see `foot`. The plus button stays below the finger.
 const opened = `${body}:has(${buy} input):not(:has([data-collapsed]))`

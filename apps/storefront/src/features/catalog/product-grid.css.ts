@@ -1,45 +1,37 @@
 import { style } from '@vanilla-extract/css'
 
 import { media, vars } from '@lotus/ui/theme'
+import { atoms } from '@lotus/ui/theme/atoms'
 
 const { space } = vars
 
-export const cell = style({ display: 'grid', minInlineSize: 0 })
+const equal = (columns: number) => ({ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` })
+/** Five columns. */
+const widest = '(width >= 1200px)'
 
-/** One full row, the rest hidden; on phones three rows of two. */
-export const row = style({
-  display: 'grid',
-  gap: space[3],
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 134px), 1fr))',
-  '@media': {
-    [media.narrow]: { columnGap: space[2] },
-    [media.tablet]: { gap: space[4], gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-    [media.desktop]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
-    '(width >= 1200px)': { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
-  },
-})
+export const cell = style({ display: 'grid' })
 
-export const rowCell = style([
-  cell,
+/** As many columns as fit; two on phones. */
+const list = style([
+  atoms({ display: 'grid', gap: 3 }),
   {
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 134px), 1fr))',
     '@media': {
-      [media.desktop]: { selectors: { '&:nth-child(n + 5)': { display: 'none' } } },
-      '(width >= 1200px)': {
-        selectors: { '&:nth-child(n + 5)': { display: 'grid' }, '&:nth-child(n + 6)': { display: 'none' } },
-      },
+      [media.narrow]: { columnGap: space[2] },
+      [media.tablet]: { gap: space[4], gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' },
     },
   },
 ])
-
-/** As many columns as fit; two on phones. */
-export const list = style({
-  display: 'grid',
-  gap: space[3],
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 134px), 1fr))',
-  '@media': {
-    [media.narrow]: { columnGap: space[2] },
-    [media.tablet]: { gap: space[4], gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' },
+/** One full row, the rest hidden; on phones three rows of two. */
+const row = style([list, { '@media': { [media.tablet]: equal(3), [media.desktop]: equal(4), [widest]: equal(5) } }])
+export const rowCell = style([
+  cell,
+  {
+    selectors: {
+      '&:nth-child(n + 5)': { '@media': { [media.desktop]: { display: 'none' }, [widest]: { display: 'grid' } } },
+      '&:nth-child(n + 6)': { '@media': { [widest]: { display: 'none' } } },
+    },
   },
-})
+])
 
 export const layouts = { list, row }

@@ -28,7 +28,6 @@ export const aside = style({
       insetBlockStart: stickyHeader,
       maxBlockSize: `calc(100dvh - ${stickyHeader}px)`,
       overflowY: 'auto',
-      overscrollBehaviorY: 'auto',
       scrollbarWidth: 'thin',
       // Room for the focus rings, which the scroll container would clip.
       marginInlineStart: `calc(-1 * ${space[2]})`,
@@ -41,40 +40,29 @@ globalStyle(`${aside} > noscript + *`, { '@media': { [noScript]: { display: 'non
 /** Chinese words break anywhere. */
 export const narrow = style({ whiteSpace: 'nowrap', '@media': { [media.desktop]: { display: 'none' } } })
 
-export const main = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  alignContent: 'start',
-  gap: space[4],
-  minInlineSize: 0,
-  // The placeholder and a shorter result do not move the footer into view.
-  minBlockSize: '100dvh',
-})
+/** The placeholder and a shorter result do not move the footer into view. */
+export const main = style([
+  atoms({ display: 'grid', columns: 1, gap: 4 }),
+  { alignContent: 'start', minBlockSize: '100dvh' },
+])
 
-export const title = style({ display: 'grid', gap: space[1], minInlineSize: 0 })
+export const title = style({ display: 'grid', gap: space[1] })
 /** The results stay in view below the title of a long search. */
 globalStyle(`${title} > h1`, {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 3,
   overflow: 'hidden',
-  overflowWrap: 'anywhere',
 })
 export const tools = style([
-  atoms({ display: 'grid', columns: 'auto-fill', gap: 2 }),
-  {
-    '@media': {
-      [media.tablet]: { display: 'flex', gap: space[3], justifyContent: 'flex-end' },
-      [noScript]: { display: 'none' },
-    },
-  },
+  atoms({ display: ['grid', 'flex'], columns: 'auto-fill', justify: 'end', gap: 2 }),
+  { '@media': { [media.tablet]: { gap: space[3] }, [noScript]: { display: 'none' } } },
 ])
 
 // The previous result stays readable while the next one loads: with the bar of navigations and paler pictures.
 export const results = style([
-  atoms({ display: 'grid', columns: 1, gap: 8 }),
+  atoms({ position: 'relative', display: 'grid', columns: 1, gap: 8 }),
   {
-    position: 'relative',
     selectors: {
       '&[aria-busy="true"]::before': bar,
       // Hidden for a shopper with a diet, because the server renders the list without it.

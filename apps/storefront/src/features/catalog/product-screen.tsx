@@ -134,20 +134,20 @@ function StockLine({ quantity }: { quantity: number }) {
   const lowStock = useLowStock()
   if (quantity === 0)
     return (
-      <p className={css.stock({ tone: 'critical' })}>
+      <p className={css.stock.critical}>
         <CircleX aria-hidden="true" size={18} />
         <Trans>Fora de estoque</Trans>
       </p>
     )
   if (quantity <= lowStock)
     return (
-      <p className={css.stock({ tone: 'warning' })}>
+      <p className={css.stock.warning}>
         <CircleAlert aria-hidden="true" size={18} />
         <Plural value={quantity} one="Resta só # unidade" other="Restam só # unidades" />
       </p>
     )
   return (
-    <p className={css.stock({ tone: 'accent' })}>
+    <p className={css.stock.accent}>
       <CircleCheck aria-hidden="true" size={18} />
       <span>
         <Plural value={quantity} one="Em estoque · # unidade" other="Em estoque · # unidades" />

@@ -54,7 +54,7 @@ export function DepartmentCategories({ categories, showCounts, onRetry }: Depart
           {/* URLs are written with the name in the source language (D37). */}
           <DialogClose>
             <Link to="/products" search={{ category: names['pt-BR'] }} className={css.category}>
-              <span className={css.name}>{localized(names, i18n.locale)}</span>
+              <span>{localized(names, i18n.locale)}</span>
               {showCounts && <ProductCount count={productCount} />}
             </Link>
           </DialogClose>

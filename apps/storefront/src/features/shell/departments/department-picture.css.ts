@@ -2,7 +2,6 @@ import { styleVariants } from '@vanilla-extract/css'
 
 export const sides = styleVariants({ 26: 26, 32: 32 }, (side) => ({
   position: 'relative',
-  display: 'block',
   inlineSize: side,
   blockSize: side,
   flexShrink: 0,

@@ -42,7 +42,7 @@ export function DepartmentRow({ row, showCounts, categoriesOf, onToggle }: Depar
             <span className={css.field} data-tint={tint}>
               <DepartmentPicture imageUrl={imageUrl} side={32} />
             </span>
-            <span className={css.name}>{name}</span>
+            <span>{name}</span>
             {showCounts && <ProductCount count={productCount} />}
           </Link>
         </DialogClose>

@@ -5,41 +5,24 @@ import { atoms } from '@lotus/ui/theme/atoms'
 
 import { railMedia } from './department-rail.css.ts'
 
-const { color, font, motion, radius, size, space } = vars
+const { color, font, motion, size, space } = vars
 
-export const content = style([atoms({ display: 'grid', columns: 1, gap: 4 })])
+export const content = atoms({ display: 'grid', columns: 1, gap: 4 })
 /** A second press during a navigation does nothing. */
 export const busy = style([content, { pointerEvents: 'none' }])
 
-export const back = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space[2],
-  minInlineSize: 0,
-  minBlockSize: size.touch,
-  padding: 0,
-  paddingInlineEnd: space[3],
-  border: 0,
-  borderRadius: radius.pill,
-  background: 'transparent',
-  color: color.foreground.accent,
-  fontFamily: 'inherit',
-  fontSize: font.size.small,
-  fontWeight: font.weight.semibold,
-  lineHeight: font.leading.tight,
-  textAlign: 'start',
-  cursor: 'pointer',
-})
-export const backWords = style({ minInlineSize: 0, overflowWrap: 'anywhere' })
+export const back = style([
+  atoms({ display: 'inline-flex', align: 'center', gap: 2, minWidth: 0, minHeight: 'touch', radius: 'pill' }),
+  atoms({ fontSize: 'small', fontWeight: 'semibold', lineHeight: 'tight', tone: 'accent' }),
+  { paddingInlineEnd: space[3], overflowWrap: 'anywhere', textAlign: 'start' },
+])
 /** On phones and portrait tablets the sidebar is only an overlay. */
 export const collapse = style({ display: 'none', '@media': { [railMedia]: { display: 'block' } } })
 
-export const status = style({
-  display: 'block',
-  color: color.foreground.muted,
-  fontSize: font.size.small,
-  selectors: { '&:not(:empty)': { paddingBlockStart: space[3] } },
-})
+export const status = style([
+  atoms({ display: 'block', fontSize: 'small', tone: 'muted' }),
+  { selectors: { '&:not(:empty)': { paddingBlockStart: space[3] } } },
+])
 
 export const row = style([
   atoms({ display: 'grid', columns: 'fill-auto', align: 'center', radius: 'field' }),
@@ -50,22 +33,20 @@ export const row = style([
     },
   },
 ])
-const link = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  alignItems: 'center',
-  columnGap: space[2],
-  minBlockSize: size.touch,
-  paddingInlineEnd: space[2],
-  borderRadius: radius.field,
-  fontSize: font.size.small,
-  lineHeight: font.leading.tight,
-  WebkitTapHighlightColor: 'transparent',
-  selectors: {
-    '&:focus-visible': { outlineOffset: -3 },
-    '&[aria-current="page"]': { color: color.foreground.accent, fontWeight: font.weight.semibold },
+const link = style([
+  atoms({ display: 'grid', columns: 'fill-auto', align: 'center', columnGap: 2, radius: 'field' }),
+  atoms({ minHeight: 'touch', fontSize: 'small', lineHeight: 'tight' }),
+  {
+    paddingInlineEnd: space[2],
+    overflowWrap: 'anywhere',
+    hyphens: 'auto',
+    WebkitTapHighlightColor: 'transparent',
+    selectors: {
+      '&:focus-visible': { outlineOffset: -3 },
+      '&[aria-current="page"]': { color: color.foreground.accent, fontWeight: font.weight.semibold },
+    },
   },
-})
+])
 export const department = style([
   link,
   {
@@ -78,38 +59,29 @@ export const department = style([
   },
 ])
 export const field = style([
-  atoms({ display: 'grid', radius: 'small', background: 'neutralSoft' }),
-  { placeItems: 'center', inlineSize: 40, blockSize: 40, selectors: tintSelectors },
+  atoms({ display: 'grid', align: 'center', justify: 'center', radius: 'small', background: 'neutralSoft' }),
+  { inlineSize: 40, blockSize: 40, selectors: tintSelectors },
 ])
+/** Categories begin below the name of their department. */
+const indent = 60
 export const category = style([
   link,
-  {
-    paddingInlineStart: 60,
-    selectors: { '&:hover': { background: color.background.neutralSoft } },
-  },
+  { paddingInlineStart: indent, ':hover': { background: color.background.neutralSoft } },
 ])
-export const name = style({ minInlineSize: 0, overflowWrap: 'anywhere', hyphens: 'auto' })
-export const count = style({
-  color: color.foreground.muted,
-  fontSize: font.size.xsmall,
-  fontWeight: font.weight.regular,
-  fontVariantNumeric: 'tabular-nums',
-})
+export const count = style([
+  atoms({ fontSize: 'xsmall', tone: 'muted' }),
+  { fontWeight: font.weight.regular, fontVariantNumeric: 'tabular-nums' },
+])
 export const toggle = style([
-  atoms({ display: 'grid', radius: 'field', tone: 'muted' }),
+  atoms({ display: 'grid', align: 'center', justify: 'center', radius: 'field', tone: 'muted' }),
   {
-    placeItems: 'center',
     inlineSize: size.touch,
     blockSize: size.touch,
-    border: 0,
-    background: 'transparent',
-    cursor: 'pointer',
     WebkitTapHighlightColor: 'transparent',
     selectors: {
       '&:hover': { background: color.background.neutralSoftHover, color: color.foreground.neutral },
       '&:focus-visible': { outlineOffset: -3 },
     },
-    padding: 0,
   },
 ])
 export const chevron = style({
@@ -117,9 +89,9 @@ export const chevron = style({
   selectors: { '[aria-expanded="true"] > &': { rotate: '180deg' } },
 })
 
-export const pending = style([atoms({ display: 'grid', gap: 3, paddingY: 2 })])
-export const pendingCategories = style([pending, { paddingInline: `60px ${space[8]}` }])
-export const failed = style({ display: 'grid', justifyItems: 'start', gap: space[3], fontSize: font.size.small })
-export const failedCategories = style([failed, { paddingBlock: space[2], paddingInlineStart: 60 }])
-export const empty = style({ color: color.foreground.muted, paddingBlock: space[3] })
-export const emptyCategories = style([empty, { paddingInlineStart: 60, fontSize: font.size.small }])
+export const pending = atoms({ display: 'grid', gap: 3, paddingY: 2 })
+export const pendingCategories = style([pending, { paddingInline: `${indent}px ${space[8]}` }])
+export const failed = style([atoms({ display: 'grid', gap: 3, fontSize: 'small' }), { justifyItems: 'start' }])
+export const failedCategories = style([failed, atoms({ paddingY: 2 }), { paddingInlineStart: indent }])
+export const empty = atoms({ paddingY: 3, tone: 'muted' })
+export const emptyCategories = style([empty, atoms({ fontSize: 'small' }), { paddingInlineStart: indent }])

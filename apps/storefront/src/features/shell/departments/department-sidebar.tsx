@@ -84,9 +84,7 @@ function Content({
       <Spread gap={2} wrap={false}>
         <button type="button" className={css.back} onClick={onBack}>
           <ArrowLeft aria-hidden="true" size={18} />
-          <span className={css.backWords}>
-            {previous === null ? <Trans>Voltar ao início</Trans> : <Trans>Voltar para {previous}</Trans>}
-          </span>
+          <span>{previous === null ? <Trans>Voltar ao início</Trans> : <Trans>Voltar para {previous}</Trans>}</span>
         </button>
         <span className={css.collapse}>
           <IconButton label={t`Recolher os departamentos`} icon={<PanelLeftClose size={22} />} onClick={onCollapse} />

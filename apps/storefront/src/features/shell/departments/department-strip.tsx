@@ -41,7 +41,7 @@ export function DepartmentStrip({ departments, trigger, onRetry }: DepartmentStr
           </div>
         ) : departments === 'failed' ? (
           <div className={css.failed} role="alert">
-            <p className={css.failedText}>
+            <p>
               <Trans>Erro ao carregar departamentos. Verifique sua conexão.</Trans>
             </p>
             <Button size="small" onClick={onRetry}>

@@ -65,7 +65,7 @@ export function ContactBlock({ contact, onRetry }: { contact: ContactState; onRe
         ))}
       {contact.hours !== null && (
         <li className={css.row}>
-          <Clock aria-hidden="true" size={18} className={css.icon} />
+          <Clock aria-hidden="true" size={18} />
           <span>
             <VisuallyHidden>
               <Trans>Horário:</Trans>{' '}
@@ -84,7 +84,7 @@ export function ContactLine({ row: { kind, text, href } }: { row: ContactRow }) 
   const { label, icon: Icon } = kinds[kind]
   const content = (
     <>
-      <Icon aria-hidden="true" size={18} className={css.icon} />
+      <Icon aria-hidden="true" size={18} />
       <span>
         {/* The name of an account alone does not tell where it is. */}
         {kind === 'wechat' ? `${i18n._(label)}: ` : <VisuallyHidden>{i18n._(label)}: </VisuallyHidden>}

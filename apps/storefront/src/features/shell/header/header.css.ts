@@ -55,11 +55,7 @@ export const bar = style({
       gridTemplateRows: `minmax(${brandRow}px, auto)`,
       paddingBlockEnd: space[2],
     },
-    [wideEnough]: {
-      gridTemplateAreas: '"brand search actions"',
-      columnGap: space[3],
-      paddingBlock: 0,
-    },
+    [wideEnough]: { gridTemplateAreas: '"brand search actions"', columnGap: space[3], paddingBlock: 0 },
     [`${media.tablet} and ${highEnough}`]: { minBlockSize: 76, paddingBlock: space[2] },
     [media.desktop]: { columnGap: space[6] },
   },
@@ -70,6 +66,7 @@ export const brand = style([
   {
     gridArea: 'brand',
     justifySelf: 'start',
+    minInlineSize: 0,
     maxInlineSize: '100%',
     minBlockSize: phoneRow,
     fontFamily: font.family.heading,
@@ -82,7 +79,6 @@ export const brand = style([
       [media.tablet]: { minBlockSize: brandRow, fontSize: '1.375rem', maxInlineSize: 260 },
       [media.desktop]: { fontSize: '1.625rem', maxInlineSize: 340 },
     },
-    minInlineSize: 0,
   },
 ])
 
@@ -97,8 +93,6 @@ export const name = style({
 
 export const seal = style({
   flexShrink: 0,
-  display: 'inline-grid',
-  placeItems: 'center',
   paddingBlock: '0.4em',
   paddingInline: '0.3em',
   maxBlockSize: 44,
@@ -108,7 +102,6 @@ export const seal = style({
   color: color.foreground.onOffer,
   fontFamily: font.family.body,
   fontSize: '0.8125rem',
-  fontWeight: font.weight.bold,
   letterSpacing: 0,
   lineHeight: 1.15,
   writingMode: 'vertical-rl',
@@ -116,69 +109,42 @@ export const seal = style({
   '@media': { '(width < 400px)': { display: 'none' } },
 })
 
-/** From tablets up the strip contains this button. */
-export const departments = style({
-  gridArea: 'departments',
-  marginInlineStart: `calc(${space[2]} * -1)`,
-  '@media': { [media.tablet]: { display: 'none' } },
-})
+/** The padding of the buttons is outside the edges of the row. */
+const outside = `calc(-1 * ${space[2]})`
 
-export const delivery = style({ gridArea: 'delivery', '@media': { [media.tablet]: { display: 'none' } } })
+/** From tablets up the strips contain these. */
+const onPhones = { '@media': { [media.tablet]: { display: 'none' } } }
+export const departments = style({ gridArea: 'departments', marginInlineStart: outside, ...onPhones })
+export const delivery = style({ gridArea: 'delivery', ...onPhones })
+export const menu = style({ gridArea: 'menu', display: 'flex', marginInlineStart: outside, ...onPhones })
 
-export const search = style({ gridArea: 'search', minInlineSize: 0 })
+export const search = style({ gridArea: 'search' })
 // Shows the first row while one of its controls has the focus, because it would be outside the viewport.
 globalStyle(`${header}:has(:focus-visible):not(:has(${search} :focus))`, { insetBlockStart: 0 })
 
 export const actions = style([
   atoms({ display: 'inline-flex', align: 'center', gap: [0, 1] }),
-  { gridArea: 'actions', marginInlineEnd: `calc(${space[2]} * -1)` },
+  { gridArea: 'actions', marginInlineEnd: outside },
 ])
 
 export const action = style([
-  atoms({
-    display: 'inline-flex',
-    align: 'center',
-    justify: 'center',
-    gap: 2,
-    radius: 'pill',
-    tone: 'neutral',
-  }),
+  atoms({ display: 'inline-flex', align: 'center', justify: 'center', gap: 2, paddingX: 2, radius: 'pill' }),
   {
     minInlineSize: size.touch,
     minBlockSize: size.touch,
-    border: 0,
-    background: 'transparent',
-    fontSize: '0.9375rem',
     fontWeight: font.weight.medium,
-    cursor: 'pointer',
+    fontSize: '0.9375rem',
     WebkitTapHighlightColor: 'transparent',
-    selectors: {
-      '&:hover, &[aria-expanded="true"]': { background: color.background.neutralSoft },
-    },
-    padding: `0 ${space[2]}`,
+    selectors: { '&:hover, &[aria-expanded="true"]': { background: color.background.neutralSoft } },
   },
 ])
 
 export const short = style({ display: 'none', '@media': { [media.tablet]: { display: 'inline' } } })
 /** The same width for "Entrar" and for a name: no layout shift when the session is restored (NAV-05). */
-export const account = style({
-  display: 'none',
-  '@media': { [media.tablet]: { display: 'flex', inlineSize: 112, justifyContent: 'flex-start' } },
-})
-export const accountName = style({
-  maxInlineSize: 68,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-})
+export const account = style({ display: 'none', inlineSize: 112, '@media': { [media.tablet]: { display: 'flex' } } })
+export const accountName = style([atoms({ truncate: true }), { maxInlineSize: 68 }])
 /** On phones the preferences are in the mobile menu. */
 export const preferences = style({ display: 'none', '@media': { [media.tablet]: { display: 'contents' } } })
-export const menu = style({
-  gridArea: 'menu',
-  display: 'flex',
-  marginInlineStart: `calc(${space[2]} * -1)`,
-  '@media': { [media.tablet]: { display: 'none' } },
-})
 export const wishlist = style({ display: 'contents' })
 
 // The checkout (`focused`) shows menu, brand and cart. The menu contains language and account (NAV-04).
@@ -191,18 +157,19 @@ globalStyle(`html:has(${focused}) ${bar}`, {
   gridTemplateRows: `minmax(${brandRow}px, auto)`,
 })
 globalStyle(`html:has(${focused}) ${header}`, { insetBlockStart: 0 })
-// A phone of low height has no space for both the first row and the buy bar.
+/** A phone of low height has no space for both the first row and the buy bar. */
+const lowPhone = `${media.phone} and (height < 800px)`
 globalStyle(`html:has([data-buy-bar]) :is(${departments}, ${brand}, ${delivery})`, {
-  '@media': { [`${media.phone} and (height < 800px)`]: { display: 'none' } },
+  '@media': { [lowPhone]: { display: 'none' } },
 })
 globalStyle(`html:has([data-buy-bar]) ${bar}`, {
   '@media': {
-    [`${media.phone} and (height < 800px)`]: {
+    [lowPhone]: {
       gridTemplateAreas: '"menu search search actions"',
       gridTemplateRows: `minmax(${brandRow}px, auto)`,
     },
   },
 })
 globalStyle(`html:has([data-buy-bar]) ${header}`, {
-  '@media': { [`${media.phone} and (height < 800px) and ${highEnough}`]: { insetBlockStart: 0 } },
+  '@media': { [`${lowPhone} and ${highEnough}`]: { insetBlockStart: 0 } },
 })

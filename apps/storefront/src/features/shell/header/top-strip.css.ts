@@ -5,38 +5,31 @@ import { atoms } from '@lotus/ui/theme/atoms'
 
 import { highEnough } from '#layout/layout.css.ts'
 
-const { color, font, size, space } = vars
+const { color, font, size } = vars
+const row = 36
 
-export const strip = style({
-  display: 'none',
-  background: color.background.inverse,
-  color: color.foreground.onInverse,
-  fontSize: font.size.xsmall,
-  '@media': { [`${media.tablet} and ${highEnough}`]: { display: 'block' } },
-})
-
-export const list = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  columnGap: space[4],
-  // A second row would move the page when the promise for a CEP replaces a shorter one.
-  whiteSpace: 'nowrap',
-  minBlockSize: 36,
-})
-
-export const promise = style([
-  atoms({ display: 'inline-flex', align: 'center', gap: 2 }),
-  { flexShrink: 0, minBlockSize: 36 },
+export const strip = style([
+  atoms({ display: 'none', fontSize: 'xsmall' }),
+  {
+    background: color.background.inverse,
+    color: color.foreground.onInverse,
+    '@media': { [`${media.tablet} and ${highEnough}`]: { display: 'block' } },
+  },
 ])
+
+/** A second row would move the page when the promise for a CEP replaces a shorter one. */
+export const list = style([
+  atoms({ display: 'flex', align: 'center', justify: 'between', columnGap: 4 }),
+  { whiteSpace: 'nowrap' },
+])
+
+export const promise = style([atoms({ display: 'inline-flex', align: 'center', gap: 2 }), { minBlockSize: row }])
 
 /** Shown where the row has space for another promise; cut off where the promise for a CEP leaves too little of it. */
 export const second = style([
   promise,
   {
     display: 'none',
-    flexShrink: 1,
-    minInlineSize: 0,
     overflow: 'hidden',
     '@media': { '(width >= 1280px)': { display: 'inline-flex' } },
   },
@@ -45,30 +38,21 @@ export const second = style([
 /** Tablets have no space for a third promise. */
 export const contact = style({ display: 'none', '@media': { '(width >= 1120px)': { display: 'block' } } })
 
-export const link = style([
-  promise,
-  { selectors: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.2em' } } },
-])
+export const link = style([promise, { ':hover': { textDecoration: 'underline', textUnderlineOffset: '0.2em' } }])
 
 /** The button of the delivery CEP. Its width is fixed: the CEP replaces a text after hydration. On phones it is in the header. */
 export const deliveryPlace = style([
   link,
+  atoms({ fontSize: 'xsmall', fontWeight: 'semibold' }),
   {
     justifyContent: 'end',
     minInlineSize: '10.5rem',
     minBlockSize: size.touch,
-    fontSize: font.size.xsmall,
+    whiteSpace: 'nowrap',
     '@media': {
-      [media.tablet]: { justifyContent: 'start', inlineSize: '13.5rem', minBlockSize: 36 },
+      [media.tablet]: { justifyContent: 'start', inlineSize: '13.5rem', minBlockSize: row },
       [media.narrow]: { minInlineSize: 0 },
     },
-    padding: 0,
-    border: 0,
-    background: 'transparent',
-    color: 'inherit',
-    fontWeight: font.weight.semibold,
-    whiteSpace: 'nowrap',
-    cursor: 'pointer',
   },
 ])
 /** The text of the button of the delivery CEP: two lines fit the height of the row. */

@@ -1,19 +1,19 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 
 import { vars } from '@lotus/ui/theme'
+import { atoms } from '@lotus/ui/theme/atoms'
 
 const { color, font, radius, size, space } = vars
 
-export const row = style({ position: 'relative', display: 'flex', alignItems: 'center' })
-export const icon = style({
+export const row = style([atoms({ position: 'relative', display: 'flex', align: 'center' })])
+globalStyle(`${row} > svg`, {
   position: 'absolute',
   insetInlineStart: space[2],
-  display: 'inline-flex',
-  fontSize: 22,
+  inlineSize: 22,
+  blockSize: 22,
   color: color.foreground.muted,
   pointerEvents: 'none',
 })
-globalStyle(`${icon} > svg`, { inlineSize: '1em', blockSize: '1em' })
 // The link or button that `DialogClose` wraps.
 globalStyle(`${row} > :is(a, button)`, {
   flex: 1,
@@ -25,11 +25,8 @@ globalStyle(`${row} > :is(a, button)`, {
   border: 0,
   borderRadius: radius.field,
   background: 'transparent',
-  color: color.foreground.neutral,
-  font: 'inherit',
   fontWeight: font.weight.medium,
   textAlign: 'start',
-  textDecoration: 'none',
   cursor: 'pointer',
 })
 globalStyle(`${row} > :is(a, button):hover`, { background: color.background.neutralSoft })

@@ -153,9 +153,7 @@ export function MobileMenu({
 function MenuRow({ icon, count = 0, children }: { icon: ReactNode; count?: number; children: ReactElement }) {
   return (
     <li className={css.row}>
-      <span aria-hidden="true" className={css.icon}>
-        {icon}
-      </span>
+      {icon}
       <DialogClose>{children}</DialogClose>
       {count > 0 && (
         <span className={css.count}>

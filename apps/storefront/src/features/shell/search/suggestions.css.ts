@@ -3,12 +3,11 @@ import { style } from '@vanilla-extract/css'
 import { media, vars } from '@lotus/ui/theme'
 import { atoms } from '@lotus/ui/theme/atoms'
 
-const { color, font, shadow, size, space } = vars
+const { color, shadow, size, space } = vars
 
 export const panel = style([
-  atoms({ padding: 2, border: 'neutral', background: 'raised' }),
+  atoms({ position: 'absolute', padding: 2, border: 'neutral', background: 'raised' }),
   {
-    position: 'absolute',
     zIndex: vars.layer.overlay,
     insetInline: 0,
     insetBlockStart: '100%',
@@ -24,77 +23,61 @@ export const panel = style([
   },
 ])
 
-export const message = style([
-  atoms({ display: 'flex', align: 'center', gap: 3, paddingX: 3, tone: 'muted' }),
-  { minBlockSize: size.touch, fontSize: font.size.small },
-])
-
-/** The active option; the focus stays in the field. */
-const chosen = { outline: `3px solid ${color.focus.neutral}`, outlineOffset: -3 }
-
-export const option = style({
-  display: 'grid',
-  gridTemplateColumns: '52px minmax(0, 1fr) auto',
-  alignItems: 'center',
-  columnGap: space[3],
-  minBlockSize: 64,
-  padding: `${space[1]} ${space[3]} ${space[1]} ${space[2]}`,
-  borderRadius: 12,
-  cursor: 'pointer',
-  selectors: { '&:hover': { background: color.background.neutralSoftHover }, '&[aria-selected="true"]': chosen },
+export const message = atoms({
+  display: 'flex',
+  align: 'center',
+  gap: 3,
+  paddingX: 3,
+  minHeight: 'touch',
+  fontSize: 'small',
+  tone: 'muted',
 })
 
-export const art = style({ inlineSize: 52 })
-export const words = style({ display: 'grid', minInlineSize: 0, textWrap: 'pretty' })
+/** The active option has an outline; the focus stays in the field. */
+const choice = style({
+  borderRadius: 12,
+  selectors: {
+    '&:hover': { background: color.background.neutralSoftHover },
+    '&[aria-selected="true"]': { outline: `3px solid ${color.focus.neutral}`, outlineOffset: -3 },
+  },
+})
+
+export const option = style([
+  choice,
+  atoms({ display: 'grid', align: 'center', columnGap: 3 }),
+  {
+    gridTemplateColumns: '52px minmax(0, 1fr) auto',
+    minBlockSize: 64,
+    padding: `${space[1]} ${space[3]} ${space[1]} ${space[2]}`,
+  },
+])
+export const words = style([atoms({ display: 'grid' }), { textWrap: 'pretty' }])
+export const match = style([atoms({ fontWeight: 'bold' }), { background: 'transparent', color: 'inherit' }])
 
 export const all = style([
-  atoms({ display: 'flex', align: 'center', justify: 'between', gap: 3, paddingX: 3, tone: 'accent' }),
-  {
-    minBlockSize: size.touch,
-    borderRadius: 12,
-    fontWeight: font.weight.semibold,
-    cursor: 'pointer',
-    selectors: { '&:hover': { background: color.background.accentSoft }, '&[aria-selected="true"]': chosen },
-  },
+  choice,
+  atoms({ display: 'flex', align: 'center', justify: 'between', gap: 3, paddingX: 3 }),
+  atoms({ minHeight: 'touch', fontWeight: 'semibold', tone: 'accent' }),
+  { ':hover': { background: color.background.accentSoft } },
 ])
-export const match = style({ background: 'transparent', color: 'inherit', fontWeight: font.weight.bold })
 
-export const ideas = style({ position: 'relative' })
+export const ideas = atoms({ position: 'relative' })
 export const ideasTitle = style([
-  atoms({ display: 'flex', align: 'center', paddingX: 3, tone: 'muted' }),
-  { blockSize: 36, fontSize: font.size.small, fontWeight: font.weight.semibold },
+  atoms({ display: 'flex', align: 'center', paddingX: 3, fontSize: 'small', fontWeight: 'semibold', tone: 'muted' }),
+  { blockSize: 36 },
 ])
 export const idea = style([
+  choice,
   atoms({ display: 'flex', align: 'center', gap: 3, paddingX: 3 }),
-  {
-    inlineSize: '100%',
-    blockSize: size.touch,
-    border: 0,
-    background: 'transparent',
-    textAlign: 'start',
-    borderRadius: 12,
-    cursor: 'pointer',
-    selectors: { '&:hover': { background: color.background.neutralSoftHover }, '&[aria-selected="true"]': chosen },
-  },
+  { inlineSize: '100%', blockSize: size.touch },
 ])
-export const ideaWords = style({
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  paddingInlineEnd: 44,
-})
-export const ideaCount = style({
-  marginInlineStart: 'auto',
-  color: color.foreground.muted,
-  fontSize: font.size.small,
-  whiteSpace: 'nowrap',
-})
+export const ideaWords = style([atoms({ truncate: true }), { paddingInlineEnd: 44 }])
+export const ideaCount = style([
+  atoms({ fontSize: 'small', tone: 'muted' }),
+  { marginInlineStart: 'auto', whiteSpace: 'nowrap' },
+])
 /** Over the ends of the recent searches, which are as high. */
-export const removers = style({
-  position: 'absolute',
-  insetBlockStart: 36,
-  insetInlineEnd: 0,
-  display: 'grid',
-  gridAutoRows: size.touch,
-  alignItems: 'center',
-})
+export const removers = style([
+  atoms({ position: 'absolute', display: 'grid', align: 'center' }),
+  { insetBlockStart: 36, insetInlineEnd: 0, gridAutoRows: size.touch },
+])

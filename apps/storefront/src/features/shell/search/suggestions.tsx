@@ -167,19 +167,17 @@ function Option({ id, product, keyword, onPick }: OptionProps) {
       className={css.option}
       onClick={onPick}
     >
-      <span className={css.art}>
-        <ProductArt
-          {...picture(product.imageUrl)}
-          sizes="52px"
-          alt=""
-          width={512}
-          height={512}
-          tint={product.tint}
-          ratio="square"
-          radius="field"
-          eager
-        />
-      </span>
+      <ProductArt
+        {...picture(product.imageUrl)}
+        sizes="52px"
+        alt=""
+        width={512}
+        height={512}
+        tint={product.tint}
+        ratio="square"
+        radius="field"
+        eager
+      />
       <span className={css.words}>
         <Text asChild size="small" weight="medium" leading="tight" lines={2}>
           <span>
