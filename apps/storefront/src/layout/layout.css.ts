@@ -37,6 +37,12 @@ export const focused = style({})
 globalStyle(`html:has(${focused}) [data-around]`, { display: 'none' })
 globalStyle(`html:has(${focused})`, { vars: { '--bottom-bar': '0px' } })
 globalStyle(`html:has(${focused}) [data-toasts]`, { insetBlock: '84px auto' })
+/** A page of which only the content is printed. */
+export const printed = style({})
+globalStyle(
+  `body:has(${printed}) :is(footer, nav, [href="#conteudo"], [data-surface="inverse"], [role="region"], :is(header, aside):not(${printed} *))`,
+  { '@media': { print: { display: 'none !important' } } },
+)
 // The buy bar takes the place of the bottom bar.
 globalStyle('html:has([data-buy-bar])', {
   '@media': {

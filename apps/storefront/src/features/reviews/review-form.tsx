@@ -62,45 +62,47 @@ export function ReviewForm({ initial, isEdit, isGuest, attempt, onTyped, onSend,
   return (
     <FocusOnMount>
       <Card>
-        <Form form={form} className={css.fields} aria-labelledby="review-form-title">
-          <div className={css.full}>
-            <Heading level={3} id="review-form-title">
-              {isEdit ? <Trans>Editar sua avaliação</Trans> : <Trans>Escrever avaliação</Trans>}
-            </Heading>
-          </div>
-          {attempt.error !== null && (
+        <Form form={form} aria-labelledby="review-form-title">
+          <div className={css.fields}>
             <div className={css.full}>
-              <FormError
-                title={isEdit ? t`Falha ao atualizar a avaliação` : t`Falha ao enviar a avaliação`}
-                attempt={attempt}
-              />
+              <Heading level={3} id="review-form-title">
+                {isEdit ? <Trans>Editar sua avaliação</Trans> : <Trans>Escrever avaliação</Trans>}
+              </Heading>
             </div>
-          )}
-          <div className={css.full}>
-            <StarsField name="rating" />
-          </div>
-          <form.TextField name="title" width="full" optional tell="typing" />
-          <form.TextAreaField
-            name="comment"
-            width="full"
-            optional
-            tell="typing"
-            hint={t`${length} de ${mostComment} caracteres. Não escreva dados pessoais.`}
-          />
-          <div className={reviewCss.formEnd}>
-            <Button type="submit" emphasis="strong" busy={attempt.pending}>
-              {isEdit ? <Trans>Salvar avaliação</Trans> : <Trans>Enviar avaliação</Trans>}
-            </Button>
-            <Button emphasis="outline" onClick={onCancel}>
-              <Trans>Cancelar</Trans>
-            </Button>
-            <p className={reviewCss.note}>
-              {isGuest ? (
-                <Trans>Ao enviar, você entra na sua conta. O que você escreveu fica aqui.</Trans>
-              ) : (
-                <Trans>A loja confere as avaliações antes de publicar. Os outros veem seu primeiro nome.</Trans>
-              )}
-            </p>
+            {attempt.error !== null && (
+              <div className={css.full}>
+                <FormError
+                  title={isEdit ? t`Falha ao atualizar a avaliação` : t`Falha ao enviar a avaliação`}
+                  attempt={attempt}
+                />
+              </div>
+            )}
+            <div className={css.full}>
+              <StarsField name="rating" />
+            </div>
+            <form.TextField name="title" width="full" optional tell="typing" />
+            <form.TextAreaField
+              name="comment"
+              width="full"
+              optional
+              tell="typing"
+              hint={t`${length} de ${mostComment} caracteres. Não escreva dados pessoais.`}
+            />
+            <div className={reviewCss.formEnd}>
+              <Button type="submit" emphasis="strong" busy={attempt.pending}>
+                {isEdit ? <Trans>Salvar avaliação</Trans> : <Trans>Enviar avaliação</Trans>}
+              </Button>
+              <Button emphasis="outline" onClick={onCancel}>
+                <Trans>Cancelar</Trans>
+              </Button>
+              <p className={reviewCss.note}>
+                {isGuest ? (
+                  <Trans>Ao enviar, você entra na sua conta. O que você escreveu fica aqui.</Trans>
+                ) : (
+                  <Trans>A loja confere as avaliações antes de publicar. Os outros veem seu primeiro nome.</Trans>
+                )}
+              </p>
+            </div>
           </div>
         </Form>
       </Card>
