@@ -7,6 +7,7 @@ import { Button } from '@lotus/ui/button'
 import { Columns } from '@lotus/ui/columns'
 import { Field } from '@lotus/ui/field'
 import { Skeleton } from '@lotus/ui/skeleton'
+import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
@@ -123,11 +124,11 @@ function Answer({ delivery, onRetry }: Pick<DeliveryEstimateProps, 'delivery' | 
       return null
     case 'asking':
       return (
-        <span className={css.options}>
+        <Stack as="span" gap={3}>
           <VisuallyHidden>{t`Calculando o frete…`}</VisuallyHidden>
           <OptionPending />
           <OptionPending />
-        </span>
+        </Stack>
       )
     case 'offline':
       return (
@@ -143,7 +144,7 @@ function Answer({ delivery, onRetry }: Pick<DeliveryEstimateProps, 'delivery' | 
       )
     case 'answered':
       return (
-        <div className={css.options} aria-busy={delivery.isOld}>
+        <Stack gap={3} {...(delivery.isOld ? ({ tone: 'muted' } as const) : {})} aria-busy={delivery.isOld}>
           {!delivery.quote.deliverable && delivery.quote.unavailable.length === 0 && (
             <Text size="small">
               {delivery.quote.region === 'unknown' ? (
@@ -153,15 +154,15 @@ function Answer({ delivery, onRetry }: Pick<DeliveryEstimateProps, 'delivery' | 
               )}
             </Text>
           )}
-          <ul className={css.options}>
+          <Stack as="ul" gap={3}>
             {delivery.quote.options.map((option) => (
               <Option key={option.serviceId} option={option} />
             ))}
             {delivery.quote.unavailable.map((option) => (
               <UnavailableOption key={option.serviceId} option={option} />
             ))}
-          </ul>
-        </div>
+          </Stack>
+        </Stack>
       )
     default:
       return delivery satisfies never
@@ -169,12 +170,12 @@ function Answer({ delivery, onRetry }: Pick<DeliveryEstimateProps, 'delivery' | 
 }
 
 const OptionPending = () => (
-  <span className={css.option}>
+  <Columns as="span" columns="fill-auto" gap={0} columnGap={4} align="stretch">
     <Skeleton shape="small" width="half" />
     <span className={css.days}>
       <Skeleton shape="caption" width="long" />
     </span>
-  </span>
+  </Columns>
 )
 
 function Option({ option }: { option: ShippingOption }) {
@@ -183,15 +184,15 @@ function Option({ option }: { option: ShippingOption }) {
   const deliveryText = useDeliveryText()
   const { names, cost } = option
   return (
-    <li className={css.option}>
+    <Columns as="li" columns="fill-auto" gap={0} columnGap={4} align="stretch">
       <span>{localized(names, i18n.locale)}</span>
-      <span className={css.cost} data-free={cost === 0 ? '' : undefined}>
-        {cost === 0 ? <Trans>Grátis</Trans> : money(cost)}
-      </span>
+      <Text asChild size="inherit" weight="semibold" numeric tone={cost === 0 ? 'accent' : 'inherit'}>
+        <span>{cost === 0 ? <Trans>Grátis</Trans> : money(cost)}</span>
+      </Text>
       <span className={css.days}>
         {option.nextWindow === undefined ? deliveryText(option) : <NextWindowLine next={option.nextWindow} />}
       </span>
-    </li>
+    </Columns>
   )
 }
 
@@ -215,9 +216,9 @@ function UnavailableOption({ option: { names, storages } }: { option: ShippingQu
   const { i18n } = useLingui()
   const notCarriedText = useNotCarriedText()
   return (
-    <li className={css.option}>
+    <Columns as="li" columns="fill-auto" gap={0} columnGap={4} align="stretch">
       <span className={css.unavailable}>{localized(names, i18n.locale)}</span>
       <span className={css.days}>{notCarriedText(storages)}</span>
-    </li>
+    </Columns>
   )
 }

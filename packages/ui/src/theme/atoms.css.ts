@@ -93,7 +93,7 @@ export const tablet = {
 export const desktop = {
   display: map(['block', 'grid', 'none'], (display) => ({ display })),
   columns: { ...columns([1, 4, 5]), 'fill-aside': { gridTemplateColumns: `${fill} 380px` } },
-  gap: spaces('gap', [5]),
+  gap: spaces('gap', [5, 8]),
 } satisfies Rules
 
 const add = (rules: Rules, suffix = '', query?: string) => {

@@ -5,6 +5,7 @@ import type { ProductSummary } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
 import { Container } from '@lotus/ui/container'
 import { QuantityStepper } from '@lotus/ui/quantity-stepper'
+import { Spread } from '@lotus/ui/spread'
 
 import { LinkButton } from '#layout/link-button.tsx'
 import { localized } from '#i18n/localized.ts'
@@ -50,10 +51,10 @@ export function BuyBar({ product, price, wanted, control }: BuyBarProps) {
       aria-label={t`Comprar`}
     >
       <Container>
-        <div className={css.row}>
+        <Spread gap={2}>
           {price}
           <Controls product={product} wanted={wanted} />
-        </div>
+        </Spread>
       </Container>
     </aside>
   )

@@ -7,9 +7,13 @@ import { Columns } from '@lotus/ui/columns'
 import { Container } from '@lotus/ui/container'
 import { Heading } from '@lotus/ui/heading'
 import { Skeleton } from '@lotus/ui/skeleton'
+import { Spread } from '@lotus/ui/spread'
+import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import { preloadOnIntent } from '#hydration/lazy-with-retry.ts'
+
+import { besideContent, pendingWindow } from '#layout/layout.css.ts'
 
 import { CartAlert } from './account-cart-alert.tsx'
 import { CartLine } from './cart-line.tsx'
@@ -62,7 +66,7 @@ export function CartScreen({
   return (
     <Page>
       {notice}
-      <div className={css.head}>
+      <Spread gap={4} align="end">
         <div>
           <Heading level={1}>
             <Trans>Carrinho</Trans>
@@ -71,10 +75,12 @@ export function CartScreen({
             <Plural value={count} one="# produto" other="# produtos" />
           </Text>
         </div>
-        <Button emphasis="ghost" {...preloadOnIntent(ClearCartDialog)} onClick={() => setConfirming(true)}>
-          <Trans>Esvaziar carrinho</Trans>
-        </Button>
-      </div>
+        <div className={css.clear}>
+          <Button emphasis="ghost" {...preloadOnIntent(ClearCartDialog)} onClick={() => setConfirming(true)}>
+            <Trans>Esvaziar carrinho</Trans>
+          </Button>
+        </div>
+      </Spread>
       {trouble !== null && (
         <Suspense>
           <CartAlert trouble={trouble} onRetry={onRetry} />
@@ -88,7 +94,7 @@ export function CartScreen({
       <div>
         <Columns gap={6} align="start" columns={[1, 1, 'fill-aside']}>
           <Card padding="large" radius="panel">
-            <ul className={css.lines}>
+            <ul>
               {view.lines.map((line) => (
                 <CartLine
                   key={line.entry.productId}
@@ -100,7 +106,7 @@ export function CartScreen({
               ))}
             </ul>
           </Card>
-          <aside className={css.summary} aria-label={t`Resumo do pedido`}>
+          <aside className={besideContent} aria-label={t`Resumo do pedido`}>
             <CartSummary view={view} costs={costs} />
           </aside>
         </Columns>
@@ -119,14 +125,14 @@ export function CartScreen({
 export function CartScreenPending() {
   return (
     <Page pending>
-      <div className={css.head}>
+      <Spread gap={4} align="end">
         <Heading level={1}>
           <Trans>Carrinho</Trans>
         </Heading>
-      </div>
+      </Spread>
       <Columns gap={6} align="start" columns={[1, 1, 'fill-aside']} aria-busy="true">
         <Card padding="large" radius="panel">
-          <ul className={css.lines}>
+          <ul>
             <li className={css.pendingText}>
               <Text tone="muted">
                 <Trans>
@@ -142,7 +148,7 @@ export function CartScreenPending() {
             ))}
           </ul>
         </Card>
-        <div className={css.summary}>
+        <div className={besideContent}>
           <Card padding="large" radius="panel">
             <div className={css.pendingSummary} />
           </Card>
@@ -154,6 +160,10 @@ export function CartScreenPending() {
 
 const Page = ({ pending = false, children }: { pending?: boolean; children: React.ReactNode }) => (
   <Container>
-    <div className={pending ? css.pendingPage : css.page}>{children}</div>
+    <div className={pending ? pendingWindow : undefined}>
+      <Stack gap={6} paddingY={8} minHeight="window">
+        {children}
+      </Stack>
+    </div>
   </Container>
 )

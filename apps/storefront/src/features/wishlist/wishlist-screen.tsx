@@ -25,6 +25,8 @@ import { Link } from '#routing/links.tsx'
 import { localized } from '#i18n/localized.ts'
 import { useMoney } from '#shop/money.tsx'
 
+import { pendingWindow } from '#layout/layout.css.ts'
+
 import { RemoveWishDialog } from './remove-wish-dialog.tsx'
 import { WishlistLines, type WishlistLinesProps } from './wishlist-lines.tsx'
 import { writeWishlistSearch, type WishlistSearch } from './wishlist-search.ts'
@@ -255,6 +257,10 @@ export function WishlistPending() {
 
 const Page = ({ pending = false, children }: { pending?: boolean; children: ReactNode }) => (
   <Container>
-    <div className={pending ? css.pendingPage : css.page}>{children}</div>
+    <div className={pending ? pendingWindow : undefined}>
+      <Stack gap={5} paddingTop={6} paddingBottom={12} minHeight="window">
+        {children}
+      </Stack>
+    </div>
   </Container>
 )
