@@ -17,6 +17,7 @@ export const where = style([
   // The button is higher than its text.
   { marginBlockStart: `calc(-1 * ${space[2]})` },
 ])
+export const option = atoms({ display: 'grid', columns: 'fill-auto', columnGap: 4 })
 export const days = style({
   gridColumn: '1 / -1',
   color: color.foreground.muted,

@@ -170,12 +170,12 @@ function Answer({ delivery, onRetry }: Pick<DeliveryEstimateProps, 'delivery' | 
 }
 
 const OptionPending = () => (
-  <Columns as="span" columns="fill-auto" gap={0} columnGap={4} align="stretch">
+  <span className={css.option}>
     <Skeleton shape="small" width="half" />
     <span className={css.days}>
       <Skeleton shape="caption" width="long" />
     </span>
-  </Columns>
+  </span>
 )
 
 function Option({ option }: { option: ShippingOption }) {
@@ -184,7 +184,7 @@ function Option({ option }: { option: ShippingOption }) {
   const deliveryText = useDeliveryText()
   const { names, cost } = option
   return (
-    <Columns as="li" columns="fill-auto" gap={0} columnGap={4} align="stretch">
+    <li className={css.option}>
       <span>{localized(names, i18n.locale)}</span>
       <Text asChild size="inherit" weight="semibold" numeric tone={cost === 0 ? 'accent' : 'inherit'}>
         <span>{cost === 0 ? <Trans>Grátis</Trans> : money(cost)}</span>
@@ -192,7 +192,7 @@ function Option({ option }: { option: ShippingOption }) {
       <span className={css.days}>
         {option.nextWindow === undefined ? deliveryText(option) : <NextWindowLine next={option.nextWindow} />}
       </span>
-    </Columns>
+    </li>
   )
 }
 
@@ -216,9 +216,9 @@ function UnavailableOption({ option: { names, storages } }: { option: ShippingQu
   const { i18n } = useLingui()
   const notCarriedText = useNotCarriedText()
   return (
-    <Columns as="li" columns="fill-auto" gap={0} columnGap={4} align="stretch">
+    <li className={css.option}>
       <span className={css.unavailable}>{localized(names, i18n.locale)}</span>
       <span className={css.days}>{notCarriedText(storages)}</span>
-    </Columns>
+    </li>
   )
 }

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import type { ProductSummary } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
 import { Container } from '@lotus/ui/container'
+import { Inline } from '@lotus/ui/inline'
 import { QuantityStepper } from '@lotus/ui/quantity-stepper'
-import { Spread } from '@lotus/ui/spread'
 
 import { LinkButton } from '#layout/link-button.tsx'
 import { localized } from '#i18n/localized.ts'
@@ -51,10 +51,10 @@ export function BuyBar({ product, price, wanted, control }: BuyBarProps) {
       aria-label={t`Comprar`}
     >
       <Container>
-        <Spread gap={2}>
+        <Inline justify="between">
           {price}
           <Controls product={product} wanted={wanted} />
-        </Spread>
+        </Inline>
       </Container>
     </aside>
   )

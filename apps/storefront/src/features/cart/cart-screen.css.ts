@@ -6,6 +6,8 @@ import { atoms } from '@lotus/ui/theme/atoms'
 import { bottomBar, highEnough } from '#layout/layout.css.ts'
 import { stickyBar } from '#layout/sticky-bar.css.ts'
 
+export { besideContent, pendingWindow } from '#layout/layout.css.ts'
+
 const { space } = vars
 
 /** Its label is aligned with the edge of the page. On phones the button ends at the edge of the window. */

@@ -6,14 +6,12 @@ import { Card } from '@lotus/ui/card'
 import { Columns } from '@lotus/ui/columns'
 import { Container } from '@lotus/ui/container'
 import { Heading } from '@lotus/ui/heading'
+import { Inline } from '@lotus/ui/inline'
 import { Skeleton } from '@lotus/ui/skeleton'
-import { Spread } from '@lotus/ui/spread'
 import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import { preloadOnIntent } from '#hydration/lazy-with-retry.ts'
-
-import { besideContent, pendingWindow } from '#layout/layout.css.ts'
 
 import { CartAlert } from './account-cart-alert.tsx'
 import { CartLine } from './cart-line.tsx'
@@ -66,7 +64,7 @@ export function CartScreen({
   return (
     <Page>
       {notice}
-      <Spread gap={4} align="end">
+      <Inline gap={4} align="end" justify="between">
         <div>
           <Heading level={1}>
             <Trans>Carrinho</Trans>
@@ -80,7 +78,7 @@ export function CartScreen({
             <Trans>Esvaziar carrinho</Trans>
           </Button>
         </div>
-      </Spread>
+      </Inline>
       {trouble !== null && (
         <Suspense>
           <CartAlert trouble={trouble} onRetry={onRetry} />
@@ -106,7 +104,7 @@ export function CartScreen({
               ))}
             </ul>
           </Card>
-          <aside className={besideContent} aria-label={t`Resumo do pedido`}>
+          <aside className={css.besideContent} aria-label={t`Resumo do pedido`}>
             <CartSummary view={view} costs={costs} />
           </aside>
         </Columns>
@@ -125,11 +123,11 @@ export function CartScreen({
 export function CartScreenPending() {
   return (
     <Page pending>
-      <Spread gap={4} align="end">
+      <Inline gap={4} align="end" justify="between">
         <Heading level={1}>
           <Trans>Carrinho</Trans>
         </Heading>
-      </Spread>
+      </Inline>
       <Columns gap={6} align="start" columns={[1, 1, 'fill-aside']} aria-busy="true">
         <Card padding="large" radius="panel">
           <ul>
@@ -148,7 +146,7 @@ export function CartScreenPending() {
             ))}
           </ul>
         </Card>
-        <div className={besideContent}>
+        <div className={css.besideContent}>
           <Card padding="large" radius="panel">
             <div className={css.pendingSummary} />
           </Card>
@@ -160,7 +158,7 @@ export function CartScreenPending() {
 
 const Page = ({ pending = false, children }: { pending?: boolean; children: React.ReactNode }) => (
   <Container>
-    <div className={pending ? pendingWindow : undefined}>
+    <div className={pending ? css.pendingWindow : undefined}>
       <Stack gap={6} paddingY={8} minHeight="window">
         {children}
       </Stack>

@@ -5,7 +5,6 @@ import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
 import { Heading } from '@lotus/ui/heading'
 import { Inline } from '@lotus/ui/inline'
-import { Spread } from '@lotus/ui/spread'
 import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
@@ -40,7 +39,7 @@ export function WhatChanged({ view, onAgree, ...on }: WhatChangedProps) {
   return (
     <Card asChild padding="large" radius="panel">
       <section aria-label={t`O que mudou`}>
-        <Spread columnGap={4} rowGap={2} paddingBottom={3}>
+        <Inline columnGap={4} justify="between" paddingBottom={3}>
           <div>
             <Heading level={2} size="title4">
               <Trans>O que mudou</Trans>
@@ -56,7 +55,7 @@ export function WhatChanged({ view, onAgree, ...on }: WhatChangedProps) {
               <Trans>Manter com os preços de agora</Trans>
             </Button>
           )}
-        </Spread>
+        </Inline>
         <ul>
           {lines.map((line) => (
             <Change key={line.entry.productId} line={line} onKeep={() => onAgree([line])} {...on} />
@@ -75,7 +74,7 @@ function Change({ line, onKeep, onQuantity, onRemove }: ChangeProps) {
   const name = localized(product.names, i18n.locale)
   const isGone = notice.kind === 'unavailable' || notice.kind === 'soldOut'
   return (
-    <Spread as="li" columnGap={4} rowGap={2} paddingY={3} border="top">
+    <Inline as="li" columnGap={4} justify="between" paddingY={3} border="top">
       <Stack gap={1} grow="14rem">
         <Text size="small" weight="semibold">
           {name}
@@ -104,7 +103,7 @@ function Change({ line, onKeep, onQuantity, onRemove }: ChangeProps) {
           {t({ context: 'button', message: 'Remover' })}
         </Action>
       </Inline>
-    </Spread>
+    </Inline>
   )
 }
 

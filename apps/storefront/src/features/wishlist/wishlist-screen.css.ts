@@ -5,6 +5,8 @@ import { atoms } from '@lotus/ui/theme/atoms'
 
 import * as layout from '#layout/line.css.ts'
 
+export { pendingWindow } from '#layout/layout.css.ts'
+
 const { space } = vars
 
 export const sort = style({ flex: '1 1 12rem', maxInlineSize: '16rem' })

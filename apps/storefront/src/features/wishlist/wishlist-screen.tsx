@@ -25,8 +25,6 @@ import { Link } from '#routing/links.tsx'
 import { localized } from '#i18n/localized.ts'
 import { useMoney } from '#shop/money.tsx'
 
-import { pendingWindow } from '#layout/layout.css.ts'
-
 import { RemoveWishDialog } from './remove-wish-dialog.tsx'
 import { WishlistLines, type WishlistLinesProps } from './wishlist-lines.tsx'
 import { writeWishlistSearch, type WishlistSearch } from './wishlist-search.ts'
@@ -257,7 +255,7 @@ export function WishlistPending() {
 
 const Page = ({ pending = false, children }: { pending?: boolean; children: ReactNode }) => (
   <Container>
-    <div className={pending ? pendingWindow : undefined}>
+    <div className={pending ? css.pendingWindow : undefined}>
       <Stack gap={5} paddingTop={6} paddingBottom={12} minHeight="window">
         {children}
       </Stack>
