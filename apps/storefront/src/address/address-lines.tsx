@@ -5,8 +5,6 @@ import { formatCep } from '@lotus/commerce/cep'
 import type { Address, DeliveryAddress } from '@lotus/openapi/schema'
 import { Text } from '@lotus/ui/text'
 
-import * as css from './address-lines.css.ts'
-
 /** The first line of an address: also its name while it has no label. */
 export const streetLine = ({ street, number }: Pick<DeliveryAddress, 'street' | 'number'>): string =>
   `${street}, ${number}`
@@ -50,7 +48,7 @@ export function AddressLines({ address, layout = 'block', withReference = false 
     ))
   return (
     <Text asChild size="small" tone="muted">
-      <address className={css.address}>
+      <address>
         {lines.map((line, index) => (
           <Fragment key={line}>
             {index > 0 && <br />}

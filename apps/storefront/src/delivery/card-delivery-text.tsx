@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro'
 
 import type { ProductDelivery } from '@lotus/openapi/schema'
 import { Skeleton } from '@lotus/ui/skeleton'
+import { Text } from '@lotus/ui/text'
 
 import { useMoney } from '#shop/money.tsx'
 
-import * as css from './card-delivery.css.ts'
 import { useDaysText } from './delivery-text.ts'
 import { useNextWindowText } from './next-window-text.ts'
 
@@ -32,9 +32,9 @@ function Known({ delivery }: { delivery: NonNullable<ProductDelivery['delivery']
   const cost = money(total)
   return (
     <>
-      <div className={css.cost} data-free={total === 0 ? '' : undefined}>
-        {total === 0 ? <Trans>Frete grátis</Trans> : <Trans>Frete {cost}</Trans>}
-      </div>
+      <Text asChild size="inherit" numeric {...(total === 0 ? ({ tone: 'accent', weight: 'semibold' } as const) : {})}>
+        <div>{total === 0 ? <Trans>Frete grátis</Trans> : <Trans>Frete {cost}</Trans>}</div>
+      </Text>
       {nextWindow === undefined && daysText(delivery)}
       {nextWindow === null && <Trans>Sem horários livres</Trans>}
       {nextWindow != null && nextWindowText(nextWindow)}

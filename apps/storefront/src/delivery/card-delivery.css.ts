@@ -13,7 +13,3 @@ export const line = style({
   lineHeight: 1.4,
   selectors: { ':root[data-cep] &': { display: 'block' } },
 })
-export const cost = style({
-  fontVariantNumeric: 'tabular-nums',
-  selectors: { '&[data-free]': { color: color.foreground.accent, fontWeight: font.weight.semibold } },
-})

@@ -8,24 +8,16 @@ import { room } from './delivery-place.css.ts'
 const { color, font, space } = vars
 
 export const form = style([room, { gap: space[3] }])
-export const known = style([room, { alignContent: 'start', gap: space[2] }])
-export const where = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space[3],
-  // The button is higher than its text.
-  marginBlockStart: `calc(-1 * ${space[2]})`,
-})
-export const options = style({
-  display: 'grid',
-  gap: space[3],
-  selectors: { '&[aria-busy="true"]': { color: color.foreground.muted } },
-})
-export const option = style([
-  atoms({ display: 'grid', columns: 'fill-auto', columnGap: 4 }),
-  { fontSize: font.size.small, lineHeight: 1.45 },
+export const known = style([
+  room,
+  { alignContent: 'start', gap: space[2], fontSize: font.size.small, lineHeight: 1.45 },
 ])
+export const where = style([
+  atoms({ display: 'flex', align: 'center', justify: 'between', gap: 3 }),
+  // The button is higher than its text.
+  { marginBlockStart: `calc(-1 * ${space[2]})` },
+])
+export const option = atoms({ display: 'grid', columns: 'fill-auto', columnGap: 4 })
 export const days = style({
   gridColumn: '1 / -1',
   color: color.foreground.muted,
@@ -33,11 +25,6 @@ export const days = style({
   textWrap: 'balance',
   // The number of lines of the longest text.
   '@container': { '(inline-size < 24rem)': { minBlockSize: '2lh' } },
-})
-export const cost = style({
-  fontWeight: font.weight.semibold,
-  fontVariantNumeric: 'tabular-nums',
-  selectors: { '&[data-free]': { color: color.foreground.accent } },
 })
 export const unavailable = style({
   gridColumn: '1 / -1',

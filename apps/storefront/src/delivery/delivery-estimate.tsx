@@ -7,6 +7,7 @@ import { Button } from '@lotus/ui/button'
 import { Columns } from '@lotus/ui/columns'
 import { Field } from '@lotus/ui/field'
 import { Skeleton } from '@lotus/ui/skeleton'
+import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
@@ -123,11 +124,11 @@ function Answer({ delivery, onRetry }: Pick<DeliveryEstimateProps, 'delivery' | 
       return null
     case 'asking':
       return (
-        <span className={css.options}>
+        <Stack as="span" gap={3}>
           <VisuallyHidden>{t`Calculando o frete…`}</VisuallyHidden>
           <OptionPending />
           <OptionPending />
-        </span>
+        </Stack>
       )
     case 'offline':
       return (
@@ -143,7 +144,7 @@ function Answer({ delivery, onRetry }: Pick<DeliveryEstimateProps, 'delivery' | 
       )
     case 'answered':
       return (
-        <div className={css.options} aria-busy={delivery.isOld}>
+        <Stack gap={3} {...(delivery.isOld ? ({ tone: 'muted' } as const) : {})} aria-busy={delivery.isOld}>
           {!delivery.quote.deliverable && delivery.quote.unavailable.length === 0 && (
             <Text size="small">
               {delivery.quote.region === 'unknown' ? (
@@ -153,15 +154,15 @@ function Answer({ delivery, onRetry }: Pick<DeliveryEstimateProps, 'delivery' | 
               )}
             </Text>
           )}
-          <ul className={css.options}>
+          <Stack as="ul" gap={3}>
             {delivery.quote.options.map((option) => (
               <Option key={option.serviceId} option={option} />
             ))}
             {delivery.quote.unavailable.map((option) => (
               <UnavailableOption key={option.serviceId} option={option} />
             ))}
-          </ul>
-        </div>
+          </Stack>
+        </Stack>
       )
     default:
       return delivery satisfies never
@@ -185,9 +186,9 @@ function Option({ option }: { option: ShippingOption }) {
   return (
     <li className={css.option}>
       <span>{localized(names, i18n.locale)}</span>
-      <span className={css.cost} data-free={cost === 0 ? '' : undefined}>
-        {cost === 0 ? <Trans>Grátis</Trans> : money(cost)}
-      </span>
+      <Text asChild size="inherit" weight="semibold" numeric tone={cost === 0 ? 'accent' : 'inherit'}>
+        <span>{cost === 0 ? <Trans>Grátis</Trans> : money(cost)}</span>
+      </Text>
       <span className={css.days}>
         {option.nextWindow === undefined ? deliveryText(option) : <NextWindowLine next={option.nextWindow} />}
       </span>

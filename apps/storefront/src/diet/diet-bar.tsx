@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import Salad from 'lucide-react/icons/salad'
 
 import { Button } from '@lotus/ui/button'
+import { Inline } from '@lotus/ui/inline'
 import { Text } from '@lotus/ui/text'
 
 import * as css from './diet-bar.css.ts'
@@ -17,7 +18,17 @@ export function DietBar({ diet, onDiet }: DietBarProps) {
   const { isOn } = diet
   const words = dietText(i18n, diet)
   return (
-    <section className={css.bar} aria-label={t`Minha dieta`} data-on={isOn ? '' : undefined}>
+    <Inline
+      as="section"
+      aria-label={t`Minha dieta`}
+      columnGap={3}
+      rowGap={1}
+      paddingX={3}
+      paddingY={1}
+      radius="card"
+      border="neutral"
+      background={isOn ? 'accentSoft' : undefined}
+    >
       <Salad aria-hidden="true" size={18} />
       <Text asChild size="small">
         <span className={css.words}>
@@ -30,6 +41,6 @@ export function DietBar({ diet, onDiet }: DietBarProps) {
       <Button emphasis="link" size="small" onClick={() => onDiet({ ...diet, isOn: !isOn })}>
         {isOn ? <Trans>Desligar dieta</Trans> : <Trans>Ligar dieta</Trans>}
       </Button>
-    </section>
+    </Inline>
   )
 }

@@ -7,6 +7,7 @@ import { Dialog } from '@lotus/ui/dialog'
 import { Inline } from '@lotus/ui/inline'
 import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
+import { Tiles } from '@lotus/ui/tiles'
 
 import * as css from './diet-dialog.css.ts'
 import { chooseDiet } from './diet-rules.ts'
@@ -46,7 +47,7 @@ export function DietDialog({ diet, onDiet, onClose }: DietDialogProps) {
           <legend className={css.legend}>
             <Trans>Não pode ter, nem traços</Trans>
           </legend>
-          <div className={css.group}>
+          <Tiles columns={[1, 2]} gap={0} columnGap={4}>
             {allergenNames.map((name) => (
               <Checkbox
                 key={name}
@@ -55,13 +56,13 @@ export function DietDialog({ diet, onDiet, onClose }: DietDialogProps) {
                 onChange={() => setFreeOf(toggled(freeOf, name))}
               />
             ))}
-          </div>
+          </Tiles>
         </fieldset>
         <fieldset>
           <legend className={css.legend}>
             <Trans>Precisa ter a indicação</Trans>
           </legend>
-          <div className={css.group}>
+          <Tiles columns={[1, 2]} gap={0} columnGap={4}>
             {dietaryNames.map((name) => (
               <Checkbox
                 key={name}
@@ -70,7 +71,7 @@ export function DietDialog({ diet, onDiet, onClose }: DietDialogProps) {
                 onChange={() => setDietary(toggled(dietary, name))}
               />
             ))}
-          </div>
+          </Tiles>
         </fieldset>
         <Text size="small" tone="muted">
           <Trans>

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useForm, useStore } from '@tanstack/react-form'
-import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { GenericSchema } from 'valibot'
 
 import { Alert } from '@lotus/ui/alert'
 import { Inline } from '@lotus/ui/inline'
 import { Link } from '@lotus/ui/link'
+import { Stack, type StackProps } from '@lotus/ui/stack'
 
 import type { FieldError } from './field-error.ts'
 import { fieldErrorsOf, type Rejection } from './field-rejections.ts'
@@ -101,7 +102,7 @@ export function useFormOf<Values extends object>() {
   return { ...fieldsOf<Values>(), api: api as ReturnType<typeof useCheckedForm<Values>>['api'] }
 }
 
-type FormProps = Omit<ComponentProps<'form'>, 'method' | 'noValidate' | 'onSubmit' | 'onBlur' | 'ref'> & {
+type FormProps = Omit<StackProps, 'as' | 'form' | 'method' | 'noValidate' | 'onSubmit' | 'onBlur' | 'ref'> & {
   form: FormState & { submit: () => void }
   /**
    * Replaces the action of a submit.
@@ -111,7 +112,7 @@ type FormProps = Omit<ComponentProps<'form'>, 'method' | 'noValidate' | 'onSubmi
 }
 
 /**
- * The `form` element. It does not submit before hydration: a GET would put the typed values into the URL.
+ * The `form` element, a column. It does not submit before hydration: a GET would put the typed values into the URL.
  * After a rejection, the first field that the server names is focused.
  */
 export function Form({ form, onSubmit, ...rest }: FormProps) {
@@ -126,7 +127,9 @@ export function Form({ form, onSubmit, ...rest }: FormProps) {
   return (
     <FormStateContext value={form}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the handler only validates */}
-      <form
+      <Stack
+        as="form"
+        gap={6}
         {...rest}
         ref={element}
         method="dialog"
@@ -172,7 +175,7 @@ export function FormProblems() {
   return (
     // Read when it gets the focus. A live region would be read again after every corrected field.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would be one of the form's elements
-    <div ref={box} role="group" aria-label={title} tabIndex={-1} className={css.problems}>
+    <div ref={box} role="group" aria-label={title} tabIndex={-1} className={css.group}>
       <Alert tone="critical" title={title}>
         <Inline as="ul" gap={4} rowGap={1} align="stretch">
           {problems.map(([name = '']) => (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
-import { box } from './focus-on-mount.css.ts'
+import { group } from './form-fields.css.ts'
 
 /**
  * Focuses its child on mount and scrolls it into view: the button that caused it may be far below. With a `key` per message
@@ -10,7 +10,7 @@ export function FocusOnMount({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])
   return (
-    <div ref={place} tabIndex={-1} className={box}>
+    <div ref={place} tabIndex={-1} className={group}>
       {children}
     </div>
   )

@@ -3,23 +3,56 @@ import { style } from '@vanilla-extract/css'
 import { media, vars } from '@lotus/ui/theme'
 import { atoms } from '@lotus/ui/theme/atoms'
 
-const { space } = vars
+import type { PasswordStrength } from './password-strength.ts'
 
-export const form = style({ display: 'grid', gap: space[6] })
-export const fields = style([
-  atoms({ display: 'grid', columns: 1, gap: 5, align: 'start' }),
-  { '@media': { [media.tablet]: { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' } } },
-])
+const { color, font, motion, radius, size, space } = vars
+
+export const fields = atoms({ display: 'grid', columns: [1, 6], gap: 5, align: 'start' })
 const span = (columns: number) => style({ '@media': { [media.tablet]: { gridColumn: `span ${columns}` } } })
 export const full = span(6)
 export const twoThirds = span(4)
 export const half = span(3)
 export const third = span(2)
-export const problems = style({ display: 'grid', gap: space[1], ':focus': { outline: 'none' } })
+/** A group that gets the focus, but is not a control, has no focus ring. */
+export const group = style({ ':focus-visible': { outline: 'none' } })
 /** Beside a field of the same row, aligned with its control. */
 export const lookUp = style({
   display: 'flex',
   alignItems: 'center',
-  minBlockSize: vars.size.control,
+  minBlockSize: size.control,
   '@media': { [media.tablet]: { marginBlockStart: space[6] } },
+})
+/** Switches the on-screen keyboard: only touch devices have different ones. */
+export const keyboard = style({
+  display: 'none',
+  paddingInlineEnd: space[3],
+  '@media': { [media.coarse]: { display: 'inline-flex' } },
+})
+
+const colors = {
+  weak: color.foreground.critical,
+  fair: color.foreground.warning,
+  good: color.foreground.accent,
+  strong: color.foreground.accent,
+} satisfies Record<PasswordStrength, string>
+
+/** One of the bars of the password's strength. */
+export const bar = style({
+  blockSize: 4,
+  borderRadius: radius.pill,
+  background: color.background.neutralSoftHover,
+  transition: `background-color ${motion.fast}`,
+  // High contrast mode removes backgrounds.
+  '@media': { '(forced-colors: active)': { border: '1px solid CanvasText' } },
+  selectors: Object.fromEntries(
+    Object.entries(colors).map(([strong, background]) => [`&[data-lit="${strong}"]`, { background }]),
+  ),
+})
+/** Its name changes; the bars keep their width. */
+export const strength = style({
+  fontSize: font.size.small,
+  fontWeight: font.weight.semibold,
+  color: color.foreground.muted,
+  minInlineSize: '9.5em',
+  textAlign: 'end',
 })

@@ -9,13 +9,13 @@ import { cleanEmail, parsePhone, parseTaxId } from '@lotus/commerce/typed'
 import { Field } from '@lotus/ui/field'
 import { IconButton } from '@lotus/ui/icon-button'
 import { Select } from '@lotus/ui/select'
+import { Stack } from '@lotus/ui/stack'
 import { TextArea } from '@lotus/ui/text-area'
 import { TextInput, type TextInputProps } from '@lotus/ui/text-input'
 
 import { EmailHint } from './email-hint.tsx'
 import * as css from './form-fields.css.ts'
 import { useFormField, useFormState, type Question } from './form-state.ts'
-import { withMeter } from './password-meter.css.ts'
 import { PasswordMeter } from './password-meter.tsx'
 import { TaxIdInput } from './tax-id-input.tsx'
 
@@ -198,7 +198,7 @@ function PasswordField({ autoComplete, about, width, ...question }: PasswordFiel
   const toggleName = shown ? t`Ocultar senha` : t`Mostrar senha`
   return (
     <Placed width={width}>
-      <div className={withMeter}>
+      <Stack gap={2}>
         <Asked hint={question.hint} field={{ ...field, problem: field.problem ?? (isRejected ? 'weak' : undefined) }}>
           <TextInput
             name={name}
@@ -220,7 +220,7 @@ function PasswordField({ autoComplete, about, width, ...question }: PasswordFiel
           />
         </Asked>
         {about !== undefined && <PasswordMeter password={value} about={about} />}
-      </div>
+      </Stack>
     </Placed>
   )
 }

@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import * as css from './password-meter.css.ts'
+import { Columns } from '@lotus/ui/columns'
+import { Tiles } from '@lotus/ui/tiles'
+
+import * as css from './form-fields.css.ts'
 import { passwordLength, passwordStrength, passwordStrengths, type PasswordStrength } from './password-strength.ts'
 
 /** @param about personal data of the user: a password made of it is weak */
@@ -16,15 +19,15 @@ export function PasswordMeter({ password, about }: { password: string; about: re
   const lit = reached === null ? 0 : passwordStrengths.indexOf(reached) + 1
   const { least } = passwordLength
   return (
-    <div className={css.strength}>
-      <div aria-hidden="true" className={css.bars}>
+    <Columns columns="fill-auto">
+      <Tiles aria-hidden="true" columns={4} gap={1}>
         {passwordStrengths.map((step, index) => (
           <span key={step} data-lit={index < lit ? reached : undefined} className={css.bar} />
         ))}
-      </div>
-      <output className={css.words}>
+      </Tiles>
+      <output className={css.strength}>
         {reached === null ? <Trans>{least} caracteres ou mais</Trans> : names[reached]}
       </output>
-    </div>
+    </Columns>
   )
 }

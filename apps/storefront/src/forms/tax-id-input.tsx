@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { Button } from '@lotus/ui/button'
 import { TextInput, type TextInputProps } from '@lotus/ui/text-input'
 
-import * as css from './tax-id-input.css.ts'
+import * as css from './form-fields.css.ts'
 
 /** The input of a CPF or CNPJ: a numeric keypad, and a button that opens a keyboard with letters for an alphanumeric CNPJ. */
 export function TaxIdInput(props: TextInputProps) {

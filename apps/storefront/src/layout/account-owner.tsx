@@ -4,8 +4,6 @@ import { Columns } from '@lotus/ui/columns'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Text } from '@lotus/ui/text'
 
-import * as css from './account-owner.css.ts'
-
 type AccountOwnerProps = {
   /** Null until the session is known. */
   user: Pick<AuthUser, 'username' | 'email'> | null
@@ -16,7 +14,7 @@ export function AccountOwner({ user }: AccountOwnerProps) {
   return (
     <Columns columns="auto-fill">
       {user === null ? <Skeleton shape="circle" /> : <Avatar name={user.username} />}
-      <div className={css.text}>
+      <div>
         {user === null ? (
           <>
             <Skeleton width="half" />

@@ -12,16 +12,18 @@ export const bottomBar = 'var(--bottom-bar)'
 export const belowHeader = '96px'
 
 /**
- * The minimum height of a page whose content only the browser knows: with header and spacing it is taller than the window,
- * so that the footer stays below the fold when the page turns out short.
+ * The skeleton of a page whose content only the browser knows: the height of a page with little content (`minHeight="window"`), so
+ * that a footer in view does not shift.
  */
-export const wholeWindow = 'calc(100vh - 6rem)'
-
-/** The skeleton of such a page has the height of a page with little content, so that a footer in view does not shift. */
-export const pendingWindow = style({ maxBlockSize: wholeWindow, overflow: 'clip' })
+export const pendingWindow = style({ maxBlockSize: 'calc(100vh - 6rem)', overflow: 'clip' })
 
 /** A window that is too low for sticky elements: a phone in landscape, or 400 % zoom. */
 export const highEnough = '(height >= 480px)'
+
+/** In view beside longer content. */
+export const besideContent = style({
+  '@media': { [`${media.desktop} and ${highEnough}`]: { position: 'sticky', insetBlockStart: belowHeader } },
+})
 
 globalStyle(':root', {
   vars: { '--bottom-bar': '0px' },
@@ -37,6 +39,12 @@ export const focused = style({})
 globalStyle(`html:has(${focused}) [data-around]`, { display: 'none' })
 globalStyle(`html:has(${focused})`, { vars: { '--bottom-bar': '0px' } })
 globalStyle(`html:has(${focused}) [data-toasts]`, { insetBlock: '84px auto' })
+/** A page of which only the content is printed. */
+export const printed = style({})
+globalStyle(
+  `body:has(${printed}) :is(footer, nav, [href="#conteudo"], [data-surface="inverse"], [role="region"], :is(header, aside):not(${printed} *))`,
+  { '@media': { print: { display: 'none !important' } } },
+)
 // The buy bar takes the place of the bottom bar.
 globalStyle('html:has([data-buy-bar])', {
   '@media': {

@@ -58,14 +58,23 @@ export type BoxProps = Attributes & {
   justify?: Atoms['justify']
   wrap?: Atoms['wrap']
   background?: Atoms['background']
-  /** A line around it, or at one edge. */
+  /** A line around it, at one edge, or `between` it and the next: the first has no padding above, the last none below. */
   border?: Atoms['border']
   radius?: Atoms['radius']
   /** The color of the text. */
   tone?: Atoms['tone']
+  /** In a row: takes the rest, or a row of its own if less than this width is left. */
+  grow?: Atoms['grow']
+  /** A share of the window, or `window`: a footer below it stays out of view. */
+  minHeight?: Atoms['minHeight']
+  /** `none` hides it on paper, `only` on the screen. */
+  print?: Atoms['print']
+  /** Lines of about the same length, so that the last has no single word. */
+  textWrap?: Atoms['textWrap']
 }
 
-const isAtom = /^(align|background|bleed|border|column|display|gap|justify|padding|radius|rowGap|tone|wrap)/
+const isAtom =
+  /^(align|background|bleed|border|column|display|gap|grow|justify|minHeight|padding|print|radius|rowGap|textWrap|tone|wrap)/
 
 /** The element of a layout component: `base` is its class, token props become classes, all other props attributes. */
 export function box(base: string, { as: Root = 'div', ...props }: BoxProps): ReactNode {

@@ -31,7 +31,6 @@ export const base = {
   // From here to `direction` for style sheets only: `Box` has no such props.
   position: map(['relative', 'absolute'], (position) => ({ position })),
   minWidth: { 0: { minInlineSize: 0 } },
-  minHeight: { touch: { minBlockSize: vars.size.touch } },
   fontSize: map(['caption', 'xsmall', 'small'], (name) => ({ fontSize: vars.font.size[name] })),
   fontWeight: map(['medium', 'semibold', 'bold'], (name) => ({ fontWeight: vars.font.weight[name] })),
   lineHeight: { tight: { lineHeight: vars.font.leading.tight } },
@@ -43,6 +42,8 @@ export const base = {
     ...fillAuto,
     'auto-fill': { gridTemplateColumns: `auto ${fill}` },
     'auto-fill-auto': { gridTemplateColumns: `auto ${fill} auto` },
+    '56-fill-auto': { gridTemplateColumns: `56px ${fill} auto` },
+    '64-fill-auto': { gridTemplateColumns: `64px ${fill} auto` },
     // Two cards must fit into 328 px, the content width of a 360 px phone.
     tile: { ...fitting('88px'), '@media': { [media.tablet]: fitting('104px') } },
     card: { ...fitting('140px'), '@media': { [media.tablet]: fitting('200px') } },
@@ -71,14 +72,26 @@ export const base = {
     neutral: { border: `1px solid ${vars.color.border.neutral}` },
     top: { borderBlockStart: `1px solid ${vars.color.border.neutral}` },
     bottom: { borderBlockEnd: `1px solid ${vars.color.border.neutral}` },
+    between: { borderBlockEnd: `1px solid ${vars.color.border.neutral}` },
   },
   radius: map(['small', 'field', 'card', 'panel', 'pill'], (name) => ({ borderRadius: vars.radius[name] })),
   tone: map(['neutral', 'muted', 'accent', 'critical', 'warning'], (name) => ({ color: vars.color.foreground[name] })),
+  grow: map(['12rem', '14rem'], (basis) => ({ flex: `1 1 ${basis}`, minInlineSize: 0 })),
+  minHeight: {
+    ...map(['60vh', '70vh', '80vh'], (minBlockSize) => ({ minBlockSize })),
+    window: { minBlockSize: 'calc(100vh - 6rem)' },
+    touch: { minBlockSize: vars.size.touch },
+  },
+  print: {
+    none: { '@media': { print: { display: 'none !important' } } },
+    only: { display: 'none', '@media': { print: { display: 'block' } } },
+  },
+  textWrap: map(['balance'], (textWrap) => ({ textWrap })),
 } satisfies Rules
 
 export const tablet = {
-  display: map(['block', 'flex'], (display) => ({ display })),
-  columns: { ...columns([1, 2, 3]), ...fillAuto },
+  display: map(['block', 'flex', 'grid', 'none'], (display) => ({ display })),
+  columns: { ...columns([1, 2, 3, 6]), ...fillAuto },
   gap: spaces('gap', [1, 4, 5, 6, 12]),
   paddingX: spaces('paddingInline', [8]),
   paddingY: spaces('paddingBlock', [6]),
@@ -87,8 +100,9 @@ export const tablet = {
 } satisfies Rules
 
 export const desktop = {
+  display: map(['block', 'grid', 'none'], (display) => ({ display })),
   columns: { ...columns([1, 4, 5]), 'fill-aside': { gridTemplateColumns: `${fill} 380px` } },
-  gap: spaces('gap', [5]),
+  gap: spaces('gap', [5, 8]),
 } satisfies Rules
 
 const add = (rules: Rules, suffix = '', query?: string) => {
@@ -101,5 +115,7 @@ globalStyle('.stack, .inline', { display: 'flex', minInlineSize: 0 })
 globalStyle('.stack', { flexDirection: 'column' })
 globalStyle('.tiles', { display: 'grid', minInlineSize: 0 })
 add(base)
+globalStyle('.border-between:first-child', { paddingBlockStart: 0 })
+globalStyle('.border-between:last-child', { borderBlockEnd: 'none', paddingBlockEnd: 0 })
 add(tablet, '-tablet', media.tablet)
 add(desktop, '-desktop', media.desktop)

@@ -40,6 +40,7 @@ globalStyle(':where(h1, h2, h3, h4, h5, h6, p, ul, ol, dl, dd, figure, blockquot
 globalStyle(':where(ul, ol, fieldset)', { padding: 0 })
 globalStyle(':where(ul, ol)', { listStyle: 'none' })
 globalStyle(':where(fieldset)', { border: 0, minInlineSize: 0 })
+globalStyle(':where(address)', { fontStyle: 'normal' })
 globalStyle(':where(img, svg, picture)', { display: 'block', maxInlineSize: '100%' })
 globalStyle(':where(button, input, select, textarea)', { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' })
 // A button with a class has its looks from it.

@@ -9,7 +9,6 @@ import type { Attempt } from '#forms/attempt.ts'
 import { Form, useCheckedForm } from '#forms/checked-form.tsx'
 import { ConfirmDialog, type ConfirmDialogProps } from '#forms/confirm-dialog.tsx'
 import { FormError } from '#forms/form-error.tsx'
-import * as css from '#forms/form-fields.css.ts'
 
 import { deletionForm, deletionOf, emptyDeletion, exportForm } from './account-forms.ts'
 import type { Proof } from './account-state.ts'
@@ -52,7 +51,7 @@ function OwnerDialog({ title, form, attempt, proof, failed, submit, look, childr
         </>
       }
     >
-      <Form form={form} id={id} aria-label={title} className={css.form}>
+      <Form form={form} id={id} aria-label={title}>
         <ProvableError attempt={attempt} title={failed} proof={proof} onProved={() => form.submit()} />
         {children}
       </Form>

@@ -9,7 +9,6 @@ export const card = style({
   gridTemplateRows: 'auto 1fr auto',
   gap: space[4],
   blockSize: '100%',
-  overflowWrap: 'anywhere',
 })
 export const text = style({ display: 'grid', alignContent: 'start', gap: 2 })
 export const last = style({ marginInlineStart: 'auto' })

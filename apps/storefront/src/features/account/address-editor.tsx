@@ -50,7 +50,7 @@ export function AddressEditor({ editing, recipient, saving, offline, lookUpCep, 
           {isNew ? <Trans>Novo endereço</Trans> : <Trans>Editar endereço</Trans>}
         </Heading>
       </Stack>
-      <Form form={form} aria-labelledby="address-title" className={css.form}>
+      <Form form={form} aria-labelledby="address-title">
         <FormError
           attempt={saving}
           title={addressFailure(i18n, task)}

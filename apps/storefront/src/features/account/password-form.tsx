@@ -55,7 +55,7 @@ export function Password({ profile, changing, proof, onChange }: PasswordFormPro
         )
       }
     >
-      <Form form={form} aria-label={profile.hasPassword ? t`Trocar a senha` : t`Criar uma senha`} className={css.form}>
+      <Form form={form} aria-label={profile.hasPassword ? t`Trocar a senha` : t`Criar uma senha`}>
         {/* Password managers store the new password for this user name. */}
         <input type="email" name="username" autoComplete="username" value={profile.email} readOnly hidden />
         <ProvableError

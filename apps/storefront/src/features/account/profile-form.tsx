@@ -55,7 +55,7 @@ export function PersonalData({ profile, saving, onSave, onMissing }: ProfileForm
   return (
     <SectionCard size="large" title={<Trans>Dados pessoais</Trans>}>
       {profile.pendingEmail !== null && <PendingEmail email={profile.pendingEmail} />}
-      <Form form={form} aria-label={t`Dados pessoais`} className={css.form}>
+      <Form form={form} aria-label={t`Dados pessoais`}>
         <FormError attempt={saving} title={t`Erro ao salvar dados`} />
         <FormProblems />
         <div className={css.fields}>

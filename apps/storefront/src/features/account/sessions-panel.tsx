@@ -5,6 +5,7 @@ import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import type { Session } from '@lotus/openapi/schema'
 import { AlertDialog } from '@lotus/ui/alert-dialog'
 import { Badge } from '@lotus/ui/badge'
+import { Box } from '@lotus/ui/box'
 import { Button } from '@lotus/ui/button'
 import { Columns } from '@lotus/ui/columns'
 import { Skeleton } from '@lotus/ui/skeleton'
@@ -16,8 +17,6 @@ import type { QueryState } from '#layout/query-state.ts'
 import { SectionCard } from '#layout/section-card.tsx'
 import type { Attempt } from '#forms/attempt.ts'
 import { FormError } from '#forms/form-error.tsx'
-
-import * as css from './sessions-panel.css.ts'
 
 export type SessionsProps = {
   sessions: QueryState<readonly Session[]>
@@ -75,10 +74,10 @@ function Row({ session: { device, current, lastSeenAt } }: { session: Session })
   const seen = when.format(new Date(lastSeenAt))
   return (
     <Columns as="li" columns="auto-fill-auto">
-      <span aria-hidden="true" className={css.icon}>
+      <Box as="span" aria-hidden="true" display="grid" padding={3} radius="pill" background="neutralSoft" tone="muted">
         <MonitorSmartphone size={20} />
-      </span>
-      <div className={css.text}>
+      </Box>
+      <div>
         <Text weight="medium">{device}</Text>
         <Text size="small" tone="muted">
           {current ? <Trans>Ativo agora</Trans> : <Trans>Último acesso: {seen}</Trans>}

@@ -25,10 +25,10 @@ export function Stats({ stats, onRetry }: StatsProps) {
   const known = stats === 'loading' ? null : stats
   return (
     <dl className={css.tiles} aria-busy={known === null}>
-      <Tile icon={<PackageCheck />} label={<Trans>Pedidos feitos</Trans>}>
+      <Tile icon={<PackageCheck size={20} />} label={<Trans>Pedidos feitos</Trans>}>
         {known && new Intl.NumberFormat(i18n.locale).format(known.totalOrders)}
       </Tile>
-      <Tile icon={<WalletCards />} label={<Trans>Total em compras</Trans>}>
+      <Tile icon={<WalletCards size={20} />} label={<Trans>Total em compras</Trans>}>
         {known && (
           <>
             {money(known.totalSpent)}

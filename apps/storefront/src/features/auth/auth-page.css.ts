@@ -3,32 +3,26 @@ import { style } from '@vanilla-extract/css'
 import { media, vars } from '@lotus/ui/theme'
 import { atoms } from '@lotus/ui/theme/atoms'
 
-const { color, font, radius, space } = vars
+const { color, font, space } = vars
 
 export const page = style([
-  atoms({ display: 'grid', columns: 1, justify: 'center', align: 'start', gap: 8, paddingTop: 6, paddingBottom: 16 }),
+  atoms({ display: 'grid', columns: 1, justify: 'center', align: 'start', gap: 8, minHeight: '60vh' }),
+  atoms({ paddingTop: 6, paddingBottom: 16 }),
   {
-    minBlockSize: '60vh',
     '@media': {
       [media.tablet]: { gridTemplateColumns: 'minmax(0, 520px)', paddingBlockStart: space[10] },
       [media.desktop]: { gridTemplateColumns: 'minmax(0, 520px) minmax(0, 400px)', gap: space[10] },
     },
   },
 ])
-export const reasons = style({
-  display: 'none',
-  '@media': {
-    [media.desktop]: {
-      display: 'grid',
-      alignContent: 'center',
-      alignSelf: 'stretch',
-      gap: space[6],
-      padding: space[10],
-      borderRadius: radius.panel,
-      background: `linear-gradient(150deg, ${color.background.feature}, ${color.background.featureEnd})`,
-      color: color.foreground.onFeature,
-    },
+export const reasons = style([
+  atoms({ display: ['none', 'none', 'grid'], gap: 6, radius: 'panel' }),
+  {
+    alignContent: 'center',
+    alignSelf: 'stretch',
+    padding: space[10],
+    background: `linear-gradient(150deg, ${color.background.feature}, ${color.background.featureEnd})`,
+    color: color.foreground.onFeature,
+    lineHeight: font.leading.tight,
   },
-})
-export const reason = style([atoms({ display: 'flex', align: 'start', gap: 3 }), { lineHeight: font.leading.tight }])
-export const icon = style({ flexShrink: 0 })
+])

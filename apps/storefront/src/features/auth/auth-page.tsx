@@ -11,13 +11,13 @@ import { Alert } from '@lotus/ui/alert'
 import { Card } from '@lotus/ui/card'
 import { Container } from '@lotus/ui/container'
 import { Heading } from '@lotus/ui/heading'
+import { Inline } from '@lotus/ui/inline'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import { LinkButton } from '#layout/link-button.tsx'
 
-import * as formCss from './auth-form.css.ts'
 import { authTitles } from './auth.messages.ts'
 import * as css from './auth-page.css.ts'
 
@@ -56,10 +56,10 @@ function Reasons() {
       </Heading>
       <Stack as="ul" gap={5}>
         {reasons.map(({ Icon, text }) => (
-          <li key={text} className={css.reason}>
-            <Icon aria-hidden="true" size={22} className={css.icon} />
+          <Inline key={text} as="li" align="start" gap={3} wrap={false}>
+            <Icon aria-hidden="true" size={22} />
             {text}
-          </li>
+          </Inline>
         ))}
       </Stack>
     </aside>
@@ -137,14 +137,14 @@ type LinkResultProps = AuthPageProps & {
 export function LinkResult({ tone, to, name, children, ...page }: LinkResultProps) {
   return (
     <AuthPage {...page}>
-      <div className={formCss.form}>
+      <Stack gap={5}>
         <Alert tone={tone} announce="polite">
           {children}
         </Alert>
         <LinkButton to={to} emphasis="strong" size="large" width="full">
           {name}
         </LinkButton>
-      </div>
+      </Stack>
     </AuthPage>
   )
 }

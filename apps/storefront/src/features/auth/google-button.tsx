@@ -3,11 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lotus/api-client/errors'
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
+import { Stack } from '@lotus/ui/stack'
 
 import { FocusOnMount } from '#forms/focus-on-mount.tsx'
 import { FormError } from '#forms/form-error.tsx'
 
-import * as css from './auth-form.css.ts'
 import type { GoogleAttempt } from './auth-state.ts'
 import { useGoogleMessages } from './google.messages.ts'
 
@@ -18,7 +18,7 @@ export function GoogleButton({ attempt, onGoogle }: { attempt: GoogleAttempt; on
   const { pending, problem } = attempt
   const title = t`Falha ao realizar login com Google`
   return (
-    <div className={css.form}>
+    <Stack gap={5}>
       {problem instanceof ApiError && <FormError title={title} attempt={{ pending, error: problem }} />}
       {!pending && typeof problem === 'string' && (
         <FocusOnMount key={problem}>
@@ -38,7 +38,7 @@ export function GoogleButton({ attempt, onGoogle }: { attempt: GoogleAttempt; on
       >
         <Trans>Continuar com o Google</Trans>
       </Button>
-    </div>
+    </Stack>
   )
 }
 

@@ -10,7 +10,6 @@ import { FormError } from '#forms/form-error.tsx'
 import type { Attempt } from '#forms/attempt.ts'
 
 import { passwordForm } from './auth-forms.ts'
-import * as css from './auth-form.css.ts'
 import type { AuthView } from './auth-state.ts'
 import { useFieldMessages } from './field.messages.ts'
 import { ViewLink } from './view-link.tsx'
@@ -32,7 +31,7 @@ export function LinkForm({ attempt, onSubmit, onView }: LinkFormProps) {
     onSubmit: ({ password }) => onSubmit(password),
   })
   return (
-    <Form form={form} aria-label={t`Ligar a conta ao Google`} className={css.form}>
+    <Form form={form} aria-label={t`Ligar a conta ao Google`} gap={5}>
       <Text>
         <Trans>
           Já existe uma conta com este e-mail. Digite a senha dela uma vez: depois você entra só com o Google.

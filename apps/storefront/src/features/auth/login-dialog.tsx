@@ -10,6 +10,7 @@ import Sparkles from 'lucide-react/icons/sparkles'
 import Star from 'lucide-react/icons/star'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 
+import { Box } from '@lotus/ui/box'
 import { Button } from '@lotus/ui/button'
 import { Dialog } from '@lotus/ui/dialog'
 import { Stack } from '@lotus/ui/stack'
@@ -65,7 +66,9 @@ export function LoginDialog({ reason, view, onView, onGuest, onClose, ...panel }
       <Stack gap={5}>
         {(view === 'login' || view === 'signup') && (
           <p className={css.benefit}>
-            <Icon aria-hidden="true" size={20} className={css.benefitIcon} />
+            <Box as="span" display="inline-flex" tone="accent">
+              <Icon aria-hidden="true" size={20} />
+            </Box>
             {benefit}
           </p>
         )}

@@ -14,7 +14,6 @@ import { FormError } from '#forms/form-error.tsx'
 import type { Attempt } from '#forms/attempt.ts'
 
 import { credentialsOf, loginForm } from './auth-forms.ts'
-import * as css from './auth-form.css.ts'
 import type { AuthView, MailAttempt } from './auth-state.ts'
 import { useFieldMessages } from './field.messages.ts'
 import { MailAnswer, MailButton } from './mail-form.tsx'
@@ -53,7 +52,7 @@ export function LoginForm({ email, attempt, signedUp, resend, signInLink, ...eve
     },
   })
   return (
-    <Form form={form} aria-label={t`Entrar`} className={css.form}>
+    <Form form={form} aria-label={t`Entrar`} gap={5}>
       {signedUp !== null && attempt.error === null && (
         <Confirm email={signedUp} resend={resend} onResend={() => onResend(signedUp)} />
       )}

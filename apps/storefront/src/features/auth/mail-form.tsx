@@ -9,7 +9,6 @@ import { Form, FormProblems, useCheckedForm } from '#forms/checked-form.tsx'
 import { FormError } from '#forms/form-error.tsx'
 
 import { emailForm } from './auth-forms.ts'
-import * as css from './auth-form.css.ts'
 import type { MailAttempt } from './auth-state.ts'
 import { useFieldMessages } from './field.messages.ts'
 
@@ -78,7 +77,7 @@ export function MailForm({ purpose, attempt, email = '', children, onEmail, onSu
   const isSignUp = purpose === 'signUp'
   const labels = { password: t`Esqueci minha senha`, signIn: t`Entrar com um link`, signUp: t`Pedir um novo link` }
   return (
-    <Form form={form} aria-label={labels[purpose]} className={css.form}>
+    <Form form={form} aria-label={labels[purpose]} gap={5}>
       <MailAnswer purpose={purpose} attempt={attempt} />
       <FormProblems />
       <form.EmailField

@@ -7,7 +7,6 @@ import { FormError } from '#forms/form-error.tsx'
 import type { Attempt } from '#forms/attempt.ts'
 
 import { newPasswordForm } from './auth-forms.ts'
-import * as css from './auth-form.css.ts'
 import { AuthPage, LinkResult, usePageMessages } from './auth-page.tsx'
 import { useFieldMessages } from './field.messages.ts'
 import { TypedOfflineNotice } from './typed-offline-notice.tsx'
@@ -70,7 +69,7 @@ function NewPasswordForm({ attempt, offline, onSubmit }: NewPasswordFormProps) {
     onSubmit: ({ password }) => onSubmit(password),
   })
   return (
-    <Form form={form} aria-label={t`Criar nova senha`} className={css.form}>
+    <Form form={form} aria-label={t`Criar nova senha`} gap={5}>
       {offline && <TypedOfflineNotice />}
       <FormError title={t`Não foi possível mudar a senha`} attempt={attempt} />
       <FormProblems />

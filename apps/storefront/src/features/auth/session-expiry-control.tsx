@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import Hourglass from 'lucide-react/icons/hourglass'
 
+import { Box } from '@lotus/ui/box'
 import { Button } from '@lotus/ui/button'
 import { Text } from '@lotus/ui/text'
 
@@ -19,9 +20,9 @@ export function SessionExpiryControl({ minutes, pending, onExtend }: SessionExpi
   const { t } = useLingui()
   return (
     <section aria-label={t`Sua sessão`} className={css.control}>
-      <span aria-hidden className={css.icon}>
+      <Box as="span" aria-hidden display="inline-flex" tone="warning">
         <Hourglass size={18} />
-      </span>
+      </Box>
       <Text size="small">
         {minutes > 0 ? <Trans>Sessão expira em {minutes} min</Trans> : <Trans>Sessão expirada</Trans>}
       </Text>

@@ -7,7 +7,6 @@ import { Stack } from '@lotus/ui/stack'
 import type { Attempt } from '#forms/attempt.ts'
 import { FormError } from '#forms/form-error.tsx'
 
-import * as css from './auth-form.css.ts'
 import { AuthPage, usePageMessages } from './auth-page.tsx'
 import type { MailAttempt } from './auth-state.ts'
 import { MailForm } from './mail-form.tsx'
@@ -63,7 +62,7 @@ export function SignInLinkScreen({ hasToken, attempt, offline, onSignIn, ...anot
     )
   return (
     <AuthPage {...messages}>
-      <div className={css.form}>
+      <Stack gap={5}>
         {offline && <TypedOfflineNotice />}
         <FormError
           title={error?.code === 'NETWORK_ERROR' ? t`Erro ao fazer login` : t`Falha ao realizar login`}
@@ -72,7 +71,7 @@ export function SignInLinkScreen({ hasToken, attempt, offline, onSignIn, ...anot
         <Button emphasis="strong" size="large" width="full" busy={attempt.pending} onClick={onSignIn}>
           <Trans>Entrar</Trans>
         </Button>
-      </div>
+      </Stack>
     </AuthPage>
   )
 }

@@ -12,7 +12,6 @@ import { isLocale } from '#i18n/i18n.ts'
 import type { Attempt } from '#forms/attempt.ts'
 
 import { registrationOf, signUpForm } from './auth-forms.ts'
-import * as css from './auth-form.css.ts'
 import { useFieldMessages } from './field.messages.ts'
 
 export type SignupFormProps = {
@@ -40,7 +39,7 @@ export function SignupForm({ email, username, attempt, onEmail, onSubmit }: Sign
   })
   const about = useFormValue(form, ({ username, email }) => `${username}\n${email}`).split('\n')
   return (
-    <Form form={form} aria-label={t`Criar conta`} className={css.form}>
+    <Form form={form} aria-label={t`Criar conta`} gap={5}>
       <FormError
         title={attempt.error?.code === 'NETWORK_ERROR' ? t`Erro ao criar conta` : t`Falha ao criar conta`}
         attempt={attempt}

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ApiError } from '@lotus/api-client/errors'
 import { Button } from '@lotus/ui/button'
 import { Spinner } from '@lotus/ui/spinner'
+import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import { FormError } from '#forms/form-error.tsx'
@@ -61,7 +62,7 @@ export function VerifyEmailScreen({ verification, resend, onResend, onRetry }: V
   if (verification.kind === 'failed')
     return (
       <AuthPage title={t`Ainda não confirmamos`} subtitle={t`O link continua valendo.`}>
-        <div className={css.form}>
+        <Stack gap={5}>
           <FormError
             title={t`Não foi possível confirmar o e-mail`}
             attempt={{ pending: false, error: verification.error }}
@@ -69,7 +70,7 @@ export function VerifyEmailScreen({ verification, resend, onResend, onRetry }: V
           <Button emphasis="strong" size="large" width="full" onClick={onRetry}>
             <Trans>Tentar novamente</Trans>
           </Button>
-        </div>
+        </Stack>
       </AuthPage>
     )
   return (

@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import { Button } from '@lotus/ui/button'
+import { Inline } from '@lotus/ui/inline'
 import { Link as UiLink } from '@lotus/ui/link'
 
 import { Link } from '#routing/links.tsx'
 
-import * as css from './auth-form.css.ts'
 import type { AuthView } from './auth-state.ts'
 
 const paths = { login: '/login', signup: '/signup', forgot: '/forgot-password' } as const
@@ -45,11 +45,11 @@ const others = {
 export function OtherForm({ of, onView = null }: { of: keyof typeof others; onView?: ViewLinkProps['onView'] }) {
   const { question, to, name } = others[of]
   return (
-    <p className={css.switchView}>
+    <Inline as="p" justify="center" rowGap={0}>
       <span>{question}</span>
       <ViewLink to={to} onView={onView}>
         {name}
       </ViewLink>
-    </p>
+    </Inline>
   )
 }

@@ -1,7 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 
 import { media, vars } from '@lotus/ui/theme'
-import { atoms } from '@lotus/ui/theme/atoms'
 
 import { bottomBar, highEnough } from '#layout/layout.css.ts'
 
@@ -32,10 +31,8 @@ export const bar = style({
   selectors: { '&[data-hidden]:not(:has(:focus-visible))': { visibility: 'hidden' } },
 })
 
-export const row = style([atoms({ display: 'flex', wrap: true, align: 'center', justify: 'between', gap: 2 })])
-
 // One row on the narrowest phones: the control of the page changes the units there.
-globalStyle(`${row} > fieldset`, { '@media': { [media.narrow]: { display: 'none' } } })
+globalStyle(`${bar} fieldset`, { '@media': { [media.narrow]: { display: 'none' } } })
 
 // A control that gets the focus is scrolled clear of the bar (WCAG 2.4.11).
 globalStyle(`html:has(${bar})`, { '@media': { [onPhone]: { scrollPaddingBlockEnd: 96 } } })

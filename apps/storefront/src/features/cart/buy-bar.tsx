@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import type { ProductSummary } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
 import { Container } from '@lotus/ui/container'
+import { Inline } from '@lotus/ui/inline'
 import { QuantityStepper } from '@lotus/ui/quantity-stepper'
 
 import { LinkButton } from '#layout/link-button.tsx'
@@ -50,10 +51,10 @@ export function BuyBar({ product, price, wanted, control }: BuyBarProps) {
       aria-label={t`Comprar`}
     >
       <Container>
-        <div className={css.row}>
+        <Inline justify="between">
           {price}
           <Controls product={product} wanted={wanted} />
-        </div>
+        </Inline>
       </Container>
     </aside>
   )

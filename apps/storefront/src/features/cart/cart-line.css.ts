@@ -3,17 +3,17 @@ import { style } from '@vanilla-extract/css'
 import { media, vars } from '@lotus/ui/theme'
 import { atoms } from '@lotus/ui/theme/atoms'
 
-const { space, color, font } = vars
+export { name } from '#layout/line.css.ts'
+
+const { space, color } = vars
 /** The summary takes so much of the page that a name needs the column of the controls. */
 const besideSummary = '(1024px <= width < 1200px)'
 
 export const line = style([
-  atoms({ display: 'grid', gap: 4, rowGap: 2, align: 'center', paddingY: 5, border: 'bottom' }),
+  atoms({ display: 'grid', gap: 4, rowGap: 2, align: 'center', paddingY: 5, border: 'between' }),
   {
     gridTemplateColumns: '72px 1fr auto',
     gridTemplateAreas: '"art text text" "art quantity total" "art away away"',
-    ':first-child': { paddingBlockStart: 0 },
-    ':last-child': { borderBlockEnd: 'none', paddingBlockEnd: 0 },
     '@media': {
       '(width < 390px)': {
         gridTemplateColumns: '56px 1fr auto',
@@ -28,15 +28,7 @@ export const line = style([
   },
 ])
 export const art = style({ gridArea: 'art', alignSelf: 'start' })
-export const text = style({ gridArea: 'text', display: 'grid', gap: space[1], minInlineSize: 0 })
-export const name = style({
-  color: color.foreground.neutral,
-  fontWeight: font.weight.semibold,
-  textDecoration: 'none',
-  overflowWrap: 'anywhere',
-  textWrap: 'balance',
-  ':hover': { textDecoration: 'underline' },
-})
+export const text = style([atoms({ display: 'grid', columns: 1, gap: 1 }), { gridArea: 'text', minInlineSize: 0 }])
 /** Stacked in their own column on wide screens; on phones the total is beside the quantity. */
 export const controls = style({
   display: 'contents',
@@ -54,9 +46,9 @@ export const away = style([
 export const total = style({
   gridArea: 'total',
   textAlign: 'end',
-  whiteSpace: 'nowrap',
   selectors: { '&[data-uncounted]': { color: color.foreground.muted } },
 })
 export const amount = style({
+  whiteSpace: 'nowrap',
   selectors: { '[data-uncounted] &': { textDecoration: 'line-through' } },
 })

@@ -6,7 +6,9 @@ import { Card } from '@lotus/ui/card'
 import { Columns } from '@lotus/ui/columns'
 import { Container } from '@lotus/ui/container'
 import { Heading } from '@lotus/ui/heading'
+import { Inline } from '@lotus/ui/inline'
 import { Skeleton } from '@lotus/ui/skeleton'
+import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import { preloadOnIntent } from '#hydration/lazy-with-retry.ts'
@@ -62,7 +64,7 @@ export function CartScreen({
   return (
     <Page>
       {notice}
-      <div className={css.head}>
+      <Inline gap={4} align="end" justify="between">
         <div>
           <Heading level={1}>
             <Trans>Carrinho</Trans>
@@ -71,10 +73,12 @@ export function CartScreen({
             <Plural value={count} one="# produto" other="# produtos" />
           </Text>
         </div>
-        <Button emphasis="ghost" {...preloadOnIntent(ClearCartDialog)} onClick={() => setConfirming(true)}>
-          <Trans>Esvaziar carrinho</Trans>
-        </Button>
-      </div>
+        <div className={css.clear}>
+          <Button emphasis="ghost" {...preloadOnIntent(ClearCartDialog)} onClick={() => setConfirming(true)}>
+            <Trans>Esvaziar carrinho</Trans>
+          </Button>
+        </div>
+      </Inline>
       {trouble !== null && (
         <Suspense>
           <CartAlert trouble={trouble} onRetry={onRetry} />
@@ -88,7 +92,7 @@ export function CartScreen({
       <div>
         <Columns gap={6} align="start" columns={[1, 1, 'fill-aside']}>
           <Card padding="large" radius="panel">
-            <ul className={css.lines}>
+            <ul>
               {view.lines.map((line) => (
                 <CartLine
                   key={line.entry.productId}
@@ -100,7 +104,7 @@ export function CartScreen({
               ))}
             </ul>
           </Card>
-          <aside className={css.summary} aria-label={t`Resumo do pedido`}>
+          <aside className={css.besideContent} aria-label={t`Resumo do pedido`}>
             <CartSummary view={view} costs={costs} />
           </aside>
         </Columns>
@@ -119,14 +123,14 @@ export function CartScreen({
 export function CartScreenPending() {
   return (
     <Page pending>
-      <div className={css.head}>
+      <Inline gap={4} align="end" justify="between">
         <Heading level={1}>
           <Trans>Carrinho</Trans>
         </Heading>
-      </div>
+      </Inline>
       <Columns gap={6} align="start" columns={[1, 1, 'fill-aside']} aria-busy="true">
         <Card padding="large" radius="panel">
-          <ul className={css.lines}>
+          <ul>
             <li className={css.pendingText}>
               <Text tone="muted">
                 <Trans>
@@ -142,7 +146,7 @@ export function CartScreenPending() {
             ))}
           </ul>
         </Card>
-        <div className={css.summary}>
+        <div className={css.besideContent}>
           <Card padding="large" radius="panel">
             <div className={css.pendingSummary} />
           </Card>
@@ -154,6 +158,10 @@ export function CartScreenPending() {
 
 const Page = ({ pending = false, children }: { pending?: boolean; children: React.ReactNode }) => (
   <Container>
-    <div className={pending ? css.pendingPage : css.page}>{children}</div>
+    <div className={pending ? css.pendingWindow : undefined}>
+      <Stack gap={6} paddingY={8} minHeight="window">
+        {children}
+      </Stack>
+    </div>
   </Container>
 )

@@ -33,9 +33,9 @@ export function CartSummary({ view, costs }: { view: CartView; costs: ReactNode 
           </Box>
         )}
         {costs}
-        <div className={css.besideCosts}>
+        <Box display={['none', 'block']}>
           <CloseOrder ready={view.canCheckOut} />
-        </div>
+        </Box>
         {view.canPickUp && (
           <LinkButton to="/checkout" emphasis="soft" width="full">
             <Trans>Retirar na loja, sem pedido mínimo</Trans>

@@ -5,6 +5,7 @@ import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
 import { Heading } from '@lotus/ui/heading'
 import { Inline } from '@lotus/ui/inline'
+import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
@@ -13,7 +14,6 @@ import { localized } from '#i18n/localized.ts'
 import { useMoney } from '#shop/money.tsx'
 
 import type { CartLineView, CartView, LineNotice } from './cart-view.ts'
-import * as css from './what-changed.css.ts'
 
 export type WhatChangedProps = {
   view: CartView
@@ -39,7 +39,7 @@ export function WhatChanged({ view, onAgree, ...on }: WhatChangedProps) {
   return (
     <Card asChild padding="large" radius="panel">
       <section aria-label={t`O que mudou`}>
-        <div className={css.head}>
+        <Inline columnGap={4} justify="between" paddingBottom={3}>
           <div>
             <Heading level={2} size="title4">
               <Trans>O que mudou</Trans>
@@ -55,8 +55,8 @@ export function WhatChanged({ view, onAgree, ...on }: WhatChangedProps) {
               <Trans>Manter com os preços de agora</Trans>
             </Button>
           )}
-        </div>
-        <ul className={css.list}>
+        </Inline>
+        <ul>
           {lines.map((line) => (
             <Change key={line.entry.productId} line={line} onKeep={() => onAgree([line])} {...on} />
           ))}
@@ -74,15 +74,15 @@ function Change({ line, onKeep, onQuantity, onRemove }: ChangeProps) {
   const name = localized(product.names, i18n.locale)
   const isGone = notice.kind === 'unavailable' || notice.kind === 'soldOut'
   return (
-    <li className={css.line}>
-      <div className={css.text}>
+    <Inline as="li" columnGap={4} justify="between" paddingY={3} border="top">
+      <Stack gap={1} grow="14rem">
         <Text size="small" weight="semibold">
           {name}
         </Text>
         <Text size="small" tone={notice.kind === 'cheaper' ? 'accent' : 'critical'}>
           <Said line={line} />
         </Text>
-      </div>
+      </Stack>
       <Inline gap={1} align="stretch">
         {isPrice(line) && (
           <Action name={name} onClick={onKeep}>
@@ -103,7 +103,7 @@ function Change({ line, onKeep, onQuantity, onRemove }: ChangeProps) {
           {t({ context: 'button', message: 'Remover' })}
         </Action>
       </Inline>
-    </li>
+    </Inline>
   )
 }
 
@@ -144,9 +144,7 @@ function Said({ line: { notice, product } }: { line: Changed }) {
 /** The summary excludes the line until the shopper resolves its change. */
 export const NotCounted = () => (
   <Text size="small" tone="muted">
-    <span className={css.wrapped}>
-      <Trans>não somado ao total</Trans>
-    </span>
+    <Trans>não somado ao total</Trans>
   </Text>
 )
 

@@ -44,7 +44,6 @@ export function AddressScreen(props: AddressScreenProps) {
     <Form
       form={form}
       aria-labelledby="address-title"
-      className={css.form}
       onSubmit={isPickup ? () => send({ type: 'pickup.choose', cpf: null }) : undefined}
     >
       <Heading level={1} id="address-title">

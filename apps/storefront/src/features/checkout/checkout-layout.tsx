@@ -3,8 +3,11 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import type { ReactNode } from 'react'
 
 import { checkoutSteps, type CheckoutStep } from '@lotus/machines/checkout/types'
+import { Box } from '@lotus/ui/box'
 import { Card } from '@lotus/ui/card'
+import { Columns } from '@lotus/ui/columns'
 import { Container } from '@lotus/ui/container'
+import { Inline } from '@lotus/ui/inline'
 import { Link as LinkLook } from '@lotus/ui/link'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Stack } from '@lotus/ui/stack'
@@ -28,6 +31,9 @@ export type CheckoutLayoutProps = {
   children: ReactNode
 }
 
+/** On a desktop the summary is beside the step, on phones and tablets folded above it. */
+const withSummary = [1, 1, 'fill-aside'] as const
+
 /** The layout of every step: the progress, the step's screen and the order summary. */
 export function CheckoutLayout({ steps, summary, offline, children }: CheckoutLayoutProps) {
   const { t } = useLingui()
@@ -48,11 +54,11 @@ export function CheckoutLayout({ steps, summary, offline, children }: CheckoutLa
           <Trans>O que você preencheu está guardado. Continue quando a internet voltar.</Trans>
         </OfflineNotice>
       )}
-      <div className={hasSummary ? css.withSummary : css.columns}>
+      <Columns align="start" columns={hasSummary ? withSummary : 1} gap={[6, 6, 8]}>
         {hasSummary && (
-          <div className={css.folded}>
+          <Box display={['block', 'block', 'none']}>
             <FoldedOrderSummary summary={summary} />
-          </div>
+          </Box>
         )}
         <Stack gap={6}>{children}</Stack>
         {hasSummary && (
@@ -60,7 +66,7 @@ export function CheckoutLayout({ steps, summary, offline, children }: CheckoutLa
             <OrderSummary summary={summary} />
           </aside>
         )}
-      </div>
+      </Columns>
     </Frame>
   )
 }
@@ -70,13 +76,15 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <Container>
       <div className={css.page}>
-        <nav aria-label={t`Carrinho e ajuda`} className={css.ways}>
-          <LinkLook asChild area="touch">
-            <Link to="/cart">
-              <ChevronLeft aria-hidden="true" size={18} />
-              <Trans>Voltar ao carrinho</Trans>
-            </Link>
-          </LinkLook>
+        <Inline as="nav" gap={0} columnGap={4} bleedY={4} aria-label={t`Carrinho e ajuda`}>
+          <div className={css.back}>
+            <LinkLook asChild area="touch">
+              <Link to="/cart">
+                <ChevronLeft aria-hidden="true" size={18} />
+                <Trans>Voltar ao carrinho</Trans>
+              </Link>
+            </LinkLook>
+          </div>
           <LinkLook asChild area="touch">
             <Link to="/$page" params={{ page: 'help' }}>
               <Trans>Ajuda</Trans>
@@ -87,7 +95,7 @@ function Frame({ children }: { children: ReactNode }) {
               <Trans>Contato</Trans>
             </Link>
           </LinkLook>
-        </nav>
+        </Inline>
         {children}
       </div>
     </Container>
@@ -120,11 +128,18 @@ export function CheckoutPending({ step }: { step: CheckoutStep }) {
           state: index < reached ? 'done' : index === reached ? 'current' : 'todo',
         }))}
       />
-      <section className={css.withSummary} aria-busy="true" aria-label={t`Carregando...`}>
+      <Columns
+        as="section"
+        align="start"
+        columns={withSummary}
+        gap={[6, 6, 8]}
+        aria-busy="true"
+        aria-label={t`Carregando...`}
+      >
         {step !== 'review' && (
-          <div className={css.folded}>
+          <Box display={['block', 'block', 'none']}>
             <Skeleton shape="field" />
-          </div>
+          </Box>
         )}
         <Stack gap={6}>
           <Skeleton shape="title1" width="half" />
@@ -142,7 +157,7 @@ export function CheckoutPending({ step }: { step: CheckoutStep }) {
             </Stack>
           </Card>
         </div>
-      </section>
+      </Columns>
     </Frame>
   )
 }

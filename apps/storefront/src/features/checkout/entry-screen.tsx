@@ -35,7 +35,7 @@ export function EntryScreen({ guestData, error, send, typed, onType, isRemembere
     onSubmit: (value) => send({ type: 'guest.submit', guest: guestOf(value) }),
   })
   return (
-    <Form form={form} aria-labelledby="entry-title" className={css.form}>
+    <Form form={form} aria-labelledby="entry-title">
       <Stack gap={2}>
         <Heading level={1} id="entry-title">
           <Trans>Quem está comprando?</Trans>

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
 import { Card } from '@lotus/ui/card'
+import { Columns } from '@lotus/ui/columns'
 import { Disclosure } from '@lotus/ui/disclosure'
 import { Heading } from '@lotus/ui/heading'
 import { Stack } from '@lotus/ui/stack'
@@ -93,10 +94,12 @@ function Line({ line }: { line: SummaryLine }) {
   const money = useMoney()
   const { quantity } = line
   return (
-    <li className={css.line}>
+    <Columns as="li" columns="56-fill-auto">
       <LinePicture product={line} size={56} />
-      <Stack as="span" gap={1}>
-        <span className={css.name}>{localized(line.names, i18n.locale)}</span>
+      <Stack as="span" gap={1} textWrap="balance">
+        <Text asChild size="small" leading="tight">
+          <span>{localized(line.names, i18n.locale)}</span>
+        </Text>
         <Text asChild size="small" tone="muted">
           <span>
             <Plural value={quantity} one="# un." other="# un." />
@@ -106,6 +109,6 @@ function Line({ line }: { line: SummaryLine }) {
       <Text asChild size="small" weight="bold" numeric>
         <span>{money(line.total)}</span>
       </Text>
-    </li>
+    </Columns>
   )
 }

@@ -29,7 +29,6 @@ import type { CardPlan, CardProvider } from './card-fields.ts'
 import { CardForm, CardFormFailed } from './card-form.tsx'
 import type { CheckoutSend, selectPayment } from './checkout-state.ts'
 import { progressOf, PaymentProgress, PaymentError, WindowMoved } from './payment-status.tsx'
-import * as css from './payment-screen.css.ts'
 import { useCard } from './use-card.ts'
 
 export type PaymentConfig = Omit<CheckoutConfig, 'provider' | 'publicKey'>
@@ -57,19 +56,22 @@ export function PaymentScreen(props: PaymentScreenProps) {
   return (
     <Stack gap={6}>
       {progress !== null && <PaymentProgress progress={progress} error={error} send={send} />}
-      <div className={css.question} hidden={progress !== null}>
-        <Heading level={1}>
-          <Trans>Como você quer pagar?</Trans>
-        </Heading>
-        <PaymentError {...props} />
-        <WindowMoved {...props} />
-        {config === 'failed' ? (
-          <ConfigFailed onRetry={onRetryConfig} />
-        ) : config === 'loading' ? (
-          <ConfigLoading />
-        ) : (
-          <Choosing {...props} config={config} />
-        )}
+      {/* Hidden, not unmounted, while the outcome is looked up: the provider's iframes would lose their values. */}
+      <div hidden={progress !== null}>
+        <Stack gap={6}>
+          <Heading level={1}>
+            <Trans>Como você quer pagar?</Trans>
+          </Heading>
+          <PaymentError {...props} />
+          <WindowMoved {...props} />
+          {config === 'failed' ? (
+            <ConfigFailed onRetry={onRetryConfig} />
+          ) : config === 'loading' ? (
+            <ConfigLoading />
+          ) : (
+            <Choosing {...props} config={config} />
+          )}
+        </Stack>
       </div>
     </Stack>
   )
@@ -203,7 +205,7 @@ const CardSection = ({ card, provider, isChosen, busy, onRetry }: CardSectionPro
   provider === 'failed' ? (
     isChosen && <CardFormFailed onRetry={onRetry} />
   ) : (
-    <div className={css.card} hidden={!isChosen} inert={busy}>
+    <div hidden={!isChosen} inert={busy}>
       <Card>
         <CardForm card={card} loading={provider === 'loading'} />
       </Card>

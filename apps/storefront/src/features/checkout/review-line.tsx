@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import { Button } from '@lotus/ui/button'
 import { Inline } from '@lotus/ui/inline'
+import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import { localized } from '#i18n/localized.ts'
@@ -33,19 +34,17 @@ export function ReviewLineItem({ line, choice, onQuantity, onRemove }: ReviewLin
   return (
     <li className={css.line}>
       <LinePicture product={line} size={64} />
-      <div className={css.words}>
+      <Stack gap={1} textWrap="balance">
         <Text weight="medium" leading="tight">
           {name}
         </Text>
         <Text size="small" tone="muted">
           <Plural value={quantity} one="# un." other="# un." />
         </Text>
-      </div>
-      <div data-blocked={isBlocked(line) ? '' : undefined} className={css.total}>
-        <Text weight="bold" numeric>
-          {money(line.total)}
-        </Text>
-      </div>
+      </Stack>
+      <Text weight="bold" numeric align="end" tone={isBlocked(line) ? 'muted' : 'inherit'}>
+        {isBlocked(line) ? <s>{money(line.total)}</s> : money(line.total)}
+      </Text>
       {notice !== null && (
         <div className={css.notice}>
           <Inline gap={3}>

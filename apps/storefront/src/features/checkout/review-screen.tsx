@@ -5,6 +5,7 @@ import { formatTaxId, formatPhone } from '@lotus/commerce/brazil'
 import type { CheckoutError, SubstitutionPreference } from '@lotus/machines/checkout/types'
 import type { AuthUser } from '@lotus/openapi/schema'
 import { Alert } from '@lotus/ui/alert'
+import { Box } from '@lotus/ui/box'
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
 import { Heading } from '@lotus/ui/heading'
@@ -160,11 +161,11 @@ export function ReviewScreen(props: ReviewScreenProps) {
         <div className={css.closing}>
           <Totals view={view} shipping={props.selectedShipping?.cost ?? 0} leaving={leaving} />
           <div className={css.confirm}>
-            <div className={css.barTotal}>
+            <Box display={['block', 'none']}>
               <Text weight="bold" numeric size="large">
                 {money(view.total)}
               </Text>
-            </div>
+            </Box>
             <Button
               emphasis="strong"
               size="large"
@@ -193,14 +194,14 @@ const EditLink = ({ to, label }: { to: '/cart' | '/checkout' | '/checkout/shippi
 /** Lines of text: the first is a name. */
 function Lines({ lines: [name, ...more] }: { lines: ReactNode[] }) {
   return (
-    <div className={css.words}>
+    <Stack gap={1} textWrap="balance">
       <Text weight="semibold">{name}</Text>
       {more.map((line, index) => (
         <Text key={index} size="small" tone="muted">
           {line}
         </Text>
       ))}
-    </div>
+    </Stack>
   )
 }
 
@@ -273,7 +274,7 @@ function Delivery({ address, shipping }: DeliveryProps) {
       title={pickup ? t`Retirada` : t`Entrega`}
       action={<EditLink to="/checkout/shipping" label={t`Mudar a forma de entrega`} />}
     >
-      <div className={css.words}>
+      <Stack gap={1} textWrap="balance">
         <Text weight="semibold">{localized(shipping.names, i18n.locale)}</Text>
         <Text size="small" tone="muted">
           {shipping.window === undefined ? deliveryText(shipping) : windowText(shipping.window, i18n.locale)}
@@ -296,7 +297,7 @@ function Delivery({ address, shipping }: DeliveryProps) {
             </TextLink>
           </>
         )}
-      </div>
+      </Stack>
     </SectionCard>
   )
 }

@@ -8,6 +8,7 @@ import { Card } from '@lotus/ui/card'
 import { Heading } from '@lotus/ui/heading'
 import { RadioCard, RadioCardGroup } from '@lotus/ui/radio-card'
 import { Skeleton } from '@lotus/ui/skeleton'
+import { Stack } from '@lotus/ui/stack'
 
 import { RetryAlert } from '#layout/retry-alert.tsx'
 import { ContactFields, useContactLabels } from '#address/address-contact.tsx'
@@ -55,7 +56,7 @@ export function UserAddressScreen(props: UserAddressScreenProps) {
   })
   const chosen = useFormValue(form, ({ choice }) => choice)
   return (
-    <Form form={form} aria-labelledby="address-title" className={css.form}>
+    <Form form={form} aria-labelledby="address-title">
       <Heading level={1} id="address-title">
         <Trans>Onde entregamos?</Trans>
       </Heading>
@@ -150,25 +151,25 @@ function startOf(props: UserAddressScreenProps): UserAddressForm {
 export function UserAddressPending() {
   const { t } = useLingui()
   return (
-    <section className={css.form} aria-busy="true" aria-label={t`Carregando...`}>
+    <Stack as="section" gap={6} aria-busy="true" aria-label={t`Carregando...`}>
       <Heading level={1}>
         <Trans>Onde entregamos?</Trans>
       </Heading>
       <Skeleton shape="panel" />
       <Skeleton shape="panel" />
       <Skeleton shape="button" />
-    </section>
+    </Stack>
   )
 }
 
 /** The saved addresses could not be asked for. */
 export function UserAddressUnavailable({ problem, onRetry }: { problem: string; onRetry: () => void }) {
   return (
-    <div className={css.form}>
+    <Stack gap={6}>
       <Heading level={1}>
         <Trans>Onde entregamos?</Trans>
       </Heading>
       <RetryAlert tone="critical" announce="assertive" title={problem} onRetry={onRetry} />
-    </div>
+    </Stack>
   )
 }

@@ -78,7 +78,7 @@ export function ContactForm({ sender, onLogin, attempt, isSent, onSend, onWriteA
     )
   }
   return (
-    <Form form={form} className={css.form} aria-label={t`Formulário de contato`}>
+    <Form form={form} aria-label={t`Formulário de contato`}>
       <noscript>
         <Alert tone="info">
           <p>

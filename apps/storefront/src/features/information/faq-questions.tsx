@@ -44,7 +44,7 @@ export function FaqQuestions({ sections, words: initial, anchor, onSearch }: Faq
   return (
     <>
       {/* Without JavaScript the browser loads the page with the words in its address. */}
-      <search className={css.search} aria-label={t`Buscar nas perguntas`}>
+      <search aria-label={t`Buscar nas perguntas`}>
         <form
           onSubmit={(event) => {
             event.preventDefault()

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { InformationPage } from '@lotus/openapi/schema'
 import { Container } from '@lotus/ui/container'
 import { Heading } from '@lotus/ui/heading'
+import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import { Html } from './html.tsx'
@@ -39,7 +40,7 @@ export function InformationScreen({
   return (
     <Container>
       <div className={css.page}>
-        <header className={css.head}>
+        <Stack as="header" gap={2}>
           <Heading level={1} lang={page.language}>
             {page.title}
           </Heading>
@@ -48,7 +49,7 @@ export function InformationScreen({
               Última alteração: <time dateTime={page.changedOn}>{changedOn}</time>
             </Trans>
           </Text>
-        </header>
+        </Stack>
         {contents.length > 1 && (
           <nav className={css.contents} aria-label={t`Nesta página`}>
             <p className={css.contentsTitle} aria-hidden="true">
@@ -56,7 +57,7 @@ export function InformationScreen({
             </p>
             <ul className={css.contentsList} lang={page.language}>
               {contents.map(({ id, title }) => (
-                <li key={id} className={css.contentsItem}>
+                <li key={id}>
                   <a href={`#${id}`} className={css.contentsLink}>
                     {title}
                   </a>

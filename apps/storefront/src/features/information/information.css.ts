@@ -3,42 +3,29 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { media, vars } from '@lotus/ui/theme'
 import { atoms } from '@lotus/ui/theme/atoms'
 
-import { belowHeader, highEnough } from '#layout/layout.css.ts'
+import { belowHeader, besideContent, highEnough, printed } from '#layout/layout.css.ts'
 
 const { color, font, radius, size, space } = vars
 
 export const page = style([
-  atoms({ display: 'grid', columns: 1, gap: 6, paddingTop: 8, paddingBottom: 12 }),
+  printed,
+  atoms({ display: 'grid', columns: 1, gap: 6, paddingTop: 8, paddingBottom: 12, minHeight: '80vh' }),
   {
-    minBlockSize: '80vh',
-    '@media': {
-      [media.desktop]: {
-        gridTemplateColumns: '240px minmax(0, 46rem)',
-        columnGap: space[12],
-      },
-      print: { display: 'block' },
-    },
     alignContent: 'start',
+    '@media': { [media.desktop]: { gridTemplateColumns: '240px minmax(0, 46rem)', columnGap: space[12] } },
   },
 ])
-
-export const head = style({
-  display: 'grid',
-  gap: space[2],
-  '@media': { [media.desktop]: { gridColumn: 2 } },
-})
+globalStyle(`${page} > *`, { '@media': { [media.desktop]: { gridColumn: 2 } } })
 
 /** Before the text in the document, beside it on wide screens. */
-export const contents = style({
+export const contents = style([besideContent, atoms({ print: 'none' })])
+globalStyle(`${page} > ${contents}`, {
   '@media': {
     [media.desktop]: { gridColumn: 1, gridRow: '2 / span 2', alignSelf: 'start' },
     [`${media.desktop} and ${highEnough}`]: {
-      position: 'sticky',
-      insetBlockStart: belowHeader,
       maxBlockSize: `calc(100vh - ${belowHeader} - 24px)`,
       overflowY: 'auto',
     },
-    print: { display: 'none' },
   },
 })
 /** In two columns on smaller screens: the text begins further up. A title of three lines makes no other link taller. */
@@ -47,39 +34,32 @@ export const contentsList = style({
   columnGap: space[3],
   '@media': { [media.desktop]: { columns: 1 } },
 })
-export const contentsItem = style({ breakInside: 'avoid' })
 export const contentsTitle = style({
   marginBlockEnd: space[2],
   fontSize: font.size.small,
   fontWeight: font.weight.semibold,
   color: color.foreground.muted,
 })
-export const contentsLink = style({
-  display: 'flex',
-  alignItems: 'center',
-  minBlockSize: size.touch,
-  paddingBlock: space[1],
-  paddingInlineStart: space[3],
-  borderInlineStart: `2px solid ${color.border.neutral}`,
-  color: color.foreground.muted,
-  fontSize: font.size.small,
-  lineHeight: font.leading.tight,
-  textWrap: 'balance',
-  selectors: {
-    '&:hover': { color: color.foreground.neutral, borderInlineStartColor: color.border.accent },
+export const contentsLink = style([
+  atoms({ display: 'flex', align: 'center', paddingY: 1, tone: 'muted', textWrap: 'balance' }),
+  {
+    minBlockSize: size.touch,
+    paddingInlineStart: space[3],
+    borderInlineStart: `2px solid ${color.border.neutral}`,
+    fontSize: font.size.small,
+    lineHeight: font.leading.tight,
+    breakInside: 'avoid',
+    ':hover': { color: color.foreground.neutral, borderInlineStartColor: color.border.accent },
+    '@media': { [media.desktop]: { minBlockSize: 36 } },
   },
-  '@media': { [media.desktop]: { minBlockSize: 36 } },
-})
-
-export const article = style([
-  atoms({ display: 'grid', columns: 1, gap: 8 }),
-  { '@media': { [media.desktop]: { gridColumn: 2 }, print: { display: 'block' } }, alignContent: 'start' },
 ])
+
+export const article = style([atoms({ display: 'grid', columns: 1, gap: 8 }), { alignContent: 'start' }])
 export const section = style([
   atoms({ display: 'grid', columns: 1, gap: 3 }),
   {
     scrollMarginBlockStart: belowHeader,
-    '@media': { print: { display: 'block', breakInside: 'avoid', marginBlockStart: '12pt' } },
+    '@media': { print: { breakInside: 'avoid', marginBlockStart: '12pt' } },
   },
 ])
 export const part = style({ display: 'grid', gap: space[2], scrollMarginBlockStart: belowHeader })
@@ -87,7 +67,7 @@ export const part = style({ display: 'grid', gap: space[2], scrollMarginBlockSta
 /** HTML that the server rendered from Markdown. */
 export const prose = style([
   atoms({ display: 'grid', columns: 1, gap: 3 }),
-  { lineHeight: font.leading.body, overflowWrap: 'anywhere', '@media': { print: { display: 'block' } } },
+  { lineHeight: font.leading.body, overflowWrap: 'anywhere' },
 ])
 globalStyle(`${prose} a`, {
   color: color.foreground.accent,
@@ -113,24 +93,20 @@ globalStyle(`${prose} th, ${prose} td`, {
 })
 globalStyle(`${prose} th`, { fontWeight: font.weight.semibold })
 globalStyle(`${prose} th[scope=row]`, { fontWeight: font.weight.regular })
-export const region = style({ paddingBlockStart: `${space[5]} !important` })
+globalStyle(`${prose} th[scope=rowgroup]`, { paddingBlockStart: space[5] })
 globalStyle(`${prose} code`, { fontSize: '0.95em' })
 
-export const search = style({ '@media': { print: { display: 'none' } } })
 export const permalink = style([
-  atoms({ display: 'inline-flex', align: 'center', gap: 2, tone: 'muted' }),
+  atoms({ display: 'inline-flex', align: 'center', gap: 2, tone: 'muted', print: 'none' }),
   {
     minBlockSize: size.touch,
     fontSize: font.size.small,
-    selectors: { '&:hover': { color: color.foreground.neutral, textDecoration: 'underline' } },
-    '@media': { print: { display: 'none' } },
+    ':hover': { color: color.foreground.neutral, textDecoration: 'underline' },
   },
 ])
 
 // Only the text of the page is printed, with all answers.
-globalStyle(`body:has(${page}) :is(footer, nav, [href="#conteudo"], :is(header, aside):not(${page} *))`, {
-  '@media': { print: { display: 'none' } },
-})
+globalStyle(`${page}, ${article}, ${section}, ${prose}`, { '@media': { print: { display: 'block' } } })
 globalStyle(`${page} :is(form, button)`, { '@media': { print: { display: 'none' } } })
 globalStyle(`${page} details::details-content`, {
   '@media': { print: { contentVisibility: 'visible', blockSize: 'auto' } },

@@ -31,7 +31,7 @@ export function RegionTable({ regions }: { regions: readonly ShippingRegion[] })
         {regions.map(({ region, names, services }) => (
           <tbody key={region}>
             <tr>
-              <th scope="rowgroup" colSpan={3} className={css.region}>
+              <th scope="rowgroup" colSpan={3}>
                 {localized(names, i18n.locale)}
               </th>
             </tr>

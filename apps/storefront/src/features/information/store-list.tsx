@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 
 import { formatPhone, isPhone, stripPhone } from '@lotus/commerce/brazil'
 import { Card } from '@lotus/ui/card'
+import { Columns } from '@lotus/ui/columns'
 import { Heading } from '@lotus/ui/heading'
 import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
@@ -82,7 +83,7 @@ type FactProps = { icon: LucideIcon; name: ReactNode; children: ReactNode }
 
 function Fact({ icon: Icon, name, children }: FactProps) {
   return (
-    <div className={css.fact}>
+    <Columns columns="auto-fill" gap={0} columnGap={3} align="stretch">
       <Icon aria-hidden="true" size={20} className={css.icon} />
       <dt>
         <Text size="small" tone="muted">
@@ -90,6 +91,6 @@ function Fact({ icon: Icon, name, children }: FactProps) {
         </Text>
       </dt>
       <dd className={css.value}>{children}</dd>
-    </div>
+    </Columns>
   )
 }

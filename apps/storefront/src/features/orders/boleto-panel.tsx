@@ -4,9 +4,11 @@ import Printer from 'lucide-react/icons/printer'
 
 import type { Boleto, Order, Payment } from '@lotus/openapi/schema'
 import { Barcode } from '@lotus/ui-shop/barcode'
+import { Box } from '@lotus/ui/box'
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
 import { Heading } from '@lotus/ui/heading'
+import { Inline } from '@lotus/ui/inline'
 import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
@@ -47,25 +49,25 @@ export function BoletoPanel({ order, payment: { boleto, amount }, sandbox, onPri
           <Text weight="semibold">
             <Trans>Vence {due}</Trans>
           </Text>
-          <p className={css.printOnly}>
+          <Box as="p" print="only">
             <Trans>
               Pedido {number} · pagador: {name}
             </Trans>
-          </p>
+          </Box>
           <div className={css.boleto}>
             <Text numeric weight="medium" aria-hidden="true">
               {formatLine(boleto.digitableLine)}
             </Text>
             <Barcode value={boleto.barcode} label={t`Código de barras do boleto de ${price}`} />
           </div>
-          <div className={css.screenOnly}>
+          <Box print="none">
             <CopyText
               what="code"
               value={boleto.digitableLine}
               label={t`Linha digitável do boleto`}
               copyLabel={t`Copiar código`}
             />
-          </div>
+          </Box>
           <ol className={css.howTo}>
             <li>
               <Trans>No aplicativo do seu banco, escolha pagar boleto e cole o código ou aponte a câmera.</Trans>
@@ -77,7 +79,7 @@ export function BoletoPanel({ order, payment: { boleto, amount }, sandbox, onPri
               <Trans>O banco avisa em até 1 dia útil, e então separamos seus produtos. Eles estão reservados.</Trans>
             </li>
           </ol>
-          <div className={`${css.actions} ${css.screenOnly}`}>
+          <Inline gap={3} align="stretch" print="none">
             <Button emphasis="outline" icon={<Printer />} onClick={onPrint}>
               <Trans>Imprimir boleto</Trans>
             </Button>
@@ -88,7 +90,7 @@ export function BoletoPanel({ order, payment: { boleto, amount }, sandbox, onPri
                 </a>
               </Button>
             )}
-          </div>
+          </Inline>
         </Stack>
       </section>
     </Card>

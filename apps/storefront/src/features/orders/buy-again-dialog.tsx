@@ -5,6 +5,7 @@ import Plus from 'lucide-react/icons/plus'
 import type { ProductSummary } from '@lotus/openapi/schema'
 import { Box } from '@lotus/ui/box'
 import { Button } from '@lotus/ui/button'
+import { Columns } from '@lotus/ui/columns'
 import { Dialog } from '@lotus/ui/dialog'
 import { Heading } from '@lotus/ui/heading'
 import { Stack } from '@lotus/ui/stack'
@@ -16,7 +17,6 @@ import { LinePicture } from '#layout/line-picture.tsx'
 import { useMoney } from '#shop/money.tsx'
 
 import type { BoughtAgain, MissingLine } from './buy-again.ts'
-import * as css from './order-screen.css.ts'
 
 export type BuyAgainDialogProps = {
   result: BoughtAgain
@@ -99,16 +99,16 @@ function Alternative({ product, isInCart, onAdd }: AlternativeProps) {
   const money = useMoney()
   const name = localized(product.names, i18n.locale)
   return (
-    <li className={css.line}>
+    <Columns as="li" columns="64-fill-auto" gap={4} paddingY={3} border="between">
       <LinePicture product={product} size={64} />
-      <div className={css.words}>
+      <Stack gap={1} textWrap="balance">
         <Text weight="medium" leading="tight">
           {name}
         </Text>
         <Text size="small" tone="muted" numeric>
           {money(product.finalPrice)}
         </Text>
-      </div>
+      </Stack>
       {isInCart ? (
         <Text size="small" tone="accent" weight="semibold">
           <Check size={16} aria-hidden="true" /> <Trans>No carrinho</Trans>
@@ -118,6 +118,6 @@ function Alternative({ product, isInCart, onAdd }: AlternativeProps) {
           <Trans>Adicionar</Trans>
         </Button>
       )}
-    </li>
+    </Columns>
   )
 }

@@ -3,12 +3,11 @@ import BookmarkCheck from 'lucide-react/icons/bookmark-check'
 import type { ReactNode } from 'react'
 
 import { Alert } from '@lotus/ui/alert'
+import { Box } from '@lotus/ui/box'
 import { Button } from '@lotus/ui/button'
 import { Text } from '@lotus/ui/text'
 
 import { SectionCard } from '#layout/section-card.tsx'
-
-import * as css from './order-screen.css.ts'
 
 export type Claim = {
   /** Whether a user is signed in, to whose account the order is added. */
@@ -23,14 +22,14 @@ type ScreenCardProps = { title: string; text: ReactNode; children: ReactNode }
 
 /** A card beside an order that is not printed. */
 export const ScreenCard = ({ title, text, children }: ScreenCardProps) => (
-  <div className={css.screenOnly}>
+  <Box print="none">
     <SectionCard title={title}>
       <Text size="small" tone="muted">
         {text}
       </Text>
       {children}
     </SectionCard>
-  </div>
+  </Box>
 )
 
 /** Adds a guest's order to an account (BEY-01). */

@@ -12,12 +12,12 @@ import { useState } from 'react'
 
 import type { CancelOrderRequest, Order, ReturnRequest, WindowList, WithdrawalRequest } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
+import { Inline } from '@lotus/ui/inline'
 
 import { LinkButton } from '#layout/link-button.tsx'
 import type { QueryState } from '#layout/query-state.ts'
 
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
-import * as css from './order-screen.css.ts'
 import { actionsByName } from './order-returns.ts'
 import { orderStage } from './order-stage.ts'
 import type { RequestProps } from './request-dialog.tsx'
@@ -67,7 +67,7 @@ export function OrderActions(props: OrderActionsProps) {
   const { window } = order.shipping
   const { CANCEL: cancel, WITHDRAW: withdraw, REQUEST_RETURN: giveBack, ...others } = actionsByName(order)
   return (
-    <div className={`${css.actions} ${css.screenOnly}`}>
+    <Inline gap={3} align="stretch" print="none">
       <LinkButton to="/tracking" search={{ number: orderNumber }} emphasis="outline" icon={<PackageSearch />}>
         <Trans>Acompanhar pedido</Trans>
       </LinkButton>
@@ -137,6 +137,6 @@ export function OrderActions(props: OrderActionsProps) {
       {asking === 'return' && giveBack?.until != null && (
         <ReturnDialog {...dialogOf(returning)} until={giveBack.until} />
       )}
-    </div>
+    </Inline>
   )
 }

@@ -2,14 +2,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import ExternalLink from 'lucide-react/icons/external-link'
 
 import type { Order, OrderReturn, Tracking } from '@lotus/openapi/schema'
+import { Box } from '@lotus/ui/box'
 import { Button } from '@lotus/ui/button'
+import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import { localized } from '#i18n/localized.ts'
 import { SectionCard } from '#layout/section-card.tsx'
 
 import { CopyText } from './copy-text.tsx'
-import * as css from './order-screen.css.ts'
 import { useReturnReasons } from './return-dialog.tsx'
 
 /** The carrier and the code of the parcel, or that the shop delivers it itself (USER-03). */
@@ -39,13 +40,13 @@ export function Shipment({ tracking }: { tracking: Tracking }) {
         emphasis="soft"
       />
       {url?.startsWith('https://') === true && (
-        <div className={css.screenOnly}>
+        <Box print="none">
           <Button asChild emphasis="outline" width="full" iconEnd={<ExternalLink />}>
             <a href={url} target="_blank" rel="noreferrer">
               <Trans>Acompanhar na transportadora</Trans>
             </a>
           </Button>
-        </div>
+        </Box>
       )}
     </SectionCard>
   )
@@ -78,7 +79,7 @@ function Return({ order, request }: { order: Order; request: OrderReturn }) {
     return line === undefined ? '' : localized(line.names, i18n.locale)
   }
   return (
-    <div className={css.words}>
+    <Stack gap={1} textWrap="balance">
       <Text weight="semibold">
         <ReturnState kind={kind} state={state} />
       </Text>
@@ -87,7 +88,7 @@ function Return({ order, request }: { order: Order; request: OrderReturn }) {
           <Trans>Resposta da loja: {answer}</Trans>
         </Text>
       )}
-      <ul className={css.words}>
+      <Stack as="ul" gap={1}>
         {lines.map(({ productId, quantity }) => (
           <li key={productId}>
             <Text size="small">
@@ -95,13 +96,13 @@ function Return({ order, request }: { order: Order; request: OrderReturn }) {
             </Text>
           </li>
         ))}
-      </ul>
+      </Stack>
       <Text size="small" tone="muted">
         <Trans>Pedida em {asked}</Trans>
         {reason !== null && ` · ${reasons[reason]}`}
         {note !== null && ` · ${note}`}
       </Text>
-    </div>
+    </Stack>
   )
 }
 

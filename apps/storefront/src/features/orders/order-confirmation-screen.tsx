@@ -6,11 +6,13 @@ import { type ReactNode } from 'react'
 
 import type { Order } from '@lotus/openapi/schema'
 import { Alert } from '@lotus/ui/alert'
+import { Box } from '@lotus/ui/box'
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
 import { Columns } from '@lotus/ui/columns'
 import { Container } from '@lotus/ui/container'
 import { EmptyState } from '@lotus/ui/empty-state'
+import { Inline } from '@lotus/ui/inline'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Stack } from '@lotus/ui/stack'
 
@@ -119,21 +121,21 @@ function WayOn(props: OrderDetailsProps) {
   const stage = orderStage(order)
   if (stage === 'cancelled' || stage === 'refunded')
     return (
-      <div className={`${css.actions} ${css.screenOnly}`}>
+      <Inline gap={3} align="stretch" print="none">
         <Button emphasis="strong" size="large" icon={<RotateCcw />} busy={buyingAgain} onClick={onBuyAgain}>
           <Trans>Comprar novamente</Trans>
         </Button>
-      </div>
+      </Inline>
     )
   // The buyer left the provider's page, or came back from it before the shop knows the outcome.
   const wallet = stage === 'wallet' ? order.payment?.wallet : null
   const isOver = order.canPayAgain && (stage === 'expired' || stage === 'declined')
   if (!wallet && !isOver) return null
   return (
-    <div className={css.screenOnly}>
+    <Box print="none">
       <Stack gap={3}>
         {payAgainProblem !== null && <Alert tone="critical" announce="assertive" title={payAgainProblem} />}
-        <div className={css.actions}>
+        <Inline gap={3} align="stretch">
           {wallet && (
             <Button asChild emphasis="strong" size="large" iconEnd={<ExternalLink />}>
               <a href={wallet.redirectUrl}>
@@ -148,9 +150,9 @@ function WayOn(props: OrderDetailsProps) {
               <Trans>Pagar com Pix</Trans>
             )}
           </Button>
-        </div>
+        </Inline>
       </Stack>
-    </div>
+    </Box>
   )
 }
 

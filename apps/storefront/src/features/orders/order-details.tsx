@@ -4,6 +4,8 @@ import { toCents, toReais } from '@lotus/commerce/money'
 import { formatPhone } from '@lotus/commerce/brazil'
 import type { Order, OrderLine, Payment } from '@lotus/openapi/schema'
 import { Box } from '@lotus/ui/box'
+import { Columns } from '@lotus/ui/columns'
+import { Stack } from '@lotus/ui/stack'
 import { SummaryList, SummaryRow } from '@lotus/ui/summary-list'
 import { Text } from '@lotus/ui/text'
 
@@ -16,7 +18,6 @@ import { useMoney } from '#shop/money.tsx'
 import { substitutionMeaning } from '#delivery/substitution-meaning.messages.ts'
 import { substitutionName } from '#delivery/substitution.messages.ts'
 
-import * as css from './order-screen.css.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 
 /** The timeline. */
@@ -55,9 +56,9 @@ function Item({ line, ofOrder }: { line: OrderLine; ofOrder: Order['substitution
   const { quantity, substitution: own = null } = line
   const choice = own === null || own === ofOrder ? null : substitutionName(i18n, own)
   return (
-    <li className={css.line}>
+    <Columns as="li" columns="64-fill-auto" gap={4} paddingY={3} border="between">
       <LinePicture product={line} size={64} />
-      <div className={css.words}>
+      <Stack gap={1} textWrap="balance">
         <Text weight="medium" leading="tight">
           {localized(line.names, i18n.locale)}
         </Text>
@@ -69,11 +70,11 @@ function Item({ line, ofOrder }: { line: OrderLine; ofOrder: Order['substitution
             <Trans>Se faltar: {choice}</Trans>
           </Text>
         )}
-      </div>
+      </Stack>
       <Text weight="bold" numeric>
         {money(line.lineTotal)}
       </Text>
-    </li>
+    </Columns>
   )
 }
 
@@ -130,23 +131,23 @@ export function Delivery({ order }: { order: Order }) {
   const arrival = useArrivalText()(order)
   return (
     <SectionCard title={shipping.pickup ? t`Retirada` : t`Entrega`}>
-      <div className={css.words}>
+      <Stack gap={1} textWrap="balance">
         <Text weight="semibold">{localized(shipping.names, i18n.locale)}</Text>
         {arrival !== null && (
           <Text size="small" tone="muted">
             {arrival}
           </Text>
         )}
-      </div>
+      </Stack>
       {shipping.pickup && shipping.place !== null && (
-        <div className={css.words}>
+        <Stack gap={1} textWrap="balance">
           <Text weight="semibold">
             <Trans>Local de retirada</Trans>
           </Text>
           <AddressLines address={shipping.place} withReference />
-        </div>
+        </Stack>
       )}
-      <div className={css.words}>
+      <Stack gap={1} textWrap="balance">
         <Text weight="semibold">{guest.name}</Text>
         <Text size="small" tone="muted">
           {guest.email}
@@ -157,8 +158,8 @@ export function Delivery({ order }: { order: Order }) {
           </Text>
         )}
         {!shipping.pickup && <AddressLines address={address} withReference />}
-      </div>
-      <div className={css.words}>
+      </Stack>
+      <Stack gap={1} textWrap="balance">
         <Text weight="semibold">
           <Trans>Se faltar um produto</Trans>
         </Text>
@@ -168,7 +169,7 @@ export function Delivery({ order }: { order: Order }) {
         <Text size="small" tone="muted">
           {substitutionMeaning(i18n, substitution)}
         </Text>
-      </div>
+      </Stack>
     </SectionCard>
   )
 }

@@ -8,7 +8,9 @@ import type { OrderLine, Receipt } from '@lotus/openapi/schema'
 import { Box } from '@lotus/ui/box'
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
+import { Columns } from '@lotus/ui/columns'
 import { Heading } from '@lotus/ui/heading'
+import { Inline } from '@lotus/ui/inline'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Stack } from '@lotus/ui/stack'
 import { SummaryList, SummaryRow } from '@lotus/ui/summary-list'
@@ -39,7 +41,7 @@ export function OrderReceiptScreen({ receipt, orderId, onPrint }: OrderReceiptSc
   const paid = paidAt === null ? null : format.format(new Date(paidAt))
   return (
     <div className={css.page}>
-      <div className={`${css.actions} ${css.screenOnly}`}>
+      <Inline gap={3} align="stretch" print="none">
         <Button emphasis="strong" icon={<Printer />} onClick={onPrint}>
           <Trans>Imprimir</Trans>
         </Button>
@@ -51,7 +53,7 @@ export function OrderReceiptScreen({ receipt, orderId, onPrint }: OrderReceiptSc
             <Trans>Voltar ao pedido</Trans>
           </Link>
         </Button>
-      </div>
+      </Inline>
       <Card asChild>
         <article aria-labelledby="receipt">
           <Stack gap={6}>
@@ -140,12 +142,12 @@ const isOfAccount = ({ buyer: { cpf } }: Receipt): boolean => cpf !== null && !c
 
 function Party({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className={css.words}>
+    <Stack gap={1} textWrap="balance">
       <Text size="small" tone="muted">
         {title}
       </Text>
       {children}
-    </div>
+    </Stack>
   )
 }
 
@@ -163,19 +165,19 @@ function Line({ line }: { line: OrderLine }) {
   const each = unitPriceOf({ ...line, priceCents: toCents(line.price) }, toCents(line.lineTotal))
   const price = money(each.reais, each.decimals)
   return (
-    <li className={css.receiptLine}>
-      <div className={css.words}>
+    <Columns as="li" columns="fill-auto" gap={4} paddingY={3} border="between">
+      <Stack gap={1} textWrap="balance">
         <Text weight="medium" leading="tight">
           {localized(line.names, i18n.locale)}
         </Text>
         <Text size="small" tone="muted" numeric>
           {`${quantity} × ${price}`}
         </Text>
-      </div>
+      </Stack>
       <Text weight="bold" numeric>
         {money(line.lineTotal)}
       </Text>
-    </li>
+    </Columns>
   )
 }
 

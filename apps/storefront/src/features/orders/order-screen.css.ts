@@ -3,14 +3,15 @@ import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 import { media, vars } from '@lotus/ui/theme'
 import { atoms } from '@lotus/ui/theme/atoms'
 
-export { words } from '#layout/line.css.ts'
+import { printed } from '#layout/layout.css.ts'
 
 const { color, font, motion, radius, space } = vars
 
 // The order is also inside the layout of the account, where a desktop leaves it less room than a tablet.
 export const page = style([
-  atoms({ display: 'grid', columns: 1, gap: [4, 6], paddingTop: [3, 8], paddingBottom: 12 }),
-  { containerType: 'inline-size', minBlockSize: '80vh', alignContent: 'start' },
+  printed,
+  atoms({ display: 'grid', columns: 1, gap: [4, 6], paddingTop: [3, 8], paddingBottom: 12, minHeight: '80vh' }),
+  { containerType: 'inline-size', alignContent: 'start' },
 ])
 export const columns = style([
   atoms({ display: 'grid', columns: 1, gap: 6, align: 'start' }),
@@ -54,16 +55,6 @@ export const mark = style([
   },
 ])
 
-export const line = style([
-  atoms({ display: 'grid', gap: 4, align: 'center', paddingY: 3, border: 'bottom' }),
-  {
-    gridTemplateColumns: '64px minmax(0, 1fr) auto',
-    ':first-child': { paddingBlockStart: 0 },
-    ':last-child': { borderBlockEnd: 'none', paddingBlockEnd: 0 },
-  },
-])
-export const actions = atoms({ display: 'flex', wrap: true, gap: 3 })
-
 /** The QR code has the words beside it. */
 const besideCode = '(inline-size >= 480px)'
 export const pix = style([
@@ -79,23 +70,21 @@ export const pixPicture = style({
 /** The two parties of a receipt. */
 export const parties = style([
   atoms({ display: 'grid', gap: 5, align: 'start' }),
-  { '@media': { [media.tablet]: { gridTemplateColumns: '1fr 1fr' }, print: { gridTemplateColumns: '1fr 1fr' } } },
+  { '@media': { [`print, ${media.tablet}`]: { gridTemplateColumns: '1fr 1fr' } } },
 ])
-export const receiptLine = style([line, { gridTemplateColumns: 'minmax(0, 1fr) auto' }])
 export const amount = style({
   fontFamily: font.family.heading,
   fontSize: font.size.title2,
   fontWeight: font.weight.bold,
 })
 /** The digits and the bars of a boleto, together on paper. */
-export const boleto = style({ display: 'grid', gap: space[2], breakInside: 'avoid', overflowWrap: 'anywhere' })
+export const boleto = style({ display: 'grid', gap: space[2], breakInside: 'avoid' })
 export const howTo = style({ display: 'grid', gap: space[2], listStyle: 'decimal', paddingInlineStart: space[5] })
 
 export const event = style([
-  atoms({ display: 'grid', gap: 3, paddingBottom: 5, tone: 'muted' }),
+  atoms({ display: 'grid', columns: 'auto-fill', gap: 3, paddingBottom: 5, tone: 'muted' }),
   {
     position: 'relative',
-    gridTemplateColumns: '20px minmax(0, 1fr)',
     selectors: {
       '&[data-state="done"], &[data-state="current"]': { color: color.foreground.neutral },
       // The line to the next step.
@@ -120,25 +109,9 @@ export const dot = style({
   border: `2px solid ${color.border.control}`,
   background: color.background.surface,
 })
-globalStyle(`${event}[data-state="done"] ${dot}`, {
-  borderColor: 'transparent',
-  background: color.background.accent,
-})
-globalStyle(`${event}[data-state="current"] ${dot}`, {
-  borderWidth: 6,
-  borderColor: color.border.accent,
-})
-globalStyle(`${event}[data-state="ended"] ${dot}`, {
-  borderColor: 'transparent',
-  background: color.foreground.critical,
-})
+globalStyle(`[data-state="done"] > ${dot}`, { borderColor: 'transparent', background: color.background.accent })
+globalStyle(`[data-state="current"] > ${dot}`, { borderWidth: 6, borderColor: color.border.accent })
+globalStyle(`[data-state="ended"] > ${dot}`, { borderColor: 'transparent', background: color.foreground.critical })
 
-/** Details that the screen shows elsewhere. */
-export const printOnly = style({ display: 'none', '@media': { print: { display: 'block' } } })
-/** Controls are not printed. */
-export const screenOnly = style({ '@media': { print: { display: 'none !important' } } })
-globalStyle(`body:has(${page}) :is(header, footer, nav, [data-surface="inverse"], [role="region"])`, {
-  '@media': { print: { display: 'none !important' } },
-})
 globalStyle(`${columns}, ${pix}`, { '@media': { print: { display: 'block' } } })
 globalStyle(`${column} > *`, { '@media': { print: { breakInside: 'avoid', marginBlockEnd: '12px' } } })

@@ -72,7 +72,7 @@ export function OrderTrackingScreen(props: OrderTrackingScreenProps) {
             <Trans>Com o número e o e-mail do pedido, sem precisar de conta.</Trans>
           </Text>
         </Stack>
-        <Form form={form} className={formCss.form}>
+        <Form form={form}>
           <FormProblems />
           <Card>
             <div className={formCss.fields}>

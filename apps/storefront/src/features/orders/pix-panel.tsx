@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import ExternalLink from 'lucide-react/icons/external-link'
 
 import type { Payment } from '@lotus/openapi/schema'
+import { Box } from '@lotus/ui/box'
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
 import { Heading } from '@lotus/ui/heading'
@@ -43,14 +44,14 @@ export function PixPanel({ payment: { pix, amount, createdAt }, clockOffset, san
             </Heading>
             <p className={css.amount}>{price}</p>
             <TimeLeft expiresAt={pix.expiresAt} createdAt={createdAt} clockOffset={clockOffset} />
-            <div className={css.screenOnly}>
+            <Box print="none">
               <CopyText
                 what="code"
                 value={pix.copyPaste}
                 label={t`Código Pix copia e cola`}
                 copyLabel={t`Copiar código`}
               />
-            </div>
+            </Box>
             <ol className={css.howTo}>
               <li>
                 <Trans>Abra o aplicativo do seu banco e escolha Pix.</Trans>
@@ -63,13 +64,13 @@ export function PixPanel({ payment: { pix, amount, createdAt }, clockOffset, san
               </li>
             </ol>
             {sandbox && pix.ticketUrl && (
-              <div className={css.screenOnly}>
+              <Box print="none">
                 <Button asChild emphasis="outline" iconEnd={<ExternalLink />}>
                   <a href={pix.ticketUrl} target="_blank" rel="noreferrer">
                     <Trans>Pagar no banco de teste</Trans>
                   </a>
                 </Button>
-              </div>
+              </Box>
             )}
           </Stack>
         </div>
@@ -101,7 +102,7 @@ function TimeLeft({
           ? t`Faltam menos de cinco minutos`
           : ''
   return (
-    <div className={css.screenOnly}>
+    <Box print="none">
       <ProgressBar
         value={left}
         max={totalSeconds}
@@ -120,6 +121,6 @@ function TimeLeft({
       <VisuallyHidden asChild>
         <output>{heard}</output>
       </VisuallyHidden>
-    </div>
+    </Box>
   )
 }

@@ -11,8 +11,6 @@ export const tools = style({
   gap: space[3],
   '@media': { [media.tablet]: { gridTemplateColumns: '200px 200px' } },
 })
-/** Balances the lines: the last one is never a single "g". */
-export const name = style({ textWrap: 'balance' })
 export const pictures = style({ display: 'grid', gridTemplateColumns: 'repeat(3, 48px)', gap: space[2] })
 /** As wide as its text on a desktop. */
 export const action = style({

@@ -152,15 +152,15 @@ function Purchase({ order }: { order: OrderSummary }) {
             </Text>
           </Stack>
           <Badge tone={tones[status]}>{nameOf(status)}</Badge>
-          <Stack gap={1}>
+          <Stack gap={1} textWrap="balance">
             <span className={css.pictures}>
               {products.slice(0, mostPictures).map((product) => (
                 <LinePicture key={product.productId} product={product} size={48} />
               ))}
             </span>
             {first !== undefined && (
-              <Text asChild size="small" lines={2}>
-                <p className={css.name}>{localized(first.names, i18n.locale)}</p>
+              <Text size="small" lines={2}>
+                {localized(first.names, i18n.locale)}
               </Text>
             )}
             {others > 0 && (

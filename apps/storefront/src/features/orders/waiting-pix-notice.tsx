@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import QrCode from 'lucide-react/icons/qr-code'
 
+import { Box } from '@lotus/ui/box'
 import { Inline } from '@lotus/ui/inline'
 import { Text } from '@lotus/ui/text'
 
@@ -8,7 +9,6 @@ import { LinkButton } from '#layout/link-button.tsx'
 import { useMoney } from '#shop/money.tsx'
 
 import { formatClock, useCountdown } from '#countdown.ts'
-import * as css from './waiting-pix.css.ts'
 import type { WaitingPix } from './waiting-pix.ts'
 
 /** The reminder of an unpaid Pix: its order, amount and remaining time, with a link to the code. Empty once it has expired. */
@@ -30,8 +30,10 @@ export function WaitingPixNotice({ pix }: { pix: WaitingPix }) {
       radius="field"
       background="warningSoft"
     >
-      <QrCode aria-hidden="true" size={22} className={css.icon} />
-      <div className={css.words}>
+      <Box as="span" display="inline-flex" tone="warning">
+        <QrCode aria-hidden="true" size={22} />
+      </Box>
+      <Box display="grid" grow="12rem">
         <Text weight="semibold" size="small">
           <Trans>Pague o Pix do pedido {orderNumber}</Trans>
         </Text>
@@ -42,7 +44,7 @@ export function WaitingPixNotice({ pix }: { pix: WaitingPix }) {
             </Trans>
           </span>
         </Text>
-      </div>
+      </Box>
       <LinkButton
         to={inAccount ? '/user/purchases/$orderId' : '/order-confirmation/$orderId'}
         params={{ orderId }}

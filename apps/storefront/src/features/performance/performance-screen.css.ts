@@ -6,18 +6,16 @@ import { atoms } from '@lotus/ui/theme/atoms'
 const { color, font } = vars
 
 export const page = style([
-  atoms({ display: 'grid', gap: 4, paddingTop: 8, paddingBottom: 12 }),
-  { gridTemplateColumns: 'minmax(0, 46rem)', minBlockSize: '60vh', alignContent: 'start' },
+  atoms({ display: 'grid', gap: 4, paddingTop: 8, paddingBottom: 12, minHeight: '60vh' }),
+  { gridTemplateColumns: 'minmax(0, 46rem)', alignContent: 'start' },
 ])
 export const call = style([
   atoms({ display: 'grid', columns: 1, gap: 1, paddingY: 3, border: 'bottom' }),
   { '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'baseline' } } },
 ])
-export const label = style({ fontWeight: font.weight.semibold })
 export const path = style({
   color: color.foreground.muted,
   fontSize: font.size.small,
-  overflowWrap: 'anywhere',
   '@media': { [media.tablet]: { gridRow: 2, gridColumn: '1 / -1' } },
 })
 export const result = style({

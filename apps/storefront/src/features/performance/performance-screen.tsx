@@ -36,7 +36,9 @@ export function PerformanceScreen({ results, isRunning, onRun }: PerformanceScre
         <Box as="ol" display="grid" aria-live="polite" aria-busy={isRunning}>
           {results.map(({ call, result }) => (
             <li key={call.name} className={css.call} data-outcome={outcomeOf(call, result)}>
-              <span className={css.label}>{i18n._(call.label)}</span>
+              <Text asChild size="inherit" weight="semibold">
+                <span>{i18n._(call.label)}</span>
+              </Text>
               <code className={css.path}>{call.path}</code>
               <span className={css.result}>
                 <Result call={call} result={result} />

@@ -5,6 +5,7 @@ import type { Language, ReviewWrite } from '@lotus/openapi/schema'
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
 import { Heading } from '@lotus/ui/heading'
+import { Inline } from '@lotus/ui/inline'
 
 import type { Attempt } from '#forms/attempt.ts'
 import { Form, useCheckedForm, useFormValue } from '#forms/checked-form.tsx'
@@ -14,7 +15,7 @@ import { FormError } from '#forms/form-error.tsx'
 import * as css from '#forms/form-fields.css.ts'
 
 import type { ReviewDraft } from './review-draft.ts'
-import * as reviewCss from './reviews.css.ts'
+import { note } from './reviews.css.ts'
 import { StarsField } from './stars-field.tsx'
 
 const mostTitle = 255
@@ -62,45 +63,49 @@ export function ReviewForm({ initial, isEdit, isGuest, attempt, onTyped, onSend,
   return (
     <FocusOnMount>
       <Card>
-        <Form form={form} className={css.fields} aria-labelledby="review-form-title">
-          <div className={css.full}>
-            <Heading level={3} id="review-form-title">
-              {isEdit ? <Trans>Editar sua avaliação</Trans> : <Trans>Escrever avaliação</Trans>}
-            </Heading>
-          </div>
-          {attempt.error !== null && (
+        <Form form={form} aria-labelledby="review-form-title">
+          <div className={css.fields}>
             <div className={css.full}>
-              <FormError
-                title={isEdit ? t`Falha ao atualizar a avaliação` : t`Falha ao enviar a avaliação`}
-                attempt={attempt}
-              />
+              <Heading level={3} id="review-form-title">
+                {isEdit ? <Trans>Editar sua avaliação</Trans> : <Trans>Escrever avaliação</Trans>}
+              </Heading>
             </div>
-          )}
-          <div className={css.full}>
-            <StarsField name="rating" />
-          </div>
-          <form.TextField name="title" width="full" optional tell="typing" />
-          <form.TextAreaField
-            name="comment"
-            width="full"
-            optional
-            tell="typing"
-            hint={t`${length} de ${mostComment} caracteres. Não escreva dados pessoais.`}
-          />
-          <div className={reviewCss.formEnd}>
-            <Button type="submit" emphasis="strong" busy={attempt.pending}>
-              {isEdit ? <Trans>Salvar avaliação</Trans> : <Trans>Enviar avaliação</Trans>}
-            </Button>
-            <Button emphasis="outline" onClick={onCancel}>
-              <Trans>Cancelar</Trans>
-            </Button>
-            <p className={reviewCss.note}>
-              {isGuest ? (
-                <Trans>Ao enviar, você entra na sua conta. O que você escreveu fica aqui.</Trans>
-              ) : (
-                <Trans>A loja confere as avaliações antes de publicar. Os outros veem seu primeiro nome.</Trans>
-              )}
-            </p>
+            {attempt.error !== null && (
+              <div className={css.full}>
+                <FormError
+                  title={isEdit ? t`Falha ao atualizar a avaliação` : t`Falha ao enviar a avaliação`}
+                  attempt={attempt}
+                />
+              </div>
+            )}
+            <div className={css.full}>
+              <StarsField name="rating" />
+            </div>
+            <form.TextField name="title" width="full" optional tell="typing" />
+            <form.TextAreaField
+              name="comment"
+              width="full"
+              optional
+              tell="typing"
+              hint={t`${length} de ${mostComment} caracteres. Não escreva dados pessoais.`}
+            />
+            <div className={css.full}>
+              <Inline gap={3}>
+                <Button type="submit" emphasis="strong" busy={attempt.pending}>
+                  {isEdit ? <Trans>Salvar avaliação</Trans> : <Trans>Enviar avaliação</Trans>}
+                </Button>
+                <Button emphasis="outline" onClick={onCancel}>
+                  <Trans>Cancelar</Trans>
+                </Button>
+                <p className={note}>
+                  {isGuest ? (
+                    <Trans>Ao enviar, você entra na sua conta. O que você escreveu fica aqui.</Trans>
+                  ) : (
+                    <Trans>A loja confere as avaliações antes de publicar. Os outros veem seu primeiro nome.</Trans>
+                  )}
+                </p>
+              </Inline>
+            </div>
           </div>
         </Form>
       </Card>

@@ -8,6 +8,7 @@ import { Badge } from '@lotus/ui/badge'
 import { Box } from '@lotus/ui/box'
 import { Chip } from '@lotus/ui/chip'
 import { Heading } from '@lotus/ui/heading'
+import { Text } from '@lotus/ui/text'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
 import * as css from './reviews.css.ts'
@@ -38,10 +39,12 @@ export function ReviewText({ review, level }: { review: Review; /** Of the title
     <>
       <div className={css.itemHead}>
         <Stars rating={rating} />
-        <span className={css.author}>{author}</span>
-        <time dateTime={writtenAt} className={css.date}>
-          {date}
-        </time>
+        <Text asChild size="inherit" weight="semibold">
+          <span>{author}</span>
+        </Text>
+        <Text asChild size="inherit" tone="muted">
+          <time dateTime={writtenAt}>{date}</time>
+        </Text>
         {verified && (
           <span className={css.verified}>
             <BadgeCheck aria-hidden="true" size={16} />
@@ -92,7 +95,11 @@ export function ReviewItem({ review, isOwn, isHelpful, onVote }: ReviewItemProps
             <Box as="span" aria-hidden="true" display="inline-flex" align="center" gap={2}>
               <ThumbsUp aria-hidden="true" size={16} />
               <Trans>Útil</Trans>
-              {helpfulVotes > 0 && <span className={css.votes}>{helpfulVotes}</span>}
+              {helpfulVotes > 0 && (
+                <Text asChild size="inherit" numeric>
+                  <span>{helpfulVotes}</span>
+                </Text>
+              )}
             </Box>
             <VisuallyHidden>
               {t`Útil, ${plural(helpfulVotes, { one: '# voto', other: '# votos' })}: avaliação de ${author}, ${date}`}

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReviewSummary as Summary } from '@lotus/openapi/schema'
 import { Inline } from '@lotus/ui/inline'
 import { Stack } from '@lotus/ui/stack'
+import { Text } from '@lotus/ui/text'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
 import { writeNumber } from '#i18n/number-format.ts'
@@ -24,9 +25,10 @@ export function ReviewSummary({ summary: { average, count, histogram } }: { summ
         <span aria-hidden="true">
           <Stars rating={Math.round(average)} />
         </span>
-        <span aria-hidden="true" className={css.note}>
-          {t`${plural(count, { one: '# avaliação', other: '# avaliações' })}`}
-        </span>
+        <span
+          aria-hidden="true"
+          className={css.note}
+        >{t`${plural(count, { one: '# avaliação', other: '# avaliações' })}`}</span>
         <VisuallyHidden>{t`Nota ${value} de 5, ${plural(count, { one: '# avaliação', other: '# avaliações' })}`}</VisuallyHidden>
       </Inline>
       <Stack as="ul" gap={1} aria-label={t`Avaliações por nota`}>
@@ -36,9 +38,9 @@ export function ReviewSummary({ summary: { average, count, histogram } }: { summ
             <li key={stars} className={css.bar}>
               <span aria-hidden="true">{stars} ★</span>
               <progress aria-hidden="true" value={reviews} max={Math.max(1, count)} className={css.barLine} />
-              <span aria-hidden="true" className={css.barCount}>
-                {writeNumber(reviews, i18n.locale)}
-              </span>
+              <Text asChild size="inherit" tone="muted" align="end">
+                <span aria-hidden="true">{writeNumber(reviews, i18n.locale)}</span>
+              </Text>
               <VisuallyHidden>
                 {t`${plural(stars, { one: '# estrela', other: '# estrelas' })}: ${plural(reviews, { one: '# avaliação', other: '# avaliações' })}`}
               </VisuallyHidden>

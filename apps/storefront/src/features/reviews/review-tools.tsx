@@ -14,7 +14,6 @@ import { writeNumber } from '#i18n/number-format.ts'
 import { Link } from '#routing/links.tsx'
 
 import { reviewFilters, reviewSorts, writeReviewSearch, type ReviewSearch } from './review-search.ts'
-import * as css from './reviews.css.ts'
 
 const filterLabels: Record<ReviewFilter, MessageDescriptor> = {
   all: msg({ message: 'Todas', context: 'reviews' }),
@@ -86,7 +85,7 @@ export function ReviewTools({ productId, search, summary, onSearch }: ReviewTool
           </li>
         ))}
       </Inline>
-      <form action={`/products/${productId}#${reviewsAnchor}`} className={css.sort}>
+      <Inline as="form" wrap={false} action={`/products/${productId}#${reviewsAnchor}`}>
         <input type="hidden" name="lang" value={i18n.locale} />
         {search.filter !== 'all' && <input type="hidden" name="reviewFilter" value={search.filter} />}
         <Select
@@ -109,7 +108,7 @@ export function ReviewTools({ productId, search, summary, onSearch }: ReviewTool
             <Trans>Ordenar</Trans>
           </Button>
         </noscript>
-      </form>
+      </Inline>
     </Spread>
   )
 }

@@ -107,7 +107,7 @@ function ReviewList({
   return (
     <>
       <ReviewTools productId={productId} search={search} summary={summary} onSearch={onSearch} />
-      <output className={css.status}>
+      <output className={css.note}>
         {totalElements === 0 ? (
           <Trans>Nenhuma avaliação com este filtro.</Trans>
         ) : (
@@ -118,7 +118,7 @@ function ReviewList({
           )
         )}
       </output>
-      <ul className={css.list} aria-busy={busy}>
+      <ul aria-busy={busy}>
         {content.map((review) => (
           <ReviewItem
             key={review.reviewId}
@@ -146,7 +146,7 @@ function ReviewList({
 }
 
 const ReviewsPending = () => (
-  <div aria-busy="true" className={css.list}>
+  <div aria-busy="true">
     {[1, 2, 3].map((place) => (
       <div key={place} className={css.item}>
         <Skeleton width="half" />

@@ -1,3 +1,4 @@
+import { Box } from '@lotus/ui/box'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
@@ -16,7 +17,7 @@ export function StarsField({ name }: { name: string }) {
   const isWrong = problem !== undefined
   const words = { 0: '', 1: t`Péssimo`, 2: t`Ruim`, 3: t`Regular`, 4: t`Bom`, 5: t`Ótimo` }
   return (
-    <fieldset className={css.field} aria-describedby={`${id}-note`}>
+    <Box as="fieldset" display="grid" gap={1} aria-describedby={`${id}-note`}>
       <legend className={css.legend}>
         {label}
         <span aria-hidden="true"> *</span>
@@ -40,6 +41,6 @@ export function StarsField({ name }: { name: string }) {
       <span id={`${id}-note`} aria-live="polite" className={isWrong ? css.error : css.note}>
         {isWrong ? t`Selecione uma nota` : words[value as keyof typeof words]}
       </span>
-    </fieldset>
+    </Box>
   )
 }

@@ -2,13 +2,12 @@ import { globalStyle, style } from '@vanilla-extract/css'
 
 import { vars } from '@lotus/ui/theme'
 
-const { color, space } = vars
+const { color, radius } = vars
 
 export const stars = style({ display: 'block', blockSize: 18, inlineSize: 90, flexShrink: 0 })
 globalStyle(`${stars} path`, { fill: color.background.neutralSoftHover })
 globalStyle(`${stars} path[data-on]`, { fill: color.star })
 
-export const field = style({ border: 0, margin: 0, padding: 0, minInlineSize: 0, display: 'grid', gap: space[1] })
 export const legend = style({ padding: 0, fontWeight: 600, fontSize: '0.875rem' })
 /** The stars up to the chosen one are filled: the inputs are in reverse order, so that `~` reaches the lower ones. */
 export const row = style({ display: 'inline-flex', flexDirection: 'row-reverse', justifyContent: 'flex-end' })
@@ -18,7 +17,7 @@ export const choice = style({
   inlineSize: 44,
   blockSize: 44,
   cursor: 'pointer',
-  borderRadius: vars.radius.small,
+  borderRadius: radius.small,
   backgroundColor: 'transparent',
   display: 'grid',
   placeItems: 'center',
@@ -31,18 +30,14 @@ export const choice = style({
       backgroundColor: color.border.control,
       clipPath: 'polygon(50% 8%, 62% 36%, 92% 39%, 69% 59%, 76% 89%, 50% 73%, 24% 89%, 31% 59%, 8% 39%, 38% 36%)',
     },
-    '&:checked::before': { backgroundColor: color.star },
-    '&:checked ~ &::before': { backgroundColor: color.star },
-    '&:hover::before': { backgroundColor: color.star },
-    '&:hover ~ &::before': { backgroundColor: color.star },
+    '&:is(:checked, :hover)::before, &:is(:checked, :hover) ~ &::before': { backgroundColor: color.star },
     '&[data-invalid]::before': { backgroundColor: color.border.critical },
   },
   '@media': {
     '(forced-colors: active)': {
       selectors: {
         '&::before': { backgroundColor: 'GrayText', forcedColorAdjust: 'none' },
-        '&:checked::before': { backgroundColor: 'Highlight' },
-        '&:checked ~ &::before': { backgroundColor: 'Highlight' },
+        '&:checked::before, &:checked ~ &::before': { backgroundColor: 'Highlight' },
       },
     },
   },

@@ -13,7 +13,6 @@ import { Text } from '@lotus/ui/text'
 import { LinkButton } from '#layout/link-button.tsx'
 import type { QueryState } from '#layout/query-state.ts'
 
-import * as css from './wishlist-screen.css.ts'
 import { WishlistUnavailable } from './wishlist-unavailable.tsx'
 
 export type SharedWishlistScreenProps = {
@@ -78,6 +77,8 @@ const ToProducts = () => (
 
 const Frame = ({ children }: { children: ReactNode }) => (
   <Container>
-    <div className={css.page}>{children}</div>
+    <Stack gap={5} paddingTop={6} paddingBottom={12} minHeight="window">
+      {children}
+    </Stack>
   </Container>
 )

@@ -3,26 +3,23 @@ import { style } from '@vanilla-extract/css'
 import { media, vars } from '@lotus/ui/theme'
 import { atoms } from '@lotus/ui/theme/atoms'
 
-import { pendingWindow, wholeWindow } from '#layout/layout.css.ts'
+import * as layout from '#layout/line.css.ts'
 
-const { color, font, space } = vars
+export { pendingWindow } from '#layout/layout.css.ts'
 
-export const page = style([
-  atoms({ display: 'grid', columns: 1, gap: 5, paddingTop: 6, paddingBottom: 12 }),
-  { minBlockSize: wholeWindow, alignContent: 'start' },
-])
-export const pendingPage = style([page, pendingWindow])
+const { space } = vars
+
 export const sort = style({ flex: '1 1 12rem', maxInlineSize: '16rem' })
 export const results = style([
   atoms({ display: 'grid', columns: 1, gap: 6 }),
   { selectors: { '&[aria-busy="true"]': { opacity: 0.6 } } },
 ])
 export const line = style([
-  atoms({ display: 'grid', gap: 3, rowGap: 2, align: 'start', paddingY: 4, border: 'bottom' }),
+  atoms({ display: 'grid', gap: 3, rowGap: 2, align: 'start', paddingY: 4, border: 'between' }),
   {
     gridTemplateColumns: 'auto 72px minmax(0, 1fr)',
     gridTemplateAreas: '"mark art text" "mark art price" ". actions actions"',
-    ':last-child': { borderBlockEnd: 'none', paddingBlockEnd: 0 },
+    ':first-child': { paddingBlockStart: space[4] },
     '@media': {
       [media.tablet]: {
         gridTemplateColumns: 'auto 96px minmax(0, 1fr) auto',
@@ -39,15 +36,8 @@ export const line = style([
 ])
 export const mark = style({ gridArea: 'mark', alignSelf: 'center' })
 export const art = style({ gridArea: 'art', selectors: { '&[data-gone]': { opacity: 0.55 } } })
-export const text = style({ gridArea: 'text', display: 'grid', gap: space[1], minInlineSize: 0 })
-export const name = style({
-  color: color.foreground.neutral,
-  fontWeight: font.weight.semibold,
-  textDecoration: 'none',
-  overflowWrap: 'anywhere',
-  textWrap: 'pretty',
-  ':hover': { textDecoration: 'underline' },
-})
+export const name = style([layout.name, { textWrap: 'pretty' }])
+export const text = style([atoms({ display: 'grid', columns: 1, gap: 1 }), { gridArea: 'text' }])
 export const price = style({ gridArea: 'price', '@media': { [media.tablet]: { textAlign: 'end' } } })
 export const controls = style([
   atoms({ display: 'flex', align: 'center', justify: 'end', gap: 1 }),

@@ -255,6 +255,10 @@ export function WishlistPending() {
 
 const Page = ({ pending = false, children }: { pending?: boolean; children: ReactNode }) => (
   <Container>
-    <div className={pending ? css.pendingPage : css.page}>{children}</div>
+    <div className={pending ? css.pendingWindow : undefined}>
+      <Stack gap={5} paddingTop={6} paddingBottom={12} minHeight="window">
+        {children}
+      </Stack>
+    </div>
   </Container>
 )

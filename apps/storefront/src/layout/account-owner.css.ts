@@ -1,3 +1,0 @@
-import { style } from '@vanilla-extract/css'
-
-export const text = style({ minInlineSize: 0, overflowWrap: 'anywhere' })
