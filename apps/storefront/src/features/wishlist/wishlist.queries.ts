@@ -75,7 +75,6 @@ export const currentProductsQuery = (productIds: readonly number[]) =>
 /** Creates the share link or returns the existing one. */
 export const shareWishlist = (queryClient: QueryClient) =>
   mutationOptions({
-    mutationKey: ['wishlists', 'shareWishlist'],
     mutationFn: () => api.POST('/users/user/wishlist/share', {}),
     onSuccess: (share) => queryClient.setQueryData(wishlistShareQuery.queryKey, share),
   })
@@ -83,7 +82,6 @@ export const shareWishlist = (queryClient: QueryClient) =>
 /** Revokes the link. */
 export const unshareWishlist = (queryClient: QueryClient) =>
   mutationOptions({
-    mutationKey: ['wishlists', 'unshareWishlist'],
     mutationFn: () => api.DELETE('/users/user/wishlist/share', {}),
     onSuccess: () => queryClient.setQueryData(wishlistShareQuery.queryKey, null),
   })
