@@ -22,18 +22,10 @@ export type InformationScreenProps = {
   extras?: Partial<Record<string, ReactNode>>
   /** Replaces the sections: the FAQ draws its own. */
   children?: ReactNode
-  /** The sections in the table of contents. @default those of the page */
-  contents?: readonly Pick<Section, 'id' | 'title'>[]
 }
 
 /** An information page: table of contents, text with anchors and the day of the last change (INFO-01). */
-export function InformationScreen({
-  page,
-  lead,
-  extras = {},
-  children,
-  contents = page.sections,
-}: InformationScreenProps) {
+export function InformationScreen({ page, lead, extras = {}, children }: InformationScreenProps) {
   const { t, i18n } = useLingui()
   const changedOn = i18n.date(page.changedOn, day)
   return (
@@ -49,13 +41,13 @@ export function InformationScreen({
             </Trans>
           </Text>
         </header>
-        {contents.length > 1 && (
+        {page.sections.length > 1 && (
           <nav className={css.contents} aria-label={t`Nesta página`}>
             <p className={css.contentsTitle} aria-hidden="true">
               <Trans>Nesta página</Trans>
             </p>
             <ul className={css.contentsList} lang={page.language}>
-              {contents.map(({ id, title }) => (
+              {page.sections.map(({ id, title }) => (
                 <li key={id} className={css.contentsItem}>
                   <a href={`#${id}`} className={css.contentsLink}>
                     {title}

@@ -5,7 +5,7 @@ import type { operations, ProductSummary } from '@lotus/openapi/schema'
 
 import { api } from '#api.ts'
 
-import { mostAtOnce } from './wishlist-rules.ts'
+import { partsOf } from './wishlist-rules.ts'
 
 const minute = 60_000
 
@@ -56,11 +56,8 @@ export const currentProductsQuery = (productIds: readonly number[]) =>
   queryOptions({
     queryKey: ['wishlists', 'previewCart', productIds],
     queryFn: async ({ signal }): Promise<ProductSummary[]> => {
-      const parts = Array.from({ length: Math.ceil(productIds.length / mostAtOnce) }, (_, index) =>
-        productIds.slice(index * mostAtOnce, (index + 1) * mostAtOnce),
-      )
       const previews = await Promise.all(
-        parts.map(async (part) => {
+        partsOf(productIds).map(async (part) => {
           const items = part.map((productId) => ({ productId, quantity: 1 }))
           return await api.POST('/public/carts/preview', { body: { items }, signal })
         }),
