@@ -12,8 +12,6 @@ import * as css from './information.css.ts'
 // oxlint-disable-next-line lingui/no-unlocalized-strings -- A name of the time zone database.
 const day = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
 
-type Section = InformationPage['sections'][number]
-
 export type InformationScreenProps = {
   page: InformationPage
   /** Content above the first section, such as a form. */

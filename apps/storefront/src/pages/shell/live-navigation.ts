@@ -6,7 +6,6 @@ import { createActor, type ActorRefFrom } from 'xstate'
 import { navigationMachine } from '@lotus/machines/navigation'
 import { defaultPreferences, historyLimit } from '@lotus/machines/navigation/rules'
 import type { HistoryEntry, Named, NavigationContext, Place } from '@lotus/machines/navigation/types'
-import type { Facets } from '@lotus/openapi/schema'
 
 import { activeDepartmentsQuery, productQuery, productsQuery } from '#features/catalog/catalog.queries.ts'
 import { isMeant } from '#features/catalog/filters.ts'
