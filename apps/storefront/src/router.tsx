@@ -1,7 +1,7 @@
 import { I18nProvider, useLingui } from '@lingui/react'
 import { LabelsProvider } from '@lotus/ui/labels'
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type AnyRoute } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import type { ReactNode } from 'react'
 
@@ -11,6 +11,7 @@ import { LazyPopularProducts } from '#pages/lazy-popular-products.tsx'
 import { reloadIfGone } from '#hydration/wanted-code.ts'
 import type { RouterContext } from '#routing/router-context.ts'
 import { NotFoundPage, RouteError, RoutePending } from '#routing/route-states.tsx'
+import type { PageHead } from '#routing/seo.ts'
 import { parseSearchParams, stringifySearchParams } from '#routing/search-params.ts'
 
 import { mayRetry } from './may-retry.ts'
@@ -22,6 +23,17 @@ const second = 1000
 const ComponentLabels = ({ children }: { children: ReactNode }) => (
   <LabelsProvider language={useLingui().i18n.locale}>{children}</LabelsProvider>
 )
+
+/** The data of a loader; `PageHead` has entries that the router accepts and its types do not. */
+type WithHead = { head?: { [Part in keyof PageHead]: object[] } } | undefined
+type Loaded = { loaderData?: unknown; match: { error?: unknown } }
+
+/**
+ * The head of a page, which its loader returns: the code of a loader is not part of the first load. The error of an address that leads
+ * nowhere has it as its data (`leadNowhere`).
+ */
+const headOf = ({ loaderData, match }: Loaded) =>
+  (loaderData as WithHead)?.head ?? (match.error as { data?: WithHead } | undefined)?.data?.head ?? {}
 
 type AppRouterOptions = Omit<RouterContext, 'queryClient'> & {
   /** On the server: the messages that a page with these routes carries. */
@@ -74,6 +86,8 @@ export function createAppRouter({ messages = noMessages, ...context }: AppRouter
       </I18nProvider>
     ),
   })
+  const routes: AnyRoute[] = Object.values(router.routesById)
+  for (const { options } of routes) options.head ??= headOf
   setupRouterSsrQueryIntegration({
     router,
     queryClient,

@@ -12,7 +12,6 @@ import { loadPrivate } from '#routing/private-head.ts'
 
 export const Route = createFileRoute('/reset-password')({
   loader: ({ context }) => loadPrivate(context, { path: '/reset-password', title: authTitles.resetPassword }),
-  head: ({ loaderData }) => loaderData?.head ?? {},
   component: () => {
     const token = useMailToken()
     return useHydrated() ? <ResetPasswordRoute key={token} token={token} /> : <AuthPending page="resetPassword" />

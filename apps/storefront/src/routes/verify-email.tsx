@@ -12,7 +12,6 @@ import { loadPrivate } from '#routing/private-head.ts'
 
 export const Route = createFileRoute('/verify-email')({
   loader: ({ context }) => loadPrivate(context, { path: '/verify-email', title: authTitles.verifyEmail }),
-  head: ({ loaderData }) => loaderData?.head ?? {},
   component: () => (useHydrated() ? <VerifyEmailRoute /> : <AuthPending page="verifyEmail" />),
 })
 
