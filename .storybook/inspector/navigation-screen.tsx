@@ -1,6 +1,7 @@
 import { categories, departments } from '@lotus/fixtures/departments'
 import type { navigationMachine } from '@lotus/machines/navigation'
 import { previousOf } from '@lotus/machines/navigation/rules'
+import type { Place } from '@lotus/machines/navigation/types'
 import { Container } from '@lotus/ui/container'
 import { Heading } from '@lotus/ui/heading'
 import { IconButton } from '@lotus/ui/icon-button'
@@ -26,17 +27,18 @@ const none = () => {}
 const cart = { lines: 3, units: 7 }
 
 /** The place that a link leads to; null for another page. */
-function placeOf(link: HTMLAnchorElement, at: number): EventObject | null {
+function placeOf(link: HTMLAnchorElement): Place | null {
   const { pathname, searchParams } = new URL(link.href)
   const department = departments.find(({ departmentId }) => String(departmentId) === searchParams.get('department'))
   if (department !== undefined) {
     const { departmentId: id, departmentName: name } = department
-    return { type: 'department.choose', department: { id, name }, at } as EventObject
+    return { type: 'department', id, name }
   }
   const category = categories.find(({ categoryName }) => categoryName === searchParams.get('category'))
   if (pathname !== '/products' || category === undefined) return null
   const { categoryId: id, categoryName: name, departmentId } = category
-  return { type: 'category.choose', category: { id, name, departmentId }, department: null, at } as EventObject
+  const { departmentName = '' } = departments.find((each) => each.departmentId === departmentId) ?? {}
+  return { type: 'category', id, name, department: { id: departmentId, name: departmentName } }
 }
 
 function PhoneMenu({ snapshot, send }: { snapshot: Snapshot; send: Send }) {
@@ -106,14 +108,14 @@ export const navigationScreen: Screen = (any, send) => {
   // The inspector's snapshots have no types.
   const snapshot = any as unknown as Snapshot
   const { context, value } = snapshot
-  const at = context.history.length + 1
-  const go = (place: EventObject | null) => send({ type: 'page.open' }, ...(place === null ? [] : [place]))
+  const visit = (place: Place) => ({ type: 'place.visit', place, at: context.history.length + 1 })
+  const go = (place: Place | null) => send({ type: 'page.open' }, ...(place === null ? [] : [visit(place)]))
   const follow = (event: MouseEvent) => {
     const link = (event.target as Element).closest('a')
     // The department menu's button is a link without JavaScript.
     if (link === null || new URL(link.href).pathname === '/departments') return
     event.preventDefault()
-    go(placeOf(link, at))
+    go(placeOf(link))
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- it follows the links in it
@@ -127,9 +129,7 @@ export const navigationScreen: Screen = (any, send) => {
             keyword={context.search?.query ?? ''}
             suggest={async () => ({ products: [], answers: [], completions: [] })}
             popular={async () => []}
-            onSearch={(query) =>
-              go({ type: 'search.submit', search: { query, filters: {}, resultCount: null }, at } as EventObject)
-            }
+            onSearch={(query) => go({ type: 'search', query, filters: {}, resultCount: 0 })}
           />
         }
         delivery={null}

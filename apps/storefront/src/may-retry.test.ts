@@ -14,7 +14,7 @@ async function countCalls(error: Error): Promise<number> {
     calls++
     return Promise.reject(error)
   }
-  await expect(queryClient.fetchQuery({ queryKey: ['a'], queryFn })).rejects.toBe(error)
+  await expect(queryClient.fetchQuery({ queryKey: ['catalog'], queryFn })).rejects.toBe(error)
   return calls
 }
 

@@ -1,7 +1,8 @@
 import { I18nProvider, useLingui } from '@lingui/react'
+import { ApiError } from '@lotus/api-client/errors'
 import { LabelsProvider } from '@lotus/ui/labels'
-import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { createRouter, type AnyRoute } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import type { ReactNode } from 'react'
 
@@ -11,6 +12,7 @@ import { LazyPopularProducts } from '#pages/lazy-popular-products.tsx'
 import { reloadIfGone } from '#hydration/wanted-code.ts'
 import type { RouterContext } from '#routing/router-context.ts'
 import { NotFoundPage, RouteError, RoutePending } from '#routing/route-states.tsx'
+import type { PageHead } from '#routing/seo.ts'
 import { parseSearchParams, stringifySearchParams } from '#routing/search-params.ts'
 
 import { mayRetry } from './may-retry.ts'
@@ -22,6 +24,17 @@ const second = 1000
 const ComponentLabels = ({ children }: { children: ReactNode }) => (
   <LabelsProvider language={useLingui().i18n.locale}>{children}</LabelsProvider>
 )
+
+/** The data of a loader; `PageHead` has entries that the router accepts and its types do not. */
+type WithHead = { head?: { [Part in keyof PageHead]: object[] } } | undefined
+type Loaded = { loaderData?: unknown; match: { error?: unknown } }
+
+/**
+ * The head of a page, which its loader returns: the code of a loader is not part of the first load. The error of an address that leads
+ * nowhere has it as its data (`leadNowhere`).
+ */
+const headOf = ({ loaderData, match }: Loaded) =>
+  (loaderData as WithHead)?.head ?? (match.error as { data?: WithHead } | undefined)?.data?.head ?? {}
 
 type AppRouterOptions = Omit<RouterContext, 'queryClient'> & {
   /** On the server: the messages that a page with these routes carries. */
@@ -35,6 +48,8 @@ export function createAppRouter({ messages = noMessages, ...context }: AppRouter
   const queryClient = new QueryClient({
     // The code that a query loads may be gone too.
     queryCache: new QueryCache({ onError: (error, query) => void (query.isActive() && reloadIfGone(error)) }),
+    // The screen shows its text; what the program did not expect is logged.
+    mutationCache: new MutationCache({ onError: (error) => void (error instanceof ApiError || reportError(error)) }),
     defaultOptions: {
       // Offline is an answer too: a page that waits for the network to come back says nothing (SHELL-09).
       queries: {
@@ -74,6 +89,8 @@ export function createAppRouter({ messages = noMessages, ...context }: AppRouter
       </I18nProvider>
     ),
   })
+  const routes: AnyRoute[] = Object.values(router.routesById)
+  for (const { options } of routes) options.head ??= headOf
   setupRouterSsrQueryIntegration({
     router,
     queryClient,

@@ -7,9 +7,9 @@ import { ApiError } from '@lotus/api-client/errors'
 
 import { useAreaStatus, type AreaStatus } from './area-status.ts'
 
-const queries = ['list', 'stats'] as const
+const queries = ['listWishlist', 'getWishlistStats'] as const
 type Name = (typeof queries)[number]
-const keyOf = (name: Name) => ['wishlists', name]
+const keyOf = (name: Name) => ['wishlists', name] as const
 
 let client: QueryClient
 let failing: readonly Name[]
@@ -31,7 +31,7 @@ function Area() {
       retry: false,
       networkMode: 'always',
     })
-  const current = useAreaStatus([useOne('list'), useOne('stats')])
+  const current = useAreaStatus([useOne('listWishlist'), useOne('getWishlistStats')])
   useEffect(() => keep(current))
   return null
 }
@@ -63,20 +63,20 @@ afterEach(() => root.unmount())
 describe('UX-03 the status of an area', () => {
   it('UX-03 loads, then has the time of the latest answer', async () => {
     await render()
-    const { dataUpdatedAt = 0 } = client.getQueryState(keyOf('stats')) ?? {}
+    const { dataUpdatedAt = 0 } = client.getQueryState(keyOf('getWishlistStats')) ?? {}
     expect(status).toEqual({ loading: false, error: null, lastUpdated: dataUpdatedAt, retryCount: 0 })
   })
 
   it('UX-03 counts errors and ends the loading; a success of all queries resets the count', async () => {
     await render()
-    await ask('list')
+    await ask('listWishlist')
     await expectStatus({ loading: false, error, retryCount: 1 })
-    await ask('list')
+    await ask('listWishlist')
     await expectStatus({ loading: false, error, retryCount: 2 })
     expect(status?.lastUpdated).not.toBeNull()
     await ask()
     await expectStatus({ loading: false, error: null, retryCount: 0 })
-    await ask('stats')
+    await ask('getWishlistStats')
     await expectStatus({ error, retryCount: 1 })
   })
 
@@ -92,9 +92,9 @@ describe('UX-03 the status of an area', () => {
 
   it('UX-03 counts from the last success when the area is displayed late', async () => {
     await render()
-    await ask('list')
+    await ask('listWishlist')
     await ask()
-    await ask('list')
+    await ask('listWishlist')
     root.unmount()
     status = undefined
     root = createRoot(document.createElement('div'))

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { NotFoundPage } from '#routing/route-states.tsx'
-import type { PageHead } from '#routing/seo.ts'
 
 export const Route = createFileRoute('/$')({
   codeSplitGroupings: [],
@@ -9,5 +8,4 @@ export const Route = createFileRoute('/$')({
     const [{ leadNowhere }] = await Promise.all([import('#routing/not-found-head.ts'), NotFoundPage.preload()])
     return leadNowhere(context, location.pathname)
   },
-  head: ({ match }) => (match.error as { data?: { head?: PageHead } })?.data?.head ?? {},
 })

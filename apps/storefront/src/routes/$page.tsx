@@ -2,14 +2,11 @@ import { useLingui } from '@lingui/react'
 import { createFileRoute } from '@tanstack/react-router'
 
 import type { Locale } from '#i18n/i18n.ts'
-import type { PageHead } from '#routing/seo.ts'
 
 import { InformationPage, loadInformation } from '#pages/information/information-page.tsx'
 
 export const Route = createFileRoute('/$page')({
   loader: ({ context, params }) => loadInformation(context, params.page),
-  head: ({ loaderData, match }) =>
-    loaderData?.head ?? (match.error as { data?: { head?: PageHead } } | undefined)?.data?.head ?? {},
   component: InformationRoute,
 })
 

@@ -9,7 +9,6 @@ const CartPage = lazyWithRetry(() => import('#pages/cart/cart-page.tsx'), 'Page'
 export const Route = createFileRoute('/cart')({
   codeSplitGroupings: [],
   loader: async ({ context }) => (await CartPage.preload()).loadCart(context),
-  head: ({ loaderData }) => loaderData?.head ?? {},
   component: () => (
     // The server renders its outline only: the cart is in the browser.
     <Hydrate when={load()}>

@@ -15,7 +15,6 @@ const Pending = lazyWithRetry(
 export const Route = createFileRoute('/categories')({
   codeSplitGroupings: [],
   loader: async ({ context }) => (await CategoriesPage.preload()).loadCategories(context),
-  head: ({ loaderData }) => loaderData?.head ?? {},
   pendingComponent: () => <Pending of="categories" />,
   component: () => (
     <Hydrate when={idleOrInteraction()}>

@@ -7,6 +7,5 @@ import { CheckoutAddressPage } from '#pages/checkout/checkout-address-page.tsx'
 
 export const Route = createFileRoute('/checkout/address')({
   loader: ({ context }) => loadPrivate(context, { path: '/checkout/address', title: msg`Endereço de entrega` }),
-  head: ({ loaderData }) => loaderData?.head ?? {},
   component: CheckoutAddressPage,
 })

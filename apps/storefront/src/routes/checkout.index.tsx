@@ -11,7 +11,6 @@ import { loadPrivate } from '#routing/private-head.ts'
 
 export const Route = createFileRoute('/checkout/')({
   loader: ({ context }) => loadPrivate(context, { path: '/checkout', title: msg`Seus dados` }),
-  head: ({ loaderData }) => loaderData?.head ?? {},
   component: EntryRoute,
 })
 

@@ -7,6 +7,5 @@ import { CheckoutPaymentPage } from '#pages/checkout/checkout-payment-page.tsx'
 
 export const Route = createFileRoute('/checkout/payment')({
   loader: ({ context }) => loadPrivate(context, { path: '/checkout/payment', title: msg`Pagamento` }),
-  head: ({ loaderData }) => loaderData?.head ?? {},
   component: CheckoutPaymentPage,
 })

@@ -7,6 +7,5 @@ import { CheckoutReviewPage } from '#pages/checkout/checkout-review-page.tsx'
 
 export const Route = createFileRoute('/checkout/review')({
   loader: ({ context }) => loadPrivate(context, { path: '/checkout/review', title: msg`Revisão do pedido` }),
-  head: ({ loaderData }) => loaderData?.head ?? {},
   component: CheckoutReviewPage,
 })

@@ -8,7 +8,6 @@ import { loadPrivate } from '#routing/private-head.ts'
 
 export const Route = createFileRoute('/checkout/shipping')({
   loader: ({ context }) => loadPrivate(context, { path: '/checkout/shipping', title: msg`Forma de entrega` }),
-  head: ({ loaderData }) => loaderData?.head ?? {},
   component: ShippingRoute,
 })
 

@@ -15,7 +15,6 @@ const Pending = lazyWithRetry(
 export const Route = createFileRoute('/departments')({
   codeSplitGroupings: [],
   loader: async ({ context }) => (await DepartmentsPage.preload()).loadDepartments(context),
-  head: ({ loaderData }) => loaderData?.head ?? {},
   pendingComponent: () => <Pending of="departments" />,
   component: () => (
     <Hydrate when={idleOrInteraction()}>

@@ -8,7 +8,6 @@ import { loadPrivate } from '#routing/private-head.ts'
 
 export const Route = createFileRoute('/dev/performance-test')({
   loader: ({ context }) => loadPrivate(context, { path: '/dev/performance-test', title: msg`Teste de desempenho` }),
-  head: ({ loaderData }) => loaderData?.head ?? {},
   component: PerformanceRoute,
 })
 

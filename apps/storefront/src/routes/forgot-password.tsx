@@ -11,7 +11,6 @@ import { loadPrivate } from '#routing/private-head.ts'
 
 export const Route = createFileRoute('/forgot-password')({
   loader: ({ context }) => loadPrivate(context, { path: '/forgot-password', title: authTitles.forgotPassword }),
-  head: ({ loaderData }) => loaderData?.head ?? {},
   component: ForgotPasswordRoute,
 })
 

@@ -11,7 +11,6 @@ const Pending = lazyWithRetry(() => import('#features/catalog/home-screen.tsx'),
 export const Route = createFileRoute('/')({
   codeSplitGroupings: [],
   loader: async ({ context }) => (await HomePage.preload()).loadHome(context),
-  head: ({ loaderData }) => loaderData?.head ?? {},
   pendingComponent: () => <Pending />,
   component: () => (
     <Hydrate when={idleOrInteraction()}>

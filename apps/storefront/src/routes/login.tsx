@@ -12,7 +12,6 @@ import { loadPrivate } from '#routing/private-head.ts'
 
 export const Route = createFileRoute('/login')({
   loader: ({ context }) => loadPrivate(context, { path: '/login', title: authTitles.login }),
-  head: ({ loaderData }) => loaderData?.head ?? {},
   component: LoginRoute,
 })
 

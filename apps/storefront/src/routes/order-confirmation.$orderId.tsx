@@ -8,6 +8,5 @@ import { OrderPage } from '#pages/orders/order-page.tsx'
 export const Route = createFileRoute('/order-confirmation/$orderId')({
   loader: ({ context, params }) =>
     loadPrivate(context, { path: `/order-confirmation/${params.orderId}`, title: msg`Seu pedido` }),
-  head: ({ loaderData }) => loaderData?.head ?? {},
   component: () => <OrderPage key={Route.useParams().orderId} />,
 })

@@ -8,6 +8,5 @@ import { ReceiptPage } from '#pages/orders/receipt-page.tsx'
 export const Route = createFileRoute('/order-confirmation/$orderId_/receipt')({
   loader: ({ context, params }) =>
     loadPrivate(context, { path: `/order-confirmation/${params.orderId}/receipt`, title: msg`Recibo` }),
-  head: ({ loaderData }) => loaderData?.head ?? {},
   component: () => <ReceiptPage key={Route.useParams().orderId} />,
 })

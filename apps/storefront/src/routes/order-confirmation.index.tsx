@@ -6,6 +6,5 @@ import { loadPrivate } from '#routing/private-head.ts'
 
 export const Route = createFileRoute('/order-confirmation/')({
   loader: ({ context }) => loadPrivate(context, { path: '/order-confirmation', title: msg`Seu pedido` }),
-  head: ({ loaderData }) => loaderData?.head ?? {},
   component: () => <OrderNotHere accountOrderId={null} />,
 })

@@ -5,7 +5,6 @@ import { Hydrate, hydratePage } from '#hydration/hydrate.tsx'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { idleOrInteraction } from '#hydration/strategies.ts'
 import { RoutePending } from '#routing/route-states.tsx'
-import type { PageHead } from '#routing/seo.ts'
 
 import { LazyPopularProducts } from '#pages/lazy-popular-products.tsx'
 import { ProductPage } from '#pages/product/lazy-product-page.ts'
@@ -32,9 +31,6 @@ export const Route = createFileRoute('/products/$productId')({
     if (cause === 'stay') await hydratePage()
     return loadProduct(context, params.productId, { isGuess: preload, search: location.search as ReviewParams })
   },
-  // For an unknown product the error carries the head.
-  head: ({ loaderData, match }) =>
-    loaderData?.head ?? (match.error as { data?: { head?: PageHead } })?.data?.head ?? {},
   component: () => (
     <Hydrate when={idleOrInteraction()}>
       <ProductPage />

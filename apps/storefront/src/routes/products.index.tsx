@@ -5,7 +5,6 @@ import { Hydrate, hydratePage } from '#hydration/hydrate.tsx'
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { idleOrInteraction } from '#hydration/strategies.ts'
 import { RoutePending } from '#routing/route-states.tsx'
-import type { PageHead } from '#routing/seo.ts'
 
 const ProductsPage = lazyWithRetry(() => import('#pages/products/products-page.tsx'), 'Page')
 const Pending = lazyWithRetry(() => import('#pages/products/products-pending.tsx'), 'ProductsPending', <RoutePending />)
@@ -24,9 +23,6 @@ export const Route = createFileRoute('/products/')({
     const stays = cause === 'stay' || (cause === 'preload' && location.pathname === '/products')
     return loadProducts(context, deps.search, stays)
   },
-  // For an unknown department the error carries the head.
-  head: ({ loaderData, match }) =>
-    loaderData?.head ?? (match.error as { data?: { head?: PageHead } })?.data?.head ?? {},
   component: () => (
     <Hydrate when={idleOrInteraction()}>
       <ProductsPage />

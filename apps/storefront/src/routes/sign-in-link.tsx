@@ -14,7 +14,6 @@ import { loadPrivate } from '#routing/private-head.ts'
 
 export const Route = createFileRoute('/sign-in-link')({
   loader: ({ context }) => loadPrivate(context, { path: '/sign-in-link', title: authTitles.signInLink }),
-  head: ({ loaderData }) => loaderData?.head ?? {},
   component: () => {
     const token = useMailToken()
     return <SignInLinkRoute key={token} token={token} />

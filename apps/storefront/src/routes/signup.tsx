@@ -10,7 +10,6 @@ import { loadPrivate } from '#routing/private-head.ts'
 
 export const Route = createFileRoute('/signup')({
   loader: ({ context }) => loadPrivate(context, { path: '/signup', title: authTitles.signup }),
-  head: ({ loaderData }) => loaderData?.head ?? {},
   component: SignupRoute,
 })
 

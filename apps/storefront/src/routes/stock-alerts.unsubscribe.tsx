@@ -12,7 +12,6 @@ type Search = { t?: unknown; lang?: unknown; result?: unknown }
 export const Route = createFileRoute('/stock-alerts/unsubscribe')({
   validateSearch: ({ t, lang, result }: Record<string, unknown>): Search => ({ t, lang, result }),
   loader: ({ context }) => loadPrivate(context, { path, title: unsubscribeTitle }),
-  head: ({ loaderData }) => loaderData?.head ?? {},
   component: () => <UnsubscribeScreen unsubscribing={unsubscribingOf(Route.useSearch())} />,
 })
 

@@ -11,7 +11,6 @@ import { purchaseProblem } from '#purchase-problem.ts'
 export const Route = createFileRoute('/tracking')({
   validateSearch: ({ number }): { number?: string } => (typeof number === 'string' ? { number } : {}),
   loader: ({ context }) => loadPrivate(context, { path: '/tracking', title: msg`Acompanhar pedido` }),
-  head: ({ loaderData }) => loaderData?.head ?? {},
   component: TrackingRoute,
 })
 

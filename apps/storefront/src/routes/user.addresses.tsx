@@ -9,6 +9,5 @@ export const Route = createFileRoute('/user/addresses')({
   // In the URL, so that Back returns from the form to the list.
   validateSearch: ({ edit }): { edit?: string } => (/^(new|\d{1,9})$/.test(String(edit)) ? { edit: String(edit) } : {}),
   loader: ({ context }) => loadPrivate(context, { path: '/user/addresses', title: msg`Meus endereços` }),
-  head: ({ loaderData }) => loaderData?.head ?? {},
   component: AddressesPage,
 })

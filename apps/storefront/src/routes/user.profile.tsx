@@ -7,6 +7,5 @@ import { ProfilePage } from '#pages/account/profile-page.tsx'
 
 export const Route = createFileRoute('/user/profile')({
   loader: ({ context }) => loadPrivate(context, { path: '/user/profile', title: msg`Meu perfil` }),
-  head: ({ loaderData }) => loaderData?.head ?? {},
   component: ProfilePage,
 })

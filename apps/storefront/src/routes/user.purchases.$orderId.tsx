@@ -8,6 +8,5 @@ import { PurchasePage } from '#pages/orders/purchase-page.tsx'
 export const Route = createFileRoute('/user/purchases/$orderId')({
   loader: ({ context, params }) =>
     loadPrivate(context, { path: `/user/purchases/${params.orderId}`, title: msg`Seu pedido` }),
-  head: ({ loaderData }) => loaderData?.head ?? {},
   component: () => <PurchasePage key={Route.useParams().orderId} />,
 })

@@ -10,6 +10,5 @@ export const Route = createFileRoute('/user/purchases/')({
   // Not validated here, where its code would be part of the first load: `readPurchasesSearch` does that.
   validateSearch: ({ status, sort, page }): PurchasesSearch => ({ status, sort, page }) as PurchasesSearch,
   loader: ({ context }) => loadPrivate(context, { path: '/user/purchases', title: msg`Meus pedidos` }),
-  head: ({ loaderData }) => loaderData?.head ?? {},
   component: PurchasesPage,
 })

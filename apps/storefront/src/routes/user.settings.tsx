@@ -7,6 +7,5 @@ import { SettingsPage } from '#pages/account/settings-page.tsx'
 
 export const Route = createFileRoute('/user/settings')({
   loader: ({ context }) => loadPrivate(context, { path: '/user/settings', title: msg`Minhas configurações` }),
-  head: ({ loaderData }) => loaderData?.head ?? {},
   component: SettingsPage,
 })

@@ -2,16 +2,16 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { createFileRoute, useHydrated } from '@tanstack/react-router'
 
 import { authTitles } from '#features/auth/auth.messages.ts'
-import { apiErrorOf, resendVerification, verifyEmailQuery } from '#features/auth/auth.calls.ts'
+import { resendVerification, verifyEmailQuery } from '#features/auth/auth.calls.ts'
 import { useMailToken } from '#features/auth/mail-token.ts'
 import { useMail } from '#features/auth/use-auth.ts'
 import { VerifyEmailScreen, type Verification } from '#features/auth/verify-email-screen.tsx'
 import { AuthPending } from '#features/auth/auth-page.tsx'
+import { errorOf } from '#forms/attempt.ts'
 import { loadPrivate } from '#routing/private-head.ts'
 
 export const Route = createFileRoute('/verify-email')({
   loader: ({ context }) => loadPrivate(context, { path: '/verify-email', title: authTitles.verifyEmail }),
-  head: ({ loaderData }) => loaderData?.head ?? {},
   component: () => (useHydrated() ? <VerifyEmailRoute /> : <AuthPending page="verifyEmail" />),
 })
 
@@ -32,7 +32,7 @@ function VerifyEmailRoute() {
 function verificationOf({ data, error, isFetching }: UseQueryResult<string>): Verification {
   if (data !== undefined) return { kind: 'done', email: data }
   if (error === null || isFetching) return { kind: 'waiting' }
-  const problem = apiErrorOf(error)
+  const problem = errorOf(error)
   const isFinal = problem.status >= 400 && problem.status < 500 && problem.code !== 'RATE_LIMITED'
   return isFinal ? { kind: 'invalid' } : { kind: 'failed', error: problem }
 }

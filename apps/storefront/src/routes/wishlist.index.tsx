@@ -13,7 +13,6 @@ export const Route = createFileRoute('/wishlist/')({
   // Unchanged; `readWishlistSearch` parses it.
   validateSearch: ({ page, sort, show }): WishlistParams => ({ page, sort, show }) as WishlistParams,
   loader: ({ context }) => loadPrivate(context, { path: '/wishlist', title: wishlistTitle }),
-  head: ({ loaderData }) => loaderData?.head ?? {},
   component: WishlistRoute,
 })
 

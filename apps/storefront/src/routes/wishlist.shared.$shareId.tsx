@@ -8,6 +8,5 @@ import { SharedWishlistPage } from '#pages/wishlist/shared-wishlist-page.tsx'
 export const Route = createFileRoute('/wishlist/shared/$shareId')({
   // The browser fetches the list: the server's page is cached, and the link may be revoked.
   loader: ({ context }) => loadPrivate(context, { path: '/wishlist', title: sharedTitle }),
-  head: ({ loaderData }) => loaderData?.head ?? {},
   component: SharedWishlistPage,
 })

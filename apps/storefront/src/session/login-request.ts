@@ -1,7 +1,7 @@
 import { createStore, useStore } from '#storage/store.ts'
 
 import { onSessionChange, requireSession } from './session.ts'
-import { sessionState } from './session-state.ts'
+import { sameShopper, sessionState } from './session-state.ts'
 
 /** The reason for the login dialog; each has its title, subtitle and benefit text (AUTH-13). */
 export const loginContexts = ['generic', 'wishlist', 'checkout', 'review', 'vote', 'contact', 'cart', 'order'] as const
@@ -24,56 +24,34 @@ export type LoginRequest = {
 /** Milliseconds from the login until the dialog closes (source.md, section 9). */
 const closingDelay = 100
 
-type Open = {
-  id: number
-  request: LoginRequest
-  /** The user change count at the request: the action is not run for another user. */
-  handOvers: number
-  done: boolean
-}
-
-export type ShownLoginRequest = Required<Pick<LoginRequest, 'context' | 'view' | 'person'>> & {
+type Open = LoginRequest & {
   /** Differs for every request, so that a form keyed by it starts empty. */
   id: number
-  canContinueAsGuest: boolean
+  /** The action is not run for another user. */
+  isSameShopper: () => boolean
 }
 
-let open: Open | null = null
-const shown = createStore<ShownLoginRequest | null>(null)
+const open = createStore<Open | null>(null)
 let lastId = 0
+/** Whether the action of the open request has run. */
+let isDone = false
 let unfollow = () => {}
 
-function show(next: Open | null): void {
-  open = next
-  shown.write(
-    next && {
-      id: next.id,
-      context: next.request.context,
-      view: next.request.view ?? 'login',
-      person: next.request.person ?? {},
-      canContinueAsGuest: next.request.asGuest !== undefined,
-    },
-  )
-}
-
-function close(): LoginRequest | null {
-  const request = open?.request ?? null
+function close(): void {
   unfollow()
-  unfollow = () => {}
-  show(null)
-  return request
+  open.write(null)
 }
 
 /** Runs the requested action after the login, then closes the dialog. */
 function finish(): void {
-  if (open === null || open.done) return
-  const { id, request, handOvers } = open
-  open = { ...open, done: true }
+  const request = open.read()
+  if (request === null || isDone) return
+  isDone = true
   unfollow()
   setTimeout(() => {
-    if (open?.id === id) close()
+    if (open.read() === request) close()
   }, closingDelay)
-  if (handOvers === sessionState.handOvers()) request.run?.()
+  if (request.isSameShopper()) request.run?.()
   else request.cancelled?.()
 }
 
@@ -95,7 +73,8 @@ export async function requestLogin(request: LoginRequest): Promise<void> {
     return
   }
   closeLogin()
-  show({ id, request, handOvers: sessionState.handOvers(), done: false })
+  isDone = false
+  open.write({ ...request, id, isSameShopper: sameShopper() })
   unfollow = onSessionChange(({ status }) => {
     if (status === 'user') finish()
   })
@@ -106,17 +85,19 @@ export async function requestLogin(request: LoginRequest): Promise<void> {
 /** Closes the dialog without a login and drops the action. */
 export function closeLogin(): void {
   lastId += 1
-  if (open === null) return
-  const wasDone = open.done
-  const request = close()
-  if (!wasDone) request?.cancelled?.()
+  const request = open.read()
+  if (request === null) return
+  close()
+  if (!isDone) request.cancelled?.()
 }
 
 /** "Continuar como visitante": runs the guest action and closes the dialog. */
 export function continueAsGuest(): void {
-  if (open === null || open.done) return
-  close()?.asGuest?.()
+  const request = open.read()
+  if (request === null || isDone) return
+  close()
+  request.asGuest?.()
 }
 
 /** The current request of the login dialog, or null if it is closed. */
-export const useLoginRequest = (): ShownLoginRequest | null => useStore(shown, null)
+export const useLoginRequest = (): Open | null => useStore(open, null)

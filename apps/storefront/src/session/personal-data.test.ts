@@ -3,6 +3,7 @@ import { readFileSync, globSync } from 'node:fs'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
 
+import type { QueryArea } from '#query-keys.ts'
 import { stubBrowser } from '#storage/browser.examples.ts'
 
 import {
@@ -53,8 +54,19 @@ describe('S37 personal data', () => {
 
   it('AUTH-16 removes everything but public data from the query cache', () => {
     const client = new QueryClient()
-    for (const area of ['catalog', 'settings', 'account', 'orders', 'checkout', 'carts', 'wishlists', 'unheard of'])
-      client.setQueryData([area, 'x'], 'canary')
+    const areas: { [Area in QueryArea]: readonly [Area] } = {
+      auth: ['auth'],
+      carts: ['carts'],
+      catalog: ['catalog'],
+      checkout: ['checkout'],
+      orders: ['orders'],
+      settings: ['settings'],
+      shipping: ['shipping'],
+      stockAlerts: ['stockAlerts'],
+      user: ['user'],
+      wishlists: ['wishlists'],
+    }
+    for (const queryKey of Object.values(areas)) client.setQueryData<unknown>(queryKey, 'canary')
     removePersonalQueries(client)
     expect(
       client

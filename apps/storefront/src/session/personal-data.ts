@@ -1,8 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 import { persistedKeys, removePersisted } from '#storage/storage.ts'
 
 import { removeFormerData } from './former-data.ts'
+import type { QueryArea } from '#query-keys.ts'
 
 /** Keys of personal data, removed on a sign-out (S37). `personal-data.test.ts` checks that every key is classified. */
 export const personalKeys = {
@@ -63,9 +64,9 @@ export const otherKeys = [
 ] as const
 
 /** Public areas of the query cache. All others are removed. */
-const publicAreas: ReadonlySet<unknown> = new Set(['catalog', 'settings'])
+const publicAreas: ReadonlySet<QueryArea> = new Set(['catalog', 'settings'])
 
-const isPersonal = ({ queryKey }: { queryKey: readonly unknown[] }) => !publicAreas.has(queryKey[0])
+const isPersonal = ({ queryKey }: { queryKey: QueryKey }) => !publicAreas.has(queryKey[0])
 
 /** Removes personal data from the storages and notifies subscribers in this tab, as the browser does in other tabs. */
 export function removePersonalData(): void {

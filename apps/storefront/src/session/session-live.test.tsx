@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { authUser, authUserHan } from '@lotus/fixtures/accounts'
+import type { SignInAttempt } from '@lotus/machines/auth/types'
 
 import { ownerStorage, recordKey } from './stored-session.ts'
 import { recordStorage } from './session-record.ts'
@@ -9,7 +10,10 @@ import { sessionState } from './session-state.ts'
 
 const mei = { user: authUser, password: 'uma senha longa' }
 const li = { user: authUserHan, password: 'outra senha longa' }
-const credentials = ({ user, password }: typeof mei) => ({ email: user.email, password })
+const credentials = ({ user, password }: typeof mei): SignInAttempt => ({
+  by: 'password',
+  credentials: { email: user.email, password },
+})
 const minute = 60_000
 
 let meta: HTMLMetaElement
@@ -190,16 +194,17 @@ describe('one tab', () => {
   it('AUTH-02 signs in and restores the session at the next visit', async () => {
     openShop({ accounts: [mei] })
     const tab = openTab()
-    expect(await tab.signIn(credentials(mei))).toEqual({ ok: true, user: mei.user })
+    expect(await tab.signIn(credentials(mei))).toEqual(mei.user)
     expect(Object.keys(recordStorage.read() ?? {}).toSorted()).toEqual(['endsAt', 'expiresAt', 'user'])
     expect(await openTab().settled()).toEqual(mei.user)
   })
 
   it('returns the error of a rejected sign-in with the details for a form', async () => {
     openShop({ accounts: [mei] })
-    expect(await openTab().signIn({ email: mei.user.email, password: 'errada' })).toMatchObject({
-      ok: false,
-      error: { name: 'ApiError', code: 'CREDENTIALS_INVALID', status: 401 },
+    await expect(openTab().signIn(credentials({ ...mei, password: 'errada' }))).rejects.toMatchObject({
+      name: 'ApiError',
+      code: 'CREDENTIALS_INVALID',
+      status: 401,
     })
   })
 
@@ -222,7 +227,7 @@ describe('one tab', () => {
     sessionStorage.setItem('guestCheckoutEmail', 'canary')
     const { transport } = await import('#api.ts')
     transport.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
-    expect(await tab.signOut()).toMatchObject({ ok: false, error: { code: 'NETWORK_ERROR' } })
+    await tab.signOut()
     expect([tab.remaining(), Object.keys(localStorage).toSorted(), sessionStorage.length]).toEqual([
       null,
       ['signOutUnheard', 'theme'],
@@ -238,7 +243,7 @@ describe('one tab', () => {
     const tab = openTab()
     await tab.signIn(credentials(mei))
     shop.setUnreachable(true)
-    expect(await tab.signOut()).toMatchObject({ ok: false })
+    await tab.signOut()
     expect(JSON.stringify({ ...localStorage })).not.toContain('access-')
     shop.setUnreachable(false)
     expect(shop.cookie()).toEqual(mei.user)
@@ -338,7 +343,7 @@ describe('modes and transports', () => {
   it('AUTH-15 rejects an unknown sign-in method', async () => {
     setSignInMethods('saml cookie')
     openShop({ accounts: [mei] })
-    expect(await openTab().signIn(credentials(mei))).toMatchObject({ error: { code: 'AUTH_METHOD_UNSUPPORTED' } })
+    await expect(openTab().signIn(credentials(mei))).rejects.toMatchObject({ code: 'AUTH_METHOD_UNSUPPORTED' })
   })
 })
 

@@ -4,17 +4,16 @@ import { ApiError } from '@lotus/api-client/errors'
 import type { CallSession, Credential, Renewal } from '@lotus/api-client/session'
 import { authMachine } from '@lotus/machines/auth'
 import { isFresh, sessionOf } from '@lotus/machines/auth/rules'
-import type { AuthError, AuthSession, SignInAttempt, SignOutAnswer, StoredSession } from '@lotus/machines/auth/types'
+import type { AuthSession, SignInAttempt, SignOutAnswer, StoredSession } from '@lotus/machines/auth/types'
 import type { Remaining } from '@lotus/machines/session-warning/types'
-import type { AuthUser, GoogleSignInRequest, SignInRequest, SignUpRequest } from '@lotus/openapi/schema'
+import type { AuthUser } from '@lotus/openapi/schema'
 
-import { api } from '#api.ts'
 import { createServerClock } from './server-clock.ts'
 import { signInMethods } from './session-config.ts'
 import { followSession } from './session-effects.ts'
 import { resendSignOut, signOutAnswered } from './sign-out-queue.ts'
 import { recordStorage } from './session-record.ts'
-import { sessionState, type SessionAnswer, type SessionView } from './session-state.ts'
+import { sessionState, type SessionView } from './session-state.ts'
 import { openTabs } from './session-tabs.ts'
 import { createTokens } from './session-tokens.ts'
 import {
@@ -43,11 +42,6 @@ function viewOf(snapshot: AuthSnapshot): SessionView {
   if (snapshot.hasTag('guest')) return { status: 'guest', user: null, expired: session !== null }
   return { status: 'unknown', user: null, expired: false }
 }
-
-const failure = ({ code, status, ...details }: AuthError) => ({
-  ok: false as const,
-  error: new ApiError(code, status, details),
-})
 
 /** Runs the session of this tab: restored, refreshed and shared with the other tabs. Called once per page. */
 export function startSession() {
@@ -150,14 +144,15 @@ export function startSession() {
     },
   }
 
-  async function attempt(how: SignInAttempt): Promise<SessionAnswer<{ user: AuthUser }>> {
-    if (methods === null) return { ok: false, error: new ApiError('AUTH_METHOD_UNSUPPORTED', 0) }
+  async function signIn(attempt: SignInAttempt): Promise<AuthUser> {
+    if (methods === null) throw new ApiError('AUTH_METHOD_UNSUPPORTED', 0)
     await Promise.all([waitFor(auth, isSettled), signOutAnswered()])
-    auth.send({ type: 'signIn.submit', attempt: how })
+    auth.send({ type: 'signIn.submit', attempt })
     const snapshot = await waitFor(auth, (now) => !now.matches('signingIn'))
     const { user } = viewOf(snapshot)
-    if (user !== null) return { ok: true, user }
-    return failure(snapshot.context.error ?? errorOf(null))
+    if (user !== null) return user
+    const { code, status, ...details } = snapshot.context.error ?? errorOf(null)
+    throw new ApiError(code, status, details)
   }
 
   return {
@@ -166,28 +161,13 @@ export function startSession() {
     remainingTime,
     /** The signed-in user, once the stored session has been checked. */
     settled: async (): Promise<AuthUser | null> => viewOf(await waitFor(auth, isKnown)).user,
-    signIn: (credentials: SignInRequest) => attempt({ by: 'password', credentials }),
-    signInWithGoogle: (answer: GoogleSignInRequest) => attempt({ by: 'google', answer }),
-    linkGoogle: (password: string) => attempt({ by: 'link', password }),
-    signInWithLink: (token: string) => attempt({ by: 'mail', token }),
-    async signUp(data: SignUpRequest): Promise<SessionAnswer<{ email: string }>> {
-      try {
-        return { ok: true, email: (await api.POST('/auth/sign-up', { body: data })).email }
-      } catch (error) {
-        return failure(errorOf(error))
-      }
-    },
-    async signOut(): Promise<SessionAnswer> {
+    signIn,
+    async signOut(): Promise<void> {
       auth.send({ type: 'signOut.submit' })
-      const { context } = await waitFor(auth, (snapshot) => !snapshot.matches('signingOut'))
+      await waitFor(auth, (snapshot) => !snapshot.matches('signingOut'))
       await effects.left()
-      return context.error === null ? { ok: true } : failure(context.error)
     },
-    async extend(): Promise<SessionAnswer> {
-      const outcome = await renewal('session.extend')
-      if (outcome === 'renewed') return { ok: true }
-      return { ok: false, error: new ApiError(outcome === 'over' ? 'SESSION_EXPIRED' : 'SESSION_UNREACHABLE', 0) }
-    },
+    extend: (): Promise<Renewal> => renewal('session.extend'),
     async dismissExpired(): Promise<void> {
       auth.send({ type: 'expiry.dismiss' })
       await effects.left()

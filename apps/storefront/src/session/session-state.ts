@@ -1,4 +1,3 @@
-import type { ApiError } from '@lotus/api-client/errors'
 import type { AuthUser } from '@lotus/openapi/schema'
 import type { AnyRouter } from '@tanstack/react-router'
 
@@ -14,9 +13,6 @@ export type SessionView = {
    */
   expired: boolean
 }
-
-/** A rejection is an answer; the promise rejects only if the code cannot be loaded. */
-export type SessionAnswer<Data = object> = ({ ok: true } & Data) | { ok: false; error: ApiError }
 
 export const unknownSession: SessionView = { status: 'unknown', user: null, expired: false }
 

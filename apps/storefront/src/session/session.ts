@@ -1,17 +1,18 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 
-import type { CallSession, Credential } from '@lotus/api-client/session'
+import type { CallSession, Credential, Renewal } from '@lotus/api-client/session'
+import type { SignInAttempt } from '@lotus/machines/auth/types'
 import type { Remaining } from '@lotus/machines/session-warning/types'
-import type { AuthUser, GoogleSignInRequest, SignInRequest, SignUpRequest } from '@lotus/openapi/schema'
+import type { AuthUser } from '@lotus/openapi/schema'
 
 import { transport } from '#api.ts'
 import { loadWithRetry } from '#hydration/wanted-code.ts'
 import { hasStoredSession, recordKey, pendingSignOutKey } from './stored-session.ts'
-import { sessionPage, sessionState, unknownSession, type SessionAnswer, type SessionView } from './session-state.ts'
+import { sessionPage, sessionState, unknownSession, type SessionView } from './session-state.ts'
 import { isPersisted } from '#storage/storage.ts'
 
-export type { SessionAnswer, SessionView } from './session-state.ts'
+export type { SessionView } from './session-state.ts'
 
 type Live = ReturnType<(typeof import('./session-live.ts'))['startSession']>
 
@@ -83,35 +84,21 @@ export async function requireSession(): Promise<AuthUser | null> {
   return (await live()).settled()
 }
 
-/** Signs in; `useSession` is updated before the promise resolves. */
-export const signIn = async (credentials: SignInRequest): Promise<SessionAnswer<{ user: AuthUser }>> =>
-  (await live()).signIn(credentials)
-
-/** Requests an account. Does not sign in, because the email must be confirmed first. */
-export const signUp = async (data: SignUpRequest): Promise<SessionAnswer<{ email: string }>> =>
-  (await live()).signUp(data)
-
-/** Signs in with the code of Google's popup. `GOOGLE_LINK_REQUIRED` requires `linkGoogle`. */
-export const signInWithGoogle = async (answer: GoogleSignInRequest): Promise<SessionAnswer<{ user: AuthUser }>> =>
-  (await live()).signInWithGoogle(answer)
-
-/** Links the last Google identity to the account with the same email by its password, and signs in. */
-export const linkGoogle = async (password: string): Promise<SessionAnswer<{ user: AuthUser }>> =>
-  (await live()).linkGoogle(password)
-
-/** Signs in with the token of an e-mail link, which is valid once. */
-export const signInWithLink = async (token: string): Promise<SessionAnswer<{ user: AuthUser }>> =>
-  (await live()).signInWithLink(token)
+/**
+ * Signs in; `useSession` is updated before the promise resolves. After `GOOGLE_LINK_REQUIRED` the password of the account is needed
+ * (`by: 'link'`), which links the last Google identity to it.
+ * @throws {ApiError}
+ */
+export const signIn = async (attempt: SignInAttempt): Promise<AuthUser> => (await live()).signIn(attempt)
 
 /**
- * Signs out in every tab and removes the account's data from memory and storages, even if the request fails (AUTH-16;
- * `ok: false` contains the error). Pages of the account redirect to the start page. Also called after the account was
- * deleted.
+ * Signs out in every tab and removes the account's data from memory and storages, even if the request fails, which is then retried
+ * (AUTH-16). Pages of the account redirect to the start page. Also called after the account was deleted.
  */
-export const signOut = async (): Promise<SessionAnswer> => (await live()).signOut()
+export const signOut = async (): Promise<void> => (await live()).signOut()
 
 /** Extends the session now (session warning). */
-export const extendSession = async (): Promise<SessionAnswer> => (await live()).extend()
+export const extendSession = async (): Promise<Renewal> => (await live()).extend()
 
 /** Dismisses an expired session and removes its user's data. */
 export const dismissExpired = async (): Promise<void> => (await live()).dismissExpired()

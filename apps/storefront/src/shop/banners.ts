@@ -1,7 +1,9 @@
 import { tintOf } from '@lotus/commerce/tints'
 import type { Setting } from '@lotus/openapi/schema'
 
-import { record, type Banner } from './settings.ts'
+import { fieldsOf, isText as isString } from '#storage/storage.ts'
+
+import type { Banner } from './settings.ts'
 
 /** The hero's slides (setting BANNER), without invalid ones: a typo removes one slide, not the page. */
 export const bannersOf = (settings: Setting[]): Banner[] => banners(valueOf(settings, 'BANNER'))
@@ -17,12 +19,10 @@ const banners = (value: unknown): Banner[] =>
     : []
 
 function isBanner(value: unknown): value is Omit<Banner, 'tint'> & { tint: string } {
-  const { title, text, action, href, imageUrl, accents = [], tint } = record(value)
+  const { title, text, action, href, imageUrl, accents = [], tint } = fieldsOf(value)
   const isPath = typeof href === 'string' && /^\/(?!\/)/.test(href)
   const arePictures = Array.isArray(accents) && accents.length <= 2 && [imageUrl, ...accents].every(isString)
   return isPath && isString(tint) && arePictures && [title, text, action].every(isText)
 }
 
-const isString = (value: unknown): boolean => typeof value === 'string'
-
-const isText = (value: unknown): boolean => typeof record(value)['pt-BR'] === 'string'
+const isText = (value: unknown): boolean => typeof fieldsOf(value)['pt-BR'] === 'string'

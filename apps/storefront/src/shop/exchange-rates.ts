@@ -1,6 +1,7 @@
 import type { Currency } from '@lotus/openapi/schema'
 
 import { api } from '#api.ts'
+import { fieldsOf } from '#storage/storage.ts'
 
 type Foreign = Exclude<Currency, 'BRL'>
 type Rates = Partial<Record<Foreign, number>>
@@ -9,7 +10,7 @@ const isRate = (value: unknown): value is number => typeof value === 'number' &&
 
 /** The rates of the setting EXCHANGE_RATES, without missing and invalid ones. */
 export function ratesOf(value: unknown): Rates {
-  const { USD, EUR } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
+  const { USD, EUR } = fieldsOf(value)
   return { ...(isRate(USD) ? { USD } : {}), ...(isRate(EUR) ? { EUR } : {}) }
 }
 

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 type Calls = typeof import('./settings.calls.ts')
 
 const settingQuery = <Data>(
-  operation: string,
+  operation: 'getSetting' | 'listSettingsOfGroup',
   name: string,
   fetch: (calls: Calls, signal: AbortSignal) => Promise<Data>,
 ) =>

@@ -1,5 +1,7 @@
 import type { LocalizedText, Tint } from '@lotus/openapi/schema'
 
+import { fieldsOf } from '#storage/storage.ts'
+
 /** A hero slide or promotion tile: texts by language, a path of this shop, a picture, a tint or the brand color. */
 export type Banner = {
   title: LocalizedText
@@ -24,7 +26,7 @@ export type ProductsConfig = {
 
 /** The rules of sale (setting PRODUCTS_CONFIG). Defaults promise nothing. */
 export function productsConfigOf(value: unknown): ProductsConfig {
-  const setting = record(value)
+  const setting = fieldsOf(value)
   const number = (name: string, otherwise: number) => {
     const found = setting[name]
     return typeof found === 'number' && found >= 0 && Number.isFinite(found) ? found : otherwise
@@ -36,6 +38,3 @@ export function productsConfigOf(value: unknown): ProductsConfig {
     lowStock: number('lowStock', 3),
   }
 }
-
-export const record = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

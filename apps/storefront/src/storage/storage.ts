@@ -129,6 +129,10 @@ function open(text: string, version: number, maxAge: number): unknown {
   }
 }
 
+/** The fields of a stored object; none of anything else. */
+export const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+
 export const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** A parser of text. */

@@ -3,10 +3,7 @@ import type { AnyEventObject } from 'xstate'
 import { navigationExamples } from './navigation.examples.ts'
 
 const { events } = navigationExamples
-const [noodles, rice] = events['department.choose']
-const [instant] = events['category.choose']
-const [tea, blank] = events['search.submit']
-const [product] = events['product.open']
+const [noodles, rice, instant, , tea, blank, product] = events['place.visit']
 const opened = events['page.open'][0]
 const arrived: AnyEventObject = { type: 'xstate.after.movingTime.navigation.travel.moving' }
 const still = { travel: 'still', overlay: 'closed', rail: 'hidden' }

@@ -9,24 +9,23 @@ const rice = { id: 2, name: 'Arroz e grãos' }
 export const navigationExamples = {
   input: { department: null, history: [], preferences: defaultPreferences } satisfies NavigationInput,
   events: {
-    'department.choose': [
-      { type: 'department.choose', department: noodles, at: 1 },
-      { type: 'department.choose', department: rice, at: 2 },
-    ],
-    'category.choose': [
+    'place.visit': [
+      { type: 'place.visit', place: { type: 'department', ...noodles }, at: 1 },
+      { type: 'place.visit', place: { type: 'department', ...rice }, at: 2 },
       {
-        type: 'category.choose',
-        category: { id: 1, name: 'Lámen instantâneo', departmentId: 1 },
-        department: noodles,
+        type: 'place.visit',
+        place: { type: 'category', id: 1, name: 'Lámen instantâneo', department: noodles },
         at: 3,
       },
-      { type: 'category.choose', category: { id: 8, name: 'Arroz japonês', departmentId: 2 }, department: null, at: 4 },
+      { type: 'place.visit', place: { type: 'category', id: 8, name: 'Arroz japonês', department: rice }, at: 4 },
+      { type: 'place.visit', place: { type: 'search', query: 'chá verde', filters: {}, resultCount: 12 }, at: 5 },
+      { type: 'place.visit', place: { type: 'search', query: '  ', filters: {}, resultCount: 0 }, at: 6 },
+      {
+        type: 'place.visit',
+        place: { type: 'product', id: 1, name: 'Lámen Shin Ramyun apimentado 120 g' },
+        at: 7,
+      },
     ],
-    'search.submit': [
-      { type: 'search.submit', search: { query: 'chá verde', filters: {}, resultCount: 12 }, at: 5 },
-      { type: 'search.submit', search: { query: '  ', filters: {}, resultCount: null }, at: 6 },
-    ],
-    'product.open': [{ type: 'product.open', product: { id: 1, name: 'Lámen Shin Ramyun apimentado 120 g' }, at: 7 }],
     'page.open': [{ type: 'page.open' }],
     'history.back': [{ type: 'history.back' }],
     'history.clear': [{ type: 'history.clear' }],

@@ -1,22 +1,9 @@
-import { assign, enqueueActions, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 
-import { entryOf, isSame, movingTime, previousOf, withEntry } from './navigation.rules.ts'
-import type {
-  HistoryEntry,
-  NavigationContext,
-  NavigationEmitted,
-  NavigationEvent,
-  NavigationInput,
-  NavigationPreferences,
-} from './navigation.types.ts'
+import { isSame, pathOf, previousOf, visited } from './navigation.rules.ts'
+import type { NavigationContext, NavigationEmitted, NavigationEvent, NavigationInput } from './navigation.types.ts'
 
 type EventOf<Type extends NavigationEvent['type']> = Extract<NavigationEvent, { type: Type }>
-
-/** The place as the current one and as an entry of the history. */
-const visited = (context: NavigationContext, entry: Omit<HistoryEntry, 'path'>) => ({
-  here: { type: entry.type, id: entry.id },
-  history: withEntry(context.history, entryOf(entry)),
-})
 
 /**
  * The current department, category and search, the history of places, the preferences, and which menu is open (NAV-22, NAV-23).
@@ -30,47 +17,27 @@ export const navigationMachine = setup({
     emitted: {} as NavigationEmitted,
   },
   guards: {
-    hasText: (_, { search }: EventOf<'search.submit'>) => search.query.trim() !== '',
+    isNotBlank: (_, { place }: EventOf<'place.visit'>) => place.type !== 'search' || place.query.trim() !== '',
   },
   actions: {
-    chooseDepartment: assign(({ context }, { department, at }: EventOf<'department.choose'>) => ({
-      department,
-      category: null,
-      search: null,
-      ...visited(context, { type: 'department', ...department, timestamp: at }),
-    })),
-    chooseCategory: assign(({ context }, { category, department, at }: EventOf<'category.choose'>) => ({
-      department: department ?? (context.department?.id === category.departmentId ? context.department : null),
-      category,
-      search: null,
-      ...visited(context, { type: 'category', id: category.id, name: category.name, timestamp: at }),
-    })),
-    search: assign(({ context }, { search, at }: EventOf<'search.submit'>) => {
-      const query = search.query.trim()
-      return {
-        department: null,
-        category: null,
-        search: { ...search, query },
-        ...visited(context, { type: 'search', id: query, name: query, timestamp: at }),
-      }
-    }),
-    openProduct: assign(({ context }, { product, at }: EventOf<'product.open'>) =>
-      visited(context, { type: 'product', ...product, timestamp: at }),
-    ),
+    visit: assign(({ context }, { place, at }: EventOf<'place.visit'>) => visited(context, place, at)),
     leavePlace: assign({ here: null }),
-    /** The current place leaves the history, so that going back again leads further back. */
-    goBack: enqueueActions(({ context, enqueue }) => {
-      const { history, here } = context
-      enqueue.emit({ type: 'navigation.requested', path: previousOf(context)?.path ?? '/' })
-      enqueue.assign({ history: history.filter((entry) => !isSame(entry, here)) })
+    requestPrevious: emit(({ context }) => {
+      const previous = previousOf(context)
+      return { type: 'navigation.requested', path: previous === null ? '/' : pathOf(previous) }
+    }),
+    /** Going back again leads further back. */
+    dropPlace: assign({
+      history: ({ context: { history, here } }) => history.filter((entry) => !isSame(entry, here)),
     }),
     clear: assign({ department: null, category: null, search: null, here: null, history: [] }),
-    prefer: assign(({ context }, { change }: { change: Partial<NavigationPreferences> }) => ({
+    prefer: assign(({ context }, { change }: EventOf<'preferences.change'>) => ({
       preferences: { ...context.preferences, ...change },
     })),
   },
   delays: {
-    movingTime,
+    /** NAV-22 */
+    movingTime: 100,
   },
 }).createMachine({
   id: 'navigation',
@@ -79,20 +46,17 @@ export const navigationMachine = setup({
   on: {
     'history.clear': { actions: 'clear' },
     'preferences.change': { actions: { type: 'prefer', params: ({ event }) => event } },
+    'place.visit': {
+      guard: { type: 'isNotBlank', params: ({ event }) => event },
+      actions: { type: 'visit', params: ({ event }) => event },
+    },
   },
   states: {
     travel: {
       initial: 'still',
       on: {
-        'department.choose': { actions: { type: 'chooseDepartment', params: ({ event }) => event } },
-        'category.choose': { actions: { type: 'chooseCategory', params: ({ event }) => event } },
-        'search.submit': {
-          guard: { type: 'hasText', params: ({ event }) => event },
-          actions: { type: 'search', params: ({ event }) => event },
-        },
-        'product.open': { actions: { type: 'openProduct', params: ({ event }) => event } },
         'page.open': { target: '.moving', actions: 'leavePlace' },
-        'history.back': { target: '.moving', actions: 'goBack' },
+        'history.back': { target: '.moving', actions: ['requestPrevious', 'dropPlace'] },
       },
       states: {
         still: {},

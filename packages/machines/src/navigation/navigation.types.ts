@@ -1,37 +1,35 @@
-/** A department or a product, by its name in the source language. */
+/** A department, category or product, by its name in the source language. */
 export type Named = { id: number; name: string }
-
-export type NavigationCategory = Named & { departmentId: number }
 
 export type SearchContext = {
   query: string
   /** The other parameters of the list. */
   filters: Record<string, unknown>
-  /** Null while it is unknown. */
-  resultCount: number | null
+  resultCount: number
 }
 
-/** A visited place. */
+/** What a page shows of the catalog. */
+export type Place =
+  | ({ type: 'department' } & Named)
+  | ({ type: 'product' } & Named)
+  | ({ type: 'category'; department: Named } & Named)
+  | ({ type: 'search' } & SearchContext)
+
+/** A visited place; its address is `pathOf`. */
 export type HistoryEntry = {
-  type: 'department' | 'category' | 'search' | 'product'
+  type: Place['type']
   /** Of a search: its text. */
   id: number | string
   name: string
-  /** Path and search of its page. */
-  path: string
   /** Milliseconds since 1970. */
   timestamp: number
 }
 
 /** Preferences of the shopper, persisted across visits (NAV-23). */
-export type NavigationPreferences = {
-  /** @default true */
-  rememberLastDepartment: boolean
-  /** @default false */
-  autoExpandCategories: boolean
-  /** @default true */
-  showProductCounts: boolean
-}
+export type NavigationPreferences = Record<
+  'rememberLastDepartment' | 'autoExpandCategories' | 'showProductCounts',
+  boolean
+>
 
 export type NavigationInput = {
   /** The department of the last visit. */
@@ -41,22 +39,15 @@ export type NavigationInput = {
 }
 
 export type NavigationContext = NavigationInput & {
-  category: NavigationCategory | null
+  category: (Named & { departmentId: number }) | null
   search: SearchContext | null
   /** The place of the page; null on pages without breadcrumbs, such as the cart. */
   here: Pick<HistoryEntry, 'type' | 'id'> | null
 }
 
-type Visit = {
-  /** Milliseconds since 1970. */
-  at: number
-}
-
 export type NavigationEvent =
-  | ({ type: 'department.choose'; department: Named } & Visit)
-  | ({ type: 'category.choose'; category: NavigationCategory; department: Named | null } & Visit)
-  | ({ type: 'search.submit'; search: SearchContext } & Visit)
-  | ({ type: 'product.open'; product: Named } & Visit)
+  /** The place of the opened page; `at` in milliseconds since 1970. */
+  | { type: 'place.visit'; place: Place; at: number }
   /** A page is opened; its place arrives once its names are known. */
   | { type: 'page.open' }
   | { type: 'history.back' }

@@ -43,7 +43,6 @@ export const addressesQuery = queryOptions({
 /** Changes the profile. */
 export const updateProfile = (queryClient: QueryClient) =>
   mutationOptions({
-    mutationKey: ['user', 'updateProfile'],
     mutationFn: (body: ProfileUpdate) => api.PUT('/users/user/profile', { body }),
     onSuccess: (profile) => queryClient.setQueryData(profileQuery.queryKey, profile),
   })
@@ -51,7 +50,6 @@ export const updateProfile = (queryClient: QueryClient) =>
 /** Changes the password, which ends the other sessions. */
 export const changePassword = (queryClient: QueryClient) =>
   mutationOptions({
-    mutationKey: ['user', 'changePassword'],
     mutationFn: (body: ChangePasswordRequest) => api.PUT('/users/user/pwd', { body }),
     onSuccess: () =>
       Promise.all([
@@ -63,20 +61,17 @@ export const changePassword = (queryClient: QueryClient) =>
 /** Ends every other session. */
 export const endOtherSessions = (queryClient: QueryClient) =>
   mutationOptions({
-    mutationKey: ['user', 'endOtherSessions'],
     mutationFn: () => api.DELETE('/users/user/sessions'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
 
 /** Exports all data of the account. */
 export const exportAccount = mutationOptions({
-  mutationKey: ['user', 'exportAccount'],
   mutationFn: (body: ReauthenticationRequest) => api.POST('/users/user/export', { body }),
 })
 
 /** Deletes the account, which ends the session. */
 export const deleteAccount = mutationOptions({
-  mutationKey: ['user', 'deleteAccount'],
   mutationFn: (body: DeleteAccountRequest) => api.DELETE('/users/user/account', { body }),
 })
 
@@ -85,7 +80,6 @@ const changed = (queryClient: QueryClient) => queryClient.invalidateQueries({ qu
 /** Adds an address. */
 export const createAddress = (queryClient: QueryClient) =>
   mutationOptions({
-    mutationKey: ['user', 'createAddress'],
     mutationFn: (body: AddressData) => api.POST('/users/addresses/user/address', { body }),
     onSuccess: () => changed(queryClient),
   })
@@ -93,7 +87,6 @@ export const createAddress = (queryClient: QueryClient) =>
 /** Changes an address. */
 export const updateAddress = (queryClient: QueryClient) =>
   mutationOptions({
-    mutationKey: ['user', 'updateAddress'],
     mutationFn: ({ addressId, body }: { addressId: number; body: AddressData }) =>
       api.PUT('/users/addresses/{addressId}', { params: { path: { addressId } }, body }),
     onSuccess: () => changed(queryClient),
@@ -102,7 +95,6 @@ export const updateAddress = (queryClient: QueryClient) =>
 /** Deletes an address. */
 export const deleteAddress = (queryClient: QueryClient) =>
   mutationOptions({
-    mutationKey: ['user', 'deleteAddress'],
     mutationFn: (addressId: number) => api.DELETE('/users/addresses/{addressId}', { params: { path: { addressId } } }),
     onSuccess: () => changed(queryClient),
   })
@@ -110,7 +102,6 @@ export const deleteAddress = (queryClient: QueryClient) =>
 /** Makes an address the default. */
 export const setDefaultAddress = (queryClient: QueryClient) =>
   mutationOptions({
-    mutationKey: ['user', 'setDefaultAddress'],
     mutationFn: (addressId: number) =>
       api.PUT('/users/addresses/{addressId}/default', { params: { path: { addressId } } }),
     onSuccess: () => changed(queryClient),

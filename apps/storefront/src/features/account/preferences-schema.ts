@@ -4,7 +4,7 @@ import type { Rules, Schema } from '#account-document/schema.ts'
 import { isLocale } from '#i18n/i18n.ts'
 import { isTheme } from '#preferences/theme.ts'
 import { isCurrency } from '#shop/currency.ts'
-import { isText } from '#storage/storage.ts'
+import { fieldsOf, isText } from '#storage/storage.ts'
 
 export type PreferencesChange = {
   values: Partial<PreferencesUpdate>
@@ -25,11 +25,9 @@ const isValid = {
 
 const fields = Object.keys(isValid) as (keyof PreferencesUpdate)[]
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
 /** Invalid values are dropped. */
 function parseValues(value: unknown): Partial<PreferencesUpdate> {
-  const stored = isObject(value) ? value : {}
+  const stored = fieldsOf(value)
   return Object.fromEntries(
     fields
       .filter((field) => Object.hasOwn(stored, field) && isValid[field](stored[field]))
@@ -47,13 +45,13 @@ export const preferencesSchema: Schema<Preferences | null, PreferencesChange> = 
   initial: null,
   parseState(value) {
     const values = parseValues(value)
-    const updatedAt = isObject(value) && isText(value['updatedAt']) ? value['updatedAt'] : null
-    return fields.every((field) => Object.hasOwn(values, field)) ? ({ ...values, updatedAt } as Preferences) : null
+    const { updatedAt } = fieldsOf(value)
+    const isComplete = fields.every((field) => Object.hasOwn(values, field))
+    return isComplete ? ({ ...values, updatedAt: isText(updatedAt) ? updatedAt : null } as Preferences) : null
   },
   parseChange(value) {
-    if (!isObject(value)) return null
-    const values = parseValues(value['values'])
-    const { ifNewerThan } = value
+    const { values: stored, ifNewerThan } = fieldsOf(value)
+    const values = parseValues(stored)
     return Object.keys(values).length === 0 ? null : { values, ...(isText(ifNewerThan) && { ifNewerThan }) }
   },
   apply(preferences, { values, ifNewerThan }) {

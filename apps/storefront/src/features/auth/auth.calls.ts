@@ -1,50 +1,27 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { ApiError } from '@lotus/api-client/errors'
-import type { EmailRequest, ResetPasswordRequest } from '@lotus/openapi/schema'
+import type { EmailRequest, ResetPasswordRequest, SignUpRequest } from '@lotus/openapi/schema'
 
 import { api } from '#api.ts'
-import type { SessionAnswer } from '#session/session.ts'
-
-/** Converts any error to an `ApiError`. */
-export function apiErrorOf(error: unknown): ApiError {
-  if (error instanceof ApiError) return error
-  reportError(error)
-  return new ApiError(navigator.onLine ? 'UNEXPECTED' : 'NETWORK_ERROR', 0, { cause: error })
-}
-
-/** Resolves with an error result for domain errors and for code that fails to load. */
-export const answerOf = async <Data extends object>(
-  asked: Promise<SessionAnswer<Data>>,
-): Promise<SessionAnswer<Data>> => asked.catch((error: unknown) => ({ ok: false, error: apiErrorOf(error) }))
 
 /** The URL of the Google pop-up; the server binds `state` to this browser. */
 export const beginGoogle = async (state: string): Promise<string> =>
   (await api.POST('/auth/google/start', { body: { state } })).authorizationUrl
 
+/** Requests an account. Does not sign in, because the email must be confirmed first. */
+export const signUp = (body: SignUpRequest) => api.POST('/auth/sign-up', { body })
+
 /** Requests the password reset e-mail. */
-export async function forgotPassword(body: EmailRequest): Promise<SessionAnswer> {
-  await api.POST('/auth/forgot-password', { body })
-  return { ok: true }
-}
+export const forgotPassword = (body: EmailRequest) => api.POST('/auth/forgot-password', { body })
 
 /** Requests the e-mail with a link to sign in. */
-export async function requestSignInLink(body: EmailRequest): Promise<SessionAnswer> {
-  await api.POST('/auth/sign-in-link', { body })
-  return { ok: true }
-}
+export const requestSignInLink = (body: EmailRequest) => api.POST('/auth/sign-in-link', { body })
 
 /** Requests the confirmation e-mail again. */
-export async function resendVerification(body: EmailRequest): Promise<SessionAnswer> {
-  await api.POST('/auth/verify-email/resend', { body })
-  return { ok: true }
-}
+export const resendVerification = (body: EmailRequest) => api.POST('/auth/verify-email/resend', { body })
 
 /** Sets a new password with the token of an e-mail. */
-export async function resetPassword(body: ResetPasswordRequest): Promise<SessionAnswer> {
-  await api.POST('/auth/reset-password', { body })
-  return { ok: true }
-}
+export const resetPassword = (body: ResetPasswordRequest) => api.POST('/auth/reset-password', { body })
 
 /**
  * Confirms an address with the token of an e-mail and returns the address. Sends one request per token, however often the page

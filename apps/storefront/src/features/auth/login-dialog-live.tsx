@@ -18,9 +18,9 @@ export function LiveLoginDialog() {
       <Asked
         key={request.id}
         reason={request.context}
-        first={request.view}
-        person={request.person}
-        onGuest={request.canContinueAsGuest ? continueAsGuest : null}
+        first={request.view ?? 'login'}
+        person={request.person ?? {}}
+        onGuest={request.asGuest === undefined ? null : continueAsGuest}
         onClose={closeLogin}
       />
     )

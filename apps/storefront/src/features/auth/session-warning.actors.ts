@@ -23,12 +23,12 @@ export const liveSessionWarning = sessionWarningMachine.provide({
     readRemaining: fromPromise<Remaining, null>(() => remainingTime()),
     extendSession: fromPromise<ExtendAnswer, null>(async () => {
       const before = await remainingTime()
-      const answer = await extendSession()
+      const renewal = await extendSession()
       const after = await remainingTime()
       // No refresh extends a session beyond its absolute end (S11).
       const isFinal = after !== null && after.session <= Math.min(warnBelow, (before?.session ?? 0) + rounding)
-      if (answer.ok) return isFinal ? { ok: false, reason: 'over' } : { ok: true }
-      return { ok: false, reason: answer.error.code === 'SESSION_EXPIRED' ? 'over' : 'unreachable' }
+      if (renewal !== 'renewed') return { ok: false, reason: renewal }
+      return isFinal ? { ok: false, reason: 'over' } : { ok: true }
     }),
     awaitVisible: fromPromise<null, null>(({ signal }) => inSight(signal)),
   },

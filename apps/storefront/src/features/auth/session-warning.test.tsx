@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { createActor, waitFor } from 'xstate'
 
 import { authUser } from '@lotus/fixtures/accounts'
+import type { SignInAttempt } from '@lotus/machines/auth/types'
 import type { SessionWarningEmitted } from '@lotus/machines/session-warning/types'
 
 import { isolateTabs, openShop } from '#session/session-live.examples.ts'
@@ -26,10 +27,12 @@ afterAll(() => {
   vi.restoreAllMocks()
 })
 
+const attempt: SignInAttempt = { by: 'password', credentials: { email: authUser.email, password } }
+
 /** A signed-in shopper whose session ends in three minutes, and who sees the warning. */
 async function warned(sessionLeft: () => number) {
   const shop = openShop({ accounts: [{ user: authUser, password }], sessionLeft })
-  expect(await signIn({ email: authUser.email, password })).toMatchObject({ ok: true })
+  expect(await signIn(attempt)).toEqual(authUser)
   const actor = createActor(liveSessionWarning)
   const emitted: SessionWarningEmitted[] = []
   actor.on('*', (event) => emitted.push(event))
@@ -61,7 +64,7 @@ describe('AUTH-09 the warning before a session ends', () => {
   it('reports an unreachable server, and lets the shopper try again', async () => {
     const left = [180]
     const shop = openShop({ accounts: [{ user: authUser, password }], sessionLeft: () => left.shift() ?? 3600 })
-    await signIn({ email: authUser.email, password })
+    await signIn(attempt)
     const actor = createActor(liveSessionWarning)
     const emitted: SessionWarningEmitted[] = []
     actor.on('*', (event) => emitted.push(event))

@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react'
 import { api } from '#api.ts'
 import { problemMessage } from '#problem-message.tsx'
 
-import { apiErrorOf } from './auth.calls.ts'
 import { useGoogleMessages } from './google.messages.ts'
 import { useGooglePopup } from './use-google-popup.ts'
 
@@ -20,14 +19,6 @@ export function useGoogleConfirmation() {
   return {
     pending,
     problem: typeof problem === 'string' ? texts[problem] : problem && problemMessage(i18n, problem),
-    prove: () =>
-      ask(async (body) => {
-        try {
-          await api.POST('/users/user/google', { body })
-          return null
-        } catch (error) {
-          return apiErrorOf(error)
-        }
-      }),
+    prove: () => ask((body) => api.POST('/users/user/google', { body })),
   }
 }

@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 
-import type { ApiError } from '@lotus/api-client/errors'
-
+import { errorOf } from '#forms/attempt.ts'
 import { signInMethods } from '#session/session-config.ts'
 
 import type { GoogleAttempt } from './auth-state.ts'
 import { beginGoogle } from './auth.calls.ts'
 import { askGoogle } from './google-popup.ts'
 
-/** Sends the code of the pop-up; resolves to the server's error. */
-type SendCode = (answer: { credential: string; state: string }) => Promise<ApiError | null>
+/** Sends the code of the pop-up. */
+type SendCode = (answer: { credential: string; state: string }) => Promise<unknown>
 
 /** Google's pop-up: its state, and the function that opens it. The state is null when Google is not configured. For hydrated pages. */
 export function useGooglePopup(): [GoogleAttempt | null, (send: SendCode) => Promise<boolean>] {
@@ -24,7 +23,9 @@ export function useGooglePopup(): [GoogleAttempt | null, (send: SendCode) => Pro
     setAttempt({ pending: true, problem: null })
     // No await before this line: browsers open a pop-up only during the click event.
     const answer = await askGoogle({ start: beginGoogle, signal: asking.current.signal })
-    const problem = answer.ok ? await send({ credential: answer.code, state: answer.state }) : answer.reason
+    const problem = answer.ok
+      ? await send({ credential: answer.code, state: answer.state }).then(() => null, errorOf)
+      : answer.reason
     setAttempt({ pending: false, problem })
     return problem === null
   }

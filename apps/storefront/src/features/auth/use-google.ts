@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react'
 
 import type { AuthUser } from '@lotus/openapi/schema'
 
+import { errorOf } from '#forms/attempt.ts'
 import { isLocale } from '#i18n/i18n.ts'
-import { signInWithGoogle } from '#session/session.ts'
+import { signIn } from '#session/session.ts'
 
 import type { GoogleAttempt } from './auth-state.ts'
-import { answerOf } from './auth.calls.ts'
 import { useGooglePopup } from './use-google-popup.ts'
 
 type GoogleEvents = {
@@ -22,11 +22,12 @@ export function useGoogle({ onSignedIn, onLink }: GoogleEvents): [GoogleAttempt 
   const begin = () =>
     ask(async (code) => {
       const language = isLocale(i18n.locale) ? { language: i18n.locale } : {}
-      const answer = await answerOf(signInWithGoogle({ ...code, ...language }))
-      if (answer.ok) onSignedIn(answer.user)
-      else if (answer.error.code !== 'GOOGLE_LINK_REQUIRED') return answer.error
-      else onLink()
-      return null
+      try {
+        onSignedIn(await signIn({ by: 'google', answer: { ...code, ...language } }))
+      } catch (error) {
+        if (errorOf(error).code !== 'GOOGLE_LINK_REQUIRED') throw error
+        onLink()
+      }
     })
   return [attempt, () => void begin()]
 }

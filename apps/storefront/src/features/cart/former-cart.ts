@@ -1,10 +1,9 @@
 import { logOf } from '#account-document/log.ts'
-import { persisted } from '#storage/storage.ts'
+import { fieldsOf, persisted } from '#storage/storage.ts'
 
 import { cartSchema, type CartChange, type CartEntry } from './cart-schema.ts'
 
 type Fields = Record<string, unknown>
-const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {})
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 const changesOf = (values: readonly unknown[]) => values.flatMap((value) => cartSchema.parseChange(value) ?? [])
 

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import type { GuestData } from '@lotus/openapi/schema'
 
+import { fieldsOf } from '#storage/storage.ts'
 import { problem } from '#forms/field-error.ts'
 import { atMost, email, isName, phone, taxId, text } from '#forms/form-rules.ts'
 
@@ -21,7 +22,7 @@ export const guestOf = (form: GuestForm): GuestData => v.parse(guestForm, form)
 
 /** A form's values from the storage; everything but text values of known fields is dropped. */
 export function formFrom<Form extends Record<string, string>>(empty: Form, stored: unknown): Form {
-  const values = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
+  const values = fieldsOf(stored)
   return Object.fromEntries(
     Object.keys(empty).map((key) => [key, typeof values[key] === 'string' ? values[key] : empty[key]]),
   ) as Form

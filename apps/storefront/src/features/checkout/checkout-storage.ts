@@ -2,82 +2,74 @@ import type { CheckoutAccount, CheckoutDraft, KnownGuest, SelectedShipping } fro
 import type { CartItem, CheckoutIntent, DeliveryAddress, DeliveryWindow, WindowHold } from '@lotus/openapi/schema'
 
 import { emptyAddress, emptySavedAddress, type AddressForm, type SavedAddressForm } from '#address/address-form.ts'
-import { isText, listOf, persisted } from '#storage/storage.ts'
+import { fieldsOf, isText, listOf, persisted, text } from '#storage/storage.ts'
 import { isAmount } from '#storage/stored-product.ts'
 
 import { emptyGuest, formFrom, type GuestForm } from './checkout-forms.ts'
 
 const hour = 3600 * 1000
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-const textOf = (value: unknown): string | null => (isText(value) ? value : null)
+type Names<Value> = readonly (keyof Value & string)[]
 
-/** The value if it is an object with these texts and amounts and no other type of them, else null. */
-function fieldsOf<Value>(value: unknown, texts: readonly (keyof Value & string)[], amounts: readonly string[] = []) {
-  const isWhole =
-    isObject(value) && texts.every((name) => isText(value[name])) && amounts.every((name) => isAmount(value[name]))
-  return isWhole ? (value as Value) : null
+/** The value if it is an object with these texts and amounts, else null. */
+function partOf<Value>(value: unknown, texts: Names<Value>, amounts: Names<Value> = []): Value | null {
+  const fields = fieldsOf(value)
+  const isValid = texts.every((name) => isText(fields[name])) && amounts.every((name) => isAmount(fields[name]))
+  return isValid ? (value as Value) : null
 }
 /** The value if all its fields are texts and it has those of `needed`, else null. */
-const textsOf = <Value>(value: unknown, needed: readonly (keyof Value & string)[]): Value | null =>
-  isObject(value) && Object.values(value).every(isText) ? fieldsOf<Value>(value, needed) : null
+const textsOf = <Value>(value: unknown, needed: Names<Value>): Value | null =>
+  Object.values(fieldsOf(value)).every(isText) ? partOf<Value>(value, needed) : null
 
-const itemsOf = listOf(
-  (item): item is CartItem =>
-    isObject(item) && Number.isSafeInteger(item['productId']) && Number.isSafeInteger(item['quantity']),
-)
+const isId = (value: unknown): value is number => Number.isSafeInteger(value)
+const itemsOf = listOf((item): item is CartItem => {
+  const { productId, quantity } = fieldsOf(item)
+  return isId(productId) && isId(quantity)
+})
 
 function accountOf(value: unknown): CheckoutAccount | null {
-  if (!isObject(value) || !Number.isSafeInteger(value['userId'])) return null
-  const { addressId } = value
-  return {
-    userId: Number(value['userId']),
-    hasCpf: value['hasCpf'] === true,
-    cpf: textOf(value['cpf']),
-    addressId: Number.isSafeInteger(addressId) ? Number(addressId) : null,
-  }
+  const { userId, hasCpf, cpf, addressId } = fieldsOf(value)
+  if (!isId(userId)) return null
+  return { userId, hasCpf: hasCpf === true, cpf: text(cpf), addressId: isId(addressId) ? addressId : null }
 }
 
 const addressOf = (value: unknown) =>
   textsOf<DeliveryAddress>(value, ['zipCode', 'street', 'number', 'district', 'city', 'state'])
 
 const windowTexts = ['windowId', 'date', 'from', 'to', 'timeZone', 'startsAt', 'endsAt', 'cutoffAt'] as const
-const windowOf = (value: unknown) => fieldsOf<DeliveryWindow>(value, windowTexts, ['fee'])
+const windowOf = (value: unknown) => partOf<DeliveryWindow>(value, windowTexts, ['fee'])
 const holdOf = (value: unknown): WindowHold | null => {
-  const hold = fieldsOf<WindowHold>(value, ['holdId', 'serviceId', 'expiresAt'], ['cost'])
+  const hold = partOf<WindowHold>(value, ['holdId', 'serviceId', 'expiresAt'], ['cost'])
   return hold !== null && windowOf(hold.window) !== null ? hold : null
 }
 
 const shippingOf = (value: unknown): SelectedShipping | null => {
-  const shipping = fieldsOf<SelectedShipping>(value, ['serviceId', 'quoteId'], ['cost', 'minDays', 'maxDays'])
-  if (shipping === null || fieldsOf(shipping.names, ['pt-BR']) === null) return null
+  const shipping = partOf<SelectedShipping>(value, ['serviceId', 'quoteId'], ['cost', 'minDays', 'maxDays'])
+  if (shipping === null || !isText(shipping.names?.['pt-BR'])) return null
   const { window, ...service } = shipping
   const stored = windowOf(window)
   return {
     ...service,
-    zipCode: textOf(service.zipCode),
+    zipCode: text(service.zipCode),
     place: addressOf(service.place),
     ...(stored === null ? {} : { window: stored }),
   }
 }
 
 function intentOf(value: unknown): CheckoutIntent | null {
-  const intent = fieldsOf<CheckoutIntent>(value, ['intentId', 'substitution', 'expiresAt'], ['subtotal', 'total'])
+  const intent = partOf<CheckoutIntent>(value, ['intentId', 'substitution', 'expiresAt'], ['subtotal', 'total'])
   if (intent === null || !Array.isArray(intent.lines) || !Array.isArray(intent.payments)) return null
   const hasLines = intent.lines.every(
-    (line) => fieldsOf<typeof line>(line, ['imageUrl', 'tint'], ['productId', 'quantity', 'lineTotal'])?.names['pt-BR'],
+    (line) => partOf<typeof line>(line, ['imageUrl', 'tint'], ['productId', 'quantity', 'lineTotal'])?.names['pt-BR'],
   )
-  const isWhole = hasLines && fieldsOf(intent.shipping, ['serviceId'], ['cost']) !== null
-  return isWhole ? { ...intent, cpf: textOf(intent.cpf) } : null
+  const isWhole = hasLines && partOf(intent.shipping, ['serviceId'], ['cost']) !== null
+  return isWhole ? { ...intent, cpf: text(intent.cpf) } : null
 }
 
 /** A stored draft. Invalid parts are dropped, and what depends on them must be entered or confirmed again. */
 function parseDraft(value: unknown): CheckoutDraft | null {
-  const { items, mode, account, guestData, pickup, selectedAddress, selectedShipping, intent, ...keys } = isObject(
-    value,
-  )
-    ? value
-    : {}
+  const { items, mode, account, guestData, pickup, selectedAddress, selectedShipping, intent, ...rest } =
+    fieldsOf(value)
   const known = itemsOf(items)
   if (known === null || (mode !== 'pending' && mode !== 'guest' && mode !== 'user')) return null
   const reservation = intentOf(intent)
@@ -90,12 +82,12 @@ function parseDraft(value: unknown): CheckoutDraft | null {
     pickup: pickup === true,
     selectedAddress: addressOf(selectedAddress),
     selectedShipping: shippingOf(selectedShipping),
-    hold: holdOf(keys['hold']),
-    clockOffset: Number.isFinite(keys['clockOffset']) ? Number(keys['clockOffset']) : 0,
+    hold: holdOf(rest['hold']),
+    clockOffset: Number.isFinite(rest['clockOffset']) ? Number(rest['clockOffset']) : 0,
     intent: reservation,
-    intentKey: isReserved ? textOf(keys['intentKey']) : null,
-    paymentKey: isReserved ? textOf(keys['paymentKey']) : null,
-    reviewed: keys['reviewed'] === true && reservation !== null,
+    intentKey: isReserved ? text(rest['intentKey']) : null,
+    paymentKey: isReserved ? text(rest['paymentKey']) : null,
+    reviewed: rest['reviewed'] === true && reservation !== null,
   }
 }
 
@@ -118,9 +110,9 @@ export const checkoutOutcome = persisted<Outcome>({
   version: 1,
   maxAge: 24 * hour,
   parse(value) {
-    if (!isObject(value)) return null
-    if (value['kind'] === 'placed' && isText(value['orderId'])) return { kind: 'placed', orderId: value['orderId'] }
-    const draft = value['kind'] === 'paying' ? parseDraft(value['draft']) : null
+    const { kind, orderId, draft: stored } = fieldsOf(value)
+    if (kind === 'placed' && isText(orderId)) return { kind, orderId }
+    const draft = kind === 'paying' ? parseDraft(stored) : null
     return draft === null ? null : { kind: 'paying', draft }
   },
 })
@@ -150,57 +142,56 @@ export const guestChoice = persisted<true>({
   parse: (value) => (value === true ? true : null),
 })
 
-/** The values in the forms, submitted or not (CHK-11). For this tab; removed when the order is placed. */
-export const checkoutFormsStorage = persisted<{
+type TypedForms = {
   guest: GuestForm | null
   address: AddressForm | null
   /** A new address of an account. */
   saved: SavedAddressForm | null
-}>({
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+const formOf = <Form extends Record<string, string>>(empty: Form, value: unknown): Form | null =>
+  isObject(value) ? formFrom(empty, value) : null
+
+function parseForms(value: unknown): TypedForms | null {
+  if (!isObject(value)) return null
+  const { guest, address, saved } = fieldsOf(value)
+  return {
+    guest: formOf(emptyGuest, guest),
+    address: formOf(emptyAddress, address),
+    saved: formOf(emptySavedAddress, saved),
+  }
+}
+
+/** The values in the forms, submitted or not (CHK-11). For this tab; removed when the order is placed. */
+export const checkoutFormsStorage = persisted<TypedForms>({
   key: 'checkoutForms',
   area: 'session',
   version: 1,
   maxAge: 24 * hour,
-  parse: (value) =>
-    isObject(value)
-      ? {
-          guest: isObject(value['guest']) ? formFrom(emptyGuest, value['guest']) : null,
-          address: isObject(value['address']) ? formFrom(emptyAddress, value['address']) : null,
-          saved: isObject(value['saved']) ? formFrom(emptySavedAddress, value['saved']) : null,
-        }
-      : null,
+  parse: parseForms,
 })
-
-type TypedForms = NonNullable<ReturnType<typeof checkoutFormsStorage.read>>
-
-type Remembered = Pick<TypedForms, 'guest' | 'address'>
 
 /**
  * Contact and address that a guest chose to save on this device for the next visit (CHK-11). Persisted in local storage only after
  * that choice (S37), and without the CPF, which other users of the device must not see.
  */
-const remembered = persisted<Remembered>({
+const remembered = persisted<TypedForms>({
   key: 'rememberedGuest',
   area: 'local',
   version: 1,
   maxAge: 30 * 24 * hour,
-  parse: (value) =>
-    isObject(value)
-      ? {
-          guest: isObject(value['guest']) ? formFrom(emptyGuest, { ...value['guest'], cpf: '' }) : null,
-          address: isObject(value['address']) ? formFrom(emptyAddress, value['address']) : null,
-        }
-      : null,
+  parse: parseForms,
 })
-const remember = ({ guest, address }: Remembered) =>
-  void remembered.write({ guest: guest && { ...guest, cpf: '' }, address })
+const remember = (guest: GuestForm | null, address: AddressForm | null) =>
+  void remembered.write({ guest: guest && { ...guest, cpf: '' }, address, saved: null })
 
 /** Whether this device remembers a guest, and a setter for that choice. */
 export const rememberedGuest = {
   read: (): boolean => remembered.read() !== null,
   choose(isWanted: boolean): void {
     const typed = checkoutFormsStorage.read()
-    if (isWanted) remember({ guest: typed?.guest ?? null, address: typed?.address ?? null })
+    if (isWanted) remember(typed?.guest ?? null, typed?.address ?? null)
     else remembered.remove()
   },
 }
@@ -209,14 +200,13 @@ function saveForm(typed: Partial<TypedForms>): void {
   const forms = { guest: null, address: null, saved: null, ...checkoutFormsStorage.read(), ...typed }
   checkoutFormsStorage.write(forms)
   const before = remembered.read()
-  if (before !== null) remember({ guest: forms.guest ?? before.guest, address: forms.address ?? before.address })
+  if (before !== null) remember(forms.guest ?? before.guest, forms.address ?? before.address)
 }
 
 /** The form values, saved on every change. If this device remembers a guest, they begin with the values of the last visit. */
 export const typedForms = {
   read: <Name extends keyof TypedForms>(name: Name): TypedForms[Name] | null =>
-    checkoutFormsStorage.read()?.[name] ??
-    (name === 'saved' ? null : ((remembered.read() as TypedForms | null)?.[name] ?? null)),
+    checkoutFormsStorage.read()?.[name] ?? remembered.read()?.[name] ?? null,
   guest: (guest: GuestForm) => saveForm({ guest }),
   address: (address: AddressForm) => saveForm({ address }),
   saved: (saved: SavedAddressForm) => saveForm({ saved }),

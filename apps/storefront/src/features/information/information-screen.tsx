@@ -13,8 +13,6 @@ import * as css from './information.css.ts'
 // oxlint-disable-next-line lingui/no-unlocalized-strings -- A name of the time zone database.
 const day = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
 
-type Section = InformationPage['sections'][number]
-
 export type InformationScreenProps = {
   page: InformationPage
   /** Content above the first section, such as a form. */
@@ -23,18 +21,10 @@ export type InformationScreenProps = {
   extras?: Partial<Record<string, ReactNode>>
   /** Replaces the sections: the FAQ draws its own. */
   children?: ReactNode
-  /** The sections in the table of contents. @default those of the page */
-  contents?: readonly Pick<Section, 'id' | 'title'>[]
 }
 
 /** An information page: table of contents, text with anchors and the day of the last change (INFO-01). */
-export function InformationScreen({
-  page,
-  lead,
-  extras = {},
-  children,
-  contents = page.sections,
-}: InformationScreenProps) {
+export function InformationScreen({ page, lead, extras = {}, children }: InformationScreenProps) {
   const { t, i18n } = useLingui()
   const changedOn = i18n.date(page.changedOn, day)
   return (
@@ -50,13 +40,13 @@ export function InformationScreen({
             </Trans>
           </Text>
         </Stack>
-        {contents.length > 1 && (
+        {page.sections.length > 1 && (
           <nav className={css.contents} aria-label={t`Nesta página`}>
             <p className={css.contentsTitle} aria-hidden="true">
               <Trans>Nesta página</Trans>
             </p>
             <ul className={css.contentsList} lang={page.language}>
-              {contents.map(({ id, title }) => (
+              {page.sections.map(({ id, title }) => (
                 <li key={id}>
                   <a href={`#${id}`} className={css.contentsLink}>
                     {title}

@@ -23,7 +23,6 @@ export function useClaim(orderId: string): Claim | null {
   const { status } = useSession()
   const [isGuests, setIsGuests] = useState(() => !import.meta.env.SSR && guestOrders.find(orderId) !== null)
   const claiming = useMutation({
-    mutationKey: ['user', 'claimOrder'],
     mutationFn: () => claimOrder(queryClient, orderId),
     onSuccess: () => {
       setIsGuests(false)

@@ -7,7 +7,7 @@ import { sameShopper } from '#session/session-state.ts'
 import { notify } from '#toasts.ts'
 
 import { refreshWishlist } from './wishlist-live.ts'
-import { mostAtOnce } from './wishlist-rules.ts'
+import { partsOf } from './wishlist-rules.ts'
 import { removeWishes } from './wishlist-changes.ts'
 import type { Wish } from './wishlist-view.ts'
 
@@ -50,10 +50,9 @@ export async function moveAccountWishes(
   const productIds = wishes.map(({ product }) => product.productId)
   const moved: number[] = []
   try {
-    for (let from = 0; from < productIds.length; from += mostAtOnce) {
-      const body = { productIds: productIds.slice(from, from + mostAtOnce) }
-      // oxlint-disable-next-line no-await-in-loop -- the list may exceed the limit of one request
-      moved.push(...(await api.POST('/users/user/wishlist/move-to-cart', { body })).moved)
+    for (const part of partsOf(productIds)) {
+      // oxlint-disable-next-line no-await-in-loop -- one change of the cart at a time
+      moved.push(...(await api.POST('/users/user/wishlist/move-to-cart', { body: { productIds: part } })).moved)
       if (!isSame()) return
     }
   } finally {

@@ -13,7 +13,7 @@ import { requireSession } from '#session/session.ts'
 import { sameShopper } from '#session/session-state.ts'
 import { notify } from '#toasts.ts'
 
-import { mostAtOnce, mostWishes } from './wishlist-rules.ts'
+import { mostWishes, partsOf } from './wishlist-rules.ts'
 import { hasWish, wishlistSchema, type WishChange, type StoredWish } from './wishlist-schema.ts'
 import { announceFull, announceSavedWish } from './wishlist.messages.ts'
 
@@ -74,11 +74,8 @@ export async function removeWishes(productIds: readonly number[] | 'all'): Promi
   changeGuestWishes(productIds === 'all' ? { type: 'clear' } : { type: 'remove', productIds })
   if (user === null) return true
   if (productIds === 'all') return issue(user.userId, [{ type: 'clear' }])
-  const parts = Array.from({ length: Math.ceil(productIds.length / mostAtOnce) }, (_, index) =>
-    productIds.slice(index * mostAtOnce, (index + 1) * mostAtOnce),
-  )
   return issue(
     user.userId,
-    parts.map((part) => ({ type: 'remove', productIds: part })),
+    partsOf(productIds).map((part) => ({ type: 'remove', productIds: part })),
   )
 }

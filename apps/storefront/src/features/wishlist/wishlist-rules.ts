@@ -6,7 +6,13 @@ import type { WishChange } from './wishlist-schema.ts'
 export const mostWishes = 1000
 
 /** The maximum number of products per request. */
-export const mostAtOnce = 100
+const mostAtOnce = 100
+
+/** The ids in parts, one for each request. */
+export const partsOf = (productIds: readonly number[]): number[][] =>
+  Array.from({ length: Math.ceil(productIds.length / mostAtOnce) }, (_, index) =>
+    productIds.slice(index * mostAtOnce, (index + 1) * mostAtOnce),
+  )
 
 export const wishlistRules: Rules<WishChange> = {
   target(change) {

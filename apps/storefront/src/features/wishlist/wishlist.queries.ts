@@ -5,7 +5,7 @@ import type { operations, ProductSummary } from '@lotus/openapi/schema'
 
 import { api } from '#api.ts'
 
-import { mostAtOnce } from './wishlist-rules.ts'
+import { partsOf } from './wishlist-rules.ts'
 
 const minute = 60_000
 
@@ -56,11 +56,8 @@ export const currentProductsQuery = (productIds: readonly number[]) =>
   queryOptions({
     queryKey: ['wishlists', 'previewCart', productIds],
     queryFn: async ({ signal }): Promise<ProductSummary[]> => {
-      const parts = Array.from({ length: Math.ceil(productIds.length / mostAtOnce) }, (_, index) =>
-        productIds.slice(index * mostAtOnce, (index + 1) * mostAtOnce),
-      )
       const previews = await Promise.all(
-        parts.map(async (part) => {
+        partsOf(productIds).map(async (part) => {
           const items = part.map((productId) => ({ productId, quantity: 1 }))
           return await api.POST('/public/carts/preview', { body: { items }, signal })
         }),
@@ -75,7 +72,6 @@ export const currentProductsQuery = (productIds: readonly number[]) =>
 /** Creates the share link or returns the existing one. */
 export const shareWishlist = (queryClient: QueryClient) =>
   mutationOptions({
-    mutationKey: ['wishlists', 'shareWishlist'],
     mutationFn: () => api.POST('/users/user/wishlist/share', {}),
     onSuccess: (share) => queryClient.setQueryData(wishlistShareQuery.queryKey, share),
   })
@@ -83,7 +79,6 @@ export const shareWishlist = (queryClient: QueryClient) =>
 /** Revokes the link. */
 export const unshareWishlist = (queryClient: QueryClient) =>
   mutationOptions({
-    mutationKey: ['wishlists', 'unshareWishlist'],
     mutationFn: () => api.DELETE('/users/user/wishlist/share', {}),
     onSuccess: () => queryClient.setQueryData(wishlistShareQuery.queryKey, null),
   })

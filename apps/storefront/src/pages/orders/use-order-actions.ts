@@ -19,6 +19,7 @@ import {
   rescheduleOrder,
   type accountRequests,
 } from '#features/orders/orders.queries.ts'
+import { succeeded } from '#forms/attempt.ts'
 import { downloadFile } from '#download.ts'
 import { queryState } from '#layout/query-state.ts'
 import { purchaseProblem } from '#purchase-problem.ts'
@@ -55,12 +56,8 @@ export function useOrderActions(options: OrderActionsOptions) {
     isPending,
     error,
   }: UseMutationResult<Order, Error, Request>): Attempted<Request> => ({
-    onConfirm: (request) =>
-      mutateAsync(request).then(
-        () => true,
-        // The dialog shows the problem.
-        () => false,
-      ),
+    // The dialog shows the problem.
+    onConfirm: (request) => succeeded(mutateAsync(request)),
     pending: isPending,
     problem: problemOf(error),
     rejection: error instanceof ApiError ? error : null,

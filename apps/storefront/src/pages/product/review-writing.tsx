@@ -40,7 +40,6 @@ export function Writing({ productId, review, onDone }: WritingProps) {
   const [initial] = useState(() => reviewDraft.read(productId) ?? (review === null ? blank : draftOf(review)))
   const { queryKey } = ownReviewQuery(productId)
   const sending = useMutation({
-    networkMode: 'always',
     mutationFn: (body: ReviewWrite) =>
       // As of the sending: the login may have brought a review of the account.
       queryClient.getQueryData(queryKey)?.review == null
@@ -90,7 +89,6 @@ export function Deleting({
   const queryClient = useQueryClient()
   const { queryKey } = ownReviewQuery(productId)
   const deleting = useMutation({
-    networkMode: 'always',
     mutationFn: () => deleteReview(productId),
     onSuccess: async () => {
       await queryClient.cancelQueries({ queryKey })

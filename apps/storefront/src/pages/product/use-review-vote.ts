@@ -34,7 +34,6 @@ export function useReviewVote(productId: number): (review: Review, helpful: bool
     void queryClient.invalidateQueries({ queryKey: reviewsKey(productId), refetchType: 'none' })
   }
   const { mutate } = useMutation({
-    networkMode: 'always',
     mutationFn: ({ reviewId, helpful }: Change) => voteReview(reviewId, helpful),
     // Requests run one after the other, so that the last press wins.
     scope: { id: 'review-votes' },

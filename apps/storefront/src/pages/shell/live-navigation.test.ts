@@ -35,26 +35,26 @@ function at(address: string) {
     facets: ofDepartment,
   } as never)
   queryClient.setQueryData(productQuery(1).queryKey, shinRamyun as never)
-  return placeOf({ pathname, search }, { queryClient, i18n, at: 5 })
+  return placeOf({ pathname, search }, { queryClient, i18n })
 }
 
 describe('NAV-22 the place of a page', () => {
   it.each([
-    ['/products?department=1', { type: 'department.choose', department: { id: 1, name: 'Massas e lámen' }, at: 5 }],
+    ['/products?department=1', { type: 'department', id: 1, name: 'Massas e lámen' }],
     [
       '/products?category=%E8%A2%8B%E8%A3%85%E6%96%B9%E4%BE%BF%E9%9D%A2',
       {
-        type: 'category.choose',
-        category: { id: 1, name: 'Lámen instantâneo', departmentId: 1 },
+        type: 'category',
+        id: 1,
+        name: 'Lámen instantâneo',
         department: { id: 1, name: 'Massas e lámen' },
-        at: 5,
       },
     ],
     [
       '/products?keyword=ch%C3%A1&onSale=true&page=1',
-      { type: 'search.submit', search: { query: 'chá', filters: { onSale: 'true' }, resultCount: 12 }, at: 5 },
+      { type: 'search', query: 'chá', filters: { onSale: 'true' }, resultCount: 12 },
     ],
-    ['/products/1', { type: 'product.open', product: { id: 1, name: shinRamyun.productName }, at: 5 }],
+    ['/products/1', { type: 'product', id: 1, name: shinRamyun.productName }],
     ['/products', null],
     ['/products?view=categories&department=1', null],
     ['/cart', null],

@@ -4,9 +4,8 @@ import type { AnyRouter, ParsedLocation } from '@tanstack/react-router'
 import { createActor, type ActorRefFrom } from 'xstate'
 
 import { navigationMachine } from '@lotus/machines/navigation'
-import { defaultPreferences, parseHistory, parseNamed, parsePreferences } from '@lotus/machines/navigation/rules'
-import type { NavigationContext, NavigationEvent } from '@lotus/machines/navigation/types'
-import type { Facets } from '@lotus/openapi/schema'
+import { defaultPreferences, historyLimit } from '@lotus/machines/navigation/rules'
+import type { HistoryEntry, Named, NavigationContext, Place } from '@lotus/machines/navigation/types'
 
 import { activeDepartmentsQuery, productQuery, productsQuery } from '#features/catalog/catalog.queries.ts'
 import { isMeant } from '#features/catalog/filters.ts'
@@ -16,63 +15,72 @@ import type { ListParams } from '#features/catalog/list-params.ts'
 import { openMenu } from '#features/shell/open-menu.ts'
 import { offerInstall } from '#hydration/offer-install.ts'
 import type { RouterContext } from '#routing/router-context.ts'
-import { persisted } from '#storage/storage.ts'
+import { isText, listOf, persisted, recordOf } from '#storage/storage.ts'
 
 type Page = Pick<ParsedLocation, 'pathname' | 'search'>
-type Place = Extract<NavigationEvent, { at: number }> | null
-type Sources = { queryClient: QueryClient; i18n: I18n; at: number }
+type Sources = { queryClient: QueryClient; i18n: I18n }
 
 const productPath = /^\/products\/(\d+)\/?$/
 
 /** The place that a page shows, with its names; null for a page without one, such as the cart. */
-export async function placeOf({ pathname, search: params }: Page, sources: Sources): Promise<Place> {
-  const { queryClient, at } = sources
+export async function placeOf({ pathname, search: params }: Page, sources: Sources): Promise<Place | null> {
   const id = Number(productPath.exec(pathname)?.[1] ?? 0)
   if (id > 0) {
-    const product = await queryClient.ensureQueryData(productQuery(id))
-    return { type: 'product.open', product: { id, name: product.productName }, at }
+    const product = await sources.queryClient.ensureQueryData(productQuery(id))
+    return { type: 'product', id, name: product.productName }
   }
   if (pathname !== '/products') return null
   const search = readListSearch(params as ListParams)
   return search.view === 'categories' ? null : placeOfList(search, params, sources)
 }
 
-async function placeOfList(search: ListSearch, params: object, { queryClient, i18n, at }: Sources): Promise<Place> {
+async function placeOfList(search: ListSearch, params: object, { queryClient, i18n }: Sources): Promise<Place | null> {
   const [list, departments] = await Promise.all([
     queryClient.ensureQueryData(productsQuery(listProductsOf(search, i18n.locale))),
     queryClient.ensureQueryData(activeDepartmentsQuery()),
   ])
   if (search.keyword !== null) {
     const { keyword: _keyword, page: _page, ...filters } = params as ListParams
-    return { type: 'search.submit', search: { query: search.keyword, filters, resultCount: list.totalElements }, at }
+    return { type: 'search', query: search.keyword, filters, resultCount: list.totalElements }
   }
   const { department, category } = listNames(i18n, search, list.facets, departments)
   const found = departments.find(({ departmentId }) => departmentId === department?.id)
-  const named = found === undefined ? null : { id: found.departmentId, name: found.names['pt-BR'] }
-  if (category !== null) {
-    const meant = facetOf(list.facets, category.param)
-    if (meant === undefined || named === null) return null
-    const chosen = { id: meant.id, name: meant.names['pt-BR'], departmentId: named.id }
-    return { type: 'category.choose', category: chosen, department: named, at }
-  }
-  return named === null ? null : { type: 'department.choose', department: named, at }
+  if (found === undefined) return null
+  const named = { id: found.departmentId, name: found.names['pt-BR'] }
+  if (category === null) return { type: 'department', ...named }
+  const facet = list.facets.categories.find((each) => isMeant(each, category.param))
+  return facet === undefined ? null : { type: 'category', id: facet.id, name: facet.names['pt-BR'], department: named }
 }
 
-const facetOf = ({ categories }: Facets, word: string) => categories.find((facet) => isMeant(facet, word))
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
+const isId = (value: unknown) => Number.isSafeInteger(value) && Number(value) > 0
+const isName = (value: unknown): value is string => isText(value) && value !== '' && value.length <= 200
+const isNamed = (value: unknown): value is Named => isId((value as Named | null)?.id) && isName((value as Named).name)
+const isEntry = (value: unknown): value is HistoryEntry => {
+  const { type, id, name, timestamp } = (value ?? {}) as Partial<HistoryEntry>
+  if (!isName(name) || typeof timestamp !== 'number') return false
+  return type === 'search' ? id === name : ['department', 'category', 'product'].includes(type ?? '') && isId(id)
+}
 
 const preferences = persisted({
   key: 'navigationPreferences',
   area: 'local',
   version: 1,
-  parse: parsePreferences,
+  // An invalid preference has its default.
+  parse: (value) => ({ ...defaultPreferences, ...recordOf(isBoolean)(value) }),
 })
-const lastDepartment = persisted({ key: 'lastDepartment', area: 'local', version: 1, parse: parseNamed })
+const lastDepartment = persisted({
+  key: 'lastDepartment',
+  area: 'local',
+  version: 1,
+  parse: (value) => (isNamed(value) ? value : null),
+})
 /** Of this tab: Back in another tab leads elsewhere. */
 const history = persisted({
   key: 'navigationHistory',
   area: 'session',
   version: 1,
-  parse: parseHistory,
+  parse: (value) => listOf(isEntry)(value)?.slice(-historyLimit) ?? null,
 })
 
 export type Navigation = ActorRefFrom<typeof navigationMachine>
@@ -128,9 +136,10 @@ function follow(router: AnyRouter, navigation: Navigation): void {
   const { queryClient, i18n } = router.options.context as RouterContext
   const record = async () => {
     const { location } = router.state
-    const place = await placeOf(location, { queryClient, i18n, at: Date.now() })
+    const place = await placeOf(location, { queryClient, i18n })
     // The shopper may have gone on meanwhile.
-    if (place !== null && location.href === router.state.location.href) navigation.send(place)
+    if (place !== null && location.href === router.state.location.href)
+      navigation.send({ type: 'place.visit', place, at: Date.now() })
   }
   // A page whose data fail to load is not remembered; the page itself shows the error.
   const recordHere = () => void record().catch(() => undefined)

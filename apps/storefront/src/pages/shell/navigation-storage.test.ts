@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { defaultPreferences } from '@lotus/machines/navigation/rules'
+import { defaultPreferences, historyLimit, pathOf } from '@lotus/machines/navigation/rules'
 
 import { openMenu } from '#features/shell/open-menu.ts'
 import { stubBrowser } from '#storage/browser.examples.ts'
-import { removePersisted } from '#storage/storage.ts'
+import { persisted, removePersisted } from '#storage/storage.ts'
 
 import { createNavigation, type Navigation } from './live-navigation.ts'
 
@@ -20,7 +20,11 @@ const visit = () => {
 }
 const contextOf = (navigation: Navigation) => navigation.getSnapshot().context
 const choose = (navigation: Navigation, department: typeof sweets) =>
-  navigation.send({ type: 'department.choose', department, at: 1 })
+  navigation.send({ type: 'place.visit', place: { type: 'department', ...department }, at: 1 })
+
+/** Stores the history of this tab, as an earlier page did. */
+const store = (history: unknown) =>
+  persisted({ key: 'navigationHistory', area: 'session', version: 1, parse: () => null }).write(history as never)
 
 beforeEach(() => {
   browser = stubBrowser()
@@ -36,14 +40,14 @@ describe('the navigation of a tab', () => {
   it('NAV-22 continues the history after a reload', () => {
     const before = visit()
     choose(before, sweets)
-    before.send({ type: 'product.open', product: { id: 3, name: 'Mochi' }, at: 2 })
-    expect(contextOf(visit()).history.map(({ path }) => path)).toEqual(['/products?department=7', '/products/3'])
+    before.send({ type: 'place.visit', place: { type: 'product', id: 3, name: 'Mochi' }, at: 2 })
+    expect(contextOf(visit()).history.map(pathOf)).toEqual(['/products?department=7', '/products/3'])
   })
 
   it('NAV-23 remembers the last department, also after a search, unless the shopper prefers otherwise', () => {
     const first = visit()
     choose(first, sweets)
-    first.send({ type: 'search.submit', search: { query: 'chá', filters: {}, resultCount: 3 }, at: 2 })
+    first.send({ type: 'place.visit', place: { type: 'search', query: 'chá', filters: {}, resultCount: 3 }, at: 2 })
     expect(contextOf(first).department).toBeNull()
     expect(contextOf(visit()).department).toEqual(sweets)
     const second = visit()
@@ -62,6 +66,27 @@ describe('the navigation of a tab', () => {
     expect(contextOf(navigation).preferences.showProductCounts).toBe(false)
     browser.store('navigationPreferences', { showProductCounts: 'no', autoExpandCategories: true })
     expect(contextOf(navigation).preferences).toEqual({ ...defaultPreferences, autoExpandCategories: true })
+  })
+
+  it('NAV-22 drops invalid entries of the stored history, and the oldest of more than 20', () => {
+    const entry = { type: 'product', id: 7, name: 'Chá', timestamp: 1 }
+    const search = { ...entry, type: 'search', id: 'Chá' }
+    const invalid = [{ type: 'page' }, { id: -1 }, { id: '7' }, { name: 3 }, { name: '' }, { type: 'search' }]
+    store([entry, search, null, 'x', ...invalid.map((change) => ({ ...entry, ...change }))])
+    expect(contextOf(visit()).history.map(pathOf)).toEqual(['/products/7', '/products?keyword=Ch%C3%A1&page=1'])
+    store(Array.from({ length: 30 }, (_, index) => ({ ...entry, id: index + 1 })))
+    expect(contextOf(visit()).history.map(({ id }) => id)).toEqual(
+      Array.from({ length: historyLimit }, (_, index) => index + 11),
+    )
+    store({})
+    expect(contextOf(visit()).history).toEqual([])
+  })
+
+  it('NAV-23 ignores an invalid last department', () => {
+    for (const invalid of [{ id: '7', name: 'Doces' }, { id: 7, name: '' }, { id: 7 }, null, 'x']) {
+      browser.store('lastDepartment', invalid)
+      expect(contextOf(visit()).department).toBeNull()
+    }
   })
 
   it('S37 forgets the places when personal data are removed, and keeps the preferences', () => {
