@@ -87,7 +87,7 @@ export async function requireSession(): Promise<AuthUser | null> {
 /**
  * Signs in. `useSession` is updated before the promise resolves. After `GOOGLE_LINK_REQUIRED`, sign in with the password of the account
  * (`by: 'link'`), which also links the last Google identity to it.
- * @throws {ApiError} The rejection of the server. Any other error means that code did not load.
+ * @throws {ApiError} If the server rejects the attempt or is unreachable, or if the sign-in method is unknown.
  */
 export const signIn = async (attempt: SignInAttempt): Promise<AuthUser> => (await live()).signIn(attempt)
 
