@@ -118,7 +118,7 @@ describe('the repository', () => {
 
   it('DS-04 names every picture after the file and the export of its story', () => {
     expect(new Set(storyPictures).size).toBe(storyPictures.length)
-    // A run of a component's stories with `-u` removes them.
+    // `npm run stories -- <path> -u` for a component removes its pictures that have no story.
     expect(recordedNames().filter((name) => !isPictured(name))).toEqual([])
   })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { decodePictures, encodePictures, readIndex, type StoredPicture } from './archive.ts'
 
-/** A page with lines of "text" on paper: 400 × 300 px. */
+/** A picture of 400 × 300 px with lines of "text". */
 function page(name: string, paper: readonly number[], ink: readonly number[], indent = 0): StoredPicture {
   const [width, height] = [400, 300]
   const pixels = new Uint8Array(width * height * 3)
@@ -14,7 +14,7 @@ function page(name: string, paper: readonly number[], ink: readonly number[], in
   return { name, width, height, pixels }
 }
 
-/** Noise of more than 65,536 colors: 300 × 300 px. */
+/** A picture of 300 × 300 px with noise of more than 65,536 colors. */
 function photo(name: string): StoredPicture {
   const pixels = new Uint8Array(300 * 300 * 3)
   for (let at = 0, state = 7; at < pixels.length; at += 1) {
@@ -32,20 +32,20 @@ describe('DS-09 the archive of a component', () => {
     ['few colors', [page('one', paper, ink), page('other', ink, paper, 40)]],
     ['more than 65,536 colors', [page('one', paper, ink), photo('photo'), photo('again')]],
     ['one pixel', [{ name: 'dot', width: 1, height: 1, pixels: Uint8Array.of(1, 2, 3) }]],
-  ])('returns pictures of %s as they were', (_, pictures) => {
+  ])('decodes pictures of %s without loss', (_, pictures) => {
     const archive = encodePictures(pictures)
     expect(decodePictures(archive)).toEqual(pictures)
     expect(readIndex(archive.colors).map(({ name }) => name)).toEqual(pictures.map(({ name }) => name))
   })
 
-  it('keeps the shapes when only colors change', () => {
+  it('has the same shapes when only colors change', () => {
     const before = encodePictures([page('light', paper, ink), page('dark', ink, paper, 40)])
     const recolored = encodePictures([page('light', [255, 255, 255], ink), page('dark', ink, [255, 255, 255], 40)])
     expect(recolored.shapes.equals(before.shapes)).toBe(true)
     expect(recolored.colors.equals(before.colors)).toBe(false)
   })
 
-  it('stores what a second picture repeats once', () => {
+  it('stores the pixels of repeated pictures once', () => {
     const sizeOf = (...pictures: StoredPicture[]) => {
       const { shapes, colors } = encodePictures(pictures)
       return shapes.length + colors.length
@@ -55,7 +55,7 @@ describe('DS-09 the archive of a component', () => {
     )
   })
 
-  it('has one digest for equal pixels and another one for a changed pixel or another width', () => {
+  it('gives equal pictures the same digest, and another digest for a changed pixel or width', () => {
     const changed = page('changed', paper, ink)
     changed.pixels[0] = 0
     const square = { name: 'square', width: 2, height: 2, pixels: new Uint8Array(12) }

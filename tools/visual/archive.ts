@@ -1,20 +1,20 @@
 /**
- * The recorded pictures of a component, in two parts: `shapes` says which color each pixel has, by number, and `colors` lists the
- * colors. States of a screen repeat most of their pixels, so that one archive of all is a fifth of the PNG files. A change of a color
- * token changes only the small second part.
+ * An archive stores the recorded pictures of a component in two parts: `shapes` has the color number of every pixel, and `colors` has
+ * the index of the pictures and the table of colors. The states of a screen repeat most of their pixels, so the archives take a quarter
+ * of the space of PNG files. If different colors stay different, a new value of a color token changes only `colors`, which is small.
  */
 import { createHash } from 'node:crypto'
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 
-/** Rows of red, green and blue, one byte each: the pictures are opaque. */
+/** `pixels` has three bytes per pixel (red, green, blue), row by row. Pictures are opaque. */
 export type StoredPicture = { name: string; width: number; height: number; pixels: Uint8Array }
 
-/** A line of the index. The digest is of the pixels and the width. */
+/** An entry of the index. `digest` identifies the pixels and the width. */
 export type IndexEntry = { name: string; width: number; height: number; digest: string }
 
 export type Archive = { shapes: Buffer; colors: Buffer }
 
-/** The widest window (128 MB) that zstd reads without a setting: the pixels of about 50 desktop pages. */
+/** The largest window (128 MiB) that zstd decompresses without an option. It holds the pixels of about 50 desktop pages. */
 const windowLog = 27
 
 const compress = (data: Uint8Array): Buffer =>
@@ -29,10 +29,10 @@ const compress = (data: Uint8Array): Buffer =>
 const digestOf = ({ width, pixels }: StoredPicture): string =>
   createHash('sha256').update(`${width}\n`).update(pixels).digest('hex').slice(0, 16)
 
-/** Two bytes for the number of a color if they suffice. */
+/** The size of a color number in bytes: 2 for at most 65,536 colors, else 3. */
 const bytesFor = (colors: number): number => (colors <= 2 ** 16 ? 2 : 3)
 
-/** Colors are numbered by their first occurrence, so that other colors in the same places have the same numbers. */
+/** Numbers colors by their first occurrence, so that `shapes` stays the same when a new color replaces another. */
 export function encodePictures(pictures: readonly StoredPicture[]): Archive {
   const numberOf = new Int32Array(2 ** 24).fill(-1)
   const numbers = new Uint32Array(pictures.reduce((sum, { pixels }) => sum + pixels.length / 3, 0))
@@ -61,15 +61,15 @@ function toBytes(numbers: Uint32Array, size: number): Buffer {
   return bytes
 }
 
-/** Each channel less that of the color before: neighbors in a photo are similar. */
+/** Subtracts the previous color from each color. Differences compress better, because neighbors in a photo are similar. */
 function toDifferences(colors: readonly number[]): Uint8Array {
   const differences = new Uint8Array(colors.length * 3)
-  let before = 0
+  let previous = 0
   for (const [at, color] of colors.entries()) {
-    differences[at * 3] = (color >> 16) - (before >> 16)
-    differences[at * 3 + 1] = (color >> 8) - (before >> 8)
-    differences[at * 3 + 2] = color - before
-    before = color
+    differences[at * 3] = (color >> 16) - (previous >> 16)
+    differences[at * 3 + 1] = (color >> 8) - (previous >> 8)
+    differences[at * 3 + 2] = color - previous
+    previous = color
   }
   return differences
 }
@@ -80,7 +80,7 @@ function fromDifferences(differences: Uint8Array): Uint8Array {
   return colors
 }
 
-/** The names, sizes and digests, from the first line of the colors. */
+/** Reads the index, which is the first line of `colors`. */
 export const readIndex = (colors: Buffer): IndexEntry[] =>
   JSON.parse(colors.toString('utf8', 0, colors.indexOf('\n'))) as IndexEntry[]
 

@@ -15,7 +15,7 @@ type Provided = { incomparable: string; updating: boolean }
 let incomparable = ''
 let updatesSince: number | null = null
 
-/** Unpacks the pictures, and removes the failed comparisons of the last run, unless this one plants changes. */
+/** Unpacks the pictures. Also removes the failed comparisons of the last run, except when this run plants changes. */
 export async function setup(project: TestProject): Promise<void> {
   if (planting === 0) rmSync(failuresFolder, { recursive: true, force: true })
   mkdirSync(failuresFolder, { recursive: true })
@@ -28,8 +28,8 @@ export async function setup(project: TestProject): Promise<void> {
 }
 
 /**
- * Packs the pictures that this run took. On a machine that cannot compare pictures the stories still run, and the run fails once, with
- * the reason and its remedy.
+ * Packs the pictures that this run took. On a machine that cannot compare pictures, the stories still run, and the run fails once at its
+ * end with the reason and the remedy.
  */
 export async function teardown(): Promise<void> {
   if (updatesSince !== null) await packPicturesSince(updatesSince)

@@ -16,7 +16,7 @@ import { isPictured, storyOf } from './stories-of-pictures.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 
-/** Where the archives of pictures are, and the PNG files that are made from them. */
+/** The folder of the archives, and the folder of the PNG files that are unpacked from them. */
 export type PictureFolders = { archives: string; files: string }
 
 export const recorded: PictureFolders = {
@@ -34,18 +34,21 @@ export const readArchive = ({ archives }: PictureFolders, component: string): Ar
   colors: readFileSync(join(archives, `${component}.colors`)),
 })
 
-/** All recorded pictures. */
+/** The index entries of all recorded pictures. */
 export const recordedIndex = (folders: PictureFolders = recorded): IndexEntry[] =>
   componentsIn(folders).flatMap((component) => readIndex(readFileSync(join(folders.archives, `${component}.colors`))))
 
 export const recordedNames = (folders?: PictureFolders): string[] => recordedIndex(folders).map(({ name }) => name)
 
-/** The file that says from which archive the PNG files of a component are. */
+/** The file with the hash of the archive from which the PNG files of a component were unpacked. */
 const stampOf = ({ files }: PictureFolders, component: string) => join(files, `${component}.txt`)
 const hashOf = ({ shapes, colors }: Archive) => createHash('sha256').update(shapes).update(colors).digest('hex')
 const pngOf = ({ files }: PictureFolders, name: string) => join(files, `${name}.png`)
 
-/** Whether the PNG files are those of the archive: a run that was ended before it packed them may have written others. */
+/**
+ * Whether the PNG files match the archive. An interrupted run with `-u` leaves PNG files that are newer than the stamp and not in the
+ * archive.
+ */
 function isUnpacked(folders: PictureFolders, component: string, archive: Archive): boolean {
   const stamp = stampOf(folders, component)
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== hashOf(archive)) return false
@@ -57,12 +60,12 @@ function isUnpacked(folders: PictureFolders, component: string, archive: Archive
 }
 
 export const toPng = ({ pixels, width, height }: Omit<StoredPicture, 'name'>): Promise<Buffer> =>
-  // Compressed little: the files are read once or twice.
+  // Fast rather than small, because a file is read only once or twice.
   sharp(pixels, { raw: { width, height, channels: 3 } })
     .png({ compressionLevel: 1 })
     .toBuffer()
 
-/** Writes the PNG files of the archives that changed since they were written, and removes those of no archive. */
+/** Writes the PNG files of archives that changed since they were last unpacked. Removes PNG files that are in no archive. */
 export async function unpackPictures(folders = recorded, components = componentsIn(folders)): Promise<void> {
   mkdirSync(folders.files, { recursive: true })
   const names = new Set(recordedNames(folders))
@@ -78,7 +81,7 @@ export async function unpackPictures(folders = recorded, components = components
   }
 }
 
-/** Writes the archive of a component from its PNG files, if a pixel or a name changed. Pictures whose story is gone are left out. */
+/** Writes the archive of a component from its PNG files if a pixel or a name changed. Omits pictures without a story. */
 export async function packPictures(component: string, folders: PictureFolders = recorded): Promise<void> {
   const names = globSync('*.png', { cwd: folders.files })
     .map((file) => basename(file, '.png'))
@@ -98,15 +101,16 @@ export async function packPictures(component: string, folders: PictureFolders = 
     }),
   )
   const archive = encodePictures(pictures)
-  const isRecorded =
+  const isUnchanged =
     existsSync(colors) && JSON.stringify(readIndex(readFileSync(colors))) === JSON.stringify(readIndex(archive.colors))
-  if (!isRecorded) {
+  if (!isUnchanged) {
     writeFileSync(shapes, archive.shapes)
     writeFileSync(colors, archive.colors)
   }
-  writeFileSync(stampOf(folders, component), hashOf(isRecorded ? readArchive(folders, component) : archive))
+  writeFileSync(stampOf(folders, component), hashOf(isUnchanged ? readArchive(folders, component) : archive))
 }
 
+/** Removes recorded pictures. @throws {Error} If a picture does not exist. */
 export async function removePictures(names: readonly string[], folders: PictureFolders = recorded): Promise<void> {
   for (const name of names) rmSync(pngOf(folders, name))
   for (const component of new Set(names.flatMap((name) => storyOf(name)?.component ?? [])))

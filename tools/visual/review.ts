@@ -5,7 +5,7 @@
  *   npm run visual:review                             builds the page and serves it
  *   npm run visual:review -- --build                  only builds it: .cache/visual/index.html
  *   npm run visual:review -- --accept <name>          replaces this picture (`all`: every one)
- *   npm run visual:review -- --remove <name>          removes this picture, for instance of a mode that a story no longer has
+ *   npm run visual:review -- --remove <name>          removes this picture, for instance one of a removed mode
  *   npm run visual:review -- --from <folder>          reads a downloaded artifact instead of .cache/visual
  *   npm run visual:review -- --commits <old> <new>    compares the recorded pictures of two commits
  */
@@ -26,7 +26,7 @@ import { storyOf } from './stories-of-pictures.ts'
 const root = new URL('../..', import.meta.url).pathname
 export const failuresFolder = join(root, '.cache/visual')
 
-/** `files` and `archives` are the recorded pictures. */
+/** The folders of the recorded pictures and of the failed comparisons. */
 export type Folders = PictureFolders & { failures: string }
 
 /** The failed comparisons, without those that were accepted since. */
@@ -60,7 +60,7 @@ export async function buildReview(folders: Folders): Promise<Change[]> {
   return writePage(folders.failures, failures, true)
 }
 
-/** Writes the page about pictures whose files are in the folder. */
+/** Writes the page for pictures whose files are already in the folder. */
 async function writePage(
   folder: string,
   pictures: readonly Omit<Change, 'story' | 'pixels' | 'cause'>[],
@@ -81,7 +81,7 @@ async function writePage(
 
 const git = (cwd: string, ...args: string[]) => execFileSync('git', args, { cwd, maxBuffer: 2 ** 30 })
 
-/** The archives of a commit: the object of each part, by component. */
+/** The archives of a commit by component: the git object of each part. */
 function archivesOf(repository: string, commit: string): Map<string, Record<string, string>> {
   const archives = new Map<string, Record<string, string>>()
   for (const line of git(
@@ -100,7 +100,7 @@ function archivesOf(repository: string, commit: string): Map<string, Record<stri
   return archives
 }
 
-/** The pictures of an archive of a commit. */
+/** Decodes an archive of a commit. An archive that does not exist has no pictures. */
 function picturesOf(repository: string, parts: Record<string, string> | undefined): StoredPicture[] {
   if (parts === undefined) return []
   const read = (part: 'shapes' | 'colors') => git(repository, 'cat-file', 'blob', parts[part] ?? '')
@@ -110,7 +110,7 @@ function picturesOf(repository: string, parts: Record<string, string> | undefine
 const isSame = (one: StoredPicture | undefined, other: StoredPicture | undefined) =>
   one?.width === other?.width && Buffer.from(one?.pixels ?? []).equals(Buffer.from(other?.pixels ?? []))
 
-/** Writes the page about the pictures that differ between two commits, with their files, to an emptied folder. */
+/** Empties the folder, then writes the pictures that differ between two commits to it, and the page that shows them. */
 export async function compareCommits(
   folder: string,
   { old, fresh, repository = root }: { old: string; fresh: string; repository?: string },
@@ -125,13 +125,13 @@ export async function compareCommits(
   }
   const changed = []
   for (const component of [...new Set([...before.keys(), ...after.keys()])].toSorted()) {
-    const [olds, freshes] = [before.get(component), after.get(component)]
-    if (JSON.stringify(olds) === JSON.stringify(freshes)) continue
-    const [oldOnes, freshOnes] = [olds, freshes].map(
+    const [oldParts, freshParts] = [before.get(component), after.get(component)]
+    if (JSON.stringify(oldParts) === JSON.stringify(freshParts)) continue
+    const [oldPictures, freshPictures] = [oldParts, freshParts].map(
       (parts) => new Map(picturesOf(repository, parts).map((picture) => [picture.name, picture])),
     ) as [Map<string, StoredPicture>, Map<string, StoredPicture>]
-    for (const name of [...new Set([...oldOnes.keys(), ...freshOnes.keys()])].toSorted()) {
-      const [one, other] = [oldOnes.get(name), freshOnes.get(name)]
+    for (const name of [...new Set([...oldPictures.keys(), ...freshPictures.keys()])].toSorted()) {
+      const [one, other] = [oldPictures.get(name), freshPictures.get(name)]
       if (isSame(one, other)) continue
       const files = { before: await write(one, 'before'), after: await write(other, 'after') }
       changed.push({ name, component, ...files, difference: null })
@@ -140,7 +140,7 @@ export async function compareCommits(
   return writePage(folder, changed, false)
 }
 
-/** Replaces the recorded pictures by the new ones. Returns the names of those that had a change. */
+/** Replaces recorded pictures by the new ones. Returns the names of the replaced pictures. */
 export async function accept(folders: Folders, names: readonly string[]): Promise<string[]> {
   const changes = findFailures(folders).filter(({ name }) => names.includes(name))
   for (const { name, after } of changes) copyFileSync(join(folders.failures, after), join(folders.files, `${name}.png`))
@@ -206,7 +206,9 @@ if (import.meta.main) {
     for (const name of wanted) console.log(accepted.includes(name) ? `✓ ${name}` : `✗ ${name}: no such change`)
     if (accepted.length < wanted.length) process.exitCode = 1
   } else if (values.commits === true && fresh === undefined) {
-    console.error('--commits needs two commits, for instance: --commits HEAD~1 HEAD')
+    console.error(
+      '--commits compares two commits, and one is missing. Name both, for instance: npm run visual:review -- --commits HEAD~1 HEAD',
+    )
     process.exitCode = 2
   } else {
     if (values.commits === true) folders.failures = join(root, '.cache/visual-commits')

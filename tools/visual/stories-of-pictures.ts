@@ -14,7 +14,7 @@ const files = globSync(['{apps,packages}/*/src/**/*.stories.tsx', '.storybook/**
 /** The Storybook title of each component; story ids derive from it. */
 const titles = new Map(files.map(({ component, source }) => [component, /title: '([^']+)'/.exec(source)?.[1] ?? '']))
 
-/** The names of the pictures of all stories as they are. */
+/** The picture name of every story, without a mode. */
 export const storyPictures = files.flatMap(({ component, source }) =>
   [...source.matchAll(/^export const (\w+)(?::| =)/gm)].map(
     ([, story = '']) => `${component}-${sanitize(storyNameFromExport(story))}`,
@@ -23,7 +23,7 @@ export const storyPictures = files.flatMap(({ component, source }) =>
 
 const inMode = new RegExp(`-in-(${Object.keys(modes).join('|')})$`)
 
-/** Whether the name is that of a story's picture, as it is or in a mode. */
+/** Whether a story has a picture of this name, with or without a mode. */
 export const isPictured = (name: string): boolean =>
   storyPictures.includes(name) || storyPictures.includes(name.replace(inMode, ''))
 

@@ -2,7 +2,7 @@ import type { operations } from '@lotus/openapi/schema'
 
 type Checked<Table extends Record<string, keyof operations>> = Table
 
-/** The operations whose answers are cached, by the area of the cache that a change reloads. */
+/** The operations whose responses are cached, grouped by area. An area is the first part of a key. */
 type Operations = Checked<{
   auth: 'verifyEmail'
   carts: 'previewCart'
@@ -34,7 +34,7 @@ type Operations = Checked<{
   wishlists: 'getSharedWishlist' | 'getWishlistShare' | 'getWishlistStats' | 'listWishlist' | 'previewCart'
 }>
 
-/** Cached values that are no answer of one operation. */
+/** Cached values that are not the response of a single operation. */
 type Others = { catalog: 'exampleProduct'; checkout: 'loadCardProvider' }
 
 export type QueryArea = keyof Operations
@@ -45,7 +45,7 @@ type KeyOf<Area extends QueryArea> =
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** The only keys that compile, in queries and in whatever reads, reloads or removes them. */
+    /** A query key: an area, then an operation of the area and its parameters. Other keys do not compile. */
     queryKey: { [Area in QueryArea]: KeyOf<Area> }[QueryArea]
   }
 }

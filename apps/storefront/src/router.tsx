@@ -25,13 +25,13 @@ const ComponentLabels = ({ children }: { children: ReactNode }) => (
   <LabelsProvider language={useLingui().i18n.locale}>{children}</LabelsProvider>
 )
 
-/** The data of a loader; `PageHead` has entries that the router accepts and its types do not. */
+/** The data of a loader with a head. The router accepts all entries of `PageHead`, but its types do not. */
 type WithHead = { head?: { [Part in keyof PageHead]: object[] } } | undefined
 type Loaded = { loaderData?: unknown; match: { error?: unknown } }
 
 /**
- * The head of a page, which its loader returns: the code of a loader is not part of the first load. The error of an address that leads
- * nowhere has it as its data (`leadNowhere`).
+ * The head of a page comes from its loader, because the code of a loader is not part of the first load. For an unknown address, the
+ * not-found error carries the head (`leadNowhere`).
  */
 const headOf = ({ loaderData, match }: Loaded) =>
   (loaderData as WithHead)?.head ?? (match.error as { data?: WithHead } | undefined)?.data?.head ?? {}
@@ -48,7 +48,7 @@ export function createAppRouter({ messages = noMessages, ...context }: AppRouter
   const queryClient = new QueryClient({
     // The code that a query loads may be gone too.
     queryCache: new QueryCache({ onError: (error, query) => void (query.isActive() && reloadIfGone(error)) }),
-    // The screen shows its text; what the program did not expect is logged.
+    // Screens show every error. An error that is not from the API is unexpected and is also reported.
     mutationCache: new MutationCache({ onError: (error) => void (error instanceof ApiError || reportError(error)) }),
     defaultOptions: {
       // Offline is an answer too: a page that waits for the network to come back says nothing (SHELL-09).

@@ -112,7 +112,7 @@ type FormProps = Omit<StackProps, 'as' | 'form' | 'method' | 'noValidate' | 'onS
 }
 
 /**
- * The `form` element, a column. It does not submit before hydration: a GET would put the typed values into the URL.
+ * The `form` element, laid out as a column. It does not submit before hydration: a GET would put the typed values into the URL.
  * After a rejection, the first field that the server names is focused.
  */
 export function Form({ form, onSubmit, ...rest }: FormProps) {

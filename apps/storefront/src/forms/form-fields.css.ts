@@ -13,7 +13,7 @@ export const full = span(6)
 export const twoThirds = span(4)
 export const half = span(3)
 export const third = span(2)
-/** A group that gets the focus, but is not a control, has no focus ring. */
+/** A focusable group that is not a control. It has no focus ring. */
 export const group = style({ ':focus-visible': { outline: 'none' } })
 /** Beside a field of the same row, aligned with its control. */
 export const lookUp = style({
@@ -22,7 +22,7 @@ export const lookUp = style({
   minBlockSize: size.control,
   '@media': { [media.tablet]: { marginBlockStart: space[6] } },
 })
-/** Switches the on-screen keyboard: only touch devices have different ones. */
+/** The button that switches the on-screen keyboard. Only touch devices show it. */
 export const keyboard = style({
   display: 'none',
   paddingInlineEnd: space[3],
@@ -36,7 +36,7 @@ const colors = {
   strong: color.foreground.accent,
 } satisfies Record<PasswordStrength, string>
 
-/** One of the bars of the password's strength. */
+/** A bar of the password strength meter. */
 export const bar = style({
   blockSize: 4,
   borderRadius: radius.pill,
@@ -48,7 +48,7 @@ export const bar = style({
     Object.entries(colors).map(([strong, background]) => [`&[data-lit="${strong}"]`, { background }]),
   ),
 })
-/** Its name changes; the bars keep their width. */
+/** The text of the password strength meter. Its minimum width keeps the width of the bars when the text changes. */
 export const strength = style({
   fontSize: font.size.small,
   fontWeight: font.weight.semibold,

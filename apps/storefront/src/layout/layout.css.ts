@@ -12,15 +12,15 @@ export const bottomBar = 'var(--bottom-bar)'
 export const belowHeader = '96px'
 
 /**
- * The skeleton of a page whose content only the browser knows: the height of a page with little content (`minHeight="window"`), so
- * that a footer in view does not shift.
+ * The skeleton of a page whose content is known only in the browser. It is as high as a page with little content
+ * (`minHeight="window"`), so that a footer in view does not shift.
  */
 export const pendingWindow = style({ maxBlockSize: 'calc(100vh - 6rem)', overflow: 'clip' })
 
 /** A window that is too low for sticky elements: a phone in landscape, or 400 % zoom. */
 export const highEnough = '(height >= 480px)'
 
-/** In view beside longer content. */
+/** A column that stays in view beside longer content. */
 export const besideContent = style({
   '@media': { [`${media.desktop} and ${highEnough}`]: { position: 'sticky', insetBlockStart: belowHeader } },
 })
@@ -39,7 +39,7 @@ export const focused = style({})
 globalStyle(`html:has(${focused}) [data-around]`, { display: 'none' })
 globalStyle(`html:has(${focused})`, { vars: { '--bottom-bar': '0px' } })
 globalStyle(`html:has(${focused}) [data-toasts]`, { insetBlock: '84px auto' })
-/** A page of which only the content is printed. */
+/** Marks a page that prints only its content. */
 export const printed = style({})
 globalStyle(
   `body:has(${printed}) :is(footer, nav, [href="#conteudo"], [data-surface="inverse"], [role="region"], :is(header, aside):not(${printed} *))`,

@@ -27,13 +27,13 @@ const closingDelay = 100
 type Open = LoginRequest & {
   /** Differs for every request, so that a form keyed by it starts empty. */
   id: number
-  /** The action is not run for another user. */
+  /** Whether the shopper is the one of the request. The action does not run for another user. */
   isSameShopper: () => boolean
 }
 
 const open = createStore<Open | null>(null)
 let lastId = 0
-/** Whether the action of the open request has run. */
+/** Whether the action of the open request has run or was cancelled. */
 let isDone = false
 let unfollow = () => {}
 

@@ -199,7 +199,7 @@ describe('one tab', () => {
     expect(await openTab().settled()).toEqual(mei.user)
   })
 
-  it('returns the error of a rejected sign-in with the details for a form', async () => {
+  it('throws the error of the server when it rejects a sign-in', async () => {
     openShop({ accounts: [mei] })
     await expect(openTab().signIn(credentials({ ...mei, password: 'errada' }))).rejects.toMatchObject({
       name: 'ApiError',

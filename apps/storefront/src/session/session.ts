@@ -85,19 +85,19 @@ export async function requireSession(): Promise<AuthUser | null> {
 }
 
 /**
- * Signs in; `useSession` is updated before the promise resolves. After `GOOGLE_LINK_REQUIRED` the password of the account is needed
- * (`by: 'link'`), which links the last Google identity to it.
- * @throws {ApiError}
+ * Signs in. `useSession` is updated before the promise resolves. After `GOOGLE_LINK_REQUIRED`, sign in with the password of the account
+ * (`by: 'link'`), which also links the last Google identity to it.
+ * @throws {ApiError} If the server rejects the attempt or is unreachable, or if the sign-in method is unknown.
  */
 export const signIn = async (attempt: SignInAttempt): Promise<AuthUser> => (await live()).signIn(attempt)
 
 /**
- * Signs out in every tab and removes the account's data from memory and storages, even if the request fails, which is then retried
- * (AUTH-16). Pages of the account redirect to the start page. Also called after the account was deleted.
+ * Signs out in every tab and removes the account's data from memory and storages, even if the request fails. A failed request is retried
+ * later (AUTH-16). Pages of the account redirect to the start page. Also called after the account was deleted.
  */
 export const signOut = async (): Promise<void> => (await live()).signOut()
 
-/** Extends the session now (session warning). */
+/** Extends the session now, for the session warning. */
 export const extendSession = async (): Promise<Renewal> => (await live()).extend()
 
 /** Dismisses an expired session and removes its user's data. */

@@ -129,7 +129,7 @@ function open(text: string, version: number, maxAge: number): unknown {
   }
 }
 
-/** The fields of a stored object; none of anything else. */
+/** The fields of an object of unknown shape. Returns an empty object for any other value. */
 export const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 

@@ -66,7 +66,7 @@ describe('navigationMachine, journeys', () => {
     expect([context.department, context.category]).toEqual([rice, null])
   })
 
-  it('NAV-22 a category replaces the department by its own', () => {
+  it('NAV-22 choosing a category selects its department', () => {
     for (const before of [[], [department(noodles)], [department(rice)]])
       expect(after([...before, category()]).context.department).toEqual(noodles)
   })
@@ -129,7 +129,7 @@ describe('navigationMachine, journeys', () => {
   })
 
   it.each([department(), category(), search('chá'), product(1)])(
-    'records a place without closing a menu that was opened since its page was: $place.type',
+    'keeps a menu open when the place of its page is recorded: $place.type',
     (place) => {
       const { value, context } = after([event('page.open'), event('sidebar.open'), place])
       expect([value.overlay, context.here, context.history.length]).toEqual(['sidebar', expect.anything(), 1])

@@ -1,13 +1,13 @@
 import { assign, emit, setup } from 'xstate'
 
-import { isSame, pathOf, previousOf, visited } from './navigation.rules.ts'
+import { isSame, pathOf, previousOf, visitPlace } from './navigation.rules.ts'
 import type { NavigationContext, NavigationEmitted, NavigationEvent, NavigationInput } from './navigation.types.ts'
 
 type EventOf<Type extends NavigationEvent['type']> = Extract<NavigationEvent, { type: Type }>
 
 /**
  * The current department, category and search, the history of places, the preferences, and which menu is open (NAV-22, NAV-23).
- * The app sends `page.open` when its router opens a page, and the place of the page once its names are known.
+ * The app sends `page.open` when its router opens a page, and `place.visit` when the names of the page's place are loaded.
  */
 export const navigationMachine = setup({
   types: {
@@ -20,13 +20,13 @@ export const navigationMachine = setup({
     isNotBlank: (_, { place }: EventOf<'place.visit'>) => place.type !== 'search' || place.query.trim() !== '',
   },
   actions: {
-    visit: assign(({ context }, { place, at }: EventOf<'place.visit'>) => visited(context, place, at)),
+    visit: assign(({ context }, { place, at }: EventOf<'place.visit'>) => visitPlace(context, place, at)),
     leavePlace: assign({ here: null }),
     requestPrevious: emit(({ context }) => {
       const previous = previousOf(context)
       return { type: 'navigation.requested', path: previous === null ? '/' : pathOf(previous) }
     }),
-    /** Going back again leads further back. */
+    /** Removes the current place, so that the next Back leads to the entry before it. */
     dropPlace: assign({
       history: ({ context: { history, here } }) => history.filter((entry) => !isSame(entry, here)),
     }),
@@ -36,7 +36,7 @@ export const navigationMachine = setup({
     })),
   },
   delays: {
-    /** NAV-22 */
+    /** The duration of a navigation in milliseconds (NAV-22). */
     movingTime: 100,
   },
 }).createMachine({
@@ -60,11 +60,11 @@ export const navigationMachine = setup({
       },
       states: {
         still: {},
-        /** Menus ignore a second press meanwhile. */
+        /** Menus ignore presses in this state. */
         moving: { after: { movingTime: 'still' } },
       },
     },
-    /** The menu over the page; one at a time. */
+    /** The open menu. Only one is open at a time. */
     overlay: {
       initial: 'closed',
       on: {
@@ -79,7 +79,7 @@ export const navigationMachine = setup({
         sidebar: { on: { 'sidebar.close': 'closed', 'sidebar.collapse': 'closed' } },
       },
     },
-    /** The collapsed sidebar: icons beside the page, which stay while the shopper goes on (NAV-16). */
+    /** The collapsed sidebar: icons beside the page, which stay across navigations (NAV-16). */
     rail: {
       initial: 'hidden',
       states: {

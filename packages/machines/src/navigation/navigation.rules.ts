@@ -11,7 +11,7 @@ export const defaultPreferences: NavigationPreferences = {
 
 type Key = Pick<HistoryEntry, 'type' | 'id'>
 
-/** Path and search of the page of a place. */
+/** The path and query string of a place's page. */
 export const pathOf = ({ type, id, name }: Key & { name: string }): string =>
   ({
     department: `/products?department=${id}`,
@@ -25,20 +25,24 @@ export const isSame = (one: Key | null, other: Key | null): boolean =>
 
 /**
  * The history after a visit: departments are not duplicated, categories and products replace an earlier entry of the same
- * id, a search replaces the same search before it, and the oldest entry is dropped (NAV-22).
+ * id, a search replaces the last entry if that is the same search, and the oldest entries above the limit are dropped (NAV-22).
  */
 function withEntry(history: readonly HistoryEntry[], entry: HistoryEntry): readonly HistoryEntry[] {
-  if (entry.type === 'department' && history.some((visited) => isSame(visited, entry))) return history
-  const isReplaced = (visited: HistoryEntry) =>
-    isSame(visited, entry) && (entry.type !== 'search' || visited === history.at(-1))
-  return [...history.filter((visited) => !isReplaced(visited)), entry].slice(-historyLimit)
+  if (entry.type === 'department' && history.some((known) => isSame(known, entry))) return history
+  const isReplaced = (known: HistoryEntry) =>
+    isSame(known, entry) && (entry.type !== 'search' || known === history.at(-1))
+  return [...history.filter((known) => !isReplaced(known)), entry].slice(-historyLimit)
 }
 
 /**
- * The context after a visit: a department clears the category, a search clears both, a category has its own department, and a
+ * The context after a visit: a department clears the category, a search clears both, a category sets its own department, and a
  * product changes none of them (NAV-22).
  */
-export function visited({ history }: NavigationContext, place: Place, timestamp: number): Partial<NavigationContext> {
+export function visitPlace(
+  { history }: NavigationContext,
+  place: Place,
+  timestamp: number,
+): Partial<NavigationContext> {
   const { type } = place
   const visit = (id: number | string, name: string, current: Partial<NavigationContext>) => ({
     ...current,
@@ -58,6 +62,6 @@ export function visited({ history }: NavigationContext, place: Place, timestamp:
   return visit(id, name, { ...none, department, category: { id, name, departmentId: department.id } })
 }
 
-/** The entry that Back leads to; null leads to the home page. */
+/** The target of Back; null means the home page. */
 export const previousOf = ({ history, here }: Pick<NavigationContext, 'history' | 'here'>): HistoryEntry | null =>
   history.findLast((entry) => !isSame(entry, here)) ?? null

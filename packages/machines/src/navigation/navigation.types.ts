@@ -1,24 +1,24 @@
-/** A department, category or product, by its name in the source language. */
+/** A department, category or product, with its name in the source language. */
 export type Named = { id: number; name: string }
 
 export type SearchContext = {
   query: string
-  /** The other parameters of the list. */
+  /** The other URL parameters of the product list. */
   filters: Record<string, unknown>
   resultCount: number
 }
 
-/** What a page shows of the catalog. */
+/** The part of the catalog that a page shows. */
 export type Place =
   | ({ type: 'department' } & Named)
   | ({ type: 'product' } & Named)
   | ({ type: 'category'; department: Named } & Named)
   | ({ type: 'search' } & SearchContext)
 
-/** A visited place; its address is `pathOf`. */
+/** A visited place. `pathOf` returns its URL. */
 export type HistoryEntry = {
   type: Place['type']
-  /** Of a search: its text. */
+  /** The query if the place is a search, else the id in the catalog. */
   id: number | string
   name: string
   /** Milliseconds since 1970. */
@@ -46,9 +46,9 @@ export type NavigationContext = NavigationInput & {
 }
 
 export type NavigationEvent =
-  /** The place of the opened page; `at` in milliseconds since 1970. */
+  /** Records the place of the open page. `at` is in milliseconds since 1970. */
   | { type: 'place.visit'; place: Place; at: number }
-  /** A page is opened; its place arrives once its names are known. */
+  /** The router opens a page. `place.visit` follows when the names of its place are loaded. */
   | { type: 'page.open' }
   | { type: 'history.back' }
   /** The shopper has signed out. */
@@ -62,5 +62,5 @@ export type NavigationEvent =
   | { type: 'rail.close' }
   | { type: 'preferences.change'; change: Partial<NavigationPreferences> }
 
-/** The app opens the path. */
+/** Asks the app to navigate to the path. */
 export type NavigationEmitted = { type: 'navigation.requested'; path: string }

@@ -58,18 +58,18 @@ export type BoxProps = Attributes & {
   justify?: Atoms['justify']
   wrap?: Atoms['wrap']
   background?: Atoms['background']
-  /** A line around it, at one edge, or `between` it and the next: the first has no padding above, the last none below. */
+  /** A line around the element, at one edge, or `between` siblings: the first has no padding above, the last none below. */
   border?: Atoms['border']
   radius?: Atoms['radius']
   /** The color of the text. */
   tone?: Atoms['tone']
-  /** In a row: takes the rest, or a row of its own if less than this width is left. */
+  /** In a row, the element fills the remaining width. If less than this width remains, it wraps to a new line. */
   grow?: Atoms['grow']
-  /** A share of the window, or `window`: a footer below it stays out of view. */
+  /** A share of the window, the size of a touch target, or `window`, which keeps the footer below the fold. */
   minHeight?: Atoms['minHeight']
-  /** `none` hides it on paper, `only` on the screen. */
+  /** `none` hides the element in print, `only` hides it on the screen. */
   print?: Atoms['print']
-  /** Lines of about the same length, so that the last has no single word. */
+  /** `balance` makes lines of similar length, so that the last line is not a single word. */
   textWrap?: Atoms['textWrap']
 }
 

@@ -28,7 +28,7 @@ type Rules = Record<string, Record<string, StyleRule>>
  * that of all, and applies over it.
  */
 export const base = {
-  // From here to `direction` for style sheets only: `Box` has no such props.
+  // The names from `position` to `direction` are for style sheets only. `Box` has no such props.
   position: map(['relative', 'absolute'], (position) => ({ position })),
   minWidth: { 0: { minInlineSize: 0 } },
   fontSize: map(['caption', 'xsmall', 'small'], (name) => ({ fontSize: vars.font.size[name] })),

@@ -43,7 +43,7 @@ globalStyle(':where(fieldset)', { border: 0, minInlineSize: 0 })
 globalStyle(':where(address)', { fontStyle: 'normal' })
 globalStyle(':where(img, svg, picture)', { display: 'block', maxInlineSize: '100%' })
 globalStyle(':where(button, input, select, textarea)', { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' })
-// A button with a class has its looks from it.
+// The class of a button styles it, so the browser's styles are removed.
 globalStyle(':where(button[class])', { padding: 0, border: 0, background: 'none', cursor: 'pointer' })
 globalStyle(':where(code, kbd, pre, samp)', { fontFamily: vars.font.family.code, fontSize: '0.8125em' })
 globalStyle(':where(a)', { color: 'inherit', textDecoration: 'none' })

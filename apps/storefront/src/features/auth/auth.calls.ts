@@ -8,7 +8,7 @@ import { api } from '#api.ts'
 export const beginGoogle = async (state: string): Promise<string> =>
   (await api.POST('/auth/google/start', { body: { state } })).authorizationUrl
 
-/** Requests an account. Does not sign in, because the email must be confirmed first. */
+/** Creates an account. Does not sign in, because the e-mail address must be confirmed first. */
 export const signUp = (body: SignUpRequest) => api.POST('/auth/sign-up', { body })
 
 /** Requests the password reset e-mail. */

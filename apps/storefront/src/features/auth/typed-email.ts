@@ -1,7 +1,7 @@
 import { createStore } from '#storage/store.ts'
 
-/** The e-mail address that the visitor typed last: the forms of other pages start with it. Cleared by a login. */
+/** The e-mail address that was typed last. The forms of other pages start with it. Cleared by a login. */
 export const typedEmail = createStore('')
 
-/** The unconfirmed sign-up of this page, which the login form mentions. Cleared by a login. */
+/** The e-mail address of an unconfirmed sign-up since the page load. The login form shows it. Cleared by a login. */
 export const waitingSignUp = createStore<string | null>(null)

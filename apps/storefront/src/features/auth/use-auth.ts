@@ -24,7 +24,7 @@ type AuthEvents = {
   onLink: () => void
 }
 
-/** A request that sends an e-mail in the page's language. */
+/** A mutation that requests an e-mail in the page's language. */
 export function useMail(send: (request: EmailRequest) => Promise<unknown>): [MailAttempt, (email: string) => void] {
   const { i18n } = useLingui()
   const { locale } = i18n

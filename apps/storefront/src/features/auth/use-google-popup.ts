@@ -7,7 +7,7 @@ import type { GoogleAttempt } from './auth-state.ts'
 import { beginGoogle } from './auth.calls.ts'
 import { askGoogle } from './google-popup.ts'
 
-/** Sends the code of the pop-up. */
+/** Sends the code of Google's pop-up to the server. Rejects if the server does. */
 type SendCode = (answer: { credential: string; state: string }) => Promise<unknown>
 
 /** Google's pop-up: its state, and the function that opens it. The state is null when Google is not configured. For hydrated pages. */

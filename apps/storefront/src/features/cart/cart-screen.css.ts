@@ -10,7 +10,7 @@ export { besideContent, pendingWindow } from '#layout/layout.css.ts'
 
 const { space } = vars
 
-/** Its label is aligned with the edge of the page. On phones the button ends at the edge of the window. */
+/** Aligns the label of the button with the edge of the page. On phones the button ends at the edge of the window. */
 export const clear = style({
   marginInline: `calc(-1 * ${space[4]})`,
   '@media': {

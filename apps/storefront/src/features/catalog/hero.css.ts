@@ -15,7 +15,7 @@ export const stage = style([
   atoms({ display: 'grid', gap: [2, 4, 5] }),
   {
     '@media': {
-      // A product of the section below is in the first screen of a phone.
+      // Smaller margins keep a product of the next section above the fold on phones.
       [media.phone]: { marginBlock: `calc(${space[2]} * -1) calc(${space[6]} * -1)` },
       [media.desktop]: { gridTemplateColumns: 'minmax(0, 1.7fr) minmax(0, 1fr)' },
     },
@@ -31,7 +31,7 @@ export const slide = style([
     overflow: 'hidden',
     '@media': {
       [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 0.82fr)', minBlockSize: 400 },
-      // Beside the promotions the title needs more of a narrow slide: three lines at 1024 px.
+      // Beside the promotions a slide is narrow. The wider text column limits the title to three lines at 1024 px.
       [betweenDesktops]: { gridTemplateColumns: 'minmax(0, 1.6fr) minmax(0, 0.82fr)' },
     },
   },

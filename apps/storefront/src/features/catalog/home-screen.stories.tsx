@@ -30,7 +30,7 @@ const meta = preview.meta({
   parameters: { layout: 'fullscreen' },
 })
 
-/** Few products: their pictures take most of the space of the recorded ones. */
+/** Few products, because photos of products take most of the space of the recorded pictures. */
 const few = { bestSellers: productSummaries.slice(0, 3), offers: [gyoza], featured: [sake] }
 
 /** Checks that the title of a promotion does not overlap its picture, and that its last line has more than one character. */

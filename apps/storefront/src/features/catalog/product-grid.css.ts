@@ -6,12 +6,12 @@ import { atoms } from '@lotus/ui/theme/atoms'
 const { space } = vars
 
 const equal = (columns: number) => ({ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` })
-/** Five columns. */
+/** The width from which five columns fit. */
 const widest = '(width >= 1200px)'
 
 export const cell = style({ display: 'grid' })
 
-/** As many columns as fit; two on phones. */
+/** As many columns as fit, and two on phones. */
 const list = style([
   atoms({ display: 'grid', gap: 3 }),
   {
@@ -22,7 +22,7 @@ const list = style([
     },
   },
 ])
-/** One full row, the rest hidden; on phones three rows of two. */
+/** One full row on tablets and desktops, where the rest is hidden. Three rows of two on phones. */
 const row = style([list, { '@media': { [media.tablet]: equal(3), [media.desktop]: equal(4), [widest]: equal(5) } }])
 export const rowCell = style([
   cell,

@@ -40,7 +40,7 @@ globalStyle(`${aside} > noscript + *`, { '@media': { [noScript]: { display: 'non
 /** Chinese words break anywhere. */
 export const narrow = style({ whiteSpace: 'nowrap', '@media': { [media.desktop]: { display: 'none' } } })
 
-/** The placeholder and a shorter result do not move the footer into view. */
+/** The minimum height keeps the footer below the fold for a placeholder or a short result. */
 export const main = style([
   atoms({ display: 'grid', columns: 1, gap: 4 }),
   { alignContent: 'start', minBlockSize: '100dvh' },

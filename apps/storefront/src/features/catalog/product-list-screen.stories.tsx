@@ -27,7 +27,7 @@ const knowing =
   (render) =>
     render(arrival)
 
-/** Their pictures take most of the space of the recorded ones. */
+/** Few products, because photos of products take most of the space of the recorded pictures. */
 const fewProducts = { ...productList, content: productList.content.slice(0, 4) }
 
 const meta = preview.meta({

@@ -5,7 +5,7 @@ import { atoms } from '@lotus/ui/theme/atoms'
 
 const { color, font, space } = vars
 
-/** The text has a little less space than the picture. */
+/** The text column is slightly narrower than the picture. */
 const beside = { gridTemplateColumns: 'minmax(0, 1.12fr) minmax(0, 1fr)', gap: space[12] }
 
 export const page = style([atoms({ display: 'grid', columns: 1, gap: 3, paddingTop: [2, 3], paddingBottom: [12, 16] })])

@@ -31,7 +31,7 @@ export type CheckoutLayoutProps = {
   children: ReactNode
 }
 
-/** On a desktop the summary is beside the step, on phones and tablets folded above it. */
+/** The summary is beside the step on desktops, and collapsed above it on phones and tablets. */
 const withSummary = [1, 1, 'fill-aside'] as const
 
 /** The layout of every step: the progress, the step's screen and the order summary. */

@@ -11,7 +11,7 @@ const hour = 3600 * 1000
 
 type Names<Value> = readonly (keyof Value & string)[]
 
-/** The value if it is an object with these texts and amounts, else null. */
+/** Returns the value if it is an object with these texts and amounts, else null. */
 function partOf<Value>(value: unknown, texts: Names<Value>, amounts: Names<Value> = []): Value | null {
   const fields = fieldsOf(value)
   const isValid = texts.every((name) => isText(fields[name])) && amounts.every((name) => isAmount(fields[name]))

@@ -56,7 +56,7 @@ export function PaymentScreen(props: PaymentScreenProps) {
   return (
     <Stack gap={6}>
       {progress !== null && <PaymentProgress progress={progress} error={error} send={send} />}
-      {/* Hidden, not unmounted, while the outcome is looked up: the provider's iframes would lose their values. */}
+      {/* Hidden instead of unmounted while the outcome loads, because unmounting clears the provider's iframes. */}
       <div hidden={progress !== null}>
         <Stack gap={6}>
           <Heading level={1}>

@@ -33,7 +33,7 @@ export const line = style([
   }),
   { ':first-child': { paddingBlockStart: space[1] } },
 ])
-/** Below the name, as wide as the line. */
+/** Below the product name. On phones it is as wide as the line. */
 export const notice = style({ gridColumn: '1 / -1', '@media': { [media.tablet]: { gridColumn: '2 / -1' } } })
 /** The substitution choice, below the line. Its touch target extends into the empty space above and below. */
 export const choice = style([

@@ -7,7 +7,7 @@ import { sameShopper } from '#session/session-state.ts'
 import { notify } from '#toasts.ts'
 
 import { refreshWishlist } from './wishlist-live.ts'
-import { partsOf } from './wishlist-rules.ts'
+import { batchesOf } from './wishlist-rules.ts'
 import { removeWishes } from './wishlist-changes.ts'
 import type { Wish } from './wishlist-view.ts'
 
@@ -50,9 +50,9 @@ export async function moveAccountWishes(
   const productIds = wishes.map(({ product }) => product.productId)
   const moved: number[] = []
   try {
-    for (const part of partsOf(productIds)) {
-      // oxlint-disable-next-line no-await-in-loop -- one change of the cart at a time
-      moved.push(...(await api.POST('/users/user/wishlist/move-to-cart', { body: { productIds: part } })).moved)
+    for (const batch of batchesOf(productIds)) {
+      // oxlint-disable-next-line no-await-in-loop -- requests that change the same cart run one after another
+      moved.push(...(await api.POST('/users/user/wishlist/move-to-cart', { body: { productIds: batch } })).moved)
       if (!isSame()) return
     }
   } finally {

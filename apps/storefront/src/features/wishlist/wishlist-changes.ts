@@ -13,7 +13,7 @@ import { requireSession } from '#session/session.ts'
 import { sameShopper } from '#session/session-state.ts'
 import { notify } from '#toasts.ts'
 
-import { mostWishes, partsOf } from './wishlist-rules.ts'
+import { mostWishes, batchesOf } from './wishlist-rules.ts'
 import { hasWish, wishlistSchema, type WishChange, type StoredWish } from './wishlist-schema.ts'
 import { announceFull, announceSavedWish } from './wishlist.messages.ts'
 
@@ -76,6 +76,6 @@ export async function removeWishes(productIds: readonly number[] | 'all'): Promi
   if (productIds === 'all') return issue(user.userId, [{ type: 'clear' }])
   return issue(
     user.userId,
-    partsOf(productIds).map((part) => ({ type: 'remove', productIds: part })),
+    batchesOf(productIds).map((batch) => ({ type: 'remove', productIds: batch })),
   )
 }

@@ -8,8 +8,8 @@ export const mostWishes = 1000
 /** The maximum number of products per request. */
 const mostAtOnce = 100
 
-/** The ids in parts, one for each request. */
-export const partsOf = (productIds: readonly number[]): number[][] =>
+/** The ids in batches, one for each request. */
+export const batchesOf = (productIds: readonly number[]): number[][] =>
   Array.from({ length: Math.ceil(productIds.length / mostAtOnce) }, (_, index) =>
     productIds.slice(index * mostAtOnce, (index + 1) * mostAtOnce),
   )

@@ -5,7 +5,7 @@ import type { operations, ProductSummary } from '@lotus/openapi/schema'
 
 import { api } from '#api.ts'
 
-import { partsOf } from './wishlist-rules.ts'
+import { batchesOf } from './wishlist-rules.ts'
 
 const minute = 60_000
 
@@ -57,8 +57,8 @@ export const currentProductsQuery = (productIds: readonly number[]) =>
     queryKey: ['wishlists', 'previewCart', productIds],
     queryFn: async ({ signal }): Promise<ProductSummary[]> => {
       const previews = await Promise.all(
-        partsOf(productIds).map(async (part) => {
-          const items = part.map((productId) => ({ productId, quantity: 1 }))
+        batchesOf(productIds).map(async (batch) => {
+          const items = batch.map((productId) => ({ productId, quantity: 1 }))
           return await api.POST('/public/carts/preview', { body: { items }, signal })
         }),
       )

@@ -66,7 +66,7 @@ const preferences = persisted({
   key: 'navigationPreferences',
   area: 'local',
   version: 1,
-  // An invalid preference has its default.
+  // An invalid preference falls back to its default.
   parse: (value) => ({ ...defaultPreferences, ...recordOf(isBoolean)(value) }),
 })
 const lastDepartment = persisted({

@@ -22,8 +22,8 @@ const contextOf = (navigation: Navigation) => navigation.getSnapshot().context
 const choose = (navigation: Navigation, department: typeof sweets) =>
   navigation.send({ type: 'place.visit', place: { type: 'department', ...department }, at: 1 })
 
-/** Stores the history of this tab, as an earlier page did. */
-const store = (history: unknown) =>
+/** Stores a history as an earlier page of this tab does. */
+const storeHistory = (history: unknown) =>
   persisted({ key: 'navigationHistory', area: 'session', version: 1, parse: () => null }).write(history as never)
 
 beforeEach(() => {
@@ -68,17 +68,17 @@ describe('the navigation of a tab', () => {
     expect(contextOf(navigation).preferences).toEqual({ ...defaultPreferences, autoExpandCategories: true })
   })
 
-  it('NAV-22 drops invalid entries of the stored history, and the oldest of more than 20', () => {
+  it('NAV-22 drops invalid entries of the stored history and restores the latest 20', () => {
     const entry = { type: 'product', id: 7, name: 'Chá', timestamp: 1 }
     const search = { ...entry, type: 'search', id: 'Chá' }
     const invalid = [{ type: 'page' }, { id: -1 }, { id: '7' }, { name: 3 }, { name: '' }, { type: 'search' }]
-    store([entry, search, null, 'x', ...invalid.map((change) => ({ ...entry, ...change }))])
+    storeHistory([entry, search, null, 'x', ...invalid.map((change) => ({ ...entry, ...change }))])
     expect(contextOf(visit()).history.map(pathOf)).toEqual(['/products/7', '/products?keyword=Ch%C3%A1&page=1'])
-    store(Array.from({ length: 30 }, (_, index) => ({ ...entry, id: index + 1 })))
+    storeHistory(Array.from({ length: 30 }, (_, index) => ({ ...entry, id: index + 1 })))
     expect(contextOf(visit()).history.map(({ id }) => id)).toEqual(
       Array.from({ length: historyLimit }, (_, index) => index + 11),
     )
-    store({})
+    storeHistory({})
     expect(contextOf(visit()).history).toEqual([])
   })
 

@@ -62,7 +62,7 @@ export const field = style([
   atoms({ display: 'grid', align: 'center', justify: 'center', radius: 'small', background: 'neutralSoft' }),
   { inlineSize: 40, blockSize: 40, selectors: tintSelectors },
 ])
-/** Categories begin below the name of their department. */
+/** Aligns categories with the name of their department, in pixels. */
 const indent = 60
 export const category = style([
   link,

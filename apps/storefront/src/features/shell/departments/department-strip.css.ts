@@ -51,7 +51,7 @@ export const scroller = style([
     scrollPaddingInline: arrowWidth + fade,
     '@media': {
       '(prefers-reduced-motion: no-preference)': { scrollBehavior: 'smooth' },
-      // The row ends with the page, not beyond it.
+      // Without a gap, the row ends at the edge of the page.
       [media.wide]: { gap: 0 },
     },
     selectors: {

@@ -9,7 +9,7 @@ const { color, font, space } = vars
 /** Five columns without a broken label. */
 const oneRow = '(width >= 1200px)'
 
-/** The content ends above the bottom bar. */
+/** The padding reserves space for the bottom bar below the content. */
 export const footer = style([
   atoms({ background: 'surface', border: 'top' }),
   { paddingBlock: `${space[10]} calc(${space[8]} + ${bottomBar})` },

@@ -109,10 +109,10 @@ export const seal = style({
   '@media': { '(width < 400px)': { display: 'none' } },
 })
 
-/** The padding of the buttons is outside the edges of the row. */
+/** The negative margin that aligns the icons of the buttons with the edges of the row. */
 const outside = `calc(-1 * ${space[2]})`
 
-/** From tablets up the strips contain these. */
+/** Hidden from tablets up, where the department strip and the top strip contain these controls. */
 const onPhones = { '@media': { [media.tablet]: { display: 'none' } } }
 export const departments = style({ gridArea: 'departments', marginInlineStart: outside, ...onPhones })
 export const delivery = style({ gridArea: 'delivery', ...onPhones })

@@ -17,7 +17,7 @@ export const strip = style([
   },
 ])
 
-/** A second row would move the page when the promise for a CEP replaces a shorter one. */
+/** One row, because a second row would shift the page when the promise for a CEP replaces a shorter one. */
 export const list = style([
   atoms({ display: 'flex', align: 'center', justify: 'between', columnGap: 4 }),
   { whiteSpace: 'nowrap' },
