@@ -72,6 +72,16 @@ const meta = preview.meta({
 const channels = (color: string) => color.match(/\d+/g)?.slice(0, 3).map(Number)
 const channelsOf = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 
+/** A value as the browser computes it: a build writes `#ffffff` as `#fff`, for instance. */
+function computed(region: HTMLElement, path: string, value: string): string {
+  const probe = region.appendChild(document.createElement('i'))
+  const property = path.startsWith('shadow') ? 'boxShadow' : path.startsWith('radius') ? 'borderTopLeftRadius' : 'color'
+  probe.style[property] = value
+  const result = getComputedStyle(probe)[property]
+  probe.remove()
+  return result
+}
+
 /** The variables of an element that differ from its theme. */
 function strayTokens(region: HTMLElement, name: keyof typeof themes): string[] {
   const values = { ...themes[name], ...scale }
@@ -79,7 +89,8 @@ function strayTokens(region: HTMLElement, name: keyof typeof themes): string[] {
     const override = overrides.find(({ theme, path }) => theme === name && path === token.path)
     const expected = override?.value ?? tokenAt(values, token.path)
     const found = valueOf(token, region)
-    return found === expected ? [] : [`${token.path}: ${found} instead of ${expected}`]
+    const isSame = computed(region, token.path, found) === computed(region, token.path, expected)
+    return isSame ? [] : [`${token.path}: ${found} instead of ${expected}`]
   })
 }
 

@@ -55,6 +55,15 @@ describe('DS-09 the archive of a component', () => {
     )
   })
 
+  it('rejects parts of two versions, and a part that is cut off', () => {
+    const before = encodePictures([page('one', paper, ink)])
+    const moved = encodePictures([page('one', paper, ink, 40)])
+    expect(() => decodePictures({ shapes: moved.shapes, colors: before.colors })).toThrow('do not belong')
+    const cut = before.shapes.subarray(0, before.shapes.length / 2)
+    expect(() => decodePictures({ ...before, shapes: cut })).toThrow(/./)
+    expect(() => decodePictures({ ...before, colors: Buffer.alloc(0) })).toThrow(/./)
+  })
+
   it('gives equal pictures the same digest, and another digest for a changed pixel or width', () => {
     const changed = page('changed', paper, ink)
     changed.pixels[0] = 0

@@ -84,12 +84,13 @@ function fromDifferences(differences: Uint8Array): Uint8Array {
 export const readIndex = (colors: Buffer): IndexEntry[] =>
   JSON.parse(colors.toString('utf8', 0, colors.indexOf('\n'))) as IndexEntry[]
 
+/** @throws {Error} If a part is damaged or of another version. */
 export function decodePictures({ shapes, colors }: Archive): StoredPicture[] {
   const numbers = zstdDecompressSync(shapes)
   const table = fromDifferences(zstdDecompressSync(colors.subarray(colors.indexOf('\n') + 1)))
   const size = bytesFor(table.length / 3)
   let from = 0
-  return readIndex(colors).map(({ name, width, height }) => {
+  return readIndex(colors).map(({ name, width, height, digest }) => {
     const pixels = new Uint8Array(width * height * 3)
     for (let at = 0; at < pixels.length; at += 3) {
       const number =
@@ -99,6 +100,9 @@ export function decodePictures({ shapes, colors }: Archive): StoredPicture[] {
       pixels[at + 2] = table[number * 3 + 2] ?? 0
       from += size
     }
-    return { name, width, height, pixels }
+    const picture = { name, width, height, pixels }
+    // The parts are of two versions, after a merge for instance.
+    if (digestOf(picture) !== digest) throw new Error(`The colors of ${name} do not belong to its shapes.`)
+    return picture
   })
 }

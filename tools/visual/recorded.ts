@@ -29,9 +29,12 @@ export const componentsIn = ({ archives }: PictureFolders): string[] =>
     .map((file) => basename(file, '.colors'))
     .toSorted()
 
+/** A part that is missing is empty. */
+const readPart = (file: string): Buffer => (existsSync(file) ? readFileSync(file) : Buffer.alloc(0))
+
 export const readArchive = ({ archives }: PictureFolders, component: string): Archive => ({
-  shapes: readFileSync(join(archives, `${component}.shapes`)),
-  colors: readFileSync(join(archives, `${component}.colors`)),
+  shapes: readPart(join(archives, `${component}.shapes`)),
+  colors: readPart(join(archives, `${component}.colors`)),
 })
 
 /** The index entries of all recorded pictures. */
@@ -65,6 +68,19 @@ export const toPng = ({ pixels, width, height }: Omit<StoredPicture, 'name'>): P
     .png({ compressionLevel: 1 })
     .toBuffer()
 
+function unpackArchive(component: string, archive: Archive): StoredPicture[] {
+  try {
+    return decodePictures(archive)
+  } catch (cause) {
+    const files = `.storybook/screenshots/${component}.*`
+    throw new Error(
+      `The pictures of ${component} are damaged. Restore both files (git checkout HEAD -- '${files}'), or delete them and take ` +
+        `the pictures again (npm run stories -- ${component} -u).`,
+      { cause },
+    )
+  }
+}
+
 /** Writes the PNG files of archives that changed since they were last unpacked. Removes PNG files that are in no archive. */
 export async function unpackPictures(folders = recorded, components = componentsIn(folders)): Promise<void> {
   mkdirSync(folders.files, { recursive: true })
@@ -74,8 +90,9 @@ export async function unpackPictures(folders = recorded, components = components
   for (const component of components) {
     const archive = readArchive(folders, component)
     if (isUnpacked(folders, component, archive)) continue
+    const pictures = unpackArchive(component, archive)
     await Promise.all(
-      decodePictures(archive).map(async (picture) => writeFileSync(pngOf(folders, picture.name), await toPng(picture))),
+      pictures.map(async (picture) => writeFileSync(pngOf(folders, picture.name), await toPng(picture))),
     )
     writeFileSync(stampOf(folders, component), hashOf(archive))
   }
@@ -110,9 +127,16 @@ export async function packPictures(component: string, folders: PictureFolders = 
   writeFileSync(stampOf(folders, component), hashOf(isUnchanged ? readArchive(folders, component) : archive))
 }
 
-/** Removes recorded pictures. @throws {Error} If a picture does not exist. */
-export async function removePictures(names: readonly string[], folders: PictureFolders = recorded): Promise<void> {
-  for (const name of names) rmSync(pngOf(folders, name))
-  for (const component of new Set(names.flatMap((name) => storyOf(name)?.component ?? [])))
-    await packPictures(component, folders)
+/** Removes recorded pictures, also those of a component without stories. Returns the names that existed. */
+export async function removePictures(names: readonly string[], folders: PictureFolders = recorded): Promise<string[]> {
+  const removed: string[] = []
+  for (const component of componentsIn(folders)) {
+    const own = readIndex(readArchive(folders, component).colors).flatMap(({ name }) =>
+      names.includes(name) ? name : [],
+    )
+    for (const name of own) rmSync(pngOf(folders, name), { force: true })
+    if (own.length > 0) await packPictures(component, folders)
+    removed.push(...own)
+  }
+  return removed
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 
 import { browserArgs, browserPath } from '../browser.mjs'
 import { decodePictures } from './archive.ts'
-import { packPictures, readArchive, recorded, unpackPictures } from './recorded.ts'
+import { packPictures, readArchive, recorded, recordedNames, removePictures, unpackPictures } from './recorded.ts'
 import { addressOf, buildReview, compareCommits, findChanges, serveReview, type Folders } from './review.ts'
 
 const unpacked = mkdtempSync(join(tmpdir(), 'visual-recorded-'))
@@ -189,9 +189,23 @@ describe('BEY-20 the visual review', () => {
     const server = await serveReview(folders, 0)
     onTestFinished(() => void server.close())
     const url = addressOf(server)
-    const reply = await fetch(`${url}accept/${story}`, { method: 'POST', headers: { origin: 'http://localhost:1' } })
-    expect(reply.status).toBe(403)
+    const acceptFrom = (origin: string) =>
+      fetch(`${url}accept`, { method: 'POST', headers: { origin }, body: JSON.stringify([story]) })
+    expect((await acceptFrom('http://localhost:1')).status).toBe(403)
     expect((await fetch(`${url}%2e%2e%2ffiles/${story}.png`)).status).toBe(404)
     expect(findChanges(folders)).toHaveLength(2)
+    expect(await (await acceptFrom(url.slice(0, -1))).json()).toEqual([story])
+  })
+
+  it('BEY-20 removes a picture from its archive, and the archive with its last picture', async () => {
+    expect(await removePictures([story, 'no-such-picture'], folders)).toEqual([story])
+    expect(recordedNames(folders)).toEqual([])
+    expect(existsSync(join(folders.archives, 'button.shapes'))).toBe(false)
+  })
+
+  it('BEY-20 names a damaged archive and its remedy', async () => {
+    writeFileSync(join(folders.archives, 'button.shapes'), 'cut off')
+    const files = join(folders.failures, 'fresh')
+    await expect(unpackPictures({ ...folders, files })).rejects.toThrow('The pictures of button are damaged')
   })
 })

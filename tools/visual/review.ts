@@ -199,12 +199,14 @@ if (import.meta.main) {
   const folders = { ...recorded, failures: resolve(values.from) }
   if (values.commits !== true) await unpackPictures()
   const [old = '', fresh] = positionals
-  if (values.remove !== undefined) await removePictures(values.remove)
+  const report = (wanted: readonly string[], done: readonly string[], missing: string) => {
+    for (const name of wanted) console.log(done.includes(name) ? `✓ ${name}` : `✗ ${name}: ${missing}`)
+    if (done.length < wanted.length) process.exitCode = 1
+  }
+  if (values.remove !== undefined) report(values.remove, await removePictures(values.remove), 'no such picture')
   else if (values.accept !== undefined) {
     const wanted = values.accept.includes('all') ? findChanges(folders) : values.accept
-    const accepted = await accept(folders, wanted)
-    for (const name of wanted) console.log(accepted.includes(name) ? `✓ ${name}` : `✗ ${name}: no such change`)
-    if (accepted.length < wanted.length) process.exitCode = 1
+    report(wanted, await accept(folders, wanted), 'no such change')
   } else if (values.commits === true && fresh === undefined) {
     console.error(
       '--commits compares two commits, and one is missing. Name both, for instance: npm run visual:review -- --commits HEAD~1 HEAD',

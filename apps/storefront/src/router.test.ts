@@ -22,7 +22,7 @@ it('SHELL-09 reports an error of a form that is not an answer of the API', async
   const bug = new TypeError('x is undefined')
   const submit = async (error: Error) =>
     new MutationObserver(clientOfShop(), { mutationFn: () => Promise.reject(error) }).mutate().catch(() => undefined)
-  await submit(new ApiError('INVALID_CREDENTIALS', 401))
+  await submit(new ApiError('RATE_LIMITED', 429))
   await submit(bug)
   expect(report.mock.calls).toEqual([[bug]])
 })
