@@ -362,6 +362,8 @@ test.describe('stories with motion @desktop', () => {
     const html = new Book(page).story.locator('html')
     const failed: { id: string; failure: unknown }[] = []
     await page.emulateMedia({ reducedMotion: 'no-preference' })
+    // Screens have the layout of a desktop beside Storybook's own panels.
+    await page.setViewportSize({ width: 1680, height: 1000 })
     for (const id of ids) {
       await page.goto(`${address}?path=/story/${id}${globals}`)
       const played = () => html.evaluate(playOf, id)
