@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { browserPath } from '../browser.mjs'
 import { inspectMachine, recordVersion } from './comparable.ts'
 import { planting } from './planted.ts'
-import { packPictures, recorded, unpackPictures } from './recorded.ts'
+import { lockForUpdate, packPictures, recorded, unpackPictures } from './recorded.ts'
 import { failuresFolder } from './review.ts'
 import { storyOf } from './stories-of-pictures.ts'
 
@@ -14,6 +14,7 @@ import { storyOf } from './stories-of-pictures.ts'
 type Provided = { incomparable: string; updating: boolean }
 let incomparable = ''
 let updatesSince: number | null = null
+let unlock = () => {}
 
 /** Unpacks the pictures. Also removes the failed comparisons of the last run, except when this run plants changes. */
 export async function setup(project: TestProject): Promise<void> {
@@ -24,6 +25,7 @@ export async function setup(project: TestProject): Promise<void> {
   incomparable = provided.incomparable ?? ''
   if (provided.updating !== true) return
   recordVersion(inspectMachine(browserPath()))
+  unlock = lockForUpdate()
   updatesSince = Date.now()
 }
 
@@ -33,6 +35,7 @@ export async function setup(project: TestProject): Promise<void> {
  */
 export async function teardown(): Promise<void> {
   if (updatesSince !== null) await packPicturesSince(updatesSince)
+  unlock()
   if (incomparable === '') return
   console.error(`\n✗ The pictures of stories were not compared. ${incomparable}`)
   process.exitCode = 1

@@ -68,6 +68,26 @@ export const toPng = ({ pixels, width, height }: Omit<StoredPicture, 'name'>): P
     .png({ compressionLevel: 1 })
     .toBuffer()
 
+const lockOf = ({ files }: PictureFolders) => join(files, 'updating.txt')
+
+/** Ends the lock when the process has packed the pictures that it takes. Unpacking meanwhile would replace them. */
+export function lockForUpdate(folders: PictureFolders = recorded): () => void {
+  writeFileSync(lockOf(folders), `${process.pid}`)
+  return () => rmSync(lockOf(folders), { force: true })
+}
+
+/** The process that takes pictures now, or null. A lock of a process that has ended does not count. */
+function updatingProcess(folders: PictureFolders): number | null {
+  if (!existsSync(lockOf(folders))) return null
+  const id = Number(readFileSync(lockOf(folders), 'utf8'))
+  try {
+    process.kill(id, 0)
+    return id
+  } catch {
+    return null
+  }
+}
+
 function unpackArchive(component: string, archive: Archive): StoredPicture[] {
   try {
     return decodePictures(archive)
@@ -83,6 +103,9 @@ function unpackArchive(component: string, archive: Archive): StoredPicture[] {
 
 /** Writes the PNG files of archives that changed since they were last unpacked. Removes PNG files that are in no archive. */
 export async function unpackPictures(folders = recorded, components = componentsIn(folders)): Promise<void> {
+  const updating = updatingProcess(folders)
+  if (updating !== null)
+    throw new Error(`Process ${updating} takes pictures (a run with -u). Wait until it has packed them.`)
   mkdirSync(folders.files, { recursive: true })
   const names = new Set(recordedNames(folders))
   for (const file of globSync('*.png', { cwd: folders.files }))

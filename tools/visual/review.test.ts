@@ -10,7 +10,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 
 import { browserArgs, browserPath } from '../browser.mjs'
 import { decodePictures } from './archive.ts'
-import { packPictures, readArchive, recorded, recordedNames, removePictures, unpackPictures } from './recorded.ts'
+import {
+  lockForUpdate,
+  packPictures,
+  readArchive,
+  recorded,
+  recordedNames,
+  removePictures,
+  unpackPictures,
+} from './recorded.ts'
 import { addressOf, buildReview, compareCommits, findChanges, serveReview, type Folders } from './review.ts'
 
 const unpacked = mkdtempSync(join(tmpdir(), 'visual-recorded-'))
@@ -201,6 +209,23 @@ describe('BEY-20 the visual review', () => {
     expect(await removePictures([story, 'no-such-picture'], folders)).toEqual([story])
     expect(recordedNames(folders)).toEqual([])
     expect(existsSync(join(folders.archives, 'button.shapes'))).toBe(false)
+  })
+
+  it('BEY-20 keeps pictures that another run takes, until it has packed them', async () => {
+    const files = join(folders.failures, 'taken')
+    mkdirSync(files)
+    const unlock = lockForUpdate({ ...folders, files })
+    writeFileSync(join(files, 'button-soft.png'), 'taken')
+    await expect(unpackPictures({ ...folders, files })).rejects.toThrow(`Process ${process.pid} takes pictures`)
+    expect(readFileSync(join(files, 'button-soft.png'), 'utf8')).toBe('taken')
+    unlock()
+    await unpackPictures({ ...folders, files })
+    expect(existsSync(join(files, `${story}.png`))).toBe(true)
+  })
+
+  it('BEY-20 names a commit that has no archives', async () => {
+    const options = { old: '4b825dc642cb6eb9a060e54bf8d69288fbee4904', fresh: 'HEAD' }
+    await expect(compareCommits(folders.failures, options)).rejects.toThrow('has no archives of pictures')
   })
 
   it('BEY-20 names a damaged archive and its remedy', async () => {

@@ -115,7 +115,11 @@ export async function compareCommits(
   folder: string,
   { old, fresh, repository = root }: { old: string; fresh: string; repository?: string },
 ): Promise<Change[]> {
-  const [before, after] = [archivesOf(repository, old), archivesOf(repository, fresh)]
+  const [before, after] = [old, fresh].map((commit) => {
+    const archives = archivesOf(repository, commit)
+    if (archives.size === 0) throw new Error(`${commit} has no archives of pictures: it is older than they are.`)
+    return archives
+  }) as [ReturnType<typeof archivesOf>, ReturnType<typeof archivesOf>]
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const write = async (picture: StoredPicture | undefined, kind: string) => {

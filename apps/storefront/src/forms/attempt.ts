@@ -7,6 +7,13 @@ export type Attempt = { pending: boolean; error: ApiError | null }
 export const errorOf = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError('UNEXPECTED', 0, { cause: error })
 
+/** Like {@link errorOf}, for a request that is no mutation: those are reported by the mutation cache. Reports what is unexpected. */
+export function reportedErrorOf(error: unknown): ApiError {
+  const shown = errorOf(error)
+  if (shown !== error) reportError(error)
+  return shown
+}
+
 /** Converts a mutation for the screens. */
 export const attemptOf = ({ isPending, error }: { isPending: boolean; error: unknown }): Attempt => ({
   pending: isPending,

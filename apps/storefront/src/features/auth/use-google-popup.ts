@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { errorOf } from '#forms/attempt.ts'
+import { reportedErrorOf } from '#forms/attempt.ts'
 import { signInMethods } from '#session/session-config.ts'
 
 import type { GoogleAttempt } from './auth-state.ts'
@@ -24,7 +24,7 @@ export function useGooglePopup(): [GoogleAttempt | null, (send: SendCode) => Pro
     // No await before this line: browsers open a pop-up only during the click event.
     const answer = await askGoogle({ start: beginGoogle, signal: asking.current.signal })
     const problem = answer.ok
-      ? await send({ credential: answer.code, state: answer.state }).then(() => null, errorOf)
+      ? await send({ credential: answer.code, state: answer.state }).then(() => null, reportedErrorOf)
       : answer.reason
     setAttempt({ pending: false, problem })
     return problem === null
