@@ -124,7 +124,7 @@ export default defineConfig({
           setupFiles: ['.storybook/visual.setup.ts'],
           provide: {
             incomparable: updating ? '' : whyIncomparable(machine),
-            recorded: recordedNames(),
+            recorded: hasStories ? recordedNames() : [],
             updating,
             planting,
           },

@@ -38,11 +38,57 @@ describe('DS-09 the archive of a component', () => {
     expect(readIndex(archive.colors).map(({ name }) => name)).toEqual(pictures.map(({ name }) => name))
   })
 
-  it('has the same shapes when only colors change', () => {
-    const before = encodePictures([page('light', paper, ink), page('dark', ink, paper, 40)])
-    const recolored = encodePictures([page('light', [255, 255, 255], ink), page('dark', ink, [255, 255, 255], 40)])
-    expect(recolored.shapes.equals(before.shapes)).toBe(true)
-    expect(recolored.colors.equals(before.colors)).toBe(false)
+  /** A page whose text has smooth edges: each blend of ink and paper has a color of its own. */
+  const smooth = (name: string, background: readonly number[], text: readonly number[], shift = 0) => {
+    const picture = page(name, background, text, shift)
+    for (let at = 0; at < picture.pixels.length; at += 3) {
+      const share = ((at / 3) % 97) / 96
+      for (const channel of [0, 1, 2])
+        picture.pixels[at + channel] = Math.round(
+          (picture.pixels[at + channel] ?? 0) * share + (background[channel] ?? 0) * (1 - share),
+        )
+    }
+    return picture
+  }
+
+  it.each([
+    ['a color', [255, 255, 255], ink],
+    ['a color to one that is used already', ink, ink],
+    ['a color whose blends become more, and fewer', [251, 248, 30], [30, 248, 22]],
+  ])('keeps the shapes when a token changes %s', (_, freshPaper, freshInk) => {
+    const before = encodePictures([smooth('light', paper, ink), smooth('dark', ink, paper, 40)])
+    const recolored = [smooth('light', freshPaper, freshInk), smooth('dark', freshInk, freshPaper, 40)]
+    const after = encodePictures(recolored, before)
+    expect(after.shapes.equals(before.shapes)).toBe(true)
+    expect(decodePictures(after)).toEqual(recolored)
+    const again = encodePictures([smooth('light', paper, ink), smooth('dark', ink, paper, 40)], after)
+    expect(again.shapes.equals(before.shapes)).toBe(true)
+    expect(decodePictures(again)).toEqual(decodePictures(before))
+  })
+
+  it('gives two uses of a color different ones', () => {
+    const flat = (name: string, colors: readonly (readonly number[])[]): StoredPicture => {
+      const pixels = new Uint8Array(400 * 300 * 3)
+      for (let at = 0; at < 400 * 300; at += 1) pixels.set(colors[at < 60_000 ? 0 : 1] ?? [], at * 3)
+      return { name, width: 400, height: 300, pixels }
+    }
+    const before = encodePictures([photo('photo'), flat('page', [paper, paper])])
+    const split = [photo('photo'), flat('page', [paper, [255, 255, 255]])]
+    const after = encodePictures(split, before)
+    expect(after.shapes.equals(before.shapes)).toBe(true)
+    expect(decodePictures(after)).toEqual(split)
+  })
+
+  it.each([
+    ['a picture has another size', [{ ...page('one', paper, ink), width: 300, height: 400 }]],
+    ['there is one more', [page('one', paper, ink), page('other', ink, paper, 40)]],
+    ['it has another name', [page('renamed', paper, ink, 30)]],
+    ['most of it is another one', [photo('one')].map((picture) => ({ ...picture, name: 'one' }))],
+  ])('encodes all pictures again when %s', (_, pictures) => {
+    const before = encodePictures([page('one', paper, ink)])
+    const after = encodePictures(pictures, before)
+    expect(after).toEqual(encodePictures(pictures))
+    expect(decodePictures(after)).toEqual(pictures)
   })
 
   it('stores the pixels of repeated pictures once', () => {

@@ -29,29 +29,91 @@ const compress = (data: Uint8Array): Buffer =>
 const digestOf = ({ width, pixels }: StoredPicture): string =>
   createHash('sha256').update(`${width}\n`).update(pixels).digest('hex').slice(0, 16)
 
-/** The size of a color number in bytes: 2 for at most 65,536 colors, else 3. */
-const bytesFor = (colors: number): number => (colors <= 2 ** 16 ? 2 : 3)
-
-/** Numbers colors by their first occurrence, so that `shapes` stays the same when a new color replaces another. */
-export function encodePictures(pictures: readonly StoredPicture[]): Archive {
-  const numberOf = new Int32Array(2 ** 24).fill(-1)
-  const numbers = new Uint32Array(pictures.reduce((sum, { pixels }) => sum + pixels.length / 3, 0))
-  const colors: number[] = []
-  let to = 0
-  for (const { pixels } of pictures)
-    for (let at = 0; at < pixels.length; at += 3) {
-      const color = ((pixels[at] ?? 0) << 16) | ((pixels[at + 1] ?? 0) << 8) | (pixels[at + 2] ?? 0)
-      if (numberOf[color] === -1) numberOf[color] = colors.push(color) - 1
-      numbers[to++] = numberOf[color] ?? 0
-    }
-  const index = pictures.map((picture): IndexEntry => {
+export const indexOf = (pictures: readonly StoredPicture[]): IndexEntry[] =>
+  pictures.map((picture) => {
     const { name, width, height } = picture
     return { name, width, height, digest: digestOf(picture) }
   })
-  return {
-    shapes: compress(toBytes(numbers, bytesFor(colors.length))),
-    colors: Buffer.concat([Buffer.from(`${JSON.stringify(index)}\n`), compress(toDifferences(colors))]),
+
+/** The size of the largest number in bytes. */
+const bytesFor = (largest: number): number => (largest < 2 ** 8 ? 1 : largest < 2 ** 16 ? 2 : 3)
+
+/** The first line of `colors`. `shapes` has numbers of the first `numbered` colors. */
+type Head = { numbered: number; tableBytes: number; pictures: IndexEntry[] }
+
+const sameLayout = (one: readonly IndexEntry[], other: readonly StoredPicture[]) =>
+  one.length === other.length &&
+  one.every(({ name, width, height }, at) => {
+    const { name: otherName, width: otherWidth, height: otherHeight } = other[at] ?? {}
+    return name === otherName && width === otherWidth && height === otherHeight
+  })
+
+const countPixels = (pictures: readonly { width: number; height: number }[]) =>
+  pictures.reduce((sum, { width, height }) => sum + width * height, 0)
+
+/** Calls back with the color and the position of each pixel of all pictures. */
+function eachPixel(pictures: readonly StoredPicture[], use: (color: number, at: number) => void): void {
+  let to = 0
+  for (const { pixels } of pictures)
+    for (let at = 0; at < pixels.length; at += 3)
+      use(((pixels[at] ?? 0) << 16) | ((pixels[at + 1] ?? 0) << 8) | (pixels[at + 2] ?? 0), to++)
+}
+
+/**
+ * Numbers colors by their first occurrence. If the pictures of the previous archive have other colors but the same names and sizes, its
+ * `shapes` stays as it is, unless the result is larger than half of a new one.
+ */
+export function encodePictures(pictures: readonly StoredPicture[], previous: Archive | null = null): Archive {
+  if (previous !== null && sameLayout(readIndex(previous.colors), pictures)) {
+    const recolored = recolor(pictures, previous)
+    if (recolored.colors.length < previous.shapes.length / 2 + previous.colors.length) return recolored
   }
+  const numberOf = new Int32Array(2 ** 24).fill(-1)
+  const numbers = new Uint32Array(countPixels(pictures))
+  const colors: number[] = []
+  eachPixel(pictures, (color, at) => {
+    if (numberOf[color] === -1) numberOf[color] = colors.push(color) - 1
+    numbers[at] = numberOf[color] ?? 0
+  })
+  return {
+    shapes: compress(toBytes(numbers, bytesFor(colors.length - 1))),
+    colors: toColors(pictures, colors, colors.length, new Uint32Array()),
+  }
+}
+
+/** Gives each number the first color that its pixels have now. A pixel with another color gets the number of an extra color. */
+function recolor(pictures: readonly StoredPicture[], { shapes, colors: previous }: Archive): Archive {
+  const { numbered } = readHead(previous)
+  const numbers = fromBytes(zstdDecompressSync(shapes), bytesFor(numbered - 1))
+  const colors = Array.from({ length: numbered }, () => -1)
+  const extraOf = new Map<number, number>()
+  const extras = new Uint32Array(numbers.length)
+  eachPixel(pictures, (color, at) => {
+    const number = numbers[at] ?? 0
+    if (colors[number] === -1) colors[number] = color
+    if (colors[number] === color) return
+    extras[at] = extraOf.get(color) ?? extraOf.size + 1
+    extraOf.set(color, extras[at])
+  })
+  const table = [...colors.map((color) => Math.max(color, 0)), ...extraOf.keys()]
+  return { shapes, colors: toColors(pictures, table, numbered, extraOf.size === 0 ? new Uint32Array() : extras) }
+}
+
+/** `extras` has 0 for a pixel with a numbered color, else the number of an extra color, from 1. */
+function toColors(
+  pictures: readonly StoredPicture[],
+  colors: readonly number[],
+  numbered: number,
+  extras: Uint32Array,
+): Buffer {
+  const table = compress(toDifferences(colors))
+  const head: Head = {
+    numbered,
+    tableBytes: table.length,
+    pictures: indexOf(pictures),
+  }
+  const extraBytes = compress(toBytes(extras, bytesFor(colors.length - numbered)))
+  return Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), table, extraBytes])
 }
 
 function toBytes(numbers: Uint32Array, size: number): Buffer {
@@ -59,6 +121,14 @@ function toBytes(numbers: Uint32Array, size: number): Buffer {
   let to = 0
   for (const number of numbers) to = bytes.writeUIntLE(number, to, size)
   return bytes
+}
+
+function fromBytes(bytes: Buffer, size: number): Uint32Array {
+  const numbers = new Uint32Array(bytes.length / size)
+  for (let at = 0, from = 0; at < numbers.length; at += 1, from += size)
+    numbers[at] =
+      (bytes[from] ?? 0) | (size > 1 ? (bytes[from + 1] ?? 0) << 8 : 0) | (size > 2 ? (bytes[from + 2] ?? 0) << 16 : 0)
+  return numbers
 }
 
 /** Subtracts the previous color from each color. Differences compress better, because neighbors in a photo are similar. */
@@ -80,25 +150,30 @@ function fromDifferences(differences: Uint8Array): Uint8Array {
   return colors
 }
 
-/** Reads the index, which is the first line of `colors`. */
-export const readIndex = (colors: Buffer): IndexEntry[] =>
-  JSON.parse(colors.toString('utf8', 0, colors.indexOf('\n'))) as IndexEntry[]
+const readHead = (colors: Buffer): Head => JSON.parse(colors.toString('utf8', 0, colors.indexOf('\n'))) as Head
+
+/** Reads the index, which is in the first line of `colors`. */
+export const readIndex = (colors: Buffer): IndexEntry[] => readHead(colors).pictures
 
 /** @throws {Error} If a part is damaged or of another version. */
 export function decodePictures({ shapes, colors }: Archive): StoredPicture[] {
-  const numbers = zstdDecompressSync(shapes)
-  const table = fromDifferences(zstdDecompressSync(colors.subarray(colors.indexOf('\n') + 1)))
-  const size = bytesFor(table.length / 3)
+  const { numbered, tableBytes, pictures } = readHead(colors)
+  const start = colors.indexOf('\n') + 1
+  const table = fromDifferences(zstdDecompressSync(colors.subarray(start, start + tableBytes)))
+  const numbers = fromBytes(zstdDecompressSync(shapes), bytesFor(numbered - 1))
+  const extras = fromBytes(
+    zstdDecompressSync(colors.subarray(start + tableBytes)),
+    bytesFor(table.length / 3 - numbered),
+  )
   let from = 0
-  return readIndex(colors).map(({ name, width, height, digest }) => {
+  return pictures.map(({ name, width, height, digest }) => {
     const pixels = new Uint8Array(width * height * 3)
-    for (let at = 0; at < pixels.length; at += 3) {
-      const number =
-        (numbers[from] ?? 0) | ((numbers[from + 1] ?? 0) << 8) | (size === 3 ? (numbers[from + 2] ?? 0) << 16 : 0)
-      pixels[at] = table[number * 3] ?? 0
-      pixels[at + 1] = table[number * 3 + 1] ?? 0
-      pixels[at + 2] = table[number * 3 + 2] ?? 0
-      from += size
+    for (let at = 0; at < pixels.length; at += 3, from += 1) {
+      const extra = extras[from] ?? 0
+      const color = (extra === 0 ? (numbers[from] ?? 0) : numbered + extra - 1) * 3
+      pixels[at] = table[color] ?? 0
+      pixels[at + 1] = table[color + 1] ?? 0
+      pixels[at + 2] = table[color + 2] ?? 0
     }
     const picture = { name, width, height, pixels }
     // The parts are of two versions, after a merge for instance.

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, parse } from 'node:path'
 
 import sharp from 'sharp'
 
 import {
   decodePictures,
   encodePictures,
+  indexOf,
   readIndex,
   type Archive,
   type IndexEntry,
@@ -25,9 +26,7 @@ export const recorded: PictureFolders = {
 }
 
 export const componentsIn = ({ archives }: PictureFolders): string[] =>
-  globSync('*.colors', { cwd: archives })
-    .map((file) => basename(file, '.colors'))
-    .toSorted()
+  [...new Set(globSync('*.{shapes,colors}', { cwd: archives }).map((file) => parse(file).name))].toSorted()
 
 /** A part that is missing is empty. */
 const readPart = (file: string): Buffer => (existsSync(file) ? readFileSync(file) : Buffer.alloc(0))
@@ -39,7 +38,9 @@ export const readArchive = ({ archives }: PictureFolders, component: string): Ar
 
 /** The index entries of all recorded pictures. */
 export const recordedIndex = (folders: PictureFolders = recorded): IndexEntry[] =>
-  componentsIn(folders).flatMap((component) => readIndex(readFileSync(join(folders.archives, `${component}.colors`))))
+  componentsIn(folders).flatMap((component) =>
+    intact(component, () => readIndex(readArchive(folders, component).colors)),
+  )
 
 export const recordedNames = (folders?: PictureFolders): string[] => recordedIndex(folders).map(({ name }) => name)
 
@@ -88,9 +89,10 @@ function updatingProcess(folders: PictureFolders): number | null {
   }
 }
 
-function unpackArchive(component: string, archive: Archive): StoredPicture[] {
+/** Reads from an archive. @throws {Error} With the remedy, if a part is missing or damaged. */
+function intact<Value>(component: string, read: () => Value): Value {
   try {
-    return decodePictures(archive)
+    return read()
   } catch (cause) {
     const files = `.storybook/screenshots/${component}.*`
     throw new Error(
@@ -112,8 +114,8 @@ export async function unpackPictures(folders = recorded, components = components
     if (!names.has(basename(file, '.png'))) rmSync(join(folders.files, file))
   for (const component of components) {
     const archive = readArchive(folders, component)
-    if (isUnpacked(folders, component, archive)) continue
-    const pictures = unpackArchive(component, archive)
+    if (intact(component, () => isUnpacked(folders, component, archive))) continue
+    const pictures = intact(component, () => decodePictures(archive))
     await Promise.all(
       pictures.map(async (picture) => writeFileSync(pngOf(folders, picture.name), await toPng(picture))),
     )
@@ -140,14 +142,13 @@ export async function packPictures(component: string, folders: PictureFolders = 
       return { name, width: info.width, height: info.height, pixels: data }
     }),
   )
-  const archive = encodePictures(pictures)
+  const previous = existsSync(colors) ? readArchive(folders, component) : null
   const isUnchanged =
-    existsSync(colors) && JSON.stringify(readIndex(readFileSync(colors))) === JSON.stringify(readIndex(archive.colors))
-  if (!isUnchanged) {
-    writeFileSync(shapes, archive.shapes)
-    writeFileSync(colors, archive.colors)
-  }
-  writeFileSync(stampOf(folders, component), hashOf(isUnchanged ? readArchive(folders, component) : archive))
+    previous !== null && JSON.stringify(readIndex(previous.colors)) === JSON.stringify(indexOf(pictures))
+  const archive = isUnchanged ? previous : encodePictures(pictures, previous)
+  writeFileSync(shapes, archive.shapes)
+  writeFileSync(colors, archive.colors)
+  writeFileSync(stampOf(folders, component), hashOf(archive))
 }
 
 /** Removes recorded pictures, also those of a component without stories. Returns the names that existed. */
