@@ -147,7 +147,7 @@ async function compare(name: string, { file, result }: Task): Promise<void> {
     if (isSampled(name)) await plantAll(name, selector, box)
   } catch (error) {
     if (recorded.has(name)) throw error
-    throw new Error(`${name} has no picture. Take it, then look at it: npm run stories -- ${file.name} -u`, {
+    throw new Error(`${name} has no picture. Look at it and accept it: npm run visual:review`, {
       cause: error,
     })
   } finally {

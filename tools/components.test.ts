@@ -61,7 +61,8 @@ describe('the props of the library', () => {
       .filter(({ value }) => value !== word)
     const strange = [...variants, ...written].filter(({ value }) => !values.test(value))
     expect(variants.length).toBeGreaterThan(8)
-    expect(strange.map(({ component, value }) => `${component}: ${value}`)).toEqual([])
+    const names = strange.map(({ component, value }) => `${component}: ${value}`)
+    expect(names, `Every ${word} matches ${values}.`).toEqual([])
   })
 
   /** It renders the child that it gets. */

@@ -22,7 +22,7 @@ function Icons() {
         <Field label="Search">
           <TextInput type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
         </Field>
-        <output>{`${found.length} icons`}</output>
+        <output>{found.length === 1 ? '1 icon' : `${found.length} icons`}</output>
         <ul className={css.icons}>
           {found.map(([name, Icon]) => (
             <li key={name} className={css.icon}>

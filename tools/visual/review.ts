@@ -218,9 +218,13 @@ if (import.meta.main) {
     process.exitCode = 2
   } else {
     if (values.commits === true) folders.failures = join(root, '.cache/visual-commits')
-    const changes = await (values.commits === true
-      ? compareCommits(folders.failures, { old, fresh: fresh ?? '' })
-      : buildReview(folders))
+    const changes = await (
+      values.commits === true ? compareCommits(folders.failures, { old, fresh: fresh ?? '' }) : buildReview(folders)
+    ).catch((error: Error) => {
+      // Of a commit that does not exist or has no archives.
+      console.error(`✗ ${error.message}`)
+      process.exit(2)
+    })
     console.log(`${changes.length} changed pictures: ${join(folders.failures, 'index.html')}`)
     if (!values.build) console.log(`Review them at ${addressOf(await serveReview(folders, Number(values.port)))}`)
   }
