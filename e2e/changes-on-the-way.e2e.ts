@@ -155,6 +155,9 @@ test('CHK-11 UX-02 BEY-13 going offline in any step shows a notice and keeps the
   await context.setOffline(false)
   await expect(alert).toHaveCount(0)
   await confirm(page)
+  // The methods of payment are loaded.
+  const pay = page.getByRole('button', { name: /^Pagar R\$.+ com Pix$/ })
+  await expect(pay).toBeVisible()
 
   const nothingSent = page.getByText('Nada foi enviado nem cobrado.')
   await context.setOffline(true)
@@ -162,7 +165,7 @@ test('CHK-11 UX-02 BEY-13 going offline in any step shows a notice and keeps the
   await expect(nothingSent).toBeVisible()
   await context.setOffline(false)
   await expect(nothingSent).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /^Pagar R\$.+ com Pix$/ })).toBeEnabled()
+  await expect(pay).toBeEnabled()
   await expect(page.getByRole('heading', { level: 1, name: 'Como você quer pagar?' })).toBeVisible()
 })
 

@@ -51,7 +51,7 @@ const sameLayout = (one: readonly IndexEntry[], other: readonly StoredPicture[])
 const countPixels = (pictures: readonly { width: number; height: number }[]) =>
   pictures.reduce((sum, { width, height }) => sum + width * height, 0)
 
-/** Calls back with the color and the position of each pixel of all pictures. */
+/** Calls `use` with the color and the position of every pixel. Positions continue from one picture to the next. */
 function eachPixel(pictures: readonly StoredPicture[], use: (color: number, at: number) => void): void {
   let to = 0
   for (const { pixels } of pictures)
@@ -81,7 +81,7 @@ export function encodePictures(pictures: readonly StoredPicture[], previous: Arc
   }
 }
 
-/** Gives each number the first color that its pixels have now. A pixel with another color gets the number of an extra color. */
+/** Gives each number the new color of its first pixel. Other pixels of the number that have another color get an extra color. */
 function recolor(pictures: readonly StoredPicture[], { shapes, colors: previous }: Archive): Archive {
   const { numbered } = readHead(previous)
   const numbers = fromBytes(zstdDecompressSync(shapes), bytesFor(numbered - 1))
@@ -99,7 +99,7 @@ function recolor(pictures: readonly StoredPicture[], { shapes, colors: previous 
   return { shapes, colors: toColors(pictures, table, numbered, extraOf.size === 0 ? new Uint32Array() : extras) }
 }
 
-/** `extras` has 0 for a pixel with a numbered color, else the number of an extra color, from 1. */
+/** `extras` is 0 for a pixel that has the color of its number. Extra colors count from 1. */
 function toColors(
   pictures: readonly StoredPicture[],
   colors: readonly number[],

@@ -71,13 +71,13 @@ export const toPng = ({ pixels, width, height }: Omit<StoredPicture, 'name'>): P
 
 const lockOf = ({ files }: PictureFolders) => join(files, 'updating.txt')
 
-/** Ends the lock when the process has packed the pictures that it takes. Unpacking meanwhile would replace them. */
+/** Keeps other processes from unpacking archives over the pictures that this process takes. Returns the release of the lock. */
 export function lockForUpdate(folders: PictureFolders = recorded): () => void {
   writeFileSync(lockOf(folders), `${process.pid}`)
   return () => rmSync(lockOf(folders), { force: true })
 }
 
-/** The process that takes pictures now, or null. A lock of a process that has ended does not count. */
+/** The id of the running process that holds the lock, or null. */
 function updatingProcess(folders: PictureFolders): number | null {
   if (!existsSync(lockOf(folders))) return null
   const id = Number(readFileSync(lockOf(folders), 'utf8'))
@@ -89,7 +89,7 @@ function updatingProcess(folders: PictureFolders): number | null {
   }
 }
 
-/** Reads from an archive. @throws {Error} With the remedy, if a part is missing or damaged. */
+/** Reads from an archive. @throws {Error} If a part is missing or damaged; the message has the remedy. */
 function intact<Value>(component: string, read: () => Value): Value {
   try {
     return read()

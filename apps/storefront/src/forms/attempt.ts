@@ -7,7 +7,7 @@ export type Attempt = { pending: boolean; error: ApiError | null }
 export const errorOf = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError('UNEXPECTED', 0, { cause: error })
 
-/** Like {@link errorOf}, for a request that is no mutation: those are reported by the mutation cache. Reports what is unexpected. */
+/** Like {@link errorOf}, and reports an unexpected error. For requests that are not mutations: the mutation cache reports theirs. */
 export function reportedErrorOf(error: unknown): ApiError {
   const shown = errorOf(error)
   if (shown !== error) reportError(error)
