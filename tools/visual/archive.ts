@@ -1,7 +1,7 @@
 /**
  * An archive stores the recorded pictures of a component in two parts: `shapes` has the color number of every pixel, and `colors` has
  * the index of the pictures and the table of colors. The states of a screen repeat most of their pixels, so the archives take a quarter
- * of the space of PNG files. If different colors stay different, a new value of a color token changes only `colors`, which is small.
+ * of the space of PNG files. A new value of a color token changes only `colors`, which is small.
  */
 import { createHash } from 'node:crypto'
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
