@@ -36,11 +36,13 @@ export const readArchive = ({ archives }: PictureFolders, component: string): Ar
   colors: readPart(join(archives, `${component}.colors`)),
 })
 
+/** The index entries of a component's pictures. Reads only the small part of the archive. */
+const indexIn = ({ archives }: PictureFolders, component: string): IndexEntry[] =>
+  intact(component, () => readIndex(readPart(join(archives, `${component}.colors`))))
+
 /** The index entries of all recorded pictures. */
 export const recordedIndex = (folders: PictureFolders = recorded): IndexEntry[] =>
-  componentsIn(folders).flatMap((component) =>
-    intact(component, () => readIndex(readArchive(folders, component).colors)),
-  )
+  componentsIn(folders).flatMap((component) => indexIn(folders, component))
 
 export const recordedNames = (folders?: PictureFolders): string[] => recordedIndex(folders).map(({ name }) => name)
 
@@ -155,9 +157,7 @@ export async function packPictures(component: string, folders: PictureFolders = 
 export async function removePictures(names: readonly string[], folders: PictureFolders = recorded): Promise<string[]> {
   const removed: string[] = []
   for (const component of componentsIn(folders)) {
-    const own = readIndex(readArchive(folders, component).colors).flatMap(({ name }) =>
-      names.includes(name) ? name : [],
-    )
+    const own = indexIn(folders, component).flatMap(({ name }) => (names.includes(name) ? name : []))
     for (const name of own) rmSync(pngOf(folders, name), { force: true })
     if (own.length > 0) await packPictures(component, folders)
     removed.push(...own)
