@@ -1,3 +1,5 @@
+import { brotliCompressSync } from 'node:zlib'
+
 import { budget, sumOf, weighPage } from '../tools/page-weight.ts'
 import { expect, test } from './fixtures.ts'
 import { putInCart } from './steps.ts'
@@ -15,6 +17,12 @@ for (const path of ['/', '/products', '/products/1', '/cart'])
       expect(sumOf(fonts), JSON.stringify(fonts)).toBeLessThanOrEqual(budget.fonts)
     },
   )
+
+for (const path of ['/', '/products', '/products/1', '/cart'])
+  test(`the HTML of ${path} is within the budget at the best compression`, { tag: '@phone' }, async ({ request }) => {
+    const html = await (await request.get(path)).body()
+    expect(brotliCompressSync(html).length).toBeLessThanOrEqual(budget.html)
+  })
 
 test(
   'a cart with a product loads JavaScript within the budget without interaction',

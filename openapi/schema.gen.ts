@@ -2601,8 +2601,13 @@ export interface components {
         ListFilter: "department" | "subDepartment" | "category" | "brand" | "dietary" | "freeOf" | "price" | "onSale" | "inStock" | "arrivesToday";
         FacetValue: {
             id: components["schemas"]["Id"];
-            names: components["schemas"]["LocalizedText"];
-            slug: string;
+            /** @description The name in Portuguese and in the `language` of the query */
+            names: {
+                "pt-BR": string;
+                "zh-CN"?: string;
+                "en-US"?: string;
+                "es-ES"?: string;
+            };
             count: components["schemas"]["Count"];
         };
         CategoryFacet: components["schemas"]["FacetValue"] & {
@@ -4388,7 +4393,7 @@ export interface components {
         suggestionKeyword: string;
         /** @description Sort order; by default relevance with a keyword, otherwise best_selling */
         sort: components["schemas"]["ProductSort"];
-        /** @description The language of names for sorting, of completions and of frequent searches */
+        /** @description The language of names for sorting, of the names of facets, of completions and of frequent searches */
         language: "pt-BR" | "zh-CN" | "en-US" | "es-ES";
         /** @description 0-based page */
         pageNumber: number;
@@ -5286,7 +5291,7 @@ export interface operations {
             query?: {
                 /** @description Sort order; by default relevance with a keyword, otherwise best_selling */
                 sort?: components["parameters"]["sort"];
-                /** @description The language of names for sorting, of completions and of frequent searches */
+                /** @description The language of names for sorting, of the names of facets, of completions and of frequent searches */
                 language?: components["parameters"]["language"];
                 /** @description 0-based page */
                 pageNumber?: components["parameters"]["pageNumber"];
@@ -5363,7 +5368,7 @@ export interface operations {
                 active?: components["parameters"]["active"];
                 /** @description Sort order; by default relevance with a keyword, otherwise best_selling */
                 sort?: components["parameters"]["sort"];
-                /** @description The language of names for sorting, of completions and of frequent searches */
+                /** @description The language of names for sorting, of the names of facets, of completions and of frequent searches */
                 language?: components["parameters"]["language"];
                 /** @description 0-based page */
                 pageNumber?: components["parameters"]["pageNumber"];
@@ -5406,7 +5411,7 @@ export interface operations {
             query: {
                 /** @description Typed text: at least 2 characters, or 1 Han character */
                 keyword: components["parameters"]["suggestionKeyword"];
-                /** @description The language of names for sorting, of completions and of frequent searches */
+                /** @description The language of names for sorting, of the names of facets, of completions and of frequent searches */
                 language?: components["parameters"]["language"];
                 /** @description Dietary marks; all must match */
                 dietary?: components["parameters"]["dietary"];
@@ -5488,7 +5493,7 @@ export interface operations {
     listPopularSearches: {
         parameters: {
             query?: {
-                /** @description The language of names for sorting, of completions and of frequent searches */
+                /** @description The language of names for sorting, of the names of facets, of completions and of frequent searches */
                 language?: components["parameters"]["language"];
             };
             header?: never;
@@ -9700,7 +9705,7 @@ export interface operations {
                 sortBy?: components["parameters"]["wishlistSortBy"];
                 /** @description Default desc */
                 sortOrder?: components["parameters"]["wishlistSortOrder"];
-                /** @description The language of names for sorting, of completions and of frequent searches */
+                /** @description The language of names for sorting, of the names of facets, of completions and of frequent searches */
                 language?: components["parameters"]["language"];
             };
             header?: never;

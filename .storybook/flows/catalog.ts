@@ -69,7 +69,7 @@ function listOf(query: URLSearchParams): ProductSummary[] {
     .toSorted(sorts[query.get('sort') ?? ''] ?? (() => 0))
 }
 
-type Named = { names: LocalizedText; slug: string }
+type Named = { names: LocalizedText }
 
 const counted = <Row extends Named>(
   rows: readonly Row[],
@@ -81,7 +81,6 @@ const counted = <Row extends Named>(
     .map((row) => ({
       id: idOf(row),
       names: row.names,
-      slug: row.slug,
       count: products.filter((product) => placeOf(product) === idOf(row)).length,
     }))
     .filter(({ count }) => count > 0)

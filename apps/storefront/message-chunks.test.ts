@@ -54,6 +54,7 @@ async function buildShop(changed: Record<string, string> = {}) {
     known: read('.vite/messages.json') as MessageFiles,
     code: entry?.type === 'chunk' ? entry.code : '',
     assets: assets.map(([name]) => name),
+    chunks: result.output.flatMap((file) => (file.type === 'chunk' ? [file.code] : [])),
   }
 }
 
@@ -62,8 +63,20 @@ describe('messageChunks', () => {
     const { read, nameOf, known } = await buildShop()
     const [file = ''] = known.chunks[`/${nameOf('/cart.js')}`] ?? []
     expect(known.files[file]).toEqual(['bbbbbb'])
-    expect(read(`assets/${file}.pt-BR.json`)).toEqual({ bbbbbb: [long('cart pt-BR')] })
-    expect(read(`assets/${file}.en-US.json`)).toEqual({ bbbbbb: [long('cart en-US')] })
+    const id = known.ids['bbbbbb'] ?? ''
+    expect(read(`assets/${file}.pt-BR.json`)).toEqual({ [id]: [long('cart pt-BR')] })
+    expect(read(`assets/${file}.en-US.json`)).toEqual({ [id]: [long('cart en-US')] })
+  })
+
+  test('replaces the ids of messages by short ones in code and in catalogs', async () => {
+    const { known, chunks } = await buildShop()
+    const ids = Object.entries(known.ids)
+    expect(new Set(ids.map(([, short]) => short)).size).toBe(ids.length)
+    expect(ids.map(([id]) => id).sort()).toEqual(Object.keys(catalog('pt-BR')).sort())
+    expect(known.page.map((id) => known.ids[id])).toEqual(['0', '1'])
+    for (const code of chunks) for (const [id] of ids) expect(code).not.toContain(id)
+    expect(chunks.some((code) => code.includes(`"${known.ids['aaaaaa']}":["entry en-US"]`))).toBe(true)
+    expect(chunks.some((code) => /say ?= ?\[.0.\]/.test(code))).toBe(true)
   })
 
   test('leaves the messages of the entry and of small files to the page and drops those that no chunk names', async () => {

@@ -7,6 +7,8 @@ import type { Plugin } from 'vite'
 import type { MessageFiles } from './src/i18n/page-messages.ts'
 
 type Ids = ReadonlySet<string>
+/** Lingui's macros compile every message to its id, a string of six characters; in a catalog, JSON text, the quotes are escaped. */
+const messageId = /(\\?["'`])([\w+/-]{6})\1/g
 type Chunk = {
   fileName: string
   isEntry: boolean
@@ -18,7 +20,7 @@ type Chunk = {
 /** Messages that several imports need get their own file from this size on; below it, each import's file has a copy. */
 const sharedSize = 2_500
 /** A file below this size is not worth a request. */
-const smallSize = 500
+const smallSize = 400
 
 /**
  * Assigns message ids to files: one for each import, and one for each large set that several imports need. The messages
@@ -66,6 +68,7 @@ export function planFiles(
  * Splits the message catalogs by the ids that each chunk names. Every `import()` of a chunk also loads the chunk's
  * message files in the page's language, so the messages are there when it resolves (`i18n/chunk-messages.ts`). The page
  * itself carries the messages of the chunks that its HTML names, which a manifest lists for the server (`MessageFiles`).
+ * In the browser, messages have short ids: the hashes cost every page 0.5 kB of HTML and of scripts.
  */
 export function messageChunks(): Plugin {
   type Plan = {
@@ -73,6 +76,7 @@ export function messageChunks(): Plugin {
     filesOf: Map<string, string[]>
     contents: Map<string, string[]>
     catalogs: Map<string, Messages>
+    shortIds: Map<string, string>
   }
   let plan: Promise<Plan> | null = null
 
@@ -89,6 +93,8 @@ export function messageChunks(): Plugin {
       JSON.stringify(Object.fromEntries([...ids].map((id) => [id, messages[id]])))
     const [source = {}] = catalogs.values()
     const { page, files } = planFiles(needs, initial, (ids) => pick(ids, source).length)
+    // Those of every page are consecutive numbers, which compress best.
+    const shortIds = new Map([...new Set([...[...page].sort(), ...known])].map((id, index) => [id, index.toString(36)]))
     const contents = new Map<string, string[]>()
     const nameOf = (ids: string[]) => {
       const hash = createHash('sha256')
@@ -100,7 +106,7 @@ export function messageChunks(): Plugin {
     const filesOf = new Map(
       [...files].flatMap(([target, sets]) => (sets.length > 0 ? [[target, sets.map(nameOf)] as const] : [])),
     )
-    return { page, filesOf, contents, catalogs }
+    return { page, filesOf, contents, catalogs, shortIds }
   }
 
   return {
@@ -112,7 +118,7 @@ export function messageChunks(): Plugin {
     // The names of the files become part of the code before it is hashed: a changed translation changes the chunk's name.
     async renderChunk(code, chunk, _options, meta) {
       plan ??= readCatalogs(this).then((catalogs) => makePlan(meta.chunks, catalogs))
-      const { filesOf } = await plan
+      const { filesOf, shortIds } = await plan
       const loaded = closure(chunk.fileName, meta.chunks)
       const awaited = new Set(chunk.dynamicImports.filter((target) => filesOf.has(target) && !loaded.has(target)))
       const result = code.replace(/\bimport\("(\.[^"]+)"\)/g, (call, specifier: string) => {
@@ -123,14 +129,18 @@ export function messageChunks(): Plugin {
       })
       if (awaited.size > 0)
         this.error(`The import() of ${[...awaited].join(', ')} in ${chunk.fileName} is not recognized`)
-      return { code: result, map: null }
+      const withShortIds = result.replace(messageId, (text, quote: string, id: string) => {
+        const short = shortIds.get(id)
+        return short === undefined ? text : quote + short + quote
+      })
+      return { code: withShortIds, map: null }
     },
     async generateBundle(_options, bundle) {
       if (plan === null) return
-      const { page, filesOf, contents, catalogs } = await plan
+      const { page, filesOf, contents, catalogs, shortIds } = await plan
       for (const [name, ids] of contents)
         for (const [locale, messages] of catalogs) {
-          const source = JSON.stringify(Object.fromEntries(ids.map((id) => [id, messages[id]])))
+          const source = JSON.stringify(Object.fromEntries(ids.map((id) => [shortIds.get(id), messages[id]])))
           this.emitFile({ type: 'asset', fileName: `assets/${name}.${locale}.json`, source })
         }
       const chunks = Object.values(bundle).flatMap((file) => {
@@ -138,6 +148,7 @@ export function messageChunks(): Plugin {
         return files === undefined ? [] : [[`/${file.fileName}`, files] as const]
       })
       const manifest: MessageFiles = {
+        ids: Object.fromEntries(shortIds),
         page: [...page].sort(),
         chunks: Object.fromEntries(chunks),
         files: Object.fromEntries(contents),
@@ -169,9 +180,9 @@ function closure(file: string, chunks: Readonly<Record<string, Chunk>>, seen = n
   return seen
 }
 
-/** Message ids in a chunk's code: Lingui's macros compile every message to its id, a string of six characters. */
+/** Message ids in a chunk's code. */
 function idsIn({ modules }: Chunk, known: Ids): Set<string> {
   const code = Object.entries(modules).flatMap(([id, module]) => (id.endsWith('.po') ? [] : [module.code ?? '']))
-  const found = code.flatMap((text) => [...text.matchAll(/(["'`])([\w+/-]{6})\1/g)].map(([, , id = '']) => id))
+  const found = code.flatMap((text) => [...text.matchAll(messageId)].map(([, , id = '']) => id))
   return new Set(found.filter((id) => known.has(id)))
 }

@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 import { chunkGroups, isGroup } from './chunks.ts'
 import { compiled } from './compiled.ts'
+import { shortIdentifier } from './identifiers.ts'
 import { iconAlias, iconData } from './icons.ts'
 import { messageChunks } from './message-chunks.ts'
 import { shortPreloads } from './preloads.ts'
@@ -118,7 +119,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     babel({ presets: [linguiTransformerBabelPreset({}, linguiConfig)] }),
     react({ compiler: compiled }),
     lingui(linguiConfig),
-    vanillaExtractPlugin(),
+    vanillaExtractPlugin({ identifiers: shortIdentifier }),
   ],
   // Injected by the vanilla-extract compiler, hence invisible to the dependency scan.
   optimizeDeps: { include: ['@lotus/ui > @vanilla-extract/recipes/createRuntimeFn'] },

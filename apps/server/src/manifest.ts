@@ -3,6 +3,11 @@ import { join } from 'node:path'
 
 type Chunk = { file: string; name?: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
 
+/** The classes that a style sheet of the built shop names (`apps/storefront/identifiers.ts`). */
+const classesIn = (css: string): string[] => [
+  ...new Set([...css.matchAll(/\.([A-Z]{1,2}[0-9a-z]+)(?![\w-])/g)].map(([, name = '']) => name)),
+]
+
 const entry = 'src/entry-client.tsx'
 /** The chunks of the pages that are lazy components (`apps/storefront/chunks.ts` names them after their files). */
 const lazyPages = {
@@ -34,8 +39,8 @@ export function readManifest(clientDir: string) {
   }
   const shared = closure(entry)
   const cssOf = (keys: Iterable<string>) => [...keys].flatMap((key) => chunk(key).css ?? []).map((file) => `/${file}`)
-  // The server renders lazy components of `src/pages` and lazy parts of public pages, so their styles belong to the document.
-  // All of them: the next page needs no style sheet then.
+  // The server renders lazy components of `src/pages` and lazy parts of public pages. A document contains the styles of those that it
+  // shows (`entry-server.tsx`); the others come with their code.
   const lazyOf = (key: string) => chunk(key).dynamicImports ?? []
   const isPage = (key: string) => chunk(key).name?.endsWith('-page') === true
   const ofPages = lazyOf(entry)
@@ -53,6 +58,7 @@ export function readManifest(clientDir: string) {
     preloads: keys.map((key) => `/${chunk(key).file}`),
     css: [...new Set(cssOf([...keys, ...lazyParts(keys), ...ofPages]))],
   })
+  const eager: Record<string, string[]> = { __root__: cssOf(shared) }
   const routes: Record<
     string,
     ReturnType<typeof assets> & { scripts?: { attrs: Record<string, string | boolean> }[] }
@@ -62,21 +68,26 @@ export function readManifest(clientDir: string) {
       scripts: [{ attrs: { type: 'module', async: true, src: `/${chunk(entry).file}` } }],
     },
   }
+  const addRoute = (route: string, key: string) => {
+    const own = [...closure(key)].filter((imported) => !shared.has(imported))
+    routes[route] = assets(own)
+    eager[route] = cssOf(own)
+  }
   for (const key of Object.keys(chunks)) {
     const path = /^src\/routes(\/.*)\.tsx\?tsr-split=(?:\w+---)*component(?:---\w+)*$/.exec(key)?.[1]
     if (path === undefined) continue
-    const own = [...closure(key)].filter((imported) => !shared.has(imported))
-    routes[routeId(path)] = assets(own)
+    addRoute(routeId(path), key)
   }
   // Preloaded at low priority, so that a press before hydration waits for no further request.
   for (const [route, name] of Object.entries(lazyPages)) {
     const key = chunk(entry).dynamicImports?.find((imported) => chunk(imported).name === name)
     if (key === undefined) throw new Error(`Vite's manifest names no chunk ${name}`)
-    routes[route] = assets([...closure(key)].filter((imported) => !shared.has(imported)))
+    addRoute(route, key)
   }
   const files = new Set(Object.values(routes).flatMap((route) => route.css))
   const styles = Object.fromEntries([...files].map((file) => [file, readFileSync(join(clientDir, file), 'utf8')]))
-  return { routes, styles }
+  const classes = Object.fromEntries(Object.entries(styles).map(([file, css]) => [file, classesIn(css)]))
+  return { routes, styles, sheets: { eager, classes } }
 }
 
 /** `/products.$productId` → `/products/$productId`, `/index` → `/`, as the router's file routes name them. */

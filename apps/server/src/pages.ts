@@ -80,7 +80,7 @@ const unavailableSeconds = 5
 const longestCachedAddress = 1000
 
 /** When the data of a page was read, in the script that hands it to the browser. */
-const times = /\b(u|dehydratedAt|dataUpdatedAt):1\d{12}\b/g
+const times = /\bu:1\d{12}\b/g
 
 /** The start of an inline script or style. */
 const inlineStart = /<(script|style)\b(?![^>]*\ssrc=)[^>]*>/g
@@ -98,7 +98,7 @@ function toPage({ status, headers, html }: Rendered, sheets: InlineStyles | unde
     const sheet = tag === 'style' ? sheets?.find(content) : null
     // The only part of a page that is new in each rendering and in each process: without it an unchanged page keeps its ETag. The browser
     // counts the age of the data from when it runs the script; the headers and the tags of the caches bound the age of the page.
-    const bytes = sheet?.bytes ?? Buffer.from(content.replaceAll(times, '$1:Date.now()'))
+    const bytes = sheet?.bytes ?? Buffer.from(content.replaceAll(times, 'u:Date.now()'))
     hashes[tag === 'style' ? 'style' : 'script'].add(sheet?.hash ?? hashOf(bytes))
     chunks.push(Buffer.from(html.slice(end, from)), bytes)
     end = to

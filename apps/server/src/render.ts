@@ -27,8 +27,8 @@ export async function builtRenderer(fetch: Fetch): Promise<Renderer> {
   process.env['NODE_ENV'] = 'production'
   const server = (await import(pathToFileURL(entry).href)) as EntryServer
   server.connect(fetch)
-  const { routes, styles: sheets } = readManifest(clientDir)
-  const styles = createInlineStyles(sheets)
+  const { routes, styles: css, sheets } = readManifest(clientDir)
+  const styles = createInlineStyles(css)
   const manifest = { routes, inlineCss: { styles: styles.placeholders } }
   const messageFiles = JSON.parse(readFileSync(join(clientDir, '.vite/messages.json'), 'utf8')) as MessageFiles
   return {
@@ -43,6 +43,7 @@ export async function builtRenderer(fetch: Fetch): Promise<Renderer> {
         locale: locale as never,
         defaultLocale: defaultLocale as never,
         manifest: manifest as never,
+        sheets,
         messageFiles,
       }),
   }
@@ -87,12 +88,13 @@ export async function liveRenderer(
         .map((module) => `${module.url}${module.url.includes('?') ? '&' : '?'}direct`)
       const manifest = { routes: { __root__: { scripts, css } } }
       // In development, the browser loads the whole catalog.
-      const messageFiles: MessageFiles = { page: [], chunks: {}, files: {} }
+      const messageFiles: MessageFiles = { ids: {}, page: [], chunks: {}, files: {} }
       return server.render({
         ...page,
         locale: locale as never,
         defaultLocale: defaultLocale as never,
         manifest: manifest as never,
+        sheets: { eager: {}, classes: {} },
         messageFiles,
       })
     },

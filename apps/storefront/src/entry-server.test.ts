@@ -14,7 +14,8 @@ const page = () =>
     origin: 'http://shop.test',
     auth: 'oauth2 cookie',
     manifest: { routes: {} },
-    messageFiles: { page: [], chunks: {}, files: {} },
+    sheets: { eager: {}, classes: {} },
+    messageFiles: { ids: {}, page: [], chunks: {}, files: {} },
   })
 
 it.each([

@@ -16,7 +16,14 @@ import { loadCatalog } from '#i18n/catalogs.ts'
 import { createI18n, type Locale } from '#i18n/i18n.ts'
 import { pageMessages, type MessageFiles, type PageMessages } from '#i18n/page-messages.ts'
 
-import { doctype, renderAtOnce, renderWithStream, withPicturePreload } from './render-document.ts'
+import {
+  doctype,
+  renderAtOnce,
+  renderWithStream,
+  withPicturePreload,
+  withUsedStyles,
+  type StyleSheets,
+} from './render-document.ts'
 import { createAppRouter } from './router.tsx'
 
 export { defaultLocale, isLocale, locales, type Locale } from '#i18n/i18n.ts'
@@ -44,6 +51,7 @@ type RenderOptions = {
   defaultLocale: Locale
   auth: string
   manifest: Manifest
+  sheets: StyleSheets
   messageFiles: MessageFiles
 }
 
@@ -78,7 +86,7 @@ export async function render(options: RenderOptions): Promise<Rendered> {
 }
 
 async function renderWith(renderDocument: RenderDocument, options: RenderOptions): Promise<Rendered | null> {
-  const { request, locale, origin, defaultLocale, auth, manifest, messageFiles } = options
+  const { request, locale, origin, defaultLocale, auth, manifest, sheets, messageFiles } = options
   const { catalog, i18n } = await textsOf(locale)
   const messages = (routeIds: string[]) => {
     const key = [locale, ...routeIds].join(' ')
@@ -97,7 +105,7 @@ async function renderWith(renderDocument: RenderDocument, options: RenderOptions
     // For the metrics of the server, which does not send it on.
     responseHeaders.set('x-route', router.state.matches.at(-1)?.routeId ?? 'none')
     const document = await renderDocument(<RouterServer router={router} />)
-    html = document === null ? null : await finished(document, router, manifest)
+    html = document === null ? null : await finished(document, router, manifest, sheets)
     return new Response(null, { status: statusOf(router), headers: responseHeaders })
   })
   return html === null ? null : { status, headers, html }
@@ -109,19 +117,25 @@ function statusOf(router: AppRouter): number {
   return isUnavailable ? 503 : getSsrStatus(router)
 }
 
-/** Adds the links of the page's styles and the router's last script. */
-async function finished(document: string, router: AppRouter, manifest: Manifest): Promise<string> {
+/** Leaves out the styles that the page does not use, adds the links of the others and the router's last script. */
+async function finished(document: string, router: AppRouter, manifest: Manifest, sheets: StyleSheets): Promise<string> {
+  const { page, styles } = withUsedStyles(
+    document,
+    routeStyles(manifest, router.state.matches),
+    router.state.matches.flatMap(({ routeId }) => sheets.eager[routeId] ?? []),
+    sheets.classes,
+  )
   // Not fetched, being disabled, but named: parts that come later fetch the styles that no link of the page names.
-  const links = carriedStyles(manifest, router.state.matches)
+  const links = styles
     // oxlint-disable-next-line lingui/no-unlocalized-strings -- Markup.
     .map((href) => `<link rel="stylesheet" href="${href}" disabled>`)
     .join('')
-  const page = withPicturePreload(document.replace('</head>', `${links}</head>`))
+  const complete = withPicturePreload(page.replace('</head>', `${links}</head>`))
   // The router adds its script before the end of the document. It searches byte by byte from this mark, so it gets no more.
-  const end = Math.max(0, page.lastIndexOf(endOfHydrationScripts))
-  const rest = await transformHtmlStringWithRouter(router, page.slice(end))
+  const end = Math.max(0, complete.lastIndexOf(endOfHydrationScripts))
+  const rest = await transformHtmlStringWithRouter(router, complete.slice(end))
   // The router writes another doctype.
-  return page.slice(0, end) + rest.replace(doctype, '')
+  return complete.slice(0, end) + rest.replace(doctype, '')
 }
 
 const endOfHydrationScripts = ';/*$tsr-stream-boundary*/</script>'
@@ -132,9 +146,9 @@ const preloadsOf = (manifest: Manifest, routeIds: readonly string[]): string[] =
     .flatMap((routeId) => manifest?.routes[routeId]?.preloads ?? [])
     .map((link) => (typeof link === 'string' ? link : link.href))
 
-/** The style sheets that a page carries inline. */
-function carriedStyles(manifest: Manifest, matches: readonly { routeId: string }[]): string[] {
+/** The style sheets that a page of these routes may need. */
+function routeStyles(manifest: Manifest, matches: readonly { routeId: string }[]): string[] {
   if (manifest?.inlineCss === undefined) return []
   const links = matches.flatMap(({ routeId }) => manifest.routes[routeId]?.css ?? [])
-  return [...new Set(links.map((link) => (typeof link === 'string' ? link : link.href)))]
+  return links.map((link) => (typeof link === 'string' ? link : link.href))
 }

@@ -1,7 +1,7 @@
 import { createElement as h, lazy, Suspense, type ReactNode } from 'react'
 import { expect, it } from 'vitest'
 
-import { renderAtOnce, renderWithStream, withPicturePreload } from './render-document.ts'
+import { renderAtOnce, renderWithStream, withPicturePreload, withUsedStyles } from './render-document.ts'
 
 const page = (part: ReactNode) => h('html', null, h('body', null, h(Suspense, { fallback: 'Loading' }, part)))
 
@@ -43,4 +43,18 @@ it('preloads the largest picture before the code', () => {
 it('adds no preload to a page without a picture element of high priority', () => {
   const page = documentWith('', picture('first', ''), '<img src="/other.jpg" fetchPriority="high"/>')
   expect(withPicturePreload(page)).toBe(page)
+})
+
+it('leaves out the styles of which a page shows no class, but not those of the code that it loads at once', () => {
+  const classes = {
+    '/assets/a.css': ['A0'],
+    '/assets/b.css': ['B0', 'B1'],
+    '/assets/c.css': ['C0'],
+    '/assets/d.css': [],
+  }
+  const hrefs = Object.keys(classes)
+  const html = `<style>${hrefs.map((href) => `/*${href}*/`).join('')}</style><p class="X0 B1">A0 C0</p>`
+  const { page, styles } = withUsedStyles(html, [...hrefs, '/assets/b.css'], ['/assets/c.css'], classes)
+  expect(styles).toEqual(['/assets/b.css', '/assets/c.css', '/assets/d.css'])
+  expect(page).toBe('<style>/*/assets/b.css*//*/assets/c.css*//*/assets/d.css*/</style><p class="X0 B1">A0 C0</p>')
 })

@@ -1,9 +1,8 @@
 import { I18nProvider, useLingui } from '@lingui/react'
 import { ApiError } from '@lotus/api-client/errors'
 import { LabelsProvider } from '@lotus/ui/labels'
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, type AnyRoute } from '@tanstack/react-router'
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import type { ReactNode } from 'react'
 
 import { addPageMessages } from '#i18n/chunk-messages.ts'
@@ -16,6 +15,7 @@ import type { PageHead } from '#routing/seo.ts'
 import { parseSearchParams, stringifySearchParams } from '#routing/search-params.ts'
 
 import { mayRetry } from './may-retry.ts'
+import { addPageQueries, pageQueries } from './page-queries.ts'
 import { routeTree } from './route-tree.gen.ts'
 
 const second = 1000
@@ -41,6 +41,9 @@ type AppRouterOptions = Omit<RouterContext, 'queryClient'> & {
   messages?: (routeIds: string[]) => PageMessages
 }
 
+/** What a page contains beside its HTML: its messages and its data. */
+type PageContent = PageMessages & { queries: string }
+
 const noMessages = (): PageMessages => ({ messages: '{}', files: [] })
 
 export function createAppRouter({ messages = noMessages, ...context }: AppRouterOptions) {
@@ -54,7 +57,8 @@ export function createAppRouter({ messages = noMessages, ...context }: AppRouter
       // Offline is an answer too: a page that waits for the network to come back says nothing (SHELL-09).
       queries: {
         staleTime: 60 * second,
-        gcTime: 10 * 60 * second,
+        // A page of the server ends before its data would be removed; timers would keep the data in memory.
+        gcTime: import.meta.env.SSR ? Infinity : 10 * 60 * second,
         retry: mayRetry,
         networkMode: 'always',
         // Failed queries are requested again when the network is back.
@@ -69,8 +73,14 @@ export function createAppRouter({ messages = noMessages, ...context }: AppRouter
     context: { queryClient, ...context },
     parseSearch: parseSearchParams,
     stringifySearch: stringifySearchParams,
-    dehydrate: (): PageMessages => messages(router.state.matches.map(({ routeId }) => routeId)),
-    hydrate: (page: PageMessages) => addPageMessages(i18n, page),
+    dehydrate: (): PageContent => ({
+      ...messages(router.state.matches.map(({ routeId }) => routeId)),
+      queries: pageQueries(queryClient),
+    }),
+    hydrate(page: PageContent) {
+      addPageMessages(i18n, page)
+      addPageQueries(queryClient, page.queries)
+    },
     defaultPreload: 'intent',
     // TanStack Query caches the data, so every preload must call it.
     defaultPreloadStaleTime: 0,
@@ -84,20 +94,15 @@ export function createAppRouter({ messages = noMessages, ...context }: AppRouter
       </>
     ),
     Wrap: ({ children }) => (
-      <I18nProvider i18n={i18n}>
-        <ComponentLabels>{children}</ComponentLabels>
-      </I18nProvider>
+      <QueryClientProvider client={queryClient}>
+        <I18nProvider i18n={i18n}>
+          <ComponentLabels>{children}</ComponentLabels>
+        </I18nProvider>
+      </QueryClientProvider>
     ),
   })
   const routes: AnyRoute[] = Object.values(router.routesById)
   for (const { options } of routes) options.head ??= headOf
-  setupRouterSsrQueryIntegration({
-    router,
-    queryClient,
-    // As JSON text, the data of a list is 0.6 kB smaller than as the router's script literals.
-    dehydrateOptions: { serializeData: JSON.stringify },
-    hydrateOptions: { defaultOptions: { deserializeData: JSON.parse } },
-  })
   return router
 }
 

@@ -1,8 +1,8 @@
 import { languages } from '@lotus/commerce/languages'
-import type { LocalizedText } from '@lotus/openapi/schema'
+import type { FacetValue, LocalizedText } from '@lotus/openapi/schema'
 
 /** The text in the page's language; pt-BR where a shop's data has none (UX-04). */
-export const localized = (text: LocalizedText, locale: string): string =>
+export const localized = (text: FacetValue['names'], locale: string): string =>
   text[locale as keyof LocalizedText] || text['pt-BR']
 
 /** The page's language as the API names it. */

@@ -2,6 +2,8 @@ import type { Messages } from '@lingui/core'
 
 /** Which file of the client build holds which messages, as `message-chunks.ts` writes it. */
 export type MessageFiles = {
+  /** The ids of messages in the browser, by id. */
+  ids: Record<string, string>
   /** Ids of the messages that every page carries. */
   page: string[]
   /** Message files that an import of a script loads, by the script's URL. */
@@ -17,5 +19,5 @@ export type PageMessages = { messages: string; files: string[] }
 export function pageMessages(catalog: Messages, manifest: MessageFiles, scripts: readonly string[]): PageMessages {
   const files = [...new Set(scripts.flatMap((script) => manifest.chunks[script] ?? []))]
   const ids = new Set([...manifest.page, ...files.flatMap((file) => manifest.files[file] ?? [])])
-  return { files, messages: JSON.stringify(Object.fromEntries([...ids].map((id) => [id, catalog[id]]))) }
+  return { files, messages: JSON.stringify(Object.fromEntries([...ids].map((id) => [manifest.ids[id], catalog[id]]))) }
 }

@@ -5,6 +5,7 @@ import type {
   Department,
   DepartmentSummary,
   Facets,
+  FacetValue,
   Home,
   LocalizedText,
   Product,
@@ -176,16 +177,24 @@ export function createCatalogService(
     }
   }
 
-  /** Adds to each category the values of the query that select it, so that clients need no interpretation of their own (D37). */
-  async function withNamedCategories(facets: Facets, { category = [] }: ProductQuery): Promise<Facets> {
-    if (category.length === 0) return facets
+  /** The facets with names in the language of the query, and each category with the values of the query that select it (D37). */
+  async function facetsFor({ category = [], language }: ProductQuery, facets: Facets): Promise<Facets> {
+    const translated = <Value extends FacetValue>(values: Value[]) =>
+      values.map((value) => ({
+        ...value,
+        names: { 'pt-BR': value.names['pt-BR'], [language]: value.names[language] },
+      }))
     const { categoriesNamed } = await navigation()
     const meanings = category.map((value) => [value, categoriesNamed(value)] as const)
-    const categories = facets.categories.map((facet) => {
-      const named = meanings.flatMap(([value, ids]) => (ids.includes(facet.id) ? [value] : []))
-      return named.length === 0 ? facet : { ...facet, named }
-    })
-    return { ...facets, categories }
+    return {
+      ...facets,
+      departments: translated(facets.departments),
+      subDepartments: translated(facets.subDepartments),
+      categories: translated(facets.categories).map((facet) => {
+        const named = meanings.flatMap(([value, ids]) => (ids.includes(facet.id) ? [value] : []))
+        return named.length === 0 ? facet : { ...facet, named }
+      }),
+    }
   }
 
   async function categoryOrFail(categoryId: number): Promise<Category> {
@@ -318,7 +327,7 @@ export function createCatalogService(
       if (query.pageNumber === 0 && exact > 0 && plan !== null && corrected === null) countSearch(keyword)
       return {
         ...toPage(summaries(rows), total, query),
-        facets: await withNamedCategories(facets, query),
+        facets: await facetsFor(query, facets),
         totalIsBounded: isBounded,
         exactElements: exact,
         similarTo: exact < total ? kept : null,

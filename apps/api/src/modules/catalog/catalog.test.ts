@@ -124,6 +124,20 @@ describe('listProducts', () => {
     expect(new Set(all.map(({ productId }) => productId)).size).toBe(products.length)
   })
 
+  it('CAT-02 names facets in Portuguese and in the language of the query', async () => {
+    for (const [language, name] of [
+      ['pt-BR', { 'pt-BR': 'Massas e lámen' }],
+      ['zh-CN', { 'pt-BR': 'Massas e lámen', 'zh-CN': '面条' }],
+    ] as const) {
+      const { facets } = await list({ language, department: 1, category: ['Lámen instantâneo'] })
+      expect(facets.departments.find(({ id }) => id === 1)?.names).toEqual(name)
+      const languages = Object.keys(name)
+      for (const { names } of [...facets.subDepartments, ...facets.categories])
+        expect(Object.keys(names)).toEqual(languages)
+      expect(facets.categories.filter(({ named }) => named !== undefined)).toHaveLength(1)
+    }
+  })
+
   it('CAT-03 sorts by the newest first', async () => {
     const { content } = await list({ sort: 'newest', pageSize: 10 })
     const dates = await Promise.all(

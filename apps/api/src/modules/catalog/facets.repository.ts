@@ -17,7 +17,6 @@ type Group = {
   kind: 'department' | 'subDepartment' | 'category'
   id: number
   names: StoredText
-  slug: string
   count: number
 }
 type Answer = Record<Storage, number> & {
@@ -82,7 +81,7 @@ const facetOf = {
 // The keys of an object literal are the keys of its type.
 const dimensions = Object.keys(facetOf) as (keyof typeof facetOf)[]
 
-type GroupName = { kind: Group['kind']; id: number; names: LocalizedText; slug: string }
+type GroupName = { kind: Group['kind']; id: number; names: LocalizedText }
 
 export const facetsRepository = {
   /** The names of departments, sub-departments and categories, for an index that counts their ids. */
@@ -90,7 +89,7 @@ export const facetsRepository = {
     const kinds = Object.keys(categoryTables) as Group['kind'][]
     const selects = kinds.map(
       (kind) => sql`
-        select ${sql.lit(kind)} as kind, id, names, slug from ${sql.table(categoryTables[kind][0])}
+        select ${sql.lit(kind)} as kind, id, names from ${sql.table(categoryTables[kind][0])}
         where id = any(${[...ids[kind]]}::integer[])`,
     )
     const { rows } = await sql<Omit<Group, 'count'>>`${sql.join(selects, sql` union all `)}`.execute(db)
@@ -145,7 +144,7 @@ export const facetsRepository = {
     const groups = (kind: Group['kind']) => {
       const [table, column] = categoryTables[kind]
       return sql`(
-        select ${sql.lit(kind)} as kind, listed.id, listed.names, listed.slug, sum(all_of_it)::integer as count
+        select ${sql.lit(kind)} as kind, listed.id, listed.names, sum(all_of_it)::integer as count
         from ${counted(kind)} join categories on categories.id = category_id
         join ${sql.table(table)} listed on listed.id = ${sql.ref(`categories.${column}`)}
         group by listed.id order by count desc, listed.id limit ${sql.lit(limits[kind])})`
@@ -192,7 +191,7 @@ export const facetsRepository = {
     const categoriesOf = (wanted: Group['kind']): FacetValue[] =>
       (answer.groups ?? [])
         .filter(({ kind }) => kind === wanted)
-        .map(({ id, names, slug, count }) => ({ id, names: inEveryLanguage(names), slug, count }))
+        .map(({ id, names, count }) => ({ id, names: inEveryLanguage(names), count }))
     return {
       total: Math.min(answer.total, most),
       isBounded: answer.total > most,

@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
 
-import { departments } from '@lotus/fixtures/departments'
+import { categories as allCategories, departments } from '@lotus/fixtures/departments'
 import { facets } from '@lotus/fixtures/facets'
 import { nextTomorrow } from '@lotus/fixtures/windows'
 
@@ -10,7 +10,7 @@ import type { Arrival } from '#delivery/arrival.ts'
 import { activeFilters, filterGroupNames, groupControls } from './filter-views.ts'
 import { emptySearch, filterCount, type ListSearch } from './list-search.ts'
 
-const categories = facets.categories.map((facet) => ({ ...facet, named: [facet.slug] }))
+const categories = facets.categories.map((facet, index) => ({ ...facet, named: [allCategories[index]?.slug ?? ''] }))
 const context = {
   i18n: setupI18n({ locale: 'zh-CN', messages: { 'zh-CN': {} } }),
   facets: { ...facets, categories },

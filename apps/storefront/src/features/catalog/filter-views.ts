@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-import type { Allergen, Dietary, LocalizedText, NextDelivery } from '@lotus/openapi/schema'
+import type { Allergen, Dietary, FacetValue, NextDelivery } from '@lotus/openapi/schema'
 
 import { allergenMessages, dietaryMessages } from '#diet/dietary.messages.ts'
 import { allergenNames } from '#diet/dietary-names.ts'
@@ -60,7 +60,7 @@ const flag = ({ key, facet, label }: Flag): FilterView<boolean> => ({
 type OneId = {
   key: string
   facet: 'departments' | 'subDepartments'
-  names: (id: number, context: FilterContext) => LocalizedText | undefined
+  names: (id: number, context: FilterContext) => FacetValue['names'] | undefined
 }
 
 const oneId = ({ key, facet, names }: OneId): FilterView<number | null> => ({

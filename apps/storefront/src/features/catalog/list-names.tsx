@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 
-import type { DepartmentSummary, Facets } from '@lotus/openapi/schema'
+import type { DepartmentSummary, Facets, FacetValue } from '@lotus/openapi/schema'
 
 import { localized } from '#i18n/localized.ts'
 
@@ -35,7 +35,7 @@ export function listNames(
   departments: DepartmentSummary[],
 ): ListNames {
   const { keyword, sort, onSale } = search
-  const name = (names: Facets['categories'][number]['names']) => localized(names, i18n.locale)
+  const name = (names: FacetValue['names']) => localized(names, i18n.locale)
 
   const category = categoryOf(search, facets, i18n.locale)
   // A category belongs to one department: the only one that its list has.

@@ -139,7 +139,7 @@ export const pageNumberOf = (urlPage: number): number => urlPage - 1
 export const urlPageOf = (pageNumber: number): number => pageNumber + 1
 
 /**
- * The API's query. A sort by name uses the names in `language`.
+ * The API's query. Sorts by name and the names of filters are in `language`.
  *
  * @param zipCode the CEP of the filter `arrivesToday`, which needs one @default null
  */
@@ -153,7 +153,7 @@ export function listProductsOf(search: ListSearch, language: string, zipCode: st
     ...Object.assign({}, ...activeNames(search).map((name) => queryOf(name, search))),
     ...(search.arrivesToday && zipCode !== null && { arrivesToday: zipCode }),
     ...(search.sort === sort && { sort }),
-    ...(sorts[sort].isByName === true && { language: languageOf(language) }),
+    language: languageOf(language),
   }
 }
 const queryOf = <Name extends FilterName>(name: Name, values: FilterValues) => filters[name].query(values[name])

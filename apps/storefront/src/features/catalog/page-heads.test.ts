@@ -41,12 +41,12 @@ test('SHELL-11 every page has a title, a description and one canonical URL', () 
 test('BEY-14 filters and sort orders do not change the canonical URL; it has the category’s name (D37)', () => {
   const search = {
     ...emptySearch,
-    category: ['udon-e-soba'],
+    category: ['乌冬面与荞麦面'],
     sort: 'newest' as const,
     inStock: true,
     price: { min: 5, max: null },
   }
-  const categories = productList.facets.categories.map((facet) => ({ ...facet, named: [facet.slug] }))
+  const categories = productList.facets.categories.map((facet) => ({ ...facet, named: [facet.names['zh-CN']] }))
   const list = { ...productList, facets: { ...productList.facets, categories } }
   expect(canonical(listHead(context, search, list, departments))).toBe(
     'https://shop.example/products?category=Udon+e+soba',

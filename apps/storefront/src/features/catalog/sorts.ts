@@ -7,16 +7,14 @@ type Sort = {
   label: MessageDescriptor
   /** Offered only with a keyword. */
   needsKeyword?: true
-  /** Depends on the language of the names. */
-  isByName?: true
 }
 
 const table = {
   relevance: { label: msg`Mais relevantes`, needsKeyword: true },
   best_selling: { label: msg`Mais vendidos` },
   newest: { label: msg`Mais recentes` },
-  name_asc: { label: msg`Nome (A–Z)`, isByName: true },
-  name_desc: { label: msg`Nome (Z–A)`, isByName: true },
+  name_asc: { label: msg`Nome (A–Z)` },
+  name_desc: { label: msg`Nome (Z–A)` },
   price_asc: { label: msg`Menor preço` },
   price_desc: { label: msg`Maior preço` },
   rating: { label: msg`Melhor avaliados` },

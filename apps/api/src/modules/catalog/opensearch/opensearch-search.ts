@@ -140,7 +140,7 @@ export function createOpenSearch(
       const groups = (kind: 'department' | 'subDepartment' | 'category'): FacetValue[] =>
         counts[kind].values.buckets.flatMap(({ key, doc_count: count }) => {
           const found = named.find((each) => each.kind === kind && each.id === key)
-          return found === undefined ? [] : [{ id: key, names: found.names, slug: found.slug, count }]
+          return found === undefined ? [] : [{ id: key, names: found.names, count }]
         })
       const words = <Name>({ values }: Buckets<Name>) =>
         values.buckets.map(({ key, doc_count }) => ({ name: key, count: doc_count }))
