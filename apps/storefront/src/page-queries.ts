@@ -10,7 +10,8 @@ export const pageQueries = (queryClient: QueryClient): string =>
   JSON.stringify(
     queryClient
       .getQueryCache()
-      .findAll({ status: 'success' })
+      .getAll()
+      .filter(({ state }) => state.status === 'success')
       .map(({ queryKey, state }): PageQuery => [queryKey, state.data]),
   )
 
