@@ -5,7 +5,7 @@ import { languageOf } from '#i18n/localized.ts'
 import type { FilterName, ListProductsQuery } from './filter-kinds.ts'
 import { filterNames, filters, type FilterValues } from './filters.ts'
 import { firstOf, readText, type ListParams } from './list-params.ts'
-import { sortNames, sortOf, sorts } from './sorts.ts'
+import { sortNames, sortOf } from './sorts.ts'
 
 /** The number of products on a page of the list. */
 export const listPageSize = 24
