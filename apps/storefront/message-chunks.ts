@@ -20,7 +20,7 @@ type Chunk = {
 /** Messages that several imports need get their own file from this size on; below it, each import's file has a copy. */
 const sharedSize = 2_500
 /** A file below this size is not worth a request. */
-const smallSize = 400
+const smallSize = 300
 
 /**
  * Assigns message ids to files: one for each import, and one for each large set that several imports need. The messages

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from '@lotus/api-client/errors'
 import type { ErrorCode } from '@lotus/openapi/schema'
 
+import { formProblem } from './form-problem.ts'
 import { problemMessage } from './problem-message.tsx'
 import { purchaseProblem } from './purchase-problem.ts'
 
@@ -21,6 +22,16 @@ describe('problemMessage', () => {
     expect(text).not.toBe('')
     expect(text).not.toContain('server sentence')
     expect(text).not.toContain(code)
+  })
+
+  it('UX-06 leaves the codes of forms and purchases out of the first load', () => {
+    const text = (problem: typeof problemMessage) =>
+      problem(i18n, new ApiError('PASSWORD_WRONG', 400, { message: 'server sentence' }))
+    expect([text(problemMessage), text(formProblem), text(purchaseProblem)]).toEqual([
+      'server sentence',
+      'A senha atual não está correta.',
+      'A senha atual não está correta.',
+    ])
   })
 
   it('UX-02 falls back to the message of the server, then to the general message', () => {

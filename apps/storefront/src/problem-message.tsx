@@ -35,11 +35,40 @@ export type PurchaseCode = Extract<
   | 'PUSH_ENDPOINT_REFUSED'
   | 'PUSH_NOT_AVAILABLE'
   | 'PUSH_LIMIT_REACHED'
+  | 'PRICE_CHANGED'
+  | 'BELOW_MINIMUM_ORDER'
+  | 'ORDER_CLAIMED'
+  | 'RECEIPT_NOT_AVAILABLE'
 >
 
+/** The codes that only forms, the account and votes for reviews get. */
+export type FormCode = Extract<
+  ProblemCode,
+  | 'CREDENTIALS_INVALID'
+  | 'EMAIL_NOT_VERIFIED'
+  | 'PASSWORD_WRONG'
+  | 'PASSWORD_TOO_WEAK'
+  | 'TERMS_NOT_ACCEPTED'
+  | 'LINK_INVALID'
+  | 'CONFIRMATION_WRONG'
+  | 'GOOGLE_REFUSED'
+  | 'GOOGLE_EMAIL_UNVERIFIED'
+  | 'GOOGLE_LINK_REQUIRED'
+  | 'GOOGLE_OTHER_ACCOUNT'
+  | 'REAUTHENTICATION_REQUIRED'
+  | 'ADDRESS_LIMIT_REACHED'
+  | 'REVIEW_EXISTS'
+  | 'OWN_REVIEW'
+  | 'LINK_REFUSED'
+  | 'CARD_NUMBER_REFUSED'
+  | 'AUTH_METHOD_UNSUPPORTED'
+>
+
+type Messages = Partial<Record<ProblemCode, MessageDescriptor>>
+
 /**
- * Every code in the shopper's words (UX-02, UX-06), except those of purchases (`purchase-problem.ts`), which the first load does
- * without. A new code does not compile until it has its words.
+ * Every code in the shopper's words (UX-02, UX-06), except those of forms (`form-problem.ts`) and purchases (`purchase-problem.ts`), which
+ * are not part of the first load. A new code does not compile until it has its words.
  */
 const messages = {
   VALIDATION_FAILED: msg`Por favor, verifique os dados informados`,
@@ -54,53 +83,31 @@ const messages = {
   CEP_NOT_FOUND: msg`CEP não encontrado. Preencha o endereço abaixo.`,
   OUT_OF_STOCK: msg`Produto fora de estoque`,
   PRODUCT_UNAVAILABLE: msg`Produto não encontrado, atualize a página`,
-  PRICE_CHANGED: msg`O preço mudou. Confira o novo total antes de pagar.`,
-  BELOW_MINIMUM_ORDER: msg`Seu pedido ainda não chegou ao valor mínimo.`,
-  CARD_NUMBER_REFUSED: msg`Não escreva o número do cartão neste campo.`,
   WEBHOOK_SIGNATURE_INVALID: msg`Acesso não autorizado`,
   UNAUTHENTICATED: msg`Usuário não autenticado. Por favor, faça login.`,
   SESSION_EXPIRED: msg`Sua sessão expirou. Por favor, faça login novamente.`,
-  CREDENTIALS_INVALID: msg`E-mail ou senha incorretos.`,
-  EMAIL_NOT_VERIFIED: msg`Confirme seu e-mail com o link que enviamos e entre de novo.`,
   NO_REFRESH_TOKEN: msg`Sua sessão expirou. Por favor, faça login novamente.`,
   REFRESH_TOKEN_INVALID: msg`Sua sessão expirou. Por favor, faça login novamente.`,
   REFRESH_TOKEN_EXPIRED: msg`Sua sessão expirou. Por favor, faça login novamente.`,
-  PASSWORD_WRONG: msg`A senha atual não está correta.`,
-  PASSWORD_TOO_WEAK: msg`Senha muito fraca`,
-  TERMS_NOT_ACCEPTED: msg`Você precisa aceitar os termos e condições para continuar`,
-  LINK_INVALID: msg`Este link não vale mais. Peça um novo.`,
-  CONFIRMATION_WRONG: msg`O texto digitado não confere com o e-mail da conta.`,
   CSRF_PROTECTION_FAILED: msg`Erro de autenticação. Tente novamente.`,
-  GOOGLE_REFUSED: msg`Erro no login com Google. Tente novamente ou use outro método.`,
-  GOOGLE_EMAIL_UNVERIFIED: msg`O Google ainda não confirmou o e-mail desta conta.`,
-  GOOGLE_LINK_REQUIRED: msg`Já existe uma conta com este e-mail. Digite a senha dela para ligar ao Google.`,
-  GOOGLE_OTHER_ACCOUNT: msg`Esta não é a conta do Google com que você entra. Escolha a outra.`,
-  REAUTHENTICATION_REQUIRED: msg`Confirme com o Google que é você.`,
-  ADDRESS_LIMIT_REACHED: msg`Você chegou ao limite de endereços. Exclua um para cadastrar outro.`,
-  ORDER_CLAIMED: msg`Este pedido já pertence a outra conta.`,
-  RECEIPT_NOT_AVAILABLE: msg`O recibo fica disponível depois do pagamento.`,
   CART_EXISTS: msg`Falha ao criar carrinho para o usuário`,
   CART_CHANGED: msg`O carrinho mudou desde então. Não dá mais para desfazer.`,
   CART_FULL: msg`O carrinho já tem 100 produtos diferentes. Remova um para adicionar outro.`,
-  REVIEW_EXISTS: msg`Você já avaliou este produto. Edite a sua avaliação.`,
-  OWN_REVIEW: msg`Não dá para votar na própria avaliação.`,
-  LINK_REFUSED: msg`Escreva sem links e sem endereços de e-mail.`,
   WISHLIST_FULL: msg`Sua lista já tem 1000 favoritos. Remova um para adicionar outro.`,
   NETWORK_ERROR: msg`Sem conexão. Verifique sua internet e tente de novo.`,
   SESSION_UNREACHABLE: msg`Não foi possível renovar a sessão. Verifique sua conexão e tente novamente.`,
-  AUTH_METHOD_UNSUPPORTED: msg`Método de autenticação não suportado`,
-} satisfies Record<Exclude<ProblemCode, PurchaseCode>, MessageDescriptor>
+} satisfies Record<Exclude<ProblemCode, FormCode | PurchaseCode>, MessageDescriptor>
 
-const known: Partial<Record<ProblemCode, MessageDescriptor>> = messages
+const textOf = (code: ProblemCode, more: Messages): MessageDescriptor | undefined =>
+  more[code] ?? (messages as Messages)[code]
 
-/** The text of a code, in the page's language. */
-export const codeMessage = (i18n: I18n, code: ProblemCode): string => i18n._(known[code] ?? messages.UNEXPECTED)
+/** The text of a code, in the page's language. `more` has the texts of codes that are not part of the first load. */
+export const codeMessage = (i18n: I18n, code: ProblemCode, more: Messages = {}): string =>
+  i18n._(textOf(code, more) ?? messages.UNEXPECTED)
 
 /** What went wrong, in the page's language: the code's text, else the server's sentence, else the general one (UX-02). */
-export function problemMessage(i18n: I18n, error: unknown): string {
-  if (error instanceof ApiError) {
-    const message = known[error.code]
-    return message === undefined ? error.message || i18n._(messages.UNEXPECTED) : i18n._(message)
-  }
-  return i18n._(messages.UNEXPECTED)
+export function problemMessage(i18n: I18n, error: unknown, more: Messages = {}): string {
+  if (!(error instanceof ApiError)) return i18n._(messages.UNEXPECTED)
+  const message = textOf(error.code, more)
+  return message === undefined ? error.message || i18n._(messages.UNEXPECTED) : i18n._(message)
 }

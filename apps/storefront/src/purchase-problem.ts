@@ -1,8 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-import { ApiError } from '@lotus/api-client/errors'
-
+import { formMessages } from './form-problem.ts'
 import { codeMessage, problemMessage, type ProblemCode, type PurchaseCode } from './problem-message.tsx'
 
 /** The codes that only the checkout and the pages of orders get: their words are not part of the first load. */
@@ -33,14 +32,16 @@ const messages = {
   PUSH_ENDPOINT_REFUSED: msg`O serviço de notificações deste navegador não é aceito.`,
   PUSH_NOT_AVAILABLE: msg`Este pedido não tem mais notificações.`,
   PUSH_LIMIT_REACHED: msg`Este pedido já avisa o máximo de aparelhos.`,
+  PRICE_CHANGED: msg`O preço mudou. Confira o novo total antes de pagar.`,
+  BELOW_MINIMUM_ORDER: msg`Seu pedido ainda não chegou ao valor mínimo.`,
+  ORDER_CLAIMED: msg`Este pedido já pertence a outra conta.`,
+  RECEIPT_NOT_AVAILABLE: msg`O recibo fica disponível depois do pagamento.`,
 } satisfies Record<PurchaseCode, MessageDescriptor>
 
-const isPurchaseCode = (code: ProblemCode): code is PurchaseCode => Object.hasOwn(messages, code)
+const all = { ...formMessages, ...messages }
 
 /** The text of any code, in the page's language. */
-export const purchaseCodeMessage = (i18n: I18n, code: ProblemCode): string =>
-  isPurchaseCode(code) ? i18n._(messages[code]) : codeMessage(i18n, code)
+export const purchaseCodeMessage = (i18n: I18n, code: ProblemCode): string => codeMessage(i18n, code, all)
 
 /** As `problemMessage`, for a purchase. */
-export const purchaseProblem = (i18n: I18n, error: unknown): string =>
-  error instanceof ApiError && isPurchaseCode(error.code) ? i18n._(messages[error.code]) : problemMessage(i18n, error)
+export const purchaseProblem = (i18n: I18n, error: unknown): string => problemMessage(i18n, error, all)

@@ -7,7 +7,7 @@ import { Alert } from '@lotus/ui/alert'
 import type { Attempt } from './attempt.ts'
 import { FocusOnMount } from './focus-on-mount.tsx'
 import { FormStateContext } from './form-state.ts'
-import { problemMessage } from '#problem-message.tsx'
+import { formProblem } from '#form-problem.ts'
 
 type FormErrorProps = {
   /** The title, e.g. "Falha ao realizar login". */
@@ -40,7 +40,7 @@ export function FormError({ title, attempt: { pending, error }, textOf, action }
   return (
     <FocusOnMount key={formErrorKey(error)}>
       <Alert tone="critical" announce="assertive" title={title} action={action}>
-        {waits ? <Wait seconds={error.retryAfter ?? 0} /> : <p>{textOf?.(error) ?? problemMessage(i18n, error)}</p>}
+        {waits ? <Wait seconds={error.retryAfter ?? 0} /> : <p>{textOf?.(error) ?? formProblem(i18n, error)}</p>}
       </Alert>
     </FocusOnMount>
   )

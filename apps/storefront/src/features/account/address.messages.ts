@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 
 import type { ApiError } from '@lotus/api-client/errors'
 
-import { problemMessage } from '#problem-message.tsx'
+import { formProblem } from '#form-problem.ts'
 
 /** An operation on an address. */
 export type AddressTask = 'fetch' | 'create' | 'edit' | 'delete' | 'default'
@@ -35,7 +35,7 @@ const messages = {
 /** The error message of an address operation: specific to the server's code, otherwise to the operation (USER-02). */
 export function addressProblem(i18n: I18n, task: AddressTask, error: ApiError): string {
   if (error.code === 'NETWORK_ERROR') return i18n._(messages[task].network)
-  return error.code === 'UNEXPECTED' ? i18n._(messages[task].failed) : problemMessage(i18n, error)
+  return error.code === 'UNEXPECTED' ? i18n._(messages[task].failed) : formProblem(i18n, error)
 }
 
 /** The error message of an address operation without a server code. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 
 import { api } from '#api.ts'
-import { problemMessage } from '#problem-message.tsx'
+import { formProblem } from '#form-problem.ts'
 
 import { useGoogleMessages } from './google.messages.ts'
 import { useGooglePopup } from './use-google-popup.ts'
@@ -18,7 +18,7 @@ export function useGoogleConfirmation() {
   const { pending, problem } = attempt
   return {
     pending,
-    problem: typeof problem === 'string' ? texts[problem] : problem && problemMessage(i18n, problem),
+    problem: typeof problem === 'string' ? texts[problem] : problem && formProblem(i18n, problem),
     prove: () => ask((body) => api.POST('/users/user/google', { body })),
   }
 }

@@ -11,7 +11,7 @@ import {
 } from '#features/orders/order-receipt-screen.tsx'
 import { receiptQuery } from '#features/orders/orders.queries.ts'
 import { queryState } from '#layout/query-state.ts'
-import { problemMessage } from '#problem-message.tsx'
+import { purchaseProblem } from '#purchase-problem.ts'
 
 const route = getRouteApi('/order-confirmation/$orderId_/receipt')
 
@@ -32,7 +32,7 @@ function Receipt({ orderId }: { orderId: string }) {
   if (receipt === 'loading') return <OrderReceiptPending />
   if (receipt === 'failed')
     return (
-      <OrderReceiptUnavailable problem={problemMessage(i18n, loaded.error)} onRetry={() => void loaded.refetch()} />
+      <OrderReceiptUnavailable problem={purchaseProblem(i18n, loaded.error)} onRetry={() => void loaded.refetch()} />
     )
   return <OrderReceiptScreen receipt={receipt} orderId={orderId} onPrint={() => globalThis.print()} />
 }

@@ -6,7 +6,7 @@ import type { Review } from '@lotus/openapi/schema'
 
 import { ownReviewQuery, patchVote, voteReview } from '#features/reviews/own-review.queries.ts'
 import { reviewsKey } from '#features/reviews/reviews.queries.ts'
-import { problemMessage } from '#problem-message.tsx'
+import { formProblem } from '#form-problem.ts'
 import { requestLogin } from '#session/login-request.ts'
 import { notify } from '#toasts.ts'
 
@@ -54,7 +54,7 @@ export function useReviewVote(productId: number): (review: Review, helpful: bool
     onError(error, { reviewId }) {
       record(reviewId)
       const failed = t`Falha ao marcar como útil`
-      notify({ tone: 'critical', text: `${failed}. ${problemMessage(i18n, error)}` })
+      notify({ tone: 'critical', text: `${failed}. ${formProblem(i18n, error)}` })
     },
   })
   return ({ reviewId, helpfulVotes: votes }, helpful) =>
