@@ -26,6 +26,16 @@ export const patient = (user: User): User =>
     },
   })
 
+/**
+ * Waits until the frame is as wide as the viewport of the story: Storybook resizes it while the story is prepared. Ends after two seconds
+ * at the latest, because a window of its own (the isolation mode) has any width.
+ */
+export async function resized(width: string): Promise<void> {
+  const end = performance.now() + 2000
+  while (window.innerWidth !== Number.parseInt(width) && performance.now() < end)
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+}
+
 type Preview = { storyRenders: readonly { id: string; renderOptions: { autoplay: boolean } }[] }
 
 /** Renders the story without its play function. Storybook has no option for it. */

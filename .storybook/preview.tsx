@@ -17,7 +17,7 @@ import { realControls } from './controls.tsx'
 import { DocsFrame } from './docs/docs-frame.tsx'
 import { DocsPage } from './docs/docs-page.tsx'
 import { viewports } from './modes.ts'
-import { patient, skipPlay } from './play.ts'
+import { patient, resized, skipPlay } from './play.ts'
 import { changesChecks, choices, ownSetting, settingsOf } from './settings.ts'
 import type { ShopFrame } from './shop-frame.tsx'
 import { i18nOf } from './story-i18n.ts'
@@ -175,7 +175,7 @@ export default definePreview({
   },
 
   argTypesEnhancers: [realControls],
-  beforeEach: (context) => {
+  beforeEach: async (context) => {
     if (context.playFunction === undefined) return
     if (changesChecks(context.globals)) {
       skipPlay(context)
@@ -183,6 +183,8 @@ export default definePreview({
     }
     document.documentElement.dataset['playing'] = ''
     context.userEvent = patient(context.userEvent)
+    const viewport = settingsOf(context.globals).viewport as keyof typeof viewports | undefined
+    if (viewport !== undefined && context.viewMode === 'story') await resized(viewports[viewport].styles.width)
   },
 
   afterEach: () => {

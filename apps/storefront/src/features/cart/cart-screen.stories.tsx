@@ -119,6 +119,8 @@ const familyPack = {
   price: 1249.9,
   discount: 0,
   finalPrice: 1249.9,
+  net: { amount: 4800, unit: 'g' },
+  unitPrice: { price: 260.4, per: 'kg' },
   quantity: 120,
 } satisfies ProductSummary
 export const LongNameAtZoom = meta.story({
