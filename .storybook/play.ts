@@ -27,13 +27,13 @@ export const patient = (user: User): User =>
   })
 
 /**
- * Waits until the frame is as wide as the viewport of the story: Storybook resizes it while the story is prepared. Ends after two seconds
- * at the latest, because a window of its own (the isolation mode) has any width.
+ * Waits until the frame has the size of the story: Storybook resizes it while the story is prepared. Ends after two seconds at the latest,
+ * because a window of its own (the isolation mode) has any size.
  */
-export async function resized(width: string): Promise<void> {
+export async function resized({ width, height }: { width: string; height: string }): Promise<void> {
   const end = performance.now() + 2000
-  while (window.innerWidth !== Number.parseInt(width) && performance.now() < end)
-    await new Promise((resolve) => requestAnimationFrame(resolve))
+  const isDone = () => `${window.innerWidth}px` === width && `${window.innerHeight}px` === height
+  while (!isDone() && performance.now() < end) await new Promise((resolve) => requestAnimationFrame(resolve))
 }
 
 type Preview = { storyRenders: readonly { id: string; renderOptions: { autoplay: boolean } }[] }

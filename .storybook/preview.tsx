@@ -184,7 +184,7 @@ export default definePreview({
     document.documentElement.dataset['playing'] = ''
     context.userEvent = patient(context.userEvent)
     const viewport = settingsOf(context.globals).viewport as keyof typeof viewports | undefined
-    if (viewport !== undefined && context.viewMode === 'story') await resized(viewports[viewport].styles.width)
+    if (viewport !== undefined && context.viewMode === 'story') await resized(viewports[viewport].styles)
   },
 
   afterEach: () => {
