@@ -16,7 +16,7 @@ const nodesIn = (value: unknown): Node[] =>
   Array.isArray(value)
     ? value.flatMap(nodesIn)
     : isNode(value)
-      ? [value, ...Object.entries(value).flatMap(([key, part]) => (/Comments$/.test(key) ? [] : nodesIn(part)))]
+      ? [value, ...Object.entries(value).flatMap(([key, part]) => (key.endsWith('Comments') ? [] : nodesIn(part)))]
       : []
 
 const sourceOf = (file: string) => readFileSync(root + file, 'utf8')
