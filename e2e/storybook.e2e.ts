@@ -410,9 +410,9 @@ test.describe('stories with motion @desktop', () => {
       if (isFirst) await page.goto(`${address}?path=/story/${id}${globals}`)
       else await html.evaluate(selectStory, id)
       const played = () => html.evaluate(playOf, id)
-      // One that does not finish must not end the run: the report names all failures.
+      // A flow plays a whole purchase. A story that does not finish must not end the run: the report names all failures.
       const { failure } = await expect
-        .poll(played, patience)
+        .poll(played, { timeout: 300_000 })
         .toMatchObject({ isFinished: true })
         .then(played, () => ({ failure: 'The story did not finish.' }))
       if (failure !== null) failed.push({ id, failure })
