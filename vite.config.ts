@@ -7,6 +7,7 @@ import { defineConfig } from 'vite'
 import { compiled } from './apps/storefront/compiled.ts'
 import { iconAlias } from './apps/storefront/icons.ts'
 import { iconsPlugin } from './tools/icons-plugin.ts'
+import { labelsPlugin } from './tools/labels-plugin.ts'
 import { mediaPlugin } from './tools/media-plugin.ts'
 
 const configPath = 'lingui.config.ts'
@@ -21,6 +22,7 @@ export default defineConfig({
     vanillaExtractPlugin(),
     mediaPlugin(),
     iconsPlugin(),
+    labelsPlugin(),
   ],
   // Injected by vanilla-extract's compiler, so the dependency scan does not find it: a late discovery reloads the first test
   // run.

@@ -5,7 +5,7 @@ import { icons } from 'virtual:icons'
 import { vars } from '@lotus/ui/theme'
 
 import { base as layoutRules } from '../packages/ui/src/theme/atoms.css.ts'
-import { vocabulary } from './docs/vocabulary.ts'
+import { iconProps, vocabulary } from './docs/vocabulary.ts'
 
 type Recipe = { classNames?: { variants: Record<string, Record<string, string>> } }
 
@@ -122,7 +122,7 @@ function controlOf(prop: string, argType: InputType, value: unknown, variants: R
   if (Array.isArray(value)) return none
   const options = optionsOf(prop, argType, variants)
   if (options !== undefined) return select(options)
-  if (/^(icon|iconEnd|art)$/.test(prop)) return iconPicker
+  if (iconProps.test(prop)) return iconPicker
   if (name === 'function') return {}
   if (value !== undefined && !isEditable(value)) return none
   if (summary === 'ReactNode' || typeof value === 'string') return text

@@ -21,7 +21,8 @@ const main = defineMain({
     // Coding assistants query the running Storybook for components, at /mcp.
     ...(process.argv.includes('dev') ? ['@storybook/addon-mcp'] : []),
   ],
-  features: { componentsManifest: true },
+  // The theme is the background.
+  features: { componentsManifest: true, backgrounds: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' },
 })

@@ -41,31 +41,29 @@ const filling = /^(flows|machines|playground)-/
 const wide = /^(screens|flows|machines|playground)-/
 const whole = { width: '100%', height: '100%' }
 
-/** Gives the story the size chosen in the toolbar. Storybook itself applies only the story's own size. */
+/** Gives the story the size chosen in the toolbar. Storybook itself applies only the story's own size, and lowers it to the area. */
 addons.register('lotus/size', (api) => {
   const style = document.head.appendChild(document.createElement('style'))
   let globals: Globals = {}
   let isWide = false
 
-  function sizeOf(): typeof whole | null {
+  // Beside the frame are its fields for the story's own size.
+  const sized = ({ width, height }: typeof whole) =>
+    `${frame} { inline-size: ${width} !important; block-size: ${height} !important; margin: 0 auto !important; flex: none !important }
+     ${around} > :not([data-scale]) { display: none }`
+  function styleOf(): string {
     const { viewMode, storyId = '' } = api.getUrlState()
     // A docs page has the whole area.
-    if (viewMode !== 'story') return null
+    if (viewMode !== 'story') return ''
     const viewport = settingsOf(globals).viewport as keyof typeof viewports | undefined
     const isChosen = (globals['chosenViewport'] ?? ownSetting) !== ownSetting
-    if (isChosen && viewport !== undefined) return viewports[viewport].styles
-    return filling.test(storyId) ? whole : null
+    if (isChosen && viewport !== undefined) return sized(viewports[viewport].styles)
+    if (filling.test(storyId)) return `${sized(whole)} ${around} { padding: 0 !important }`
+    // Storybook would shrink the frame to the area.
+    return viewport === undefined ? '' : `${frame} { flex: none !important }`
   }
   const apply = () => {
-    const size = sizeOf()
-    style.textContent =
-      size === null
-        ? ''
-        : // Storybook would shrink the frame to the area. Beside the frame are its fields for the story's own size.
-          `${frame} { inline-size: ${size.width} !important; block-size: ${size.height} !important; margin: 0 auto !important;
-             flex: none !important }
-           ${around} > :not([data-scale]) { display: none }
-           ${size === whole ? `${around} { padding: 0 !important }` : ''}`
+    style.textContent = styleOf()
   }
   onGlobals((chosen) => {
     globals = chosen

@@ -26,6 +26,16 @@ export const patient = (user: User): User =>
     },
   })
 
+/**
+ * Waits until the frame has the size of the story: Storybook resizes it while the story is prepared. Ends after two seconds at the latest,
+ * because a window of its own (the isolation mode) has any size.
+ */
+export async function resized({ width, height }: { width: string; height: string }): Promise<void> {
+  const end = performance.now() + 2000
+  const isDone = () => `${window.innerWidth}px` === width && `${window.innerHeight}px` === height
+  while (!isDone() && performance.now() < end) await new Promise((resolve) => requestAnimationFrame(resolve))
+}
+
 type Preview = { storyRenders: readonly { id: string; renderOptions: { autoplay: boolean } }[] }
 
 /** Renders the story without its play function. Storybook has no option for it. */

@@ -17,7 +17,7 @@ import { realControls } from './controls.tsx'
 import { DocsFrame } from './docs/docs-frame.tsx'
 import { DocsPage } from './docs/docs-page.tsx'
 import { viewports } from './modes.ts'
-import { patient, skipPlay } from './play.ts'
+import { patient, resized, skipPlay } from './play.ts'
 import { changesChecks, choices, ownSetting, settingsOf } from './settings.ts'
 import type { ShopFrame } from './shop-frame.tsx'
 import { i18nOf } from './story-i18n.ts'
@@ -51,6 +51,9 @@ const newRouter = () =>
 
 /** Whether a story is a page of the shop. */
 const isScreen = (title: string) => title.startsWith('Screens/') && !title.startsWith('Screens/Mails/')
+
+/** The entry of a menu of the toolbar that resets it. Without a choice, the button of the menu has only its icon. */
+const own = { type: 'reset', value: ownSetting } as const
 
 // A docs page has a background of its own.
 const paper = { background: vars.color.background.page, color: vars.color.foreground.neutral }
@@ -89,11 +92,10 @@ export default definePreview({
     chosenTheme: {
       description: 'Theme',
       toolbar: {
-        title: 'Theme',
         icon: 'paintbrush',
         dynamicTitle: true,
         items: [
-          { value: ownSetting, title: 'Own theme', icon: 'paintbrush' },
+          { ...own, title: 'Own theme' },
           { value: 'light', title: 'Light', icon: 'sun' },
           { value: 'dark', title: 'Dark', icon: 'moon' },
           { value: 'auto', title: 'As the system', icon: 'browser' },
@@ -103,11 +105,10 @@ export default definePreview({
     chosenBrand: {
       description: 'Brand',
       toolbar: {
-        title: 'Brand',
         icon: 'category',
         dynamicTitle: true,
         items: [
-          { value: ownSetting, title: 'Own brand' },
+          { ...own, title: 'Own brand' },
           { value: 'lotus', title: 'Lótus' },
           { value: 'indigo', title: 'Indigo' },
         ],
@@ -116,11 +117,10 @@ export default definePreview({
     chosenLocale: {
       description: 'Language',
       toolbar: {
-        title: 'Language',
         icon: 'globe',
         dynamicTitle: true,
         items: [
-          { value: ownSetting, title: 'Own language' },
+          { ...own, title: 'Own language' },
           { value: 'pt-BR', title: 'Português' },
           { value: 'zh-CN', title: '中文' },
           { value: 'en-US', title: 'English' },
@@ -131,11 +131,10 @@ export default definePreview({
     chosenViewport: {
       description: 'Size',
       toolbar: {
-        title: 'Size',
         icon: 'grow',
         dynamicTitle: true,
         items: [
-          { value: ownSetting, title: 'Own size' },
+          { ...own, title: 'Own size' },
           ...Object.entries(viewports).map(([value, { name: title }]) => ({ value, title })),
         ],
       },
@@ -143,24 +142,22 @@ export default definePreview({
     chosenTextSpacing: {
       description: 'Text spacing',
       toolbar: {
-        title: 'Text spacing',
         icon: 'paragraph',
         dynamicTitle: true,
         items: [
-          { value: ownSetting, title: 'Own text spacing' },
+          { ...own, title: 'Own text spacing' },
           { value: 'normal', title: 'Normal text' },
-          { value: 'wide', title: 'Spaced text (WCAG 1.4.12)' },
+          { value: 'wide', title: 'Spaced text' },
         ],
       },
     },
     chosenFrame: {
       description: 'Frame of screens',
       toolbar: {
-        title: 'Frame',
         icon: 'sidebaralt',
         dynamicTitle: true,
         items: [
-          { value: ownSetting, title: 'Own frame' },
+          { ...own, title: 'Own frame' },
           { value: 'none', title: 'Alone' },
           { value: 'shop', title: 'In the shop' },
         ],
@@ -178,7 +175,7 @@ export default definePreview({
   },
 
   argTypesEnhancers: [realControls],
-  beforeEach: (context) => {
+  beforeEach: async (context) => {
     if (context.playFunction === undefined) return
     if (changesChecks(context.globals)) {
       skipPlay(context)
@@ -186,6 +183,8 @@ export default definePreview({
     }
     document.documentElement.dataset['playing'] = ''
     context.userEvent = patient(context.userEvent)
+    const viewport = settingsOf(context.globals).viewport as keyof typeof viewports | undefined
+    if (viewport !== undefined && context.viewMode === 'story') await resized(viewports[viewport].styles)
   },
 
   afterEach: () => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import { themes } from '../packages/ui/src/theme/tokens.gen.ts'
+import { usedIcons } from '../tools/icons-plugin.ts'
+import { iconUses, isFound } from './foundations/icon-uses.ts'
 import { withSearchWords } from './search-index.ts'
 import { changesChecks } from './settings.ts'
 
@@ -13,10 +15,37 @@ describe('the index of Storybook', () => {
     expect(wordsOf('patterns-cart--empty', ['dev', 'autodocs'])).toBeUndefined()
   })
 
+  it('DS-02 has words for what the name of an entry lacks', () => {
+    expect(wordsOf('foundations-voice-and-tone--docs', [])).toContain('error message')
+    expect(wordsOf('foundations-icons--docs', [])).toEqual(expect.arrayContaining(['truck', 'entrega']))
+    expect(wordsOf('foundations-themes--docs', [])).toContain('indigo')
+    expect(wordsOf('screens-checkout-shipping--window-taken', ['BEY-12'])).toEqual(
+      expect.arrayContaining(['BEY-12', 'closed window', 'full window']),
+    )
+  })
+
   it('DS-02 has every color of each theme as a search word of the page of colors', () => {
     const words = wordsOf('foundations-color--docs', ['autodocs'])
     for (const { color } of Object.values(themes)) expect(words).toContain(color.foreground.accent)
     expect(new Set(words).size).toBe(words?.length)
+  })
+})
+
+describe('the icons', () => {
+  const foundBy = (text: string) => usedIcons().filter((icon) => isFound(icon, text))
+
+  it.each(['delivery', 'entrega', 'ship', 'Truck'])('DS-02 are found by their use or name: %s', (text) => {
+    expect(foundBy(text)).toContain('truck')
+  })
+
+  it('DS-02 are found by a name with spaces, and not by other texts', () => {
+    expect(foundBy('arrow r')).toEqual(['arrow-right'])
+    expect(foundBy('zebra')).toEqual([])
+  })
+
+  it('DS-02 have words for the use of icons of the shop only', () => {
+    const used = usedIcons()
+    expect(Object.keys(iconUses).filter((name) => !used.includes(name))).toEqual([])
   })
 })
 

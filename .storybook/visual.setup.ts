@@ -200,14 +200,21 @@ const documents = (): Document[] => [
 ]
 
 /** Every product picture is fetched, and always the same file of it. A broken one shows its fallback. */
-async function loadPictures({ images }: Document): Promise<void> {
+async function loadPictures({ images, baseURI }: Document): Promise<void> {
   for (const image of images) {
     if (image.src.startsWith('data:')) continue
     image.loading = 'eager'
     // The browser prefers a larger file that an earlier story has loaded: one file for each picture.
-    for (const source of image.parentElement?.querySelectorAll('source') ?? [])
-      source.srcset = source.srcset.split(',').at(-1)?.trim().split(' ')[0] ?? ''
+    const sources = [...(image.parentElement?.querySelectorAll('source') ?? [])]
+    for (const source of sources) source.srcset = source.srcset.split(',').at(-1)?.trim().split(' ')[0] ?? ''
+    const files = new Set([image.src, ...sources.map(({ srcset }) => new URL(srcset, baseURI).href)])
+    const end = performance.now() + 5000
     await image.decode().catch(() => {})
+    // Until the new file is loaded, the image is the former one, which may be decoded already.
+    while (!files.has(image.currentSrc) && performance.now() < end) {
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      await image.decode().catch(() => {})
+    }
   }
 }
 

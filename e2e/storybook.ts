@@ -46,7 +46,7 @@ export class Book {
 
   /** Chooses an entry of a menu of the toolbar. */
   async choose(menu: string, entry: string): Promise<void> {
-    await this.press(this.page.getByRole('button', { name: new RegExp(`^${menu} `) }))
+    await this.press(this.page.getByRole('button', { name: new RegExp(`^${menu}\\b`) }))
     await this.press(this.page.getByRole('option', { name: entry, exact: true }))
   }
 }

@@ -31,7 +31,11 @@ const generated: Record<string, string | Buffer> = {
   'openapi/schema.gen.ts': generateContractTypes(document),
   'apps/api/src/platform/schema.gen.ts': await generateTableTypes('apps/api/src/platform/schema.ts'),
   ...(await generateFonts()),
-  ...(await generateTokens()),
+  ...(await generateTokens().catch((error: Error) => {
+    // Of a source with a mistake, which the message names.
+    console.error(`✗ ${error.message}`)
+    process.exit(1)
+  })),
 }
 const check = process.argv.includes('--check')
 for (const [file, content] of Object.entries(generated)) {

@@ -24,11 +24,7 @@ async function done(command: string, args: string[], env: Record<string, string>
 /** The steps of examples/ui/README.md, in a copy outside this repository and with an empty home folder. */
 async function install(): Promise<void> {
   cpSync(join(root, 'examples/ui'), example, { recursive: true })
-  const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { packageManager: string }
-  const pnpm = (...args: string[]) =>
-    done('npx', ['--yes', packageManager, '--dir', root, '--filter', '@lotus/ui', ...args])
-  await pnpm('build')
-  await pnpm('pack', '--out', join(example, 'lotus-ui.tgz'))
+  await done(process.execPath, [join(root, 'tools/pack-library.ts'), join(example, 'lotus-ui.tgz')])
   await done('npm', ['install', '--prefix', example, '--no-audit', '--no-fund'], outside)
 }
 

@@ -149,6 +149,10 @@ describe('the repository', () => {
     ).not.toThrow()
   }, 180_000)
 
+  it('prints commands that Node and npm run', () => {
+    expect(files(/\.md$/).filter((file) => /(^|`)pnpm /m.test(read(file)))).toEqual([])
+  })
+
   it('has no barrel files', () => {
     expect(files(/(^|\/)index\.tsx?$/).filter((file) => !file.includes('/routes/'))).toEqual([])
   })

@@ -16,7 +16,7 @@ const stamp = stampOf('storybook', [
   'apps/api/src/{media,seed}/**/*',
   'packages/*/{src,package.json}/**',
   'openapi/schema.gen.ts',
-  'tools/{icons,media}-plugin.ts',
+  'tools/{icons,labels,media}-plugin.ts',
   'vite.config.ts',
   'lingui.config.ts',
   'pnpm-lock.yaml',

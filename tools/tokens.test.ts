@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { describe, expect, it } from 'vitest'
 
+import { contract, notes } from '../packages/ui/src/theme/tokens.gen.ts'
 import { generateTokens, type ReadSource } from './tokens.ts'
 
 const root = new URL('..', import.meta.url)
@@ -54,6 +55,15 @@ describe('the tokens', () => {
   ])('DS-07 reject %s', async (_, file, before, after, message) => {
     await expect(generateTokens(planted(file, before, after))).rejects.toThrow(message)
   })
+})
+
+it('DS-07 describes each color, or the group of its color', () => {
+  const described = (path: string) => path in notes
+  const colors = Object.entries(contract.color).flatMap(([group, roles]) =>
+    described(`color.${group}`) ? [] : Object.keys(roles ?? { '': null }).map((role) => `color.${group}.${role}`),
+  )
+  expect(colors.length).toBeGreaterThan(40)
+  expect(colors.filter((path) => !described(path))).toEqual([])
 })
 
 it('DS-07 the browser bar has the color of the page', () => {

@@ -99,9 +99,9 @@ function treeOf<Leaf>(paths: readonly string[], leafOf: (path: string) => Leaf):
   return tree
 }
 
-/** The descriptions of groups, by path. */
+/** The descriptions of groups and tokens, by path. */
 const notesOf = (source: Source, path: readonly string[] = []): [string, string][] => [
-  ...(path.length > 0 && source.$description !== undefined && !('$value' in source)
+  ...(path.length > 0 && source.$description !== undefined
     ? [[path.join('.'), source.$description] as [string, string]]
     : []),
   ...Object.entries(source)
@@ -142,7 +142,8 @@ export async function generateTokens(read: ReadSource = readSource): Promise<Rec
   const scale = JSON.parse(read('scale.tokens.json')) as Source
   const scalePaths = pathsOf(scale)
   const [first = ''] = themes
-  const themePaths = pathsOf(JSON.parse(read(`${first}.tokens.json`)) as Source)
+  const firstSource = JSON.parse(read(`${first}.tokens.json`)) as Source
+  const themePaths = pathsOf(firstSource)
 
   const values = new Map(themes.map((theme) => [theme, resolver.apply({ theme })]))
   const valueIn = (theme: string) => (path: string) => {
@@ -183,8 +184,8 @@ export async function generateTokens(read: ReadSource = readSource): Promise<Rec
     '/** Values in windows from a width up. */',
     `export const wide: { path: string; query: string; value: string }[] = ${code(wide)}`,
     '',
-    '/** The descriptions of the groups of the scale. */',
-    `export const notes = ${code(Object.fromEntries(notesOf(scale)))}`,
+    '/** The descriptions of tokens and their groups. */',
+    `export const notes = ${code(Object.fromEntries([...notesOf(scale), ...notesOf(firstSource)]))}`,
     '',
     `const first = ${code(treeOf(themePaths, valueIn(first)))}`,
     '',

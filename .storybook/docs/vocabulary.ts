@@ -110,3 +110,6 @@ export const vocabulary = {
     late: 'Is loaded after the first interaction if it is far from the viewport.',
   },
 }
+
+/** The props whose value is an icon. */
+export const iconProps = /^(icon|iconEnd|art)$/

@@ -44,6 +44,10 @@ export function openShopFrame(frame: HTMLIFrameElement, flowSetup: FlowSetup): (
   return () => {
     isClosed = true
     flowSetup.close?.()
+    // React gives the focus back to the body of the frame after its removal, where the `focus` of user-event throws: the next story
+    // would never appear.
+    const body = frame.contentDocument?.body
+    if (body !== undefined) body.focus = () => {}
   }
 }
 

@@ -2,7 +2,7 @@ import { vars } from '@lotus/ui/theme'
 
 import preview from '../preview.tsx'
 import { contrast, readOn, seenOn } from '../../packages/ui/src/theme/contrast.ts'
-import { themes, type Theme } from '../../packages/ui/src/theme/tokens.gen.ts'
+import { notes, themes, type Theme } from '../../packages/ui/src/theme/tokens.gen.ts'
 import * as css from './foundations.css.ts'
 import { CopyButton, Page, Rows, Section, TokenRow } from './parts.tsx'
 import { expectEveryToken, tokensIn, type Token } from './tokens.ts'
@@ -22,13 +22,17 @@ const colorOf = (palette: Palette, [group, role]: Pair['front']) =>
 const ratioOf = (palette: Palette, { front, on }: Pair) => contrast(colorOf(palette, front), palette.background[on])
 const shown = (ratio: number) => `${(Math.floor(ratio * 100) / 100).toFixed(2)}:1`
 
-/** The lowest contrast of a role of text in both themes. */
+const descriptionOf = (path: string) => (notes as Record<string, string | undefined>)[path]
+
+/** The lowest contrast of a role of text in both themes, with its background. */
 function Lowest({ role }: { role: string }) {
   const own = texts.filter(({ front }) => front[1] === role)
   if (own.length === 0) return null
   const lowest = Object.entries(palettes).map(([theme, palette]) => {
-    const ratios = own.map((pair) => ratioOf(palette, pair))
-    return `${theme} ${shown(Math.min(...ratios))}`
+    const [{ ratio, on } = { ratio: 0, on: '' }] = own
+      .map((pair) => ({ ratio: ratioOf(palette, pair), on: pair.on }))
+      .sort((a, b) => a.ratio - b.ratio)
+    return `${theme} ${shown(ratio)} on ${on}`
   })
   return <span>{`Lowest contrast: ${lowest.join(', ')}`}</span>
 }
@@ -48,6 +52,7 @@ const Swatch = ({ token }: { token: Token }) => (
     token={token}
     note={
       <>
+        {descriptionOf(token.path) !== undefined && <span>{descriptionOf(token.path)}</span>}
         <Values path={token.path} />
         {token.path.startsWith('color.foreground.') && <Lowest role={token.path.split('.')[2] ?? ''} />}
       </>
@@ -61,7 +66,7 @@ function Roles() {
   return (
     <Page>
       {Object.keys(vars.color).map((group) => (
-        <Section key={group} title={`color.${group}`}>
+        <Section key={group} title={`color.${group}`} note={descriptionOf(`color.${group}`)}>
           <Rows>
             {tokensIn(`color.${group}`).map((token) => (
               <Swatch key={token.path} token={token} />

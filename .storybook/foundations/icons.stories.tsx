@@ -6,13 +6,12 @@ import { icons } from 'virtual:icons'
 
 import preview from '../preview.tsx'
 import * as css from './foundations.css.ts'
+import { isFound } from './icon-uses.ts'
 import { CopyButton, Page, Section } from './parts.tsx'
 
 function Icons() {
   const [search, setSearch] = useState('')
-  const found = Object.entries(icons).filter(([name]) =>
-    name.includes(search.trim().toLowerCase().replaceAll(' ', '-')),
-  )
+  const found = Object.entries(icons).filter(([name]) => isFound(name, search))
   return (
     <Page>
       <Section
@@ -43,7 +42,7 @@ const meta = preview.meta({
   render: Icons,
 })
 
-/** Search by name; the button copies the module to import. */
+/** Search by name or use; the button copies the module to import. */
 export const AllIcons = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('listitem')).toHaveLength(Object.keys(icons).length)
@@ -51,7 +50,11 @@ export const AllIcons = meta.story({
 })
 export const Search = meta.story({
   play: async ({ canvas, userEvent }) => {
+    const found = () => canvas.getAllByRole('listitem').map((item) => item.textContent)
+    await userEvent.type(canvas.getByLabelText('Search'), 'entrega')
+    await expect(found()).toEqual(['truck'])
+    await userEvent.clear(canvas.getByLabelText('Search'))
     await userEvent.type(canvas.getByLabelText('Search'), 'arrow r')
-    await expect(canvas.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['arrow-right'])
+    await expect(found()).toEqual(['arrow-right'])
   },
 })

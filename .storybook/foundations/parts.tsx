@@ -29,7 +29,7 @@ export const Page = ({ children }: { children: ReactNode }) => (
   </main>
 )
 
-export function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+export function Section({ title, note, children }: { title: string; note?: string | undefined; children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id}>

@@ -8,16 +8,18 @@ import { snippetsOf } from './snippets.ts'
 const Card = () => null
 const Button = (_props: { tone?: string; children?: ReactNode }) => null
 const library: Library = { Card, Button }
+const Truck = () => null
+const icons: Library = { truck: Truck }
 const names = new Map<unknown, string>(Object.entries(library).map(([name, component]) => [component, name]))
 
 const mistakeIn = (code: string) => {
-  const result = compose(code, library, 'pt-BR')
+  const result = compose(code, library, icons, 'pt-BR')
   return 'mistake' in result ? result.mistake : null
 }
 
 /** The children of the composition. */
 function composed(code: string, locale = 'pt-BR'): ReactNode {
-  const result = compose(code, library, locale)
+  const result = compose(code, library, icons, locale)
   if ('mistake' in result) throw new Error(result.mistake.message)
   return (result.content as ReactElement<{ children: ReactNode }>).props.children
 }
@@ -130,6 +132,22 @@ describe('a composition', () => {
     ['6,000 nested lists', `<Card a={${'['.repeat(6000)}${']'.repeat(6000)}} />`, { line: 1 }],
   ])('DS-08 gives a message for every code: %s', (_, code, mistake) => {
     expect(mistakeIn(code)).toMatchObject({ message: expect.stringMatching(/./), ...mistake })
+  })
+
+  it('DS-08 shows an icon for its name, in a prop and in an object', () => {
+    for (const prop of ['icon', 'iconEnd', 'art'])
+      expect(propsOf(`<Button ${prop}="truck" />`)).toMatchObject({ [prop]: { type: Truck } })
+    expect(propsOf("<Card items={[{ icon: 'truck', value: 'truck' }]} />")).toMatchObject({
+      items: [{ icon: { type: Truck }, value: 'truck' }],
+    })
+    expect(propsOf('<Button icon={<Card />} />')).toMatchObject({ icon: { type: Card } })
+  })
+
+  it.each(['van', 'Truck', 'constructor', ''])('DS-08 has a message for a name without an icon: "%s"', (name) => {
+    expect(mistakeIn(`<Card>\n  <Button icon="${name}" />\n</Card>`)).toMatchObject({
+      line: 2,
+      message: `There is no icon "${name}". Foundations › Icons lists their names.`,
+    })
   })
 
   it('DS-08 may be nested 150 levels deep', () => {

@@ -1,6 +1,8 @@
 import { parseExpression, type Expression } from '@babel/parser'
 import { createElement, Fragment, type ElementType, type ReactNode } from 'react'
 
+import { iconProps } from '../docs/vocabulary.ts'
+
 /** The components of compositions by name. */
 export type Library = Readonly<Record<string, ElementType>>
 /** Lines and columns begin with 1. */
@@ -13,7 +15,13 @@ type Attribute = Node<'JSXElement'>['openingElement']['attributes'][number]
 type Position = { line: number; column: number }
 type Place = { loc?: { start: Position } | null | undefined }
 /** `names` are the values that a name stands for: constants, and parameters of the function around it. */
-type Scope = { library: Library; locale: string; names: ReadonlyMap<string, unknown>; depth: number }
+type Scope = {
+  library: Library
+  icons: Library
+  locale: string
+  names: ReadonlyMap<string, unknown>
+  depth: number
+}
 
 /** Elements that run no script and load no document. */
 const elements = new Set(
@@ -44,11 +52,12 @@ const reject = (place: Place, message: string): never => {
 /**
  * Turns JSX into elements. The code is data: it is read, never evaluated, so that a composition from a link can run no script. It
  * consists of components, literals, lists, objects, and functions that return such a value and call nothing. Any other code is a mistake.
+ * A prop for an icon takes the name of one of the `icons` too, as the controls of Storybook do.
  */
-export function compose(code: string, library: Library, locale: string): Composition {
+export function compose(code: string, library: Library, icons: Library, locale: string): Composition {
   try {
     const node = parseExpression(`${root}${code}</>`, { plugins: ['jsx'] })
-    return { content: valueOf(node, { library, locale, names: constants, depth: 0 }) as ReactNode }
+    return { content: valueOf(node, { library, icons, locale, names: constants, depth: 0 }) as ReactNode }
   } catch (error) {
     return { mistake: mistakeOf(error) }
   }
@@ -115,7 +124,7 @@ function objectOf({ properties }: Node<'ObjectExpression'>, scope: Scope): unkno
     const name = key.type === 'Identifier' ? key.name : key.type === 'StringLiteral' ? key.value : undefined
     return name === undefined
       ? reject(key, 'The name of a value is a word or a text.')
-      : [name, allowed(property, name, valueOf(value as Node, scope))]
+      : [name, allowed(property, name, valueOf(value as Node, scope), scope)]
   })
   const object = Object.fromEntries(entries)
   if (entries.length === 0 || !entries.every(([name]) => languages.includes(name))) return object
@@ -159,20 +168,27 @@ const excluded = /^(class(name)?|style|ref|dangerouslysetinnerhtml|__html|srcdoc
 const lowerCaseHandler = /^on[^A-Z]/
 
 /** The value of a prop, or of a name in an object: a component may pass the object on as props. */
-function allowed(place: Place, name: string, value: unknown): unknown {
+function allowed(place: Place, name: string, value: unknown, { icons }: Scope): unknown {
   if (excluded.test(name) || lowerCaseHandler.test(name))
     return reject(place, `The name ${name} is not for compositions.`)
   if (name === 'as' && typeof value !== 'string') return reject(place, 'An element has a name.')
   if (name === 'as' && !elements.has(value as string)) return reject(place, `There is no element ${String(value)}.`)
   if (/^on[A-Z]/.test(name) && typeof value !== 'function') return reject(place, `The value of ${name} is () => {}.`)
-  return value
+  return iconProps.test(name) && typeof value === 'string' ? iconOf(place, value, icons) : value
+}
+
+function iconOf(place: Place, name: string, icons: Library): ReactNode {
+  const icon = Object.hasOwn(icons, name) ? icons[name] : undefined
+  return icon === undefined
+    ? reject(place, `There is no icon "${name}". Foundations › Icons lists their names.`)
+    : createElement(icon)
 }
 
 function propOf(attribute: Attribute, scope: Scope): [string, unknown] {
   if (attribute.type !== 'JSXAttribute' || attribute.name.type !== 'JSXIdentifier')
     return reject(attribute, 'Write each prop with its name.')
   const { name } = attribute.name
-  return [name, allowed(attribute, name, attributeValueOf(attribute, scope))]
+  return [name, allowed(attribute, name, attributeValueOf(attribute, scope), scope)]
 }
 
 function attributeValueOf({ value }: Extract<Attribute, { type: 'JSXAttribute' }>, scope: Scope): unknown {

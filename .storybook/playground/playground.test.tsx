@@ -2,6 +2,7 @@ import { LabelsProvider } from '@lotus/ui/labels'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { icons } from 'virtual:icons'
 
 import { compose } from './compose.ts'
 import { Content } from './content.tsx'
@@ -167,7 +168,7 @@ describe('the components of the playground', () => {
     const failed: string[] = []
     for (const { name, snippets } of entries)
       for (const { story, code } of snippets) {
-        const result = compose(code, library, 'pt-BR')
+        const result = compose(code, library, icons, 'pt-BR')
         if ('mistake' in result) {
           failed.push(`${name} ${story}: ${result.mistake.message}`)
           continue

@@ -5,6 +5,7 @@ import { Spread } from '@lotus/ui/spread'
 import { Switch } from '@lotus/ui/switch'
 import { Text } from '@lotus/ui/text'
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
+import { icons } from 'virtual:icons'
 
 import { ScreenFrame } from '../inspector/screen-frame.tsx'
 import { CopyLink } from '../inspector/toolbar.tsx'
@@ -49,7 +50,7 @@ const placed = ({ line, message }: Mistake) => `Line ${line}: ${message}`
 export function Playground({ start, entries, locale, themes, address, onLink }: PlaygroundProps) {
   const [code, setCode] = useState(start.code)
   // The identity of the content decides whether it is rendered again after a failure.
-  const composition = useMemo(() => compose(code, library, locale), [code, locale])
+  const composition = useMemo(() => compose(code, library, icons, locale), [code, locale])
   const [good, setGood] = useState<ReactNode>(null)
   if ('content' in composition && composition.content !== good) setGood(composition.content)
   const [failure, setFailure] = useState<{ content: ReactNode; message: string } | null>(null)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 
 import { group } from './form-fields.css.ts'
 
@@ -8,7 +8,8 @@ import { group } from './form-fields.css.ts'
  */
 export function FocusOnMount({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus(), [])
+  // Before the paint: a later effect would take the focus from a field that the reader has reached by then.
+  useLayoutEffect(() => place.current?.focus(), [])
   return (
     <div ref={place} tabIndex={-1} className={group}>
       {children}

@@ -14,8 +14,8 @@ export type CopyFieldProps = Omit<ComponentProps<'div'>, 'className' | 'style' |
   value: string
   /** The accessible name of the value. */
   label: string
-  /** The button's label. */
-  copyLabel: string
+  /** The button's label. Defaults to the label `copy`. */
+  copyLabel?: string
   /** The button's label for 2.5 s after copying, announced to screen readers. Defaults to the label `copied`. */
   copiedLabel?: string
   /** Called when the browser denies clipboard access. The value is selected for manual copying: tell the user. */
@@ -37,6 +37,7 @@ export function CopyField({
   emphasis = 'strong',
   ...rest
 }: CopyFieldProps) {
+  const copy = useLabel('copy', ['Copy', 'Copiar', 'Copiar', '复制'], copyLabel)
   const copied = useLabel('copied', ['Copied', 'Copiado', 'Copiado', '已复制'], copiedLabel)
   const [isCopied, setIsCopied] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -46,7 +47,7 @@ export function CopyField({
     return () => clearTimeout(timer)
   }, [isCopied])
 
-  const copy = async () => {
+  const writeValue = async () => {
     try {
       await navigator.clipboard.writeText(value)
       setIsCopied(true)
@@ -66,8 +67,8 @@ export function CopyField({
         onFocus={(event) => event.currentTarget.select()}
         className={css.value}
       />
-      <Button emphasis={emphasis} icon={isCopied ? <Check /> : <Copy />} onClick={() => void copy()}>
-        {isCopied ? copied : copyLabel}
+      <Button emphasis={emphasis} icon={isCopied ? <Check /> : <Copy />} onClick={() => void writeValue()}>
+        {isCopied ? copied : copy}
       </Button>
       <VisuallyHidden asChild>
         <output>{isCopied ? copied : ''}</output>

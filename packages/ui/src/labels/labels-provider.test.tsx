@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 
 import { Carousel } from '../carousel/carousel.tsx'
+import { CopyField } from '../copy-field/copy-field.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { Pagination } from '../pagination/pagination.tsx'
 import { LabelsProvider } from './labels-provider.tsx'
@@ -37,6 +38,20 @@ it.each([
 it('DS-06 labels inside components are English without a provider', async () => {
   await render(pages)
   expect(names()).toEqual(['Previous page', 'Page 1', 'Page 2', 'Page 3', 'Next page'])
+})
+
+it('DS-06 a copy field has a default label, which its caller replaces', async () => {
+  const field = { value: '0002', label: 'Pix', onCopyFailed: () => {} }
+  await render(
+    <LabelsProvider language="pt-BR">
+      <CopyField {...field} />
+      <CopyField {...field} copyLabel="Copiar código" />
+    </LabelsProvider>,
+  )
+  expect([...document.querySelectorAll('button')].map((button) => button.textContent)).toEqual([
+    'Copiar',
+    'Copiar código',
+  ])
 })
 
 it('DS-06 a provider replaces a label in every component, and a prop overrides the provider', async () => {

@@ -8,24 +8,33 @@ export type Labels = {
   closeToast: string
   /** The button that clears a text input. */
   clear: string
-  /** The button's label after the value was copied. */
+  /** The button that copies a value. */
+  copy: string
+  /** The same button after the value was copied. */
   copied: string
   /** After the label of a finished step. */
   done: string
   /** The link to a page. */
   page: (page: number) => string
+  /** The link to the page before. */
   previousPage: string
+  /** The link to the page after. */
   nextPage: string
   /** The thumbnail of a picture. */
   showPicture: (picture: number, count: number) => string
   /** What screen readers call a carousel. */
   carousel: string
+  /** The name of a slide. */
   slide: (slide: number, count: number) => string
   /** The dot that selects a slide. */
   goToSlide: (slide: number) => string
+  /** The button to the slide before. */
   previousSlide: string
+  /** The button to the slide after. */
   nextSlide: string
+  /** The button that stops the automatic change of slides. */
   pauseSlides: string
+  /** The same button while they are stopped. */
   playSlides: string
 }
 

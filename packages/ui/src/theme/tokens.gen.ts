@@ -220,13 +220,58 @@ export const wide: { path: string; query: string; value: string }[] = [
   }
 ]
 
-/** The descriptions of the groups of the scale. */
+/** The descriptions of tokens and their groups. */
 export const notes = {
   space: "Steps of 4 px: 4 is 16 px. `gap` of Stack, Inline and Tiles uses these names.",
   radius: "Fields 14, cards 22, panels 28 px; buttons and chips are pills.",
   size: "Touch targets, the height of fields, and the largest widths of the page and of running text.",
+  "size.content": "A wide window has a fifth column of products.",
+  "size.reading": "The line length is in em: ch depends on the loaded font, so lines would reflow when the web font loads.",
   "font.size": "Titles grow with the window, up to the value.",
-  layer: "The order of sticky bars, overlays and toasts."
+  layer: "The order of sticky bars, overlays and toasts.",
+  "color.foreground.neutral": "Text and icons.",
+  "color.foreground.muted": "Secondary text: hints, captions, former prices.",
+  "color.foreground.accent": "Links, and the selected one of several.",
+  "color.foreground.critical": "What is wrong, and actions that delete.",
+  "color.foreground.warning": "What needs attention, but prevents nothing.",
+  "color.foreground.info": "A neutral notice.",
+  "color.foreground.offer": "A reduced price, and a product on the wish list.",
+  "color.foreground.onAccent": "Text on background.accent.",
+  "color.foreground.onOffer": "Text on background.offer.",
+  "color.foreground.onInverse": "Text on background.inverse.",
+  "color.foreground.onInverseMuted": "Secondary text on background.inverse.",
+  "color.foreground.onFeature": "Titles on background.feature.",
+  "color.foreground.onFeatureMuted": "Other text on background.feature.",
+  "color.foreground.onContrast": "The text of a button on background.feature.",
+  "color.foreground.onTint": "Text on a tint.",
+  "color.background.page": "The page.",
+  "color.background.surface": "Cards and fields on the page.",
+  "color.background.raised": "Layers above the page: dialogs, menus, toasts.",
+  "color.background.accent": "The main action of a screen, and a checked control.",
+  "color.background.accentHover": "background.accent below the pointer.",
+  "color.background.accentActive": "background.accent while it is pressed.",
+  "color.background.accentSoft": "Secondary actions, and the selected one of several.",
+  "color.background.accentSoftHover": "background.accentSoft below the pointer; the ring of a focused field.",
+  "color.background.neutralSoft": "Quiet parts: badges, tracks, values that cannot be edited.",
+  "color.background.neutralSoftHover": "background.neutralSoft below the pointer; the empty part of a progress bar.",
+  "color.background.inverse": "Strips that differ from the page: the skip link, the bar above the header.",
+  "color.background.offer": "The badge of a discount, and the number of products in the cart.",
+  "color.background.criticalSoft": "An alert of something wrong.",
+  "color.background.warningSoft": "An alert that needs attention.",
+  "color.background.infoSoft": "An alert of a neutral notice.",
+  "color.background.feature": "The start of the gradient behind a campaign.",
+  "color.background.featureEnd": "The end of the gradient behind a campaign.",
+  "color.background.contrast": "A button on background.feature.",
+  "color.background.contrastHover": "background.contrast below the pointer.",
+  "color.background.overlay": "Covers the page behind a dialog.",
+  "color.border.neutral": "Separates parts. Decorative: needs no contrast.",
+  "color.border.control": "The edge of a field or a control.",
+  "color.border.accent": "The edge of a selected or focused control.",
+  "color.border.critical": "The edge of a field with an error.",
+  "color.focus.neutral": "The outline of the focused control.",
+  "color.focus.onInverse": "The outline of the focused control on background.inverse and background.feature.",
+  "color.star": "The stars of a rating. Decorative: the number is beside them.",
+  "color.tint": "Backgrounds of pictures, named by their look: a shop chooses one for each of its departments."
 }
 
 const first = {

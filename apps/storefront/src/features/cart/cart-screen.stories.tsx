@@ -4,7 +4,7 @@ import preview from '../../../../../.storybook/preview.tsx'
 import { forcedColors, inModes, inTheShop, readerModes } from '../../../../../.storybook/modes.ts'
 
 import { quoteCentre } from '@lotus/fixtures/shipping'
-import { gyoza, shinRamyun, shortGrainRice, ufoYakisoba } from '@lotus/fixtures/products'
+import { glutenFreeSpaghetti, gyoza, shinRamyun, shortGrainRice, ufoYakisoba } from '@lotus/fixtures/products'
 import type { CartPreview, ProductSummary } from '@lotus/openapi/schema'
 
 import { inDollars, withConversion } from '#shop/currency.examples.ts'
@@ -103,6 +103,37 @@ export const InDollars = meta.story({
   play: async ({ canvas }) => {
     const total = canvas.getByText('Total').parentElement!
     await waitFor(() => expect(total).toHaveTextContent(/R\$\s89,97≈ aproximadamente US\$\s16,72/))
+  },
+})
+const familyPack = {
+  ...glutenFreeSpaghetti,
+  names: {
+    'pt-BR':
+      'Macarrão instantâneo coreano extrapicante sabor frutos do mar com algas e cebolinha, caixa família com 40 pacotes de 120 g',
+    'zh-CN': '韩式超辣海鲜味速食面配海苔和葱花，家庭装整箱40包，每包120克，冬季限量版',
+    'en-US':
+      'Extra spicy Korean instant noodles with seafood, seaweed and spring onion, family box with 40 packs of 120 g',
+    'es-ES':
+      'Fideos instantáneos coreanos extrapicantes sabor mariscos con algas y cebolleta, caja familiar con 40 paquetes de 120 g',
+  },
+  price: 1249.9,
+  discount: 0,
+  finalPrice: 1249.9,
+  net: { amount: 4800, unit: 'g' },
+  unitPrice: { price: 260.4, per: 'kg' },
+  quantity: 120,
+} satisfies ProductSummary
+export const LongNameAtZoom = meta.story({
+  name: 'A long product name, a high quantity and a high price at 320 px',
+  tags: ['CART-10'],
+  args: {
+    view: viewCart([entry({ ...familyPack, productName: familyPack.names['pt-BR'] }, 99)], undefined, limits),
+  },
+  globals: { viewport: { value: 'zoom400' } },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole('link', { name: familyPack.names['pt-BR'] })).toBeVisible()
+    const { scrollWidth, clientWidth } = canvasElement.ownerDocument.documentElement
+    await expect(scrollWidth).toBe(clientWidth)
   },
 })
 export const PhoneInDollars = meta.story({

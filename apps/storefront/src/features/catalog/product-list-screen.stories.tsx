@@ -550,7 +550,8 @@ export const NoWindowsToday = meta.story({
   tags: ['BEY-12'],
   args: { ...NothingArrivesTodayOn.input.args, withArrival: knowing({ state: 'none', next: null }) },
   play: async ({ canvas }) => {
-    await expect((await canvas.findAllByText('Não entregamos hoje neste CEP.'))[0]).toBeVisible()
+    // React hides the filters while a lazy part of them loads.
+    await waitFor(() => expect(canvas.getAllByText('Não entregamos hoje neste CEP.')[0]).toBeVisible())
     await expect(canvas.queryByText(/Próxima entrega/)).toBeNull()
   },
 })
