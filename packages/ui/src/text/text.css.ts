@@ -5,6 +5,9 @@ import { vars } from '../theme/contract.css.ts'
 
 const { color, font } = vars
 
+/** An amount or another figure that stands out like a heading. */
+const figure = { fontFamily: font.family.heading, fontWeight: font.weight.bold, lineHeight: font.leading.heading }
+
 export const text = recipe({
   base: { margin: 0, overflowWrap: 'anywhere' },
   variants: {
@@ -27,6 +30,9 @@ export const text = recipe({
       small: { fontSize: font.size.small, lineHeight: 1.45 },
       medium: { fontSize: font.size.medium, lineHeight: font.leading.body },
       large: { fontSize: font.size.large, lineHeight: font.leading.body },
+      title1: { ...figure, fontSize: font.size.title1 },
+      title2: { ...figure, fontSize: font.size.title2 },
+      title3: { ...figure, fontSize: font.size.title3 },
     },
     weight: {
       inherit: {},
@@ -36,7 +42,7 @@ export const text = recipe({
       bold: { fontWeight: font.weight.bold },
     },
     align: { start: {}, center: { textAlign: 'center' }, end: { textAlign: 'end' } },
-    leading: { normal: {}, tight: { lineHeight: font.leading.tight } },
+    leading: { normal: {}, tight: { lineHeight: font.leading.tight }, inherit: { lineHeight: 'inherit' } },
     numeric: { true: { fontVariantNumeric: 'tabular-nums' }, false: {} },
   },
 })

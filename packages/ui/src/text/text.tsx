@@ -6,14 +6,17 @@ import { clamp, reserve, text, type TextVariants } from './text.css.ts'
 export type TextProps = Omit<ComponentProps<'p'>, 'className' | 'style'> & {
   /** @default 'inherit' */
   tone?: NonNullable<TextVariants['tone']>
-  /** @default 'medium' */
+  /**
+   * `title1` to `title3` are for amounts and other figures that stand out: use `Heading` for headings.
+   * @default 'medium'
+   */
   size?: NonNullable<TextVariants['size']>
   /** @default 'inherit' */
   weight?: NonNullable<TextVariants['weight']>
   /** @default 'start' */
   align?: NonNullable<TextVariants['align']>
   /**
-   * `tight` for names and labels of more than one line.
+   * `tight` for names and labels of more than one line; `inherit` keeps that of the text around it.
    * @default 'normal'
    */
   leading?: NonNullable<TextVariants['leading']>

@@ -42,11 +42,14 @@ export const base = {
     ...fillAuto,
     'auto-fill': { gridTemplateColumns: `auto ${fill}` },
     'auto-fill-auto': { gridTemplateColumns: `auto ${fill} auto` },
+    '56-fill': { gridTemplateColumns: `56px ${fill}` },
     '56-fill-auto': { gridTemplateColumns: `56px ${fill} auto` },
     '64-fill-auto': { gridTemplateColumns: `64px ${fill} auto` },
     // Two cards must fit into 328 px, the content width of a 360 px phone.
     tile: { ...fitting('88px'), '@media': { [media.tablet]: fitting('104px') } },
     card: { ...fitting('140px'), '@media': { [media.tablet]: fitting('200px') } },
+    // Stretched to the width of the row.
+    figure: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 160px), 1fr))' },
     panel: fitting('260px'),
     wide: fitting('340px'),
   },
@@ -61,8 +64,8 @@ export const base = {
   padding: spaces('padding', [2, 3, 4, 6]),
   paddingX: spaces('paddingInline', [2, 3, 4, 6]),
   paddingY: spaces('paddingBlock', [1, 2, 3, 4, 5, 8]),
-  paddingTop: spaces('paddingBlockStart', [2, 3, 4, 5, 6, 8]),
-  paddingBottom: spaces('paddingBlockEnd', [3, 5, 12, 16]),
+  paddingTop: spaces('paddingBlockStart', [2, 3, 4, 5, 6, 8, 10]),
+  paddingBottom: spaces('paddingBlockEnd', [2, 3, 5, 12, 16]),
   bleedX: bleed('marginInline', [4]),
   bleedY: bleed('marginBlock', [1, 4]),
   background: map(['surface', 'raised', 'neutralSoft', 'accentSoft', 'warningSoft'], (name) => ({
@@ -101,8 +104,14 @@ export const tablet = {
 
 export const desktop = {
   display: map(['block', 'grid', 'none'], (display) => ({ display })),
-  columns: { ...columns([1, 4, 5]), 'fill-aside': { gridTemplateColumns: `${fill} 380px` } },
-  gap: spaces('gap', [5, 8]),
+  columns: {
+    ...columns([1, 4, 5]),
+    'fill-aside': { gridTemplateColumns: `${fill} 380px` },
+    '224-fill': { gridTemplateColumns: `224px ${fill}` },
+    '256-fill': { gridTemplateColumns: `256px ${fill}` },
+    '300-fill': { gridTemplateColumns: `300px ${fill}` },
+  },
+  gap: spaces('gap', [5, 8, 10, 12]),
 } satisfies Rules
 
 const add = (rules: Rules, suffix = '', query?: string) => {

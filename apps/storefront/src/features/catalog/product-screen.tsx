@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 
 import type { Product, ProductSummary } from '@lotus/openapi/schema'
 import { Alert } from '@lotus/ui/alert'
+import { Box } from '@lotus/ui/box'
 import { Container } from '@lotus/ui/container'
 import { Heading } from '@lotus/ui/heading'
 import { Skeleton } from '@lotus/ui/skeleton'
@@ -102,7 +103,9 @@ export function ProductScreen(props: ProductScreenProps) {
           </Stack>
         </div>
         {details}
-        <div className={css.screenOnly}>{reviews}</div>
+        <Box print="none" paddingTop={10}>
+          {reviews}
+        </Box>
       </div>
     </Container>
   )

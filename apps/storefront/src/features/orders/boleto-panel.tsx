@@ -45,7 +45,9 @@ export function BoletoPanel({ order, payment: { boleto, amount }, sandbox, onPri
           <Heading level={2} size="title3" id="boleto-title">
             <Trans>Pague o boleto</Trans>
           </Heading>
-          <p className={css.amount}>{price}</p>
+          <Text size="title2" leading="inherit">
+            {price}
+          </Text>
           <Text weight="semibold">
             <Trans>Vence {due}</Trans>
           </Text>
@@ -54,12 +56,12 @@ export function BoletoPanel({ order, payment: { boleto, amount }, sandbox, onPri
               Pedido {number} · pagador: {name}
             </Trans>
           </Box>
-          <div className={css.boleto}>
+          <Stack gap={2}>
             <Text numeric weight="medium" aria-hidden="true">
               {formatLine(boleto.digitableLine)}
             </Text>
             <Barcode value={boleto.barcode} label={t`Código de barras do boleto de ${price}`} />
-          </div>
+          </Stack>
           <Box print="none">
             <CopyText
               what="code"

@@ -42,7 +42,9 @@ export function PixPanel({ payment: { pix, amount, createdAt }, clockOffset, san
             <Heading level={2} size="title3" id="pix-title">
               <Trans>Pague com Pix</Trans>
             </Heading>
-            <p className={css.amount}>{price}</p>
+            <Text size="title2" leading="inherit">
+              {price}
+            </Text>
             <TimeLeft expiresAt={pix.expiresAt} createdAt={createdAt} clockOffset={clockOffset} />
             <Box print="none">
               <CopyText
