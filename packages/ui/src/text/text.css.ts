@@ -6,7 +6,7 @@ import { vars } from '../theme/contract.css.ts'
 const { color, font } = vars
 
 /** An amount or another figure that stands out like a heading. */
-const figure = { fontFamily: font.family.heading, fontWeight: font.weight.bold, lineHeight: font.leading.heading }
+const figure = { fontFamily: font.family.heading, fontWeight: font.weight.bold, lineHeight: 1.1 }
 
 export const text = recipe({
   base: { margin: 0, overflowWrap: 'anywhere' },
