@@ -15,3 +15,5 @@ export const list = style([
 ])
 export const item = style([atoms({ display: 'flex', align: 'center', gap: 3 }), { lineHeight: 1.4 }])
 globalStyle(`${item} > svg`, { color: vars.color.foreground.accent })
+export const title = atoms({ display: 'block', fontSize: 'small', fontWeight: 'semibold' })
+export const note = atoms({ display: 'block', fontSize: 'xsmall', tone: 'muted' })

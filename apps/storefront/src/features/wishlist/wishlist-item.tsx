@@ -16,8 +16,6 @@ import { localized, secondName } from '#i18n/localized.ts'
 import { LinePicture } from '#layout/line-picture.tsx'
 import { useMoney } from '#shop/money.tsx'
 
-import * as line from '#layout/line.css.ts'
-
 import * as css from './wishlist-screen.css.ts'
 import type { Wish } from './wishlist-view.ts'
 
@@ -59,7 +57,7 @@ export function WishlistItem({ wish, chosen, onChoose, onMove, onRemove }: Wishl
         <LinePicture product={product} size={96} />
       </Link>
       <div className={css.text}>
-        <Link to="/products/$productId" params={{ productId: String(product.productId) }} className={line.name}>
+        <Link to="/products/$productId" params={{ productId: String(product.productId) }} className={css.name}>
           {name}
         </Link>
         {chinese !== null && (

@@ -3,6 +3,8 @@ import { style } from '@vanilla-extract/css'
 import { media, vars } from '@lotus/ui/theme'
 import { atoms } from '@lotus/ui/theme/atoms'
 
+import * as layout from '#layout/line.css.ts'
+
 const { space } = vars
 
 export const sort = style({ flex: '1 1 12rem', maxInlineSize: '16rem' })
@@ -31,6 +33,7 @@ export const line = style([
 ])
 export const mark = style({ gridArea: 'mark', alignSelf: 'center' })
 export const art = style({ gridArea: 'art', selectors: { '&[data-gone]': { opacity: 0.55 } } })
+export const name = style([layout.name, { textWrap: 'pretty' }])
 export const text = style([atoms({ display: 'grid', columns: 1, gap: 1 }), { gridArea: 'text' }])
 export const price = style({ gridArea: 'price', '@media': { [media.tablet]: { textAlign: 'end' } } })
 export const controls = style([
