@@ -18,6 +18,8 @@ export const corner = style({
   insetInlineEnd: 10,
   '@media': { [media.phone]: { insetBlockStart: 6, insetInlineEnd: 6 } },
 })
+// A sold-out product.
+globalStyle(`${artBox} > [data-sold-out]`, { opacity: 0.55 })
 const column = style({ display: 'flex', flexDirection: 'column', gap: space[1] })
 /** Grows upward, over the picture: no layout shift. */
 export const marks = style([
@@ -36,6 +38,8 @@ export const names = style([
     minBlockSize: `calc(2 * ${font.leading.tight} * ${font.size.small} + ${space[1]} + ${font.leading.body} * ${font.size.xsmall})`,
   },
 ])
+// Balances the lines: the last one is never a single "g".
+globalStyle(`${names} > :first-child`, { textWrap: 'balance' })
 // The link covers the whole card; the buy control is above it, not inside it.
 globalStyle(`${names} a::after`, { content: '', position: 'absolute', inset: -1, borderRadius: radius.card })
 globalStyle(`${names} a:focus-visible`, { outline: 'none' })

@@ -6,7 +6,7 @@ import { Card } from '@lotus/ui/card'
 import * as css from './product-card.css.ts'
 
 export type ProductCardProps = Omit<ComponentProps<'article'>, 'className' | 'style' | 'title'> & {
-  /** The `ProductArt`. */
+  /** The `ProductArt`. An element around it with `data-sold-out` is paler. */
   art: ReactNode
   /** The discount, formatted: "−20%". In the upper corner of the picture. */
   discount?: string | undefined
@@ -51,7 +51,7 @@ export const ProductCard = ({
     <article {...rest} className={css.card}>
       <div className={css.artBox}>
         {art}
-        {discount !== undefined && (
+        {discount && (
           <span className={css.discount}>
             <Badge>{discount}</Badge>
           </span>
@@ -62,7 +62,7 @@ export const ProductCard = ({
         <div className={css.names}>{title}</div>
         <div className={css.rating}>{rating}</div>
         {children}
-        {end !== undefined && <div className={css.corner}>{end}</div>}
+        <div className={css.corner}>{end}</div>
         <div className={css.foot}>
           <div className={css.amounts}>
             {price}

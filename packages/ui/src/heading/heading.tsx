@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-import { clamp } from '../text/text.css.ts'
+import type { Lines } from '../text/lines.ts'
 import { heading, type HeadingVariants } from './heading.css.ts'
 
 type Level = 1 | 2 | 3 | 4
@@ -18,18 +18,11 @@ export type HeadingProps = Omit<ComponentProps<'h1'>, 'className' | 'style'> & {
   /** @default 'start' */
   align?: NonNullable<HeadingVariants['align']>
   /** Truncates after this many lines, with an ellipsis. */
-  lines?: keyof typeof clamp
+  lines?: Lines
 }
 
 /** The heading of a page or a section. */
-export function Heading({
-  level,
-  size = sizes[level],
-  tone = 'inherit',
-  align = 'start',
-  lines,
-  ...rest
-}: HeadingProps) {
+export function Heading({ level, size = sizes[level], tone, align, lines, ...rest }: HeadingProps) {
   const Root = `h${level}` as const
-  return <Root {...rest} className={`${heading({ size, tone, align })} ${lines ? clamp[lines] : ''}`.trim()} />
+  return <Root {...rest} data-lines={lines} className={heading({ size, tone, align })} />
 }

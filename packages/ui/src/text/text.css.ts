@@ -1,15 +1,12 @@
-import { styleVariants } from '@vanilla-extract/css'
 import { recipe, type RecipeVariants } from '@vanilla-extract/recipes'
 
 import { vars } from '../theme/contract.css.ts'
+import { lineSelectors } from './lines.ts'
 
 const { color, font } = vars
 
-/** An amount or another figure that stands out like a heading. */
-const figure = { fontFamily: font.family.heading, fontWeight: font.weight.bold, lineHeight: 1.1 }
-
 export const text = recipe({
-  base: { margin: 0, overflowWrap: 'anywhere' },
+  base: { margin: 0, overflowWrap: 'anywhere', selectors: lineSelectors },
   variants: {
     tone: {
       inherit: {},
@@ -30,9 +27,6 @@ export const text = recipe({
       small: { fontSize: font.size.small, lineHeight: 1.45 },
       medium: { fontSize: font.size.medium, lineHeight: font.leading.body },
       large: { fontSize: font.size.large, lineHeight: font.leading.body },
-      title1: { ...figure, fontSize: font.size.title1 },
-      title2: { ...figure, fontSize: font.size.title2 },
-      title3: { ...figure, fontSize: font.size.title3 },
     },
     weight: {
       inherit: {},
@@ -43,19 +37,8 @@ export const text = recipe({
     },
     align: { start: {}, center: { textAlign: 'center' }, end: { textAlign: 'end' } },
     leading: { normal: {}, tight: { lineHeight: font.leading.tight }, inherit: { lineHeight: 'inherit' } },
-    numeric: { true: { fontVariantNumeric: 'tabular-nums' }, false: {} },
+    numeric: { true: { fontVariantNumeric: 'tabular-nums' } },
   },
 })
-
-/** Truncates after this many lines, with an ellipsis. */
-export const clamp = styleVariants({ 1: 1, 2: 2, 3: 3, 4: 4 }, (lines) => ({
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: lines,
-  overflow: 'hidden',
-}))
-
-/** Reserves the height of this many lines, so that cards in a row stay aligned. */
-export const reserve = styleVariants({ 1: 1, 2: 2, 3: 3, 4: 4 }, (lines) => ({ minBlockSize: `${lines}lh` }))
 
 export type TextVariants = NonNullable<RecipeVariants<typeof text>>

@@ -6,11 +6,11 @@ import type { ReactNode } from 'react'
 import type { UserStats } from '@lotus/openapi/schema'
 import { Box } from '@lotus/ui/box'
 import { Card } from '@lotus/ui/card'
+import { Figure } from '@lotus/ui/figure'
 import { Inline } from '@lotus/ui/inline'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { StatusMark } from '@lotus/ui/status-mark'
 import { Text } from '@lotus/ui/text'
-import { Tiles } from '@lotus/ui/tiles'
 
 import { RetryAlert } from '#layout/retry-alert.tsx'
 import type { QueryState } from '#layout/query-state.ts'
@@ -27,7 +27,7 @@ export function Stats({ stats, onRetry }: StatsProps) {
     return <RetryAlert tone="warning" title={t`Não deu para contar os seus pedidos`} onRetry={onRetry} />
   const known = stats === 'loading' ? null : stats
   return (
-    <Tiles as="dl" columns="figure" gap={3} aria-busy={known === null}>
+    <Box as="dl" display="grid" columns="figure" gap={3} aria-busy={known === null}>
       <Tile icon={<PackageCheck size={20} />} label={<Trans>Pedidos feitos</Trans>}>
         {known && new Intl.NumberFormat(i18n.locale).format(known.totalOrders)}
       </Tile>
@@ -39,7 +39,7 @@ export function Stats({ stats, onRetry }: StatsProps) {
           </>
         )}
       </Tile>
-    </Tiles>
+    </Box>
   )
 }
 
@@ -57,9 +57,9 @@ function Tile({ icon, label, children }: { icon: ReactNode; label: ReactNode; ch
             <span>{label}</span>
           </Text>
         </Inline>
-        <Text asChild size="title3" leading="tight" numeric>
+        <Figure asChild size="title3">
           <dd>{children ?? <Skeleton shape="title3" width="word" />}</dd>
-        </Text>
+        </Figure>
       </div>
     </Card>
   )

@@ -57,7 +57,7 @@ export function ProductCard({ product, actions = {}, headingLevel, loading }: Pr
   return (
     <Card
       art={
-        <div ref={art} className={css.art} data-sold-out={product.quantity === 0 ? '' : undefined}>
+        <div ref={art} data-sold-out={product.quantity === 0 ? '' : undefined}>
           <ProductArt
             {...picture(product.imageUrl)}
             sizes={sizes.card}
@@ -82,7 +82,7 @@ export function ProductCard({ product, actions = {}, headingLevel, loading }: Pr
       title={
         <>
           <Text asChild size="small" weight="semibold" leading="tight" lines={2}>
-            <Name className={css.name}>
+            <Name>
               <Link
                 to="/products/$productId"
                 params={{ productId: String(product.productId) }}

@@ -7,6 +7,7 @@ import { Barcode } from '@lotus/ui-shop/barcode'
 import { Box } from '@lotus/ui/box'
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
+import { Figure } from '@lotus/ui/figure'
 import { Heading } from '@lotus/ui/heading'
 import { Inline } from '@lotus/ui/inline'
 import { Stack } from '@lotus/ui/stack'
@@ -45,9 +46,7 @@ export function BoletoPanel({ order, payment: { boleto, amount }, sandbox, onPri
           <Heading level={2} size="title3" id="boleto-title">
             <Trans>Pague o boleto</Trans>
           </Heading>
-          <Text size="title2" leading="inherit">
-            {price}
-          </Text>
+          <Figure>{price}</Figure>
           <Text weight="semibold">
             <Trans>Vence {due}</Trans>
           </Text>

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
 import type { ReviewSummary as Summary } from '@lotus/openapi/schema'
+import { Figure } from '@lotus/ui/figure'
 import { Inline } from '@lotus/ui/inline'
 import { Stack } from '@lotus/ui/stack'
 import { Stars, StarsShare } from '@lotus/ui/stars'
@@ -17,9 +18,9 @@ export function ReviewSummary({ summary: { average, count, histogram } }: { summ
   return (
     <Stack>
       <Inline gap={3} rowGap={0}>
-        <Text asChild size="title1">
+        <Figure asChild size="title1">
           <span aria-hidden="true">{value}</span>
-        </Text>
+        </Figure>
         <Stars value={Math.round(average)} />
         <Text asChild size="small" leading="inherit" tone="muted">
           <span aria-hidden="true">{t`${plural(count, { one: '# avaliação', other: '# avaliações' })}`}</span>
