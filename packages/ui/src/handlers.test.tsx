@@ -51,7 +51,7 @@ const required: Record<string, Record<string, unknown>> = {
   Price: { current: 'R$ 1,00' },
   PriceRange: { min: 0, max: 9, value: [1, 5], format: String, onValueChange: ignore, onValueCommit: ignore },
   ProductArt: { src: 'data:,', alt: '', width: 1, height: 1 },
-  ProductCard: { art: 'Art', title: 'Title', rating: '4,8', price: 'R$ 1,00', action: button },
+  ProductTile: { art: 'Art', title: 'Title', rating: '4,8', price: 'R$ 1,00', action: button },
   ProgressBar: { value: 1 },
   Promotion: { link: <a href="#page">{''}</a>, title: 'Title', description: 'Text', art: 'Art' },
   QrCode: { value: 'Value' },

@@ -23,7 +23,7 @@ const meta = preview.meta({
   parameters: guide({
     status: 'draft',
     use: 'For departments and categories with a picture.',
-    avoid: 'ProductCard for products; Chip for a filter.',
+    avoid: 'ProductTile for products; Chip for a filter.',
     anatomy: ['Picture', 'Name', 'Number of products'],
     keyboard: [['Tab', 'Moves to the next tile.']],
     accessibility: 'A list of links, each named by its label and count. Pictures are decorative.',

@@ -5,7 +5,7 @@ import { useRef, type ReactNode } from 'react'
 import type { ProductSummary } from '@lotus/openapi/schema'
 import { Badge } from '@lotus/ui/badge'
 import { ProductArt } from '@lotus/ui-shop/product-art'
-import { ProductCard as Card } from '@lotus/ui-shop/product-card'
+import { ProductTile } from '@lotus/ui-shop/product-tile'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Text } from '@lotus/ui/text'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
@@ -55,7 +55,7 @@ export function ProductCard({ product, actions = {}, headingLevel, loading }: Pr
   const discount = discountLabel(product.discount, i18n.locale)
   const Name = `h${headingLevel}` as const
   return (
-    <Card
+    <ProductTile
       art={
         <div ref={art} data-sold-out={product.quantity === 0 ? '' : undefined}>
           <ProductArt
@@ -111,7 +111,7 @@ export function ProductCard({ product, actions = {}, headingLevel, loading }: Pr
       action={actions.buy}
     >
       {actions.delivery}
-    </Card>
+    </ProductTile>
   )
 }
 
@@ -129,7 +129,7 @@ function StockBadge({ quantity }: { quantity: number }) {
 
 /** Placeholder of a card. */
 export const ProductCardPending = () => (
-  <Card
+  <ProductTile
     interactive={false}
     art={<Skeleton shape="art" />}
     title={

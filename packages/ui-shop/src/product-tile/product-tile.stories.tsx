@@ -13,10 +13,10 @@ import preview from '../../../../.storybook/preview.tsx'
 import { guide } from '../../../../.storybook/docs/guide.tsx'
 import { bowl } from '../product-art/product-art.examples.ts'
 import { ProductArt } from '../product-art/product-art.tsx'
-import { ProductCard } from './product-card.tsx'
+import { ProductTile } from './product-tile.tsx'
 
 const meta = preview.meta({
-  title: 'Components/Product card',
+  title: 'Components/Product tile',
   parameters: guide({
     status: 'draft',
     use: 'For a product in a grid or a row of products.',
@@ -26,7 +26,7 @@ const meta = preview.meta({
     accessibility:
       'An article named by its heading, whose link covers the card. The buttons are above the link, not inside it.',
   }),
-  component: ProductCard,
+  component: ProductTile,
   args: {
     art: <ProductArt {...bowl} alt="" tint="sand" eager />,
     discount: '−20%',
@@ -42,7 +42,7 @@ const meta = preview.meta({
     price: <Price current="R$ 19,60" currentLabel="Preço atual" old="R$ 24,50" oldLabel="Preço anterior" />,
     unitPrice: 'R$ 39,20/kg',
     action: <IconButton label="Adicionar" emphasis="floating" icon={<Plus />} />,
-  } satisfies ComponentProps<typeof ProductCard>,
+  } satisfies ComponentProps<typeof ProductTile>,
   decorators: [
     (Story) => (
       <div style={{ maxInlineSize: 220 }}>

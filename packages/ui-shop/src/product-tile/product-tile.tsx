@@ -3,9 +3,9 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Badge } from '@lotus/ui/badge'
 import { Card } from '@lotus/ui/card'
 
-import * as css from './product-card.css.ts'
+import * as css from './product-tile.css.ts'
 
-export type ProductCardProps = Omit<ComponentProps<'article'>, 'className' | 'style' | 'title'> & {
+export type ProductTileProps = Omit<ComponentProps<'article'>, 'className' | 'style' | 'title'> & {
   /** The `ProductArt`. An element around it with `data-sold-out` is paler. */
   art: ReactNode
   /** The discount, formatted: "−20%". In the upper corner of the picture. */
@@ -33,7 +33,7 @@ export type ProductCardProps = Omit<ComponentProps<'article'>, 'className' | 'st
 }
 
 /** A product of a grid. The link of its name covers it; the buttons are above that link. */
-export const ProductCard = ({
+export const ProductTile = ({
   art,
   discount,
   marks,
@@ -46,7 +46,7 @@ export const ProductCard = ({
   action,
   interactive = true,
   ...rest
-}: ProductCardProps) => (
+}: ProductTileProps) => (
   <Card asChild padding="small" radius="card" interactive={interactive}>
     <article {...rest} className={css.card}>
       <div className={css.artBox}>
