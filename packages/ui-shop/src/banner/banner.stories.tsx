@@ -29,12 +29,11 @@ const meta = preview.meta({
   } satisfies ComponentProps<typeof BannerSlide>,
 })
 
-export const Slide = meta.story()
-export const WithPromotions = meta.story({
+export const Slide = meta.story({ globals: { viewport: { value: 'phone360' } } })
+export const OnlyPromotions = meta.story({
   globals: { viewport: { value: 'phone360' } },
   render: (args) => (
     <Banners>
-      <BannerSlide {...args} />
       <Promotions>
         {(['jade', 'amber'] as const).map((tint) => (
           <Promotion

@@ -5,13 +5,14 @@ import { vars } from '../theme/contract.css.ts'
 const { font } = vars
 
 export const figure = recipe({
-  base: { fontFamily: font.family.heading, fontWeight: font.weight.bold, fontVariantNumeric: 'tabular-nums' },
+  base: { fontFamily: font.family.heading, fontWeight: font.weight.bold },
   variants: {
     size: {
       title1: { fontSize: font.size.title1, lineHeight: 1.1 },
       title2: { fontSize: font.size.title2 },
       title3: { fontSize: font.size.title3, lineHeight: font.leading.tight },
     },
+    numeric: { true: { fontVariantNumeric: 'tabular-nums' } },
   },
 })
 

@@ -10,7 +10,7 @@ const meta = preview.meta({
     status: 'draft',
     use: 'For a number that stands out: the amount to pay, a count, an average.',
     avoid: 'Heading for the title of a section; Price for the price of a product.',
-    anatomy: ['Digits of equal width'],
+    anatomy: ['Digits in the typeface of headings'],
     keyboard: [],
     accessibility: 'Text without a role: a text beside it says what it counts.',
   }),

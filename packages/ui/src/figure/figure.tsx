@@ -7,6 +7,11 @@ export type FigureProps = Omit<ComponentProps<'p'>, 'className' | 'style'> & {
   /** @default 'title2' */
   size?: NonNullable<FigureVariants['size']>
   /**
+   * Tabular figures, for numbers that change.
+   * @default false
+   */
+  numeric?: boolean
+  /**
    * Applies the styles to the only child (a `<dd>`, a `<span>`) instead of a `<p>`.
    * @default false
    */
@@ -14,7 +19,7 @@ export type FigureProps = Omit<ComponentProps<'p'>, 'className' | 'style'> & {
 }
 
 /** An amount, a count or an average that stands out like a heading. */
-export function Figure({ size = 'title2', asChild = false, ...rest }: FigureProps) {
+export function Figure({ size = 'title2', numeric, asChild = false, ...rest }: FigureProps) {
   const Root = asChild ? Slot : 'p'
-  return <Root {...rest} className={figure({ size })} />
+  return <Root {...rest} className={figure({ size, numeric })} />
 }

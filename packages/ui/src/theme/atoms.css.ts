@@ -96,7 +96,7 @@ export const base = {
 export const tablet = {
   display: map(['block', 'flex', 'grid', 'none'], (display) => ({ display })),
   columns: { ...columns([1, 2, 3, 6]), ...fillAuto },
-  gap: spaces('gap', [0, 1, 3, 4, 5, 6, 10]),
+  gap: spaces('gap', [0, 1, 3, 4, 5, 6, 10, 12]),
   paddingX: spaces('paddingInline', [8]),
   paddingY: spaces('paddingBlock', [6]),
   paddingTop: spaces('paddingBlockStart', [3, 6, 8]),

@@ -57,7 +57,7 @@ function Tile({ icon, label, children }: { icon: ReactNode; label: ReactNode; ch
             <span>{label}</span>
           </Text>
         </Inline>
-        <Figure asChild size="title3">
+        <Figure asChild size="title3" numeric>
           <dd>{children ?? <Skeleton shape="title3" width="word" />}</dd>
         </Figure>
       </div>
