@@ -38,7 +38,7 @@ export const OnlyPromotions = meta.story({
         {(['jade', 'amber'] as const).map((tint) => (
           <Promotion
             key={tint}
-            link={<a href={`#${tint}`} />}
+            link={<a href={`#${tint}`}>{''}</a>}
             title="Festival da Lua"
             description="Bolos da lua"
             art={args.art}

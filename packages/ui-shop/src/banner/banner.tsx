@@ -12,7 +12,7 @@ export type BannersProps = Omit<ComponentProps<'div'>, 'className' | 'style'>
 /** The place of slides and promotions at the top of a page: beside each other on desktops. */
 export const Banners = (props: BannersProps) => <div {...props} className={css.stage} />
 
-type Parts = {
+type Parts<Tag extends 'div' | 'a'> = Omit<ComponentProps<Tag>, 'className' | 'style' | 'children' | 'title'> & {
   /** A heading of level 2. */
   title: ReactNode
   /** Hidden on phones. */

@@ -10,7 +10,7 @@ const names = ['Lámen e macarrão', 'Arroz', 'Molhos', 'Doces', 'Chás']
 const tile = (label: string, props: Partial<CategoryTileProps> = {}) => (
   <CategoryTile
     key={label}
-    link={<a href={`#${label}`} />}
+    link={<a href={`#${label}`}>{''}</a>}
     label={label}
     count="12 produtos"
     art={<ProductArt {...bowl} alt="" tint="sand" ratio="square" radius="card" eager />}
