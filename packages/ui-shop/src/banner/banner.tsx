@@ -26,13 +26,12 @@ type Parts<Tag extends 'div' | 'a'> = Omit<ComponentProps<Tag>, 'className' | 's
   tint?: Tint | 'jade'
 }
 
-export type BannerSlideProps = Omit<ComponentProps<'div'>, 'className' | 'style' | 'children' | 'title'> &
-  Parts & {
-    /** A large button. */
-    action: ReactNode
-    /** At most two small pictures around `art`, not on phones. */
-    accents?: ReactNode[] | undefined
-  }
+export type BannerSlideProps = Parts<'div'> & {
+  /** A large button. */
+  action: ReactNode
+  /** At most two small pictures around `art`, not on phones. */
+  accents?: ReactNode[] | undefined
+}
 
 /** A slide of the `Carousel` of a home page. */
 export function BannerSlide({ title, description, action, art, accents, tint = 'jade', ...rest }: BannerSlideProps) {
@@ -70,11 +69,10 @@ export const Promotions = ({ children, ...rest }: PromotionsProps) => (
   </ul>
 )
 
-export type PromotionProps = Omit<ComponentProps<'a'>, 'className' | 'style' | 'children' | 'title'> &
-  Parts & {
-    /** An empty link (the router's `Link`). */
-    link: ReactElement
-  }
+export type PromotionProps = Parts<'a'> & {
+  /** An empty link (the router's `Link`). */
+  link: ReactElement
+}
 
 /** A promotion: the link covers all of it. */
 export const Promotion = ({ link, title, description, art, tint = 'jade', ...rest }: PromotionProps) => (
