@@ -34,7 +34,9 @@ const ignore = () => {}
 const required: Record<string, Record<string, unknown>> = {
   AlertDialog: { open: true, title: 'Title', description: 'Text', cancel: button, action: button },
   Avatar: { name: 'Ana Lima' },
+  BannerSlide: { title: 'Title', description: 'Text', action: button, art: 'Art' },
   Barcode: { value: '1234' },
+  CategoryTile: { art: 'Art' },
   CopyField: { value: 'Value', onCopyFailed: ignore },
   Dialog: { open: true, title: 'Title' },
   EmptyState: { title: 'Title' },
@@ -49,7 +51,9 @@ const required: Record<string, Record<string, unknown>> = {
   Price: { current: 'R$ 1,00' },
   PriceRange: { min: 0, max: 9, value: [1, 5], format: String, onValueChange: ignore, onValueCommit: ignore },
   ProductArt: { src: 'data:,', alt: '', width: 1, height: 1 },
+  ProductTile: { art: 'Art', title: 'Title', rating: '4,8', price: 'R$ 1,00', action: button },
   ProgressBar: { value: 1 },
+  Promotion: { link: <a href="#page">{''}</a>, title: 'Title', description: 'Text', art: 'Art' },
   QrCode: { value: 'Value' },
   QuantityStepper: { value: 1, onValueChange: ignore },
   RadioCard: { value: 'one' },
@@ -58,9 +62,13 @@ const required: Record<string, Record<string, unknown>> = {
   Select: { children: <option>One</option> },
   Sheet: { open: true, title: 'Title' },
   Slot: { children: <p>Child</p> },
+  Stars: { value: 4 },
+  StarsInput: { name: 'stars', value: 4, starLabel: String, onValueChange: ignore },
+  StarsShare: { value: 5, count: '3', share: 0.5 },
   StepperProgress: { steps: [] },
   Tab: { value: 'one' },
   TabPanel: { value: 'one' },
+  TimelineStep: { state: 'done' },
   Toast: { duration: Number.POSITIVE_INFINITY },
 }
 /** Elements that cannot have children. */

@@ -26,8 +26,3 @@ export const days = style({
   // The number of lines of the longest text.
   '@container': { '(inline-size < 24rem)': { minBlockSize: '2lh' } },
 })
-export const unavailable = style({
-  gridColumn: '1 / -1',
-  color: color.foreground.muted,
-  textDecoration: 'line-through',
-})

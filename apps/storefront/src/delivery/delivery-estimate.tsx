@@ -217,7 +217,9 @@ function UnavailableOption({ option: { names, storages } }: { option: ShippingQu
   const notCarriedText = useNotCarriedText()
   return (
     <li className={css.option}>
-      <span className={css.unavailable}>{localized(names, i18n.locale)}</span>
+      <Text asChild size="inherit" tone="muted">
+        <s>{localized(names, i18n.locale)}</s>
+      </Text>
       <span className={css.days}>{notCarriedText(storages)}</span>
     </li>
   )

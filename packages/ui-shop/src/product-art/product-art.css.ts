@@ -17,7 +17,6 @@ export const art = recipe({
     ratio: {
       card: { aspectRatio: '1 / 0.92' },
       square: { aspectRatio: '1' },
-      wide: { aspectRatio: '4 / 3' },
     },
     radius: {
       field: { borderRadius: radius.field },

@@ -10,6 +10,8 @@ type Tag =
   | 'ol'
   | 'li'
   | 'dl'
+  | 'dt'
+  | 'dd'
   | 'section'
   | 'article'
   | 'aside'

@@ -9,16 +9,11 @@ export const price = recipe({
   base: { display: 'flex', minInlineSize: 0, fontVariantNumeric: 'tabular-nums' },
   variants: {
     layout: {
-      stacked: { flexDirection: 'column' },
-      inline: { flexWrap: 'wrap', columnGap: space[3], rowGap: space[1] },
+      stacked: { flexDirection: 'column', alignItems: 'flex-start' },
+      inline: { flexWrap: 'wrap', alignItems: 'baseline', columnGap: space[3], rowGap: space[1] },
     },
-    align: { start: {}, end: {} },
+    align: { start: {}, end: { alignItems: 'flex-end' } },
   },
-  compoundVariants: [
-    { variants: { layout: 'stacked', align: 'start' }, style: { alignItems: 'flex-start' } },
-    { variants: { layout: 'stacked', align: 'end' }, style: { alignItems: 'flex-end' } },
-    { variants: { layout: 'inline' }, style: { alignItems: 'baseline' } },
-  ],
 })
 
 export const current = recipe({

@@ -38,7 +38,7 @@ export function Price({
   discount,
   size = 'medium',
   layout = 'stacked',
-  align = 'start',
+  align,
   ...rest
 }: PriceProps) {
   return (

@@ -43,6 +43,18 @@ export const select = recipe({
         '@media': { [media.narrow]: { fontSize: font.size.small } },
       },
     },
+    emphasis: {
+      outline: {},
+      ghost: {
+        paddingInlineStart: space[2],
+        borderColor: 'transparent',
+        background: 'transparent',
+        fontSize: font.size.small,
+        // In browsers that support it.
+        fieldSizing: 'content',
+        selectors: { '&:has(> option[value=""]:checked)': { color: color.foreground.muted } },
+      },
+    },
   },
 })
 

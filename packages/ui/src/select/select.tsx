@@ -7,15 +7,21 @@ import { chevron, frame, select, type SelectVariants } from './select.css.ts'
 export type SelectProps = Omit<ComponentProps<'select'>, 'className' | 'style' | 'size' | 'multiple'> & {
   /** @default 'medium' */
   size?: NonNullable<SelectVariants['size']>
+  /**
+   * `ghost` looks like text until it is hovered or focused, for a choice that most people leave as it is. It is as wide as the selected
+   * option, and muted while that is the empty one.
+   * @default 'outline'
+   */
+  emphasis?: NonNullable<SelectVariants['emphasis']>
   /** @default 'full' */
   width?: 'full' | 'content'
 }
 
 /** A native select of `<option>` children. Use it inside a `Field`, or with an `aria-label`. */
-export function Select({ size = 'medium', width = 'full', ...rest }: SelectProps) {
+export function Select({ size = 'medium', emphasis = 'outline', width = 'full', ...rest }: SelectProps) {
   return (
     <span className={frame({ width })}>
-      <select {...useFieldControl(rest)} className={select({ size })} />
+      <select {...useFieldControl(rest)} className={select({ size, emphasis })} />
       <ChevronDown aria-hidden="true" size={18} className={chevron} />
     </span>
   )

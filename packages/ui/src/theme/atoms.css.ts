@@ -42,11 +42,15 @@ export const base = {
     ...fillAuto,
     'auto-fill': { gridTemplateColumns: `auto ${fill}` },
     'auto-fill-auto': { gridTemplateColumns: `auto ${fill} auto` },
+    '56-fill': { gridTemplateColumns: `56px ${fill}` },
     '56-fill-auto': { gridTemplateColumns: `56px ${fill} auto` },
+    '72-fill': { gridTemplateColumns: `72px ${fill}` },
     '64-fill-auto': { gridTemplateColumns: `64px ${fill} auto` },
     // Two cards must fit into 328 px, the content width of a 360 px phone.
     tile: { ...fitting('88px'), '@media': { [media.tablet]: fitting('104px') } },
     card: { ...fitting('140px'), '@media': { [media.tablet]: fitting('200px') } },
+    // Stretched to the width of the row.
+    figure: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 160px), 1fr))' },
     panel: fitting('260px'),
     wide: fitting('340px'),
   },
@@ -61,10 +65,10 @@ export const base = {
   padding: spaces('padding', [2, 3, 4, 6]),
   paddingX: spaces('paddingInline', [2, 3, 4, 6]),
   paddingY: spaces('paddingBlock', [1, 2, 3, 4, 5, 8]),
-  paddingTop: spaces('paddingBlockStart', [2, 3, 4, 5, 6, 8]),
-  paddingBottom: spaces('paddingBlockEnd', [3, 5, 12, 16]),
+  paddingTop: spaces('paddingBlockStart', [1, 2, 3, 4, 5, 6, 8, 10]),
+  paddingBottom: spaces('paddingBlockEnd', [2, 3, 5, 12, 16]),
   bleedX: bleed('marginInline', [4]),
-  bleedY: bleed('marginBlock', [1, 4]),
+  bleedY: bleed('marginBlock', [1, 2, 4]),
   background: map(['surface', 'raised', 'neutralSoft', 'accentSoft', 'warningSoft'], (name) => ({
     background: vars.color.background[name],
   })),
@@ -78,7 +82,7 @@ export const base = {
   tone: map(['neutral', 'muted', 'accent', 'critical', 'warning'], (name) => ({ color: vars.color.foreground[name] })),
   grow: map(['12rem', '14rem'], (basis) => ({ flex: `1 1 ${basis}`, minInlineSize: 0 })),
   minHeight: {
-    ...map(['60vh', '70vh', '80vh'], (minBlockSize) => ({ minBlockSize })),
+    ...map(['60vh', '70vh', '80vh', '100dvh'], (minBlockSize) => ({ minBlockSize })),
     window: { minBlockSize: 'calc(100vh - 6rem)' },
     touch: { minBlockSize: vars.size.touch },
   },
@@ -92,7 +96,7 @@ export const base = {
 export const tablet = {
   display: map(['block', 'flex', 'grid', 'none'], (display) => ({ display })),
   columns: { ...columns([1, 2, 3, 6]), ...fillAuto },
-  gap: spaces('gap', [1, 4, 5, 6, 12]),
+  gap: spaces('gap', [0, 1, 3, 4, 5, 6, 10, 12]),
   paddingX: spaces('paddingInline', [8]),
   paddingY: spaces('paddingBlock', [6]),
   paddingTop: spaces('paddingBlockStart', [3, 6, 8]),
@@ -101,8 +105,15 @@ export const tablet = {
 
 export const desktop = {
   display: map(['block', 'grid', 'none'], (display) => ({ display })),
-  columns: { ...columns([1, 4, 5]), 'fill-aside': { gridTemplateColumns: `${fill} 380px` } },
-  gap: spaces('gap', [5, 8]),
+  columns: {
+    ...columns([1, 4, 5]),
+    'fill-aside': { gridTemplateColumns: `${fill} 380px` },
+    '224-fill': { gridTemplateColumns: `224px ${fill}` },
+    '256-fill': { gridTemplateColumns: `256px ${fill}` },
+    '300-fill': { gridTemplateColumns: `300px ${fill}` },
+  },
+  gap: spaces('gap', [5, 8, 10, 12]),
+  paddingTop: spaces('paddingBlockStart', [8, 10]),
 } satisfies Rules
 
 const add = (rules: Rules, suffix = '', query?: string) => {

@@ -60,8 +60,8 @@ export const Full = meta.story({
   tags: ['USER-01'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1, name: 'Perfil' })).toBeVisible()
-    await expect(canvas.getByText('Pedidos feitos').parentElement).toHaveTextContent('Pedidos feitos12')
-    await expect(canvas.getByText('Total em compras').parentElement).toHaveTextContent(/R\$\s1\.843,27/)
+    await expect(canvas.getByText('Pedidos feitos').closest('div')).toHaveTextContent('Pedidos feitos12')
+    await expect(canvas.getByText('Total em compras').closest('div')).toHaveTextContent(/R\$\s1\.843,27/)
     await expect(canvas.getByRole('textbox', { name: /^Nome/ })).toHaveValue('Mei Tanaka')
     await expect(canvas.getByRole('textbox', { name: /^Telefone/ })).toHaveValue('(41) 99999-0000')
     await expect(canvas.getByRole('textbox', { name: 'CPF ou CNPJ' })).toHaveValue('***.456.789-**')

@@ -4,15 +4,18 @@ import WalletCards from 'lucide-react/icons/wallet-cards'
 import type { ReactNode } from 'react'
 
 import type { UserStats } from '@lotus/openapi/schema'
+import { Box } from '@lotus/ui/box'
 import { Card } from '@lotus/ui/card'
+import { Figure } from '@lotus/ui/figure'
+import { Inline } from '@lotus/ui/inline'
 import { Skeleton } from '@lotus/ui/skeleton'
+import { StatusMark } from '@lotus/ui/status-mark'
+import { Text } from '@lotus/ui/text'
 
 import { RetryAlert } from '#layout/retry-alert.tsx'
 import type { QueryState } from '#layout/query-state.ts'
 import { Converted } from '#shop/converted.tsx'
 import { useMoney } from '#shop/money.tsx'
-
-import * as css from './stats.css.ts'
 
 export type StatsProps = { stats: QueryState<UserStats>; onRetry: () => void }
 
@@ -24,7 +27,7 @@ export function Stats({ stats, onRetry }: StatsProps) {
     return <RetryAlert tone="warning" title={t`Não deu para contar os seus pedidos`} onRetry={onRetry} />
   const known = stats === 'loading' ? null : stats
   return (
-    <dl className={css.tiles} aria-busy={known === null}>
+    <Box as="dl" display="grid" columns="figure" gap={3} aria-busy={known === null}>
       <Tile icon={<PackageCheck size={20} />} label={<Trans>Pedidos feitos</Trans>}>
         {known && new Intl.NumberFormat(i18n.locale).format(known.totalOrders)}
       </Tile>
@@ -36,21 +39,27 @@ export function Stats({ stats, onRetry }: StatsProps) {
           </>
         )}
       </Tile>
-    </dl>
+    </Box>
   )
 }
 
 function Tile({ icon, label, children }: { icon: ReactNode; label: ReactNode; children: ReactNode }) {
   return (
     <Card asChild radius="card" padding="medium">
-      <div className={css.tile}>
-        <dt className={css.label}>
-          <span aria-hidden="true" className={css.icon}>
-            {icon}
-          </span>
-          {label}
-        </dt>
-        <dd className={css.value}>{children ?? <Skeleton shape="title3" width="word" />}</dd>
+      <div>
+        <Inline as="dt" gap={3} wrap={false} tone="muted" paddingBottom={2}>
+          <Box as="span" display={['none', 'block']}>
+            <StatusMark tone="accent" size="small">
+              {icon}
+            </StatusMark>
+          </Box>
+          <Text asChild size="small" leading="inherit">
+            <span>{label}</span>
+          </Text>
+        </Inline>
+        <Figure asChild size="title3" numeric>
+          <dd>{children ?? <Skeleton shape="title3" width="word" />}</dd>
+        </Figure>
       </div>
     </Card>
   )

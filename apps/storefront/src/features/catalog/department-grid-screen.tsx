@@ -49,7 +49,7 @@ export function CategoryGridScreen({ categories, departments, popular = [] }: Ca
       {groups.length === 0 && <Empty />}
       {popular.length > 0 && (
         <Section title={<Trans>Mais procuradas</Trans>}>
-          <CategoryTiles categories={popular} layout="rows" />
+          <CategoryTiles categories={popular} layout="list" />
         </Section>
       )}
       {groups.map((group) => (

@@ -91,7 +91,7 @@ export function HomeScreen(props: HomeScreenProps) {
           )}
           {categories.length > 0 && (
             <Section title={<Trans>Categorias</Trans>} more={<More to="/categories" />}>
-              <CategoryTiles categories={categories} layout="rows" />
+              <CategoryTiles categories={categories} layout="list" />
             </Section>
           )}
           {recommended}

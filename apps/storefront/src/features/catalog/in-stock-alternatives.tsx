@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { ProductSummary } from '@lotus/openapi/schema'
+import { Box } from '@lotus/ui/box'
 import { Card } from '@lotus/ui/card'
 import { Heading } from '@lotus/ui/heading'
 import { Stack } from '@lotus/ui/stack'
@@ -24,11 +25,11 @@ export function InStockAlternatives({ products }: { products: ProductSummary[] |
     <Card asChild padding="small" radius="card">
       <section>
         <Stack gap={2}>
-          <div className={css.title}>
+          <Box paddingX={2} paddingTop={2}>
             <Heading level={2} size="title4">
               <Trans>Parecidos em estoque</Trans>
             </Heading>
-          </div>
+          </Box>
           <Stack as="ul" gap={1}>
             {inStock.map((product) => (
               <li key={product.productId} className={css.row}>

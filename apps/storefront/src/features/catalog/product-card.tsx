@@ -4,8 +4,8 @@ import { useRef, type ReactNode } from 'react'
 
 import type { ProductSummary } from '@lotus/openapi/schema'
 import { Badge } from '@lotus/ui/badge'
-import { Card } from '@lotus/ui/card'
 import { ProductArt } from '@lotus/ui-shop/product-art'
+import { ProductTile } from '@lotus/ui-shop/product-tile'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Text } from '@lotus/ui/text'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
@@ -55,75 +55,63 @@ export function ProductCard({ product, actions = {}, headingLevel, loading }: Pr
   const discount = discountLabel(product.discount, i18n.locale)
   const Name = `h${headingLevel}` as const
   return (
-    <Card asChild padding="small" radius="card" interactive>
-      <article className={css.card}>
-        <div className={css.artBox}>
-          <div ref={art} className={css.art} data-sold-out={product.quantity === 0 ? '' : undefined}>
-            <ProductArt
-              {...picture(product.imageUrl)}
-              sizes={sizes.card}
-              alt=""
-              width={320}
-              height={320}
-              tint={product.tint}
-              priority={loading === 'first'}
-              eager={loading === 'eager'}
-            />
-          </div>
-          {discount !== undefined && (
-            <span className={css.offer}>
-              <Badge>{discount}</Badge>
-            </span>
-          )}
-          <div className={css.marks}>
-            {actions.inCart}
-            {actions.diet}
-            {product.ageRestricted && <Badge tone="inverse">18+</Badge>}
-            <StockBadge quantity={product.quantity} />
-          </div>
+    <ProductTile
+      art={
+        <div ref={art} data-sold-out={product.quantity === 0 ? '' : undefined}>
+          <ProductArt
+            {...picture(product.imageUrl)}
+            sizes={sizes.card}
+            alt=""
+            width={320}
+            height={320}
+            tint={product.tint}
+            priority={loading === 'first'}
+            eager={loading === 'eager'}
+          />
         </div>
-        <div className={css.body}>
-          <div className={css.names}>
-            <Text asChild size="small" weight="semibold" leading="tight" lines={2}>
-              <Name className={css.name}>
-                <Link
-                  to="/products/$productId"
-                  params={{ productId: String(product.productId) }}
-                  className={css.link}
-                  viewTransition={pictureTransition}
-                  onClick={(event) => markLeaving(art.current, event)}
-                >
-                  {name}
-                  {net !== '' && <VisuallyHidden> {net}</VisuallyHidden>}
-                </Link>
-              </Name>
-            </Text>
-            <Text size="xsmall" tone="muted" lines={1}>
-              {net !== '' && (
-                <span aria-hidden="true" className={css.net}>
-                  {net}
-                </span>
-              )}
-              {chinese !== null && <span lang="zh-CN">{splitNetContent(chinese, product.net)[0]}</span>}
-            </Text>
-          </div>
-          <div className={css.rating}>
-            <ProductRating product={product} />
-          </div>
-          {actions.delivery}
-          {actions.wish !== undefined && <div className={css.wish}>{actions.wish}</div>}
-          <div className={css.foot}>
-            <div className={css.amounts}>
-              <ProductPrice product={product} />
-              <div className={css.unitPrice}>
-                <UnitPriceText unitPrice={product.unitPrice} size="inherit" />
-              </div>
-            </div>
-            <div className={css.buy}>{actions.buy}</div>
-          </div>
-        </div>
-      </article>
-    </Card>
+      }
+      discount={discount}
+      marks={
+        <>
+          {actions.inCart}
+          {actions.diet}
+          {product.ageRestricted && <Badge tone="inverse">18+</Badge>}
+          <StockBadge quantity={product.quantity} />
+        </>
+      }
+      title={
+        <>
+          <Text asChild size="small" weight="semibold" leading="tight" lines={2}>
+            <Name>
+              <Link
+                to="/products/$productId"
+                params={{ productId: String(product.productId) }}
+                viewTransition={pictureTransition}
+                onClick={(event) => markLeaving(art.current, event)}
+              >
+                {name}
+                {net !== '' && <VisuallyHidden> {net}</VisuallyHidden>}
+              </Link>
+            </Name>
+          </Text>
+          <Text size="xsmall" tone="muted" lines={1}>
+            {net !== '' && (
+              <span aria-hidden="true" className={css.net}>
+                {net}
+              </span>
+            )}
+            {chinese !== null && <span lang="zh-CN">{splitNetContent(chinese, product.net)[0]}</span>}
+          </Text>
+        </>
+      }
+      rating={<ProductRating product={product} />}
+      end={actions.wish}
+      price={<ProductPrice product={product} />}
+      unitPrice={<UnitPriceText unitPrice={product.unitPrice} size="inherit" />}
+      action={actions.buy}
+    >
+      {actions.delivery}
+    </ProductTile>
   )
 }
 
@@ -140,28 +128,23 @@ function StockBadge({ quantity }: { quantity: number }) {
 }
 
 /** Placeholder of a card. */
-export function ProductCardPending() {
-  return (
-    <Card asChild padding="small" radius="card">
-      <div className={css.card}>
-        <Skeleton shape="art" />
-        <div className={css.body}>
-          <div className={css.names}>
-            <Skeleton shape="small" width="long" />
-            <Skeleton shape="caption" width="half" />
-          </div>
-          <Skeleton shape="small" width="half" />
-          <div className={css.foot}>
-            <div>
-              <Skeleton shape="medium" width="word" />
-              <Skeleton shape="caption" width="word" />
-            </div>
-            <div className={css.buy}>
-              <Skeleton shape="circle" />
-            </div>
-          </div>
-        </div>
-      </div>
-    </Card>
-  )
-}
+export const ProductCardPending = () => (
+  <ProductTile
+    interactive={false}
+    art={<Skeleton shape="art" />}
+    title={
+      <>
+        <Skeleton shape="small" width="long" />
+        <Skeleton shape="caption" width="half" />
+      </>
+    }
+    rating={<Skeleton shape="small" width="half" />}
+    price={
+      <>
+        <Skeleton shape="medium" width="word" />
+        <Skeleton shape="caption" width="word" />
+      </>
+    }
+    action={<Skeleton shape="circle" />}
+  />
+)

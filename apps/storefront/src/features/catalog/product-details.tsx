@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { Product, ProductSummary } from '@lotus/openapi/schema'
+import { Box } from '@lotus/ui/box'
 import { Skeleton } from '@lotus/ui/skeleton'
+import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import { RetryAlert } from '#layout/retry-alert.tsx'
@@ -28,7 +30,7 @@ export function ProductDetails({ details, problem, related, cardActions, onRetry
   const { t, i18n } = useLingui()
   const product = typeof details === 'object' ? details : null
   return (
-    <div className={css.more}>
+    <Stack gap={[10, 10, 12]} paddingTop={[8, 8, 10]}>
       <div className={css.reading} aria-busy={details === 'loading'}>
         {details === 'failed' ? (
           <RetryAlert
@@ -57,7 +59,7 @@ export function ProductDetails({ details, problem, related, cardActions, onRetry
         )}
       </div>
       {related !== 'failed' && related.length > 0 && (
-        <div className={css.screenOnly}>
+        <Box print="none">
           <Section title={<Trans>Combina com</Trans>}>
             {related === 'loading' ? (
               <ProductGridPending layout="row" count={rowSize} />
@@ -70,9 +72,9 @@ export function ProductDetails({ details, problem, related, cardActions, onRetry
               />
             )}
           </Section>
-        </div>
+        </Box>
       )}
-    </div>
+    </Stack>
   )
 }
 

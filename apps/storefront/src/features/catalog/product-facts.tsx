@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import type { Product } from '@lotus/openapi/schema'
+import { Box } from '@lotus/ui/box'
 import { Skeleton } from '@lotus/ui/skeleton'
 
 import { allergenMessages, dietaryMessages, storageMessages } from '#diet/dietary.messages.ts'
@@ -86,7 +87,9 @@ function Allergens({ product: { allergens, mayContain, allergensDeclared }, list
 function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div className={css.row}>
-      <dt className={css.name}>{name}</dt>
+      <Box as="dt" tone="muted">
+        {name}
+      </Box>
       <dd>{children}</dd>
     </div>
   )

@@ -13,7 +13,7 @@ import * as css from './product-screen.css.ts'
 export function ProductFront({ product }: { product: ProductSummary }) {
   const { i18n } = useLingui()
   return (
-    <div className={product.quantity === 0 ? `${css.art} ${css.soldOut}` : css.art}>
+    <div className={css.art} data-sold-out={product.quantity === 0 ? '' : undefined}>
       <ProductArt
         {...picture(product.imageUrl)}
         sizes={sizes.product}

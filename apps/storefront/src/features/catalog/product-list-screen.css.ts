@@ -7,11 +7,6 @@ import { bar } from '#layout/progress-bar.css.ts'
 
 const { motion, space } = vars
 
-export const columns = style([
-  atoms({ display: 'grid', columns: 1, align: 'start' }),
-  { '@media': { [media.desktop]: { columnGap: space[8], gridTemplateColumns: '224px minmax(0, 1fr)' } } },
-])
-
 /** The height of the header on desktops, in pixels, with a gap. */
 const stickyHeader = 80
 
@@ -40,23 +35,9 @@ globalStyle(`${aside} > noscript + *`, { '@media': { [noScript]: { display: 'non
 /** Chinese words break anywhere. */
 export const narrow = style({ whiteSpace: 'nowrap', '@media': { [media.desktop]: { display: 'none' } } })
 
-/** The minimum height keeps the footer below the fold for a placeholder or a short result. */
-export const main = style([
-  atoms({ display: 'grid', columns: 1, gap: 4 }),
-  { alignContent: 'start', minBlockSize: '100dvh' },
-])
-
-export const title = style({ display: 'grid', gap: space[1] })
-/** The results stay in view below the title of a long search. */
-globalStyle(`${title} > h1`, {
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 3,
-  overflow: 'hidden',
-})
 export const tools = style([
-  atoms({ display: ['grid', 'flex'], columns: 'auto-fill', justify: 'end', gap: 2 }),
-  { '@media': { [media.tablet]: { gap: space[3] }, [noScript]: { display: 'none' } } },
+  atoms({ display: ['grid', 'flex'], columns: 'auto-fill', justify: 'end', gap: [2, 3] }),
+  { '@media': { [noScript]: { display: 'none' } } },
 ])
 
 // The previous result stays readable while the next one loads: with the bar of navigations and paler pictures.

@@ -35,6 +35,9 @@ const ListPagination = lazyWithRetry(() => import('./list-pagination.tsx'), 'Lis
 export const preloadChips = (search: ListSearch) =>
   filterCount(search) > 0 && FilterChips.preload().catch(() => undefined)
 
+/** The filters beside the list. The minimum height of the list keeps the footer below the fold for a short result. */
+const beside = [1, 1, '224-fill'] as const
+
 /** The most cards above the fold on a desktop. */
 const inSight = 8
 
@@ -69,7 +72,7 @@ export function ProductListScreen(props: ProductListScreenProps) {
   const isNarrowable = !isEmpty || filterCount(search) > 0
   return (
     <Frame {...result}>
-      <div className={isNarrowable ? css.columns : undefined}>
+      <Columns align="start" columns={isNarrowable ? beside : 1} gap={[0, 0, 8]}>
         {isNarrowable && (
           <aside className={css.aside} aria-label={t`Filtros`}>
             {/* The browser's code of the page does not contain it. */}
@@ -79,10 +82,13 @@ export function ProductListScreen(props: ProductListScreenProps) {
             </Hydrate>
           </aside>
         )}
-        <div className={css.main}>
+        <Stack minHeight="100dvh">
           <Columns columns={[1, 'fill-auto']} align="end">
-            <div className={css.title}>
-              <Heading level={1}>{names.title}</Heading>
+            <Stack gap={1}>
+              {/* The results stay in view below the title of a long search. */}
+              <Heading level={1} lines={3}>
+                {names.title}
+              </Heading>
               <Text asChild tone="muted">
                 <output>
                   {isOther ? (
@@ -96,7 +102,7 @@ export function ProductListScreen(props: ProductListScreenProps) {
                   )}
                 </output>
               </Text>
-            </div>
+            </Stack>
             {isNarrowable && (
               <div className={css.tools}>
                 <FilterButton {...result} withArrival={withArrival} busy={busy} onSearch={onSearch} />
@@ -130,8 +136,8 @@ export function ProductListScreen(props: ProductListScreenProps) {
               </Hydrate>
             )}
           </div>
-        </div>
-      </div>
+        </Stack>
+      </Columns>
     </Frame>
   )
 }
@@ -210,7 +216,7 @@ export function ProductListScreenPending({ search, departments }: StateProps) {
   const { title } = useListNames(search, null, departments)
   return (
     <Frame search={search} list={null} departments={departments}>
-      <div className={css.columns} aria-busy="true">
+      <Columns align="start" columns={beside} gap={[0, 0, 8]} aria-busy="true">
         <div className={css.aside}>
           <Stack>
             {Array.from({ length: 12 }, (_, index) => (
@@ -218,20 +224,22 @@ export function ProductListScreenPending({ search, departments }: StateProps) {
             ))}
           </Stack>
         </div>
-        <div className={css.main}>
+        <Stack minHeight="100dvh">
           <Columns columns={[1, 'fill-auto']} align="end">
-            <div className={css.title}>
-              <Heading level={1}>{title}</Heading>
+            <Stack gap={1}>
+              <Heading level={1} lines={3}>
+                {title}
+              </Heading>
               <Skeleton shape="medium" width="word" />
-            </div>
+            </Stack>
             <div className={css.tools}>
               <Skeleton shape="button" width="word" />
               <Skeleton shape="button" />
             </div>
           </Columns>
           <ProductGridPending layout="list" count={listPageSize / 2} />
-        </div>
-      </div>
+        </Stack>
+      </Columns>
     </Frame>
   )
 }

@@ -6,10 +6,9 @@ import Truck from 'lucide-react/icons/truck'
 import type { ReactNode } from 'react'
 
 import { Inline } from '@lotus/ui/inline'
+import { Text } from '@lotus/ui/text'
 
 import type { ProductsConfig } from '#shop/settings.ts'
-
-import * as css from './product-screen.css.ts'
 
 type ProductPromisesProps = {
   config: ProductsConfig
@@ -22,24 +21,25 @@ export function ProductPromises({ config: { maxInstallments }, freeDelivery = nu
   const { t } = useLingui()
   return (
     <Inline as="ul" gap={5} rowGap={2} align="stretch" aria-label={t`Pagamento e entrega`}>
-      <li className={css.promise}>
-        <QrCode aria-hidden="true" size={18} />
+      <Promised icon={<QrCode aria-hidden="true" size={18} />}>
         <Trans>Pix na hora</Trans>
-      </li>
-      <li className={css.promise}>
-        <CreditCard aria-hidden="true" size={18} />
+      </Promised>
+      <Promised icon={<CreditCard aria-hidden="true" size={18} />}>
         {maxInstallments > 1 ? <Trans>Cartão em até {maxInstallments}×</Trans> : <Trans>Cartão de crédito</Trans>}
-      </li>
-      <li className={css.promise}>
-        <Store aria-hidden="true" size={18} />
+      </Promised>
+      <Promised icon={<Store aria-hidden="true" size={18} />}>
         <Trans>Retirada grátis na loja</Trans>
-      </li>
-      {freeDelivery !== null && (
-        <li className={css.promise}>
-          <Truck aria-hidden="true" size={18} />
-          {freeDelivery}
-        </li>
-      )}
+      </Promised>
+      {freeDelivery !== null && <Promised icon={<Truck aria-hidden="true" size={18} />}>{freeDelivery}</Promised>}
     </Inline>
   )
 }
+
+const Promised = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <Inline as="li" wrap={false} tone="accent">
+    {icon}
+    <Text asChild size="xsmall" tone="muted">
+      <span>{children}</span>
+    </Text>
+  </Inline>
+)

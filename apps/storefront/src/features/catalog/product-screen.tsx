@@ -6,8 +6,10 @@ import type { ReactNode } from 'react'
 
 import type { Product, ProductSummary } from '@lotus/openapi/schema'
 import { Alert } from '@lotus/ui/alert'
+import { Box } from '@lotus/ui/box'
 import { Container } from '@lotus/ui/container'
 import { Heading } from '@lotus/ui/heading'
+import { Inline } from '@lotus/ui/inline'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
@@ -94,15 +96,15 @@ export function ProductScreen(props: ProductScreenProps) {
               </Alert>
             )}
             {actions.diet}
-            <div className={css.controls}>
+            <Stack gap={5} print="none">
               {actions.buy}
               {delivery}
-            </div>
+            </Stack>
             {promises}
           </Stack>
         </div>
         {details}
-        <div className={css.screenOnly}>{reviews}</div>
+        <Box print="none">{reviews}</Box>
       </div>
     </Container>
   )
@@ -134,27 +136,31 @@ function StockLine({ quantity }: { quantity: number }) {
   const lowStock = useLowStock()
   if (quantity === 0)
     return (
-      <p className={css.stock.critical}>
-        <CircleX aria-hidden="true" size={18} />
+      <Stock tone="critical" icon={<CircleX aria-hidden="true" size={18} />}>
         <Trans>Fora de estoque</Trans>
-      </p>
+      </Stock>
     )
   if (quantity <= lowStock)
     return (
-      <p className={css.stock.warning}>
-        <CircleAlert aria-hidden="true" size={18} />
+      <Stock tone="warning" icon={<CircleAlert aria-hidden="true" size={18} />}>
         <Plural value={quantity} one="Resta só # unidade" other="Restam só # unidades" />
-      </p>
+      </Stock>
     )
   return (
-    <p className={css.stock.accent}>
-      <CircleCheck aria-hidden="true" size={18} />
-      <span>
-        <Plural value={quantity} one="Em estoque · # unidade" other="Em estoque · # unidades" />
-      </span>
-    </p>
+    <Stock tone="accent" icon={<CircleCheck aria-hidden="true" size={18} />}>
+      <Plural value={quantity} one="Em estoque · # unidade" other="Em estoque · # unidades" />
+    </Stock>
   )
 }
+
+type StockProps = { tone: 'accent' | 'warning' | 'critical'; icon: ReactNode; children: ReactNode }
+
+const Stock = ({ tone, icon, children }: StockProps) => (
+  <Inline wrap={false} tone={tone}>
+    {icon}
+    <p className={css.stock}>{children}</p>
+  </Inline>
+)
 
 function Installments({ product, config }: { product: ProductSummary; config: ProductsConfig }) {
   const money = useMoney()

@@ -9,6 +9,7 @@ import { Inline } from '@lotus/ui/inline'
 import { RadioCard, RadioCardGroup } from '@lotus/ui/radio-card'
 import { Select } from '@lotus/ui/select'
 import { Spinner } from '@lotus/ui/spinner'
+import { Table } from '@lotus/ui/table'
 import { TextInput } from '@lotus/ui/text-input'
 
 import { RetryAlert } from '#layout/retry-alert.tsx'
@@ -16,7 +17,6 @@ import { useMoney } from '#shop/money.tsx'
 
 import type { CardField, CardPlan } from './card-fields.ts'
 import * as css from '#forms/form-fields.css.ts'
-import * as table from './installment-table.css.ts'
 import { TaxIdInput } from '#forms/tax-id-input.tsx'
 import type { Card, CardPart, CardProblem } from './use-card.ts'
 
@@ -230,7 +230,7 @@ function InstallmentTable({ plans, chosen }: { plans: readonly CardPlan[]; chose
   const percent = new Intl.NumberFormat(i18n.locale, { style: 'percent', minimumFractionDigits: 2 })
   return (
     <Disclosure summary={t`Comparar todas as parcelas`}>
-      <table className={table.table} aria-label={t`Todas as parcelas`}>
+      <Table label={t`Todas as parcelas`}>
         <thead>
           <tr>
             <th scope="col">
@@ -249,7 +249,7 @@ function InstallmentTable({ plans, chosen }: { plans: readonly CardPlan[]; chose
         </thead>
         <tbody>
           {plans.map(({ installments, each, interestPercent, total }) => (
-            <tr key={installments} data-chosen={installments === chosen?.installments ? '' : undefined}>
+            <tr key={installments} aria-current={installments === chosen?.installments ? true : undefined}>
               <th scope="row">{installments}×</th>
               <td>{money(each)}</td>
               <td>{interestPercent === 0 ? t`sem juros` : percent.format(interestPercent / 100)}</td>
@@ -257,7 +257,7 @@ function InstallmentTable({ plans, chosen }: { plans: readonly CardPlan[]; chose
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </Disclosure>
   )
 }

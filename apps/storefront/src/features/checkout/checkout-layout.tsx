@@ -10,10 +10,12 @@ import { Container } from '@lotus/ui/container'
 import { Inline } from '@lotus/ui/inline'
 import { Link as LinkLook } from '@lotus/ui/link'
 import { Skeleton } from '@lotus/ui/skeleton'
+import { Spread } from '@lotus/ui/spread'
 import { Stack } from '@lotus/ui/stack'
 import { StepperProgress, type ProgressStep } from '@lotus/ui/stepper-progress'
 
 import { Link } from '#routing/links.tsx'
+import { focused } from '#layout/layout.css.ts'
 import { OfflineNotice } from '#layout/offline-notice.tsx'
 import { Unavailable } from '#layout/unavailable.tsx'
 
@@ -75,28 +77,30 @@ function Frame({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   return (
     <Container>
-      <div className={css.page}>
-        <Inline as="nav" gap={0} columnGap={4} bleedY={4} aria-label={t`Carrinho e ajuda`}>
-          <div className={css.back}>
+      <div className={focused}>
+        <Stack gap={6} paddingTop={6} paddingBottom={12} minHeight="70vh">
+          <Spread as="nav" gap={0} columnGap={4} bleedY={4} aria-label={t`Carrinho e ajuda`}>
             <LinkLook asChild area="touch">
               <Link to="/cart">
                 <ChevronLeft aria-hidden="true" size={18} />
                 <Trans>Voltar ao carrinho</Trans>
               </Link>
             </LinkLook>
-          </div>
-          <LinkLook asChild area="touch">
-            <Link to="/$page" params={{ page: 'help' }}>
-              <Trans>Ajuda</Trans>
-            </Link>
-          </LinkLook>
-          <LinkLook asChild area="touch">
-            <Link to="/$page" params={{ page: 'contact' }}>
-              <Trans>Contato</Trans>
-            </Link>
-          </LinkLook>
-        </Inline>
-        {children}
+            <Inline gap={4}>
+              <LinkLook asChild area="touch">
+                <Link to="/$page" params={{ page: 'help' }}>
+                  <Trans>Ajuda</Trans>
+                </Link>
+              </LinkLook>
+              <LinkLook asChild area="touch">
+                <Link to="/$page" params={{ page: 'contact' }}>
+                  <Trans>Contato</Trans>
+                </Link>
+              </LinkLook>
+            </Inline>
+          </Spread>
+          {children}
+        </Stack>
       </div>
     </Container>
   )

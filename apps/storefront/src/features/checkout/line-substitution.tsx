@@ -33,10 +33,10 @@ export function LineSubstitution({ line, preference, onChange, disabled }: LineS
       </Text>
       <Select
         size="small"
+        emphasis="ghost"
         width="content"
         aria-label={t`Se faltar: ${name}`}
         value={own ?? ''}
-        data-own={own === undefined ? undefined : ''}
         disabled={disabled}
         onChange={({ target }) => {
           const { value } = target

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import { Button } from '@lotus/ui/button'
+import { Columns } from '@lotus/ui/columns'
 import { Inline } from '@lotus/ui/inline'
 import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
@@ -32,7 +33,7 @@ export function ReviewLineItem({ line, choice, onQuantity, onRemove }: ReviewLin
   const { quantity, productId, notice } = line
   const name = localized(line.names, i18n.locale)
   return (
-    <li className={css.line}>
+    <Columns as="li" columns="64-fill-auto" gap={4} rowGap={2} paddingY={4} border="between">
       <LinePicture product={line} size={64} />
       <Stack gap={1} textWrap="balance">
         <Text weight="medium" leading="tight">
@@ -59,7 +60,7 @@ export function ReviewLineItem({ line, choice, onQuantity, onRemove }: ReviewLin
         </div>
       )}
       {choice}
-    </li>
+    </Columns>
   )
 }
 

@@ -221,11 +221,11 @@ function Items({ view, error, choice, ...actions }: ItemsProps) {
           <Adjustment view={view} />
         </Alert>
       )}
-      <ul>
+      <Box as="ul" paddingTop={1}>
         {view.lines.map((line) => (
           <ReviewLineItem key={line.productId} line={line} choice={choice(line)} {...actions} />
         ))}
-      </ul>
+      </Box>
     </SectionCard>
   )
 }

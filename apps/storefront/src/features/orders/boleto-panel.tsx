@@ -7,6 +7,7 @@ import { Barcode } from '@lotus/ui-shop/barcode'
 import { Box } from '@lotus/ui/box'
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
+import { Figure } from '@lotus/ui/figure'
 import { Heading } from '@lotus/ui/heading'
 import { Inline } from '@lotus/ui/inline'
 import { Stack } from '@lotus/ui/stack'
@@ -45,7 +46,7 @@ export function BoletoPanel({ order, payment: { boleto, amount }, sandbox, onPri
           <Heading level={2} size="title3" id="boleto-title">
             <Trans>Pague o boleto</Trans>
           </Heading>
-          <p className={css.amount}>{price}</p>
+          <Figure>{price}</Figure>
           <Text weight="semibold">
             <Trans>Vence {due}</Trans>
           </Text>
@@ -54,12 +55,12 @@ export function BoletoPanel({ order, payment: { boleto, amount }, sandbox, onPri
               Pedido {number} · pagador: {name}
             </Trans>
           </Box>
-          <div className={css.boleto}>
+          <Stack gap={2}>
             <Text numeric weight="medium" aria-hidden="true">
               {formatLine(boleto.digitableLine)}
             </Text>
             <Barcode value={boleto.barcode} label={t`Código de barras do boleto de ${price}`} />
-          </div>
+          </Stack>
           <Box print="none">
             <CopyText
               what="code"

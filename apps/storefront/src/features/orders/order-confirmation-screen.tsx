@@ -15,6 +15,7 @@ import { EmptyState } from '@lotus/ui/empty-state'
 import { Inline } from '@lotus/ui/inline'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Stack } from '@lotus/ui/stack'
+import { StatusMark } from '@lotus/ui/status-mark'
 
 import { LinkButton } from '#layout/link-button.tsx'
 import { OfflineNotice } from '#layout/offline-notice.tsx'
@@ -203,7 +204,7 @@ export function OrderPending() {
   return (
     <section className={css.page} aria-busy="true" aria-label={t`Carregando...`}>
       <Columns columns="auto-fill" gap={4}>
-        <span className={css.mark} />
+        <StatusMark />
         <Stack gap={1}>
           <Skeleton shape="title1" width="half" />
           <Skeleton shape="medium" width="long" />

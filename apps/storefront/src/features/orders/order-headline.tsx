@@ -14,12 +14,12 @@ import type { Order } from '@lotus/openapi/schema'
 import { Columns } from '@lotus/ui/columns'
 import { Heading } from '@lotus/ui/heading'
 import { Stack } from '@lotus/ui/stack'
+import { StatusMark } from '@lotus/ui/status-mark'
 import { Text } from '@lotus/ui/text'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
 import { useMoney } from '#shop/money.tsx'
 
-import * as css from './order-screen.css.ts'
 import { formatDueDate } from './due-date.ts'
 import { orderStage, refundOfCancellation, type OrderStage } from './order-stage.ts'
 import { rememberOrder } from './seen-orders.ts'
@@ -41,14 +41,9 @@ export function OrderHeadline({ order }: { order: Order }) {
   }, [title, order.orderNumber])
   return (
     <Columns columns="auto-fill" gap={4}>
-      <span
-        aria-hidden="true"
-        data-tone={tone}
-        data-new={isNews && stage === 'paid' ? '' : undefined}
-        className={css.mark}
-      >
+      <StatusMark tone={tone} animated={isNews && stage === 'paid'}>
         {icon}
-      </span>
+      </StatusMark>
       <Stack gap={1}>
         <Heading level={1}>{title}</Heading>
         <Text tone="muted">{text}</Text>

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { OrderStatus, Refund, TimelineEntry } from '@lotus/openapi/schema'
-import { Box } from '@lotus/ui/box'
 import { Text } from '@lotus/ui/text'
+import { Timeline, TimelineStep as TimelineItem } from '@lotus/ui/timeline'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
 import { localized } from '#i18n/localized.ts'
 import { useMoney } from '#shop/money.tsx'
 
-import * as css from './order-screen.css.ts'
 import { timelineSteps, withRefunds, type RefundStep, type TimelineStep } from './timeline-steps.ts'
 
 /** The labels of an order's statuses, which differ for pickup. */
@@ -41,19 +40,16 @@ export type OrderTimelineProps = {
 /** The steps of an order with their times. */
 export function OrderTimeline({ status, timeline, pickup, delivery, refunds = [] }: OrderTimelineProps) {
   return (
-    <Box as="ol" display="grid">
+    <Timeline>
       {withRefunds(timelineSteps({ status, timeline, pickup }), refunds).map((step) => (
-        <li
+        <TimelineItem
           key={`${'refund' in step ? `refund ${step.refund.cause}` : step.status} ${step.at}`}
-          data-state={step.state}
-          aria-current={step.state === 'current' ? 'step' : undefined}
-          className={css.event}
+          state={step.state}
         >
-          <span aria-hidden="true" className={css.dot} />
           {'refund' in step ? <Returned step={step} /> : <Step step={step} pickup={pickup} delivery={delivery} />}
-        </li>
+        </TimelineItem>
       ))}
-    </Box>
+    </Timeline>
   )
 }
 

@@ -5,6 +5,7 @@ import type { Payment } from '@lotus/openapi/schema'
 import { Box } from '@lotus/ui/box'
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
+import { Figure } from '@lotus/ui/figure'
 import { Heading } from '@lotus/ui/heading'
 import { ProgressBar } from '@lotus/ui/progress-bar'
 import { QrCode } from '@lotus/ui/qr-code'
@@ -42,7 +43,7 @@ export function PixPanel({ payment: { pix, amount, createdAt }, clockOffset, san
             <Heading level={2} size="title3" id="pix-title">
               <Trans>Pague com Pix</Trans>
             </Heading>
-            <p className={css.amount}>{price}</p>
+            <Figure>{price}</Figure>
             <TimeLeft expiresAt={pix.expiresAt} createdAt={createdAt} clockOffset={clockOffset} />
             <Box print="none">
               <CopyText

@@ -6,6 +6,7 @@ import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
 import { Heading } from '@lotus/ui/heading'
 import { Inline } from '@lotus/ui/inline'
+import { Text } from '@lotus/ui/text'
 
 import type { Attempt } from '#forms/attempt.ts'
 import { Form, useCheckedForm, useFormValue } from '#forms/checked-form.tsx'
@@ -15,7 +16,6 @@ import { FormError } from '#forms/form-error.tsx'
 import * as css from '#forms/form-fields.css.ts'
 
 import type { ReviewDraft } from './review-draft.ts'
-import { note } from './reviews.css.ts'
 import { StarsField } from './stars-field.tsx'
 
 const mostTitle = 255
@@ -97,13 +97,13 @@ export function ReviewForm({ initial, isEdit, isGuest, attempt, onTyped, onSend,
                 <Button emphasis="outline" onClick={onCancel}>
                   <Trans>Cancelar</Trans>
                 </Button>
-                <p className={note}>
+                <Text size="small" leading="inherit" tone="muted">
                   {isGuest ? (
                     <Trans>Ao enviar, você entra na sua conta. O que você escreveu fica aqui.</Trans>
                   ) : (
                     <Trans>A loja confere as avaliações antes de publicar. Os outros veem seu primeiro nome.</Trans>
                   )}
-                </p>
+                </Text>
               </Inline>
             </div>
           </div>

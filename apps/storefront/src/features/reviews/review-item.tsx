@@ -8,11 +8,13 @@ import { Badge } from '@lotus/ui/badge'
 import { Box } from '@lotus/ui/box'
 import { Chip } from '@lotus/ui/chip'
 import { Heading } from '@lotus/ui/heading'
+import { Inline } from '@lotus/ui/inline'
+import { Stack } from '@lotus/ui/stack'
+import { Stars } from '@lotus/ui/stars'
 import { Text } from '@lotus/ui/text'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
 import * as css from './reviews.css.ts'
-import { Stars } from './stars.tsx'
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
@@ -34,24 +36,29 @@ function useByline({ author, writtenAt }: Review): { author: string; date: strin
 /** Stars, author and date of a review, then its text in the language in which it was written. */
 export function ReviewText({ review, level }: { review: Review; /** Of the title. */ level: 3 | 4 }) {
   const { rating, title, comment, language, verified, writtenAt } = review
+  const { t } = useLingui()
   const { author, date } = useByline(review)
   return (
     <>
-      <div className={css.itemHead}>
-        <Stars rating={rating} />
-        <Text asChild size="inherit" weight="semibold">
+      <Inline columnGap={3} rowGap={1}>
+        <Stars value={rating} label={t`Nota ${rating} de 5`} />
+        <Text asChild size="small" leading="inherit" weight="semibold">
           <span>{author}</span>
         </Text>
-        <Text asChild size="inherit" tone="muted">
+        <Text asChild size="small" leading="inherit" tone="muted">
           <time dateTime={writtenAt}>{date}</time>
         </Text>
         {verified && (
-          <span className={css.verified}>
+          <Box as="span" display="inline-flex" align="center" gap={1} tone="accent">
             <BadgeCheck aria-hidden="true" size={16} />
-            <Trans>Compra verificada</Trans>
-          </span>
+            <Text asChild size="small" leading="inherit" weight="semibold">
+              <span>
+                <Trans>Compra verificada</Trans>
+              </span>
+            </Text>
+          </Box>
         )}
-      </div>
+      </Inline>
       {title !== null && (
         <Heading level={level} size="title4" lang={language}>
           {title}
@@ -81,7 +88,7 @@ export function ReviewItem({ review, isOwn, isHelpful, onVote }: ReviewItemProps
   const { helpfulVotes } = review
   const { author, date } = useByline(review)
   return (
-    <li className={css.item}>
+    <Stack as="li" gap={2} paddingY={5} border="between">
       <ReviewText review={review} level={3} />
       {isOwn ? (
         <div>
@@ -107,6 +114,6 @@ export function ReviewItem({ review, isOwn, isHelpful, onVote }: ReviewItemProps
           </Chip>
         </div>
       )}
-    </li>
+    </Stack>
   )
 }

@@ -2,8 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import type { OwnReviews, Review, ReviewPage } from '@lotus/openapi/schema'
+import { Box } from '@lotus/ui/box'
 import { Button } from '@lotus/ui/button'
+import { Columns } from '@lotus/ui/columns'
 import { Heading } from '@lotus/ui/heading'
+import { Inline } from '@lotus/ui/inline'
 import { Pagination } from '@lotus/ui/pagination'
 import { Skeleton } from '@lotus/ui/skeleton'
 import { Stack } from '@lotus/ui/stack'
@@ -18,7 +21,6 @@ import { ReviewItem } from './review-item.tsx'
 import type { ReviewSearch } from './review-search.ts'
 import { ReviewSummary } from './review-summary.tsx'
 import { ReviewLink, reviewsAnchor, ReviewTools } from './review-tools.tsx'
-import * as css from './reviews.css.ts'
 
 export type ReviewsSectionProps = {
   productId: number
@@ -46,12 +48,14 @@ export function ReviewsSection(props: ReviewsSectionProps) {
   const review = own?.review ?? null
   const list = typeof reviews === 'object' ? reviews : null
   return (
-    <section aria-labelledby={reviewsAnchor} className={css.section}>
-      {/* Focusable: the stars above are a link to it. */}
-      <Heading level={2} id={reviewsAnchor} tabIndex={-1}>
-        <Trans>Avaliações</Trans>
-      </Heading>
-      <div className={css.columns}>
+    <Stack as="section" aria-labelledby={reviewsAnchor} gap={5}>
+      <Inline>
+        {/* Focusable: the stars above are a link to it. */}
+        <Heading level={2} id={reviewsAnchor} tabIndex={-1}>
+          <Trans>Avaliações</Trans>
+        </Heading>
+      </Inline>
+      <Columns columns={[1, 1, '300-fill']} gap={[6, 6, 12]} align="start">
         <Stack gap={5}>
           {list !== null && list.summary.count > 0 && <ReviewSummary summary={list.summary} />}
           {reviews === 'loading' && <Skeleton shape="panel" />}
@@ -84,8 +88,8 @@ export function ReviewsSection(props: ReviewsSectionProps) {
           )}
           {list !== null && list.summary.count > 0 && <ReviewList {...props} list={list} />}
         </Stack>
-      </div>
-    </section>
+      </Columns>
+    </Stack>
   )
 }
 
@@ -107,18 +111,20 @@ function ReviewList({
   return (
     <>
       <ReviewTools productId={productId} search={search} summary={summary} onSearch={onSearch} />
-      <output className={css.note}>
-        {totalElements === 0 ? (
-          <Trans>Nenhuma avaliação com este filtro.</Trans>
-        ) : (
-          totalPages > 1 && (
-            <Trans>
-              Página {page} de {pages}
-            </Trans>
-          )
-        )}
-      </output>
-      <ul aria-busy={busy}>
+      {(totalElements === 0 || totalPages > 1) && (
+        <Text asChild size="small" leading="inherit" tone="muted">
+          <output>
+            {totalElements === 0 ? (
+              <Trans>Nenhuma avaliação com este filtro.</Trans>
+            ) : (
+              <Trans>
+                Página {page} de {pages}
+              </Trans>
+            )}
+          </output>
+        </Text>
+      )}
+      <Box as="ul" paddingBottom={5} aria-busy={busy}>
         {content.map((review) => (
           <ReviewItem
             key={review.reviewId}
@@ -128,7 +134,7 @@ function ReviewList({
             onVote={onVote}
           />
         ))}
-      </ul>
+      </Box>
       <Pagination
         label={t`Páginas de avaliações`}
         page={page}
@@ -146,13 +152,13 @@ function ReviewList({
 }
 
 const ReviewsPending = () => (
-  <div aria-busy="true">
+  <Box aria-busy="true" paddingBottom={5}>
     {[1, 2, 3].map((place) => (
-      <div key={place} className={css.item}>
+      <Stack key={place} gap={2} paddingY={5} border="between">
         <Skeleton width="half" />
         <Skeleton />
         <Skeleton width="long" />
-      </div>
+      </Stack>
     ))}
-  </div>
+  </Box>
 )

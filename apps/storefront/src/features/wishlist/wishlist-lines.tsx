@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import ShoppingBasket from 'lucide-react/icons/shopping-basket'
 import { useState } from 'react'
 
+import { Box } from '@lotus/ui/box'
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
 import { Checkbox } from '@lotus/ui/checkbox'
@@ -50,7 +51,7 @@ export function WishlistLines({ items, moving, onMove, onRemove }: WishlistLines
           </Button>
         )}
       </Spread>
-      <ul>
+      <Box as="ul" paddingTop={4}>
         {items.map((wish) => (
           <WishlistItem
             key={wish.product.productId}
@@ -61,7 +62,7 @@ export function WishlistLines({ items, moving, onMove, onRemove }: WishlistLines
             onRemove={() => onRemove(wish)}
           />
         ))}
-      </ul>
+      </Box>
     </Card>
   )
 }

@@ -5,8 +5,6 @@ import { atoms } from '@lotus/ui/theme/atoms'
 
 import * as layout from '#layout/line.css.ts'
 
-export { pendingWindow } from '#layout/layout.css.ts'
-
 const { space } = vars
 
 export const sort = style({ flex: '1 1 12rem', maxInlineSize: '16rem' })
@@ -19,7 +17,6 @@ export const line = style([
   {
     gridTemplateColumns: 'auto 72px minmax(0, 1fr)',
     gridTemplateAreas: '"mark art text" "mark art price" ". actions actions"',
-    ':first-child': { paddingBlockStart: space[4] },
     '@media': {
       [media.tablet]: {
         gridTemplateColumns: 'auto 96px minmax(0, 1fr) auto',
@@ -42,8 +39,4 @@ export const price = style({ gridArea: 'price', '@media': { [media.tablet]: { te
 export const controls = style([
   atoms({ display: 'flex', align: 'center', justify: 'end', gap: 1 }),
   { gridArea: 'actions' },
-])
-export const pendingLine = style([
-  atoms({ display: 'grid', gap: 4, align: 'center', paddingY: 4 }),
-  { gridTemplateColumns: '72px minmax(0, 1fr)', gridTemplateAreas: '"art text"' },
 ])

@@ -8,6 +8,7 @@ import type { WishlistStats } from '@lotus/openapi/schema'
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
+import { Columns } from '@lotus/ui/columns'
 import { Container } from '@lotus/ui/container'
 import { EmptyState } from '@lotus/ui/empty-state'
 import { Heading } from '@lotus/ui/heading'
@@ -19,6 +20,7 @@ import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import { RetryAlert } from '#layout/retry-alert.tsx'
+import { pendingWindow } from '#layout/layout.css.ts'
 import { LinkButton } from '#layout/link-button.tsx'
 import { OfflineNotice } from '#layout/offline-notice.tsx'
 import { Link } from '#routing/links.tsx'
@@ -239,13 +241,13 @@ export function WishlistPending() {
       <Card padding="large" radius="panel" asChild>
         <section aria-busy="true" aria-label={t`Carregando...`}>
           {['a', 'b', 'c', 'd'].map((key) => (
-            <div key={key} className={css.pendingLine}>
+            <Columns key={key} columns="72-fill" gap={4} paddingY={4}>
               <Skeleton shape="art" />
-              <div className={css.text}>
+              <Stack gap={1}>
                 <Skeleton width="half" />
                 <Skeleton shape="small" width="word" />
-              </div>
-            </div>
+              </Stack>
+            </Columns>
           ))}
         </section>
       </Card>
@@ -255,7 +257,7 @@ export function WishlistPending() {
 
 const Page = ({ pending = false, children }: { pending?: boolean; children: ReactNode }) => (
   <Container>
-    <div className={pending ? css.pendingWindow : undefined}>
+    <div className={pending ? pendingWindow : undefined}>
       <Stack gap={5} paddingTop={6} paddingBottom={12} minHeight="window">
         {children}
       </Stack>

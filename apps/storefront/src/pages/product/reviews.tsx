@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
+import { Box } from '@lotus/ui/box'
+
 import { readReviewSearch, writeReviewSearch, type ReviewSearch } from '#features/reviews/review-search.ts'
 import { ownReviewQuery } from '#features/reviews/own-review.queries.ts'
 import { reviewsAnchor } from '#features/reviews/review-tools.tsx'
@@ -40,7 +42,7 @@ export function Reviews({ productId }: { productId: number }) {
       resetScroll: false,
     })
   return (
-    <>
+    <Box paddingTop={10}>
       <ReviewsSection
         productId={productId}
         search={search}
@@ -66,7 +68,7 @@ export function Reviews({ productId }: { productId: number }) {
           <Deleting productId={productId} onDone={onDone} onClose={() => setOpen(null)} />
         </Contained>
       )}
-    </>
+    </Box>
   )
 }
 

@@ -1,13 +1,16 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 
-import { vars } from '@lotus/ui/theme'
+import { bar } from '../progress-bar/progress-bar.css.ts'
+import { vars } from '../theme/contract.css.ts'
+import { atoms } from '../theme/atoms.ts'
 
-const { color, radius } = vars
+const { color, font, radius } = vars
 
 export const stars = style({ display: 'block', blockSize: 18, inlineSize: 90, flexShrink: 0 })
 globalStyle(`${stars} path`, { fill: color.background.neutralSoftHover })
 globalStyle(`${stars} path[data-on]`, { fill: color.star })
 
+export const field = atoms({ display: 'grid', gap: 1 })
 export const legend = style({ padding: 0, fontWeight: 600, fontSize: '0.875rem' })
 /** The stars up to the chosen one are filled: the inputs are in reverse order, so that `~` reaches the lower ones. */
 export const row = style({ display: 'inline-flex', flexDirection: 'row-reverse', justifyContent: 'flex-end' })
@@ -44,3 +47,13 @@ export const choice = style({
 })
 export const note = style({ color: color.foreground.muted, fontSize: '0.8125rem' })
 export const error = style({ color: color.foreground.critical, fontSize: '0.8125rem' })
+
+export const share = style([
+  atoms({ display: 'grid', align: 'center', gap: 2 }),
+  { gridTemplateColumns: '2.5em minmax(0, 1fr) 2.5em', fontSize: font.size.small, fontVariantNumeric: 'tabular-nums' },
+])
+export const shareBar = style([bar])
+const colors = '(forced-colors: none)'
+globalStyle(`${shareBar}::-webkit-progress-value`, { '@media': { [colors]: { background: color.star } } })
+globalStyle(`${shareBar}::-moz-progress-bar`, { '@media': { [colors]: { background: color.star } } })
+export const count = style([atoms({ tone: 'muted' }), { textAlign: 'end' }])

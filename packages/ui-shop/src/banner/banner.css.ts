@@ -1,6 +1,6 @@
-import { createVar, globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { createVar, globalStyle, style } from '@vanilla-extract/css'
 
-import { media, vars } from '@lotus/ui/theme'
+import { media, tintSelectors, vars } from '@lotus/ui/theme'
 import { atoms } from '@lotus/ui/theme/atoms'
 
 const { color, motion, radius, space } = vars
@@ -10,7 +10,7 @@ const phoneArt = 'clamp(72px, 100vw - 240px, 120px)'
 const noPhone = { '@media': { [media.phone]: { display: 'none' } } }
 const betweenDesktops = '(1024px <= width < 1280px)'
 
-/** Hero and promotions: side by side on desktops, the promotions in a pair below on smaller screens. */
+/** Slides and promotions: side by side on desktops, the promotions in a pair below on smaller screens. */
 export const stage = style([
   atoms({ display: 'grid', gap: [2, 4, 5] }),
   {
@@ -29,6 +29,16 @@ export const slide = style([
     isolation: 'isolate',
     minBlockSize: 176,
     overflow: 'hidden',
+    // A dark background with a glow in the slide's color: white text has enough contrast in both themes.
+    background: `radial-gradient(circle at 82% 62%, color-mix(in oklab, ${glow} 52%, transparent), transparent 58%), ${color.background.inverse}`,
+    selectors: {
+      '&[data-tint=jade]': {
+        background: `linear-gradient(118deg, ${color.background.feature}, ${color.background.featureEnd})`,
+      },
+      ...Object.fromEntries(
+        Object.entries(color.tint).map(([name, tint]) => [`&[data-tint=${name}]`, { vars: { [glow]: tint } }]),
+      ),
+    },
     '@media': {
       [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 0.82fr)', minBlockSize: 400 },
       // Beside the promotions a slide is narrow. The wider text column limits the title to three lines at 1024 px.
@@ -36,14 +46,6 @@ export const slide = style([
     },
   },
 ])
-export const field = styleVariants({
-  jade: { background: `linear-gradient(118deg, ${color.background.feature}, ${color.background.featureEnd})` },
-  // A dark background with a glow in the slide's color: white text has enough contrast in both themes.
-  tinted: {
-    background: `radial-gradient(circle at 82% 62%, color-mix(in oklab, ${glow} 52%, transparent), transparent 58%), ${color.background.inverse}`,
-  },
-})
-export const glows = styleVariants(color.tint, (value) => ({ vars: { [glow]: value } }))
 
 export const words = style([
   atoms({ position: 'relative', display: 'flex', direction: 'column', align: 'start', gap: [3, 4] }),
@@ -58,7 +60,7 @@ export const words = style([
 // In em, like the line length of the theme.
 export const text = style({ maxInlineSize: '23.1em', ...noPhone })
 export const title = style({ maxInlineSize: 300, '@media': { [media.tablet]: { maxInlineSize: 'none' } } })
-globalStyle(`${title} > *`, { '@media': { [media.phone]: { fontSize: '1.5rem', lineHeight: 1.15 } } })
+globalStyle(`${title} > h2`, { '@media': { [media.phone]: { fontSize: '1.5rem', lineHeight: 1.15 } } })
 
 export const art = style({
   position: 'absolute',
@@ -94,9 +96,15 @@ export const accents = [
   style([accent, { insetBlockEnd: 8, insetInlineEnd: '34%', rotate: '16deg' }]),
 ]
 
-export const promotions = atoms({ display: 'grid', gap: [4, 4, 5], columns: [2, 2, 1] })
-/** Two of them: the first has its height before the second is parsed. */
-export const pair = style({ '@media': { [media.desktop]: { gridTemplateRows: 'repeat(2, minmax(0, 1fr))' } } })
+export const promotions = style([
+  atoms({ display: 'grid', gap: [4, 4, 5], columns: [2, 2, 1] }),
+  // The first of two has its height before the second is parsed.
+  {
+    selectors: { '&[data-pair]': { '@media': { [media.desktop]: { gridTemplateRows: 'repeat(2, minmax(0, 1fr))' } } } },
+  },
+])
+/** Fills its place: both have the height of the taller one. */
+export const place = atoms({ display: 'grid' })
 export const promotion = style([
   atoms({ position: 'relative', display: 'flex', direction: 'column', align: 'start', justify: 'center', gap: 2 }),
   {
@@ -104,7 +112,9 @@ export const promotion = style([
     padding: `${space[2]} 60px ${space[2]} ${space[3]}`,
     overflow: 'hidden',
     borderRadius: radius.card,
+    background: color.background.accentSoft,
     transition: `box-shadow ${motion.medium}`,
+    selectors: tintSelectors,
     '@media': {
       [media.tablet]: {
         justifyContent: 'start',
@@ -117,9 +127,6 @@ export const promotion = style([
   },
 ])
 globalStyle(`${promotion} > h2`, { '@media': { [media.phone]: { fontSize: '0.9375rem', lineHeight: 1.2 } } })
-export const promotionField = styleVariants({ jade: color.background.accentSoft, ...color.tint }, (background) => ({
-  background,
-}))
 /** The last line is never a single Chinese character. */
 export const promotionText = style({ textWrap: 'balance', ...noPhone })
 export const promotionArt = style({

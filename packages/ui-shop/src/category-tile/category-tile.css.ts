@@ -5,10 +5,22 @@ import { atoms } from '@lotus/ui/theme/atoms'
 
 const { color, font, motion, space } = vars
 
-export const tile = style([
+const tile = style([
   atoms({ display: 'grid', gap: 2, radius: 'card', fontSize: 'xsmall', fontWeight: 'medium', lineHeight: 'tight' }),
   { alignContent: 'start', textAlign: 'center', WebkitTapHighlightColor: 'transparent' },
 ])
+const row = style([
+  atoms({ display: 'grid', align: 'center', gap: 3, background: 'surface', border: 'neutral', radius: 'card' }),
+  atoms({ fontSize: 'small', fontWeight: 'semibold', lineHeight: 'tight' }),
+  {
+    gridTemplateColumns: '52px minmax(0, 1fr)',
+    blockSize: '100%',
+    padding: 6,
+    transition: `border-color ${motion.fast}`,
+    ':hover': { borderColor: color.border.control },
+  },
+])
+export const tiles = { tile, row }
 export const art = style({ transition: `translate ${motion.medium} ${motion.easing}` })
 globalStyle(`${tile}:hover ${art}`, {
   '@media': { [`${media.hover} and (prefers-reduced-motion: no-preference)`]: { translate: '0 -2px' } },
@@ -21,8 +33,7 @@ export const count = style([
 
 const equal = (columns: number) => ({ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` })
 
-/** A scrolling row on phones, a grid from tablets up. */
-export const strip = style([
+const strip = style([
   atoms({ display: 'grid', gap: 3, bleedX: 4, paddingX: 4 }),
   {
     gridAutoFlow: 'column',
@@ -47,20 +58,18 @@ export const strip = style([
     selectors: { '&::-webkit-scrollbar': { display: 'none' } },
   },
 ])
+globalStyle(`${strip} > *`, { display: 'grid', scrollSnapAlign: 'start', maxInlineSize: 160 })
 const longestRow = 12
-/**
- * The strip, by its number of cells: one row on desktops. A grid that fits its cells would resize them while the page is parsed.
- */
-export const strips = styleVariants(
+/** By the number of tiles: one row on desktops. A grid that fits its tiles would resize them while the page is parsed. */
+export const rows = styleVariants(
   Object.fromEntries(Array.from({ length: longestRow }, (_, index) => [index + 1, index + 1])),
-  (cells) => [strip, { '@media': { [media.desktop]: equal(cells) } }],
+  (length) => ({ '@media': { [media.desktop]: equal(length) } }),
 )
-export const stripCell = style({ display: 'grid', scrollSnapAlign: 'start', maxInlineSize: 160 })
 
-/** Matches a grid whose last row would have a single cell in this many columns. */
+/** Matches a grid whose last row would have a single tile in this many columns. */
 const lastAlone = (columns: number) => `&:has(> :last-child:nth-child(${columns}n + ${columns + 1}))`
 
-export const grid = style({
+const grid = style({
   display: 'grid',
   gap: `${space[5]} ${space[3]}`,
   '@media': {
@@ -87,7 +96,7 @@ export const grid = style({
   },
 })
 
-export const rows = style([
+const list = style([
   atoms({ display: 'grid', gap: 3 }),
   {
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 156px), 1fr))',
@@ -97,14 +106,4 @@ export const rows = style([
     },
   },
 ])
-export const row = style([
-  atoms({ display: 'grid', align: 'center', gap: 3, background: 'surface', border: 'neutral', radius: 'card' }),
-  atoms({ fontSize: 'small', fontWeight: 'semibold', lineHeight: 'tight' }),
-  {
-    gridTemplateColumns: '52px minmax(0, 1fr)',
-    blockSize: '100%',
-    padding: 6,
-    transition: `border-color ${motion.fast}`,
-    ':hover': { borderColor: color.border.control },
-  },
-])
+export const layouts = { strip, grid, list }

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 
-import { vars } from '@lotus/ui/theme'
+import { vars } from '../theme/contract.css.ts'
 
 const { color, font, space } = vars
 
@@ -19,4 +19,4 @@ globalStyle(`${table} :is(th, td)`, {
 globalStyle(`${table} :is(th, td):first-child`, { paddingInlineStart: 0, textAlign: 'start' })
 globalStyle(`${table} thead th`, { color: color.foreground.muted, fontWeight: font.weight.medium })
 globalStyle(`${table} tr:last-child :is(th, td)`, { borderBlockEnd: 'none' })
-globalStyle(`${table} tr[data-chosen] :is(th, td)`, { fontWeight: font.weight.bold, color: color.foreground.accent })
+globalStyle(`${table} tr[aria-current] :is(th, td)`, { fontWeight: font.weight.bold, color: color.foreground.accent })

@@ -1,0 +1,83 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+
+import { media, vars } from '@lotus/ui/theme'
+import { atoms } from '@lotus/ui/theme/atoms'
+
+const { color, font, radius, space } = vars
+
+export const card = style({ display: 'flex', flexDirection: 'column' })
+export const artBox = style({ position: 'relative' })
+// What is in the upper corners of a small card covers no brand of a pack.
+globalStyle(`${artBox} img`, { '@media': { [media.phone]: { insetBlockStart: '20%', blockSize: '78%' } } })
+export const discount = style({ position: 'absolute', insetBlockStart: space[2], insetInlineStart: space[2] })
+/** Above the link that covers the card, on the picture. It follows the name in the order of the focus. */
+export const corner = style({
+  position: 'absolute',
+  zIndex: 1,
+  insetBlockStart: 10,
+  insetInlineEnd: 10,
+  '@media': { [media.phone]: { insetBlockStart: 6, insetInlineEnd: 6 } },
+})
+// A sold-out product.
+globalStyle(`${artBox} > [data-sold-out]`, { opacity: 0.55 })
+const column = style({ display: 'flex', flexDirection: 'column', gap: space[1] })
+/** Grows upward, over the picture: no layout shift. */
+export const marks = style([
+  column,
+  { position: 'absolute', insetBlockEnd: space[2], insetInline: space[2], alignItems: 'flex-start' },
+])
+// Two lines on a card of the narrowest phones.
+globalStyle(`${marks} span`, { whiteSpace: 'normal', textAlign: 'start' })
+
+export const body = style([column, { flexGrow: 1, padding: `${space[3]} ${space[1]} ${space[1]}` }])
+
+/** Two lines of a name and one below them: the ratings and prices of a row stay aligned. */
+export const names = style([
+  column,
+  {
+    minBlockSize: `calc(2 * ${font.leading.tight} * ${font.size.small} + ${space[1]} + ${font.leading.body} * ${font.size.xsmall})`,
+  },
+])
+// Balances the lines: the last one is never a single "g".
+globalStyle(`${names} > :first-child`, { textWrap: 'balance' })
+// The link covers the whole card; the buy control is above it, not inside it.
+globalStyle(`${names} a::after`, { content: '', position: 'absolute', inset: -1, borderRadius: radius.card })
+globalStyle(`${names} a:focus-visible`, { outline: 'none' })
+globalStyle(`${names} a:focus-visible::after`, { outline: `3px solid ${color.focus.neutral}`, outlineOffset: '2px' })
+
+// The price and the plus button share a row. An open stepper that does not fit beside the price is in a row above it, so
+// that its plus button stays where it was pressed. On phones it never fits: there it is below the price, in place of the rating.
+export const foot = style([
+  atoms({ display: 'flex', justify: 'between', paddingTop: 2 }),
+  {
+    flexWrap: 'wrap-reverse',
+    // The lines are reversed, so `flex-start` is the lower edge.
+    alignItems: 'flex-start',
+    gap: `${space[2]} 2px`,
+    marginBlockStart: 'auto',
+    '@media': {
+      [media.phone]: { flexWrap: 'wrap', alignItems: 'flex-end', rowGap: space[1] },
+      [media.narrow]: { marginInlineEnd: '-4px' },
+    },
+  },
+])
+/** An amount is never broken. */
+export const amounts = style({ whiteSpace: 'nowrap' })
+/** Leaves room for the plus button. */
+export const unitPrice = style({
+  fontSize: font.size.xsmall,
+  lineHeight: 1.4,
+  '@media': { [media.narrow]: { fontSize: font.size.caption, letterSpacing: '-0.02em' } },
+})
+export const action = style([
+  atoms({ position: 'relative', display: 'flex', justify: 'end' }),
+  { zIndex: 1, marginInlineStart: 'auto' },
+])
+
+// In the place of the rating: see `foot`. The plus button stays below the finger.
+const opened = `${body}:has(${action} input):not(:has([data-collapsed]))`
+globalStyle(`${opened} > ${foot}`, { '@media': { [media.phone]: { paddingBlockStart: space[1] } } })
+export const rating = style({
+  display: 'flex',
+  selectors: { [`${opened} > &`]: { '@media': { [media.phone]: { display: 'none' } } } },
+})

@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react'
+
+import * as css from './table.css.ts'
+
+export type TableProps = Omit<ComponentProps<'table'>, 'className' | 'style' | 'aria-label'> & {
+  /** The accessible name. */
+  label: string
+}
+
+/** A table of figures: the first column names the row, the others have numbers. `aria-current` marks a row. */
+export const Table = ({ label, ...rest }: TableProps) => <table {...rest} aria-label={label} className={css.table} />
