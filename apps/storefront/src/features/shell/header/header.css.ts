@@ -3,7 +3,7 @@ import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 import { media, vars } from '@lotus/ui/theme'
 import { atoms } from '@lotus/ui/theme/atoms'
 
-import { focused, highEnough } from '#layout/layout.css.ts'
+import { focused } from '#layout/layout.css.ts'
 
 const { color, font, radius, shadow, size, space } = vars
 
@@ -20,8 +20,8 @@ export const header = style({
   borderBlockEnd: `1px solid ${color.border.neutral}`,
   '@media': {
     // On narrow screens the first row scrolls away and the search sticks.
-    [highEnough]: { position: 'sticky', insetBlockStart: -brandRow },
-    [`${media.phone} and ${highEnough}`]: { insetBlockStart: -phoneRow },
+    [media.high]: { position: 'sticky', insetBlockStart: -brandRow },
+    [`${media.phone} and ${media.high}`]: { insetBlockStart: -phoneRow },
     [wideEnough]: { insetBlockStart: 0 },
     // The department strip has the border; the header has its own only while it overlaps content, or always in a browser
     // without scroll-driven animations (Firefox).
@@ -56,7 +56,7 @@ export const bar = style({
       paddingBlockEnd: space[2],
     },
     [wideEnough]: { gridTemplateAreas: '"brand search actions"', columnGap: space[3], paddingBlock: 0 },
-    [`${media.tablet} and ${highEnough}`]: { minBlockSize: 76, paddingBlock: space[2] },
+    [`${media.tablet} and ${media.high}`]: { minBlockSize: 76, paddingBlock: space[2] },
     [media.desktop]: { columnGap: space[6] },
   },
 })
@@ -171,5 +171,5 @@ globalStyle(`html:has([data-buy-bar]) ${bar}`, {
   },
 })
 globalStyle(`html:has([data-buy-bar]) ${header}`, {
-  '@media': { [`${lowPhone} and ${highEnough}`]: { insetBlockStart: 0 } },
+  '@media': { [`${lowPhone} and ${media.high}`]: { insetBlockStart: 0 } },
 })

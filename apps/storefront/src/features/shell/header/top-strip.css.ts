@@ -3,8 +3,6 @@ import { style } from '@vanilla-extract/css'
 import { media, vars } from '@lotus/ui/theme'
 import { atoms } from '@lotus/ui/theme/atoms'
 
-import { highEnough } from '#layout/layout.css.ts'
-
 const { color, font, size } = vars
 const row = 36
 
@@ -13,7 +11,7 @@ export const strip = style([
   {
     background: color.background.inverse,
     color: color.foreground.onInverse,
-    '@media': { [`${media.tablet} and ${highEnough}`]: { display: 'block' } },
+    '@media': { [`${media.tablet} and ${media.high}`]: { display: 'block' } },
   },
 ])
 

@@ -1,0 +1,38 @@
+import preview from '../../../../.storybook/preview.tsx'
+import { Button } from '../button/button.tsx'
+import { FloatingPanel } from './floating-panel.tsx'
+import { guide } from '../../../../.storybook/docs/guide.tsx'
+
+const meta = preview.meta({
+  title: 'Components/Floating panel',
+  parameters: guide({
+    status: 'ready',
+    use: 'For a state of the page that lasts and that a button can change, such as a lost connection.',
+    avoid: 'Toast for what has happened; Alert for a message of one part of the page.',
+    anatomy: ['Text', 'Buttons'],
+    keyboard: [],
+    accessibility:
+      'Without a role: use a named `<section>`, or `asChild` with an `<output>` that announces its content.',
+  }),
+  component: FloatingPanel,
+  decorators: [
+    (Story) => (
+      // It is fixed to the window.
+      <div style={{ minBlockSize: 120 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  args: {
+    children: (
+      <>
+        <p>Sem conexão.</p>
+        <Button size="small" emphasis="strong">
+          Tentar novamente
+        </Button>
+      </>
+    ),
+  },
+})
+
+export const Default = meta.story({ globals: { viewport: { value: 'phone360' } } })
