@@ -11,6 +11,7 @@ import Star from 'lucide-react/icons/star'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 
 import { Box } from '@lotus/ui/box'
+import { Inline } from '@lotus/ui/inline'
 import { Button } from '@lotus/ui/button'
 import { Dialog } from '@lotus/ui/dialog'
 import { Stack } from '@lotus/ui/stack'
@@ -65,12 +66,12 @@ export function LoginDialog({ reason, view, onView, onGuest, onClose, ...panel }
     >
       <Stack gap={5}>
         {(view === 'login' || view === 'signup') && (
-          <p className={css.benefit}>
-            <Box as="span" display="inline-flex" tone="accent">
+          <Inline gap={3} wrap={false} paddingX={4} paddingY={3} radius="field" background="accentSoft">
+            <Box as="span" tone="accent">
               <Icon aria-hidden="true" size={20} />
             </Box>
-            {benefit}
-          </p>
+            <p className={css.benefit}>{benefit}</p>
+          </Inline>
         )}
         <AuthPanel {...panel} view={view} onView={onView} />
       </Stack>

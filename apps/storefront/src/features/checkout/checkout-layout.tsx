@@ -75,7 +75,7 @@ function Frame({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   return (
     <Container>
-      <div className={css.page}>
+      <div className={css.page} data-app-bar="compact">
         <Inline as="nav" gap={0} columnGap={4} bleedY={4} aria-label={t`Carrinho e ajuda`}>
           <div className={css.back}>
             <LinkLook asChild area="touch">

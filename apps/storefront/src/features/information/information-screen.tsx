@@ -43,9 +43,9 @@ export function InformationScreen({ page, lead, extras = {}, children }: Informa
         </Stack>
         {page.sections.length > 1 && (
           <div className={css.contents}>
-            <ContentsNav label={t`Nesta página`} language={page.language}>
+            <ContentsNav label={t`Nesta página`}>
               {page.sections.map(({ id, title }) => (
-                <a key={id} href={`#${id}`}>
+                <a key={id} href={`#${id}`} lang={page.language}>
                   {title}
                 </a>
               ))}

@@ -1,6 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 
+import { Box } from '@lotus/ui/box'
 import { Button } from '@lotus/ui/button'
+import { FloatingPanel } from '@lotus/ui/floating-panel'
+import { Inline } from '@lotus/ui/inline'
 
 import { retryNow, trouble, type Trouble } from '#hydration/wanted-code.ts'
 import { TroubleText } from '#layout/trouble-text.tsx'
@@ -12,23 +15,25 @@ type ConnectionNoticeProps = { trouble: Trouble | null; onRetry: () => void; onC
 
 /** Says why a part of the page that the shopper waits for is missing, and offers a retry (SHELL-09). */
 export const ConnectionNotice = ({ trouble, onRetry, onClose }: ConnectionNoticeProps) => (
-  <output className={css.region}>
-    {trouble !== null && (
-      <span className={css.notice}>
-        <span className={css.words}>
-          <TroubleText trouble={trouble} />
-        </span>
-        <span className={css.buttons}>
-          <Button size="small" emphasis="strong" onClick={onRetry}>
-            <Trans>Tentar novamente</Trans>
-          </Button>
-          <Button size="small" onClick={onClose}>
-            <Trans>Fechar</Trans>
-          </Button>
-        </span>
-      </span>
-    )}
-  </output>
+  <FloatingPanel asChild>
+    <output className={css.notice}>
+      {trouble !== null && (
+        <>
+          <Box as="span" grow="12rem">
+            <TroubleText trouble={trouble} />
+          </Box>
+          <Inline as="span">
+            <Button size="small" emphasis="strong" onClick={onRetry}>
+              <Trans>Tentar novamente</Trans>
+            </Button>
+            <Button size="small" onClick={onClose}>
+              <Trans>Fechar</Trans>
+            </Button>
+          </Inline>
+        </>
+      )}
+    </output>
+  </FloatingPanel>
 )
 
 /** The notice of the page. It disappears when the missing part has loaded. */
