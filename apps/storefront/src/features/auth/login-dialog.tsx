@@ -11,7 +11,6 @@ import Star from 'lucide-react/icons/star'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 
 import { Box } from '@lotus/ui/box'
-import { Inline } from '@lotus/ui/inline'
 import { Button } from '@lotus/ui/button'
 import { Dialog } from '@lotus/ui/dialog'
 import { Stack } from '@lotus/ui/stack'
@@ -66,12 +65,12 @@ export function LoginDialog({ reason, view, onView, onGuest, onClose, ...panel }
     >
       <Stack gap={5}>
         {(view === 'login' || view === 'signup') && (
-          <Inline gap={3} wrap={false} paddingX={4} paddingY={3} radius="field" background="accentSoft">
-            <Box as="span" tone="accent">
+          <p className={css.benefit}>
+            <Box as="span" display="inline-flex" tone="accent">
               <Icon aria-hidden="true" size={20} />
             </Box>
-            <p className={css.benefit}>{benefit}</p>
-          </Inline>
+            {benefit}
+          </p>
         )}
         <AuthPanel {...panel} view={view} onView={onView} />
       </Stack>
