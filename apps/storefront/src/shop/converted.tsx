@@ -1,5 +1,7 @@
 import { Suspense } from 'react'
 
+import { Text } from '@lotus/ui/text'
+
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { useStore } from '#storage/store.ts'
 
@@ -15,12 +17,14 @@ const ConvertedAmount = lazyWithRetry(() => import('./converted-amount.tsx'), 'C
 export function Converted({ reais }: { reais: number }) {
   const conversion = useStore(conversionState, null)
   return (
-    <span className={css.converted}>
-      {conversion !== null && (
-        <Suspense fallback={null}>
-          <ConvertedAmount reais={reais} conversion={conversion} />
-        </Suspense>
-      )}
-    </span>
+    <Text asChild size="xsmall" tone="muted" weight="regular" numeric>
+      <span className={css.converted}>
+        {conversion !== null && (
+          <Suspense fallback={null}>
+            <ConvertedAmount reais={reais} conversion={conversion} />
+          </Suspense>
+        )}
+      </span>
+    </Text>
   )
 }

@@ -64,7 +64,11 @@ export const base = {
   paddingTop: spaces('paddingBlockStart', [2, 3, 4, 5, 6, 8]),
   paddingBottom: spaces('paddingBlockEnd', [3, 5, 12, 16]),
   bleedX: bleed('marginInline', [4]),
-  bleedY: bleed('marginBlock', [1, 4]),
+  bleedY: {
+    ...bleed('marginBlock', [1, 4]),
+    // A touch target takes the height of a line of text.
+    touch: { marginBlock: `calc((1lh - ${vars.size.touch}) / 2)` },
+  },
   background: map(['surface', 'raised', 'neutralSoft', 'accentSoft', 'warningSoft'], (name) => ({
     background: vars.color.background[name],
   })),
@@ -90,6 +94,7 @@ export const base = {
 } satisfies Rules
 
 export const tablet = {
+  bleedX: bleed('marginInline', [5]),
   display: map(['block', 'flex', 'grid', 'none'], (display) => ({ display })),
   columns: { ...columns([1, 2, 3, 6]), ...fillAuto },
   gap: spaces('gap', [1, 4, 5, 6, 12]),

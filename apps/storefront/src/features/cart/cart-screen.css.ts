@@ -10,14 +10,6 @@ export { besideContent, pendingWindow } from '#layout/layout.css.ts'
 
 const { space } = vars
 
-/** Aligns the label of the button with the edge of the page. On phones the button ends at the edge of the window. */
-export const clear = style({
-  marginInline: `calc(-1 * ${space[4]})`,
-  '@media': {
-    [media.narrow]: { marginInline: `calc(-1 * ${space[3]})` },
-    [media.tablet]: { marginInline: `calc(-1 * ${space[5]})` },
-  },
-})
 export const bar = style([stickyBar, atoms({ display: ['block', 'none'] }), { marginBlockStart: space[4] }])
 // Toasts appear above it.
 globalStyle(`html:has(${bar}) [data-toasts]`, {
