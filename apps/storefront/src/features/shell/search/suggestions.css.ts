@@ -59,7 +59,7 @@ export const ideasTitle = style([
   { blockSize: title },
 ])
 export const idea = choice
-export const ideaWords = style([atoms({ truncate: true }), { flex: 1, paddingInlineEnd: 44 }])
+export const ideaWords = style([atoms({ truncate: true }), { flex: 1, paddingInlineEnd: 44, textAlign: 'start' }])
 /** Over the ends of the recent searches, which are as high. */
 export const removers = style([
   atoms({ position: 'absolute', display: 'grid', align: 'center' }),
