@@ -11,8 +11,9 @@ export const panel = style({
   insetBlockEnd: `calc(var(--bottom-bar, 0px) + ${space[4]})`,
   inlineSize: 'fit-content',
   maxInlineSize: 560,
+  marginInline: 'auto',
   selectors: {
-    '&[data-align="center"]': { marginInline: 'auto' },
+    '&[data-align="start"]': { marginInline: 0 },
     // An empty live region is in the page, but not visible.
     '&:not(:empty)': {
       display: 'flex',

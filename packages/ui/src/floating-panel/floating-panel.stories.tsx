@@ -12,7 +12,7 @@ const meta = preview.meta({
     anatomy: ['Text', 'Buttons'],
     keyboard: [],
     accessibility:
-      'Without a role: use a named `<section>`, or `asChild` with an `<output>` that announces its content.',
+      'Give it a name, or the role `status`: then it is in the page before its content, which is announced.',
   }),
   component: FloatingPanel,
   decorators: [

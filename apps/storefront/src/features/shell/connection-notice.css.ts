@@ -1,7 +1,9 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 
 // The panel is above the bottom bar, whose height it defines.
 import '#layout/layout.css.ts'
 
-/** The error page, which says the same in place of the content, hides it. */
-export const notice = style({ selectors: { 'main:has([data-trouble]) &': { display: 'none !important' } } })
+// The error page says the same in place of the content.
+globalStyle('main:has([data-trouble]) [data-connection]', { display: 'none !important' })
+export const words = style({ flex: '1 1 200px' })
+export const buttons = style({ display: 'flex', gap: 8 })

@@ -1,9 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 
-import { Box } from '@lotus/ui/box'
 import { Button } from '@lotus/ui/button'
 import { FloatingPanel } from '@lotus/ui/floating-panel'
-import { Inline } from '@lotus/ui/inline'
 
 import { retryNow, trouble, type Trouble } from '#hydration/wanted-code.ts'
 import { TroubleText } from '#layout/trouble-text.tsx'
@@ -15,24 +13,22 @@ type ConnectionNoticeProps = { trouble: Trouble | null; onRetry: () => void; onC
 
 /** Says why a part of the page that the shopper waits for is missing, and offers a retry (SHELL-09). */
 export const ConnectionNotice = ({ trouble, onRetry, onClose }: ConnectionNoticeProps) => (
-  <FloatingPanel asChild>
-    <output className={css.notice}>
-      {trouble !== null && (
-        <>
-          <Box as="span" grow="12rem">
-            <TroubleText trouble={trouble} />
-          </Box>
-          <Inline as="span">
-            <Button size="small" emphasis="strong" onClick={onRetry}>
-              <Trans>Tentar novamente</Trans>
-            </Button>
-            <Button size="small" onClick={onClose}>
-              <Trans>Fechar</Trans>
-            </Button>
-          </Inline>
-        </>
-      )}
-    </output>
+  <FloatingPanel role="status" data-connection="">
+    {trouble !== null && (
+      <>
+        <span className={css.words}>
+          <TroubleText trouble={trouble} />
+        </span>
+        <span className={css.buttons}>
+          <Button size="small" emphasis="strong" onClick={onRetry}>
+            <Trans>Tentar novamente</Trans>
+          </Button>
+          <Button size="small" onClick={onClose}>
+            <Trans>Fechar</Trans>
+          </Button>
+        </span>
+      </>
+    )}
   </FloatingPanel>
 )
 

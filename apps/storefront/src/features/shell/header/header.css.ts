@@ -6,8 +6,9 @@ import { atoms } from '@lotus/ui/theme/atoms'
 const { color, font, size } = vars
 
 export const brand = style([
-  atoms({ display: 'inline-flex', align: 'center', gap: 2, minWidth: 0, radius: 'small' }),
+  atoms({ display: 'inline-flex', align: 'center', gap: 2, radius: 'small' }),
   {
+    minInlineSize: 0,
     minBlockSize: 48,
     fontFamily: font.family.heading,
     fontWeight: font.weight.bold,
@@ -21,6 +22,13 @@ export const brand = style([
     },
   },
 ])
+/** A long shop name: two lines, then an ellipsis. */
+export const name = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+})
 export const seal = style({
   flexShrink: 0,
   paddingBlock: '0.4em',
@@ -41,14 +49,18 @@ export const seal = style({
 
 export const action = style([
   atoms({ display: 'inline-flex', align: 'center', justify: 'center', gap: 2, paddingX: 2, radius: 'pill' }),
-  atoms({ minHeight: 'touch', fontWeight: 'medium' }),
   {
     minInlineSize: size.touch,
+    minBlockSize: size.touch,
+    fontWeight: font.weight.medium,
     fontSize: '0.9375rem',
     WebkitTapHighlightColor: 'transparent',
     selectors: { '&:hover, &[aria-expanded="true"]': { background: color.background.neutralSoft } },
   },
 ])
+export const short = style({ display: 'none', '@media': { [media.tablet]: { display: 'inline' } } })
+export const preferences = style({ display: 'none', '@media': { [media.tablet]: { display: 'contents' } } })
+export const wishlist = style({ display: 'contents' })
 /** The same width for "Entrar" and for a name: no layout shift when the session is restored (NAV-05). */
-export const account = style([atoms({ display: ['none', 'flex'] }), { inlineSize: 112 }])
+export const account = style({ display: 'none', inlineSize: 112, '@media': { [media.tablet]: { display: 'flex' } } })
 export const accountName = style([atoms({ truncate: true }), { maxInlineSize: 68 }])

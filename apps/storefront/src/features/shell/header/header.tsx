@@ -5,9 +5,7 @@ import type { ReactNode } from 'react'
 
 import { AppBar } from '@lotus/ui/app-bar'
 import { Badge } from '@lotus/ui/badge'
-import { Box } from '@lotus/ui/box'
 import { IconButton } from '@lotus/ui/icon-button'
-import { Text } from '@lotus/ui/text'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
 import { Link } from '#routing/links.tsx'
@@ -50,10 +48,9 @@ export function Header(props: HeaderProps) {
       }
       brand={
         <Link to="/" className={css.brand}>
-          {/* A long name: two lines, then an ellipsis. */}
-          <Text asChild size="inherit" lines={2}>
-            <span aria-hidden="true">{name}</span>
-          </Text>
+          <span className={css.name} aria-hidden="true">
+            {name}
+          </span>
           <VisuallyHidden>{t`${name}, página inicial`}</VisuallyHidden>
           {seal !== null && (
             <span className={css.seal} lang="zh-CN" aria-hidden="true">
@@ -66,13 +63,11 @@ export function Header(props: HeaderProps) {
       menu={menu}
       search={search}
     >
-      <Box display={['none', 'flex']} gap={1}>
-        {preferences}
-      </Box>
+      <div className={css.preferences}>{preferences}</div>
       <div className={css.account}>{account}</div>
-      <Box display="flex" data-around="">
+      <div className={css.wishlist} data-around="">
         {wishlist}
-      </Box>
+      </div>
       <IconButton
         asChild
         label={cartName}

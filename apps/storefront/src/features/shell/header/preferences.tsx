@@ -2,12 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import Globe from 'lucide-react/icons/globe'
 import SunMoon from 'lucide-react/icons/sun-moon'
 
-import { Box } from '@lotus/ui/box'
-
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import type { Locale } from '#i18n/i18n.ts'
 import { localeNames } from '#i18n/locale-names.ts'
 
+import * as css from './header.css.ts'
 import { MenuTrigger, useMenuOnIntent } from './menu-trigger.tsx'
 import type { CurrencyPreference, ThemePreference } from './preference-menus.tsx'
 
@@ -25,9 +24,7 @@ export function LanguageSwitcher({ onLocale, currency }: LanguageSwitcherProps) 
   const trigger = (
     <MenuTrigger label={t`Idioma e moeda: ${name}`} intent={intent}>
       <Globe aria-hidden="true" size={20} />
-      <Box as="span" display={['none', 'block']}>
-        {short}
-      </Box>
+      <span className={css.short}>{short}</span>
     </MenuTrigger>
   )
   const { isLoaded, open, setOpen } = intent
