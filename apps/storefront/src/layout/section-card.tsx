@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-import { Bleed } from '@lotus/ui/bleed'
+import { Box } from '@lotus/ui/box'
 import { Card } from '@lotus/ui/card'
 import { Heading } from '@lotus/ui/heading'
 import { Spread } from '@lotus/ui/spread'
@@ -34,7 +34,7 @@ export function SectionCard({ id: anchor, title, description, action, size = 'me
               <Heading level={2} size={size === 'large' ? 'title3' : 'title4'} id={id}>
                 {title}
               </Heading>
-              {action !== undefined && <Bleed bleedY="touch">{action}</Bleed>}
+              {action !== undefined && <Box bleedY="touch">{action}</Box>}
             </Spread>
             {description !== undefined && (
               <Text size="small" tone="muted">

@@ -1,7 +1,5 @@
 import { Suspense } from 'react'
 
-import { Text } from '@lotus/ui/text'
-
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { useStore } from '#storage/store.ts'
 
@@ -17,14 +15,12 @@ const ConvertedAmount = lazyWithRetry(() => import('./converted-amount.tsx'), 'C
 export function Converted({ reais }: { reais: number }) {
   const conversion = useStore(conversionState, null)
   return (
-    <Text asChild size="xsmall" tone="muted" weight="regular" numeric>
-      <span className={css.converted}>
-        {conversion !== null && (
-          <Suspense fallback={null}>
-            <ConvertedAmount reais={reais} conversion={conversion} />
-          </Suspense>
-        )}
-      </span>
-    </Text>
+    <span className={css.converted}>
+      {conversion !== null && (
+        <Suspense fallback={null}>
+          <ConvertedAmount reais={reais} conversion={conversion} />
+        </Suspense>
+      )}
+    </span>
   )
 }

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useState, type ReactNode } from 'react'
 
-import { Bleed } from '@lotus/ui/bleed'
+import { Box } from '@lotus/ui/box'
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
 import { Columns } from '@lotus/ui/columns'
@@ -75,11 +75,11 @@ export function CartScreen({
           </Text>
         </div>
         {/* Aligns the label of the button with the edge of the page; on phones the button ends at the edge of the window. */}
-        <Bleed bleedX={[4, 5]}>
+        <Box bleedX={[4, 5]}>
           <Button emphasis="ghost" {...preloadOnIntent(ClearCartDialog)} onClick={() => setConfirming(true)}>
             <Trans>Esvaziar carrinho</Trans>
           </Button>
-        </Bleed>
+        </Box>
       </Inline>
       {trouble !== null && (
         <Suspense>

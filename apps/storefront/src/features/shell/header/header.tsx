@@ -42,7 +42,7 @@ export function Header(props: HeaderProps) {
   return (
     <AppBar
       start={
-        <IconButton asChild label={t`Departamentos`} icon={<LayoutGrid size={22} />}>
+        <IconButton asChild label={t`Departamentos`} icon={<LayoutGrid />}>
           <Link to="/departments" {...departmentsTrigger} />
         </IconButton>
       }
@@ -71,8 +71,8 @@ export function Header(props: HeaderProps) {
       <IconButton
         asChild
         label={cartName}
-        icon={<ShoppingBasket size={22} />}
-        {...(cart.lines > 0 ? { badge: <Badge shape="count">{cart.lines}</Badge> } : {})}
+        icon={<ShoppingBasket />}
+        badge={cart.lines > 0 ? <Badge shape="count">{cart.lines}</Badge> : undefined}
       >
         <Link to="/cart" />
       </IconButton>
