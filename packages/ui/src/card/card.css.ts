@@ -27,7 +27,6 @@ export const card = recipe({
           [media.reducedMotion]: { ':hover': { translate: '0' } },
         },
       },
-      false: {},
     },
   },
 })

@@ -1,5 +1,6 @@
 import { recipe, type RecipeVariants } from '@vanilla-extract/recipes'
 
+import { lineSelectors } from '../text/lines.ts'
 import { vars } from '../theme/contract.css.ts'
 
 const { color, font } = vars
@@ -13,7 +14,7 @@ export const heading = recipe({
     letterSpacing: '-0.015em',
     textWrap: 'balance',
     overflowWrap: 'anywhere',
-    selectors: { '&:lang(zh)': { letterSpacing: 'normal', lineHeight: font.leading.tight } },
+    selectors: { ...lineSelectors, '&:lang(zh)': { letterSpacing: 'normal', lineHeight: font.leading.tight } },
   },
   variants: {
     size: {
@@ -30,7 +31,6 @@ export const heading = recipe({
     },
     tone: {
       inherit: {},
-      neutral: { color: color.foreground.neutral },
       onFeature: { color: color.foreground.onFeature },
       onTint: { color: color.foreground.onTint },
     },

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 
+import type { Lines } from '../text/lines.ts'
 import { heading, type HeadingVariants } from './heading.css.ts'
 
 type Level = 1 | 2 | 3 | 4
@@ -16,10 +17,12 @@ export type HeadingProps = Omit<ComponentProps<'h1'>, 'className' | 'style'> & {
   tone?: NonNullable<HeadingVariants['tone']>
   /** @default 'start' */
   align?: NonNullable<HeadingVariants['align']>
+  /** Truncates after this many lines, with an ellipsis. */
+  lines?: Lines
 }
 
 /** The heading of a page or a section. */
-export function Heading({ level, size = sizes[level], tone = 'inherit', align = 'start', ...rest }: HeadingProps) {
+export function Heading({ level, size = sizes[level], tone, align, lines, ...rest }: HeadingProps) {
   const Root = `h${level}` as const
-  return <Root {...rest} className={heading({ size, tone, align })} />
+  return <Root {...rest} data-lines={lines} className={heading({ size, tone, align })} />
 }

@@ -1,12 +1,12 @@
-import { styleVariants } from '@vanilla-extract/css'
 import { recipe, type RecipeVariants } from '@vanilla-extract/recipes'
 
 import { vars } from '../theme/contract.css.ts'
+import { lineSelectors } from './lines.ts'
 
 const { color, font } = vars
 
 export const text = recipe({
-  base: { margin: 0, overflowWrap: 'anywhere' },
+  base: { margin: 0, overflowWrap: 'anywhere', selectors: lineSelectors },
   variants: {
     tone: {
       inherit: {},
@@ -36,20 +36,9 @@ export const text = recipe({
       bold: { fontWeight: font.weight.bold },
     },
     align: { start: {}, center: { textAlign: 'center' }, end: { textAlign: 'end' } },
-    leading: { normal: {}, tight: { lineHeight: font.leading.tight } },
-    numeric: { true: { fontVariantNumeric: 'tabular-nums' }, false: {} },
+    leading: { normal: {}, tight: { lineHeight: font.leading.tight }, inherit: { lineHeight: 'inherit' } },
+    numeric: { true: { fontVariantNumeric: 'tabular-nums' } },
   },
 })
-
-/** Truncates after this many lines, with an ellipsis. */
-export const clamp = styleVariants({ 1: 1, 2: 2, 3: 3, 4: 4 }, (lines) => ({
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: lines,
-  overflow: 'hidden',
-}))
-
-/** Reserves the height of this many lines, so that cards in a row stay aligned. */
-export const reserve = styleVariants({ 1: 1, 2: 2, 3: 3, 4: 4 }, (lines) => ({ minBlockSize: `${lines}lh` }))
 
 export type TextVariants = NonNullable<RecipeVariants<typeof text>>

@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react'
 
 import { Slot } from '../slot/slot.tsx'
-import { clamp, reserve, text, type TextVariants } from './text.css.ts'
+import type { Lines } from './lines.ts'
+import { text, type TextVariants } from './text.css.ts'
 
 export type TextProps = Omit<ComponentProps<'p'>, 'className' | 'style'> & {
   /** @default 'inherit' */
@@ -13,7 +14,7 @@ export type TextProps = Omit<ComponentProps<'p'>, 'className' | 'style'> & {
   /** @default 'start' */
   align?: NonNullable<TextVariants['align']>
   /**
-   * `tight` for names and labels of more than one line.
+   * `tight` for names and labels of more than one line; `inherit` keeps that of the text around it.
    * @default 'normal'
    */
   leading?: NonNullable<TextVariants['leading']>
@@ -23,7 +24,7 @@ export type TextProps = Omit<ComponentProps<'p'>, 'className' | 'style'> & {
    */
   numeric?: boolean
   /** Truncates after this many lines, with an ellipsis. */
-  lines?: keyof typeof clamp
+  lines?: Lines
   /**
    * Reserves the height of `lines` lines even for shorter text, so that neighbors stay aligned.
    * @default false
@@ -38,20 +39,24 @@ export type TextProps = Omit<ComponentProps<'p'>, 'className' | 'style'> & {
 
 /** Text in one of the theme's sizes and tones. Renders a `<p>`. */
 export function Text({
-  tone = 'inherit',
+  tone,
   size = 'medium',
-  weight = 'inherit',
-  align = 'start',
-  leading = 'normal',
-  numeric = false,
+  weight,
+  align,
+  leading,
+  numeric,
   lines,
-  reserveLines = false,
+  reserveLines,
   asChild = false,
   ...rest
 }: TextProps) {
   const Root = asChild ? Slot : 'p'
-  const classes = [text({ tone, size, weight, align, leading, numeric })]
-  if (lines !== undefined) classes.push(clamp[lines])
-  if (lines !== undefined && reserveLines) classes.push(reserve[lines])
-  return <Root {...rest} className={classes.join(' ')} />
+  return (
+    <Root
+      {...rest}
+      data-lines={lines}
+      data-reserve={reserveLines ? '' : undefined}
+      className={text({ tone, size, weight, align, leading, numeric })}
+    />
+  )
 }
