@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label -- the component renders the content */
 import House from 'lucide-react/icons/house'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import ShoppingBasket from 'lucide-react/icons/shopping-basket'
@@ -30,8 +31,8 @@ const meta = preview.meta({
   globals: { viewport: { value: 'phone360' } },
   decorators: [
     (Story) => (
-      // It is fixed to the window.
-      <div style={{ minBlockSize: 120 }}>
+      // Fixed to this element instead of the window.
+      <div style={{ minBlockSize: 120, transform: 'translate(0)' }}>
         <Story />
       </div>
     ),

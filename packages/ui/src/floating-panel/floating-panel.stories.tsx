@@ -17,8 +17,8 @@ const meta = preview.meta({
   component: FloatingPanel,
   decorators: [
     (Story) => (
-      // It is fixed to the window.
-      <div style={{ minBlockSize: 120 }}>
+      // Fixed to this element instead of the window.
+      <div style={{ minBlockSize: 120, transform: 'translate(0)' }}>
         <Story />
       </div>
     ),

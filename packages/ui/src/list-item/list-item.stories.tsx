@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label -- the component renders the content */
 import Heart from 'lucide-react/icons/heart'
 import Store from 'lucide-react/icons/store'
 import { expect, fn } from 'storybook/test'

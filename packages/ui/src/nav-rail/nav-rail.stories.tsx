@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label -- the component renders the content */
 import House from 'lucide-react/icons/house'
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
 import Store from 'lucide-react/icons/store'
@@ -26,8 +27,8 @@ const meta = preview.meta({
   globals: { viewport: { value: 'desktop1024' } },
   decorators: [
     (Story) => (
-      // It is fixed to the window.
-      <div style={{ minBlockSize: 480 }}>
+      // Fixed to this element instead of the window.
+      <div style={{ minBlockSize: 320, transform: 'translate(0)' }}>
         <Story />
       </div>
     ),

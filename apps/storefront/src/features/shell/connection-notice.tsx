@@ -13,6 +13,7 @@ type ConnectionNoticeProps = { trouble: Trouble | null; onRetry: () => void; onC
 
 /** Says why a part of the page that the shopper waits for is missing, and offers a retry (SHELL-09). */
 export const ConnectionNotice = ({ trouble, onRetry, onClose }: ConnectionNoticeProps) => (
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- The panel is a section.
   <FloatingPanel role="status" data-connection="">
     {trouble !== null && (
       <>

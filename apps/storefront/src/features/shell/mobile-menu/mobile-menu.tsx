@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/control-has-associated-label -- ListItem renders the label inside */
 import { Trans, useLingui } from '@lingui/react/macro'
 import Heart from 'lucide-react/icons/heart'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
