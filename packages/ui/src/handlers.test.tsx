@@ -44,6 +44,7 @@ const required: Record<string, Record<string, unknown>> = {
   Gallery: { thumbnails: ['1'] },
   Heading: { level: 2 },
   IconButton: { icon: 'x', children: undefined },
+  ListItem: { children: button },
   Menu: { open: true, trigger: button },
   MenuOption: { value: 'one' },
   Pagination: { page: 1, pageCount: 3, link: () => <a href="#page">{''}</a> },

@@ -17,18 +17,15 @@ export const belowHeader = '96px'
  */
 export const pendingWindow = style({ maxBlockSize: 'calc(100vh - 6rem)', overflow: 'clip' })
 
-/** A window that is too low for sticky elements: a phone in landscape, or 400 % zoom. */
-export const highEnough = '(height >= 480px)'
-
 /** A column that stays in view beside longer content. */
 export const besideContent = style({
-  '@media': { [`${media.desktop} and ${highEnough}`]: { position: 'sticky', insetBlockStart: belowHeader } },
+  '@media': { [`${media.desktop} and ${media.high}`]: { position: 'sticky', insetBlockStart: belowHeader } },
 })
 
 globalStyle(':root', {
   vars: { '--bottom-bar': '0px' },
   '@media': {
-    [`${media.phone} and ${highEnough}`]: { vars: { '--bottom-bar': 'calc(61px + env(safe-area-inset-bottom, 0px))' } },
+    [`${media.phone} and ${media.high}`]: { vars: { '--bottom-bar': 'calc(61px + env(safe-area-inset-bottom, 0px))' } },
   },
 })
 
@@ -46,9 +43,12 @@ globalStyle(
   { '@media': { print: { display: 'none !important' } } },
 )
 // The buy bar takes the place of the bottom bar.
+globalStyle('html:has([data-buy-bar]) [data-bottom-bar]', {
+  '@media': { [`${media.phone} and ${media.high}`]: { display: 'none' } },
+})
 globalStyle('html:has([data-buy-bar])', {
   '@media': {
-    [`${media.phone} and ${highEnough}`]: { vars: { '--bottom-bar': 'env(safe-area-inset-bottom, 0px)' } },
+    [`${media.phone} and ${media.high}`]: { vars: { '--bottom-bar': 'env(safe-area-inset-bottom, 0px)' } },
   },
 })
 // Without JavaScript a button does something only if it submits a form.

@@ -1,12 +1,11 @@
 import { useId, type ReactNode } from 'react'
 
+import { Box } from '@lotus/ui/box'
 import { Card } from '@lotus/ui/card'
 import { Heading } from '@lotus/ui/heading'
 import { Spread } from '@lotus/ui/spread'
 import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
-
-import * as css from './section-card.css.ts'
 
 export type SectionCardProps = {
   /** The anchor of the section. */
@@ -35,7 +34,7 @@ export function SectionCard({ id: anchor, title, description, action, size = 'me
               <Heading level={2} size={size === 'large' ? 'title3' : 'title4'} id={id}>
                 {title}
               </Heading>
-              {action !== undefined && <div className={css.action}>{action}</div>}
+              {action !== undefined && <Box bleedY="touch">{action}</Box>}
             </Spread>
             {description !== undefined && (
               <Text size="small" tone="muted">

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 
 import { media, vars } from '@lotus/ui/theme'
 
-import { bottomBar, highEnough } from './layout.css.ts'
+import { bottomBar } from './layout.css.ts'
 
 const { color, space } = vars
 
@@ -20,10 +20,10 @@ export const stickyBar = style({
       borderBlockStart: `1px solid ${color.border.neutral}`,
       background: color.background.surface,
     },
-    [`${media.phone} and ${highEnough}`]: { position: 'sticky', zIndex: 1, insetBlockEnd: bottomBar },
+    [`${media.phone} and ${media.high}`]: { position: 'sticky', zIndex: 1, insetBlockEnd: bottomBar },
   },
 })
 // A control that takes the focus is not behind it.
 globalStyle(`html:has(${stickyBar})`, {
-  '@media': { [`${media.phone} and ${highEnough}`]: { scrollPaddingBlockEnd: 168 } },
+  '@media': { [`${media.phone} and ${media.high}`]: { scrollPaddingBlockEnd: 168 } },
 })

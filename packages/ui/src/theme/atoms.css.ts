@@ -68,7 +68,11 @@ export const base = {
   paddingTop: spaces('paddingBlockStart', [1, 2, 3, 4, 5, 6, 8, 10]),
   paddingBottom: spaces('paddingBlockEnd', [2, 3, 5, 12, 16]),
   bleedX: bleed('marginInline', [4]),
-  bleedY: bleed('marginBlock', [1, 2, 4]),
+  bleedY: {
+    ...bleed('marginBlock', [1, 2, 4]),
+    // A touch target takes the height of a line of text.
+    touch: { marginBlock: `calc((1lh - ${vars.size.touch}) / 2)` },
+  },
   background: map(['surface', 'raised', 'neutralSoft', 'accentSoft', 'warningSoft'], (name) => ({
     background: vars.color.background[name],
   })),
@@ -94,6 +98,7 @@ export const base = {
 } satisfies Rules
 
 export const tablet = {
+  bleedX: bleed('marginInline', [5]),
   display: map(['block', 'flex', 'grid', 'none'], (display) => ({ display })),
   columns: { ...columns([1, 2, 3, 6]), ...fillAuto },
   gap: spaces('gap', [0, 1, 3, 4, 5, 6, 10, 12]),

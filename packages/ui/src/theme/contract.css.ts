@@ -16,6 +16,10 @@ export const media = {
   tablet: '(width >= 768px)',
   desktop: '(width >= 1024px)',
   wide: '(width >= 1440px)',
+  /** High enough for sticky elements: not a phone in landscape, and not at 400 % zoom. */
+  high: '(height >= 480px)',
+  /** Wide enough for a column of icons beside the page: everywhere but on phones and portrait tablets. */
+  rail: '(width >= 1024px), (width >= 768px) and (orientation: landscape)',
   coarse: '(pointer: coarse)',
   hover: '(hover: hover)',
   dark: '(prefers-color-scheme: dark)',

@@ -3,26 +3,26 @@ import { style } from '@vanilla-extract/css'
 import { media, vars } from '@lotus/ui/theme'
 import { atoms } from '@lotus/ui/theme/atoms'
 
-const { color, font, space } = vars
+const { color, space } = vars
+const form = 'minmax(0, 520px)'
 
 export const page = style([
   atoms({ display: 'grid', columns: 1, justify: 'center', align: 'start', gap: 8, minHeight: '60vh' }),
   atoms({ paddingTop: 6, paddingBottom: 16 }),
   {
     '@media': {
-      [media.tablet]: { gridTemplateColumns: 'minmax(0, 520px)', paddingBlockStart: space[10] },
-      [media.desktop]: { gridTemplateColumns: 'minmax(0, 520px) minmax(0, 400px)', gap: space[10] },
+      [media.tablet]: { gridTemplateColumns: form, paddingBlockStart: space[10] },
+      [media.desktop]: { gridTemplateColumns: `${form} minmax(0, 400px)`, gap: space[10] },
     },
   },
 ])
 export const reasons = style([
-  atoms({ display: ['none', 'none', 'grid'], gap: 6, radius: 'panel' }),
+  atoms({ display: ['none', 'none', 'grid'], gap: 6, radius: 'panel', lineHeight: 'tight' }),
   {
     alignContent: 'center',
     alignSelf: 'stretch',
     padding: space[10],
     background: `linear-gradient(150deg, ${color.background.feature}, ${color.background.featureEnd})`,
     color: color.foreground.onFeature,
-    lineHeight: font.leading.tight,
   },
 ])

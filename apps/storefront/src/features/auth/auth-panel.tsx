@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 
+import { Divider } from '@lotus/ui/divider'
 import { Stack } from '@lotus/ui/stack'
 
-import * as css from './auth-form.css.ts'
 import type { AuthActions, AuthState, AuthView } from './auth-state.ts'
 import { GoogleButton } from './google-button.tsx'
 import { LinkForm } from './link-form.tsx'
@@ -46,9 +46,9 @@ export function AuthPanel({ view, state, actions, onView, person = {}, onEmail }
       {(view === 'login' || view === 'signup') && state.google !== null && (
         <>
           <GoogleButton attempt={state.google} onGoogle={actions.google} />
-          <p className={css.or}>
+          <Divider>
             <Trans>ou com e-mail e senha</Trans>
-          </p>
+          </Divider>
         </>
       )}
       {view === 'login' && (

@@ -3,9 +3,8 @@ import Hourglass from 'lucide-react/icons/hourglass'
 
 import { Box } from '@lotus/ui/box'
 import { Button } from '@lotus/ui/button'
+import { FloatingPanel } from '@lotus/ui/floating-panel'
 import { Text } from '@lotus/ui/text'
-
-import * as css from './session-expiry-control.css.ts'
 
 export type SessionExpiryControlProps = {
   /** Remaining whole minutes of the session; 0 after its end. */
@@ -19,7 +18,7 @@ export type SessionExpiryControlProps = {
 export function SessionExpiryControl({ minutes, pending, onExtend }: SessionExpiryControlProps) {
   const { t } = useLingui()
   return (
-    <section aria-label={t`Sua sessão`} className={css.control}>
+    <FloatingPanel align="start" aria-label={t`Sua sessão`}>
       <Box as="span" aria-hidden display="inline-flex" tone="warning">
         <Hourglass size={18} />
       </Box>
@@ -29,6 +28,6 @@ export function SessionExpiryControl({ minutes, pending, onExtend }: SessionExpi
       <Button size="small" busy={pending} onClick={onExtend}>
         <Trans>Continuar conectado</Trans>
       </Button>
-    </section>
+    </FloatingPanel>
   )
 }

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { ApiError } from '@lotus/api-client/errors'
 import { Button } from '@lotus/ui/button'
+import { Inline } from '@lotus/ui/inline'
 import { Spinner } from '@lotus/ui/spinner'
 import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import { FormError } from '#forms/form-error.tsx'
 
-import * as css from './auth-form.css.ts'
 import { AuthPage, LinkResult, usePageMessages } from './auth-page.tsx'
 import type { MailAttempt } from './auth-state.ts'
 import { MailForm } from './mail-form.tsx'
@@ -37,12 +37,12 @@ export function VerifyEmailScreen({ verification, resend, onResend, onRetry }: V
   if (verification.kind === 'waiting')
     return (
       <AuthPage {...waiting}>
-        <div className={css.waiting}>
+        <Inline gap={3} justify="center" paddingY={8}>
           <Spinner label={t`Carregando...`} />
           <Text tone="muted">
             <Trans>Conferindo o link da mensagem</Trans>
           </Text>
-        </div>
+        </Inline>
       </AuthPage>
     )
   if (verification.kind === 'done') {

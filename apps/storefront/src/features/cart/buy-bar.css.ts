@@ -2,11 +2,11 @@ import { globalStyle, style } from '@vanilla-extract/css'
 
 import { media, vars } from '@lotus/ui/theme'
 
-import { bottomBar, highEnough } from '#layout/layout.css.ts'
+import { bottomBar } from '#layout/layout.css.ts'
 
 const { color, space } = vars
 
-const onPhone = `${media.phone} and ${highEnough}`
+const onPhone = `${media.phone} and ${media.high}`
 
 /**
  * Sticks to the lower edge while the page is longer than the window, and ends in the flow: it covers nothing at the end of

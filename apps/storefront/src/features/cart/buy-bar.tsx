@@ -47,6 +47,7 @@ export function BuyBar({ product, price, wanted, control }: BuyBarProps) {
       ref={bar}
       className={css.bar}
       data-buy-bar=""
+      data-app-bar="row"
       data-hidden={isHidden ? '' : undefined}
       aria-label={t`Comprar`}
     >

@@ -4,6 +4,7 @@ import { useRef, type ReactNode, type Ref } from 'react'
 
 import { MAX_LINE_QUANTITY } from '@lotus/commerce/cart-rules'
 import type { ProductSummary } from '@lotus/openapi/schema'
+import { Box } from '@lotus/ui/box'
 import { Button } from '@lotus/ui/button'
 import { Inline } from '@lotus/ui/inline'
 
@@ -15,7 +16,6 @@ import { localized } from '#i18n/localized.ts'
 
 import { announce } from './cart.messages.ts'
 import { cart, useCartQuantity } from './cart-store.ts'
-import * as css from './buy-control.css.ts'
 
 /** The longest double click, in milliseconds. */
 const doubleClick = 500
@@ -99,7 +99,7 @@ export function BuyControl({ product, wanted, ref, soldOutControl }: BuyControlP
   return (
     <Inline ref={ref} gap={3}>
       {stepper}
-      <div className={css.main}>
+      <Box grow="14rem">
         {inCart > 0 ? (
           <Button asChild emphasis="strong" size="large" width="full">
             <Link
@@ -138,7 +138,7 @@ export function BuyControl({ product, wanted, ref, soldOutControl }: BuyControlP
             <Trans>Adicionar ao carrinho</Trans>
           </Button>
         )}
-      </div>
+      </Box>
     </Inline>
   )
 }

@@ -5,7 +5,7 @@ import { atoms } from '@lotus/ui/theme/atoms'
 
 export { name } from '#layout/line.css.ts'
 
-const { space, color } = vars
+const { space } = vars
 /** The summary takes so much of the page that a name needs the column of the controls. */
 const besideSummary = '(1024px <= width < 1200px)'
 
@@ -43,12 +43,5 @@ export const away = style([
   atoms({ display: 'flex', wrap: true, align: 'center' }),
   { gridArea: 'away', marginInlineStart: `calc(${space[3]} * -1)`, '@media': { [media.tablet]: { gridArea: 'auto' } } },
 ])
-export const total = style({
-  gridArea: 'total',
-  textAlign: 'end',
-  selectors: { '&[data-uncounted]': { color: color.foreground.muted } },
-})
-export const amount = style({
-  whiteSpace: 'nowrap',
-  selectors: { '[data-uncounted] &': { textDecoration: 'line-through' } },
-})
+export const total = style({ gridArea: 'total', textAlign: 'end' })
+export const amount = style({ whiteSpace: 'nowrap' })

@@ -40,6 +40,7 @@ export function CartLine({ line, onQuantity, onRemove, onWish }: CartLineProps) 
   const price = money(each.reais, each.decimals)
   const per = product.unitPrice ? unitPrice(product.unitPrice) : null
   const isCounted = isBuyable(line)
+  const Amount = isCounted ? 'span' : 's'
   const max = Math.max(1, Math.min(product.quantity, MAX_LINE_QUANTITY))
   const gone = notice?.kind === 'unavailable' || notice?.kind === 'soldOut'
   return (
@@ -105,9 +106,9 @@ export function CartLine({ line, onQuantity, onRemove, onWish }: CartLineProps) 
           <IconButton size="small" label={t`Mover ${name} para os favoritos`} icon={<Heart />} onClick={onWish} />
         </div>
       </div>
-      <div data-uncounted={isCounted ? undefined : ''} className={css.total}>
-        <Text weight="bold" numeric size="large">
-          <span className={css.amount}>{money(total)}</span>
+      <div className={css.total}>
+        <Text weight="bold" numeric size="large" tone={isCounted ? 'inherit' : 'muted'}>
+          <Amount className={css.amount}>{money(total)}</Amount>
         </Text>
         <Converted reais={total} />
         {!isCounted && (

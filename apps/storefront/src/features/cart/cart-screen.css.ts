@@ -3,25 +3,17 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { media, vars } from '@lotus/ui/theme'
 import { atoms } from '@lotus/ui/theme/atoms'
 
-import { bottomBar, highEnough } from '#layout/layout.css.ts'
+import { bottomBar } from '#layout/layout.css.ts'
 import { stickyBar } from '#layout/sticky-bar.css.ts'
 
 export { besideContent, pendingWindow } from '#layout/layout.css.ts'
 
 const { space } = vars
 
-/** Aligns the label of the button with the edge of the page. On phones the button ends at the edge of the window. */
-export const clear = style({
-  marginInline: `calc(-1 * ${space[4]})`,
-  '@media': {
-    [media.narrow]: { marginInline: `calc(-1 * ${space[3]})` },
-    [media.tablet]: { marginInline: `calc(-1 * ${space[5]})` },
-  },
-})
 export const bar = style([stickyBar, atoms({ display: ['block', 'none'] }), { marginBlockStart: space[4] }])
 // Toasts appear above it.
 globalStyle(`html:has(${bar}) [data-toasts]`, {
-  '@media': { [`${media.phone} and ${highEnough}`]: { insetBlockEnd: `calc(84px + ${bottomBar})` } },
+  '@media': { [`${media.phone} and ${media.high}`]: { insetBlockEnd: `calc(84px + ${bottomBar})` } },
 })
 /** Reserves the height of the lazy content. */
 export const progress = style({ minBlockSize: '3.5rem' })

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useState, type ReactNode } from 'react'
 
+import { Box } from '@lotus/ui/box'
 import { Button } from '@lotus/ui/button'
 import { Card } from '@lotus/ui/card'
 import { Columns } from '@lotus/ui/columns'
@@ -73,11 +74,12 @@ export function CartScreen({
             <Plural value={count} one="# produto" other="# produtos" />
           </Text>
         </div>
-        <div className={css.clear}>
+        {/* Aligns the label of the button with the edge of the page; on phones the button ends at the edge of the window. */}
+        <Box bleedX={[4, 5]}>
           <Button emphasis="ghost" {...preloadOnIntent(ClearCartDialog)} onClick={() => setConfirming(true)}>
             <Trans>Esvaziar carrinho</Trans>
           </Button>
-        </div>
+        </Box>
       </Inline>
       {trouble !== null && (
         <Suspense>

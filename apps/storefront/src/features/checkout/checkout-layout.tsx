@@ -77,7 +77,7 @@ function Frame({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   return (
     <Container>
-      <div className={focused}>
+      <div className={focused} data-app-bar="compact">
         <Stack gap={6} paddingTop={6} paddingBottom={12} minHeight="70vh">
           <Spread as="nav" gap={0} columnGap={4} bleedY={4} aria-label={t`Carrinho e ajuda`}>
             <LinkLook asChild area="touch">

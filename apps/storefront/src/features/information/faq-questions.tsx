@@ -85,7 +85,7 @@ export function FaqQuestions({ sections, words: initial, anchor, onSearch }: Faq
         </form>
       </search>
       {found.map((section) => (
-        <section key={section.id} id={section.id} className={css.section} aria-labelledby={`${section.id}-title`}>
+        <Stack as="section" key={section.id} id={section.id} gap={3} aria-labelledby={`${section.id}-title`}>
           <Heading level={2} id={`${section.id}-title`}>
             {section.title}
           </Heading>
@@ -100,17 +100,17 @@ export function FaqQuestions({ sections, words: initial, anchor, onSearch }: Faq
                 }
               >
                 {/* The browser opens the question whose content a link leads to. */}
-                <div id={id} className={css.part}>
+                <Stack id={id} gap={2}>
                   <Html html={html} />
                   <a href={`#${id}`} className={css.permalink}>
                     <LinkIcon aria-hidden="true" size={16} />
                     <Trans>Link desta pergunta</Trans>
                   </a>
-                </div>
+                </Stack>
               </Disclosure>
             ))}
           </Box>
-        </section>
+        </Stack>
       ))}
     </>
   )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import type { InformationPage } from '@lotus/openapi/schema'
 import { Container } from '@lotus/ui/container'
+import { ContentsNav } from '@lotus/ui/contents-nav'
 import { Heading } from '@lotus/ui/heading'
 import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
@@ -41,41 +42,36 @@ export function InformationScreen({ page, lead, extras = {}, children }: Informa
           </Text>
         </Stack>
         {page.sections.length > 1 && (
-          <nav className={css.contents} aria-label={t`Nesta página`}>
-            <p className={css.contentsTitle} aria-hidden="true">
-              <Trans>Nesta página</Trans>
-            </p>
-            <ul className={css.contentsList} lang={page.language}>
+          <div className={css.contents}>
+            <ContentsNav label={t`Nesta página`}>
               {page.sections.map(({ id, title }) => (
-                <li key={id}>
-                  <a href={`#${id}`} className={css.contentsLink}>
-                    {title}
-                  </a>
-                </li>
+                <a key={id} href={`#${id}`} lang={page.language}>
+                  {title}
+                </a>
               ))}
-            </ul>
-          </nav>
+            </ContentsNav>
+          </div>
         )}
-        <article className={css.article} lang={page.language}>
+        <Stack as="article" gap={8} lang={page.language}>
           <Html html={page.html} />
           {lead}
           {children ??
             page.sections.map((section) => (
-              <section key={section.id} id={section.id} className={css.section} aria-labelledby={`${section.id}-title`}>
+              <Stack as="section" key={section.id} id={section.id} gap={3} aria-labelledby={`${section.id}-title`}>
                 <Heading level={2} id={`${section.id}-title`}>
                   {section.title}
                 </Heading>
                 <Html html={section.html} />
                 {section.parts.map((part) => (
-                  <div key={part.id} id={part.id} className={css.part}>
+                  <Stack key={part.id} id={part.id} gap={2}>
                     <Heading level={3}>{part.title}</Heading>
                     <Html html={part.html} />
-                  </div>
+                  </Stack>
                 ))}
                 {extras[section.id]}
-              </section>
+              </Stack>
             ))}
-        </article>
+        </Stack>
       </div>
     </Container>
   )

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { ShippingRegion } from '@lotus/openapi/schema'
+import { Prose } from '@lotus/ui/prose'
 
 import { localized } from '#i18n/localized.ts'
 import { useMoney } from '#shop/money.tsx'
-
-import * as css from './information.css.ts'
 
 type Service = ShippingRegion['services'][number]
 
@@ -13,7 +12,7 @@ type Service = ShippingRegion['services'][number]
 export function RegionTable({ regions }: { regions: readonly ShippingRegion[] }) {
   const { i18n } = useLingui()
   return (
-    <div className={css.prose}>
+    <Prose>
       <table>
         <thead>
           <tr>
@@ -41,7 +40,7 @@ export function RegionTable({ regions }: { regions: readonly ShippingRegion[] })
           </tbody>
         ))}
       </table>
-    </div>
+    </Prose>
   )
 }
 

@@ -10,6 +10,7 @@ import { formatPhone, isPhone, stripPhone } from '@lotus/commerce/brazil'
 import { Card } from '@lotus/ui/card'
 import { Columns } from '@lotus/ui/columns'
 import { Heading } from '@lotus/ui/heading'
+import { Link } from '@lotus/ui/link'
 import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
@@ -37,23 +38,23 @@ function StoreCard({ store }: { store: Store }) {
   const address = addressLine(store)
   return (
     <Card padding="large" radius="panel">
-      <div className={css.store}>
+      <Stack>
         <Heading level={2} size="title3">
           {name}
         </Heading>
         <Stack as="dl" gap={3}>
           <Fact icon={MapPin} name={<Trans>Endereço</Trans>}>
             {address}
-            <a className={css.link} href={mapLink(address)} target="_blank" rel="noreferrer">
+            <Link emphasis="soft" area="touch" href={mapLink(address)} target="_blank" rel="noreferrer">
               <Trans>Ver no mapa</Trans>
-            </a>
+            </Link>
           </Fact>
           {phone !== null && (
             <Fact icon={Phone} name={<Trans>Telefone</Trans>}>
               {isPhone(phone) ? (
-                <a className={css.link} href={`tel:+55${stripPhone(phone)}`}>
+                <Link emphasis="soft" area="touch" href={`tel:+55${stripPhone(phone)}`}>
                   {formatPhone(phone)}
-                </a>
+                </Link>
               ) : (
                 phone
               )}
@@ -74,7 +75,7 @@ function StoreCard({ store }: { store: Store }) {
             )}
           </Fact>
         </Stack>
-      </div>
+      </Stack>
     </Card>
   )
 }

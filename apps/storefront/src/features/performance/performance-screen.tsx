@@ -2,14 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 
 import { Box } from '@lotus/ui/box'
 import { Button } from '@lotus/ui/button'
+import { Columns } from '@lotus/ui/columns'
 import { Container } from '@lotus/ui/container'
 import { Heading } from '@lotus/ui/heading'
+import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 
 import { writeNumber } from '#i18n/number-format.ts'
 
 import type { Measured, TestCall } from './performance-calls.ts'
-import * as css from './performance-screen.css.ts'
 
 /** A call before, during and after its measurement. */
 export type CallResult = { call: TestCall; result: 'waiting' | 'running' | Measured }
@@ -20,8 +21,8 @@ export type PerformanceScreenProps = { results: readonly CallResult[]; isRunning
 export function PerformanceScreen({ results, isRunning, onRun }: PerformanceScreenProps) {
   const { i18n } = useLingui()
   return (
-    <Container>
-      <div className={css.page}>
+    <Container width="reading">
+      <Stack paddingTop={8} paddingBottom={12} minHeight="60vh">
         <Heading level={1}>
           <Trans>Teste de desempenho</Trans>
         </Heading>
@@ -35,24 +36,36 @@ export function PerformanceScreen({ results, isRunning, onRun }: PerformanceScre
         </div>
         <Box as="ol" display="grid" aria-live="polite" aria-busy={isRunning}>
           {results.map(({ call, result }) => (
-            <li key={call.name} className={css.call} data-outcome={outcomeOf(call, result)}>
+            <Columns
+              as="li"
+              key={call.name}
+              columns={[1, 'fill-auto']}
+              gap={1}
+              align="baseline"
+              paddingY={3}
+              border="bottom"
+            >
               <Text asChild size="inherit" weight="semibold">
                 <span>{i18n._(call.label)}</span>
               </Text>
-              <code className={css.path}>{call.path}</code>
-              <span className={css.result}>
-                <Result call={call} result={result} />
-              </span>
-            </li>
+              <Text asChild size="inherit" tone={toneOf(call, result)} numeric>
+                <span>
+                  <Result call={call} result={result} />
+                </span>
+              </Text>
+              <Text asChild size="small" tone="muted">
+                <code>{call.path}</code>
+              </Text>
+            </Columns>
           ))}
         </Box>
-      </div>
+      </Stack>
     </Container>
   )
 }
 
-const outcomeOf = ({ expected }: TestCall, result: CallResult['result']) =>
-  typeof result === 'string' ? result : result.status === expected ? 'passed' : 'failed'
+const toneOf = ({ expected }: TestCall, result: CallResult['result']) =>
+  typeof result === 'string' ? 'muted' : result.status === expected ? 'accent' : 'critical'
 
 function Result({ call, result }: CallResult) {
   const { i18n } = useLingui()

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 
 import { Button } from '@lotus/ui/button'
+import { FloatingPanel } from '@lotus/ui/floating-panel'
 
 import { retryNow, trouble, type Trouble } from '#hydration/wanted-code.ts'
 import { TroubleText } from '#layout/trouble-text.tsx'
@@ -12,9 +13,10 @@ type ConnectionNoticeProps = { trouble: Trouble | null; onRetry: () => void; onC
 
 /** Says why a part of the page that the shopper waits for is missing, and offers a retry (SHELL-09). */
 export const ConnectionNotice = ({ trouble, onRetry, onClose }: ConnectionNoticeProps) => (
-  <output className={css.region}>
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- The panel is a section.
+  <FloatingPanel role="status" data-connection="">
     {trouble !== null && (
-      <span className={css.notice}>
+      <>
         <span className={css.words}>
           <TroubleText trouble={trouble} />
         </span>
@@ -26,9 +28,9 @@ export const ConnectionNotice = ({ trouble, onRetry, onClose }: ConnectionNotice
             <Trans>Fechar</Trans>
           </Button>
         </span>
-      </span>
+      </>
     )}
-  </output>
+  </FloatingPanel>
 )
 
 /** The notice of the page. It disappears when the missing part has loaded. */

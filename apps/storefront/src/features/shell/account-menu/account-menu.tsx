@@ -3,7 +3,9 @@ import LogOut from 'lucide-react/icons/log-out'
 import { useState, type ReactElement } from 'react'
 
 import type { AuthUser } from '@lotus/openapi/schema'
+import { Box } from '@lotus/ui/box'
 import { Menu, MenuItem, MenuSeparator } from '@lotus/ui/menu'
+import { Text } from '@lotus/ui/text'
 
 import { accountLinks } from '#layout/account-links.tsx'
 import { Link } from '#routing/links.tsx'
@@ -27,8 +29,14 @@ export function AccountMenu({ user, trigger, open, onOpenChange, onSignOut }: Ac
     <>
       <Menu trigger={trigger} open={open} onOpenChange={onOpenChange}>
         <div className={css.owner}>
-          <span className={css.name}>{user.username}</span>
-          <span className={css.email}>{user.email}</span>
+          <Box paddingX={3} paddingY={2}>
+            <Text weight="semibold" leading="tight">
+              {user.username}
+            </Text>
+            <Text size="xsmall" tone="muted">
+              {user.email}
+            </Text>
+          </Box>
         </div>
         <MenuSeparator />
         {accountLinks.map(({ to, Icon, name }) => (

@@ -5,11 +5,11 @@ import ShoppingBasket from 'lucide-react/icons/shopping-basket'
 import UserRound from 'lucide-react/icons/user-round'
 
 import { Badge } from '@lotus/ui/badge'
+import { BottomNav, BottomNavLink } from '@lotus/ui/bottom-nav'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
 import { Link } from '#routing/links.tsx'
 
-import * as css from './bottom-bar.css.ts'
 import { useCartName, type CartCounts } from '#features/shell/header/cart-name.ts'
 import type { DepartmentsTrigger } from '#features/shell/departments/departments-trigger.ts'
 
@@ -27,55 +27,29 @@ export function BottomBar({ cart, departmentsTrigger, signedIn, onLogin }: Botto
   const { t } = useLingui()
   const cartName = useCartName(cart)
   return (
-    <nav className={css.bar} data-around="" aria-label={t`Navegação principal`}>
-      <ul className={css.list}>
-        <li>
-          <Link to="/" className={css.item} activeOptions={{ exact: true, includeSearch: false }}>
-            <House aria-hidden="true" size={22} />
-            <span className={css.label}>
-              <Trans>Início</Trans>
-            </span>
-          </Link>
-        </li>
-        <li>
-          <Link to="/cart" className={css.item}>
-            <span className={css.picture} aria-hidden="true">
-              <ShoppingBasket size={22} />
-              {cart.lines > 0 && (
-                <span className={css.badge}>
-                  <Badge shape="count">{cart.lines}</Badge>
-                </span>
-              )}
-            </span>
-            <span className={css.label} aria-hidden="true">
-              <Trans>Carrinho</Trans>
-            </span>
-            <VisuallyHidden>{cartName}</VisuallyHidden>
-          </Link>
-        </li>
-        <li>
-          <Link
-            to={signedIn ? '/user/profile' : '/login'}
-            className={css.item}
-            onClick={signedIn ? undefined : onLogin}
-          >
-            <UserRound aria-hidden="true" size={22} />
-            <span className={css.label}>
-              <Trans>Perfil</Trans>
-            </span>
-          </Link>
-        </li>
-        <li>
-          <Link to="/departments" className={css.item} {...departmentsTrigger}>
-            <span className={css.roundPicture} aria-hidden="true">
-              <LayoutGrid size={22} />
-            </span>
-            <span className={css.label}>
-              <Trans>Departamentos</Trans>
-            </span>
-          </Link>
-        </li>
-      </ul>
-    </nav>
+    <BottomNav data-around="" data-bottom-bar="" label={t`Navegação principal`}>
+      <BottomNavLink icon={<House />} label={<Trans>Início</Trans>}>
+        <Link to="/" activeOptions={{ exact: true, includeSearch: false }} />
+      </BottomNavLink>
+      <BottomNavLink
+        icon={<ShoppingBasket />}
+        label={
+          <span aria-hidden="true">
+            <Trans>Carrinho</Trans>
+          </span>
+        }
+        badge={cart.lines > 0 ? <Badge shape="count">{cart.lines}</Badge> : undefined}
+      >
+        <Link to="/cart">
+          <VisuallyHidden>{cartName}</VisuallyHidden>
+        </Link>
+      </BottomNavLink>
+      <BottomNavLink icon={<UserRound />} label={<Trans>Perfil</Trans>}>
+        <Link to={signedIn ? '/user/profile' : '/login'} onClick={signedIn ? undefined : onLogin} />
+      </BottomNavLink>
+      <BottomNavLink icon={<LayoutGrid />} label={<Trans>Departamentos</Trans>} emphasis="strong">
+        <Link to="/departments" {...departmentsTrigger} />
+      </BottomNavLink>
+    </BottomNav>
   )
 }

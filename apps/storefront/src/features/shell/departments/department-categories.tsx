@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { Category } from '@lotus/openapi/schema'
+import { Box } from '@lotus/ui/box'
 import { Button } from '@lotus/ui/button'
 import { DialogClose } from '@lotus/ui/dialog'
+import { ListItem } from '@lotus/ui/list-item'
 import { Skeleton } from '@lotus/ui/skeleton'
+import { Stack } from '@lotus/ui/stack'
+import { Text } from '@lotus/ui/text'
 
 import { localized } from '#i18n/localized.ts'
 import type { QueryState } from '#layout/query-state.ts'
 import { Link } from '#routing/links.tsx'
 
-import * as css from './department-sidebar.css.ts'
 import { ProductCount } from './product-count.tsx'
 
 export type DepartmentCategoriesProps = {
@@ -24,28 +27,30 @@ export function DepartmentCategories({ categories, showCounts, onRetry }: Depart
   const { i18n } = useLingui()
   if (categories === 'loading')
     return (
-      <div className={css.pendingCategories} aria-busy="true">
+      <Stack gap={3} paddingX={2} paddingY={2} aria-busy="true">
         {[1, 2, 3].map((place) => (
           <Skeleton key={place} />
         ))}
-      </div>
+      </Stack>
     )
   if (categories === 'failed')
     return (
-      <div className={css.failedCategories} role="alert">
-        <p>
+      <Stack gap={3} paddingX={2} paddingY={2} align="start" role="alert">
+        <Text size="small">
           <Trans>Erro ao carregar categorias. Verifique sua conexão.</Trans>
-        </p>
+        </Text>
         <Button size="small" onClick={onRetry}>
           <Trans>Tentar novamente</Trans>
         </Button>
-      </div>
+      </Stack>
     )
   if (categories.length === 0)
     return (
-      <p className={css.emptyCategories}>
-        <Trans>Nenhuma categoria encontrada</Trans>
-      </p>
+      <Box paddingX={2} paddingY={3}>
+        <Text size="small" tone="muted">
+          <Trans>Nenhuma categoria encontrada</Trans>
+        </Text>
+      </Box>
     )
   return (
     <ul>
@@ -53,10 +58,13 @@ export function DepartmentCategories({ categories, showCounts, onRetry }: Depart
         <li key={categoryId}>
           {/* URLs are written with the name in the source language (D37). */}
           <DialogClose>
-            <Link to="/products" search={{ category: names['pt-BR'] }} className={css.category}>
-              <span>{localized(names, i18n.locale)}</span>
-              {showCounts && <ProductCount count={productCount} />}
-            </Link>
+            <ListItem
+              size="small"
+              label={localized(names, i18n.locale)}
+              end={showCounts && <ProductCount count={productCount} />}
+            >
+              <Link to="/products" search={{ category: names['pt-BR'] }} />
+            </ListItem>
           </DialogClose>
         </li>
       ))}

@@ -3,7 +3,10 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, type ReactNode } from 'react'
 
 import type { DepartmentSummary } from '@lotus/openapi/schema'
+import { Columns } from '@lotus/ui/columns'
 import { DialogClose } from '@lotus/ui/dialog'
+import { IconButton } from '@lotus/ui/icon-button'
+import { ListItem } from '@lotus/ui/list-item'
 
 import { localized } from '#i18n/localized.ts'
 import { Link } from '#routing/links.tsx'
@@ -36,28 +39,33 @@ export function DepartmentRow({ row, showCounts, categoriesOf, onToggle }: Depar
   const name = localized(names, i18n.locale)
   return (
     <li>
-      <div className={css.row} data-current={isCurrent ? '' : undefined}>
+      <Columns columns="fill-auto" gap={0} radius="field" background={isCurrent ? 'accentSoft' : undefined}>
         <DialogClose>
-          <Link to="/products" search={{ department: String(departmentId) }} className={css.department}>
-            <span className={css.field} data-tint={tint}>
-              <DepartmentPicture imageUrl={imageUrl} side={32} />
-            </span>
-            <span>{name}</span>
-            {showCounts && <ProductCount count={productCount} />}
-          </Link>
+          <ListItem
+            label={name}
+            icon={
+              <span className={css.field} data-tint={tint}>
+                <DepartmentPicture imageUrl={imageUrl} side={32} />
+              </span>
+            }
+            end={showCounts && <ProductCount count={productCount} />}
+          >
+            <Link to="/products" search={{ department: String(departmentId) }} />
+          </ListItem>
         </DialogClose>
-        <button
-          type="button"
-          className={css.toggle}
-          aria-label={t`Categorias de ${name}`}
+        <IconButton
+          label={t`Categorias de ${name}`}
+          icon={
+            <span className={css.chevron}>
+              <ChevronDown size={20} />
+            </span>
+          }
           aria-expanded={isExpanded}
           aria-controls={id}
           onClick={() => onToggle(departmentId)}
-        >
-          <ChevronDown aria-hidden="true" size={20} className={css.chevron} />
-        </button>
-      </div>
-      <div id={id} hidden={!isExpanded}>
+        />
+      </Columns>
+      <div id={id} hidden={!isExpanded} className={css.categories}>
         {isExpanded && categoriesOf(departmentId)}
       </div>
     </li>

@@ -4,6 +4,7 @@ import PanelLeftClose from 'lucide-react/icons/panel-left-close'
 import { useState } from 'react'
 
 import type { NavigationPreferences } from '@lotus/machines/navigation/types'
+import { Box } from '@lotus/ui/box'
 import { Button } from '@lotus/ui/button'
 import { Disclosure } from '@lotus/ui/disclosure'
 import { IconButton } from '@lotus/ui/icon-button'
@@ -12,6 +13,7 @@ import { Skeleton } from '@lotus/ui/skeleton'
 import { Spread } from '@lotus/ui/spread'
 import { Stack } from '@lotus/ui/stack'
 import { Switch } from '@lotus/ui/switch'
+import { Text } from '@lotus/ui/text'
 
 import type { QueryState } from '#layout/query-state.ts'
 
@@ -80,38 +82,40 @@ function Content({
 }: Omit<DepartmentSidebarProps, 'open' | 'onClose'>) {
   const { t } = useLingui()
   return (
-    <div className={busy ? css.busy : css.content} aria-busy={busy || rows === 'loading'}>
-      <Spread gap={2} wrap={false}>
-        <button type="button" className={css.back} onClick={onBack}>
-          <ArrowLeft aria-hidden="true" size={18} />
-          <span>{previous === null ? <Trans>Voltar ao início</Trans> : <Trans>Voltar para {previous}</Trans>}</span>
-        </button>
-        <span className={css.collapse}>
-          <IconButton label={t`Recolher os departamentos`} icon={<PanelLeftClose size={22} />} onClick={onCollapse} />
-        </span>
-      </Spread>
-      <div>
-        <DepartmentSearchField onSearch={onSearch} />
-        <output className={css.status}>{found !== null && <Found count={found} />}</output>
-      </div>
-      <Rows rows={rows} onRetry={onRetry} showCounts={preferences.showProductCounts} {...categories} />
-      <Disclosure summary={t`Opções`}>
-        <Switch
-          label={t`Lembrar o último departamento`}
-          checked={preferences.rememberLastDepartment}
-          onChange={(event) => onPreferences({ rememberLastDepartment: event.target.checked })}
-        />
-        <Switch
-          label={t`Abrir as categorias automaticamente`}
-          checked={preferences.autoExpandCategories}
-          onChange={(event) => onPreferences({ autoExpandCategories: event.target.checked })}
-        />
-        <Switch
-          label={t`Mostrar a quantidade de produtos`}
-          checked={preferences.showProductCounts}
-          onChange={(event) => onPreferences({ showProductCounts: event.target.checked })}
-        />
-      </Disclosure>
+    <div className={busy ? css.busy : undefined}>
+      <Stack aria-busy={busy || rows === 'loading'}>
+        <Spread gap={2} wrap={false}>
+          <button type="button" className={css.back} onClick={onBack}>
+            <ArrowLeft aria-hidden="true" size={18} />
+            <span>{previous === null ? <Trans>Voltar ao início</Trans> : <Trans>Voltar para {previous}</Trans>}</span>
+          </button>
+          <span className={css.collapse}>
+            <IconButton label={t`Recolher os departamentos`} icon={<PanelLeftClose size={22} />} onClick={onCollapse} />
+          </span>
+        </Spread>
+        <div>
+          <DepartmentSearchField onSearch={onSearch} />
+          <output className={css.status}>{found !== null && <Found count={found} />}</output>
+        </div>
+        <Rows rows={rows} onRetry={onRetry} showCounts={preferences.showProductCounts} {...categories} />
+        <Disclosure summary={t`Opções`}>
+          <Switch
+            label={t`Lembrar o último departamento`}
+            checked={preferences.rememberLastDepartment}
+            onChange={(event) => onPreferences({ rememberLastDepartment: event.target.checked })}
+          />
+          <Switch
+            label={t`Abrir as categorias automaticamente`}
+            checked={preferences.autoExpandCategories}
+            onChange={(event) => onPreferences({ autoExpandCategories: event.target.checked })}
+          />
+          <Switch
+            label={t`Mostrar a quantidade de produtos`}
+            checked={preferences.showProductCounts}
+            onChange={(event) => onPreferences({ showProductCounts: event.target.checked })}
+          />
+        </Disclosure>
+      </Stack>
     </div>
   )
 }
@@ -122,28 +126,28 @@ function Rows({ rows, onRetry, ...row }: RowsProps) {
   const { t } = useLingui()
   if (rows === 'loading')
     return (
-      <div className={css.pending}>
+      <Stack gap={3} paddingY={2}>
         {[1, 2, 3, 4, 5, 6].map((place) => (
           <Skeleton key={place} shape="button" />
         ))}
-      </div>
+      </Stack>
     )
   if (rows === 'failed')
     return (
-      <div className={css.failed} role="alert">
-        <p>
+      <Stack gap={3} align="start" role="alert">
+        <Text size="small">
           <Trans>Erro ao carregar departamentos. Verifique sua conexão.</Trans>
-        </p>
+        </Text>
         <Button size="small" onClick={onRetry}>
           <Trans>Tentar novamente</Trans>
         </Button>
-      </div>
+      </Stack>
     )
   if (rows.length === 0)
     return (
-      <p className={css.empty}>
+      <Box as="p" paddingY={3} tone="muted">
         <Trans>Nenhum departamento encontrado</Trans>
-      </p>
+      </Box>
     )
   return (
     <nav aria-label={t`Lista de departamentos`}>

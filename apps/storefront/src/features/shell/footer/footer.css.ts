@@ -14,30 +14,22 @@ export const footer = style([
   atoms({ background: 'surface', border: 'top' }),
   { paddingBlock: `${space[10]} calc(${space[8]} + ${bottomBar})` },
 ])
-export const cards = atoms({ display: 'grid', columns: [1, 2], gap: 4 })
-export const cardActions = style([atoms({ display: 'flex', wrap: true, gap: 3 }), { marginBlockStart: space[2] }])
-
 export const columns = style([
-  atoms({ display: 'grid', columns: 2, gap: 8 }),
-  {
-    '@media': {
-      [media.tablet]: { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' },
-      [oneRow]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr)) minmax(0, 1.5fr) minmax(0, 1.25fr)' },
+  atoms({ display: 'grid', columns: [2, 6], gap: 8 }),
+  { '@media': { [oneRow]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr)) minmax(0, 1.5fr) minmax(0, 1.25fr)' } } },
+])
+const spanning = (phone: number, tablet: number) =>
+  style([
+    atoms({ display: 'grid', gap: 2 }),
+    {
+      alignContent: 'start',
+      gridColumn: `span ${phone}`,
+      '@media': { [media.tablet]: { gridColumn: `span ${tablet}` }, [oneRow]: { gridColumn: 'auto' } },
     },
-  },
-])
-export const column = style([
-  atoms({ display: 'grid', gap: 2 }),
-  {
-    alignContent: 'start',
-    '@media': { [media.tablet]: { gridColumn: 'span 2' }, [oneRow]: { gridColumn: 'auto' } },
-  },
-])
+  ])
+export const column = spanning(1, 2)
 /** On small screens the contacts take a full row. */
-export const wide = style({
-  gridColumn: '1 / -1',
-  '@media': { [media.tablet]: { gridColumn: 'span 3' }, [oneRow]: { gridColumn: 'auto' } },
-})
+export const wide = spanning(2, 3)
 
 /** A contact without a link: an address, a WeChat name. */
 export const row = style([
@@ -55,17 +47,13 @@ export const link = style([
     },
   },
 ])
-
 /** Placeholder of three contacts and the hours. */
-export const pending = style([
-  atoms({ display: 'grid' }),
-  {
-    alignContent: 'space-evenly',
-    minBlockSize: 4 * 44,
-    '@media': { [media.desktop]: { minBlockSize: 4 * 36 } },
-  },
-])
-
+export const pending = style({
+  display: 'grid',
+  alignContent: 'space-evenly',
+  minBlockSize: 4 * 44,
+  '@media': { [media.desktop]: { minBlockSize: 4 * 36 } },
+})
 export const method = style([
   atoms({ display: 'inline-flex', align: 'center', paddingX: 3, border: 'neutral', radius: 'small' }),
   atoms({ fontSize: 'xsmall', fontWeight: 'semibold' }),

@@ -9,6 +9,7 @@ import { Inline } from '@lotus/ui/inline'
 import { Spread } from '@lotus/ui/spread'
 import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
+import { Tiles } from '@lotus/ui/tiles'
 
 import { LinkButton } from '#layout/link-button.tsx'
 import { locales, type Locale } from '#i18n/i18n.ts'
@@ -39,10 +40,10 @@ export function Footer({ shop, contact, onRetryContact, onLocale }: FooterProps)
     <footer className={css.footer} data-around="">
       <Container>
         <Stack gap={10}>
-          <div className={css.cards}>
+          <Tiles columns={[1, 2]}>
             <About name={name} places={rowsOf(contact, ['address', 'website', 'wechat'])} />
             <CustomerService contact={contact} />
-          </div>
+          </Tiles>
           <div className={css.columns}>
             {footerColumns
               .filter(({ links }) => links.length > 0)
@@ -55,14 +56,14 @@ export function Footer({ shop, contact, onRetryContact, onLocale }: FooterProps)
                 </nav>
               ))}
             {hasContact(contact) && (
-              <div className={`${css.column} ${css.wide}`}>
+              <div className={css.wide}>
                 <Heading level={2} size="title4">
                   <Trans>Fale com a loja</Trans>
                 </Heading>
                 <ContactBlock contact={contact} onRetry={onRetryContact} />
               </div>
             )}
-            <div className={`${css.column} ${css.wide}`}>
+            <div className={css.wide}>
               <Heading level={2} size="title4">
                 <Trans>Formas de pagamento</Trans>
               </Heading>
@@ -147,7 +148,7 @@ function CustomerService({ contact }: { contact: ContactState }) {
       <Text tone="muted">
         <Trans>Dúvidas sobre um produto ou um pedido? A gente responde.</Trans>
       </Text>
-      <div className={css.cardActions}>
+      <Inline gap={3} align="stretch" paddingTop={2}>
         {whatsapp?.href != null && (
           <Button asChild emphasis="outline" icon={<MessageCircle />}>
             <a href={whatsapp.href} target="_blank" rel="noreferrer">
@@ -158,7 +159,7 @@ function CustomerService({ contact }: { contact: ContactState }) {
         <LinkButton to="/tracking" emphasis="outline">
           <Trans>Acompanhar pedido</Trans>
         </LinkButton>
-      </div>
+      </Inline>
     </Stack>
   )
 }

@@ -3,8 +3,8 @@ import LayoutGrid from 'lucide-react/icons/layout-grid'
 import ShoppingBasket from 'lucide-react/icons/shopping-basket'
 import type { ReactNode } from 'react'
 
+import { AppBar } from '@lotus/ui/app-bar'
 import { Badge } from '@lotus/ui/badge'
-import { Container } from '@lotus/ui/container'
 import { IconButton } from '@lotus/ui/icon-button'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
@@ -40,43 +40,42 @@ export function Header(props: HeaderProps) {
   const cartName = useCartName(cart)
   const { name, seal } = shop
   return (
-    <header className={css.header}>
-      <Container>
-        <div className={css.bar}>
-          <div className={css.departments}>
-            <IconButton asChild label={t`Departamentos`} icon={<LayoutGrid size={22} />}>
-              <Link to="/departments" {...departmentsTrigger} />
-            </IconButton>
-          </div>
-          <Link to="/" className={css.brand}>
-            <span className={css.name} aria-hidden="true">
-              {name}
+    <AppBar
+      start={
+        <IconButton asChild label={t`Departamentos`} icon={<LayoutGrid />}>
+          <Link to="/departments" {...departmentsTrigger} />
+        </IconButton>
+      }
+      brand={
+        <Link to="/" className={css.brand}>
+          <span className={css.name} aria-hidden="true">
+            {name}
+          </span>
+          <VisuallyHidden>{t`${name}, página inicial`}</VisuallyHidden>
+          {seal !== null && (
+            <span className={css.seal} lang="zh-CN" aria-hidden="true">
+              {seal}
             </span>
-            <VisuallyHidden>{t`${name}, página inicial`}</VisuallyHidden>
-            {seal !== null && (
-              <span className={css.seal} lang="zh-CN" aria-hidden="true">
-                {seal}
-              </span>
-            )}
-          </Link>
-          <div className={css.delivery}>{delivery}</div>
-          <div className={css.menu}>{menu}</div>
-          <div className={css.search}>{search}</div>
-          <div className={css.actions}>
-            <div className={css.preferences}>{preferences}</div>
-            <div className={css.account}>{account}</div>
-            <div className={css.wishlist}>{wishlist}</div>
-            <IconButton
-              asChild
-              label={cartName}
-              icon={<ShoppingBasket size={22} />}
-              {...(cart.lines > 0 ? { badge: <Badge shape="count">{cart.lines}</Badge> } : {})}
-            >
-              <Link to="/cart" />
-            </IconButton>
-          </div>
-        </div>
-      </Container>
-    </header>
+          )}
+        </Link>
+      }
+      end={delivery}
+      menu={menu}
+      search={search}
+    >
+      <div className={css.preferences}>{preferences}</div>
+      <div className={css.account}>{account}</div>
+      <div className={css.wishlist} data-around="">
+        {wishlist}
+      </div>
+      <IconButton
+        asChild
+        label={cartName}
+        icon={<ShoppingBasket />}
+        badge={cart.lines > 0 ? <Badge shape="count">{cart.lines}</Badge> : undefined}
+      >
+        <Link to="/cart" />
+      </IconButton>
+    </AppBar>
   )
 }

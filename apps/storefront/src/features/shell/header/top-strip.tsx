@@ -5,6 +5,7 @@ import Truck from 'lucide-react/icons/truck'
 import type { ReactNode } from 'react'
 
 import { Container } from '@lotus/ui/container'
+import { Inline } from '@lotus/ui/inline'
 
 import type { FreeDeliveryPromise } from '#delivery/free-delivery.ts'
 import { FreeDeliveryText } from '#delivery/free-delivery-text.tsx'
@@ -29,7 +30,7 @@ export function TopStrip({ freeDelivery, whatsapp, delivery, diet = null }: TopS
   return (
     <aside className={css.strip} data-surface="inverse" aria-label={t`Vantagens da loja`}>
       <Container>
-        <ul className={css.list}>
+        <Inline as="ul" justify="between" columnGap={4} wrap={false}>
           <li>{delivery}</li>
           {diet !== null && <li>{diet}</li>}
           {freeDelivery !== null && (
@@ -50,7 +51,7 @@ export function TopStrip({ freeDelivery, whatsapp, delivery, diet = null }: TopS
               </a>
             </li>
           )}
-        </ul>
+        </Inline>
       </Container>
     </aside>
   )

@@ -15,8 +15,8 @@ export function WishlistLink({ count }: { count: number }) {
     <IconButton
       asChild
       label={label}
-      icon={<Heart size={22} />}
-      {...(count > 0 ? { badge: <Badge shape="count">{count}</Badge> } : {})}
+      icon={<Heart />}
+      badge={count > 0 ? <Badge shape="count">{count}</Badge> : undefined}
     >
       <Link to="/wishlist" />
     </IconButton>

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/control-has-associated-label -- ListItem renders the label inside */
 import { Trans, useLingui } from '@lingui/react/macro'
 import Heart from 'lucide-react/icons/heart'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
@@ -13,6 +14,7 @@ import type { AuthUser } from '@lotus/openapi/schema'
 import { Badge } from '@lotus/ui/badge'
 import { Box } from '@lotus/ui/box'
 import { DialogClose } from '@lotus/ui/dialog'
+import { ListItem } from '@lotus/ui/list-item'
 import { Segment, Segmented } from '@lotus/ui/segmented'
 import { Sheet } from '@lotus/ui/sheet'
 import { Stack } from '@lotus/ui/stack'
@@ -83,60 +85,44 @@ export function MobileMenu({
         <Stack as="nav" aria-label={t`Menu`}>
           {user !== null && <AccountOwner user={user} />}
           <ul>
-            <MenuRow icon={<Store />}>
-              <Link to="/products">
-                <Trans>Produtos</Trans>
-              </Link>
+            <MenuRow icon={<Store />} label={<Trans>Produtos</Trans>}>
+              <Link to="/products" />
             </MenuRow>
             {/* The sidebar replaces the menu. */}
-            <MenuRow icon={<LayoutGrid />}>
-              <Link to="/departments" {...departmentsTrigger}>
-                <Trans>Departamentos</Trans>
-              </Link>
+            <MenuRow icon={<LayoutGrid />} label={<Trans>Departamentos</Trans>}>
+              <Link to="/departments" {...departmentsTrigger} />
             </MenuRow>
-            <MenuRow icon={<ShoppingBasket />} count={cart.lines}>
-              <Link to="/cart">
-                <Trans>Carrinho</Trans>
-              </Link>
+            <MenuRow icon={<ShoppingBasket />} label={<Trans>Carrinho</Trans>} count={cart.lines}>
+              <Link to="/cart" />
             </MenuRow>
-            <MenuRow icon={<Heart />} count={wishes}>
-              <Link to="/wishlist">
-                <Trans>Favoritos</Trans>
-              </Link>
+            <MenuRow icon={<Heart />} label={<Trans>Favoritos</Trans>} count={wishes}>
+              <Link to="/wishlist" />
             </MenuRow>
-            <MenuRow icon={<PackageSearch />}>
-              <Link to="/tracking">
-                <Trans>Acompanhar pedido</Trans>
-              </Link>
+            <MenuRow icon={<PackageSearch />} label={<Trans>Acompanhar pedido</Trans>}>
+              <Link to="/tracking" />
             </MenuRow>
           </ul>
           <Box as="ul" paddingTop={4} border="top">
-            <MenuRow icon={<Salad />}>
-              <button type="button" onClick={onDiet}>
-                <Trans>Minha dieta</Trans>
-              </button>
+            <MenuRow icon={<Salad />} label={<Trans>Minha dieta</Trans>}>
+              <button type="button" onClick={onDiet} />
             </MenuRow>
           </Box>
           <Box as="ul" paddingTop={4} border="top">
             {user === null ? (
-              <MenuRow icon={<LogIn />}>
-                <Link to="/login" onClick={onLogin}>
-                  <Trans>Entrar</Trans>
-                </Link>
+              <MenuRow icon={<LogIn />} label={<Trans>Entrar</Trans>}>
+                <Link to="/login" onClick={onLogin} />
               </MenuRow>
             ) : (
               <>
                 {accountLinks
                   .filter(({ to }) => to !== '/wishlist')
                   .map(({ to, Icon, name }) => (
-                    <MenuRow key={to} icon={<Icon />}>
-                      <Link to={to}>{name}</Link>
+                    <MenuRow key={to} icon={<Icon />} label={name}>
+                      <Link to={to} />
                     </MenuRow>
                   ))}
-                <MenuRow icon={<LogOut />}>
-                  <button type="button" onClick={() => setIsLeaving(true)}>
-                    <Trans context="button">Sair</Trans>
-                  </button>
+                <MenuRow icon={<LogOut />} label={<Trans context="button">Sair</Trans>}>
+                  <button type="button" onClick={() => setIsLeaving(true)} />
                 </MenuRow>
               </>
             )}
@@ -149,12 +135,17 @@ export function MobileMenu({
   )
 }
 
+type MenuRowProps = { icon: ReactNode; label: ReactNode; count?: number; children: ReactElement }
+
 /** A link or button that closes the menu. */
-function MenuRow({ icon, count = 0, children }: { icon: ReactNode; count?: number; children: ReactElement }) {
+function MenuRow({ icon, label, count = 0, children }: MenuRowProps) {
   return (
     <li className={css.row}>
-      {icon}
-      <DialogClose>{children}</DialogClose>
+      <DialogClose>
+        <ListItem icon={icon} label={label}>
+          {children}
+        </ListItem>
+      </DialogClose>
       {count > 0 && (
         <span className={css.count}>
           <Badge shape="count">{count}</Badge>

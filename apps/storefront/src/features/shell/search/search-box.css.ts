@@ -2,8 +2,6 @@ import { style } from '@vanilla-extract/css'
 
 import { media } from '@lotus/ui/theme'
 
-import { highEnough } from '#layout/layout.css.ts'
-
 export const search = style({
   display: 'block',
   // The panel below the field is as wide: on phones as wide as the whole bar.
@@ -14,6 +12,6 @@ export const search = style({
 export const button = style({
   display: 'none',
   '@media': {
-    [`${media.tablet} and ((width >= 900px) or ${highEnough})`]: { display: 'inline-flex', marginInlineEnd: 3 },
+    [`${media.tablet} and ((width >= 900px) or ${media.high})`]: { display: 'inline-flex', marginInlineEnd: 3 },
   },
 })

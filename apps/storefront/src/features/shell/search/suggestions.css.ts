@@ -3,7 +3,7 @@ import { style } from '@vanilla-extract/css'
 import { media, vars } from '@lotus/ui/theme'
 import { atoms } from '@lotus/ui/theme/atoms'
 
-const { color, shadow, size, space } = vars
+const { color, size, space } = vars
 
 export const panel = style([
   atoms({ position: 'absolute', padding: 2, border: 'neutral', background: 'raised' }),
@@ -15,7 +15,7 @@ export const panel = style([
     overflowY: 'auto',
     overscrollBehavior: 'contain',
     borderRadius: 18,
-    boxShadow: shadow.overlay,
+    boxShadow: vars.shadow.overlay,
     '@media': {
       [media.tablet]: { insetBlockStart: `calc(100% + ${space[2]})` },
       [media.desktop]: { minInlineSize: 480 },
@@ -23,61 +23,45 @@ export const panel = style([
   },
 ])
 
-export const message = atoms({
-  display: 'flex',
-  align: 'center',
-  gap: 3,
-  paddingX: 3,
-  minHeight: 'touch',
-  fontSize: 'small',
-  tone: 'muted',
-})
+export const message = style([
+  atoms({ display: 'flex', align: 'center', gap: 3, paddingX: 3, minHeight: 'touch' }),
+  atoms({ fontSize: 'small', tone: 'muted' }),
+])
 
 /** The active option has an outline; the focus stays in the field. */
-const choice = style({
-  borderRadius: 12,
-  selectors: {
-    '&:hover': { background: color.background.neutralSoftHover },
-    '&[aria-selected="true"]': { outline: `3px solid ${color.focus.neutral}`, outlineOffset: -3 },
+const choice = style([
+  atoms({ display: 'flex', align: 'center', gap: 3, paddingX: 3, minHeight: 'touch' }),
+  {
+    inlineSize: '100%',
+    borderRadius: 12,
+    selectors: {
+      '&:hover': { background: color.background.neutralSoftHover },
+      '&[aria-selected="true"]': { outline: `3px solid ${color.focus.neutral}`, outlineOffset: -3 },
+    },
   },
-})
-
+])
 export const option = style([
   choice,
-  atoms({ display: 'grid', align: 'center', columnGap: 3 }),
+  atoms({ display: 'grid' }),
   {
     gridTemplateColumns: '52px minmax(0, 1fr) auto',
     minBlockSize: 64,
     padding: `${space[1]} ${space[3]} ${space[1]} ${space[2]}`,
   },
 ])
-export const words = style([atoms({ display: 'grid' }), { textWrap: 'pretty' }])
 export const match = style([atoms({ fontWeight: 'bold' }), { background: 'transparent', color: 'inherit' }])
-
-export const all = style([
-  choice,
-  atoms({ display: 'flex', align: 'center', justify: 'between', gap: 3, paddingX: 3 }),
-  atoms({ minHeight: 'touch', fontWeight: 'semibold', tone: 'accent' }),
-  { ':hover': { background: color.background.accentSoft } },
-])
+export const all = style([choice, atoms({ justify: 'between', fontWeight: 'semibold', tone: 'accent' })])
 
 export const ideas = atoms({ position: 'relative' })
+const title = 36
 export const ideasTitle = style([
   atoms({ display: 'flex', align: 'center', paddingX: 3, fontSize: 'small', fontWeight: 'semibold', tone: 'muted' }),
-  { blockSize: 36 },
+  { blockSize: title },
 ])
-export const idea = style([
-  choice,
-  atoms({ display: 'flex', align: 'center', gap: 3, paddingX: 3 }),
-  { inlineSize: '100%', blockSize: size.touch },
-])
-export const ideaWords = style([atoms({ truncate: true }), { paddingInlineEnd: 44 }])
-export const ideaCount = style([
-  atoms({ fontSize: 'small', tone: 'muted' }),
-  { marginInlineStart: 'auto', whiteSpace: 'nowrap' },
-])
+export const idea = choice
+export const ideaWords = style([atoms({ truncate: true }), { flex: 1, paddingInlineEnd: 44, textAlign: 'start' }])
 /** Over the ends of the recent searches, which are as high. */
 export const removers = style([
   atoms({ position: 'absolute', display: 'grid', align: 'center' }),
-  { insetBlockStart: 36, insetInlineEnd: 0, gridAutoRows: size.touch },
+  { insetBlockStart: title, insetInlineEnd: 0, gridAutoRows: size.touch },
 ])

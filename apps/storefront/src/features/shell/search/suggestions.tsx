@@ -10,6 +10,7 @@ import type { ProductSummary } from '@lotus/openapi/schema'
 import { Price } from '@lotus/ui/price'
 import { ProductArt } from '@lotus/ui-shop/product-art'
 import { Spinner } from '@lotus/ui/spinner'
+import { Stack } from '@lotus/ui/stack'
 import { Text } from '@lotus/ui/text'
 import { VisuallyHidden } from '@lotus/ui/visually-hidden'
 
@@ -105,11 +106,7 @@ export function Suggestions({ id, answer, list, onPick, onSearch }: SuggestionsP
               <span className={css.ideaWords}>
                 <Highlighted text={label} keyword={keyword} />
               </span>
-              {ofIt !== null && (
-                <span className={css.ideaCount}>
-                  <ProductCount count={ofIt} />
-                </span>
-              )}
+              {ofIt !== null && <ProductCount count={ofIt} />}
             </Link>
           )
         })}
@@ -178,7 +175,7 @@ function Option({ id, product, keyword, onPick }: OptionProps) {
         radius="field"
         eager
       />
-      <span className={css.words}>
+      <Stack as="span" gap={0}>
         <Text asChild size="small" weight="medium" leading="tight" lines={2}>
           <span>
             <Highlighted text={localized(product.names, i18n.locale)} keyword={keyword} />
@@ -198,7 +195,7 @@ function Option({ id, product, keyword, onPick }: OptionProps) {
             </span>
           </Text>
         )}
-      </span>
+      </Stack>
       <Price
         size="small"
         align="end"

@@ -1,0 +1,75 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
+
+import * as css from './scroll-row.css.ts'
+
+export type ScrollRowProps = Omit<ComponentProps<'div'>, 'className' | 'style'> & {
+  /** The accessible name of the arrow to the start. */
+  previousLabel: string
+  /** The accessible name of the arrow to the end. */
+  nextLabel: string
+}
+
+/** Which sides of the list have more, within a pixel of rounding. */
+const edgesOf = ({ scrollLeft, scrollWidth, clientWidth }: Element) => ({
+  start: scrollLeft > 1,
+  end: scrollLeft < scrollWidth - clientWidth - 1,
+})
+
+/** One row of list items that scrolls, with an arrow and a faded edge on each side that has more. It fills a row of flex items. */
+export function ScrollRow({ previousLabel, nextLabel, children, ...rest }: ScrollRowProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const [more, setMore] = useState({ start: false, end: false })
+  const measure = () => {
+    const element = list.current
+    if (element === null) return
+    const { start, end } = edgesOf(element)
+    setMore((before) => (before.start === start && before.end === end ? before : { start, end }))
+  }
+  useEffect(() => {
+    const element = list.current
+    if (element === null) return undefined
+    // The texts change with the language, the width with the window.
+    const observer = new ResizeObserver(measure)
+    for (const each of [element, ...element.children]) observer.observe(each)
+    return () => observer.disconnect()
+  }, [children])
+  const scroll = (direction: number) => {
+    const element = list.current
+    element?.scrollBy({ left: direction * element.clientWidth * 0.75 })
+  }
+  return (
+    <div {...rest} className={css.row} data-more-start={more.start || undefined} data-more-end={more.end || undefined}>
+      <ul ref={list} className={css.list} onScroll={measure}>
+        {children}
+      </ul>
+      <Arrow side="start" label={previousLabel} hasMore={more.start} onScroll={scroll} />
+      <Arrow side="end" label={nextLabel} hasMore={more.end} onScroll={scroll} />
+    </div>
+  )
+}
+
+type Arrow = { side: 'start' | 'end'; label: string; hasMore: boolean; onScroll: (direction: number) => void }
+
+/** A button that is hidden at the end of the list. While it has the focus it stays, because hiding it would lose the focus. */
+function Arrow({ side, label, hasMore, onScroll }: Arrow) {
+  const [isFocused, setIsFocused] = useState(false)
+  const isStart = side === 'start'
+  const Icon = isStart ? ChevronLeft : ChevronRight
+  return (
+    <button
+      type="button"
+      className={css.arrow}
+      data-side={side}
+      aria-label={label}
+      aria-disabled={!hasMore || undefined}
+      hidden={!hasMore && !isFocused}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
+      onClick={() => onScroll(isStart ? -1 : 1)}
+    >
+      <Icon aria-hidden="true" size={20} />
+    </button>
+  )
+}
