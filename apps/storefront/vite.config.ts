@@ -91,7 +91,7 @@ const compiledAhead: Plugin = {
   },
 }
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   resolve: {
     // Smaller replacements with the same behavior: React's own hook, and what recipes and icons need of their libraries.
@@ -119,7 +119,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     babel({ presets: [linguiTransformerBabelPreset({}, linguiConfig)] }),
     react({ compiler: compiled }),
     lingui(linguiConfig),
-    vanillaExtractPlugin({ identifiers: shortIdentifier }),
+    // Development keeps the names of the sources.
+    vanillaExtractPlugin(command === 'build' ? { identifiers: shortIdentifier } : {}),
   ],
   // Injected by the vanilla-extract compiler, hence invisible to the dependency scan.
   optimizeDeps: { include: ['@lotus/ui > @vanilla-extract/recipes/createRuntimeFn'] },

@@ -6,6 +6,7 @@ import { Carousel } from '../carousel/carousel.tsx'
 import { CopyField } from '../copy-field/copy-field.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { Pagination } from '../pagination/pagination.tsx'
+import { QuantityStepper } from '../quantity-stepper/quantity-stepper.tsx'
 import { LabelsProvider } from './labels-provider.tsx'
 
 let root: Root | undefined
@@ -51,6 +52,22 @@ it('DS-06 a copy field has a default label, which its caller replaces', async ()
   expect([...document.querySelectorAll('button')].map((button) => button.textContent)).toEqual([
     'Copiar',
     'Copiar código',
+  ])
+})
+
+it('DS-06 the buttons of a quantity have default labels, which their caller replaces', async () => {
+  const quantity = { value: 2, error: 'Whole numbers only', onValueChange: () => {} }
+  await render(
+    <LabelsProvider language="pt-BR">
+      <QuantityStepper {...quantity} label="Quantidade de tofu" />
+      <QuantityStepper {...quantity} label="Quantidade de shoyu" decreaseLabel="Menos um" increaseLabel="Mais um" />
+    </LabelsProvider>,
+  )
+  expect([...document.querySelectorAll('button')].map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Diminuir',
+    'Aumentar',
+    'Menos um',
+    'Mais um',
   ])
 })
 

@@ -8,6 +8,12 @@ export type Labels = {
   closeToast: string
   /** The button that clears a text input. */
   clear: string
+  /** The minus button of a quantity. */
+  decrease: string
+  /** The plus button of a quantity. */
+  increase: string
+  /** What screen readers say before the text of a toast. */
+  toast: string
   /** The button that copies a value. */
   copy: string
   /** The same button after the value was copied. */

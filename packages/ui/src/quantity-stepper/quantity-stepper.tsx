@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
 import { useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
 
+import { useLabel } from '../labels/labels-provider.tsx'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import * as css from './quantity-stepper.css.ts'
 
@@ -24,12 +25,12 @@ export type QuantityStepperProps = Omit<ComponentProps<'fieldset'>, 'className' 
   error: string
   /** The accessible name of the group, including the product's name. */
   label: string
-  /** The accessible name of the minus button. */
-  decreaseLabel: string
+  /** The accessible name of the minus button. @default "Decrease" in the language of the `LabelsProvider` */
+  decreaseLabel?: string
   /** The accessible name of the minus button on the step that removes the item. Defaults to `decreaseLabel`. */
   removeLabel?: string
-  /** The accessible name of the plus button. */
-  increaseLabel: string
+  /** The accessible name of the plus button. @default "Increase" in the language of the `LabelsProvider` */
+  increaseLabel?: string
   /** The accessible name of the single round plus button that a value of 0 shows, which expands into the stepper. */
   addLabel?: string
   /**
@@ -163,7 +164,7 @@ export function QuantityStepper({
   error,
   label,
   decreaseLabel,
-  removeLabel = decreaseLabel,
+  removeLabel,
   increaseLabel,
   addLabel,
   busy = false,
@@ -171,6 +172,8 @@ export function QuantityStepper({
   width = 'content',
   ...rest
 }: QuantityStepperProps) {
+  const decrease = useLabel('decrease', ['Decrease', 'Disminuir', 'Diminuir', '减少'], decreaseLabel)
+  const increase = useLabel('increase', ['Increase', 'Aumentar', 'Aumentar', '增加'], increaseLabel)
   const id = useId()
   const plus = useRef<HTMLButtonElement>(null)
   const collapsed = addLabel !== undefined && value === 0
@@ -205,7 +208,7 @@ export function QuantityStepper({
         {hasGrown && (
           <div className={css.folded}>
             <StepButton
-              label={takesAway ? removeLabel : decreaseLabel}
+              label={takesAway ? (removeLabel ?? decrease) : decrease}
               size={size}
               busy={busy}
               isAtLimit={value <= min}
@@ -231,7 +234,7 @@ export function QuantityStepper({
       {hasGrown && <VisuallyHidden aria-live="polite">{quantity.isChanged && value}</VisuallyHidden>}
       <StepButton
         ref={plus}
-        label={collapsed ? addLabel : increaseLabel}
+        label={collapsed ? addLabel : increase}
         size={size}
         busy={busy}
         isAtLimit={value >= highest}

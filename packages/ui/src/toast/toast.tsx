@@ -24,16 +24,17 @@ const icons = {
 export type ToastRegionProps = Omit<ComponentProps<typeof Viewport>, 'className' | 'style' | 'asChild'> & {
   /** The accessible name of the region; `{hotkey}` is replaced by the key that focuses it (F8). */
   label: string
-  /** Screen-reader prefix of each message: "Aviso". */
-  toastLabel: string
+  /** What screen readers say before each message. @default "Notice" in the language of the `LabelsProvider` */
+  toastLabel?: string
   /** The toasts, newest last. The caller limits their number and removes duplicates. */
   children?: ReactNode
 }
 
 /** The region for toasts: bottom right, above the bottom bar on phones. One per page. */
 export function ToastRegion({ label, toastLabel, children, ...rest }: ToastRegionProps) {
+  const prefix = useLabel('toast', ['Notice', 'Aviso', 'Aviso', '通知'], toastLabel)
   return (
-    <Provider label={toastLabel} swipeDirection="right">
+    <Provider label={prefix} swipeDirection="right">
       {children}
       <Viewport
         {...rest}

@@ -17,7 +17,7 @@ export function Toaster({ toasts = pageToasts }: ToasterProps) {
   const { t } = useLingui()
   const visible = useStore(toasts, none)
   return (
-    <ToastRegion label={t`Avisos (F8)`} toastLabel={t`Aviso`}>
+    <ToastRegion label={t`Avisos (F8)`}>
       {visible.map(({ id, tone, text, duration, action }) => (
         <Toast
           key={id}
