@@ -8,7 +8,7 @@ const widest = '(width >= 1200px)'
 
 export const cell = atoms({ display: 'grid' })
 
-/** Two columns also fit at 320 px. */
+/** A smaller gap, so that two columns also fit at 320 px. */
 const narrow = style({ '@media': { [media.narrow]: { columnGap: vars.space[2] } } })
 
 /** As many columns as fit, and two on phones. */

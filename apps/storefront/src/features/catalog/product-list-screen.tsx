@@ -35,7 +35,7 @@ const ListPagination = lazyWithRetry(() => import('./list-pagination.tsx'), 'Lis
 export const preloadChips = (search: ListSearch) =>
   filterCount(search) > 0 && FilterChips.preload().catch(() => undefined)
 
-/** The filters beside the list. The minimum height of the list keeps the footer below the fold for a short result. */
+/** The filters are beside the list on desktops. */
 const beside = [1, 1, '224-fill'] as const
 
 /** The most cards above the fold on a desktop. */
@@ -82,6 +82,7 @@ export function ProductListScreen(props: ProductListScreenProps) {
             </Hydrate>
           </aside>
         )}
+        {/* The minimum height keeps the footer below the fold for a short result. */}
         <Stack minHeight="100dvh">
           <Columns columns={[1, 'fill-auto']} align="end">
             <Stack gap={1}>
