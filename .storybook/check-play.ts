@@ -20,7 +20,7 @@ export function playOf(_: Element, id: string): { isFinished: boolean; failure: 
 /** Selects another story, as a click in the sidebar does. */
 export function selectStory(_: Element, storyId: string): void {
   const { __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as Page
-  if (channel === undefined) throw new Error('Storybook has no channel yet.')
+  if (channel === undefined) throw new Error('Storybook has no channel yet: open a story first.')
   delete channel.data['playFunctionThrewException']
   channel.emit('selectStory', { storyId })
 }

@@ -51,7 +51,7 @@ function defaultsOf(source: string): [name: string, texts: string[]][] {
   })
 }
 
-/** The labels inside the components of `packages/ui`, in the order of the provider. */
+/** The labels inside the components of `packages/ui` and `packages/ui-shop`, in the order of the provider. */
 export function labelsOfLibrary(): Label[] {
   const defaults = globSync('packages/{ui,ui-shop}/src/*/*.tsx', { cwd: root })
     .filter((file) => file !== provider && !/\.(stories|test|examples)\.tsx$/.test(file))
@@ -59,7 +59,8 @@ export function labelsOfLibrary(): Label[] {
   return meaningsOf(sourceOf(provider)).map(([name, meaning]) => {
     const used = defaults.filter((each) => each.name === name)
     const [first] = used
-    if (first === undefined) throw new Error(`${provider}: no component has the label ${name}.`)
+    if (first === undefined)
+      throw new Error(`${provider}: no component uses the label ${name}. Delete it from the type Labels.`)
     const [en = '', es = '', pt = '', zh = ''] = first.texts
     return { name, component: used.map(({ folder }) => folder).join(', '), meaning, en, es, pt, zh }
   })
