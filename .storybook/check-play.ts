@@ -6,7 +6,7 @@ type Channel = {
 }
 type Page = { __STORYBOOK_ADDONS_CHANNEL__?: Channel }
 
-// Both functions run in the page of the story, so each contains all that it uses.
+// Both functions run in the story's page, so each is self-contained.
 
 /** Whether a story is finished, and why its play function failed. */
 export function playOf(_: Element, id: string): { isFinished: boolean; failure: string | null } {
@@ -17,10 +17,10 @@ export function playOf(_: Element, id: string): { isFinished: boolean; failure: 
   }
 }
 
-/** Selects another story, as a press in the sidebar does. */
+/** Selects another story, as a click in the sidebar does. */
 export function selectStory(_: Element, storyId: string): void {
   const { __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as Page
-  if (channel === undefined) throw new Error('Storybook has no channel yet.')
+  if (channel === undefined) throw new Error('Storybook has no channel yet: open a story first.')
   delete channel.data['playFunctionThrewException']
   channel.emit('selectStory', { storyId })
 }

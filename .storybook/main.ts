@@ -21,7 +21,7 @@ const main = defineMain({
     // Coding assistants query the running Storybook for components, at /mcp.
     ...(process.argv.includes('dev') ? ['@storybook/addon-mcp'] : []),
   ],
-  // The theme is the background.
+  // The theme sets the background.
   features: { componentsManifest: true, backgrounds: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' },

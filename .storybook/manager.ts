@@ -41,13 +41,13 @@ const filling = /^(flows|machines|playground)-/
 const wide = /^(screens|flows|machines|playground)-/
 const whole = { width: '100%', height: '100%' }
 
-/** Gives the story the size chosen in the toolbar. Storybook itself applies only the story's own size, and lowers it to the area. */
+/** Gives the story the size chosen in the toolbar. Storybook itself applies only the story's own size, shrunk to the available area. */
 addons.register('lotus/size', (api) => {
   const style = document.head.appendChild(document.createElement('style'))
   let globals: Globals = {}
   let isWide = false
 
-  // Beside the frame are its fields for the story's own size.
+  // Hides Storybook's input fields for the story's own size, which are beside the frame.
   const sized = ({ width, height }: typeof whole) =>
     `${frame} { inline-size: ${width} !important; block-size: ${height} !important; margin: 0 auto !important; flex: none !important }
      ${around} > :not([data-scale]) { display: none }`

@@ -27,8 +27,8 @@ export const patient = (user: User): User =>
   })
 
 /**
- * Waits until the frame has the size of the story: Storybook resizes it while the story is prepared. Ends after two seconds at the latest,
- * because a window of its own (the isolation mode) has any size.
+ * Waits until the frame has the size of the story, because Storybook resizes it while it prepares the story. Stops after two seconds,
+ * because a window in isolation mode never gets that size.
  */
 export async function resized({ width, height }: { width: string; height: string }): Promise<void> {
   const end = performance.now() + 2000

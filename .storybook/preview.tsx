@@ -52,8 +52,8 @@ const newRouter = () =>
 /** Whether a story is a page of the shop. */
 const isScreen = (title: string) => title.startsWith('Screens/') && !title.startsWith('Screens/Mails/')
 
-/** The entry of a menu of the toolbar that resets it. Without a choice, the button of the menu has only its icon. */
-const own = { type: 'reset', value: ownSetting } as const
+/** The entry that resets a menu of the toolbar. The button of a menu without a choice shows only its icon. */
+const resetEntry = { type: 'reset', value: ownSetting } as const
 
 // A docs page has a background of its own.
 const paper = { background: vars.color.background.page, color: vars.color.foreground.neutral }
@@ -95,7 +95,7 @@ export default definePreview({
         icon: 'paintbrush',
         dynamicTitle: true,
         items: [
-          { ...own, title: 'Own theme' },
+          { ...resetEntry, title: 'Own theme' },
           { value: 'light', title: 'Light', icon: 'sun' },
           { value: 'dark', title: 'Dark', icon: 'moon' },
           { value: 'auto', title: 'As the system', icon: 'browser' },
@@ -108,7 +108,7 @@ export default definePreview({
         icon: 'category',
         dynamicTitle: true,
         items: [
-          { ...own, title: 'Own brand' },
+          { ...resetEntry, title: 'Own brand' },
           { value: 'lotus', title: 'Lótus' },
           { value: 'indigo', title: 'Indigo' },
         ],
@@ -120,7 +120,7 @@ export default definePreview({
         icon: 'globe',
         dynamicTitle: true,
         items: [
-          { ...own, title: 'Own language' },
+          { ...resetEntry, title: 'Own language' },
           { value: 'pt-BR', title: 'Português' },
           { value: 'zh-CN', title: '中文' },
           { value: 'en-US', title: 'English' },
@@ -134,7 +134,7 @@ export default definePreview({
         icon: 'grow',
         dynamicTitle: true,
         items: [
-          { ...own, title: 'Own size' },
+          { ...resetEntry, title: 'Own size' },
           ...Object.entries(viewports).map(([value, { name: title }]) => ({ value, title })),
         ],
       },
@@ -145,7 +145,7 @@ export default definePreview({
         icon: 'paragraph',
         dynamicTitle: true,
         items: [
-          { ...own, title: 'Own text spacing' },
+          { ...resetEntry, title: 'Own text spacing' },
           { value: 'normal', title: 'Normal text' },
           { value: 'wide', title: 'Spaced text' },
         ],
@@ -157,7 +157,7 @@ export default definePreview({
         icon: 'sidebaralt',
         dynamicTitle: true,
         items: [
-          { ...own, title: 'Own frame' },
+          { ...resetEntry, title: 'Own frame' },
           { value: 'none', title: 'Alone' },
           { value: 'shop', title: 'In the shop' },
         ],

@@ -15,7 +15,7 @@ describe('the index of Storybook', () => {
     expect(wordsOf('patterns-cart--empty', ['dev', 'autodocs'])).toBeUndefined()
   })
 
-  it('DS-02 has words for what the name of an entry lacks', () => {
+  it('DS-02 has search words that the names of entries do not contain', () => {
     expect(wordsOf('foundations-voice-and-tone--docs', [])).toContain('error message')
     expect(wordsOf('foundations-icons--docs', [])).toEqual(expect.arrayContaining(['truck', 'entrega']))
     expect(wordsOf('foundations-themes--docs', [])).toContain('indigo')
@@ -38,12 +38,12 @@ describe('the icons', () => {
     expect(foundBy(text)).toContain('truck')
   })
 
-  it('DS-02 are found by a name with spaces, and not by other texts', () => {
+  it('DS-02 are found by a name with spaces, and not by unrelated texts', () => {
     expect(foundBy('arrow r')).toEqual(['arrow-right'])
     expect(foundBy('zebra')).toEqual([])
   })
 
-  it('DS-02 have words for the use of icons of the shop only', () => {
+  it('DS-02 have search words only if the shop uses them', () => {
     const used = usedIcons()
     expect(Object.keys(iconUses).filter((name) => !used.includes(name))).toEqual([])
   })

@@ -14,7 +14,7 @@ const valuesIn = (colors: object): string[] =>
 const fullWindow = ['full window', 'window full', 'unavailable window', 'window unavailable']
 const closedWindow = ['closed window', 'window closed', ...fullWindow]
 
-/** Words for entries whose names lack what a reader looks for, by the id of the entry. */
+/** Additional search words by the id of an entry, for entries whose names do not contain the terms that readers search for. */
 export const searchWords: Readonly<Record<string, readonly string[]>> = {
   'foundations-color--docs': Object.values(themes).flatMap(({ color }) => valuesIn(color)),
   'foundations-icons--docs': [...Object.keys(iconUses), ...Object.values(iconUses).flat()],
@@ -38,8 +38,8 @@ export const searchWords: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Adds the words by which the search of the sidebar finds an entry, besides its name: the requirements of a story, and `searchWords`. The
- * search reads the titles of anchors, which Storybook itself writes for the headings of a page only.
+ * Adds search words for the sidebar to the entries: the requirements of a story, and `searchWords`. The words are titles of anchors, which
+ * the search reads. Storybook itself writes anchors only for the headings of a page.
  */
 export function withSearchWords(index: Index): Index {
   for (const entry of Object.values(index.entries)) {

@@ -210,7 +210,7 @@ async function loadPictures({ images, baseURI }: Document): Promise<void> {
     const files = new Set([image.src, ...sources.map(({ srcset }) => new URL(srcset, baseURI).href)])
     const end = performance.now() + 5000
     await image.decode().catch(() => {})
-    // Until the new file is loaded, the image is the former one, which may be decoded already.
+    // Until the new file has loaded, the image shows the previous file, and `decode` may already have resolved for that one.
     while (!files.has(image.currentSrc) && performance.now() < end) {
       await new Promise((resolve) => requestAnimationFrame(resolve))
       await image.decode().catch(() => {})

@@ -246,9 +246,7 @@ test.describe('the toolbar of Storybook @desktop', () => {
     await expect.poll(isDark).toBe(false)
   })
 
-  test('DS-02 has the button of the panel inside a window of 1280 px, with a choice in every menu', async ({
-    book,
-  }) => {
+  test('DS-02 shows the button of the panel in a window of 1280 px with a choice in every menu', async ({ book }) => {
     await book.find('full width', /^Full Width.*Button/)
     const button = book.page.getByRole('button', { name: /addon panel$/ })
     await expect(button).toBeInViewport({ ratio: 1 })
@@ -362,7 +360,7 @@ test('DS-02 finds stories by the requirement that they prove, and colors by thei
   await expect(page.getByRole('option').first()).toHaveText(/Foundations.*Color/)
 })
 
-test('DS-02 finds entries by words that their names lack @desktop', async ({ book, page, address }) => {
+test('DS-02 finds entries by words that their names do not contain @desktop', async ({ book, page, address }) => {
   const { entries } = (await (await page.request.get(`${address}index.json`)).json()) as { entries: object }
   expect(Object.keys(searchWords).filter((id) => !(id in entries))).toEqual([])
   for (const [words, result] of [
@@ -405,12 +403,13 @@ test.describe('stories with motion @desktop', () => {
     // Screens have the layout of a desktop beside Storybook's own panels.
     await page.setViewportSize({ width: 1680, height: 1000 })
     for (const [at, id] of ids.entries()) {
-      // The first story of a page takes ten times as long. A new page after a failure, and from time to time, for its memory.
-      const isFirst = at % 40 === 0 || failed.at(-1)?.id === ids[at - 1]
-      if (isFirst) await page.goto(`${address}?path=/story/${id}${globals}`)
+      // The first story after a page load takes ten times as long as the others. The page loads again after a failure, and after 40 stories
+      // to free memory.
+      const needsLoad = at % 40 === 0 || failed.at(-1)?.id === ids[at - 1]
+      if (needsLoad) await page.goto(`${address}?path=/story/${id}${globals}`)
       else await html.evaluate(selectStory, id)
       const played = () => html.evaluate(playOf, id)
-      // A flow plays a whole purchase. A story that does not finish must not end the run: the report names all failures.
+      // The timeout fits flows, which play a whole purchase. A story that does not finish does not end the run: the report has all failures.
       const { failure } = await expect
         .poll(played, { timeout: 300_000 })
         .toMatchObject({ isFinished: true })
@@ -426,7 +425,7 @@ test.describe('stories with motion @desktop', () => {
       expect(await playAll(address, page, ids, `&globals=chosenLocale:${language}`)).toEqual([])
     })
 
-  // Half an hour: every night, and by hand.
+  // This takes half an hour, so it runs every night and by hand.
   if (process.env['ALL_STORIES'] !== undefined)
     test('DS-04 show no failed check in any story', async ({ address, page }) => {
       test.setTimeout(5_400_000)

@@ -32,7 +32,7 @@ const generated: Record<string, string | Buffer> = {
   'apps/api/src/platform/schema.gen.ts': await generateTableTypes('apps/api/src/platform/schema.ts'),
   ...(await generateFonts()),
   ...(await generateTokens().catch((error: Error) => {
-    // Of a source with a mistake, which the message names.
+    // The message names the mistake in a token file; a stack trace would hide it.
     console.error(`✗ ${error.message}`)
     process.exit(1)
   })),

@@ -7,7 +7,7 @@ const root = new URL('..', import.meta.url).pathname
 const moduleId = 'virtual:labels'
 const provider = 'packages/ui/src/labels/labels-provider.tsx'
 
-/** A label inside a component. An argument of it is in braces: `Page {number}`. */
+/** A label inside a component, with its defaults by language. Arguments are in braces: `Page {number}`. */
 export type Label = { name: string; component: string; meaning: string; en: string; es: string; pt: string; zh: string }
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
@@ -23,7 +23,7 @@ const sourceOf = (file: string) => readFileSync(root + file, 'utf8')
 const nodesOf = (source: string): Node[] =>
   nodesIn((parse(source, { sourceType: 'module', plugins: ['typescript', 'jsx'] }) as ParseResult).program)
 
-/** The names of the labels that the provider replaces, with their comments. */
+/** The names of the labels in the type `Labels` of the provider, with their comments. */
 function meaningsOf(source: string): [name: string, meaning: string][] {
   const type = nodesOf(source).find(
     ({ type, id }) => type === 'TSTypeAliasDeclaration' && (id as { name: string }).name === 'Labels',
@@ -35,7 +35,7 @@ function meaningsOf(source: string): [name: string, meaning: string][] {
   })
 }
 
-/** The default as a reader sees it. */
+/** The text of a default: a string, or the template of a function with its arguments in braces. */
 function textOf({ type, value, body }: Node, source: string): string {
   if (type === 'StringLiteral') return String(value)
   const { start, end } = body as Node
@@ -51,7 +51,7 @@ function defaultsOf(source: string): [name: string, texts: string[]][] {
   })
 }
 
-/** The labels inside the components of `packages/ui`, in the order of the provider. */
+/** The labels inside the components of `packages/ui` and `packages/ui-shop`, in the order of the provider. */
 export function labelsOfLibrary(): Label[] {
   const defaults = globSync('packages/{ui,ui-shop}/src/*/*.tsx', { cwd: root })
     .filter((file) => file !== provider && !/\.(stories|test|examples)\.tsx$/.test(file))
@@ -59,13 +59,14 @@ export function labelsOfLibrary(): Label[] {
   return meaningsOf(sourceOf(provider)).map(([name, meaning]) => {
     const used = defaults.filter((each) => each.name === name)
     const [first] = used
-    if (first === undefined) throw new Error(`${provider}: no component has the label ${name}.`)
+    if (first === undefined)
+      throw new Error(`${provider}: no component uses the label ${name}. Delete it from the type Labels.`)
     const [en = '', es = '', pt = '', zh = ''] = first.texts
     return { name, component: used.map(({ folder }) => folder).join(', '), meaning, en, es, pt, zh }
   })
 }
 
-/** Provides those labels to the page of Storybook that lists them. */
+/** Provides the labels as a virtual module to the page of Storybook that lists them. */
 export function labelsPlugin(): Plugin {
   return {
     name: 'lotus-labels',

@@ -1,4 +1,7 @@
-/** Builds `packages/ui` and packs it into the named file, as another repository installs it. pnpm replaces the entry points and versions of the workspace. */
+/**
+ * Builds `packages/ui` and packs it into the given file, which other repositories can install. pnpm replaces the entry points and versions
+ * of the workspace by the published ones.
+ */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 

@@ -149,7 +149,7 @@ describe('the repository', () => {
     ).not.toThrow()
   }, 180_000)
 
-  it('prints commands that Node and npm run', () => {
+  it('has no pnpm command in Markdown, because readers have only Node and npm', () => {
     expect(files(/\.md$/).filter((file) => /(^|`)pnpm /m.test(read(file)))).toEqual([])
   })
 

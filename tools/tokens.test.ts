@@ -57,7 +57,7 @@ describe('the tokens', () => {
   })
 })
 
-it('DS-07 describes each color, or the group of its color', () => {
+it('DS-07 each color has a description, or its group has one', () => {
   const described = (path: string) => path in notes
   const colors = Object.entries(contract.color).flatMap(([group, roles]) =>
     described(`color.${group}`) ? [] : Object.keys(roles ?? { '': null }).map((role) => `color.${group}.${role}`),

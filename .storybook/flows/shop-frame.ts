@@ -44,8 +44,8 @@ export function openShopFrame(frame: HTMLIFrameElement, flowSetup: FlowSetup): (
   return () => {
     isClosed = true
     flowSetup.close?.()
-    // React gives the focus back to the body of the frame after its removal, where the `focus` of user-event throws: the next story
-    // would never appear.
+    // After the removal of the frame, React restores the focus to its body. The `focus` method that user-event installs there throws, and
+    // Storybook would not show the next story.
     const body = frame.contentDocument?.body
     if (body !== undefined) body.focus = () => {}
   }

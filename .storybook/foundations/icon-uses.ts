@@ -1,7 +1,4 @@
-/**
- * Words for the use of icons, by which the searches find them besides their names: what a designer looks for, in English and in the
- * shop's language. A test compares the names with those of the used icons.
- */
+/** Search words for icons besides their names, in English and Portuguese. A test checks that the shop uses each icon. */
 export const iconUses: Readonly<Record<string, readonly string[]>> = {
   'badge-check': ['verified', 'guarantee', 'garantia'],
   ban: ['forbidden', 'not allowed', 'blocked'],
@@ -83,7 +80,7 @@ export const iconUses: Readonly<Record<string, readonly string[]>> = {
   'zoom-out': ['smaller', 'reduzir'],
 }
 
-/** Whether an icon is found by a text: its name or a word for its use contains it. */
+/** Whether a search for the text finds the icon: its name or one of its search words contains the text. */
 export function isFound(icon: string, text: string): boolean {
   const searched = text.trim().toLowerCase()
   return [icon.replaceAll('-', ' '), icon, ...(iconUses[icon] ?? [])].some((word) =>

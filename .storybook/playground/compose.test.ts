@@ -134,7 +134,7 @@ describe('a composition', () => {
     expect(mistakeIn(code)).toMatchObject({ message: expect.stringMatching(/./), ...mistake })
   })
 
-  it('DS-08 shows an icon for its name, in a prop and in an object', () => {
+  it('DS-08 replaces the name of an icon by the icon, in props and in objects', () => {
     for (const prop of ['icon', 'iconEnd', 'art'])
       expect(propsOf(`<Button ${prop}="truck" />`)).toMatchObject({ [prop]: { type: Truck } })
     expect(propsOf("<Card items={[{ icon: 'truck', value: 'truck' }]} />")).toMatchObject({
@@ -143,7 +143,7 @@ describe('a composition', () => {
     expect(propsOf('<Button icon={<Card />} />')).toMatchObject({ icon: { type: Card } })
   })
 
-  it.each(['van', 'Truck', 'constructor', ''])('DS-08 has a message for a name without an icon: "%s"', (name) => {
+  it.each(['van', 'Truck', 'constructor', ''])('DS-08 reports an unknown icon name: "%s"', (name) => {
     expect(mistakeIn(`<Card>\n  <Button icon="${name}" />\n</Card>`)).toMatchObject({
       line: 2,
       message: `There is no icon "${name}". Foundations › Icons lists their names.`,

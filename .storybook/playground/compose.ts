@@ -52,7 +52,7 @@ const reject = (place: Place, message: string): never => {
 /**
  * Turns JSX into elements. The code is data: it is read, never evaluated, so that a composition from a link can run no script. It
  * consists of components, literals, lists, objects, and functions that return such a value and call nothing. Any other code is a mistake.
- * A prop for an icon takes the name of one of the `icons` too, as the controls of Storybook do.
+ * Props for icons accept an element, or the name of one of the `icons` as in the controls of Storybook.
  */
 export function compose(code: string, library: Library, icons: Library, locale: string): Composition {
   try {

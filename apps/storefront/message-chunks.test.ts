@@ -68,7 +68,7 @@ describe('messageChunks', () => {
     expect(read(`assets/${file}.en-US.json`)).toEqual({ [id]: [long('cart en-US')] })
   })
 
-  test('replaces the ids of messages by short ones in code and in catalogs', async () => {
+  test('replaces message ids by short ids in code and in catalogs', async () => {
     const { known, chunks } = await buildShop()
     const ids = Object.entries(known.ids)
     expect(new Set(ids.map(([, short]) => short)).size).toBe(ids.length)

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 import type { MessageFiles } from './src/i18n/page-messages.ts'
 
 type Ids = ReadonlySet<string>
-/** Lingui's macros compile every message to its id, a string of six characters; in a catalog, JSON text, the quotes are escaped. */
+/** A message id in code: Lingui's macros compile each message to a string of six characters. Catalogs are JSON text with escaped quotes. */
 const messageId = /(\\?["'`])([\w+/-]{6})\1/g
 type Chunk = {
   fileName: string
@@ -68,7 +68,7 @@ export function planFiles(
  * Splits the message catalogs by the ids that each chunk names. Every `import()` of a chunk also loads the chunk's
  * message files in the page's language, so the messages are there when it resolves (`i18n/chunk-messages.ts`). The page
  * itself carries the messages of the chunks that its HTML names, which a manifest lists for the server (`MessageFiles`).
- * In the browser, messages have short ids: the hashes cost every page 0.5 kB of HTML and of scripts.
+ * In the browser, messages have short ids: hashes would add 0.5 kB to the HTML and scripts of every page.
  */
 export function messageChunks(): Plugin {
   type Plan = {
@@ -93,7 +93,7 @@ export function messageChunks(): Plugin {
       JSON.stringify(Object.fromEntries([...ids].map((id) => [id, messages[id]])))
     const [source = {}] = catalogs.values()
     const { page, files } = planFiles(needs, initial, (ids) => pick(ids, source).length)
-    // Those of every page are consecutive numbers, which compress best.
+    // The messages of every page have consecutive numbers, which compress best.
     const shortIds = new Map([...new Set([...[...page].sort(), ...known])].map((id, index) => [id, index.toString(36)]))
     const contents = new Map<string, string[]>()
     const nameOf = (ids: string[]) => {

@@ -1,7 +1,7 @@
 import { hashOf } from './security-headers.ts'
 
-/** Of style sheets in one page, each about 80 kB. Pages of one route differ by the parts that they show. */
-const mostCombinations = 200
+/** The maximum number of cached combinations of style sheets, each about 80 kB. Pages of the same route can have different combinations. */
+const maxCombinations = 200
 
 export type InlineStyles = ReturnType<typeof createInlineStyles>
 
@@ -25,7 +25,7 @@ export function createInlineStyles(sheets: Readonly<Record<string, string>>) {
       if (css.includes(undefined)) return null
       const bytes = Buffer.from(css.join(''))
       const made = { bytes, hash: hashOf(bytes) }
-      if (known.size >= mostCombinations) known.clear()
+      if (known.size >= maxCombinations) known.clear()
       known.set(text, made)
       return made
     },

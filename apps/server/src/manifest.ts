@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 type Chunk = { file: string; name?: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
 
-/** The classes that a style sheet of the built shop names (`apps/storefront/identifiers.ts`). */
+/** The classes in a style sheet of the built shop (`apps/storefront/identifiers.ts` names them). */
 const classesIn = (css: string): string[] => [
   ...new Set([...css.matchAll(/\.([A-Z]{1,2}[0-9a-z]+)(?![\w-])/g)].map(([, name = '']) => name)),
 ]
@@ -40,7 +40,7 @@ export function readManifest(clientDir: string) {
   const shared = closure(entry)
   const cssOf = (keys: Iterable<string>) => [...keys].flatMap((key) => chunk(key).css ?? []).map((file) => `/${file}`)
   // The server renders lazy components of `src/pages` and lazy parts of public pages. A document contains the styles of those that it
-  // shows (`entry-server.tsx`); the others come with their code.
+  // shows (`entry-server.tsx`); the browser loads the other styles with their code.
   const lazyOf = (key: string) => chunk(key).dynamicImports ?? []
   const isPage = (key: string) => chunk(key).name?.endsWith('-page') === true
   const ofPages = lazyOf(entry)

@@ -79,7 +79,7 @@ const cacheControls: Readonly<Record<number, string>> = {
 const unavailableSeconds = 5
 const longestCachedAddress = 1000
 
-/** When the data of a page was read, in the script that hands it to the browser. */
+/** The times at which loaders finished, in the router's script. */
 const times = /\bu:1\d{12}\b/g
 
 /** The start of an inline script or style. */

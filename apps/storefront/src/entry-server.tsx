@@ -117,7 +117,7 @@ function statusOf(router: AppRouter): number {
   return isUnavailable ? 503 : getSsrStatus(router)
 }
 
-/** Leaves out the styles that the page does not use, adds the links of the others and the router's last script. */
+/** Removes the styles that the page does not use, and adds links for the other styles and the router's last script. */
 async function finished(document: string, router: AppRouter, manifest: Manifest, sheets: StyleSheets): Promise<string> {
   const { page, styles } = withUsedStyles(
     document,
@@ -125,7 +125,7 @@ async function finished(document: string, router: AppRouter, manifest: Manifest,
     router.state.matches.flatMap(({ routeId }) => sheets.eager[routeId] ?? []),
     sheets.classes,
   )
-  // Not fetched, being disabled, but named: parts that come later fetch the styles that no link of the page names.
+  // Browsers do not fetch disabled links. Lazy components fetch only those style sheets for which the page has no link.
   const links = styles
     // oxlint-disable-next-line lingui/no-unlocalized-strings -- Markup.
     .map((href) => `<link rel="stylesheet" href="${href}" disabled>`)

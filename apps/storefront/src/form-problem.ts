@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 
 import { problemMessage, type FormCode } from './problem-message.tsx'
 
-/** The codes that only forms, the account and votes for reviews get: their words are not part of the first load. */
+/** The messages of the codes that only forms, the account and review votes receive. They are not part of the first load. */
 export const formMessages = {
   CREDENTIALS_INVALID: msg`E-mail ou senha incorretos.`,
   EMAIL_NOT_VERIFIED: msg`Confirme seu e-mail com o link que enviamos e entre de novo.`,
@@ -25,5 +25,5 @@ export const formMessages = {
   AUTH_METHOD_UNSUPPORTED: msg`Método de autenticação não suportado`,
 } satisfies Record<FormCode, MessageDescriptor>
 
-/** As `problemMessage`, for a form or the account. */
+/** Like `problemMessage`, with the messages of forms, the account and review votes. */
 export const formProblem = (i18n: I18n, error: unknown): string => problemMessage(i18n, error, formMessages)

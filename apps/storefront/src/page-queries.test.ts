@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { addPageQueries, pageQueries } from './page-queries.ts'
 
-it('BEY-16 a page hands its data to the browser, and leaves out what failed', async () => {
+it('BEY-16 a page passes its loaded data to the browser, without failed queries', async () => {
   const server = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const key = ['catalog', 'listProducts', { pageNumber: 0, keyword: undefined }] as const
   server.setQueryData(key, { content: ['</script>'] })

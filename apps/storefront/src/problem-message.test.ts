@@ -24,7 +24,7 @@ describe('problemMessage', () => {
     expect(text).not.toContain(code)
   })
 
-  it('UX-06 leaves the codes of forms and purchases out of the first load', () => {
+  it('UX-06 has no message of a form; formProblem and purchaseProblem have it', () => {
     const text = (problem: typeof problemMessage) =>
       problem(i18n, new ApiError('PASSWORD_WRONG', 400, { message: 'server sentence' }))
     expect([text(problemMessage), text(formProblem), text(purchaseProblem)]).toEqual([

@@ -41,7 +41,7 @@ export type PurchaseCode = Extract<
   | 'RECEIPT_NOT_AVAILABLE'
 >
 
-/** The codes that only forms, the account and votes for reviews get. */
+/** The codes that only forms, the account and review votes receive. */
 export type FormCode = Extract<
   ProblemCode,
   | 'CREDENTIALS_INVALID'
@@ -67,8 +67,8 @@ export type FormCode = Extract<
 type Messages = Partial<Record<ProblemCode, MessageDescriptor>>
 
 /**
- * Every code in the shopper's words (UX-02, UX-06), except those of forms (`form-problem.ts`) and purchases (`purchase-problem.ts`), which
- * are not part of the first load. A new code does not compile until it has its words.
+ * A message for each code (UX-02, UX-06), except those of forms (`form-problem.ts`) and purchases (`purchase-problem.ts`), which are not
+ * part of the first load. A new code without a message does not compile.
  */
 const messages = {
   VALIDATION_FAILED: msg`Por favor, verifique os dados informados`,
@@ -101,7 +101,7 @@ const messages = {
 const textOf = (code: ProblemCode, more: Messages): MessageDescriptor | undefined =>
   more[code] ?? (messages as Messages)[code]
 
-/** The text of a code, in the page's language. `more` has the texts of codes that are not part of the first load. */
+/** The text of a code, in the page's language. `more` has the messages that are not part of the first load. */
 export const codeMessage = (i18n: I18n, code: ProblemCode, more: Messages = {}): string =>
   i18n._(textOf(code, more) ?? messages.UNEXPECTED)
 

@@ -43,5 +43,5 @@ const all = { ...formMessages, ...messages }
 /** The text of any code, in the page's language. */
 export const purchaseCodeMessage = (i18n: I18n, code: ProblemCode): string => codeMessage(i18n, code, all)
 
-/** As `problemMessage`, for a purchase. */
+/** Like `problemMessage`, with the messages of purchases and forms. */
 export const purchaseProblem = (i18n: I18n, error: unknown): string => problemMessage(i18n, error, all)

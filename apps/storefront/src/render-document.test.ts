@@ -45,7 +45,7 @@ it('adds no preload to a page without a picture element of high priority', () =>
   expect(withPicturePreload(page)).toBe(page)
 })
 
-it('leaves out the styles of which a page shows no class, but not those of the code that it loads at once', () => {
+it('removes the style sheets without a class in the page, except those of eager code', () => {
   const classes = {
     '/assets/a.css': ['A0'],
     '/assets/b.css': ['B0', 'B1'],

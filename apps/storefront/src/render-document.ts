@@ -71,18 +71,18 @@ export function withPicturePreload(html: string): string {
 }
 
 export type StyleSheets = {
-  /** By route, the style sheets of the code that its page loads at once. */
+  /** The style sheets of the code that a route imports statically, by route id. */
   eager: Record<string, readonly string[]>
-  /** The classes of each style sheet. */
+  /** The classes in a style sheet, by its URL. */
   classes: Record<string, readonly string[]>
 }
 
-/** The place of a style sheet in a page (`inline-styles.ts` of the server). */
+/** The placeholder of an inline style sheet (`inline-styles.ts` of the server replaces it). */
 const stylePlaceholder = /\/\*(\/assets\/[\w-]+\.css)\*\//g
 
 /**
- * Leaves out the style sheets of which a page shows no class. The code that needs one of them loads it, but nothing would load those of the
- * `eager` code. Unused styles were a tenth of a page.
+ * Removes the style sheets without a class in the page. Lazy code loads its style sheets itself; `eager` code does not, so its style sheets
+ * stay. Unused styles were a tenth of a page.
  */
 export function withUsedStyles(
   html: string,

@@ -41,7 +41,7 @@ type AppRouterOptions = Omit<RouterContext, 'queryClient'> & {
   messages?: (routeIds: string[]) => PageMessages
 }
 
-/** What a page contains beside its HTML: its messages and its data. */
+/** The messages and the data that a page contains besides its HTML. */
 type PageContent = PageMessages & { queries: string }
 
 const noMessages = (): PageMessages => ({ messages: '{}', files: [] })
@@ -57,7 +57,7 @@ export function createAppRouter({ messages = noMessages, ...context }: AppRouter
       // Offline is an answer too: a page that waits for the network to come back says nothing (SHELL-09).
       queries: {
         staleTime: 60 * second,
-        // A page of the server ends before its data would be removed; timers would keep the data in memory.
+        // On the server, a timer for the removal of the data would only keep it in memory after the page is rendered.
         gcTime: import.meta.env.SSR ? Infinity : 10 * 60 * second,
         retry: mayRetry,
         networkMode: 'always',

@@ -8,7 +8,7 @@ import { group } from './form-fields.css.ts'
  */
 export function FocusOnMount({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
-  // Before the paint: a later effect would take the focus from a field that the reader has reached by then.
+  // Runs before the paint: an effect after it could take the focus from a field that the user has focused in the meantime.
   useLayoutEffect(() => place.current?.focus(), [])
   return (
     <div ref={place} tabIndex={-1} className={group}>

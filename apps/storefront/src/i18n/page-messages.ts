@@ -2,7 +2,7 @@ import type { Messages } from '@lingui/core'
 
 /** Which file of the client build holds which messages, as `message-chunks.ts` writes it. */
 export type MessageFiles = {
-  /** The ids of messages in the browser, by id. */
+  /** The short id that the browser uses, by message id. */
   ids: Record<string, string>
   /** Ids of the messages that every page carries. */
   page: string[]

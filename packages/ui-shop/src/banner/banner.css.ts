@@ -98,12 +98,12 @@ export const accents = [
 
 export const promotions = style([
   atoms({ display: 'grid', gap: [4, 4, 5], columns: [2, 2, 1] }),
-  // The first of two has its height before the second is parsed.
+  // Fixes the height of the first promotion before the browser has parsed the second one.
   {
     selectors: { '&[data-pair]': { '@media': { [media.desktop]: { gridTemplateRows: 'repeat(2, minmax(0, 1fr))' } } } },
   },
 ])
-/** Fills its place: both have the height of the taller one. */
+/** Stretches the promotion, so that both have the height of the taller one. */
 export const place = atoms({ display: 'grid' })
 export const promotion = style([
   atoms({ position: 'relative', display: 'flex', direction: 'column', align: 'start', justify: 'center', gap: 2 }),

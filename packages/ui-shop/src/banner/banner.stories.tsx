@@ -13,7 +13,7 @@ const meta = preview.meta({
   title: 'Components/Banner',
   parameters: guide({
     status: 'draft',
-    use: 'For the slides at the top of the home page, inside Carousel, and the promotions beside them.',
+    use: 'For the slides of a Carousel at the top of the home page, and the promotions beside it.',
     avoid: 'Alert for a message about the order or the shop.',
     anatomy: ['Slide: title, text, button and pictures on a colored field', 'Promotions: linked fields with a picture'],
     keyboard: [['Tab', 'Moves to the button of the slide, then to the promotions.']],

@@ -9,18 +9,18 @@ import * as css from './banner.css.ts'
 
 export type BannersProps = Omit<ComponentProps<'div'>, 'className' | 'style'>
 
-/** The place of slides and promotions at the top of a page: beside each other on desktops. */
+/** Lays out slides and promotions at the top of a page: side by side on desktops. */
 export const Banners = (props: BannersProps) => <div {...props} className={css.stage} />
 
 type Parts<Tag extends 'div' | 'a'> = Omit<ComponentProps<Tag>, 'className' | 'style' | 'children' | 'title'> & {
-  /** A heading of level 2. */
+  /** Rendered in a heading of level 2. */
   title: ReactNode
   /** Hidden on phones. */
   description: ReactNode
   /** A square `Picture`. */
   art: ReactNode
   /**
-   * `jade` is the color of the shop.
+   * The color of the background. `jade` is the color of the shop.
    * @default 'jade'
    */
   tint?: Tint | 'jade'
@@ -29,7 +29,7 @@ type Parts<Tag extends 'div' | 'a'> = Omit<ComponentProps<Tag>, 'className' | 's
 export type BannerSlideProps = Parts<'div'> & {
   /** A large button. */
   action: ReactNode
-  /** At most two small pictures around `art`, not on phones. */
+  /** At most two small pictures around `art`, hidden on phones. */
   accents?: ReactNode[] | undefined
 }
 
@@ -70,11 +70,11 @@ export const Promotions = ({ children, ...rest }: PromotionsProps) => (
 )
 
 export type PromotionProps = Parts<'a'> & {
-  /** An empty link (the router's `Link`). */
+  /** A link without children, such as the router's `Link`. */
   link: ReactElement
 }
 
-/** A promotion: the link covers all of it. */
+/** A promotion, which is one link. */
 export const Promotion = ({ link, title, description, art, tint = 'jade', ...rest }: PromotionProps) => (
   <Slot {...rest} data-tint={tint} className={css.promotion}>
     <Slottable>{link}</Slottable>

@@ -60,7 +60,7 @@ const strip = style([
 ])
 globalStyle(`${strip} > *`, { display: 'grid', scrollSnapAlign: 'start', maxInlineSize: 160 })
 const longestRow = 12
-/** By the number of tiles: one row on desktops. A grid that fits its tiles would resize them while the page is parsed. */
+/** One row on desktops, by the number of tiles. With `auto-fit`, tiles would change their size while the browser parses the page. */
 export const rows = styleVariants(
   Object.fromEntries(Array.from({ length: longestRow }, (_, index) => [index + 1, index + 1])),
   (length) => ({ '@media': { [media.desktop]: equal(length) } }),

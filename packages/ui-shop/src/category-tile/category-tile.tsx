@@ -6,13 +6,14 @@ import * as css from './category-tile.css.ts'
 
 export type CategoryTilesProps = Omit<ComponentProps<'ul'>, 'className' | 'style'> & {
   /**
-   * `strip` scrolls on phones and is one row on desktops, `grid` has full rows, `list` is for tiles of the layout `row`.
+   * `strip` scrolls on phones and is one row on desktops, `grid` avoids a single tile in the last row, `list` is for tiles of the layout
+   * `row`.
    * @default 'grid'
    */
   layout?: keyof typeof css.layouts
 }
 
-/** Tiles in rows whose last one never has a single tile. */
+/** A list of category tiles. */
 export const CategoryTiles = ({ layout = 'grid', children, ...rest }: CategoryTilesProps) => {
   const row = layout === 'strip' ? css.rows[Children.count(children)] : undefined
   return (
@@ -25,7 +26,7 @@ export const CategoryTiles = ({ layout = 'grid', children, ...rest }: CategoryTi
 }
 
 export type CategoryTileProps = Omit<ComponentProps<'a'>, 'className' | 'style' | 'children'> & {
-  /** An empty link (the router's `Link`). Without it, the tile is a placeholder. */
+  /** A link without children, such as the router's `Link`. Without a link, the tile is a placeholder. */
   link?: ReactElement
   /** A square `ProductArt`. */
   art: ReactNode

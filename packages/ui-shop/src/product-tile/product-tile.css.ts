@@ -7,10 +7,10 @@ const { color, font, radius, space } = vars
 
 export const card = style({ display: 'flex', flexDirection: 'column' })
 export const artBox = style({ position: 'relative' })
-// What is in the upper corners of a small card covers no brand of a pack.
+// Moves the picture down on phones, so that the controls in the upper corners do not cover the brand on the pack.
 globalStyle(`${artBox} img`, { '@media': { [media.phone]: { insetBlockStart: '20%', blockSize: '78%' } } })
 export const discount = style({ position: 'absolute', insetBlockStart: space[2], insetInlineStart: space[2] })
-/** Above the link that covers the card, on the picture. It follows the name in the order of the focus. */
+/** The wishlist button is on the picture, above the link that covers the card. It follows the name in the focus order. */
 export const corner = style({
   position: 'absolute',
   zIndex: 1,
@@ -18,35 +18,34 @@ export const corner = style({
   insetInlineEnd: 10,
   '@media': { [media.phone]: { insetBlockStart: 6, insetInlineEnd: 6 } },
 })
-// A sold-out product.
 globalStyle(`${artBox} > [data-sold-out]`, { opacity: 0.55 })
 const column = style({ display: 'flex', flexDirection: 'column', gap: space[1] })
-/** Grows upward, over the picture: no layout shift. */
+/** The marks grow upward over the picture, without a layout shift. */
 export const marks = style([
   column,
   { position: 'absolute', insetBlockEnd: space[2], insetInline: space[2], alignItems: 'flex-start' },
 ])
-// Two lines on a card of the narrowest phones.
+// A long mark wraps on the narrowest phones.
 globalStyle(`${marks} span`, { whiteSpace: 'normal', textAlign: 'start' })
 
 export const body = style([column, { flexGrow: 1, padding: `${space[3]} ${space[1]} ${space[1]}` }])
 
-/** Two lines of a name and one below them: the ratings and prices of a row stay aligned. */
+/** Reserves two lines for the name and one line below it, so that the ratings and prices of a row stay aligned. */
 export const names = style([
   column,
   {
     minBlockSize: `calc(2 * ${font.leading.tight} * ${font.size.small} + ${space[1]} + ${font.leading.body} * ${font.size.xsmall})`,
   },
 ])
-// Balances the lines: the last one is never a single "g".
+// Balances the lines, so that the last line is never a single "g".
 globalStyle(`${names} > :first-child`, { textWrap: 'balance' })
 // The link covers the whole card; the buy control is above it, not inside it.
 globalStyle(`${names} a::after`, { content: '', position: 'absolute', inset: -1, borderRadius: radius.card })
 globalStyle(`${names} a:focus-visible`, { outline: 'none' })
 globalStyle(`${names} a:focus-visible::after`, { outline: `3px solid ${color.focus.neutral}`, outlineOffset: '2px' })
 
-// The price and the plus button share a row. An open stepper that does not fit beside the price is in a row above it, so
-// that its plus button stays where it was pressed. On phones it never fits: there it is below the price, in place of the rating.
+// The price and the plus button share a row. An open stepper that does not fit beside the price is in a row above the price, so that the
+// plus button stays in its place. On phones the stepper never fits: it is below the price, and the rating is hidden.
 export const foot = style([
   atoms({ display: 'flex', justify: 'between', paddingTop: 2 }),
   {
@@ -61,7 +60,7 @@ export const foot = style([
     },
   },
 ])
-/** An amount is never broken. */
+/** Amounts do not wrap. */
 export const amounts = style({ whiteSpace: 'nowrap' })
 /** Leaves room for the plus button. */
 export const unitPrice = style({
@@ -74,7 +73,7 @@ export const action = style([
   { zIndex: 1, marginInlineStart: 'auto' },
 ])
 
-// In the place of the rating: see `foot`. The plus button stays below the finger.
+// On phones the open stepper takes the height of the rating (see `foot`), so that the plus button stays below the finger.
 const opened = `${body}:has(${action} input):not(:has([data-collapsed]))`
 globalStyle(`${opened} > ${foot}`, { '@media': { [media.phone]: { paddingBlockStart: space[1] } } })
 export const rating = style({

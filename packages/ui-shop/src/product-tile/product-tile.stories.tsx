@@ -24,7 +24,7 @@ const meta = preview.meta({
     anatomy: ['Picture with discount, marks and wishlist button', 'Name and rating', 'Price', 'Button that adds it'],
     keyboard: [['Tab', 'Moves to the name, the wishlist button and the button that adds the product.']],
     accessibility:
-      'An article named by its heading, whose link covers the card. The buttons are above the link, not inside it.',
+      'An article with a heading, whose link covers the card. The buttons are above the link, not inside it.',
   }),
   component: ProductTile,
   args: {

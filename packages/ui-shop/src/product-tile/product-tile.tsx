@@ -6,19 +6,19 @@ import { Card } from '@lotus/ui/card'
 import * as css from './product-tile.css.ts'
 
 export type ProductTileProps = Omit<ComponentProps<'article'>, 'className' | 'style' | 'title'> & {
-  /** The `ProductArt`. An element around it with `data-sold-out` is paler. */
+  /** A `ProductArt`. Inside an element with `data-sold-out`, it is translucent. */
   art: ReactNode
-  /** The discount, formatted: "−20%". In the upper corner of the picture. */
+  /** The formatted discount, such as "−20%", in the upper start corner of the picture. */
   discount?: string | undefined
-  /** On the lower edge of the picture: what is special about the product. */
+  /** Badges on the lower edge of the picture, such as the remaining stock. */
   marks?: ReactNode
-  /** A heading of at most two lines with a link, which covers the card, and a line below it. */
+  /** A heading of at most two lines, whose link covers the card, and one line of text below the heading. */
   title: ReactNode
-  /** Replaced by an open `QuantityStepper` on phones. */
+  /** Hidden on phones while the `QuantityStepper` is open. */
   rating: ReactNode
   /** A note above the price. */
   children?: ReactNode
-  /** In the other upper corner of the picture: the button of a wishlist. */
+  /** The wishlist button, in the upper end corner of the picture. */
   end?: ReactNode
   price: ReactNode
   /** The price per kilogram, liter or piece. */
@@ -26,13 +26,13 @@ export type ProductTileProps = Omit<ComponentProps<'article'>, 'className' | 'st
   /** The `QuantityStepper` that adds the product to the cart. */
   action: ReactNode
   /**
-   * Lifts on hover. Not while its content loads.
+   * Lifts the card on hover. Use `false` for a placeholder.
    * @default true
    */
   interactive?: boolean
 }
 
-/** A product of a grid. The link of its name covers it; the buttons are above that link. */
+/** A product in a grid. The link of the name covers the card; the buttons are above the link. */
 export const ProductTile = ({
   art,
   discount,

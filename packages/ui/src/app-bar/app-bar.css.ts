@@ -7,13 +7,13 @@ const { color, shadow, space } = vars
 const row = 56
 /** The first row of phones. */
 const phoneRow = 48
-/** The search has room beside brand and actions, or a row of its own would leave too little of a phone in landscape. */
+/** The search is in the row of brand and actions: it fits, or the window (a phone in landscape) is too low for a second row. */
 const wideEnough = '(width >= 900px), (width >= 768px) and (height < 480px)'
 /** A phone of low height has no space for both the first row and a bar of the page. */
 const lowPhone = `${media.phone} and (height < 800px)`
 const lift = keyframes({ to: { boxShadow: shadow.low, borderBlockEndColor: color.border.neutral } })
 /** The negative margin that aligns the icons of buttons with the edges of the row. */
-const outside = `calc(-1 * ${space[2]})`
+const iconOffset = `calc(-1 * ${space[2]})`
 
 export const bar = style({
   zIndex: vars.layer.sticky,
@@ -24,8 +24,8 @@ export const bar = style({
     [media.high]: { position: 'sticky', insetBlockStart: -row },
     [`${media.phone} and ${media.high}`]: { insetBlockStart: -phoneRow },
     [wideEnough]: { insetBlockStart: 0 },
-    // What follows has the border; the bar has its own only while it overlaps content, or always in a browser without scroll-driven
-    // animations (Firefox).
+    // The element below the bar has a border. The bar has a border only while it overlaps content, or always in browsers without
+    // scroll-driven animations (Firefox).
     [`${media.tablet} and (prefers-reduced-motion: no-preference)`]: {
       '@supports': {
         '(animation-timeline: scroll())': {
@@ -63,15 +63,15 @@ export const grid = style({
 
 export const brand = style({ gridArea: 'brand', display: 'flex', minInlineSize: 0 })
 const onPhones = { '@media': { [media.tablet]: { display: 'none' } } }
-export const start = style({ gridArea: 'start', marginInlineStart: outside, ...onPhones })
+export const start = style({ gridArea: 'start', marginInlineStart: iconOffset, ...onPhones })
 export const end = style({ gridArea: 'end', ...onPhones })
-export const menu = style({ gridArea: 'menu', display: 'flex', marginInlineStart: outside, ...onPhones })
+export const menu = style({ gridArea: 'menu', display: 'flex', marginInlineStart: iconOffset, ...onPhones })
 export const search = style({ gridArea: 'search' })
 export const actions = style({
   gridArea: 'actions',
   display: 'inline-flex',
   alignItems: 'center',
-  marginInlineEnd: outside,
+  marginInlineEnd: iconOffset,
   '@media': { [media.tablet]: { gap: space[1] } },
 })
 // Shows the first row while one of its controls has the focus, because it would be outside the viewport.

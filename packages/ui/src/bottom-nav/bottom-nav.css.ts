@@ -14,7 +14,7 @@ export const nav = style({
     [media.high]: { position: 'fixed', insetInline: 0, insetBlockEnd: 0 },
   },
 })
-/** The longest label is last, and never truncated: with a reader's text spacing its column is wider. */
+/** The last label, which is the longest, is never truncated: its column grows with the text spacing of the user. */
 const columnsOf = (links: number) => `repeat(${links - 1}, minmax(0, 1fr)) minmax(max-content, 1fr)`
 export const list = style({
   display: 'grid',
@@ -55,7 +55,7 @@ export const icon = style({
   selectors: {
     '&[data-emphasis="strong"]': {
       padding: 5,
-      // As high as the other icons, and above the label.
+      // The circle has the layout height of the other icons, and does not cover the label.
       marginBlock: '-10px 0',
       borderRadius: radius.pill,
       background: color.background.inverse,

@@ -23,7 +23,7 @@ const meta = preview.meta({
         ['Enter', 'Opens one.'],
       ],
       accessibility:
-        'A labelled navigation; the current page has aria-current. A badge is decorative: the name of the link has its number.',
+        'A labelled navigation; the current page has aria-current. A badge is decorative: the name of the link includes its number.',
     }),
     layout: 'fullscreen',
   },

@@ -23,7 +23,7 @@ export type BottomNavLinkProps = Omit<ComponentProps<'li'>, 'className' | 'style
   label: ReactNode
   /** A lucide icon. */
   icon: ReactNode
-  /** A `<Badge>` at the corner of the icon. Decorative: hide the label, and give the link hidden text that includes the number. */
+  /** A decorative `<Badge>` at the corner of the icon. With it, hide the label and give the link hidden text that includes the number. */
   badge?: ReactNode
   /**
    * `strong` puts the icon on a dark circle.

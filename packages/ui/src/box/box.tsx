@@ -54,7 +54,7 @@ export type BoxProps = Attributes & {
   paddingBottom?: Atoms['paddingBottom']
   /** How far it reaches beyond the left and right edges. */
   bleedX?: Atoms['bleedX']
-  /** How far it reaches beyond the upper and lower edges; with `touch`, a touch target takes the height of a line of text. */
+  /** How far it reaches beyond the upper and lower edges. `touch` reduces the layout height of a touch target to one line of text. */
   bleedY?: Atoms['bleedY']
   align?: Atoms['align']
   justify?: Atoms['justify']

@@ -11,7 +11,7 @@ export const title = style({
   fontSize: font.size.small,
   fontWeight: font.weight.semibold,
 })
-/** Two columns on smaller screens: the text begins further up. A title of three lines makes no other link taller. */
+/** Two columns on smaller screens, so that the text begins further up. In CSS columns, a long title does not stretch the link beside it. */
 export const list = style({
   columns: 2,
   columnGap: space[3],

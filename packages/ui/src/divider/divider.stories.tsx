@@ -6,7 +6,7 @@ const meta = preview.meta({
   title: 'Components/Divider',
   parameters: guide({
     status: 'ready',
-    use: 'Between two ways to do the same, such as to sign in.',
+    use: 'Between two alternatives, such as two ways to sign in.',
     avoid: 'The `border` of Box for a line without text; Heading for a new section.',
     anatomy: ['Line', 'Text', 'Line'],
     keyboard: [],

@@ -12,7 +12,7 @@ const meta = preview.meta({
     avoid: 'Heading for the title of a section; Price for the price of a product.',
     anatomy: ['Digits in the typeface of headings'],
     keyboard: [],
-    accessibility: 'Text without a role: a text beside it says what it counts.',
+    accessibility: 'Text without a role: a text beside it names the quantity.',
   }),
   component: Figure,
   args: { size: 'title2', children: 'R$ 90,97' },

@@ -14,7 +14,7 @@ export const panel = style({
   marginInline: 'auto',
   selectors: {
     '&[data-align="start"]': { marginInline: 0 },
-    // An empty live region is in the page, but not visible.
+    // An empty panel, such as a live region without a message, is rendered but not visible.
     '&:not(:empty)': {
       display: 'flex',
       flexWrap: 'wrap',
@@ -28,5 +28,5 @@ export const panel = style({
     },
   },
 })
-// In a narrow panel the buttons are below the text.
+// Aligns the buttons with the end, also when they wrap below the text.
 globalStyle(`${panel} > :last-child`, { marginInlineStart: 'auto' })

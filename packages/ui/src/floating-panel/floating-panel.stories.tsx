@@ -7,12 +7,12 @@ const meta = preview.meta({
   title: 'Components/Floating panel',
   parameters: guide({
     status: 'ready',
-    use: 'For a state of the page that lasts and that a button can change, such as a lost connection.',
-    avoid: 'Toast for what has happened; Alert for a message of one part of the page.',
+    use: 'For a lasting state of the page that a button can change, such as a lost connection.',
+    avoid: 'Toast for an event; Alert for a message of one part of the page.',
     anatomy: ['Text', 'Buttons'],
     keyboard: [],
     accessibility:
-      'Give it a name, or the role `status`: then it is in the page before its content, which is announced.',
+      'Give the panel a name or the role `status`. A status is rendered before its content, so that screen readers announce the content.',
   }),
   component: FloatingPanel,
   decorators: [

@@ -8,8 +8,8 @@ export type FloatingPanelProps = Omit<ComponentProps<'section'>, 'className' | '
 }
 
 /**
- * A message with a button over the lower edge of the page, until it is no longer true. It is above the bar whose height the custom
- * property `--bottom-bar` is. The last child is at the end. Empty, it is not visible.
+ * A message with a button, fixed at the lower edge of the window while a state of the page lasts. The custom property `--bottom-bar` is
+ * the height of a bar below it. The last child is at the end. A panel without children is not visible.
  */
 export const FloatingPanel = ({ align, ...rest }: FloatingPanelProps) => (
   <section {...rest} data-align={align} className={css.panel} />

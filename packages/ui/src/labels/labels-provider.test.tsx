@@ -41,7 +41,7 @@ it('DS-06 labels inside components are English without a provider', async () => 
   expect(names()).toEqual(['Previous page', 'Page 1', 'Page 2', 'Page 3', 'Next page'])
 })
 
-it('DS-06 a copy field has a default label, which its caller replaces', async () => {
+it('DS-06 a copy field has a default label, which a prop replaces', async () => {
   const field = { value: '0002', label: 'Pix', onCopyFailed: () => {} }
   await render(
     <LabelsProvider language="pt-BR">

@@ -22,9 +22,9 @@ export type Labels = {
   done: string
   /** The link to a page. */
   page: (page: number) => string
-  /** The link to the page before. */
+  /** The link to the previous page. */
   previousPage: string
-  /** The link to the page after. */
+  /** The link to the next page. */
   nextPage: string
   /** The thumbnail of a picture. */
   showPicture: (picture: number, count: number) => string
@@ -34,13 +34,13 @@ export type Labels = {
   slide: (slide: number, count: number) => string
   /** The dot that selects a slide. */
   goToSlide: (slide: number) => string
-  /** The button to the slide before. */
+  /** The button to the previous slide. */
   previousSlide: string
-  /** The button to the slide after. */
+  /** The button to the next slide. */
   nextSlide: string
-  /** The button that stops the automatic change of slides. */
+  /** The button that pauses the automatic change of slides. */
   pauseSlides: string
-  /** The same button while they are stopped. */
+  /** The same button while the slides are paused. */
   playSlides: string
 }
 

@@ -12,7 +12,7 @@ const meta = preview.meta({
   title: 'Components/List item',
   parameters: guide({
     status: 'ready',
-    use: 'For the links of a menu that slides in, and for the levels of a sidebar.',
+    use: 'For the links of a menu in a Sheet, and for the levels of a sidebar.',
     avoid: 'MenuItem in a Menu; SectionLink for the pages of one area.',
     anatomy: ['Icon', 'Label', 'Count'],
     keyboard: [

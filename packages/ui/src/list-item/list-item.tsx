@@ -10,15 +10,15 @@ export type ListItemProps = Omit<ComponentProps<'a'>, 'className' | 'style'> & {
   /** A count or a `<Badge>` after the label. */
   end?: ReactNode
   /**
-   * `small` for an item below another one.
+   * `small` for an item of a second level.
    * @default 'medium'
    */
   size?: 'small' | 'medium'
-  /** The router's link or a button, which is empty; `aria-current="page"` marks the current page. */
+  /** The router's link or a button, without children; `aria-current="page"` marks the current page. */
   children: ReactNode
 }
 
-/** A link or a button in a list of them, such as a menu or a sidebar, as wide as the list. */
+/** A link or a button in a list, such as a menu or a sidebar. It is as wide as the list. */
 export const ListItem = ({ label, icon, end, size = 'medium', children, ...rest }: ListItemProps) => (
   <Slot {...rest} data-size={size} className={css.item}>
     {icon !== undefined && <span className={css.icon}>{icon}</span>}

@@ -29,7 +29,7 @@ export const step = style({
     '&[data-tone="accent"]': { background: color.foreground.accent },
   },
 })
-/** Its minimum width keeps the width of the steps when the text changes. */
+/** The minimum width keeps the width of the steps when the text changes. */
 export const words = style({
   minInlineSize: '9.5em',
   color: color.foreground.muted,

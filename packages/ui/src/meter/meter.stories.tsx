@@ -6,7 +6,7 @@ const meta = preview.meta({
   title: 'Components/Meter',
   parameters: guide({
     status: 'ready',
-    use: 'For a value that is judged, such as the strength of a password.',
+    use: 'For the quality of a value, such as the strength of a password.',
     avoid: 'ProgressBar for the distance to a goal; StepperProgress for the steps of a process.',
     anatomy: ['Steps', 'Text'],
     keyboard: [],

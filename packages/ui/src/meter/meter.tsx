@@ -7,13 +7,13 @@ export type MeterProps = Omit<ComponentProps<'div'>, 'className' | 'style' | 'ch
   value: number
   /** @default 4 */
   max?: number
-  /** What the value means, as text. */
+  /** The meaning of the value, such as "Senha fraca". */
   label: ReactNode
   /** @default 'accent' */
   tone?: 'accent' | 'warning' | 'critical'
 }
 
-/** How good a value is, in steps: the strength of a password. The text is announced when it changes. */
+/** The quality of a value in steps, such as the strength of a password. Screen readers announce changes of the text. */
 export const Meter = ({ value, max = 4, label, tone = 'accent', ...rest }: MeterProps) => (
   <div {...rest} className={css.meter}>
     <span aria-hidden="true" className={css.steps}>

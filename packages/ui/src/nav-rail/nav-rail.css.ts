@@ -23,7 +23,7 @@ export const rail = style({
   background: color.background.surface,
   '@media': { [media.rail]: { display: 'flex' } },
 })
-/** The page is beside the rail. */
+/** Moves the page beside the rail. */
 globalStyle(`body:has(${rail})`, { '@media': { [media.rail]: { paddingInlineStart: width } } })
 export const start = style({ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: space[1] })
 export const list = style({ display: 'flex', flexDirection: 'column', gap: space[1], paddingBlock: space[2] })

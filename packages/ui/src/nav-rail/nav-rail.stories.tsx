@@ -20,7 +20,7 @@ const meta = preview.meta({
       ['Tab', 'Moves through the links.'],
       ['Enter', 'Opens one.'],
     ],
-    accessibility: 'A labelled navigation. Each link has a name, which is its tooltip too.',
+    accessibility: 'A labelled navigation. The name of each link is also its tooltip.',
   }),
   component: NavRail,
   argTypes: { action: { control: false }, end: { control: false } },

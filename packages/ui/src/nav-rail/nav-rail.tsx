@@ -15,7 +15,7 @@ export type NavRailProps = Omit<ComponentProps<'nav'>, 'className' | 'style' | '
   children: ReactNode
 }
 
-/** A column of icons beside the page, 64 px wide; not on phones and portrait tablets, where `media.rail` does not match. */
+/** A column of icons beside the page, 64 px wide. It is hidden on phones and portrait tablets (where `media.rail` does not match). */
 export const NavRail = ({ label, action, end, children, ...rest }: NavRailProps) => (
   <nav {...rest} aria-label={label} className={css.rail}>
     <div className={css.start}>
@@ -31,7 +31,7 @@ export type NavRailLinkProps = Omit<ComponentProps<'li'>, 'className' | 'style'>
   label: string
   /** A lucide icon or a small picture. */
   icon: ReactNode
-  /** The router's link, which is empty; `aria-current="page"` marks the current page. */
+  /** The router's link, without children; `aria-current="page"` marks the current page. */
   children: ReactNode
 }
 

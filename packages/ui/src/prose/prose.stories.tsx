@@ -10,7 +10,7 @@ const meta = preview.meta({
     avoid: 'Text and Heading for single texts; SummaryList for amounts.',
     anatomy: ['Paragraphs, lists, links and tables'],
     keyboard: [],
-    accessibility: 'The elements keep their roles. Links are underlined; headings of a table need `scope`.',
+    accessibility: 'The elements keep their roles. Links are underlined; header cells of a table need `scope`.',
   }),
   component: Prose,
   args: {

@@ -4,5 +4,5 @@ import * as css from './prose.css.ts'
 
 export type ProseProps = Omit<ComponentProps<'div'>, 'className' | 'style'>
 
-/** Long text without components: paragraphs, lists, links and tables, such as HTML made from Markdown. */
+/** Styles for plain HTML, such as HTML from Markdown: paragraphs, lists, links and tables. */
 export const Prose = (props: ProseProps) => <div {...props} className={css.prose} />

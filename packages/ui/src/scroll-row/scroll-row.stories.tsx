@@ -13,7 +13,7 @@ const meta = preview.meta({
     avoid: 'Carousel for slides; Inline for items that may wrap.',
     anatomy: ['Arrow to the start', 'Items', 'Arrow to the end'],
     keyboard: [
-      ['Tab', 'Moves through the items, which scroll clear of the arrows, and the arrows.'],
+      ['Tab', 'Moves through the items and the arrows. A focused item scrolls clear of the arrows.'],
       ['Enter', 'Scrolls, on an arrow.'],
     ],
     accessibility: 'A list. An arrow without anything to scroll to is hidden, unless it has the focus.',

@@ -17,7 +17,7 @@ const edgesOf = ({ scrollLeft, scrollWidth, clientWidth }: Element) => ({
   end: scrollLeft < scrollWidth - clientWidth - 1,
 })
 
-/** One row of list items that scrolls, with an arrow and a faded edge on each side that has more. It fills a row of flex items. */
+/** One scrolling row of list items, with an arrow and a faded edge on each side that has more. It fills the width of a flex container. */
 export function ScrollRow({ previousLabel, nextLabel, children, ...rest }: ScrollRowProps) {
   const list = useRef<HTMLUListElement>(null)
   const [more, setMore] = useState({ start: false, end: false })

@@ -50,7 +50,7 @@ export const select = recipe({
         borderColor: 'transparent',
         background: 'transparent',
         fontSize: font.size.small,
-        // In browsers that support it.
+        // As wide as the selected option, in browsers that support it.
         fieldSizing: 'content',
         selectors: { '&:has(> option[value=""]:checked)': { color: color.foreground.muted } },
       },

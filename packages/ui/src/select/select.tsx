@@ -8,8 +8,8 @@ export type SelectProps = Omit<ComponentProps<'select'>, 'className' | 'style' |
   /** @default 'medium' */
   size?: NonNullable<SelectVariants['size']>
   /**
-   * `ghost` looks like text until it is hovered or focused, for a choice that most people leave as it is. It is as wide as the selected
-   * option, and muted while that is the empty one.
+   * `ghost` looks like text until it is hovered or focused, for a choice that most people do not change. It is as wide as the selected
+   * option, and muted while the value is empty.
    * @default 'outline'
    */
   emphasis?: NonNullable<SelectVariants['emphasis']>

@@ -53,7 +53,7 @@ export const share = style([
   { gridTemplateColumns: '2.5em minmax(0, 1fr) 2.5em', fontSize: font.size.small, fontVariantNumeric: 'tabular-nums' },
 ])
 export const shareBar = style([bar])
-const colors = '(forced-colors: none)'
-globalStyle(`${shareBar}::-webkit-progress-value`, { '@media': { [colors]: { background: color.star } } })
-globalStyle(`${shareBar}::-moz-progress-bar`, { '@media': { [colors]: { background: color.star } } })
+const noForcedColors = '(forced-colors: none)'
+globalStyle(`${shareBar}::-webkit-progress-value`, { '@media': { [noForcedColors]: { background: color.star } } })
+globalStyle(`${shareBar}::-moz-progress-bar`, { '@media': { [noForcedColors]: { background: color.star } } })
 export const count = style([atoms({ tone: 'muted' }), { textAlign: 'end' }])

@@ -35,7 +35,7 @@ export const Stars = ({ value, label, ...rest }: StarsProps) => (
 export type StarsInputProps = Omit<ComponentProps<'fieldset'>, 'className' | 'style' | 'children'> & {
   label: ReactNode
   name: string
-  /** 0 while none is chosen. */
+  /** The chosen number of stars; 0 without a choice. */
   value: number
   /** The accessible name of a number of stars: "4 estrelas". */
   starLabel: (stars: number) => string
@@ -82,13 +82,13 @@ export type StarsShareProps = Omit<ComponentProps<'div'>, 'className' | 'style' 
   value: number
   /** The formatted number of ratings with these stars. */
   count: ReactNode
-  /** The same as text: "4 estrelas: 12 avaliações". */
+  /** The row as text for screen readers: "4 estrelas: 12 avaliações". */
   label: ReactNode
   /** The number of ratings with these stars divided by the number of all, from 0 to 1. */
   share: number
 }
 
-/** How many ratings have a number of stars: a row of the summary of ratings. */
+/** A row of a rating summary: the number and the share of the ratings with these stars. */
 export const StarsShare = ({ value, count, label, share, ...rest }: StarsShareProps) => (
   <div {...rest} className={css.share}>
     <span aria-hidden="true">{value} ★</span>

@@ -16,7 +16,7 @@ export const statusMark = recipe({
     placeItems: 'center',
     borderRadius: radius.pill,
     selectors: {
-      // One ring, once.
+      // The mark grows and one ring spreads, once.
       '&[data-animated]': { animation: `${grow} ${motion.slow} ${motion.easing}` },
       '&[data-animated]::after': {
         content: '',

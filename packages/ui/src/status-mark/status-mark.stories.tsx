@@ -16,7 +16,7 @@ const meta = preview.meta({
     anatomy: ['Round field in the color of the state', 'Icon'],
     keyboard: [],
     accessibility:
-      'Hidden from screen readers: the heading beside it says the state. With reduced motion there is no ring.',
+      'Hidden from screen readers: the heading beside it names the state. With reduced motion there is no ring.',
   }),
   component: StatusMark,
   args: { tone: 'accent', children: <Check size={30} /> },

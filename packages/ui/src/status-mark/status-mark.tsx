@@ -6,12 +6,12 @@ export type StatusMarkProps = Omit<ComponentProps<'span'>, 'className' | 'style'
   /** @default 'neutral' */
   tone?: NonNullable<StatusMarkVariants['tone']>
   /**
-   * 40 px, or 64 px (48 on phones).
+   * `small` is 40 px, `large` is 64 px (48 px on phones).
    * @default 'large'
    */
   size?: NonNullable<StatusMarkVariants['size']>
   /**
-   * A ring spreads once, for good news that arrives while the page is open.
+   * Spreads a ring once, for good news that arrives while the page is open.
    * @default false
    */
   animated?: boolean

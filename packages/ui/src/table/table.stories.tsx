@@ -16,9 +16,10 @@ const meta = preview.meta({
     status: 'draft',
     use: 'For figures that are compared, such as the plans of a payment.',
     avoid: 'SummaryList for labels with one value each.',
-    anatomy: ['Heads of the columns', 'Rows', 'Marked row'],
+    anatomy: ['Column headers', 'Rows', 'Marked row'],
     keyboard: [],
-    accessibility: 'A labelled table: columns and rows have heads with `scope`, and the marked row has `aria-current`.',
+    accessibility:
+      'A labelled table: columns and rows have headers with `scope`, and the marked row has `aria-current`.',
   }),
   component: Table,
   args: {

@@ -7,5 +7,5 @@ export type TableProps = Omit<ComponentProps<'table'>, 'className' | 'style' | '
   label: string
 }
 
-/** A table of figures: the first column names the row, the others have numbers. `aria-current` marks a row. */
+/** A table of figures: the first column names the rows, the other columns have numbers. `aria-current` on a `<tr>` marks the row. */
 export const Table = ({ label, ...rest }: TableProps) => <table {...rest} aria-label={label} className={css.table} />

@@ -1,6 +1,6 @@
 const counts = [1, 2, 3, 4] as const
 
-/** A number of lines. */
+/** The numbers of lines after which a text can be truncated. */
 export type Lines = (typeof counts)[number]
 
 /** Selectors that truncate an element after `data-lines` lines, and reserve their height if it has `data-reserve`. */

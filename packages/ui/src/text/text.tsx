@@ -14,7 +14,7 @@ export type TextProps = Omit<ComponentProps<'p'>, 'className' | 'style'> & {
   /** @default 'start' */
   align?: NonNullable<TextVariants['align']>
   /**
-   * `tight` for names and labels of more than one line; `inherit` keeps that of the text around it.
+   * `tight` for names and labels of more than one line; `inherit` keeps the line height of the surrounding text.
    * @default 'normal'
    */
   leading?: NonNullable<TextVariants['leading']>

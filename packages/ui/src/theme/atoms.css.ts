@@ -49,7 +49,7 @@ export const base = {
     // Two cards must fit into 328 px, the content width of a 360 px phone.
     tile: { ...fitting('88px'), '@media': { [media.tablet]: fitting('104px') } },
     card: { ...fitting('140px'), '@media': { [media.tablet]: fitting('200px') } },
-    // Stretched to the width of the row.
+    // `auto-fit` stretches the columns to the width of the row.
     figure: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 160px), 1fr))' },
     panel: fitting('260px'),
     wide: fitting('340px'),
@@ -70,7 +70,7 @@ export const base = {
   bleedX: bleed('marginInline', [4]),
   bleedY: {
     ...bleed('marginBlock', [1, 2, 4]),
-    // A touch target takes the height of a line of text.
+    // Reduces the layout height of a touch target to one line of text.
     touch: { marginBlock: `calc((1lh - ${vars.size.touch}) / 2)` },
   },
   background: map(['surface', 'raised', 'neutralSoft', 'accentSoft', 'warningSoft'], (name) => ({

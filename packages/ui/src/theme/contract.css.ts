@@ -18,7 +18,7 @@ export const media = {
   wide: '(width >= 1440px)',
   /** High enough for sticky elements: not a phone in landscape, and not at 400 % zoom. */
   high: '(height >= 480px)',
-  /** Wide enough for a column of icons beside the page: everywhere but on phones and portrait tablets. */
+  /** Wide enough for a column of icons beside the page: not a phone, and not a portrait tablet below 1024 px. */
   rail: '(width >= 1024px), (width >= 768px) and (orientation: landscape)',
   coarse: '(pointer: coarse)',
   hover: '(hover: hover)',

@@ -4,7 +4,7 @@ import * as css from './timeline.css.ts'
 
 export type TimelineProps = Omit<ComponentProps<'ol'>, 'className' | 'style'>
 
-/** The steps of something that takes days, such as an order, from top to bottom. */
+/** The steps of a process that takes days, such as an order, from top to bottom. */
 export const Timeline = (props: TimelineProps) => <ol {...props} />
 
 export type TimelineStepProps = Omit<ComponentProps<'li'>, 'className' | 'style'> & {

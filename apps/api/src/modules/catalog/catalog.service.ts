@@ -177,7 +177,7 @@ export function createCatalogService(
     }
   }
 
-  /** The facets with names in the language of the query, and each category with the values of the query that select it (D37). */
+  /** Reduces names to Portuguese and the language of the query, and adds to each category the query's values that select it (D37). */
   async function facetsFor({ category = [], language }: ProductQuery, facets: Facets): Promise<Facets> {
     const translated = <Value extends FacetValue>(values: Value[]) =>
       values.map((value) => ({

@@ -4,15 +4,15 @@ import { media, vars } from '@lotus/ui/theme'
 import { atoms } from '@lotus/ui/theme/atoms'
 
 const { color, space } = vars
-const form = 'minmax(0, 520px)'
+const formColumn = 'minmax(0, 520px)'
 
 export const page = style([
   atoms({ display: 'grid', columns: 1, justify: 'center', align: 'start', gap: 8, minHeight: '60vh' }),
   atoms({ paddingTop: 6, paddingBottom: 16 }),
   {
     '@media': {
-      [media.tablet]: { gridTemplateColumns: form, paddingBlockStart: space[10] },
-      [media.desktop]: { gridTemplateColumns: `${form} minmax(0, 400px)`, gap: space[10] },
+      [media.tablet]: { gridTemplateColumns: formColumn, paddingBlockStart: space[10] },
+      [media.desktop]: { gridTemplateColumns: `${formColumn} minmax(0, 400px)`, gap: space[10] },
     },
   },
 ])

@@ -139,7 +139,7 @@ export const pageNumberOf = (urlPage: number): number => urlPage - 1
 export const urlPageOf = (pageNumber: number): number => pageNumber + 1
 
 /**
- * The API's query. Sorts by name and the names of filters are in `language`.
+ * The API's query. The API uses `language` to sort by name and for the names of facets.
  *
  * @param zipCode the CEP of the filter `arrivesToday`, which needs one @default null
  */

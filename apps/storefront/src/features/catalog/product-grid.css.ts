@@ -8,15 +8,15 @@ const widest = '(width >= 1200px)'
 
 export const cell = atoms({ display: 'grid' })
 
-/** Two columns also fit at 320 px. */
-const narrow = style({ '@media': { [media.narrow]: { columnGap: vars.space[2] } } })
+/** A smaller gap, so that two columns also fit at 320 px. */
+const narrowGap = style({ '@media': { [media.narrow]: { columnGap: vars.space[2] } } })
 
 /** As many columns as fit, and two on phones. */
-const list = style([atoms({ display: 'grid', gap: [3, 4], columns: 'card' }), narrow])
+const list = style([atoms({ display: 'grid', gap: [3, 4], columns: 'card' }), narrowGap])
 /** One full row on tablets and desktops, where the rest is hidden. Three rows of two on phones. */
 const row = style([
   atoms({ display: 'grid', gap: [3, 4], columns: ['card', 3, 4] }),
-  narrow,
+  narrowGap,
   { '@media': { [widest]: { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' } } },
 ])
 export const rowCell = style([

@@ -550,7 +550,7 @@ export const NoWindowsToday = meta.story({
   tags: ['BEY-12'],
   args: { ...NothingArrivesTodayOn.input.args, withArrival: knowing({ state: 'none', next: null }) },
   play: async ({ canvas }) => {
-    // React hides the filters while a lazy part of them loads.
+    // React hides the filters while a lazy component in them loads.
     await waitFor(() => expect(canvas.getAllByText('Não entregamos hoje neste CEP.')[0]).toBeVisible())
     await expect(canvas.queryByText(/Próxima entrega/)).toBeNull()
   },

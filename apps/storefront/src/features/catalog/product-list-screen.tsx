@@ -35,8 +35,8 @@ const ListPagination = lazyWithRetry(() => import('./list-pagination.tsx'), 'Lis
 export const preloadChips = (search: ListSearch) =>
   filterCount(search) > 0 && FilterChips.preload().catch(() => undefined)
 
-/** The filters beside the list. The minimum height of the list keeps the footer below the fold for a short result. */
-const beside = [1, 1, '224-fill'] as const
+/** The filters are beside the list on desktops. */
+const filterColumns = [1, 1, '224-fill'] as const
 
 /** The most cards above the fold on a desktop. */
 const inSight = 8
@@ -72,7 +72,7 @@ export function ProductListScreen(props: ProductListScreenProps) {
   const isNarrowable = !isEmpty || filterCount(search) > 0
   return (
     <Frame {...result}>
-      <Columns align="start" columns={isNarrowable ? beside : 1} gap={[0, 0, 8]}>
+      <Columns align="start" columns={isNarrowable ? filterColumns : 1} gap={[0, 0, 8]}>
         {isNarrowable && (
           <aside className={css.aside} aria-label={t`Filtros`}>
             {/* The browser's code of the page does not contain it. */}
@@ -82,6 +82,7 @@ export function ProductListScreen(props: ProductListScreenProps) {
             </Hydrate>
           </aside>
         )}
+        {/* The minimum height keeps the footer below the fold for a short result. */}
         <Stack minHeight="100dvh">
           <Columns columns={[1, 'fill-auto']} align="end">
             <Stack gap={1}>
@@ -216,7 +217,7 @@ export function ProductListScreenPending({ search, departments }: StateProps) {
   const { title } = useListNames(search, null, departments)
   return (
     <Frame search={search} list={null} departments={departments}>
-      <Columns align="start" columns={beside} gap={[0, 0, 8]} aria-busy="true">
+      <Columns align="start" columns={filterColumns} gap={[0, 0, 8]} aria-busy="true">
         <div className={css.aside}>
           <Stack>
             {Array.from({ length: 12 }, (_, index) => (

@@ -21,21 +21,21 @@ export function ProductPromises({ config: { maxInstallments }, freeDelivery = nu
   const { t } = useLingui()
   return (
     <Inline as="ul" gap={5} rowGap={2} align="stretch" aria-label={t`Pagamento e entrega`}>
-      <Promised icon={<QrCode aria-hidden="true" size={18} />}>
+      <PromiseItem icon={<QrCode aria-hidden="true" size={18} />}>
         <Trans>Pix na hora</Trans>
-      </Promised>
-      <Promised icon={<CreditCard aria-hidden="true" size={18} />}>
+      </PromiseItem>
+      <PromiseItem icon={<CreditCard aria-hidden="true" size={18} />}>
         {maxInstallments > 1 ? <Trans>Cartão em até {maxInstallments}×</Trans> : <Trans>Cartão de crédito</Trans>}
-      </Promised>
-      <Promised icon={<Store aria-hidden="true" size={18} />}>
+      </PromiseItem>
+      <PromiseItem icon={<Store aria-hidden="true" size={18} />}>
         <Trans>Retirada grátis na loja</Trans>
-      </Promised>
-      {freeDelivery !== null && <Promised icon={<Truck aria-hidden="true" size={18} />}>{freeDelivery}</Promised>}
+      </PromiseItem>
+      {freeDelivery !== null && <PromiseItem icon={<Truck aria-hidden="true" size={18} />}>{freeDelivery}</PromiseItem>}
     </Inline>
   )
 }
 
-const Promised = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+const PromiseItem = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <Inline as="li" wrap={false} tone="accent">
     {icon}
     <Text asChild size="xsmall" tone="muted">

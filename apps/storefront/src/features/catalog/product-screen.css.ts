@@ -9,14 +9,14 @@ const { font, space } = vars
 
 /** The text column is slightly narrower than the picture. */
 const beside = { gridTemplateColumns: 'minmax(0, 1.12fr) minmax(0, 1fr)', gap: space[12] }
-const grid = style({ '@media': { [media.desktop]: beside, print: { display: 'block' } } })
+const desktopColumns = style({ '@media': { [media.desktop]: beside, print: { display: 'block' } } })
 
 export const page = style([
   printed,
   atoms({ display: 'grid', columns: 1, gap: 3, paddingTop: [2, 3], paddingBottom: [12, 16] }),
 ])
-export const columns = style([atoms({ display: 'grid', columns: [1, 2], gap: [5, 6], align: 'start' }), grid])
-export const reading = style([atoms({ display: 'grid', columns: 1, gap: 8, align: 'start' }), grid])
+export const columns = style([atoms({ display: 'grid', columns: [1, 2], gap: [5, 6], align: 'start' }), desktopColumns])
+export const reading = style([atoms({ display: 'grid', columns: 1, gap: 8, align: 'start' }), desktopColumns])
 export const artBox = style({
   position: 'relative',
   '@media': { print: { maxInlineSize: '8cm', marginBlockEnd: '12pt' } },

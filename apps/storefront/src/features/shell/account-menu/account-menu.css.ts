@@ -1,4 +1,4 @@
 import { style } from '@vanilla-extract/css'
 
-/** A long address wraps. */
+/** Wraps a long e-mail address. */
 export const owner = style({ maxInlineSize: 280 })

@@ -20,7 +20,7 @@ export const field = style([
   atoms({ display: 'grid', align: 'center', justify: 'center', radius: 'small', background: 'neutralSoft' }),
   { inlineSize: 40, blockSize: 40, selectors: tintSelectors },
 ])
-/** Aligns them with the name of their department. */
+/** Aligns the categories with the name of their department. */
 export const categories = style({ paddingInlineStart: 52 })
 export const chevron = style({
   color: vars.color.foreground.muted,

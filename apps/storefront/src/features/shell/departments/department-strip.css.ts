@@ -29,7 +29,7 @@ globalStyle(`${row}::before`, {
   '@media': { [media.wide]: { content: "''" } },
 })
 
-// Without a gap, the row ends at the edge of a wide page.
+// Cancels the gap of `ScrollRow`, so that the row ends at the edge of a wide page.
 globalStyle(`${row} li + li`, { '@media': { [media.wide]: { marginInlineStart: `calc(-1 * ${space[1]})` } } })
 
 export const all = style([

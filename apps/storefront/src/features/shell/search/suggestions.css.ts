@@ -53,15 +53,15 @@ export const match = style([atoms({ fontWeight: 'bold' }), { background: 'transp
 export const all = style([choice, atoms({ justify: 'between', fontWeight: 'semibold', tone: 'accent' })])
 
 export const ideas = atoms({ position: 'relative' })
-const title = 36
+const titleHeight = 36
 export const ideasTitle = style([
   atoms({ display: 'flex', align: 'center', paddingX: 3, fontSize: 'small', fontWeight: 'semibold', tone: 'muted' }),
-  { blockSize: title },
+  { blockSize: titleHeight },
 ])
 export const idea = choice
 export const ideaWords = style([atoms({ truncate: true }), { flex: 1, paddingInlineEnd: 44, textAlign: 'start' }])
 /** Over the ends of the recent searches, which are as high. */
 export const removers = style([
   atoms({ position: 'absolute', display: 'grid', align: 'center' }),
-  { insetBlockStart: title, insetInlineEnd: 0, gridAutoRows: size.touch },
+  { insetBlockStart: titleHeight, insetInlineEnd: 0, gridAutoRows: size.touch },
 ])
