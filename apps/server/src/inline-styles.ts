@@ -6,7 +6,7 @@ const maxCombinations = 200
 export type InlineStyles = ReturnType<typeof createInlineStyles>
 
 /**
- * The style sheets that pages carry inline, nearly half of a page. Pages render with placeholders of them, so that neither the router
+ * The style sheets that pages carry inline, about a third of a page. Pages render with placeholders of them, so that neither the router
  * nor React copies them, and they are encoded and hashed once.
  */
 export function createInlineStyles(sheets: Readonly<Record<string, string>>) {

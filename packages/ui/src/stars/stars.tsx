@@ -1,5 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 
+import { joinWords } from '../slot/words.ts'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import * as css from './stars.css.ts'
 
@@ -47,10 +48,20 @@ export type StarsInputProps = Omit<ComponentProps<'fieldset'>, 'className' | 'st
 }
 
 /** A required rating as five radio buttons. */
-export function StarsInput({ label, name, value, starLabel, hint, error, onValueChange, ...rest }: StarsInputProps) {
+export function StarsInput({
+  label,
+  name,
+  value,
+  starLabel,
+  hint,
+  error,
+  onValueChange,
+  'aria-describedby': describedBy,
+  ...rest
+}: StarsInputProps) {
   const id = useId()
   return (
-    <fieldset aria-describedby={id} {...rest} className={css.field}>
+    <fieldset {...rest} aria-describedby={joinWords(describedBy, id)} className={css.field}>
       <legend className={css.legend}>
         {label}
         <span aria-hidden="true"> *</span>
