@@ -25,9 +25,10 @@ type Scope = {
 
 /** Elements that run no script and load no document. */
 const elements = new Set(
-  'a article aside br dd div dl dt em fieldset figure footer form header img label li main nav ol option p section span strong ul'.split(
-    ' ',
-  ),
+  (
+    'a article aside br button caption dd div dl dt em fieldset figure footer form h1 h2 h3 header img label li main nav ol option p ' +
+    'section span strong table tbody td th thead tr ul'
+  ).split(' '),
 )
 const constants = new Map<string, unknown>([
   ['undefined', undefined],

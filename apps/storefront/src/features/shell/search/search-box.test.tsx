@@ -306,6 +306,24 @@ test('NAV-10 Tab and blur close the list; focus reopens it', async () => {
   await expect.element(list()).not.toBeInTheDocument()
 })
 
+test('NAV-08 suggestions for a field that was left do not open over the page; a field that was emptied asks for none', async () => {
+  const { field, questions } = await start()
+  await userEvent.fill(field, 'arroz')
+  await userEvent.click(page.getByRole('button', { name: 'Antes' }))
+  pause(300)
+  await expect.poll(() => questions.length).toBe(1)
+  questions[0]?.answer([shinRamyun])
+  await new Promise(requestAnimationFrame)
+  await expect.element(list()).not.toBeInTheDocument()
+  await userEvent.click(field)
+  await expect.element(list()).toBeVisible()
+  await userEvent.fill(field, 'feijão')
+  const input = field.element() as HTMLInputElement
+  input.value = ''
+  pause(300)
+  expect(questions).toHaveLength(1)
+})
+
 test('D35 one Chinese character is enough', async () => {
   const { field, asked } = await start()
   await userEvent.fill(field, '酱')

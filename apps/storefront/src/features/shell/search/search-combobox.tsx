@@ -67,7 +67,8 @@ export function SearchCombobox({ input, suggest, popular }: SearchComboboxProps)
     const controller = new AbortController()
     request.current = controller
     const { signal } = controller
-    setOpen(true)
+    // Who has left the field meanwhile sees the page.
+    setOpen(input.current?.ownerDocument.activeElement === input.current)
     setAnswer((before) => ({ ...noSuggestions, ...before, keyword: text, status: 'searching' }))
     try {
       const found = await suggest(text, signal)
@@ -79,7 +80,10 @@ export function SearchCombobox({ input, suggest, popular }: SearchComboboxProps)
 
   const typed = () => input.current?.value.trim() ?? ''
   const askSoon = () => {
-    timer.current = setTimeout(() => void ask(typed()), pause)
+    timer.current = setTimeout(() => {
+      // A navigation empties the field.
+      if (isWorthSuggesting(typed())) void ask(typed())
+    }, pause)
   }
   /** A longer search is refused when it is sent, with the reason; cutting it would change what was typed. */
   const judgeLength = () => {
