@@ -17,8 +17,8 @@ const meta = preview.meta({
   component: FloatingPanel,
   decorators: [
     (Story) => (
-      // Fixed to this element instead of the window.
-      <div style={{ minBlockSize: 120, transform: 'translate(0)' }}>
+      // Fixed to this element, which has no bottom bar, instead of the window.
+      <div style={{ minBlockSize: 120, transform: 'translate(0)', ['--bottom-bar' as string]: '0px' }}>
         <Story />
       </div>
     ),

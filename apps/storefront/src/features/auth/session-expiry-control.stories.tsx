@@ -9,9 +9,9 @@ const meta = preview.meta({
   args: { minutes: 5, pending: false, onExtend: fn() },
   parameters: { layout: 'fullscreen' },
   decorators: [
-    // This frame replaces the window's edge, because a screenshot shows only the story.
+    // This frame replaces the window's edge, because a screenshot shows only the story. It has no bottom bar.
     (Story) => (
-      <div style={{ minBlockSize: 220, contain: 'layout' }}>
+      <div style={{ minBlockSize: 220, contain: 'layout', ['--bottom-bar' as string]: '0px' }}>
         <Story />
       </div>
     ),
