@@ -26,7 +26,7 @@ export type ProductTileProps = Omit<ComponentProps<'article'>, 'className' | 'st
   /** The `QuantityStepper` that adds the product to the cart. */
   action: ReactNode
   /**
-   * Lifts the card on hover. Use `false` for a placeholder.
+   * Lifts the card on hover. Use `false` for a placeholder, which is not an `article`.
    * @default true
    */
   interactive?: boolean
@@ -46,31 +46,35 @@ export const ProductTile = ({
   action,
   interactive = true,
   ...rest
-}: ProductTileProps) => (
-  <Card asChild padding="small" radius="card" interactive={interactive}>
-    <article {...rest} className={css.card}>
-      <div className={css.artBox}>
-        {art}
-        {discount && (
-          <span className={css.discount}>
-            <Badge>{discount}</Badge>
-          </span>
-        )}
-        <div className={css.marks}>{marks}</div>
-      </div>
-      <div className={css.body}>
-        <div className={css.names}>{title}</div>
-        <div className={css.rating}>{rating}</div>
-        {children}
-        <div className={css.corner}>{end}</div>
-        <div className={css.foot}>
-          <div className={css.amounts}>
-            {price}
-            <div className={css.unitPrice}>{unitPrice}</div>
-          </div>
-          <div className={css.action}>{action}</div>
+}: ProductTileProps) => {
+  // Both take the same props.
+  const Part = (interactive ? 'article' : 'div') as 'article'
+  return (
+    <Card asChild padding="small" radius="card" interactive={interactive}>
+      <Part {...rest} className={css.card}>
+        <div className={css.artBox}>
+          {art}
+          {discount && (
+            <span className={css.discount}>
+              <Badge>{discount}</Badge>
+            </span>
+          )}
+          <div className={css.marks}>{marks}</div>
         </div>
-      </div>
-    </article>
-  </Card>
-)
+        <div className={css.body}>
+          <div className={css.names}>{title}</div>
+          <div className={css.rating}>{rating}</div>
+          {children}
+          <div className={css.corner}>{end}</div>
+          <div className={css.foot}>
+            <div className={css.amounts}>
+              {price}
+              <div className={css.unitPrice}>{unitPrice}</div>
+            </div>
+            <div className={css.action}>{action}</div>
+          </div>
+        </div>
+      </Part>
+    </Card>
+  )
+}
