@@ -4,6 +4,7 @@ import { icons } from 'virtual:icons'
 
 import { vars } from '@lotus/ui/theme'
 
+import { lineCounts } from '../packages/ui/src/text/lines.ts'
 import { base as layoutRules } from '../packages/ui/src/theme/atoms.css.ts'
 import { iconProps, vocabulary } from './docs/vocabulary.ts'
 
@@ -41,10 +42,11 @@ const shared: Record<string, Options> = {
   tint: Object.keys(vars.color.tint),
   level: [1, 2, 3, 4],
   align: ['start', 'center', 'end'],
+  lines: [...lineCounts],
 }
 
 /** The style variants of a prop that has another name. */
-const variantNames: Record<string, string> = { lines: 'clamp', fit: 'image' }
+const variantNames: Record<string, string> = { fit: 'image' }
 
 /** Props of the native element, which a component passes on. The docs of a component contain its own props only. */
 const native: Record<string, InputType> = {
