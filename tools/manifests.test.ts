@@ -7,7 +7,13 @@ type Entry = { tags?: string[] }
 type Component = NonNullable<Manifests['components']>['components'][string]
 
 /** Components that have only the props of their element. */
-const withoutOwnProps = ['components-summary-list', 'components-text-area']
+const withoutOwnProps = [
+  'components-divider',
+  'components-prose',
+  'components-summary-list',
+  'components-text-area',
+  'components-timeline',
+]
 
 let components: Component[] = []
 beforeAll(async () => {
