@@ -184,8 +184,8 @@ export function createCatalogService(
         ...value,
         names: { 'pt-BR': value.names['pt-BR'], [language]: value.names[language] },
       }))
-    const { categoriesNamed } = await navigation()
-    const meanings = category.map((value) => [value, categoriesNamed(value)] as const)
+    const names = category.length === 0 ? null : await navigation()
+    const meanings = category.map((value) => [value, names?.categoriesNamed(value) ?? []] as const)
     return {
       ...facets,
       departments: translated(facets.departments),
