@@ -90,7 +90,7 @@ test('BEY-13 S37 @desktop the worker stores no API answer and no private page, a
   await expect(page.getByText('Seus pedidos, como estavam quando você os viu:')).toBeVisible()
   await expect(page.getByText(/^LT-\w+ · .+ \(\d\d\/\d\d\/\d{4}, \d\d:\d\d\)$/)).toBeVisible()
   await page.goto('/user/purchases')
-  const isShared = /^\/(|offline|products(\/\d+)?|cart|superseded|assets\/.+|media\/.+)(\?lang=[\w-]+)?$/
+  const isShared = /^\/(|offline|icon-192\.png|products(\/\d+)?|cart|superseded|assets\/.+|media\/.+)(\?lang=[\w-]+)?$/
   expect((await storedBy(page)).filter((address) => !isShared.test(address))).toEqual([])
   await startSignOut(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sair' }).click()
@@ -113,15 +113,18 @@ test('BEY-13 @desktop Chromium reports that the shop can be installed', async ({
   await context.close()
 })
 
-test('BEY-13 @desktop the worker shows a notification that a push service delivers, and stores nothing of it', async ({
+test('BEY-13 @desktop the worker shows a notification that a push service delivers, also while its icon cannot be loaded, and stores nothing of it', async ({
   shop,
 }) => {
+  let stallsIcon = false
+  const slow = await proxyTo(() => ({ target: shop.url, stalls: ({ url }) => stallsIcon && url === '/icon-192.png' }))
   // The headless shell denies notifications.
   const context = await chromium.launchPersistentContext('', { executablePath: fullBrowserPath(), args: browserArgs })
-  await context.grantPermissions(['notifications'], { origin: shop.url })
+  await context.grantPermissions(['notifications'], { origin: slow.url })
   const page = await context.newPage()
-  await page.goto(shop.url)
+  await page.goto(slow.url)
   await controlled(page)
+  stallsIcon = true
   const client = await context.newCDPSession(page)
   const registered = new Promise<string>((resolve) =>
     client.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -133,15 +136,18 @@ test('BEY-13 @desktop the worker shows a notification that a push service delive
   const message = { title: 'O pedido LT-7F3K9Q está a caminho', body: 'Saiu.', language: 'pt-BR', tag: 'order 1', path }
   const data = JSON.stringify(message)
   const registrationId = await registered
-  await client.send('ServiceWorker.deliverPushMessage', { origin: shop.url, registrationId, data })
+  await client.send('ServiceWorker.deliverPushMessage', { origin: slow.url, registrationId, data })
   const shown = () =>
     page.evaluate(async () => {
       const notifications = await (await navigator.serviceWorker.ready).getNotifications()
       return notifications.map(({ title, body, tag, data }) => ({ title, body, tag, data: String(data) }))
     })
-  await expect.poll(shown).toEqual([{ title: message.title, body: message.body, tag: message.tag, data: path }])
+  await expect
+    .poll(shown, { timeout: 60_000 })
+    .toEqual([{ title: message.title, body: message.body, tag: message.tag, data: path }])
   expect(await dumpOf(page, { variables: false })).not.toContain('LT-7F3K9Q')
   await context.close()
+  slow.close()
 })
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }

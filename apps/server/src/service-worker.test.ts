@@ -18,6 +18,11 @@ function start(tabs: string[] = []) {
   const log: unknown[] = []
   const scope = {
     location: { origin },
+    caches: {
+      open: async () => ({
+        match: async (path: string) => (path === '/icon-192.png' ? new Response('icon') : undefined),
+      }),
+    },
     addEventListener: (type: string, listener: (event: never) => void) => listeners.set(type, listener),
     registration: { showNotification: async (title: string, options: object) => void log.push({ title, ...options }) },
     clients: {
@@ -50,7 +55,7 @@ describe('BEY-13 the worker', () => {
         lang: 'pt-BR',
         tag: 'order LT-7F3K9Q',
         renotify: true,
-        icon: '/icon-192.png',
+        icon: `data:image/png;base64,${btoa('icon')}`,
         data: path,
       },
     ])

@@ -53,6 +53,7 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, netw
   const assets = assetsPrefix + build
   const pictures = 'pictures'
   const supersededKey = '/superseded'
+  const icon = '/icon-192.png'
   const match = { ignoreVary: true }
 
   /** Pages without personal data: no account, order or checkout, and no query, which could hold a token or typed text. */
@@ -190,14 +191,21 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, netw
     }
   }
 
+  /** The shop's icon as a data URL, because browsers do not show a notification until its icon has loaded. */
+  async function readIcon(): Promise<string | undefined> {
+    const stored = await (await open('offline'))?.match(icon, match)
+    if (stored === undefined) return undefined
+    return `data:image/png;base64,${btoa(String.fromCharCode(...new Uint8Array(await stored.arrayBuffer())))}`
+  }
+
   /** Shows a notification of an order. A later one of the same order replaces it. */
-  function notify(message: unknown): Promise<void> {
+  async function notify(message: unknown): Promise<void> {
     const { title, body, language, tag, path } = message as Record<
       'title' | 'body' | 'language' | 'tag' | 'path',
       string
     >
-    const icon = '/icon-192.png'
-    return scope.registration.showNotification(title, { body, lang: language, tag, renotify: true, icon, data: path })
+    const options = { body, lang: language, tag, renotify: true, icon: await readIcon(), data: path }
+    await scope.registration.showNotification(title, options)
   }
 
   /** Focuses the tab with the order, or opens the order. */
@@ -218,7 +226,7 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, netw
     event.waitUntil(
       scope.caches
         .open('offline')
-        .then((cache) => cache.addAll(offlinePages))
+        .then((cache) => cache.addAll([icon, ...offlinePages]))
         // Versions do not depend on each other: pages come from the network first, and assets have hashed names.
         .then(() => scope.skipWaiting()),
     ),
