@@ -1,6 +1,7 @@
 import { fillLogin, registerAccount, signIn, somebody } from './account-steps.ts'
 import { expect, test, type Page, type Shop } from './fixtures.ts'
-import { productId } from './steps.ts'
+import { lazyParts } from './shop-routes.ts'
+import { follow, productId } from './steps.ts'
 
 const product = 'Arroz japonês grão curto 5 kg'
 const section = (page: Page) => page.getByRole('region', { name: 'Avaliações' })
@@ -155,6 +156,27 @@ test('REV-01 SHELL-11 @desktop the stars lead to the reviews while the code of t
   await expect(heading).toBeFocused()
   release()
   await expect(page.locator('main > [data-hydrate]')).toHaveCount(0)
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport()
+})
+
+test('REV-01 SHELL-11 after a link to the product, the stars lead to the reviews while their code is loading', async ({
+  page,
+}) => {
+  const id = await productId(page, product)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    if (lazyParts.get(new URL(route.request().url()).pathname) === 'reviews') await released
+    await route.continue()
+  })
+  await page.goto('/products')
+  await follow(page, `/products/${id}`)
+  const heading = section(page).getByRole('heading', { level: 2, name: 'Avaliações' })
+  await page.getByRole('link', { name: /^Nota .+ avaliações$/ }).press('Enter')
+  await expect(page).toHaveURL(/#reviews$/)
+  await expect(heading).toHaveCount(0)
+  release()
   await expect(heading).toBeFocused()
   await expect(heading).toBeInViewport()
 })

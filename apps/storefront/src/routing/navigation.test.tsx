@@ -13,6 +13,8 @@ beforeEach(() => {
   window.scrollTo(0, 0)
 })
 afterEach(() => {
+  // An action of the shopper ends what a test has started.
+  window.dispatchEvent(new Event('wheel'))
   vi.useRealTimers()
   vi.restoreAllMocks()
   tall.remove()
@@ -73,6 +75,27 @@ it('SHELL-07 a link to a part of a page scrolls to it and focuses it', () => {
   expect(alert.getBoundingClientRect().top).toBeLessThan(200)
   expect(window.scrollY).toBeGreaterThan(2000)
   alert.remove()
+})
+
+it('SHELL-07 a link leads to a part of the page whose code loads after it, unless the shopper acts before', async () => {
+  const goTo = pages()
+  const reviews = document.createElement('div')
+  reviews.id = 'reviews'
+  goTo('/products/1')
+  vi.advanceTimersByTime(100)
+  goTo('/products/1#reviews')
+  tall.after(reviews)
+  await vi.waitFor(() => expect(document.activeElement).toBe(reviews))
+  expect(window.scrollY).toBeGreaterThan(2000)
+  reviews.remove()
+
+  goTo('/products/2#reviews')
+  tall.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  window.scrollTo(0, 900)
+  tall.after(reviews)
+  await new Promise(requestAnimationFrame)
+  expect(window.scrollY).toBe(900)
+  reviews.remove()
 })
 
 it('SHELL-07 a reload keeps the scroll positions of earlier pages', () => {

@@ -72,7 +72,8 @@ export function followNavigation(router: AnyRouter): void {
     if (from.key === at.key) return
     // A field that the server rejected has the focus already, in view.
     const newPath = from.path !== at.path && !document.activeElement?.matches('main [aria-invalid]')
-    const target = document.getElementById(router.state.location.hash)
+    const { hash } = router.state.location
+    const target = document.getElementById(hash)
     if (newPath) focusOn(target)
     if (newPath || arrival === 'history') clearTimeout(toTop)
     if (arrival === 'history') {
@@ -88,7 +89,27 @@ export function followNavigation(router: AnyRouter): void {
       // Content must not move during a press: the click would be lost.
       window.addEventListener('pointerdown', () => clearTimeout(toTop), { once: true, capture: true })
     }
+    // Neither this page nor the browser, which follows `#reviews` itself, has found an element whose code is still loading.
+    if (arrival === 'link' && target === null && hash !== '') {
+      whenAdded(hash, (added) => {
+        clearTimeout(toTop)
+        focusOn(added)?.scrollIntoView()
+      })
+    }
   })
+}
+
+/** Calls `found` when the page has an element with this id, unless the shopper acts before. */
+function whenAdded(id: string, found: (element: HTMLElement) => void): void {
+  const ended = untilAction()
+  const loading = new MutationObserver(() => {
+    const element = document.getElementById(id)
+    if (element === null) return
+    ended.abort()
+    found(element)
+  })
+  ended.signal.addEventListener('abort', () => loading.disconnect())
+  loading.observe(document.body, { childList: true, subtree: true })
 }
 
 const actions = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
