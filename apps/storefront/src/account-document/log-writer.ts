@@ -77,12 +77,15 @@ export function writerOf<State, Change>(log: Log<State, Change>) {
       headStorage.write({ ...now, problem })
       changed()
     },
-    /** Removes an entry before its outcome is shown. Returns false if another tab has already removed it. */
+    /**
+     * Removes an entry before its outcome is shown. Returns false if another tab has already removed it, or if the storage keeps it:
+     * the outcome would be shown again with each change.
+     */
     dismiss(id: string): boolean {
       const storage = entryStorage(id)
       if (storage.read() === null) return false
       storage.remove()
-      return true
+      return storage.read() === null
     },
   }
 }

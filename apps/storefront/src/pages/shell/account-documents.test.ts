@@ -48,6 +48,22 @@ describe(`BEY-13 CART-15 R01 ${runs} histories with faults, two tabs, crashed ta
   })
 })
 
+it.each([0, 1, 2, 3, 4])(
+  'BEY-13 CART-15 a tab that is closed after %i writes of a rejection ends its work',
+  async (dieAfter) => {
+    const world = openWorld(preferencesKind)
+    const deliver = (writes: number | null) => world.take({ type: 'deliver', how: 'ok', dieAfter: writes })
+    await world.settle()
+    await world.take({ type: 'sign-in', tab: 0 })
+    for (let left = 4; left > 0; left -= 1) await deliver(null)
+    await world.take({ type: 'stock', stock: 0 })
+    await world.take({ type: 'tap', tab: 0, change: { values: { theme: 'dark' } } })
+    await deliver(null)
+    await deliver(dieAfter)
+    await world.rest()
+  },
+)
+
 function hasSameEffect<State, Change>({ schema, rules }: Kind<State, Change>, change: fc.Arbitrary<Change>) {
   const list = fc
     .array(change, { maxLength: 12 })
