@@ -43,7 +43,7 @@ test('SHELL-11 NAV-02 CAT-01 CAT-02 CAT-03 BEY-17 REV-01 INFO-01 without JavaScr
 
   // Filters and sort order are one form, from the first page on.
   const filters = page.getByRole('complementary', { name: 'Filtros' })
-  await filters.locator('summary', { hasText: 'Filtrar e ordenar' }).click()
+  await filters.getByRole('link', { name: 'Filtrar e ordenar' }).click()
   await filters.getByRole('checkbox', { name: 'Em oferta' }).check()
   await filters.getByRole('combobox', { name: 'Ordenar por' }).selectOption('Menor preço')
   await filters.getByRole('textbox', { name: 'Preço mínimo' }).fill('5,50')
@@ -58,7 +58,7 @@ test('SHELL-11 NAV-02 CAT-01 CAT-02 CAT-03 BEY-17 REV-01 INFO-01 without JavaScr
   expect(shown).toEqual(shown.toSorted((a, b) => a - b))
   expect(shown[0]).toBeGreaterThanOrEqual(5.5)
   // The form shows what is applied, and a chip removes it.
-  await filters.locator('summary', { hasText: 'Filtrar e ordenar' }).click()
+  await filters.getByRole('link', { name: 'Filtrar e ordenar' }).click()
   await expect(filters.getByRole('checkbox', { name: 'Em oferta' })).toBeChecked()
   await expect(filters.getByRole('textbox', { name: 'Preço mínimo' })).toHaveValue('5.5')
   await filters.getByRole('checkbox', { name: 'Em oferta' }).uncheck()
@@ -70,11 +70,11 @@ test('SHELL-11 NAV-02 CAT-01 CAT-02 CAT-03 BEY-17 REV-01 INFO-01 without JavaScr
 
   // Of many options one is added at a time; those that are applied stay as boxes.
   await page.goto('/products?inStock=true')
-  await filters.locator('summary').click()
+  await filters.getByRole('link', { name: 'Filtrar e ordenar' }).click()
   await filters.getByRole('combobox', { name: 'Categorias' }).selectOption({ index: 1 })
   await filters.getByRole('button', { name: 'Aplicar' }).click()
   await expect(page).toHaveURL(/category=\w.*inStock=true|inStock=true.*category=\w/)
-  await filters.locator('summary').click()
+  await filters.getByRole('link', { name: 'Filtrar e ordenar' }).click()
   await expect(filters.getByRole('group', { name: 'Categorias' }).getByRole('checkbox', { checked: true })).toHaveCount(
     1,
   )

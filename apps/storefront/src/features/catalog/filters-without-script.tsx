@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation } from '@tanstack/react-router'
 
 import { Box } from '@lotus/ui/box'
 import { Button } from '@lotus/ui/button'
@@ -22,8 +23,26 @@ const mostBoxes = 6
 
 type Option = Extract<FilterControl, { kind: 'option' }> & { name: string; value: string }
 
-/** Filters and sort order as a form of the browser (CAT-02, CAT-03). The server alone renders it. */
-export function FiltersWithoutScript({ search, list, departments }: ListResult) {
+/**
+ * Filters and sort order without JavaScript: a link to the same list with a form of the browser (CAT-02, CAT-03). The form is not
+ * part of every list, because it has more than a kilobyte. Only the server renders this.
+ */
+export function FiltersWithoutScript(result: ListResult) {
+  const { searchStr } = useLocation()
+  const params = new URLSearchParams(searchStr)
+  if (params.has(formParameter)) return <FilterForm {...result} />
+  params.set(formParameter, 'form')
+  return (
+    <a href={`?${params}`} rel="nofollow" className={css.legend}>
+      <Trans>Filtrar e ordenar</Trans>
+    </a>
+  )
+}
+
+/** The parameter of the address that shows the form. */
+const formParameter = 'filters'
+
+function FilterForm({ search, list, departments }: ListResult) {
   const { t, i18n } = useLingui()
   const groups = groupsOf(search, {
     ...{ i18n, facets: list.facets, departments },
@@ -31,24 +50,19 @@ export function FiltersWithoutScript({ search, list, departments }: ListResult) 
   })
   const shown = new Set(groups.flatMap(({ options, price }) => [...options.map(({ name }) => name), ...namesOf(price)]))
   return (
-    <details>
-      <summary className={css.legend}>
-        <Trans>Filtrar e ordenar</Trans>
-      </summary>
-      <Stack as="form" action="/products" gap={6}>
-        <input type="hidden" name="lang" value={i18n.locale} />
-        <Unchanged search={search} except={shown} />
-        <Select size="small" name="sort" aria-label={t`Ordenar por`} defaultValue={sortOf(search)}>
-          <SortOptions keyword={search.keyword} />
-        </Select>
-        {groups.map(({ group, options, price }) => (
-          <Group key={group} title={i18n._(filterGroups[group])} options={options} price={price} />
-        ))}
-        <Button type="submit" emphasis="strong" width="full">
-          <Trans>Aplicar</Trans>
-        </Button>
-      </Stack>
-    </details>
+    <Stack as="form" action="/products" aria-label={t`Filtrar e ordenar`} gap={6}>
+      <input type="hidden" name="lang" value={i18n.locale} />
+      <Unchanged search={search} except={shown} />
+      <Select size="small" name="sort" aria-label={t`Ordenar por`} defaultValue={sortOf(search)}>
+        <SortOptions keyword={search.keyword} />
+      </Select>
+      {groups.map(({ group, options, price }) => (
+        <Group key={group} title={i18n._(filterGroups[group])} options={options} price={price} />
+      ))}
+      <Button type="submit" emphasis="strong" width="full">
+        <Trans>Aplicar</Trans>
+      </Button>
+    </Stack>
   )
 }
 
@@ -90,7 +104,7 @@ function parameterOf(
 /** The keyword and other parameters that no field has. A new result begins at its first page. */
 function Unchanged({ search, except }: { search: ListSearch; except: ReadonlySet<string> }) {
   const params = writeListSearch(withSearch(search, { sort: null }))
-  const excluded = new Set([...except, 'lang'])
+  const excluded = new Set([...except, 'lang', formParameter])
   return Object.keys(params)
     .filter((name) => !excluded.has(name))
     .flatMap((name) =>
