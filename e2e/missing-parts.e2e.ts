@@ -124,6 +124,12 @@ async function take(page: Page, losses: Losses, { act, parts, spare }: Step, isF
 const rice = 'Arroz japonês grão curto 5 kg'
 const press = (page: Page, role: 'button' | 'link' | 'menuitemradio' | 'checkbox', name: string | RegExp) => () =>
   page.getByRole(role, { name }).filter({ visible: true }).first().click()
+/** Escape has no effect before the layer is open, which may be after its code has arrived. */
+const close = (page: Page) =>
+  step(async () => {
+    await page.locator(':is([role=dialog], [role=alertdialog], [role=menu]):visible').first().waitFor()
+    await page.keyboard.press('Escape')
+  }, '')
 const choose = (page: Page, language: RegExp) => async () => {
   const item = page.getByRole('menuitemradio', { name: language })
   // The toast about the former choice may close the menu.
@@ -159,13 +165,13 @@ const walks: Record<string, Walk> = {
       step(() => page.getByRole('combobox', { name: 'Buscar produtos' }).click(), 'header-parts'),
       step(() => page.mouse.wheel(0, 6000), 'benefits'),
       step(press(page, 'button', /Informe seu CEP/), 'cep-dialog-live use-layer'),
-      step(() => page.keyboard.press('Escape'), ''),
+      close(page),
       step(
         () => page.getByRole('combobox', { name: 'Buscar produtos' }).fill('arroz'),
         'search-combobox spare: client',
       ),
       step(press(page, 'button', /Minha dieta/), 'diet-dialog'),
-      step(() => page.keyboard.press('Escape'), ''),
+      close(page),
       step(press(page, 'link', /^Departamentos/), 'spare: department-menu live-navigation'),
       step(press(page, 'link', /Entrar/), 'spare: redirect-after-login typed-text shell-loader'),
     ],
@@ -239,7 +245,7 @@ const walks: Record<string, Walk> = {
         'product-page diet-warning-live exchange-rates converted-amount product-gallery',
       ),
       step(press(page, 'button', /Ampliar/), 'picture-zoom use-layer'),
-      step(() => page.keyboard.press('Escape'), ''),
+      close(page),
       step(press(page, 'button', 'Adicionar ao carrinho'), 'spare: guest'),
       step(() => page.mouse.wheel(0, 8000), 'product-details-live share-product reviews'),
       step(press(page, 'button', /favorit/i), 'wishlist-changes toaster'),
@@ -255,7 +261,7 @@ const walks: Record<string, Walk> = {
     steps: (page) => [
       step(() => page.goto('/products'), 'products-page'),
       step(press(page, 'button', /Filtr/), 'filter-sheet filter-panel arrival-live use-layer'),
-      step(() => page.keyboard.press('Escape'), ''),
+      close(page),
       step(press(page, 'button', /^Menu/), 'mobile-menu'),
     ],
   },
@@ -267,7 +273,7 @@ const walks: Record<string, Walk> = {
     steps: (page) => [
       step(() => page.goto('/cart'), 'cart-page what-changed spare: client'),
       step(press(page, 'button', /Esvaziar|Limpar/), 'clear-cart-dialog use-layer'),
-      step(() => page.keyboard.press('Escape'), ''),
+      close(page),
       step(() => follow(page, '/checkout'), 'login-dialog-live'),
     ],
   },
@@ -276,7 +282,7 @@ const walks: Record<string, Walk> = {
     steps: (page) => [
       step(() => page.goto('/products/1'), 'product-page session-live account-button session-watch account-sync'),
       step(press(page, 'button', /conta/i), 'account-menu'),
-      step(() => page.keyboard.press('Escape'), ''),
+      close(page),
       step(() => page.mouse.wheel(0, 8000), 'reviews'),
       step(press(page, 'button', /Escrever avaliação/), 'review-writing'),
       step(() => follow(page, '/'), 'waiting-pix-live recommended'),
