@@ -18,7 +18,7 @@ const meta = preview.meta({
       ['Arrow keys', 'Choose another number of stars.'],
     ],
     accessibility:
-      'Stars are an image with a label; the input is a group of radio buttons, each with its number of stars.',
+      'Stars are an image with a label; the input is a required radiogroup, each radio button named by its number of stars.',
   }),
   component: Stars,
   args: { value: 4, label: 'Nota 4 de 5' },
@@ -51,6 +51,11 @@ export const Input = meta.story({
     </Stack>
   ),
   play: async ({ canvas, userEvent }) => {
+    const [valid, invalid] = canvas.getAllByRole('radiogroup', { name: /Sua nota/ })
+    await expect(valid).toBeRequired()
+    await expect(valid).toBeValid()
+    await expect(invalid).toBeInvalid()
+    await expect(invalid).toHaveAccessibleDescription('Selecione uma nota')
     await userEvent.click(canvas.getAllByRole('radio', { name: '2 estrelas' })[0] as HTMLElement)
     await expect(onValueChange).toHaveBeenCalledWith(2)
     await userEvent.tab()

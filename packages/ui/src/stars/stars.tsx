@@ -61,7 +61,14 @@ export function StarsInput({
 }: StarsInputProps) {
   const id = useId()
   return (
-    <fieldset {...rest} aria-describedby={joinWords(describedBy, id)} className={css.field}>
+    <fieldset
+      {...rest}
+      role="radiogroup"
+      aria-required
+      aria-invalid={error !== undefined}
+      aria-describedby={joinWords(describedBy, id)}
+      className={css.field}
+    >
       <legend className={css.legend}>
         {label}
         <span aria-hidden="true"> *</span>
