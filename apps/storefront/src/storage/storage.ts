@@ -35,7 +35,7 @@ const storageOf = (area: Area): Storage | null => {
   }
 }
 
-/** Values that the browser rejected, by area and key. */
+/** Values that the browser rejected, by area and key. They are newer than the values in the storage. */
 const memory = new Map<string, string>()
 const memoryKey = (area: Area, key: string) => `${area} ${key}`
 
@@ -45,9 +45,9 @@ export function persisted<Value>(options: PersistedOptions<Value>): Persisted<Va
   const fallback = memoryKey(area, key)
   const raw = () => {
     try {
-      return storageOf(area)?.getItem(key) ?? memory.get(fallback) ?? null
+      return memory.get(fallback) ?? storageOf(area)?.getItem(key) ?? null
     } catch {
-      return memory.get(fallback) ?? null
+      return null
     }
   }
   return {
@@ -82,6 +82,8 @@ export function followStorage(isFollowed: (key: string) => boolean, changed: () 
   const ended = new AbortController()
   // A page that is restored from the back/forward cache has not received the events of other pages.
   const listen = ({ key, persisted: isRestored }: Partial<StorageEvent & PageTransitionEvent>) => {
+    // The other tab's value is newer than one that the browser has rejected here.
+    if (key) memory.delete(memoryKey('local', key))
     if (key ? isFollowed(key) : isRestored !== false) changed()
   }
   for (const type of ['storage', 'pageshow']) globalThis.addEventListener?.(type, listen as EventListener, ended)

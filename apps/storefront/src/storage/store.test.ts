@@ -91,4 +91,24 @@ describe('a persisted store', () => {
     expect(open().read()).toEqual(['a'])
     open().write(nothing)
   })
+
+  it('reads the rejected value instead of the older one in the storage, until another tab stores one', () => {
+    otherTabWrites(['old'])
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => browser.content.get(key) ?? null,
+      setItem() {
+        throw new Error('QuotaExceededError')
+      },
+      removeItem: (key: string) => void browser.content.delete(key),
+    })
+    const store = open()
+    const listener = vi.fn<() => void>()
+    store.subscribe(listener)
+    store.write(['new'])
+    expect(store.read()).toEqual(['new'])
+    const reader = persisted({ key: 'list', area: 'local', version: 1, parse: listOf(isText) })
+    expect(reader.read()).toEqual(['new'])
+    otherTabWrites(['newest'])
+    expect([store.read(), reader.read()]).toEqual([['newest'], ['newest']])
+  })
 })
