@@ -64,6 +64,8 @@ test('BEY-13 @phone offline shows the pages that were seen, and says for others 
   await page.goto('/departments')
   await expect(page.getByRole('heading', { level: 1, name: 'Sem conexão' })).toBeVisible()
   await context.setOffline(false)
+  // The emulation does not tell a document that the worker has answered.
+  await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(page.getByRole('heading', { level: 1, name: 'Departamentos' })).toBeVisible()
 })
 
