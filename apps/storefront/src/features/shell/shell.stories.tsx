@@ -301,9 +301,13 @@ export const LanguageOfferedNarrow = meta.story({
     }
   },
   play: async ({ canvas }) => {
-    const text = within(canvas.getByRole('complementary', { name: 'Esta loja fala português.' })).getByText(
-      /^Esta loja/,
-    )
+    const offer = within(canvas.getByRole('complementary', { name: 'Esta loja fala português.' }))
+    const tops = offer.getAllByRole('button').map((button) => {
+      const { top, height } = button.getBoundingClientRect()
+      return Math.round(top + height / 2)
+    })
+    await expect(new Set(tops).size).toBe(1)
+    const text = offer.getByText(/^Esta loja/)
     const lines = text.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(text).lineHeight)
     await expect(Math.round(lines)).toBeLessThanOrEqual(2)
   },
