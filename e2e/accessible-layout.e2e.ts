@@ -29,6 +29,37 @@ test('BEY-15 @phone leaves room for the quantity in the cart at 320 px and for t
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
+test('BEY-15 @phone shows brand, delivery, search and cart in the header with text of 125 to 200 %', async ({
+  page,
+  context,
+}) => {
+  const session = await context.newCDPSession(page)
+  for (const [width, standard] of [
+    [360, 20],
+    [390, 32],
+    [320, 32],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await session.send('Page.setFontSizes', { fontSizes: { standard } })
+    await page.goto('/products')
+    const header = page.getByRole('banner')
+    const name = header.getByText('Empório Lótus', { exact: true })
+    // A further line of the name would be cut.
+    const cut = await name.evaluate(({ scrollHeight, clientHeight }) => (scrollHeight - clientHeight) / clientHeight)
+    expect([width, standard, Math.round(cut)]).toEqual([width, standard, 0])
+    const controls = [
+      header.getByRole('link', { name: 'Departamentos' }),
+      name,
+      header.getByRole('button', { name: 'Informe seu CEP' }),
+      header.getByRole('button', { name: 'Menu' }),
+      header.getByRole('combobox', { name: 'Buscar produtos' }),
+      header.getByRole('link', { name: 'Carrinho vazio' }),
+    ]
+    for (const { x, width: taken } of await Promise.all(controls.map(box)))
+      expect([width, standard, x >= 0, x + taken <= width]).toEqual([width, standard, true, true])
+  }
+})
+
 test('BEY-15 @phone gives carousel dots and breadcrumbs targets of 44 px', async ({ page }) => {
   await page.goto('/')
   const dot = await box(page.getByRole('button', { name: 'Ir para o destaque 2' }))

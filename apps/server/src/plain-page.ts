@@ -32,10 +32,10 @@ const orders = {
 } satisfies Record<Language, string>
 
 /**
- * Lists the orders that the storefront stored (`seen-orders.ts`), with their states and times. The page says the same without it, but
- * for the orders.
+ * Opens the page that was wanted when the connection is back, and lists the orders that the storefront stored (`seen-orders.ts`), with
+ * their states and times. The page says the same without it, but for the orders.
  */
-const ordersScript = `(function(){try{
+const offlineScript = `(function(){addEventListener('online',function(){location.reload()});try{
 var list=document.querySelector('#orders ul'),month=30*24*3600*1000
 JSON.parse(localStorage.getItem('seenOrders')).value.forEach(function(order){
 if(Date.now()-order.at>month)return
@@ -44,7 +44,7 @@ item.textContent=order.number+' · '+order.state+' ('+time+')'
 list.append(item)
 list.parentElement.hidden=false
 })}catch(_){}})()`
-const ordersScriptHash = hashOf(ordersScript)
+const offlineScriptHash = hashOf(offlineScript)
 
 /** Pages that need neither the storefront nor the database, by HTTP status. */
 const pages = {
@@ -101,7 +101,7 @@ function compose(status: PlainStatus, language: Language): string {
   const isOffline = status === 'offline'
   const seenPages = isOffline ? `<!--seen <p>${seen[language]}</p>-->\n` : ''
   const seenOrders = isOffline
-    ? `<section id="orders" hidden><p>${orders[language]}</p><ul></ul></section>\n<script>${ordersScript}</script>\n`
+    ? `<section id="orders" hidden><p>${orders[language]}</p><ul></ul></section>\n<script>${offlineScript}</script>\n`
     : ''
   const retry = status === 400 ? '' : `<a href="">${again}</a>`
   return `<!doctype html>
@@ -167,7 +167,7 @@ export function sendPlainPage(
     .code(status === 'offline' ? 200 : status)
     .headers(
       documentHeaders({
-        scripts: status === 'offline' ? [ordersScriptHash] : [],
+        scripts: status === 'offline' ? [offlineScriptHash] : [],
         styles: [styleHash],
         provider: null,
         https,

@@ -24,6 +24,8 @@ export const bar = style({
     [media.high]: { position: 'sticky', insetBlockStart: -row },
     [`${media.phone} and ${media.high}`]: { insetBlockStart: -phoneRow },
     [wideEnough]: { insetBlockStart: 0 },
+    // Its rows are higher, and would leave too little of the page.
+    [media.largeText]: { position: 'static' },
     // The element below the bar has a border. The bar has a border only while it overlaps content, or always in browsers without
     // scroll-driven animations (Firefox).
     [`${media.tablet} and (prefers-reduced-motion: no-preference)`]: {
@@ -56,6 +58,10 @@ export const grid = style({
       paddingBlockEnd: space[2],
     },
     [wideEnough]: { gridTemplateAreas: '"brand search actions"', columnGap: space[3], paddingBlock: 0 },
+    [media.largeText]: {
+      gridTemplateAreas: '"start brand brand brand" "end end end end" "menu search search actions"',
+      gridTemplateRows: `minmax(${phoneRow}px, auto) auto minmax(${row}px, auto)`,
+    },
     [`${media.tablet} and ${media.high}`]: { minBlockSize: 76, paddingBlock: space[2] },
     [media.desktop]: { columnGap: space[6] },
   },

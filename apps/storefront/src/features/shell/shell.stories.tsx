@@ -290,3 +290,25 @@ export const LanguageOffered = meta.story({
     await expect(args.onLocale).toHaveBeenCalledWith('zh-CN')
   },
 })
+export const LanguageOfferedNarrow = meta.story({
+  name: 'The offer of a language is readable on the narrowest phone',
+  tags: ['UX-04', 'BEY-15'],
+  globals: { locale: 'zh-CN', viewport: { value: 'zoom400' } },
+  beforeEach: () => {
+    document.documentElement.dataset['offer'] = 'pt-BR'
+    return () => {
+      delete document.documentElement.dataset['offer']
+    }
+  },
+  play: async ({ canvas }) => {
+    const offer = within(canvas.getByRole('complementary', { name: 'Esta loja fala português.' }))
+    const tops = offer.getAllByRole('button').map((button) => {
+      const { top, height } = button.getBoundingClientRect()
+      return Math.round(top + height / 2)
+    })
+    await expect(new Set(tops).size).toBe(1)
+    const text = offer.getByText(/^Esta loja/)
+    const lines = text.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(text).lineHeight)
+    await expect(Math.round(lines)).toBeLessThanOrEqual(2)
+  },
+})

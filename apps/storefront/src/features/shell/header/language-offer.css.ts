@@ -11,5 +11,8 @@ const offer = (locale: Locale) =>
   ])
 const locales = ['pt-BR', 'zh-CN', 'en-US', 'es-ES'] as const satisfies readonly Locale[]
 export const offers = Object.fromEntries(locales.map((locale) => [locale, offer(locale)])) as Record<Locale, string>
-export const row = style([atoms({ display: 'flex', align: 'center', gap: 2 }), { minBlockSize: 52 }])
-export const text = style([atoms({ minWidth: 0 }), { flex: 1, lineHeight: 1.3 }])
+export const row = style([
+  atoms({ display: 'flex', align: 'center', justify: 'end', wrap: true, gap: 2 }),
+  { minBlockSize: 52 },
+])
+export const text = style({ flex: '1 1 6em', lineHeight: 1.3 })

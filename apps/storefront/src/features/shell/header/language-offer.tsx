@@ -5,6 +5,7 @@ import X from 'lucide-react/icons/x'
 import { Button } from '@lotus/ui/button'
 import { Container } from '@lotus/ui/container'
 import { IconButton } from '@lotus/ui/icon-button'
+import { Inline } from '@lotus/ui/inline'
 
 import { locales, type Locale } from '#i18n/i18n.ts'
 
@@ -38,10 +39,12 @@ export function LanguageOffer({ onAccept, onDecline }: LanguageOfferProps) {
             <div className={css.row}>
               <Languages aria-hidden="true" size={18} />
               <span className={css.text}>{text}</span>
-              <Button size="small" emphasis="soft" onClick={() => onAccept(locale)}>
-                {accept}
-              </Button>
-              <IconButton size="small" label={decline} icon={<X size={18} />} onClick={onDecline} />
+              <Inline wrap={false}>
+                <Button size="small" emphasis="soft" onClick={() => onAccept(locale)}>
+                  {accept}
+                </Button>
+                <IconButton size="small" label={decline} icon={<X size={18} />} onClick={onDecline} />
+              </Inline>
             </div>
           </Container>
         </aside>

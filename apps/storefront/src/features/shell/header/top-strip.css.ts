@@ -38,6 +38,7 @@ export const deliveryPlace = style([
     '@media': {
       [media.tablet]: { justifyContent: 'start', inlineSize: '13.5rem', minBlockSize: row },
       [media.narrow]: { minInlineSize: 0 },
+      [media.largeText]: { justifyContent: 'start', minInlineSize: 0, whiteSpace: 'normal' },
     },
   },
 ])
