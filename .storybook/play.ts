@@ -1,4 +1,6 @@
 import type { StoryContext } from '@storybook/react-vite'
+import { STORY_ARGS_UPDATED } from 'storybook/internal/core-events'
+import { addons } from 'storybook/preview-api'
 
 type User = StoryContext['userEvent']
 
@@ -36,10 +38,23 @@ export async function resized({ width, height }: { width: string; height: string
   while (!isDone() && performance.now() < end) await new Promise((resolve) => requestAnimationFrame(resolve))
 }
 
-type Preview = { storyRenders: readonly { id: string; renderOptions: { autoplay: boolean } }[] }
+type Preview = {
+  storyRenders: readonly { id: string; renderOptions: { autoplay: boolean } }[]
+  storyStoreValue: { args: { update: (storyId: string, args: object) => void } }
+}
+const openPreview = () => (globalThis as { __STORYBOOK_PREVIEW__?: Preview }).__STORYBOOK_PREVIEW__
 
 /** Renders the story without its play function. Storybook has no option for it. */
 export function skipPlay({ id }: StoryContext): void {
-  const { __STORYBOOK_PREVIEW__: preview } = globalThis as { __STORYBOOK_PREVIEW__?: Preview }
-  for (const render of preview?.storyRenders ?? []) if (render.id === id) render.renderOptions.autoplay = false
+  for (const render of openPreview()?.storyRenders ?? []) if (render.id === id) render.renderOptions.autoplay = false
+}
+
+/**
+ * Writes all arguments of a story to Storybook's store and address without rendering the story again. `updateArgs` of Storybook renders
+ * it again and then reports the story as finished, although its play function still runs: the play function would continue in the next
+ * story.
+ */
+export function writeArgs(storyId: string, args: object): void {
+  openPreview()?.storyStoreValue.args.update(storyId, args)
+  addons.getChannel().emit(STORY_ARGS_UPDATED, { storyId, args })
 }

@@ -1,10 +1,11 @@
-import { useArgs } from 'storybook/preview-api'
+import { useState } from 'react'
 import { expect, waitFor, within } from 'storybook/test'
 
 import { inModes } from './modes.ts'
 import { loadEntries, type Entry } from './playground/library.ts'
 import { addressOf } from './playground/link.ts'
 import { Playground, type PlaygroundLink } from './playground/playground.tsx'
+import { writeArgs } from './play.ts'
 import { removeDraft, startOf, type Start } from './playground/start.ts'
 import preview from './preview.tsx'
 import { settingsOf } from './settings.ts'
@@ -20,16 +21,20 @@ const meta = preview.type<{ args: PlaygroundLink }>().meta({
   loaders: [
     async ({ args }) => ({ start: await startOf((args as PlaygroundLink).code), entries: await loadEntries() }),
   ],
-  render: function Page({ themes, code }, { id, globals, loaded }) {
-    const [, updateArgs] = useArgs<PlaygroundLink>()
+  render: function Page(args, { id, globals, loaded }) {
+    const [link, setLink] = useState(args)
     return (
       <Playground
         start={loaded['start'] as Start}
         entries={loaded['entries'] as Entry[]}
         locale={settingsOf(globals).locale}
-        themes={themes}
-        address={addressOf(id, { code, themes }, globals)}
-        onLink={updateArgs}
+        themes={link.themes}
+        address={addressOf(id, link, globals)}
+        onLink={(change) => {
+          const next = { ...link, ...change }
+          setLink(next)
+          writeArgs(id, next)
+        }}
       />
     )
   },

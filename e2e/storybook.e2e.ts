@@ -209,6 +209,25 @@ test.describe('the inspector of machines in Storybook at 1280 × 800 @desktop', 
       if (whole.includes(machine)) await expect.poll(() => chart.evaluate(outsideOf), patience).toEqual([])
     })
 
+  test('BEY-19 finishes a story after its checks, and opens a link at its state, which the checks do not change', async ({
+    page,
+    address,
+  }) => {
+    const id = 'machines-refresh--live'
+    const { story } = new Book(page)
+    const finished = () =>
+      expect
+        .poll(() => story.locator('html').evaluate(playOf, id), patience)
+        .toEqual({ isFinished: true, failure: null })
+    const step = story.getByRole('status', { name: 'Step' })
+    await page.goto(`${address}?path=/story/${id}`)
+    await finished()
+    expect(await step.textContent()).toBe('2 of 2')
+    await page.goto(`${address}?path=/story/${id}&args=step:1;events:k0-0`)
+    await finished()
+    expect(await step.textContent()).toBe('1 of 1')
+  })
+
   test('BEY-19 keeps the server, its delay and the screen in the address', async ({ page, address }) => {
     await page.goto(`${address}?path=/story/machines-checkout--dark`)
     const { story } = new Book(page)

@@ -1,6 +1,6 @@
 import { expect, waitFor, within } from 'storybook/test'
-import { useArgs } from 'storybook/preview-api'
 
+import { writeArgs } from '../play.ts'
 import { Inspector } from './inspector.tsx'
 import type { Link } from './link.ts'
 import { unreadableIn } from './readable.ts'
@@ -14,8 +14,7 @@ export { firstLink } from './link.ts'
  */
 export const inspectorOf = (inspected: Inspected) =>
   function InspectorStory(link: Link, { id }: { id: string }) {
-    const [, updateArgs] = useArgs<Link>()
-    return <Inspector inspected={inspected} storyId={id} link={link} onLink={updateArgs} />
+    return <Inspector inspected={inspected} storyId={id} link={link} onLink={(next) => writeArgs(id, next)} />
   }
 
 /** The scenarios of a table of a machine's test. */

@@ -35,21 +35,22 @@ export type InspectorProps = {
   storyId: string
   /** The state and the settings that are shown first. */
   link: Link
-  onLink: (link: Partial<Link>) => void
+  onLink: (link: Link) => void
 }
 
 /** Runs a machine step by step beside its chart. */
 export function Inspector({ inspected, storyId, link, onLink }: InspectorProps) {
-  const run = useRun(inspected, link, onLink)
   const [settings, setSettings] = useState<Settings>({
     server: link.server,
     delays: link.delays,
     delay: link.delay,
     beside: link.beside,
   })
+  const run = useRun(inspected, link, (next) => onLink({ ...next, ...settings }))
   const set = (change: Partial<Settings>) => {
-    setSettings({ ...settings, ...change })
-    onLink(change)
+    const next = { ...settings, ...change }
+    setSettings(next)
+    onLink({ ...run.link, ...next })
   }
   const isWide = useIsWide()
   const side = settings.beside === 'both' && !isWide ? 'phone' : settings.beside
