@@ -34,7 +34,10 @@ function watch(): void {
     const header = document.querySelector('header')
     const main = document.querySelector('main')
     if (header?.checkVisibility({ visibilityProperty: true }) !== true) globalThis.blankMoments.push('no header')
-    if (!/\w/.test(main?.innerText ?? '')) globalThis.blankMoments.push('no content')
+    if (!/\w/.test(main?.innerText ?? ''))
+      globalThis.blankMoments.push(
+        `no content at ${location.pathname}${location.search}: ${main?.innerHTML.slice(0, 200)}`,
+      )
   }
   addEventListener('DOMContentLoaded', () => {
     // As if the page had been loaded again for this build: the walk over the routes tests that.

@@ -8,6 +8,7 @@ import { buyForTheFirstTime, registerAccount, signIn, somebody, startSignOut } f
 import { dumpOf } from './dump.ts'
 import { browserArgs, fullBrowserPath } from '../tools/browser.mjs'
 import { expect, startShop, test } from './fixtures.ts'
+import { lazyParts } from './shop-routes.ts'
 import { ana, controlled, follow, home, productId, putInCart } from './steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -67,6 +68,26 @@ test('BEY-13 @phone offline shows the pages that were seen, and says for others 
   // The emulation does not tell a document that the worker has answered.
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(page.getByRole('heading', { level: 1, name: 'Departamentos' })).toBeVisible()
+})
+
+test('BEY-13 CART-01 @phone the cart opens offline with a product that was added offline, although it was never open', async ({
+  page,
+  context,
+}) => {
+  const cartPage = [...lazyParts].find(([, name]) => name === 'cart-page')?.[0]
+  await page.goto('/')
+  await controlled(page)
+  await page.goto(`/products/${await productId(page, rice)}`)
+  await page.mouse.click(5, 5)
+  await expect.poll(() => storedBy(page)).toContain(cartPage)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Adicionar ao carrinho', exact: true }).click()
+  await page
+    .getByRole('link', { name: /^Carrinho.*1/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Carrinho' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: rice }).first()).toBeVisible()
 })
 
 test('BEY-13 S37 @desktop the worker stores no API answer and no private page, and no private byte remains after signing out', async ({

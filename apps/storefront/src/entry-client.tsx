@@ -7,13 +7,26 @@ import { connectLayers } from '@lotus/ui/layer/pop-state'
 import { connectMessages } from '#i18n/chunk-messages.ts'
 import { createI18n, defaultLocale, isLocale } from '#i18n/i18n.ts'
 import { hydrateAll } from '#hydration/hydrate.tsx'
-import { whenIdle } from '#hydration/strategies.ts'
-import { preloadRouteError } from '#routing/route-states.tsx'
+import { whenIdle, whenInteracted } from '#hydration/strategies.ts'
+import { RouteError } from '#routing/route-states.tsx'
 import { followNavigation } from '#routing/navigation.ts'
 import { hasStoredSession } from '#session/stored-session.ts'
 import { connectSession } from '#session/session.ts'
 
 import { createAppRouter } from './router.tsx'
+
+/** Loads the error page and the cart after the first interaction, in idle time, so that they are available without a connection. */
+const preloadForOffline = () =>
+  whenInteracted(() =>
+    whenIdle(
+      () =>
+        void Promise.all([
+          RouteError.preload(),
+          import('#hydration/typed-text.ts'),
+          import('#pages/cart/cart-page.tsx'),
+        ]).catch(() => null),
+    ),
+  )
 
 /** Not a top-level `await`: with one the bundler adds a file of one line before every lazy component. */
 async function begin(): Promise<void> {
@@ -60,7 +73,7 @@ async function begin(): Promise<void> {
       ({ restoreTypedText }) => restoreTypedText(),
       () => null,
     )
-  preloadRouteError()
+  preloadForOffline()
   // The shop works without it, as in browsers that do not allow it.
   whenIdle(() => {
     const { serviceWorker: workers } = navigator

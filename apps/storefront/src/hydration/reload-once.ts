@@ -6,7 +6,7 @@ const reloadedBuild = persisted<string>({ key: 'reloadedBuild', area: 'session',
 /** The URL of the entry identifies the build: its hash depends on the names of all chunks. */
 export const build = (): string => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''
 
-// Preloaded together with the error page (`preloadRouteError`).
+// Preloaded together with the error page (`preloadForOffline`).
 const typing = () => import('./typed-text.ts')
 const isUntouched = () =>
   [...document.querySelectorAll<HTMLInputElement>('input, textarea')].every(

@@ -6,7 +6,6 @@ import { LoadingScreen } from '@lotus/ui/loading-screen'
 
 import { lazyWithRetry } from '#hydration/lazy-with-retry.ts'
 import { showStoredPage } from '#hydration/reload-once.ts'
-import { whenIdle, whenInteracted } from '#hydration/strategies.ts'
 import { trouble } from '#hydration/wanted-code.ts'
 
 /** Shown where a page takes longer than a second and has no skeleton of its own (SHELL-08). */
@@ -40,10 +39,3 @@ export const NotFoundPage = lazyWithRetry(() => import('./not-found.tsx'), 'NotF
 
 /** The error page. Until its code has loaded, a shorter text replaces it. */
 export const RouteError = lazyWithRetry(() => import('./route-error.tsx'), 'RouteError', <RouteErrorPending />)
-
-/** Loads the error page after the first interaction, in idle time, so that it is available when the connection is lost. */
-export const preloadRouteError = (): void => {
-  whenInteracted(() =>
-    whenIdle(() => void Promise.all([RouteError.preload(), import('#hydration/typed-text.ts')]).catch(() => null)),
-  )
-}
