@@ -35,7 +35,7 @@ const orders = {
  * Opens the page that was wanted when the connection is back, and lists the orders that the storefront stored (`seen-orders.ts`), with
  * their states and times. The page says the same without it, but for the orders.
  */
-const offlineScript = `(function(){addEventListener('online',function(){location.reload()});try{
+const offlineScript = `(function(){addEventListener('online',function(){fetch('',{method:'HEAD'}).then(function(){location.reload()},function(){})});try{
 var list=document.querySelector('#orders ul'),month=30*24*3600*1000
 JSON.parse(localStorage.getItem('seenOrders')).value.forEach(function(order){
 if(Date.now()-order.at>month)return
