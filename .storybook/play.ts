@@ -50,9 +50,8 @@ export function skipPlay({ id }: StoryContext): void {
 }
 
 /**
- * Writes all arguments of a story to Storybook's store and address without rendering the story again. `updateArgs` of Storybook renders
- * it again and then reports the story as finished, although its play function still runs: the play function would continue in the next
- * story.
+ * Writes all arguments of a story to Storybook's store and URL without rendering the story again. Storybook's `updateArgs` renders the
+ * story again and reports it as finished while its play function still runs. The play function would then continue in the next story.
  */
 export function writeArgs(storyId: string, args: object): void {
   openPreview()?.storyStoreValue.args.update(storyId, args)

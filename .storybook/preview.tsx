@@ -52,7 +52,10 @@ const newRouter = () =>
 /** Whether a story is a page of the shop. */
 const isScreen = (title: string) => title.startsWith('Screens/') && !title.startsWith('Screens/Mails/')
 
-/** Whether a link or an earlier run leads to another state of a machine than its story: its checks would change that state. */
+/**
+ * Whether the arguments of a machine's story differ from its initial ones, because of a link or an earlier run. The checks of the story
+ * expect its initial state and would change the linked one.
+ */
 const isLinkedState = ({ title, args, initialArgs }: StoryContext) =>
   title.startsWith('Machines/') && Object.entries(initialArgs).some(([name, value]) => args[name] !== value)
 

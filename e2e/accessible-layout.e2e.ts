@@ -29,7 +29,7 @@ test('BEY-15 @phone leaves room for the quantity in the cart at 320 px and for t
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-test('BEY-15 @phone shows brand, delivery, search and cart in the header with text of 125 to 200 %', async ({
+test('BEY-15 @phone shows brand, delivery, search and cart in the header at text sizes of 125 to 200 %', async ({
   page,
   context,
 }) => {
@@ -44,7 +44,7 @@ test('BEY-15 @phone shows brand, delivery, search and cart in the header with te
     await page.goto('/products')
     const header = page.getByRole('banner')
     const name = header.getByText('Empório Lótus', { exact: true })
-    // A further line of the name would be cut.
+    // The name is clamped to two lines: a third line would be clipped.
     const cut = await name.evaluate(({ scrollHeight, clientHeight }) => (scrollHeight - clientHeight) / clientHeight)
     expect([width, standard, Math.round(cut)]).toEqual([width, standard, 0])
     const controls = [

@@ -127,7 +127,7 @@ async function take(page: Page, losses: Losses, { act, parts, spare }: Step, isF
 const rice = 'Arroz japonês grão curto 5 kg'
 const press = (page: Page, role: 'button' | 'link' | 'menuitemradio' | 'checkbox', name: string | RegExp) => () =>
   page.getByRole(role, { name }).filter({ visible: true }).first().click()
-/** Escape has no effect before the layer is open, which may be after its code has arrived. */
+/** Closes the open layer. Waits for it first, because it may open some time after its code has arrived, and Escape has no effect before. */
 const close = (page: Page) =>
   step(async () => {
     await page.locator(':is([role=dialog], [role=alertdialog], [role=menu]):visible').first().waitFor()

@@ -61,18 +61,18 @@ test('BEY-13 @phone offline shows the pages that were seen, and says for others 
   await page.getByRole('link', { name: rice }).click()
   await expect(page.getByRole('heading', { level: 1, name: rice })).toBeVisible()
 
-  // The page that was wanted opens when the connection is back.
+  // The offline page reloads the requested page when the connection returns.
   await page.goto('/departments')
   await expect(page.getByRole('heading', { level: 1, name: 'Sem conexão' })).toBeVisible()
   await context.setOffline(false)
-  // The emulation does not always send the event to a document from the worker.
+  // The emulation does not always send `online` to a document that the service worker has served.
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await expect(page.getByRole('heading', { level: 1, name: 'Departamentos' })).toBeVisible({ timeout: 2000 })
   }).toPass()
 })
 
-test('BEY-13 CART-01 @phone the cart opens offline with a product that was added offline, although it was never open', async ({
+test('BEY-13 CART-01 @phone the cart opens for the first time offline, with a product that was added offline', async ({
   page,
   context,
 }) => {
@@ -139,7 +139,7 @@ test('BEY-13 @desktop Chromium reports that the shop can be installed', async ({
   await context.close()
 })
 
-test('BEY-13 @desktop the worker shows a notification that a push service delivers, also while its icon cannot be loaded, and stores nothing of it', async ({
+test('BEY-13 @desktop the worker shows a notification from a push service while its icon does not load, and stores nothing of it', async ({
   shop,
 }) => {
   let stallsIcon = false
@@ -167,7 +167,7 @@ test('BEY-13 @desktop the worker shows a notification that a push service delive
       const notifications = await (await navigator.serviceWorker.ready).getNotifications()
       return notifications.map(({ title, body, tag, data }) => ({ title, body, tag, data: String(data) }))
     })
-  // On a busy machine, Chromium loses the first message after its start. The tag makes one notification of all deliveries.
+  // On a busy machine, Chromium can lose the first message after its start. Repeated deliveries have the same tag: one notification remains.
   await expect(async () => {
     await client.send('ServiceWorker.deliverPushMessage', { origin: slow.url, registrationId, data })
     const expected = [{ title: message.title, body: message.body, tag: message.tag, data: path }]

@@ -160,7 +160,7 @@ test('REV-01 SHELL-11 @desktop the stars lead to the reviews while the code of t
   await expect(heading).toBeInViewport()
 })
 
-test('REV-01 SHELL-11 after a link to the product, the stars lead to the reviews while their code is loading', async ({
+test('REV-01 SHELL-11 after client-side navigation to a product, the stars lead to the reviews once their code has loaded', async ({
   page,
 }) => {
   const id = await productId(page, product)

@@ -209,7 +209,7 @@ test.describe('the inspector of machines in Storybook at 1280 × 800 @desktop', 
       if (whole.includes(machine)) await expect.poll(() => chart.evaluate(outsideOf), patience).toEqual([])
     })
 
-  test('BEY-19 finishes a story after its checks, and opens a link at its state, which the checks do not change', async ({
+  test('BEY-19 reports a story as finished after its checks, and opens a linked state without running the checks', async ({
     page,
     address,
   }) => {

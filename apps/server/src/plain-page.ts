@@ -32,8 +32,9 @@ const orders = {
 } satisfies Record<Language, string>
 
 /**
- * Opens the page that was wanted when the connection is back, and lists the orders that the storefront stored (`seen-orders.ts`), with
- * their states and times. The page says the same without it, but for the orders.
+ * Reloads the requested page when the connection returns and the server answers: browsers also send `online` without a connection to it.
+ * Lists the orders that the storefront stored (`seen-orders.ts`), with their states and times. Without the script, the page still shows
+ * its text and links.
  */
 const offlineScript = `(function(){addEventListener('online',function(){fetch('',{method:'HEAD'}).then(function(){location.reload()},function(){})});try{
 var list=document.querySelector('#orders ul'),month=30*24*3600*1000

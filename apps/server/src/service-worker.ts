@@ -191,7 +191,7 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, netw
     }
   }
 
-  /** The shop's icon as a data URL, because browsers do not show a notification until its icon has loaded. */
+  /** The shop's icon as a data URL: Chromium shows a notification only after the request for its icon has ended. */
   async function readIcon(): Promise<string | undefined> {
     const stored = await (await open('offline'))?.match(icon, match)
     if (stored === undefined) return undefined

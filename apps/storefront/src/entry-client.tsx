@@ -15,7 +15,7 @@ import { connectSession } from '#session/session.ts'
 
 import { createAppRouter } from './router.tsx'
 
-/** Loads the error page and the cart after the first interaction, in idle time, so that they are available without a connection. */
+/** Loads the error page and the cart after the first interaction, when the browser is idle, so that they open offline. */
 const preloadForOffline = () =>
   whenInteracted(() =>
     whenIdle(

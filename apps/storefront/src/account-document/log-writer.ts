@@ -78,8 +78,8 @@ export function writerOf<State, Change>(log: Log<State, Change>) {
       changed()
     },
     /**
-     * Removes an entry before its outcome is shown. Returns false if another tab has already removed it, or if the storage keeps it:
-     * the outcome would be shown again with each change.
+     * Removes an entry before its outcome is shown. Returns false if another tab has already removed it, or if it is still in the
+     * storage: its outcome would be shown again after every change.
      */
     dismiss(id: string): boolean {
       const storage = entryStorage(id)

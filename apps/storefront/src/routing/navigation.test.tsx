@@ -13,7 +13,7 @@ beforeEach(() => {
   window.scrollTo(0, 0)
 })
 afterEach(() => {
-  // An action of the shopper ends what a test has started.
+  // A user action disconnects the observers that a test has started.
   window.dispatchEvent(new Event('wheel'))
   vi.useRealTimers()
   vi.restoreAllMocks()
@@ -77,7 +77,7 @@ it('SHELL-07 a link to a part of a page scrolls to it and focuses it', () => {
   alert.remove()
 })
 
-it('SHELL-07 a link leads to a part of the page whose code loads after it, unless the shopper acts before', async () => {
+it('SHELL-07 a link scrolls to a part of a page once its code has loaded, unless the shopper acts first', async () => {
   const goTo = pages()
   const reviews = document.createElement('div')
   reviews.id = 'reviews'

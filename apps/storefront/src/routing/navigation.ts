@@ -89,7 +89,7 @@ export function followNavigation(router: AnyRouter): void {
       // Content must not move during a press: the click would be lost.
       window.addEventListener('pointerdown', () => clearTimeout(toTop), { once: true, capture: true })
     }
-    // Neither this page nor the browser, which follows `#reviews` itself, has found an element whose code is still loading.
+    // The code of the element may still be loading. Then neither this function nor the browser has scrolled to it.
     if (arrival === 'link' && target === null && hash !== '') {
       whenAdded(hash, (added) => {
         clearTimeout(toTop)
@@ -99,7 +99,7 @@ export function followNavigation(router: AnyRouter): void {
   })
 }
 
-/** Calls `found` when the page has an element with this id, unless the shopper acts before. */
+/** Calls `found` once the page has an element with this id, unless the shopper acts first or `growthTime` has passed. */
 function whenAdded(id: string, found: (element: HTMLElement) => void): void {
   const ended = untilAction()
   const loading = new MutationObserver(() => {

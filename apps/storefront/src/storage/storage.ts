@@ -82,7 +82,7 @@ export function followStorage(isFollowed: (key: string) => boolean, changed: () 
   const ended = new AbortController()
   // A page that is restored from the back/forward cache has not received the events of other pages.
   const listen = ({ key, persisted: isRestored }: Partial<StorageEvent & PageTransitionEvent>) => {
-    // The other tab's value is newer than one that the browser has rejected here.
+    // The other tab's value is newer than a value that the browser rejected in this tab.
     if (key) memory.delete(memoryKey('local', key))
     if (key ? isFollowed(key) : isRestored !== false) changed()
   }

@@ -92,7 +92,7 @@ describe('a persisted store', () => {
     open().write(nothing)
   })
 
-  it('reads the rejected value instead of the older one in the storage, until another tab stores one', () => {
+  it('reads a rejected value instead of the older value in the storage, until another tab stores a new value', () => {
     otherTabWrites(['old'])
     vi.stubGlobal('localStorage', {
       getItem: (key: string) => browser.content.get(key) ?? null,

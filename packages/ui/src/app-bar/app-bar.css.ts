@@ -24,7 +24,7 @@ export const bar = style({
     [media.high]: { position: 'sticky', insetBlockStart: -row },
     [`${media.phone} and ${media.high}`]: { insetBlockStart: -phoneRow },
     [wideEnough]: { insetBlockStart: 0 },
-    // Its rows are higher, and would leave too little of the page.
+    // With large text the rows are taller: a sticky bar would cover too much of the page.
     [media.largeText]: { position: 'static' },
     // The element below the bar has a border. The bar has a border only while it overlaps content, or always in browsers without
     // scroll-driven animations (Firefox).

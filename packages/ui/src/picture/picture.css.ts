@@ -2,7 +2,7 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 
 import { vars } from '../theme/contract.css.ts'
 
-// Only `<` and `>` are escaped below: quotes are single, and there is no `#` or `%`.
+// Has single quotes and no `#` or `%`, because the data URL below escapes only `<` and `>`.
 const bag =
   "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 48 56' fill='none' stroke='black' stroke-width='2.5' stroke-linejoin='round' stroke-linecap='round'><path d='M9 3h30l2 9c3 12 3 26 1 38a4 4 0 0 1-4 3H10a4 4 0 0 1-4-3C4 38 4 24 7 12zM7 12h34M24 43c-5-4-8-8-8-13 3 0 6 2 8 5 2-3 5-5 8-5 0 5-3 9-8 13zM24 35c-3-4-3-8 0-12 3 4 3 8 0 12'/></svg>"
 

@@ -18,7 +18,7 @@ const meta = preview.meta({
       ['Arrow keys', 'Choose another number of stars.'],
     ],
     accessibility:
-      'Stars are an image with a label; the input is a required radiogroup, each radio button named by its number of stars.',
+      'Stars are an image with a label. The input is a required radio group; each radio button has its number of stars as its name.',
   }),
   component: Stars,
   args: { value: 4, label: 'Nota 4 de 5' },

@@ -12,7 +12,7 @@ export const breakpoint = { tablet: 768, desktop: 1024, wide: 1440 }
 export const media = {
   /** The narrowest phones, and 400 % zoom of a desktop. */
   narrow: '(width < 360px)',
-  /** A phone whose owner has chosen larger text: `rem` in a query is the text size of the browser. */
+  /** Phones with large text: in a media query, 1 rem is the text size of the browser's settings (16 px by default). */
   largeText: '(width < 20rem)',
   phone: '(width < 768px)',
   tablet: '(width >= 768px)',

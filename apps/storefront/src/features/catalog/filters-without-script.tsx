@@ -24,8 +24,8 @@ const mostBoxes = 6
 type Option = Extract<FilterControl, { kind: 'option' }> & { name: string; value: string }
 
 /**
- * Filters and sort order without JavaScript: a link to the same list with a form of the browser (CAT-02, CAT-03). The form is not
- * part of every list, because it has more than a kilobyte. Only the server renders this.
+ * Filters and sort order without JavaScript (CAT-02, CAT-03): an HTML form, or a link to the same list with the form. A list contains
+ * the form only on request, because the form adds more than 1 kB. Only the server renders this component.
  */
 export function FiltersWithoutScript(result: ListResult) {
   const { searchStr } = useLocation()
@@ -39,7 +39,7 @@ export function FiltersWithoutScript(result: ListResult) {
   )
 }
 
-/** The parameter of the address that shows the form. */
+/** The query parameter that shows the form. */
 const formParameter = 'filters'
 
 function FilterForm({ search, list, departments }: ListResult) {

@@ -291,7 +291,7 @@ export const LanguageOffered = meta.story({
   },
 })
 export const LanguageOfferedNarrow = meta.story({
-  name: 'The offer of a language is readable on the narrowest phone',
+  name: 'The language offer is readable on the narrowest phone',
   tags: ['UX-04', 'BEY-15'],
   globals: { locale: 'zh-CN', viewport: { value: 'zoom400' } },
   beforeEach: () => {

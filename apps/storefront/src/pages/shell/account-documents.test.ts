@@ -49,7 +49,7 @@ describe(`BEY-13 CART-15 R01 ${runs} histories with faults, two tabs, crashed ta
 })
 
 it.each([0, 1, 2, 3, 4])(
-  'BEY-13 CART-15 a tab that is closed after %i writes of a rejection ends its work',
+  'BEY-13 CART-15 the preferences of the browser and the server are equal at rest if a tab is closed after %i writes of a rejection',
   async (dieAfter) => {
     const world = openWorld(preferencesKind)
     const deliver = (writes: number | null) => world.take({ type: 'deliver', how: 'ok', dieAfter: writes })
