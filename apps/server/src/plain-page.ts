@@ -36,7 +36,7 @@ const orders = {
  * Lists the orders that the storefront stored (`seen-orders.ts`), with their states and times. Without the script, the page still shows
  * its text and links.
  */
-const offlineScript = `(function(){addEventListener('online',function(){fetch('',{method:'HEAD'}).then(function(){location.reload()},function(){})});try{
+const offlineScript = `(function(){addEventListener('online',function(){fetch('',{method:'HEAD',cache:'no-store'}).then(function(){location.reload()},function(){})});try{
 var list=document.querySelector('#orders ul'),month=30*24*3600*1000
 JSON.parse(localStorage.getItem('seenOrders')).value.forEach(function(order){
 if(Date.now()-order.at>month)return

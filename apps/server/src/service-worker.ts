@@ -204,7 +204,14 @@ export function runServiceWorker(scope: WorkerScope, { build, offlinePages, netw
       'title' | 'body' | 'language' | 'tag' | 'path',
       string
     >
-    const options = { body, lang: language, tag, renotify: true, icon: await readIcon(), data: path }
+    const options = {
+      body,
+      lang: language,
+      tag,
+      renotify: true,
+      icon: await readIcon().catch(() => undefined),
+      data: path,
+    }
     await scope.registration.showNotification(title, options)
   }
 

@@ -96,6 +96,15 @@ it('SHELL-07 a link scrolls to a part of a page once its code has loaded, unless
   await new Promise(requestAnimationFrame)
   expect(window.scrollY).toBe(900)
   reviews.remove()
+
+  goTo('/products/3#reviews')
+  goTo('/products/4')
+  vi.advanceTimersByTime(100)
+  const { activeElement } = document
+  tall.after(reviews)
+  await new Promise(requestAnimationFrame)
+  expect([window.scrollY, document.activeElement]).toEqual([0, activeElement])
+  reviews.remove()
 })
 
 it('SHELL-07 a reload keeps the scroll positions of earlier pages', () => {

@@ -91,7 +91,9 @@ export function followNavigation(router: AnyRouter): void {
     }
     // The code of the element may still be loading. Then neither this function nor the browser has scrolled to it.
     if (arrival === 'link' && target === null && hash !== '') {
+      const { key } = at
       whenAdded(hash, (added) => {
+        if (entry().key !== key) return
         clearTimeout(toTop)
         focusOn(added)?.scrollIntoView()
       })

@@ -35,7 +35,7 @@ const storageOf = (area: Area): Storage | null => {
   }
 }
 
-/** Values that the browser rejected, by area and key. They are newer than the values in the storage. */
+/** Values that the browser rejected, by area and key. */
 const memory = new Map<string, string>()
 const memoryKey = (area: Area, key: string) => `${area} ${key}`
 
@@ -44,11 +44,15 @@ export function persisted<Value>(options: PersistedOptions<Value>): Persisted<Va
   const { key, area, version, parse, maxAge = Infinity } = options
   const fallback = memoryKey(area, key)
   const raw = () => {
+    const rejected = memory.get(fallback) ?? null
+    let stored: string | null = null
     try {
-      return memory.get(fallback) ?? storageOf(area)?.getItem(key) ?? null
+      stored = storageOf(area)?.getItem(key) ?? null
     } catch {
-      return null
+      // The browser denies access to the storage, so it has no values.
     }
+    // The storage still has the value before the rejected one, or a newer value of another tab.
+    return rejected === null || (stored !== null && timeOf(stored) > timeOf(rejected)) ? stored : rejected
   }
   return {
     read() {
@@ -82,8 +86,6 @@ export function followStorage(isFollowed: (key: string) => boolean, changed: () 
   const ended = new AbortController()
   // A page that is restored from the back/forward cache has not received the events of other pages.
   const listen = ({ key, persisted: isRestored }: Partial<StorageEvent & PageTransitionEvent>) => {
-    // The other tab's value is newer than a value that the browser rejected in this tab.
-    if (key) memory.delete(memoryKey('local', key))
     if (key ? isFollowed(key) : isRestored !== false) changed()
   }
   for (const type of ['storage', 'pageshow']) globalThis.addEventListener?.(type, listen as EventListener, ended)
@@ -117,6 +119,15 @@ export function isPersisted(key: string): boolean {
     return (storageOf('local')?.getItem(key) ?? null) !== null
   } catch {
     return false
+  }
+}
+
+/** When a stored text was written (ms since 1970); 0 if it has no time. */
+function timeOf(text: string): number {
+  try {
+    return (JSON.parse(text) as Partial<Envelope> | null)?.at ?? 0
+  } catch {
+    return 0
   }
 }
 

@@ -13,7 +13,7 @@ export const media = {
   /** The narrowest phones, and 400 % zoom of a desktop. */
   narrow: '(width < 360px)',
   /** Phones with large text: in a media query, 1 rem is the text size of the browser's settings (16 px by default). */
-  largeText: '(width < 20rem)',
+  largeText: '(width < 20rem) and (width < 768px)',
   phone: '(width < 768px)',
   tablet: '(width >= 768px)',
   desktop: '(width >= 1024px)',

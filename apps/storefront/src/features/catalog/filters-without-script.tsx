@@ -33,7 +33,7 @@ export function FiltersWithoutScript(result: ListResult) {
   if (params.has(formParameter)) return <FilterForm {...result} />
   params.set(formParameter, 'form')
   return (
-    <a href={`?${params}`} rel="nofollow" className={css.legend}>
+    <a href={`?${params}#${formParameter}`} rel="nofollow" className={css.legend}>
       <Trans>Filtrar e ordenar</Trans>
     </a>
   )
@@ -50,7 +50,7 @@ function FilterForm({ search, list, departments }: ListResult) {
   })
   const shown = new Set(groups.flatMap(({ options, price }) => [...options.map(({ name }) => name), ...namesOf(price)]))
   return (
-    <Stack as="form" action="/products" aria-label={t`Filtrar e ordenar`} gap={6}>
+    <Stack as="form" id={formParameter} action="/products" aria-label={t`Filtrar e ordenar`} gap={6}>
       <input type="hidden" name="lang" value={i18n.locale} />
       <Unchanged search={search} except={shown} />
       <Select size="small" name="sort" aria-label={t`Ordenar por`} defaultValue={sortOf(search)}>
