@@ -1,6 +1,6 @@
 import type { Tint } from '@lotus/openapi/schema'
 
-/** The widths of every `/media/…` picture, in AVIF and WebP (see `imageUrl` in the contract). */
+/** The widths of every `/media/…` picture in AVIF (see `imageUrl` in the contract). */
 const widths = [96, 192, 320, 512]
 
 const demoPicture = /^(\/media\/.+)-512\.webp$/
@@ -14,10 +14,12 @@ export function previewPicture(imageUrl: string, tint: Tint): string {
   return name === undefined ? imageUrl : `${name}-${tint}-og.jpg`
 }
 
-/** The addresses of a picture, for `Picture` and `ProductArt`. Only own media has several widths. */
-export function picture(imageUrl: string): { src: string; sources?: { avif: string; webp: string } } {
+/**
+ * The addresses of a picture, for `Picture` and `ProductArt`. Only own media has several widths, in AVIF; browsers without AVIF load the
+ * WebP of 512 px.
+ */
+export function picture(imageUrl: string): { src: string; sources?: { avif: string } } {
   const name = demoPicture.exec(imageUrl)?.[1]
   if (name === undefined) return { src: imageUrl }
-  const set = (type: string) => widths.map((width) => `${name}-${width}.${type} ${width}w`).join(', ')
-  return { src: `${name}-320.webp`, sources: { avif: set('avif'), webp: set('webp') } }
+  return { src: imageUrl, sources: { avif: widths.map((width) => `${name}-${width}.avif ${width}w`).join(', ') } }
 }
