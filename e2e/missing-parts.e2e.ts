@@ -52,13 +52,13 @@ function watch(): void {
  * once it was missing in all three ways.
  */
 async function loseParts(page: Page) {
-  const missed = new Map<string, Set<Mode>>()
-  const lastModeOf = new Map<string, Mode>()
-  const isThere = new Set<string>()
+  /** The reasons for which each part was missing. A part has its own turn: a common one can skip the moments of its retries. */
+  const missed = new Map<string, Mode[]>()
   const isArrived = new Set<string>()
+  /** Parts that were missing for every reason. */
+  const arriving = new Set<string>()
   /** Parts that are missing now, until `next`. */
   const missing = new Set<string>()
-  let turn = 0
   page.on('response', (response) => {
     const name = lazyParts.get(new URL(response.url()).pathname)
     if (name !== undefined && response.ok()) isArrived.add(name)
@@ -66,24 +66,24 @@ async function loseParts(page: Page) {
   await page.addInitScript(watch)
   await page.route(/\/assets\/.*\.js$/, (route: Route) => {
     const name = lazyParts.get(new URL(route.request().url()).pathname)
-    if (name === undefined || isThere.has(name)) return route.fallback()
-    const isRequested = route.request().method() === 'GET'
-    // The shop sends HEAD to find out why a part failed to load. The next turn may have started by then.
-    const mode = (!isRequested && lastModeOf.get(name)) || (reasons[turn] ?? reasons[0]).mode
-    if (isRequested) {
+    if (name === undefined) return route.fallback()
+    const modes = missed.get(name) ?? []
+    // The shop sends HEAD to find out why a part failed to load: the reason is the one of the failure, also after `next`.
+    const isFirstOfTurn = route.request().method() === 'GET' && !missing.has(name)
+    const mode = isFirstOfTurn ? reasons[modes.length]?.mode : modes.at(-1)
+    if (mode === undefined || arriving.has(name)) return route.fallback()
+    if (isFirstOfTurn) {
       missing.add(name)
-      lastModeOf.set(name, mode)
-      missed.set(name, (missed.get(name) ?? new Set<Mode>()).add(mode))
+      missed.set(name, [...modes, mode])
     }
     return mode === 'offline' ? route.abort('internetdisconnected') : route.fulfill({ status: mode, body: '' })
   })
   const next = async () => {
-    for (const name of missing) if (missed.get(name)?.size === reasons.length) isThere.add(name)
+    for (const name of missing) if (missed.get(name)?.length === reasons.length) arriving.add(name)
     missing.clear()
-    turn = (turn + 1) % reasons.length
     await page.evaluate(() => ['offline', 'online'].forEach((type) => dispatchEvent(new Event(type))))
   }
-  return { missed, missing, isArrived, next, reason: () => reasons[turn] ?? reasons[0] }
+  return { missed, missing, isArrived, next }
 }
 type Losses = Awaited<ReturnType<typeof loseParts>>
 
@@ -102,24 +102,25 @@ function step(act: () => Promise<unknown>, names: string): Step {
   return { act, parts: words(parts), spare: words(spare) }
 }
 
-const isSpoken = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first()
+/** The page has one notice for all its missing parts. */
+const anyReason = (page: Page) =>
+  page.getByText(new RegExp(reasons.map(({ text }) => text).join('|'))).filter({ visible: true })
 
 /** Takes a step. Until its parts have arrived, the shell and the content stand, and the page says why they are missing. */
 async function take(page: Page, losses: Losses, { act, parts, spare }: Step, isForeign = false): Promise<void> {
-  const { missed, missing, isArrived, next, reason } = losses
+  const { missed, missing, isArrived, next } = losses
   const left = () => [...parts.filter((name) => !isArrived.has(name)), ...spare.filter((name) => !missed.has(name))]
   await act()
   const end = Date.now() + 80_000
   for (let idle = 0; left().length > 0; idle += 1) {
     expect(Date.now(), `No step has opened ${left().join(', ')}`).toBeLessThan(end)
     const waiting = parts.filter((name) => missing.has(name))
-    if (waiting.length > 0 && !isForeign)
-      await expect(isSpoken(page, reason().text), `${waiting.join(', ')}: ${reason().mode}`).toBeVisible()
+    if (waiting.length > 0 && !isForeign) await expect(anyReason(page).first(), waiting.join(', ')).toBeVisible()
     await page.waitForTimeout(100)
     // A failure may have been noticed only after the last turn.
     if (missing.size > 0 || idle % 10 === 9) await next()
   }
-  for (const name of parts) expect(missed.get(name)?.size, `${name} was missing in every way`).toBe(reasons.length)
+  for (const name of parts) expect(missed.get(name)?.length, `${name} was missing in every way`).toBe(reasons.length)
   expect(await page.evaluate(() => globalThis.blankMoments), 'The page was blank').toEqual([])
 }
 
@@ -302,10 +303,9 @@ for (const [name, { isPhone, isForeign, prepare, steps }] of Object.entries(walk
     const losses = await loseParts(page)
     for (const each of steps(page)) await take(page, losses, each, isForeign)
     // What the steps did not wait for arrives too, and the page falls silent.
-    const any = page.getByText(new RegExp(reasons.map(({ text }) => text).join('|'))).filter({ visible: true })
     await expect(async () => {
       await losses.next()
-      await expect(any).toHaveCount(0, { timeout: 1000 })
+      await expect(anyReason(page)).toHaveCount(0, { timeout: 1000 })
     }).toPass()
   })
 
