@@ -35,7 +35,7 @@ function watch(): void {
     const main = document.querySelector('main')
     if (header?.checkVisibility({ visibilityProperty: true }) !== true) globalThis.blankMoments.push('no header')
     // A skeleton has no text.
-    if (!/\w/.test(main?.innerText ?? '') && main?.querySelector('[aria-busy=true]') == null)
+    if (!/\w/.test(main?.innerText ?? '') && main?.querySelector('[aria-busy=true]')?.checkVisibility() !== true)
       globalThis.blankMoments.push(`no content at ${location.pathname}${location.search}`)
   }
   addEventListener('DOMContentLoaded', () => {
@@ -55,8 +55,6 @@ async function loseParts(page: Page) {
   /** The reasons for which each part was missing. A part has its own turn: a common one can skip the moments of its retries. */
   const missed = new Map<string, Mode[]>()
   const isArrived = new Set<string>()
-  /** Parts that were missing for every reason. */
-  const arriving = new Set<string>()
   /** Parts that are missing now, until `next`. */
   const missing = new Set<string>()
   page.on('response', (response) => {
@@ -71,19 +69,23 @@ async function loseParts(page: Page) {
     // The shop sends HEAD to find out why a part failed to load: the reason is the one of the failure, also after `next`.
     const isFirstOfTurn = route.request().method() === 'GET' && !missing.has(name)
     const mode = isFirstOfTurn ? reasons[modes.length]?.mode : modes.at(-1)
-    if (mode === undefined || arriving.has(name)) return route.fallback()
+    const isOver = modes.length === reasons.length && !missing.has(name)
+    if (mode === undefined || isOver) return route.fallback()
     if (isFirstOfTurn) {
       missing.add(name)
       missed.set(name, [...modes, mode])
     }
     return mode === 'offline' ? route.abort('internetdisconnected') : route.fulfill({ status: mode, body: '' })
   })
-  const next = async () => {
-    for (const name of missing) if (missed.get(name)?.length === reasons.length) arriving.add(name)
+  const retry = () => page.evaluate(() => ['offline', 'online'].forEach((type) => dispatchEvent(new Event(type))))
+  const next = () => {
     missing.clear()
-    await page.evaluate(() => ['offline', 'online'].forEach((type) => dispatchEvent(new Event(type))))
+    return retry()
   }
-  return { missed, missing, isArrived, next }
+  /** The texts of the reasons why parts are missing now. */
+  const texts = () =>
+    reasons.filter(({ mode }) => [...missing].some((name) => missed.get(name)?.at(-1) === mode)).map(({ text }) => text)
+  return { missed, missing, isArrived, retry, next, texts }
 }
 type Losses = Awaited<ReturnType<typeof loseParts>>
 
@@ -102,20 +104,28 @@ function step(act: () => Promise<unknown>, names: string): Step {
   return { act, parts: words(parts), spare: words(spare) }
 }
 
-/** The page has one notice for all its missing parts. */
-const anyReason = (page: Page) =>
-  page.getByText(new RegExp(reasons.map(({ text }) => text).join('|'))).filter({ visible: true })
+const spoken = (page: Page, texts: string[]) => page.getByText(new RegExp(texts.join('|'))).filter({ visible: true })
 
 /** Takes a step. Until its parts have arrived, the shell and the content stand, and the page says why they are missing. */
 async function take(page: Page, losses: Losses, { act, parts, spare }: Step, isForeign = false): Promise<void> {
-  const { missed, missing, isArrived, next } = losses
+  const { missed, missing, isArrived, retry, next, texts } = losses
   const left = () => [...parts.filter((name) => !isArrived.has(name)), ...spare.filter((name) => !missed.has(name))]
   await act()
   const end = Date.now() + 80_000
   for (let idle = 0; left().length > 0; idle += 1) {
     expect(Date.now(), `No step has opened ${left().join(', ')}`).toBeLessThan(end)
     const waiting = parts.filter((name) => missing.has(name))
-    if (waiting.length > 0 && !isForeign) await expect(anyReason(page).first(), waiting.join(', ')).toBeVisible()
+    // The page has one notice for all its parts. An error page hides it, and is retried after a pause.
+    if (waiting.length > 0 && !isForeign)
+      await expect(async () => {
+        const notice = spoken(page, texts()).first()
+        await expect(notice, waiting.join(', '))
+          .toBeVisible({ timeout: 5000 })
+          .catch(async (error) => {
+            await retry()
+            throw error
+          })
+      }).toPass({ timeout: 20_000 })
     await page.waitForTimeout(100)
     // A failure may have been noticed only after the last turn.
     if (missing.size > 0 || idle % 10 === 9) await next()
@@ -305,7 +315,12 @@ for (const [name, { isPhone, isForeign, prepare, steps }] of Object.entries(walk
     // What the steps did not wait for arrives too, and the page falls silent.
     await expect(async () => {
       await losses.next()
-      await expect(anyReason(page)).toHaveCount(0, { timeout: 1000 })
+      await expect(
+        spoken(
+          page,
+          reasons.map(({ text }) => text),
+        ),
+      ).toHaveCount(0, { timeout: 1000 })
     }).toPass()
   })
 

@@ -61,8 +61,12 @@ test('BEY-13 @phone offline shows the pages that were seen, and says for others 
   await page.getByRole('link', { name: rice }).click()
   await expect(page.getByRole('heading', { level: 1, name: rice })).toBeVisible()
 
-  // The offline page reloads the requested page when the connection returns.
+  // The offline page requests the page again by its link, and by itself when the connection returns.
   await page.goto('/departments')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sem conexão' })).toBeVisible()
+  await page.evaluate(() => document.body.setAttribute('data-former', ''))
+  await page.getByRole('link', { name: 'Tentar novamente' }).click()
+  await expect(page.locator('body[data-former]')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1, name: 'Sem conexão' })).toBeVisible()
   await context.setOffline(false)
   // The emulation does not always send `online` to a document that the service worker has served.

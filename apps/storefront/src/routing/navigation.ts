@@ -103,15 +103,12 @@ export function followNavigation(router: AnyRouter): void {
 
 /** Calls `found` once the page has an element with this id, unless the shopper acts first or `growthTime` has passed. */
 function whenAdded(id: string, found: (element: HTMLElement) => void): void {
-  const ended = untilAction()
-  const loading = new MutationObserver(() => {
+  const ended = onGrowth(() => {
     const element = document.getElementById(id)
     if (element === null) return
     ended.abort()
     found(element)
   })
-  ended.signal.addEventListener('abort', () => loading.disconnect())
-  loading.observe(document.body, { childList: true, subtree: true })
 }
 
 const actions = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
@@ -123,6 +120,15 @@ function untilAction(): AbortController {
     window.addEventListener(action, () => ended.abort(), { passive: true, once: true, signal: ended.signal })
   }
   setTimeout(() => ended.abort(), growthTime)
+  return ended
+}
+
+/** Calls `changed` when elements are added to the page or removed, until the returned controller is aborted, as by `untilAction`. */
+function onGrowth(changed: () => void): AbortController {
+  const ended = untilAction()
+  const growing = new MutationObserver(changed)
+  ended.signal.addEventListener('abort', () => growing.disconnect())
+  growing.observe(document.body, { childList: true, subtree: true })
   return ended
 }
 
@@ -153,9 +159,7 @@ export function focusHeading(): void {
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })
   }
-  const loading = new MutationObserver(focus)
-  untilAction().signal.addEventListener('abort', () => loading.disconnect())
-  loading.observe(document.body, { childList: true, subtree: true })
+  onGrowth(focus)
   focus()
 }
 

@@ -35,6 +35,15 @@ const storageOf = (area: Area): Storage | null => {
   }
 }
 
+function storedText(area: Area, key: string): string | null {
+  try {
+    return storageOf(area)?.getItem(key) ?? null
+  } catch {
+    // The browser denies access to the storage, so it has no values.
+    return null
+  }
+}
+
 /** Values that the browser rejected, by area and key. */
 const memory = new Map<string, string>()
 const memoryKey = (area: Area, key: string) => `${area} ${key}`
@@ -45,12 +54,7 @@ export function persisted<Value>(options: PersistedOptions<Value>): Persisted<Va
   const fallback = memoryKey(area, key)
   const raw = () => {
     const rejected = memory.get(fallback) ?? null
-    let stored: string | null = null
-    try {
-      stored = storageOf(area)?.getItem(key) ?? null
-    } catch {
-      // The browser denies access to the storage, so it has no values.
-    }
+    const stored = storedText(area, key)
     // The storage still has the value before the rejected one, or a newer value of another tab.
     return rejected === null || (stored !== null && timeOf(stored) > timeOf(rejected)) ? stored : rejected
   }
@@ -114,32 +118,27 @@ export function removePersisted(area: Area, key: string): void {
 }
 
 /** Whether local storage has any value under a key. */
-export function isPersisted(key: string): boolean {
+export const isPersisted = (key: string): boolean => storedText('local', key) !== null
+
+/** The fields of a stored text; none if it is not an envelope. */
+function envelopeOf(text: string): Record<string, unknown> {
   try {
-    return (storageOf('local')?.getItem(key) ?? null) !== null
+    return fieldsOf(JSON.parse(text))
   } catch {
-    return false
+    return {}
   }
 }
 
 /** When a stored text was written (ms since 1970); 0 if it has no time. */
 function timeOf(text: string): number {
-  try {
-    return (JSON.parse(text) as Partial<Envelope> | null)?.at ?? 0
-  } catch {
-    return 0
-  }
+  const { at } = envelopeOf(text)
+  return typeof at === 'number' ? at : 0
 }
 
 function open(text: string, version: number, maxAge: number): unknown {
-  try {
-    const envelope = JSON.parse(text) as Partial<Envelope> | null
-    if (envelope === null || typeof envelope !== 'object' || envelope.v !== version) return undefined
-    if (typeof envelope.at !== 'number' || Date.now() - envelope.at > maxAge) return undefined
-    return envelope.value
-  } catch {
-    return undefined
-  }
+  const { v, at, value } = envelopeOf(text)
+  if (v !== version || typeof at !== 'number' || Date.now() - at > maxAge) return undefined
+  return value
 }
 
 /** The fields of an object of unknown shape. Returns an empty object for any other value. */

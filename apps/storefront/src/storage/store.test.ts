@@ -79,21 +79,7 @@ describe('a persisted store', () => {
     expect(open().read()).toBe(nothing)
   })
 
-  it('keeps the value in memory when the browser rejects the write', () => {
-    vi.stubGlobal('localStorage', {
-      getItem: () => null,
-      setItem() {
-        throw new Error('QuotaExceededError')
-      },
-      removeItem: () => {},
-    })
-    open().write(['a'])
-    expect(open().read()).toEqual(['a'])
-    open().write(nothing)
-  })
-
-  it('reads a rejected value instead of the older value in the storage, until another tab stores a new value', () => {
-    otherTabWrites(['old'])
+  const rejectWrites = () =>
     vi.stubGlobal('localStorage', {
       getItem: (key: string) => browser.content.get(key) ?? null,
       setItem() {
@@ -101,6 +87,17 @@ describe('a persisted store', () => {
       },
       removeItem: (key: string) => void browser.content.delete(key),
     })
+
+  it('keeps the value in memory when the browser rejects the write', () => {
+    rejectWrites()
+    open().write(['a'])
+    expect(open().read()).toEqual(['a'])
+    open().write(nothing)
+  })
+
+  it('reads a rejected value instead of the older value in the storage, until another tab stores a new value', () => {
+    otherTabWrites(['old'])
+    rejectWrites()
     const store = open()
     const listener = vi.fn<() => void>()
     store.subscribe(listener)

@@ -184,8 +184,9 @@ export function createCatalogService(
         ...value,
         names: { 'pt-BR': value.names['pt-BR'], [language]: value.names[language] },
       }))
-    const names = category.length === 0 ? null : await navigation()
-    const meanings = category.map((value) => [value, names?.categoriesNamed(value) ?? []] as const)
+    const meanings = await Promise.all(
+      category.map(async (value) => [value, (await navigation()).categoriesNamed(value)] as const),
+    )
     return {
       ...facets,
       departments: translated(facets.departments),
