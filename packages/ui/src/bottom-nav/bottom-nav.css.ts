@@ -18,8 +18,11 @@ export const nav = style({
 const columnsOf = (links: number) => `repeat(${links - 1}, minmax(0, 1fr)) minmax(max-content, 1fr)`
 export const list = style({
   display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(0, 1fr)',
+  // The number is an attribute: a slow phone may paint the bar before it has parsed the last link.
   selectors: Object.fromEntries(
-    [3, 4, 5].map((links) => [`&:has(> :nth-child(${links}):last-child)`, { gridTemplateColumns: columnsOf(links) }]),
+    [3, 4, 5].map((links) => [`&[data-links="${links}"]`, { gridTemplateColumns: columnsOf(links) }]),
   ),
 })
 

@@ -39,25 +39,24 @@ const meta = preview.meta({
   ],
   args: {
     label: 'Navegação principal',
-    children: (
-      <>
-        <BottomNavLink icon={<House />} label="Início">
-          <a href="#inicio" aria-current="page" />
-        </BottomNavLink>
-        <BottomNavLink
-          icon={<ShoppingBasket />}
-          label={<span aria-hidden="true">Carrinho</span>}
-          badge={<Badge shape="count">3</Badge>}
-        >
-          <a href="#carrinho">
-            <VisuallyHidden>Carrinho, 3 produtos</VisuallyHidden>
-          </a>
-        </BottomNavLink>
-        <BottomNavLink icon={<LayoutGrid />} label="Departamentos" emphasis="strong">
-          <a href="#departamentos" />
-        </BottomNavLink>
-      </>
-    ),
+    children: [
+      <BottomNavLink key="home" icon={<House />} label="Início">
+        <a href="#inicio" aria-current="page" />
+      </BottomNavLink>,
+      <BottomNavLink
+        key="cart"
+        icon={<ShoppingBasket />}
+        label={<span aria-hidden="true">Carrinho</span>}
+        badge={<Badge shape="count">3</Badge>}
+      >
+        <a href="#carrinho">
+          <VisuallyHidden>Carrinho, 3 produtos</VisuallyHidden>
+        </a>
+      </BottomNavLink>,
+      <BottomNavLink key="departments" icon={<LayoutGrid />} label="Departamentos" emphasis="strong">
+        <a href="#departamentos" />
+      </BottomNavLink>,
+    ],
   },
 })
 

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { Children, type ComponentProps, type ReactNode } from 'react'
 
 import { Slot, Slottable } from '../slot/slot.tsx'
 import * as css from './bottom-nav.css.ts'
@@ -10,11 +10,13 @@ export type BottomNavProps = Omit<ComponentProps<'nav'>, 'className' | 'style' |
 
 /**
  * The main navigation at the lower edge of a phone; hidden from tablets up. It is fixed unless the window is too low. Render
- * three to five `BottomNavLink`s inside, the one with the longest label last.
+ * three to five `BottomNavLink`s directly inside, the one with the longest label last.
  */
 export const BottomNav = ({ label, children, ...rest }: BottomNavProps) => (
   <nav {...rest} aria-label={label} className={css.nav}>
-    <ul className={css.list}>{children}</ul>
+    <ul data-links={Children.toArray(children).length} className={css.list}>
+      {children}
+    </ul>
   </nav>
 )
 
