@@ -150,21 +150,6 @@ test.describe('while a page is parsed', () => {
       expect(await first.boundingBox()).toEqual(whole)
     }
   })
-
-  test('SHELL-08 @phone the bottom bar keeps its height, and its first links their places, while its last link is parsed', async ({
-    page,
-  }) => {
-    await page.goto('/departments', { waitUntil: 'domcontentloaded' })
-    await page.evaluate(() => document.fonts.ready.then(() => null))
-    const bar = page.getByRole('navigation', { name: 'Navegação principal' })
-    const cart = bar.getByRole('link', { name: /^Carrinho/ })
-    const whole = [await bar.boundingBox(), await cart.boundingBox()]
-    await bar
-      .getByRole('listitem')
-      .last()
-      .evaluate((element) => element.remove())
-    expect([await bar.boundingBox(), await cart.boundingBox()]).toEqual(whole)
-  })
 })
 
 test('SHELL-02 an unknown address shows products below its message, which the server does not render', async ({

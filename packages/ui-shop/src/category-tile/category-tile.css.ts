@@ -59,51 +59,26 @@ const strip = style([
   },
 ])
 globalStyle(`${strip} > *`, { display: 'grid', scrollSnapAlign: 'start', maxInlineSize: 160 })
-const longestRow = 12
-/** One row on desktops, by the number of tiles. With `auto-fit`, tiles would change their size while the browser parses the page. */
-export const rows = styleVariants(
-  Object.fromEntries(Array.from({ length: longestRow }, (_, index) => [index + 1, index + 1])),
-  (length) => ({ '@media': { [media.desktop]: equal(length) } }),
-)
-
-/** Matches a grid whose last row would have a single tile in this many columns. */
-const lastAlone = (columns: number) => `&:has(> :last-child:nth-child(${columns}n + ${columns + 1}))`
+/**
+ * The columns by the number of tiles, as classes: a rule that asks for the last tile would change the columns while the browser parses
+ * the page.
+ */
+const columnsIn = (query: string, numbers: number[]): Record<number, string> =>
+  styleVariants(Object.fromEntries(numbers.map((columns) => [columns, columns])), (columns) => ({
+    '@media': { [query]: equal(columns) },
+  }))
+export const onPhone = columnsIn(media.phone, [2, 3, 4])
+export const onTablet = columnsIn(media.tablet, [2, 3, 4, 5])
+export const onDesktop = columnsIn(media.desktop, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
 
 const grid = style({
   display: 'grid',
   gap: `${space[5]} ${space[3]}`,
-  '@media': {
-    [media.phone]: {
-      ...equal(3),
-      selectors: {
-        [lastAlone(3)]: equal(2),
-        // Neither two nor three columns fit.
-        '&:has(> :last-child:nth-child(12n + 7))': equal(4),
-      },
-    },
-    [media.tablet]: { gap: `${space[6]} ${space[4]}`, ...equal(5), selectors: { [lastAlone(5)]: equal(4) } },
-    [media.desktop]: {
-      ...equal(6),
-      selectors: {
-        // As many full rows, or one column less than the last row needs to be longer than one.
-        '&:has(> :last-child:nth-child(5n))': equal(5),
-        [lastAlone(6)]: equal(5),
-        // One row of smaller tiles.
-        '&:has(> :last-child:nth-child(7))': equal(7),
-        '&:has(> :last-child:nth-child(8))': equal(8),
-      },
-    },
-  },
+  '@media': { [media.tablet]: { gap: `${space[6]} ${space[4]}` } },
 })
 
 const list = style([
   atoms({ display: 'grid', gap: 3 }),
-  {
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 156px), 1fr))',
-    '@media': {
-      [media.tablet]: { ...equal(3), selectors: { [lastAlone(3)]: equal(2) } },
-      [media.desktop]: { ...equal(4), selectors: { '&:has(> :last-child:nth-child(5n))': equal(5) } },
-    },
-  },
+  { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 156px), 1fr))' },
 ])
 export const layouts = { strip, grid, list }

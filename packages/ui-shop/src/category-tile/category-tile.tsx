@@ -4,25 +4,48 @@ import { Slot, Slottable } from '@lotus/ui/slot'
 
 import * as css from './category-tile.css.ts'
 
+type Layout = keyof typeof css.layouts
+
 export type CategoryTilesProps = Omit<ComponentProps<'ul'>, 'className' | 'style'> & {
   /**
    * `strip` scrolls on phones and is one row on desktops, `grid` avoids a single tile in the last row, `list` is for tiles of the layout
    * `row`.
    * @default 'grid'
    */
-  layout?: keyof typeof css.layouts
+  layout?: Layout
 }
 
 /** A list of category tiles. */
 export const CategoryTiles = ({ layout = 'grid', children, ...rest }: CategoryTilesProps) => {
-  const row = layout === 'strip' ? css.rows[Children.count(children)] : undefined
+  const { phone, tablet, desktop } = columnsOf[layout](Children.count(children))
+  const columns = [css.onPhone[phone ?? 0], css.onTablet[tablet ?? 0], css.onDesktop[desktop]]
   return (
-    <ul {...rest} className={`${css.layouts[layout]} ${row ?? ''}`.trim()}>
+    <ul {...rest} className={[css.layouts[layout], ...columns].filter(Boolean).join(' ')}>
       {Children.map(children, (child) => (
         <li>{child}</li>
       ))}
     </ul>
   )
+}
+
+/** Whether the last row would have a single tile. */
+const lastAlone = (tiles: number, columns: number) => tiles > columns && tiles % columns === 1
+
+/** The numbers of columns for a number of tiles; the layout's own where one is missing. */
+const columnsOf: Record<Layout, (tiles: number) => { phone?: number; tablet?: number; desktop: number }> = {
+  strip: (tiles) => ({ desktop: tiles }),
+  grid: (tiles) => ({
+    phone: [3, 2, 4].find((columns) => !lastAlone(tiles, columns)) ?? 3,
+    tablet: lastAlone(tiles, 5) ? 4 : 5,
+    desktop: desktopColumns(tiles),
+  }),
+  list: (tiles) => ({ tablet: lastAlone(tiles, 3) ? 2 : 3, desktop: tiles % 5 === 0 ? 5 : 4 }),
+}
+
+/** One row of smaller tiles, as many full rows, or one column less than the last row needs to be longer than one. */
+function desktopColumns(tiles: number) {
+  if (tiles === 7 || tiles === 8) return tiles
+  return tiles % 5 === 0 || lastAlone(tiles, 6) ? 5 : 6
 }
 
 export type CategoryTileProps = Omit<ComponentProps<'a'>, 'className' | 'style' | 'children'> & {

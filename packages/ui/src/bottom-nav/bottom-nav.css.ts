@@ -14,12 +14,14 @@ export const nav = style({
     [media.high]: { position: 'fixed', insetInline: 0, insetBlockEnd: 0 },
   },
 })
+const linkSize = 60
 /** The last label, which is the longest, is never truncated: its column grows with the text spacing of the user. */
 const columnsOf = (links: number) => `repeat(${links - 1}, minmax(0, 1fr)) minmax(max-content, 1fr)`
 export const list = style({
   display: 'grid',
   gridAutoFlow: 'column',
   gridAutoColumns: 'minmax(0, 1fr)',
+  minBlockSize: linkSize,
   // The number is an attribute: a slow phone may paint the bar before it has parsed the last link.
   selectors: Object.fromEntries(
     [3, 4, 5].map((links) => [`&[data-links="${links}"]`, { gridTemplateColumns: columnsOf(links) }]),
@@ -34,7 +36,7 @@ export const link = style({
   rowGap: 2,
   // Reserves the label's line: a slow phone may paint the icon before it has parsed the label.
   gridTemplateRows: 'auto 1lh',
-  blockSize: 60,
+  blockSize: linkSize,
   color: color.foreground.muted,
   fontSize: font.size.caption,
   fontWeight: font.weight.medium,

@@ -47,7 +47,6 @@ export function BuyBar({ product, price, wanted, control }: BuyBarProps) {
       ref={bar}
       className={css.bar}
       data-buy-bar=""
-      data-app-bar="row"
       data-hidden={isHidden ? '' : undefined}
       aria-label={t`Comprar`}
     >

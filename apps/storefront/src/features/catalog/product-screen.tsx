@@ -57,6 +57,8 @@ export function ProductScreen(props: ProductScreenProps) {
   const { code } = product
   return (
     <Container>
+      {/* For the buy bar, whose own attribute would be parsed after the browser may have painted the header. */}
+      {product.quantity > 0 && <div hidden data-app-bar="row" />}
       <div className={css.page}>
         <ProductBreadcrumbs product={fullProduct} />
         <div className={css.columns}>

@@ -77,31 +77,31 @@ function Frame({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   return (
     <Container>
-      <div className={focused} data-app-bar="compact">
-        <Stack gap={6} paddingTop={6} paddingBottom={12} minHeight="70vh">
-          <Spread as="nav" gap={0} columnGap={4} bleedY={4} aria-label={t`Carrinho e ajuda`}>
+      {/* An element of its own: a style applies to an element's ancestors only when the element has been parsed to its end. */}
+      <div hidden className={focused} data-app-bar="compact" />
+      <Stack gap={6} paddingTop={6} paddingBottom={12} minHeight="70vh">
+        <Spread as="nav" gap={0} columnGap={4} bleedY={4} aria-label={t`Carrinho e ajuda`}>
+          <LinkLook asChild area="touch">
+            <Link to="/cart">
+              <ChevronLeft aria-hidden="true" size={18} />
+              <Trans>Voltar ao carrinho</Trans>
+            </Link>
+          </LinkLook>
+          <Inline gap={4}>
             <LinkLook asChild area="touch">
-              <Link to="/cart">
-                <ChevronLeft aria-hidden="true" size={18} />
-                <Trans>Voltar ao carrinho</Trans>
+              <Link to="/$page" params={{ page: 'help' }}>
+                <Trans>Ajuda</Trans>
               </Link>
             </LinkLook>
-            <Inline gap={4}>
-              <LinkLook asChild area="touch">
-                <Link to="/$page" params={{ page: 'help' }}>
-                  <Trans>Ajuda</Trans>
-                </Link>
-              </LinkLook>
-              <LinkLook asChild area="touch">
-                <Link to="/$page" params={{ page: 'contact' }}>
-                  <Trans>Contato</Trans>
-                </Link>
-              </LinkLook>
-            </Inline>
-          </Spread>
-          {children}
-        </Stack>
-      </div>
+            <LinkLook asChild area="touch">
+              <Link to="/$page" params={{ page: 'contact' }}>
+                <Trans>Contato</Trans>
+              </Link>
+            </LinkLook>
+          </Inline>
+        </Spread>
+        {children}
+      </Stack>
     </Container>
   )
 }
