@@ -14,9 +14,50 @@ const listAndReviews = /\/src\/routing\/page-links\.ts$/
 // Imported by the list, but rendered only by the server, so its imports do not count as imports of the list.
 const serverOnly = /\/src\/features\/catalog\/filters-without-script\.tsx$/
 // Small modules that import nothing outside the first load, so that their chunk imports no other chunk.
-const small =
-  /\/(lucide-react\/dist\/esm\/icons\/|src\/(idempotency-key|countdown|session\/(server-clock|session-config)|i18n\/locale-names|preferences\/cookie-consent|forms\/attempt|layout\/account-links|features\/(auth\/(typed-email|mail-token)|orders\/guest-orders))\.tsx?$)/
-const orderPage = /\/src\/routes\/(checkout|order-confirmation|tracking)[\w.$]*\.tsx\?tsr-split=component/
+const small = new RegExp(
+  [
+    String.raw`/lucide-react/dist/esm/icons/`,
+    String.raw`/packages/ui/src/(checkbox|list-item|tiles)/`,
+    String.raw`/src/(idempotency-key|countdown|form-problem|online)\.ts$`,
+    String.raw`/src/(session/(server-clock|session-config)|i18n/(fold|locale-names)|preferences/cookie-consent)\.ts$`,
+    String.raw`/src/(delivery/(cep-button|lazy-cep-dialog)|diet/(diet-button|lazy-diet-dialog|dietary\.messages))\.tsx?$`,
+    String.raw`/src/(forms/(attempt|focus-on-mount|form-fields\.css)|layout/account-links|routing/private-head)\.tsx?$`,
+    String.raw`/src/features/(auth/(typed-email|mail-token)|orders/guest-orders|shell/header/menu-trigger)\.tsx?$`,
+  ].join('|'),
+)
+/**
+ * Shared code that most of its users load together: files of their own would be mostly HTTP headers, and every page's chunk would list all
+ * of them. The error page imports none of them, so that it opens when one is missing.
+ */
+const bundles = {
+  small,
+  // What toasts, menus and dialogs share.
+  layers:
+    /\/(@radix-ui\/(primitive|react-(compose-refs|context|use-[\w-]+|slot|primitive|id|presence|dismissable-layer|portal))|packages\/ui\/src\/(layer|theme))\b/,
+  dialogs:
+    /\/(@radix-ui\/react-(focus-scope|focus-guards|dialog)|tslib|react-remove-scroll[\w-]*|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden|get-nonce|packages\/ui\/src\/(dialog|sheet))\//,
+  forms:
+    /\/(@tanstack\/(react-form|form-core|pacer-lite|devtools-event-client)\/|src\/forms\/(form-state|field-rejections|form-error)\.)/,
+  fields: /\/(valibot\/|src\/forms\/(form-rules|email-hint|suggest-email|tax-id-input)\.|commerce\/src\/typed\.)/,
+  machines: /\/xstate\//,
+}
+const pagesOf = (names: string) => new RegExp(String.raw`/src/routes/(${names})[\w.$]*\.tsx\?tsr-split=component`)
+/** What only these pages share. */
+const families = {
+  orders: pagesOf('checkout|order-confirmation|tracking'),
+  auth: new RegExp(
+    `${pagesOf('login|signup|forgot-password|reset-password|sign-in-link|verify-email').source}|/features/auth/login-dialog-live`,
+  ),
+}
+
+/** The bundle of a module that several roots share, or the family that all of them belong to. */
+function bundleOf(id: string, roots: string[]): string | null {
+  const [name] =
+    Object.entries(bundles).find(([, modules]) => modules.test(id)) ??
+    Object.entries(families).find(([, pages]) => roots.every((root) => pages.test(root))) ??
+    []
+  return name ?? null
+}
 
 /** Whether a chunk is one of these groups, by its name. */
 export const isGroup = (name: string): boolean => /^(vendor|app|shop|orders|rolldown-runtime)$/.test(name)
@@ -38,8 +79,8 @@ function createRootsOf() {
 
 /**
  * `vendor` and `app` are the first load. A public page is one file. `shop` is what the list or the page of a product shares with
- * others; what only other pages share is a file with their names. `orders` is what only the pages of an order share, `small` the
- * icons and other small modules that further code shares. Without groups each public page would be 50 files.
+ * others; what only other pages share is a file with their names. Further shared code is in `bundles` and `families`. Without groups
+ * each public page would be 50 files.
  */
 export function chunkGroups() {
   const rootsOf = createRootsOf()
@@ -56,9 +97,8 @@ export function chunkGroups() {
     if (pages.includes('home-page') && ![...catalogPages, 'product-buying'].some((page) => pages.includes(page)))
       return 'home-page'
     if (pages.length > 0) return pages.length > 1 && pages.some((page) => catalogPages.includes(page)) ? 'shop' : names
-    // Files of their own would be mostly HTTP headers, and every page's chunk would list all of them.
-    if (roots.length > 1 && small.test(id)) return 'small'
-    return roots.length > 1 && roots.every((root) => orderPage.test(root)) ? 'orders' : null
+    // What is loaded by itself is a file: it may be missing without its neighbors.
+    return roots.length > 1 && !roots.includes(id) ? bundleOf(id, roots) : null
   }
   return [
     { name: 'vendor', test: vendor, priority: 2 },

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { CodeError, loadCode } from './load-code.ts'
+import { whenNothingLoads } from './strategies.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -67,4 +68,21 @@ it('SHELL-09 a style sheet that the document has is not requested', async () => 
   document.head.append(link)
   expect(await loadCode(() => Promise.resolve('loaded'), ['style.css'])).toBe('loaded')
   expect(document.querySelectorAll('link[href="/style.css"]')).toHaveLength(1)
+})
+
+it('code for later loads when the code that the visitor waits for, and its own parts, have loaded', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'requestIdleCallback'] })
+  // Ends the gap of the loads above.
+  vi.advanceTimersByTime(1000)
+  const loaded: string[] = []
+  const after = (name: string, time: number) => () =>
+    new Promise<void>((resolve) => setTimeout(() => resolve(void loaded.push(name)), time))
+  const tapped = loadCode(after('part', 2000)).then(() => loadCode(after('part of the part', 1000)))
+  whenNothingLoads(() => loaded.push('for later'))
+  await vi.advanceTimersByTimeAsync(3200)
+  await tapped
+  expect(loaded).toEqual(['part', 'part of the part'])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(loaded).toEqual(['part', 'part of the part', 'for later'])
+  vi.useRealTimers()
 })

@@ -47,17 +47,28 @@ function request(href: string): Promise<unknown> | null {
   return loaded
 }
 
+let loading = 0
+let endOfLast = -Infinity
+/** How long after a load the code that it has started may request more, ms. */
+const gap = 500
+/** Whether code is loading, or has just been loaded: a part often loads its own parts. */
+export const isLoadingCode = (): boolean => loading > 0 || performance.now() - endOfLast < gap
+
 /**
  * Loads code. The build passes every `import()` to it (`vite.config.ts`), with the files that the code needs.
  * @throws {CodeError}
  */
 export async function loadCode<Module>(load: () => Promise<Module>, files: readonly string[] = []): Promise<Module> {
   const hrefs = files.map((file) => `/${file}`)
+  loading += 1
   try {
     await Promise.all(hrefs.map(request))
     return await load()
   } catch (error) {
     throw await toCodeError(error, hrefs)
+  } finally {
+    loading -= 1
+    endOfLast = performance.now()
   }
 }
 

@@ -1,3 +1,5 @@
+import { isLoadingCode } from './load-code.ts'
+
 /** When a boundary hydrates: `start` calls `open` at that moment and returns a function that stops waiting. */
 export type Strategy = {
   /** Whether there is nothing to wait for. */
@@ -62,6 +64,24 @@ export function whenIdle(task: () => void): () => void {
   else if (document.readyState === 'complete') wait()
   else addEventListener('load', wait, { once: true, signal })
   return () => ended.abort()
+}
+
+/** How long to wait for code that is loading, ms. */
+const pause = 250
+
+/** `whenIdle` for what nobody waits for: only while no code is loading, because the visitor may wait for that code. */
+export function whenNothingLoads(task: () => void): () => void {
+  const ended = new AbortController()
+  const run = () => {
+    if (ended.signal.aborted) return
+    if (isLoadingCode()) setTimeout(run, pause)
+    else task()
+  }
+  const cancel = whenIdle(run)
+  return () => {
+    cancel()
+    ended.abort()
+  }
 }
 
 /** Runs `task` on the first interaction with the page. Returns a function that cancels it. */
