@@ -69,7 +69,7 @@ export function whenIdle(task: () => void): () => void {
 /** How long to wait for code that is loading, ms. */
 const pause = 250
 
-/** `whenIdle` for what nobody waits for: only while no code is loading, because the visitor may wait for that code. */
+/** `whenIdle` for preloads: only while no code is loading, because the visitor may wait for that code. */
 export function whenNothingLoads(task: () => void): () => void {
   const ended = new AbortController()
   const run = () => {
