@@ -202,6 +202,12 @@ const spelledOut = (text: string) =>
     find(inEnglish, [fold(name)]) === undefined ? word : `${name} free`,
   )
 
+/** Rewrites "biscoito -amendoim" as "biscoito sem amendoim". Before another name the sign has no meaning. */
+const minusSpelledOut = (text: string) =>
+  text.replaceAll(/(?<=^|\s)[-−–](?=(\p{L}+))/gu, (sign, name: string) =>
+    find(byName, [fold(name)]) === undefined ? sign : 'sem ',
+  )
+
 /** The text, or '' if no word of it describes a product: "i am", "quero algo". */
 function described(text: string): string {
   const isDescribing = tokenise(text).some((piece) =>
@@ -218,7 +224,7 @@ function described(text: string): string {
  */
 export function readExclusions(keyword: string, { isTyping = false } = {}): ParsedSearch {
   const exclusions: Exclusion[] = []
-  const text = spelledOut(keyword.normalize('NFC'))
+  const text = minusSpelledOut(spelledOut(keyword.normalize('NFC')))
   let rest = ''
   let done = 0
   const inSimplified = simplified(text)

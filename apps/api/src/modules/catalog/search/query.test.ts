@@ -68,6 +68,8 @@ describe('CAT-08 plans', () => {
     ['mo 0103', 'code:c:mo0103'],
     ['noodles', 'language:en:noodle'],
     ['arrozjapones', 'split:arroz+japone'],
+    ['arrozdojapones', 'split:arroz+japone'],
+    ['arrozdo', 'unknown:arrozdo'],
     ['tiramisu', 'unknown:tiramisu'],
     ['bebidas e doces', 'unknown:bebidas & unknown:doces | department:d:bebida doce'],
   ])('CAT-08 %s is planned as %s', (text, expected) => {

@@ -17,8 +17,9 @@ const LONGEST_TEXT = 100
 const MOST_PIECES = 10
 const MOST_COMPLETIONS = 16
 const MOST_SPELLINGS = 8
-/** The minimum length of each word when the space between two words is missing. */
-const SHORTEST_HALF = 3
+/** The minimum length and the maximum number of words whose spaces are missing. */
+const SHORTEST_JOINED = 3
+const MOST_JOINED = 4
 /** Letters of four syllables. */
 const LONGEST_SPELLING = 24
 
@@ -197,7 +198,9 @@ function wordAlternatives(word: Word, vocabulary: Vocabulary, mode: PlanMode): A
   if (parts.length > 1) {
     const apart = parts.filter((part) => !STOP_WORDS.has(part)).flatMap((part) => knownForm('shop', part, vocabulary))
     const joined = [alternative('exact', knownForm('shop', text, vocabulary)), code(text, going)]
-    return [...joined, alternative('exact', apart, 'all')].filter(({ terms }) => terms.length > 0)
+    // The letters of a code are also in names: 'MA-0101'.
+    const isCode = CODE.test(text) && (parts[0]?.length ?? 0) < SHORTEST_JOINED
+    return [...joined, ...(isCode ? [] : [alternative('exact', apart, 'all')])].filter(({ terms }) => terms.length > 0)
   }
   const exact = ownForms(text, vocabulary)
   const foreign = foreignForms(text, exact, vocabulary)
@@ -265,14 +268,14 @@ function foreignCompletions(text: string, vocabulary: Vocabulary): Alternative[]
   return terms.length > 0 ? [{ ...alternative('prefix', terms), weight: WEIGHT.language }] : []
 }
 
-/** Corrections of an unknown word: a similar word, Chinese by sound, or two words without the space. */
+/** Corrections of an unknown word: a similar word, Chinese by sound, or words without the spaces. */
 function corrections(text: string, vocabulary: Vocabulary): Alternative[] {
   const spelled = /^[a-z]{4,30}$/.test(text) ? vocabulary.spellingsMeant(text, MOST_SPELLINGS) : []
   const inPinyin = spelled.map((spelling) => PREFIX.pinyin + spelling)
   const byEar = { ...alternative('pinyin', inPinyin, 'any', true), weight: WEIGHT.guess }
   const found = [...meantWords(text, vocabulary), byEar].filter(({ terms }) => terms.length > 0)
   if (found.length > 0) return found
-  const split = splitInTwo(text, vocabulary)
+  const split = splitApart(text, vocabulary)
   return split.length > 0 || text.length < 3 ? split : foreignCompletions(text, vocabulary)
 }
 
@@ -292,14 +295,27 @@ function meantWords(text: string, vocabulary: Vocabulary): Alternative[] {
   return []
 }
 
-function splitInTwo(text: string, vocabulary: Vocabulary): Alternative[] {
-  for (let at = SHORTEST_HALF; at <= text.length - SHORTEST_HALF; at += 1) {
-    const [left] = knownForm('shop', text.slice(0, at), vocabulary)
-    const [right] = knownForm('shop', text.slice(at), vocabulary)
-    if (left === undefined || right === undefined || left === right) continue
-    if (vocabulary.isNamed(left) && vocabulary.isNamed(right)) return [alternative('split', [left, right], 'all')]
+/** The words of a text without spaces: 'paodequeijo'. */
+function splitApart(text: string, vocabulary: Vocabulary): Alternative[] {
+  const words = namedWords(text, MOST_JOINED, vocabulary)
+  return new Set(words).size > 1 ? [alternative('split', words, 'all')] : []
+}
+
+/** The named words, at most so many, that a text consists of, without the stop words between them; none if it does not. */
+function namedWords(text: string, most: number, vocabulary: Vocabulary): string[] {
+  const named = (word: string) =>
+    word.length < SHORTEST_JOINED ? [] : knownForm('shop', word, vocabulary).filter(vocabulary.isNamed)
+  for (let at = SHORTEST_JOINED; at <= text.length - SHORTEST_JOINED && most > 1; at += 1) {
+    const first = named(text.slice(0, at))
+    if (first.length === 0) continue
+    const rest = text.slice(at)
+    const between = ['', ...STOP_WORDS].filter((word) => rest.startsWith(word))
+    for (const { length } of between) {
+      const others = namedWords(rest.slice(length), most - 1, vocabulary)
+      if (others.length > 0) return [...first, ...others]
+    }
   }
-  return []
+  return named(text)
 }
 
 /**

@@ -235,6 +235,9 @@ const mistakes: Row[] = [
   ['gengbre', 'FR-0401', 'habit'],
   ['chocolat', 'DO-05*', 'habit'],
   ['arros', 'AR-0*', 'habit'],
+  ['paodequeijo', 'CO-0701 CO-0702', 'report'],
+  ['águadecoco', 'BE-0301 BE-0302', 'habit'],
+  ['leitedecoco', 'ME-0501 ME-0502', 'habit'],
   ['tapióca', 'ME-0103 AR-0704', 'habit'],
   ['acucar mascavo', 'ME-0301', 'habit'],
   ['qeijo minas', 'FR-0804', 'habit'],
@@ -260,6 +263,7 @@ const mistakes: Row[] = [
 const exclusions: Row[] = [
   ['sem amendoim', 'not:peanut', 'report'],
   ['sem leite', 'not:milk', 'report'],
+  ['biscoito -amendoim', 'not:peanut', 'report'],
   ['sem ovo', 'not:egg', 'report'],
   ['sem trigo', 'not:gluten', 'report'],
   ['无花生', 'not:peanut', 'report'],
