@@ -52,7 +52,17 @@ const CONCEPTS: readonly Concept[] = [
   { id: 'oyster-sauce', names: 'molho de ostra, oyster sauce, salsa de ostras, 蚝油' },
   { id: 'fish-sauce', names: 'molho de peixe, nam pla, nuoc mam, fish sauce, salsa de pescado, 鱼露' },
   { id: 'chili-oil', names: 'óleo de pimenta, chili oil, chilli oil, rayu, aceite de chile, 辣油, 辣椒油, 红油' },
-  { id: 'gochujang', names: 'gochujang, kochujang, pasta de pimenta coreana, 韩国辣椒酱' },
+  {
+    id: 'gochujang',
+    names:
+      'gochujang, kochujang, pasta de pimenta coreana, molho apimentado coreano, molho coreano apimentado, molho picante coreano, ' +
+      'molho de pimenta coreano, korean chili sauce, korean hot sauce, salsa picante coreana, 韩国辣椒酱, 韩国辣酱',
+  },
+  {
+    id: 'hot-sauce',
+    names: 'molho de pimenta, molho apimentado, molho picante, hot sauce, chili sauce, salsa picante, 辣椒酱, 辣酱',
+    also: ['gochujang'],
+  },
   { id: 'doubanjiang', names: 'doubanjiang, toban djan, tobanjan, pasta de feijão apimentada, 豆瓣酱' },
   { id: 'sesame', names: 'gergelim, sésamo, sesame, goma, 芝麻' },
   { id: 'sesame-oil', names: 'óleo de gergelim, sesame oil, aceite de sésamo, 香油, 麻油, 芝麻油' },
