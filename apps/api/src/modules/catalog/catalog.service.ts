@@ -27,7 +27,7 @@ import { Problem } from '#platform/problem.ts'
 
 import { catalogTag, productTag } from './catalog-changes.ts'
 import { catalogRepository } from './catalog.repository.ts'
-import { withExclusions } from './excluding.ts'
+import { withKeyword } from './excluding.ts'
 import { facetsRepository } from './facets.repository.ts'
 import { buildNavigation, toDepartmentSummary } from './navigation.ts'
 import { createPostgresSearch } from './postgres-search.ts'
@@ -304,10 +304,10 @@ export function createCatalogService(
       const keyword = query.keyword?.trim() ?? ''
       const asked = keyword === '' ? null : await search.interpret(keyword, query.literal ?? false)
       if (asked !== null && asked.isEmpty) return { ...toPage([], 0, query), ...nothing, answers: asked.answers }
-      const { plan, list, answers, exclusions, filter: excluded, kept } = asked ?? withoutKeyword
+      const { plan, list, answers, exclusions, filter: ofKeyword, kept } = asked ?? withoutKeyword
       const chosen = await filterOf(query)
       const filterWith = (some: ProductFilter): ProductFilter => ({
-        ...withExclusions(some, excluded),
+        ...withKeyword(some, ofKeyword),
         ...(list === 'offers' && { onSale: true }),
         search: plan ?? undefined,
       })
@@ -358,7 +358,7 @@ export function createCatalogService(
       const { rows, total } =
         plan === null
           ? { rows: [], total: 0 }
-          : await searchIndex.listBest({ ...withExclusions({ dietary, freeOf }, filter), search: plan }, sliceOf(shown))
+          : await searchIndex.listBest({ ...withKeyword({ dietary, freeOf }, filter), search: plan }, sliceOf(shown))
       const content = summaries(rows)
       const beside = await search.suggestBeside(text, plan, { language, names: content.map(({ names }) => names) })
       return { ...toPage(content, total, shown), ...beside }

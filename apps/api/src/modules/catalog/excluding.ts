@@ -14,6 +14,8 @@ export type Excluding = {
   exclusions: SearchExclusion[]
 }
 type ExcludingFilter = Pick<ProductFilter, 'freeOf' | 'dietary' | 'without'>
+/** The filters that a keyword means. */
+export type KeywordFilter = ExcludingFilter & Pick<ProductFilter, 'minCents' | 'maxCents'>
 
 /** The contract's limit of exclusions in a response. */
 const mostExclusions = 10
@@ -107,13 +109,19 @@ const absentIngredient = `${PREFIX.ingredient}-`
 const union = <Item>(one: readonly Item[] = [], other: readonly Item[] = []): Item[] | undefined =>
   one.length + other.length === 0 ? undefined : unique([...one, ...other])
 
-/** The filter combined with the exclusions of the keyword. */
-export const withExclusions = (
+/** The filter of the list combined with that of its keyword. */
+export const withKeyword = (
   filter: ProductFilter,
-  { freeOf, dietary, without }: ExcludingFilter,
-): ProductFilter => ({
-  ...filter,
-  freeOf: union(filter.freeOf, freeOf),
-  dietary: union(filter.dietary, dietary),
-  without,
-})
+  { freeOf, dietary, without, minCents = 0, maxCents = Infinity }: KeywordFilter,
+): ProductFilter => {
+  const least = Math.max(filter.minCents ?? 0, minCents)
+  const most = Math.min(filter.maxCents ?? Infinity, maxCents)
+  return {
+    ...filter,
+    freeOf: union(filter.freeOf, freeOf),
+    dietary: union(filter.dietary, dietary),
+    without,
+    minCents: least > 0 ? least : undefined,
+    maxCents: most < Infinity ? most : undefined,
+  }
+}

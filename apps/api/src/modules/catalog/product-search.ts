@@ -3,7 +3,7 @@ import type { ListFilter, LocalizedText, ProductList, SearchAnswer, SearchedList
 import type { Db } from '#platform/database.ts'
 
 import { catalogRepository } from './catalog.repository.ts'
-import { excluding, planAlso, type Excluding } from './excluding.ts'
+import { excluding, planAlso, type Excluding, type KeywordFilter } from './excluding.ts'
 import type { Navigation } from './navigation.ts'
 import type { ProductFilter } from './product-filter.ts'
 import { completionsOf } from './search/completions.ts'
@@ -12,6 +12,7 @@ import { readIntent, type Intent } from './search/intents.ts'
 import { inLanguage } from './search/languages.ts'
 import { createPlaces } from './search/places.ts'
 import type { QueryPlan } from './search/plan.ts'
+import { readPriceRange } from './search/price-range.ts'
 import { planQuery } from './search/query.ts'
 import { relaxed } from './search/relax.ts'
 import { createVocabulary } from './search/vocabulary.ts'
@@ -32,7 +33,9 @@ const popularSearches = 8
 const leastSearches = 5
 
 /** How a keyword is answered. */
-export type Interpretation = Pick<Excluding, 'filter' | 'exclusions'> & {
+export type Interpretation = Pick<Excluding, 'exclusions'> & {
+  /** The exclusions and the prices of the keyword. */
+  filter: KeywordFilter
   /** Null if the keyword only names a list or excludes something, or contains nothing to search for. */
   plan: QueryPlan | null
   /** The keyword contains nothing to search for. */
@@ -106,13 +109,15 @@ export function createProductSearch({ db, searchIndex, navigation, cached }: Pro
   const interpret = (keyword: string, isLiteral: boolean) =>
     cached(`plan search ${isLiteral} ${keyword}`, 10, async (): Promise<Interpretation> => {
       const known = await vocabulary()
-      const intent = isLiteral ? { page: null, list: null, rest: keyword } : readIntent(keyword)
+      const priced = isLiteral ? { rest: keyword, range: {} } : readPriceRange(keyword)
+      const intent = isLiteral ? { page: null, list: null, rest: keyword } : readIntent(priced.rest)
       const { list, rest } = intent
-      const { text, asWritten, filter, exclusions } = await excluding(rest, { vocabulary: known, isNamed })
+      const { text, asWritten, filter: excluded, exclusions } = await excluding(rest, { vocabulary: known, isNamed })
+      const filter = { ...excluded, ...priced.range }
       const planOf = (words: string) => planQuery(words, known, { mode: isLiteral ? 'literal' : 'search' })
       const complete = planAlso(planOf(text), asWritten === null ? null : planOf(asWritten))
       const answers = isLiteral ? [] : await answersTo(intent, complete, false)
-      const isEmpty = complete === null && list === null && exclusions.length === 0
+      const isEmpty = complete === null && list === null && exclusions.length === 0 && priced.rest === keyword
       if (complete === null) return { plan: null, kept: text, list, answers, filter, exclusions, isEmpty }
       const wider = relaxed(complete)
       const plan = wider === null || (await searchIndex.hasMatches(complete)) ? complete : wider
@@ -158,10 +163,11 @@ export function createProductSearch({ db, searchIndex, navigation, cached }: Pro
     listPopular,
 
     /** The plan for a text that is still being typed, null if it contains nothing to search for, and its exclusions as a filter. */
-    async planSuggestions(typed: string): Promise<{ plan: QueryPlan | null; filter: Excluding['filter'] }> {
+    async planSuggestions(typed: string): Promise<{ plan: QueryPlan | null; filter: KeywordFilter }> {
       const known = await vocabulary()
-      const { text, filter } = await excluding(typed, { vocabulary: known, isNamed, isTyping: true })
-      return { plan: planQuery(text, known, { mode: 'suggest' }), filter }
+      const { rest, range } = readPriceRange(typed)
+      const { text, filter } = await excluding(rest, { vocabulary: known, isNamed, isTyping: true })
+      return { plan: planQuery(text, known, { mode: 'suggest' }), filter: { ...filter, ...range } }
     },
 
     /** NAV-09: the pages, lists, places and completions of the typed text. @param names the names of the products that it finds */

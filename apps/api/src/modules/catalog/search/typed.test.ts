@@ -113,6 +113,22 @@ describe.each(['PostgreSQL', 'OpenSearch'] as const)('BEY-21 %s', (index) => {
     },
   )
 
+  test.each([
+    ['chá até 10 reais', 0, 10],
+    ['até R$ 10', 0, 10],
+    ['arroz acima de 30 reais', 30, Infinity],
+    ['tea under R$ 20', 0, 20],
+    ['20元以下的酱油', 0, 20],
+  ])('CAT-08 %s finds only products from %d to %d reais', async (keyword, least, most) => {
+    const { content, exactElements, totalElements } = await services[index].listProducts({ ...page, keyword })
+    expect(exactElements).toBeGreaterThan(0)
+    expect(totalElements).toBeLessThan((await services[index].listProducts(page)).totalElements)
+    expect(content.filter(({ finalPrice }) => finalPrice < least || finalPrice > most)).toEqual([])
+    // A price filter of the list narrows the prices of the text, and does not widen them.
+    const narrower = await services[index].listProducts({ ...page, keyword, priceMin: 8, priceMax: 40 })
+    expect(narrower.content.filter(({ finalPrice }) => finalPrice < 8 || finalPrice > Math.min(40, most))).toEqual([])
+  })
+
   test.each(completed)('NAV-09 %s is completed in %s as %s', async (text, language, completion) => {
     const { completions } = await services[index].listSuggestions(text, { ...page, language })
     expect(completions).toContain(completion)

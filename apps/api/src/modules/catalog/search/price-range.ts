@@ -1,0 +1,68 @@
+/** The prices that a search text asks for, in cents, both included. */
+export type PriceRange = { minCents?: number; maxCents?: number }
+
+const number = String.raw`\d{1,5}(?:[.,]\d{1,2})?(?![\d.,]*\d)`
+const before = String.raw`(?:r\$|brl)\s*`
+const after = String.raw`\s*(?:(?:reais|real|brl|contos?|pilas?)(?!\p{L})|r\$|元|块钱?|雷亚尔)`
+/** An amount with its currency. */
+const amount = (name: string) => `(?:${before}(?<${name}>${number})|(?<${name}2>${number})${after})`
+const phrase = (...words: string[]) => String.raw`(?<!\p{L})(?:${words.join('|')})\s+`
+
+const atMost = phrase(
+  ...[
+    '(?:de\\s+)?at[eé]',
+    '(?:por\\s+)?menos\\s+(?:de|que)',
+    'abaixo\\s+de',
+    '(?:no\\s+)?m[aá]ximo(?:\\s+de)?',
+    'hasta',
+  ],
+  ...['por\\s+debajo\\s+de', 'under', 'below', 'up\\s+to', '(?:for\\s+)?less\\s+than', 'cheaper\\s+than', 'at\\s+most'],
+)
+const atLeast = phrase(
+  ...[
+    'acima\\s+de',
+    '(?:por\\s+)?mais\\s+(?:de|que)',
+    'a\\s+partir\\s+de',
+    'm[ií]nimo(?:\\s+de)?',
+    'm[aá]s\\s+de',
+    'desde',
+  ],
+  ...['over', 'above', 'more\\s+than', 'from', 'at\\s+least'],
+)
+const rangeStart = String.raw`(?:(?<!\p{L})(?:de|entre|from|between)\s+)?`
+const rangeEnd = String.raw`\s*(?:-|–|~|到|至|(?<!\p{L})(?:a|e|y|at[eé]|to|and|hasta)(?!\p{L}))\s*`
+const currency = String.raw`(?:${before})?`
+
+/** The phrases, the longest first. Without a currency a number is a quantity, as in "até 5 kg". */
+const patterns = [
+  `${rangeStart}${currency}(?<least>${number})(?:${after})?${rangeEnd}${amount('most')}`,
+  `${rangeStart}${before}(?<least>${number})${rangeEnd}${currency}(?<most>${number})`,
+  `${atMost}${amount('most')}`,
+  `${atLeast}${amount('least')}`,
+  String.raw`(?:低于|不超过|不到)\s*${amount('most')}`,
+  String.raw`(?:高于|超过)\s*${amount('least')}`,
+  String.raw`${amount('most')}\s*(?:以下|以内|之内|内)`,
+  String.raw`${amount('least')}\s*以上`,
+].map((source) => new RegExp(source, 'iu'))
+
+/**
+ * Reads a price from a search text: "chá até 10 reais", "under R$ 20", 10元以下. `rest` is the text without it. A text without a price
+ * is returned unchanged, with an empty range.
+ */
+export function readPriceRange(text: string): { rest: string; range: PriceRange } {
+  for (const pattern of patterns) {
+    const match = pattern.exec(text)
+    if (match === null) continue
+    const centsOf = (name: string): number | undefined => {
+      const digits = match.groups?.[name] ?? match.groups?.[`${name}2`]
+      return digits === undefined ? undefined : Math.round(Number(digits.replace(',', '.')) * 100)
+    }
+    const [minCents, maxCents] = [centsOf('least'), centsOf('most')]
+    const rest = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`
+    return {
+      rest: rest.replaceAll(/\s+/g, ' ').trim(),
+      range: { ...(minCents !== undefined && { minCents }), ...(maxCents !== undefined && { maxCents }) },
+    }
+  }
+  return { rest: text, range: {} }
+}
