@@ -43,7 +43,7 @@ const patterns = [
   String.raw`(?:高于|超过)\s*${amount('least')}`,
   String.raw`${amount('most')}\s*(?:以下|以内|之内|内)`,
   String.raw`${amount('least')}\s*以上`,
-].map((source) => new RegExp(source, 'iu'))
+].map((source) => new RegExp(`${source}的?`, 'iu'))
 
 /**
  * Reads a price from a search text: "chá até 10 reais", "under R$ 20", 10元以下. `rest` is the text without it. A text without a price
