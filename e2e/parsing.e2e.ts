@@ -1,13 +1,13 @@
 import { expect, test, type Page } from './fixtures.ts'
 
 /**
- * Parses the document of an address in the page's place, tag by tag. Returns how far visible elements move after each tag, weighted like
- * a layout shift. A slow phone may paint any of these states.
+ * Replaces the page with the document at an address and parses it tag by tag. Returns each tag after which visible elements move, with the
+ * layout shift score of the move. A slow phone may paint the page after any tag.
  */
 async function shiftsOfParsing(address: string): Promise<{ shift: number; after: string }[]> {
   const answer = await fetch(address, { headers: { accept: 'text/html' } })
   const html = (await answer.text()).replace(/<script\b[^]*?<\/script>/g, '')
-  // The header changes with the first element of some pages, which follows it closely.
+  // The part up to `data-app-bar` is parsed at once: this element changes the header, which ends shortly before it.
   const [, head = '', body = ''] = /^([^]*?<body[^>]*>(?:[^]*data-app-bar="\w+"><\/div>)?)([^]*)$/.exec(html) ?? []
   document.open()
   document.write(head)
@@ -28,6 +28,7 @@ async function shiftsOfParsing(address: string): Promise<{ shift: number; after:
       return box !== null && old ? [{ box, old, distance: Math.hypot(box.x - old.x, box.y - old.y) }] : []
     })
     before = boxes
+    // Browsers ignore moves below 3 px too.
     const both = moved.filter(({ distance }) => distance >= 3).flatMap(({ box, old }) => [box, old])
     if (both.length === 0) continue
     const extent = (start: 'x' | 'y', end: 'right' | 'bottom', size: number) =>
@@ -46,7 +47,7 @@ async function shiftsOfParsing(address: string): Promise<{ shift: number; after:
 const expectNoShift = async (page: Page, path: string) => {
   await page.goto('/robots.txt')
   const shifts = await page.evaluate(shiftsOfParsing, path)
-  // Less: a link of a row that wraps moves to the next line.
+  // Smaller shifts are allowed: in a row that wraps, a link may move to the next line.
   expect(shifts.filter(({ shift }) => shift > 0.03)).toEqual([])
 }
 
@@ -66,5 +67,6 @@ for (const path of [
 test.describe('on a phone of low height', () => {
   test.use({ viewport: { width: 375, height: 667 } })
 
-  test('SHELL-08 @phone a product does not shift either', ({ page }) => expectNoShift(page, '/products/1'))
+  test('SHELL-08 @phone the page of a product does not shift on a phone of low height', ({ page }) =>
+    expectNoShift(page, '/products/1'))
 })

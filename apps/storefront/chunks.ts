@@ -26,12 +26,13 @@ const small = new RegExp(
   ].join('|'),
 )
 /**
- * Shared code that most of its users load together: files of their own would be mostly HTTP headers, and every page's chunk would list all
- * of them. The error page imports none of them, so that it opens when one is missing.
+ * Shared modules, by the name of their file. A page that loads one module of a bundle usually loads the others too. Separate files would be
+ * mostly HTTP headers, and the chunk of every page would list each of them. The error page imports no bundle, so that it opens even if a
+ * bundle is missing.
  */
 const bundles = {
   small,
-  // What toasts, menus and dialogs share.
+  // Shared by toasts, menus and dialogs.
   layers:
     /\/(@radix-ui\/(primitive|react-(compose-refs|context|use-[\w-]+|slot|primitive|id|presence|dismissable-layer|portal))|packages\/ui\/src\/(layer|theme))\b/,
   dialogs:
@@ -42,7 +43,7 @@ const bundles = {
   machines: /\/xstate\//,
 }
 const pagesOf = (names: string) => new RegExp(String.raw`/src/routes/(${names})[\w.$]*\.tsx\?tsr-split=component`)
-/** What only these pages share. */
+/** Groups of pages. The modules that only the pages of one group share are one file. */
 const families = {
   orders: pagesOf('checkout|order-confirmation|tracking'),
   auth: new RegExp(
@@ -50,7 +51,7 @@ const families = {
   ),
 }
 
-/** The bundle of a module that several roots share, or the family that all of them belong to. */
+/** The file of a module that several roots share: its bundle, or else the family that all roots belong to; null if there is neither. */
 function bundleOf(id: string, roots: string[]): string | null {
   const [name] =
     Object.entries(bundles).find(([, modules]) => modules.test(id)) ??
@@ -97,7 +98,7 @@ export function chunkGroups() {
     if (pages.includes('home-page') && ![...catalogPages, 'product-buying'].some((page) => pages.includes(page)))
       return 'home-page'
     if (pages.length > 0) return pages.length > 1 && pages.some((page) => catalogPages.includes(page)) ? 'shop' : names
-    // What is loaded by itself is a file: it may be missing without its neighbors.
+    // A module that is imported dynamically has a file of its own: it loads even if the file of another module is missing.
     return roots.length > 1 && !roots.includes(id) ? bundleOf(id, roots) : null
   }
   return [

@@ -7,7 +7,7 @@ import { connectLayers } from '@lotus/ui/layer/pop-state'
 import { connectMessages } from '#i18n/chunk-messages.ts'
 import { createI18n, defaultLocale, isLocale } from '#i18n/i18n.ts'
 import { hydrateAll } from '#hydration/hydrate.tsx'
-import { whenNothingLoads, whenInteracted } from '#hydration/strategies.ts'
+import { whenInteracted, whenNoCodeLoads } from '#hydration/strategies.ts'
 import { RouteError } from '#routing/route-states.tsx'
 import { followNavigation } from '#routing/navigation.ts'
 import { hasStoredSession } from '#session/stored-session.ts'
@@ -18,7 +18,7 @@ import { createAppRouter } from './router.tsx'
 /** Loads the error page and the cart after the first interaction, when the browser is idle, so that they open offline. */
 const preloadForOffline = () =>
   whenInteracted(() =>
-    whenNothingLoads(
+    whenNoCodeLoads(
       () =>
         void Promise.all([
           RouteError.preload(),
@@ -75,7 +75,7 @@ async function begin(): Promise<void> {
     )
   preloadForOffline()
   // The shop works without it, as in browsers that do not allow it.
-  whenNothingLoads(() => {
+  whenNoCodeLoads(() => {
     const { serviceWorker: workers } = navigator
     // Only without a controller: a registration that its worker has just removed would be restored (`removeServiceWorker`).
     if (workers?.controller === null) workers.register('/service-worker.js').catch(() => null)
@@ -93,7 +93,7 @@ async function begin(): Promise<void> {
   })
   // Places are recorded from the first press on, not on a metered connection: a pointer at rest over the page is no interaction.
   const recordPlaces = () =>
-    whenNothingLoads(
+    whenNoCodeLoads(
       () =>
         void import('#pages/shell/live-navigation.ts').then(
           ({ navigationOf }) => navigationOf(router),

@@ -34,7 +34,7 @@ it('before the first interaction only the deferred pictures near the viewport lo
   expect(manifest()).toBeNull()
 })
 
-it('three seconds after the first interaction all pictures are left to the browser, and the manifest is named once', () => {
+it('three seconds after the first interaction the browser loads all pictures, and the document links the manifest once', () => {
   dispatchEvent(new Event('pointerover'))
   dispatchEvent(new Event('pointerover'))
   expect(root.dataset['still']).toBe('')

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { CodeError, loadCode } from './load-code.ts'
-import { whenNothingLoads } from './strategies.ts'
+import { whenNoCodeLoads } from './strategies.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -70,19 +70,19 @@ it('SHELL-09 a style sheet that the document has is not requested', async () => 
   expect(document.querySelectorAll('link[href="/style.css"]')).toHaveLength(1)
 })
 
-it('code for later loads when the code that the visitor waits for, and its own parts, have loaded', async () => {
+it('a preload waits until the component that the visitor opens, and the component inside it, have loaded', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'requestIdleCallback'] })
   // Ends the gap of the loads above.
   vi.advanceTimersByTime(1000)
   const loaded: string[] = []
   const after = (name: string, time: number) => () =>
     new Promise<void>((resolve) => setTimeout(() => resolve(void loaded.push(name)), time))
-  const tapped = loadCode(after('part', 2000)).then(() => loadCode(after('part of the part', 1000)))
-  whenNothingLoads(() => loaded.push('for later'))
+  const opened = loadCode(after('component', 2000)).then(() => loadCode(after('inner component', 1000)))
+  whenNoCodeLoads(() => loaded.push('preload'))
   await vi.advanceTimersByTimeAsync(3200)
-  await tapped
-  expect(loaded).toEqual(['part', 'part of the part'])
+  await opened
+  expect(loaded).toEqual(['component', 'inner component'])
   await vi.advanceTimersByTimeAsync(1000)
-  expect(loaded).toEqual(['part', 'part of the part', 'for later'])
+  expect(loaded).toEqual(['component', 'inner component', 'preload'])
   vi.useRealTimers()
 })

@@ -47,12 +47,12 @@ function request(href: string): Promise<unknown> | null {
   return loaded
 }
 
-let loading = 0
-let endOfLast = -Infinity
-/** How long after a load the code that it has started may request more, ms. */
+let loadsInProgress = 0
+let endOfLastLoad = -Infinity
+/** The time that loaded code has to request further code, ms. */
 const gap = 500
-/** Whether code is loading, or has just been loaded: a part often loads its own parts. */
-export const isLoadingCode = (): boolean => loading > 0 || performance.now() - endOfLast < gap
+/** Whether code is loading, or has loaded less than `gap` ago: a lazy component often loads others. */
+export const isLoadingCode = (): boolean => loadsInProgress > 0 || performance.now() - endOfLastLoad < gap
 
 /**
  * Loads code. The build passes every `import()` to it (`vite.config.ts`), with the files that the code needs.
@@ -60,15 +60,15 @@ export const isLoadingCode = (): boolean => loading > 0 || performance.now() - e
  */
 export async function loadCode<Module>(load: () => Promise<Module>, files: readonly string[] = []): Promise<Module> {
   const hrefs = files.map((file) => `/${file}`)
-  loading += 1
+  loadsInProgress += 1
   try {
     await Promise.all(hrefs.map(request))
     return await load()
   } catch (error) {
     throw await toCodeError(error, hrefs)
   } finally {
-    loading -= 1
-    endOfLast = performance.now()
+    loadsInProgress -= 1
+    endOfLastLoad = performance.now()
   }
 }
 

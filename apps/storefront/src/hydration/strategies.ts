@@ -66,15 +66,18 @@ export function whenIdle(task: () => void): () => void {
   return () => ended.abort()
 }
 
-/** How long to wait for code that is loading, ms. */
-const pause = 250
+/** The time between two checks whether code is still loading, ms. */
+const checkInterval = 250
 
-/** `whenIdle` for preloads: only while no code is loading, because the visitor may wait for that code. */
-export function whenNothingLoads(task: () => void): () => void {
+/**
+ * `whenIdle` for preloads: also waits until no code is loading, because the visitor may be waiting for that code. Returns a function that
+ * cancels `task`.
+ */
+export function whenNoCodeLoads(task: () => void): () => void {
   const ended = new AbortController()
   const run = () => {
     if (ended.signal.aborted) return
-    if (isLoadingCode()) setTimeout(run, pause)
+    if (isLoadingCode()) setTimeout(run, checkInterval)
     else task()
   }
   const cancel = whenIdle(run)

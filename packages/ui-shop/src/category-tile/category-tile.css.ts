@@ -60,7 +60,7 @@ const strip = style([
 ])
 globalStyle(`${strip} > *`, { display: 'grid', scrollSnapAlign: 'start', maxInlineSize: 160 })
 /**
- * The columns by the number of tiles, as classes: a rule that asks for the last tile would change the columns while the browser parses
+ * Classes by number of columns. The component chooses them: a selector for the last tile would change the columns while the browser parses
  * the page.
  */
 const columnsIn = (query: string, numbers: number[]): Record<number, string> =>

@@ -31,7 +31,7 @@ export const CategoryTiles = ({ layout = 'grid', children, ...rest }: CategoryTi
 /** Whether the last row would have a single tile. */
 const lastAlone = (tiles: number, columns: number) => tiles > columns && tiles % columns === 1
 
-/** The numbers of columns for a number of tiles; the layout's own where one is missing. */
+/** The number of columns on each screen for a number of tiles. Without one, the style of the layout sets the columns. */
 const columnsOf: Record<Layout, (tiles: number) => { phone?: number; tablet?: number; desktop: number }> = {
   strip: (tiles) => ({ desktop: tiles }),
   grid: (tiles) => ({
@@ -42,7 +42,10 @@ const columnsOf: Record<Layout, (tiles: number) => { phone?: number; tablet?: nu
   list: (tiles) => ({ tablet: lastAlone(tiles, 3) ? 2 : 3, desktop: tiles % 5 === 0 ? 5 : 4 }),
 }
 
-/** One row of smaller tiles, as many full rows, or one column less than the last row needs to be longer than one. */
+/**
+ * Seven or eight tiles are one row of smaller tiles. Others have six columns, or five if five fill every row or six would leave a single
+ * tile in the last row.
+ */
 function desktopColumns(tiles: number) {
   if (tiles === 7 || tiles === 8) return tiles
   return tiles % 5 === 0 || lastAlone(tiles, 6) ? 5 : 6

@@ -19,8 +19,8 @@ export type AppBarProps = Omit<ComponentProps<'header'>, 'className' | 'style'> 
 
 /**
  * The bar at the top of every page, which stays in view: brand, search and buttons. On phones it has two rows, the first of which scrolls
- * away. A page reduces the bar with an empty element at its start that has `data-app-bar`: `compact` shows only menu, brand and buttons;
- * `row` shows one row on phones of low height.
+ * away. To reduce the bar, a page starts with an empty element that has `data-app-bar`: `compact` shows only menu, brand and buttons; `row`
+ * shows one row on phones of low height.
  */
 export const AppBar = ({ brand, search, start, end, menu, children, ...rest }: AppBarProps) => (
   <header {...rest} className={css.bar}>

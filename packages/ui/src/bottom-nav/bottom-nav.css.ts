@@ -22,7 +22,7 @@ export const list = style({
   gridAutoFlow: 'column',
   gridAutoColumns: 'minmax(0, 1fr)',
   minBlockSize: linkSize,
-  // The number is an attribute: a slow phone may paint the bar before it has parsed the last link.
+  // With `:last-child` the columns would change while the links are parsed: a slow phone may paint the bar before the last one.
   selectors: Object.fromEntries(
     [3, 4, 5].map((links) => [`&[data-links="${links}"]`, { gridTemplateColumns: columnsOf(links) }]),
   ),

@@ -9,8 +9,8 @@ export type BottomNavProps = Omit<ComponentProps<'nav'>, 'className' | 'style' |
 }
 
 /**
- * The main navigation at the lower edge of a phone; hidden from tablets up. It is fixed unless the window is too low. Render
- * three to five `BottomNavLink`s directly inside, the one with the longest label last.
+ * The main navigation at the lower edge of a phone; hidden from tablets up. It is fixed unless the window is too low. Its children are
+ * three to five `BottomNavLink`s without a fragment around them, the one with the longest label last.
  */
 export const BottomNav = ({ label, children, ...rest }: BottomNavProps) => (
   <nav {...rest} aria-label={label} className={css.nav}>

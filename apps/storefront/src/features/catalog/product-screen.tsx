@@ -57,7 +57,7 @@ export function ProductScreen(props: ProductScreenProps) {
   const { code } = product
   return (
     <Container>
-      {/* For the buy bar, whose own attribute would be parsed after the browser may have painted the header. */}
+      {/* Makes room for the buy bar. An attribute of that bar would be parsed late: the header might change after it is painted. */}
       {product.quantity > 0 && <div hidden data-app-bar="row" />}
       <div className={css.page}>
         <ProductBreadcrumbs product={fullProduct} />

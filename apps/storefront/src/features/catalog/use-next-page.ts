@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import { whenNothingLoads, whenInteracted } from '#hydration/strategies.ts'
+import { whenInteracted, whenNoCodeLoads } from '#hydration/strategies.ts'
 
 import { productsQuery, type ListProducts } from './catalog.queries.ts'
 
@@ -15,6 +15,6 @@ export function useNextPage(nextPage: ListProducts | null): void {
   useEffect(() => {
     if (next === '') return undefined
     const prefetch = () => void queryClient.prefetchQuery(productsQuery(JSON.parse(next) as ListProducts))
-    return whenInteracted(() => whenNothingLoads(prefetch))
+    return whenInteracted(() => whenNoCodeLoads(prefetch))
   }, [next, queryClient])
 }

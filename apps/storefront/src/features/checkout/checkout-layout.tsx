@@ -77,7 +77,7 @@ function Frame({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   return (
     <Container>
-      {/* An element of its own: a style applies to an element's ancestors only when the element has been parsed to its end. */}
+      {/* A separate, empty element: the styles with `:has()` apply only once the browser has parsed its end tag. */}
       <div hidden className={focused} data-app-bar="compact" />
       <Stack gap={6} paddingTop={6} paddingBottom={12} minHeight="70vh">
         <Spread as="nav" gap={0} columnGap={4} bleedY={4} aria-label={t`Carrinho e ajuda`}>

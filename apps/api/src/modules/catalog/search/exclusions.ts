@@ -202,7 +202,7 @@ const spelledOut = (text: string) =>
     find(inEnglish, [fold(name)]) === undefined ? word : `${name} free`,
   )
 
-/** Rewrites "biscoito -amendoim" as "biscoito sem amendoim". Before another name the sign has no meaning. */
+/** Rewrites "biscoito -amendoim" as "biscoito sem amendoim". A minus before any other word stays in the text. */
 const minusSpelledOut = (text: string) =>
   text.replaceAll(/(?<=^|\s)[-−–](?=(\p{L}+))/gu, (sign, name: string) =>
     find(byName, [fold(name)]) === undefined ? sign : 'sem ',

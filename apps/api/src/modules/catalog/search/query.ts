@@ -17,7 +17,7 @@ const LONGEST_TEXT = 100
 const MOST_PIECES = 10
 const MOST_COMPLETIONS = 16
 const MOST_SPELLINGS = 8
-/** The minimum length and the maximum number of words whose spaces are missing. */
+/** Words written without spaces ('paodequeijo'): the minimum length of each, and their maximum number. */
 const SHORTEST_JOINED = 3
 const MOST_JOINED = 4
 /** Letters of four syllables. */
@@ -198,7 +198,7 @@ function wordAlternatives(word: Word, vocabulary: Vocabulary, mode: PlanMode): A
   if (parts.length > 1) {
     const apart = parts.filter((part) => !STOP_WORDS.has(part)).flatMap((part) => knownForm('shop', part, vocabulary))
     const joined = [alternative('exact', knownForm('shop', text, vocabulary)), code(text, going)]
-    // The letters of a code are also in names: 'MA-0101'.
+    // One or two letters before digits are a code, searched only as a code: names also contain the 'ma' of 'MA-0101'.
     const isCode = CODE.test(text) && (parts[0]?.length ?? 0) < SHORTEST_JOINED
     return [...joined, ...(isCode ? [] : [alternative('exact', apart, 'all')])].filter(({ terms }) => terms.length > 0)
   }
@@ -268,7 +268,7 @@ function foreignCompletions(text: string, vocabulary: Vocabulary): Alternative[]
   return terms.length > 0 ? [{ ...alternative('prefix', terms), weight: WEIGHT.language }] : []
 }
 
-/** Corrections of an unknown word: a similar word, Chinese by sound, or words without the spaces. */
+/** Corrections of an unknown word: a similar word, Chinese by sound, or several words written without spaces. */
 function corrections(text: string, vocabulary: Vocabulary): Alternative[] {
   const spelled = /^[a-z]{4,30}$/.test(text) ? vocabulary.spellingsMeant(text, MOST_SPELLINGS) : []
   const inPinyin = spelled.map((spelling) => PREFIX.pinyin + spelling)
@@ -295,13 +295,16 @@ function meantWords(text: string, vocabulary: Vocabulary): Alternative[] {
   return []
 }
 
-/** The words of a text without spaces: 'paodequeijo'. */
+/** Splits words written without spaces ('paodequeijo'). Empty if the text is not at least two different words. */
 function splitApart(text: string, vocabulary: Vocabulary): Alternative[] {
   const words = namedWords(text, MOST_JOINED, vocabulary)
   return new Set(words).size > 1 ? [alternative('split', words, 'all')] : []
 }
 
-/** The named words, at most so many, that a text consists of, without the stop words between them; none if it does not. */
+/**
+ * Splits a text into at most `most` named words, and leaves out a stop word between two of them. Empty if no such split covers the whole
+ * text.
+ */
 function namedWords(text: string, most: number, vocabulary: Vocabulary): string[] {
   const named = (word: string) =>
     word.length < SHORTEST_JOINED ? [] : knownForm('shop', word, vocabulary).filter(vocabulary.isNamed)
