@@ -2,9 +2,9 @@ import { expect, test, type Page } from './fixtures.ts'
 
 /**
  * Replaces the page with the document at an address and parses it tag by tag. Returns each tag after which visible elements move, with the
- * layout shift score of the move. A slow phone may paint the page after any tag.
+ * layout shift score of the move, and the number of tags. A slow phone may paint the page after any tag.
  */
-async function shiftsOfParsing(address: string): Promise<{ shift: number; after: string }[]> {
+async function shiftsOfParsing(address: string): Promise<{ tags: number; shifts: { shift: number; after: string }[] }> {
   const answer = await fetch(address, { headers: { accept: 'text/html' } })
   const html = (await answer.text()).replace(/<script\b[^]*?<\/script>/g, '')
   // The part up to `data-app-bar` is parsed at once: this element changes the header, which ends shortly before it.
@@ -20,7 +20,8 @@ async function shiftsOfParsing(address: string): Promise<{ shift: number; after:
   }
   const found: { shift: number; after: string }[] = []
   let before = new Map<Element, ReturnType<typeof boxOf>>()
-  for (const tag of body.split(/(?<=>)/)) {
+  const tags = body.split(/(?<=>)/)
+  for (const tag of tags) {
     document.write(tag)
     const boxes = new Map([...document.body.querySelectorAll('*')].map((element) => [element, boxOf(element)]))
     const moved = [...boxes].flatMap(([element, box]) => {
@@ -41,12 +42,15 @@ async function shiftsOfParsing(address: string): Promise<{ shift: number; after:
     })
   }
   document.close()
-  return found
+  return { tags: tags.length, shifts: found }
 }
 
 const expectNoShift = async (page: Page, path: string) => {
   await page.goto('/robots.txt')
-  const shifts = await page.evaluate(shiftsOfParsing, path)
+  const { tags, shifts } = await page.evaluate(shiftsOfParsing, path)
+  // An error page, or a document without its end, has fewer.
+  expect(tags).toBeGreaterThan(300)
+  await expect(page.getByRole('contentinfo', { includeHidden: true })).toHaveCount(1)
   // Smaller shifts are allowed: in a row that wraps, a link may move to the next line.
   expect(shifts.filter(({ shift }) => shift > 0.03)).toEqual([])
 }

@@ -34,7 +34,7 @@ const bundles = {
   small,
   // Shared by toasts, menus and dialogs.
   layers:
-    /\/(@radix-ui\/(primitive|react-(compose-refs|context|use-[\w-]+|slot|primitive|id|presence|dismissable-layer|portal))|packages\/ui\/src\/(layer|theme))\b/,
+    /\/(@radix-ui\/(primitive|react-(compose-refs|context|use-[\w-]+|slot|primitive|id|presence|dismissable-layer|portal))|packages\/ui\/src\/(layer|theme))\//,
   dialogs:
     /\/(@radix-ui\/react-(focus-scope|focus-guards|dialog)|tslib|react-remove-scroll[\w-]*|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden|get-nonce|packages\/ui\/src\/(dialog|sheet))\//,
   forms:
@@ -61,7 +61,7 @@ function bundleOf(id: string, roots: string[]): string | null {
 }
 
 /** Whether a chunk is one of these groups, by its name. */
-export const isGroup = (name: string): boolean => /^(vendor|app|shop|orders|rolldown-runtime)$/.test(name)
+export const isGroup = (name: string): boolean => /^(vendor|app|shop|rolldown-runtime)$/.test(name)
 
 /** The modules that the browser loads by themselves and whose static imports lead to a module. */
 function createRootsOf() {

@@ -77,14 +77,11 @@ export function whenNoCodeLoads(task: () => void): () => void {
   const ended = new AbortController()
   const run = () => {
     if (ended.signal.aborted) return
-    if (isLoadingCode()) setTimeout(run, checkInterval)
+    if (isLoadingCode()) setTimeout(() => whenIdle(run), checkInterval)
     else task()
   }
-  const cancel = whenIdle(run)
-  return () => {
-    cancel()
-    ended.abort()
-  }
+  whenIdle(run)
+  return () => ended.abort()
 }
 
 /** Runs `task` on the first interaction with the page. Returns a function that cancels it. */

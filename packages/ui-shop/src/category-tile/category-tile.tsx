@@ -18,7 +18,7 @@ export type CategoryTilesProps = Omit<ComponentProps<'ul'>, 'className' | 'style
 /** A list of category tiles. */
 export const CategoryTiles = ({ layout = 'grid', children, ...rest }: CategoryTilesProps) => {
   const { phone, tablet, desktop } = columnsOf[layout](Children.count(children))
-  const columns = [css.onPhone[phone ?? 0], css.onTablet[tablet ?? 0], css.onDesktop[desktop]]
+  const columns = [phone && css.onPhone[phone], tablet && css.onTablet[tablet], css.onDesktop[desktop]]
   return (
     <ul {...rest} className={[css.layouts[layout], ...columns].filter(Boolean).join(' ')}>
       {Children.map(children, (child) => (

@@ -15,6 +15,11 @@ export function useNextPage(nextPage: ListProducts | null): void {
   useEffect(() => {
     if (next === '') return undefined
     const prefetch = () => void queryClient.prefetchQuery(productsQuery(JSON.parse(next) as ListProducts))
-    return whenInteracted(() => whenNoCodeLoads(prefetch))
+    let cancel = () => {}
+    const stop = whenInteracted(() => (cancel = whenNoCodeLoads(prefetch)))
+    return () => {
+      stop()
+      cancel()
+    }
   }, [next, queryClient])
 }

@@ -28,6 +28,9 @@ describe('BEY-08 CAT-08 the exclusions of a search text', () => {
     ['biscoito -amendoim', 'biscoito', 'peanut'],
     ['-leite -ovo chocolate', 'chocolate', 'milk egg'],
     ['arroz -japonês', 'arroz -japonês', ''],
+    ['bolo -farinha de trigo', 'bolo', 'gluten'],
+    ['snacks -tree nuts', 'snacks', 'tree-nuts'],
+    ['零食 -花生', '零食', 'peanut'],
     ['guarda-leite', 'guarda-leite', ''],
     ['molho sem glúten', 'molho', 'gluten-free'],
     ['iogurte sem lactose', 'iogurte', 'lactose-free'],
@@ -178,6 +181,7 @@ describe('BEY-08 CAT-08 the exclusions of a search text', () => {
 
   it('NAV-09 are removed from the end of a typed text while they are unfinished', () => {
     expect(read('sem amen', true)).toEqual(['', ''])
+    expect(read('bala -amen', true)).toEqual(['bala', ''])
     expect(read('bala sem', true)).toEqual(['bala', ''])
     expect(read('bala sem amendoim', true)).toEqual(['bala', 'peanut'])
   })

@@ -40,6 +40,7 @@ const longestName = 4
 const han = [...byHan.keys()].toSorted((a, b) => b.length - a.length).join('|')
 const hanExclusion = hanExclusions(han)
 const hanName = new RegExp(han, 'g')
+const startsInHan = new RegExp(`^(?:${han})`)
 
 const connectors = new Set('e ou nem y o u ni and or nor'.split(' '))
 /** Matches a list of names whose suffix excludes all of them: "dairy and egg free", but not "milk, lactose free". */
@@ -202,11 +203,18 @@ const spelledOut = (text: string) =>
     find(inEnglish, [fold(name)]) === undefined ? word : `${name} free`,
   )
 
-/** Rewrites "biscoito -amendoim" as "biscoito sem amendoim". A minus before any other word stays in the text. */
-const minusSpelledOut = (text: string) =>
-  text.replaceAll(/(?<=^|\s)[-−–](?=(\p{L}+))/gu, (sign, name: string) =>
-    find(byName, [fold(name)]) === undefined ? sign : 'sem ',
-  )
+/**
+ * Rewrites "biscoito -amendoim" as "biscoito sem amendoim", and -花生 as 无花生. Before another name the sign has no meaning, except before
+ * the word that is being typed.
+ */
+const withoutMinus = (text: string, isTyping: boolean) =>
+  text.replaceAll(/(?<=^|\s)[-−–](?=\p{L})/gu, (sign, at: number) => {
+    const rest = text.slice(at + 1)
+    if (startsInHan.test(simplified(rest))) return '无'
+    const marked = `sem ${rest}`
+    const step = markedAt(marked, wordsOf(marked), 0, isTyping)
+    return step?.exclusions.every(({ means }) => means.kind !== 'unknown') === true ? 'sem ' : sign
+  })
 
 /** The text, or '' if no word of it describes a product: "i am", "quero algo". */
 function described(text: string): string {
@@ -224,7 +232,7 @@ function described(text: string): string {
  */
 export function readExclusions(keyword: string, { isTyping = false } = {}): ParsedSearch {
   const exclusions: Exclusion[] = []
-  const text = minusSpelledOut(spelledOut(keyword.normalize('NFC')))
+  const text = spelledOut(withoutMinus(keyword.normalize('NFC'), isTyping))
   let rest = ''
   let done = 0
   const inSimplified = simplified(text)

@@ -33,6 +33,8 @@ const WORDS_OF_PHRASE = 0.75
 const WITHOUT: ReadonlySet<string> = new Set(['sem', 'sin', 'without'])
 /** Letters followed by digits, like the shop's codes; only codes are searched without the vocabulary. */
 const CODE = /^[a-z]{1,6}\d{3,12}$/
+/** The letters of a code that may also be a word by themselves. */
+const LONGEST_PREFIX = 2
 
 type Word = { text: string; parts: readonly string[]; isLast: boolean }
 
@@ -199,7 +201,7 @@ function wordAlternatives(word: Word, vocabulary: Vocabulary, mode: PlanMode): A
     const apart = parts.filter((part) => !STOP_WORDS.has(part)).flatMap((part) => knownForm('shop', part, vocabulary))
     const joined = [alternative('exact', knownForm('shop', text, vocabulary)), code(text, going)]
     // One or two letters before digits are a code, searched only as a code: names also contain the 'ma' of 'MA-0101'.
-    const isCode = CODE.test(text) && (parts[0]?.length ?? 0) < SHORTEST_JOINED
+    const isCode = CODE.test(text) && (parts[0]?.length ?? 0) <= LONGEST_PREFIX
     return [...joined, ...(isCode ? [] : [alternative('exact', apart, 'all')])].filter(({ terms }) => terms.length > 0)
   }
   const exact = ownForms(text, vocabulary)
@@ -308,7 +310,10 @@ function splitApart(text: string, vocabulary: Vocabulary): Alternative[] {
 function namedWords(text: string, most: number, vocabulary: Vocabulary): string[] {
   const named = (word: string) =>
     word.length < SHORTEST_JOINED ? [] : knownForm('shop', word, vocabulary).filter(vocabulary.isNamed)
-  for (let at = SHORTEST_JOINED; at <= text.length - SHORTEST_JOINED && most > 1; at += 1) {
+  const whole = named(text)
+  if (whole.length > 0 || most === 1) return whole
+  // The longest first: the beginning of a word may be another word ("sal" in "salmão").
+  for (let at = text.length - SHORTEST_JOINED; at >= SHORTEST_JOINED; at -= 1) {
     const first = named(text.slice(0, at))
     if (first.length === 0) continue
     const rest = text.slice(at)
@@ -318,7 +323,7 @@ function namedWords(text: string, most: number, vocabulary: Vocabulary): string[
       if (others.length > 0) return [...first, ...others]
     }
   }
-  return named(text)
+  return []
 }
 
 /**
