@@ -13,6 +13,8 @@ test.each([
   ['saquê de 30 a 60 reais', 'saquê', { minCents: 3000, maxCents: 6000 }],
   ['saquê entre R$ 30 e R$ 60', 'saquê', { minCents: 3000, maxCents: 6000 }],
   ['saquê R$30-60', 'saquê', { minCents: 3000, maxCents: 6000 }],
+  ['saquê de 60 a 30 reais', 'saquê', { minCents: 3000, maxCents: 6000 }],
+  ['chá até 10 reais'.normalize('NFD'), 'chá', { maxCents: 1000 }],
   ['tea under R$ 20', 'tea', { maxCents: 2000 }],
   ['té hasta 10 reales', 'té hasta 10 reales', {}],
   ['té hasta 10 reais', 'té', { maxCents: 1000 }],

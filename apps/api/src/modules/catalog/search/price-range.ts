@@ -49,7 +49,8 @@ const patterns = [
  * Reads a price from a search text: "chá até 10 reais", "under R$ 20", 10元以下. `rest` is the text without it. A text without a price
  * is returned unchanged, with an empty range.
  */
-export function readPriceRange(text: string): { rest: string; range: PriceRange } {
+export function readPriceRange(keyword: string): { rest: string; range: PriceRange } {
+  const text = keyword.normalize('NFC')
   for (const pattern of patterns) {
     const match = pattern.exec(text)
     if (match === null) continue
@@ -57,12 +58,14 @@ export function readPriceRange(text: string): { rest: string; range: PriceRange 
       const digits = match.groups?.[name] ?? match.groups?.[`${name}2`]
       return digits === undefined ? undefined : Math.round(Number(digits.replace(',', '.')) * 100)
     }
-    const [minCents, maxCents] = [centsOf('least'), centsOf('most')]
+    const [least, most] = [centsOf('least'), centsOf('most')]
+    const isReversed = least !== undefined && most !== undefined && least > most
+    const [minCents, maxCents] = isReversed ? [most, least] : [least, most]
     const rest = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`
     return {
       rest: rest.replaceAll(/\s+/g, ' ').trim(),
       range: { ...(minCents !== undefined && { minCents }), ...(maxCents !== undefined && { maxCents }) },
     }
   }
-  return { rest: text, range: {} }
+  return { rest: keyword, range: {} }
 }
