@@ -139,6 +139,16 @@ test('BEY-01 SHELL-11 @phone text typed and submitted before hydration is not lo
   expect(new URL(page.url()).search).toBe('')
 })
 
+test('NAV-08 SHELL-11 @phone a search that is typed before hydration gets suggestions', async ({ page }) => {
+  const openTheWay = await openWithoutCode(page, '/')
+  const search = page.getByRole('combobox', { name: 'Buscar produtos' })
+  await search.click()
+  await search.pressSequentially('arroz')
+  openTheWay()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(search).toHaveValue('arroz')
+})
+
 test('CART-02 SHELL-11 presses before hydration are not lost', async ({ page, isMobile }) => {
   const openTheWay = await openWithoutCode(page, '/products')
   await page
@@ -157,6 +167,23 @@ test('CART-02 SHELL-11 presses before hydration are not lost', async ({ page, is
   }).toPass()
   const basket = page.getByRole('link', { name: 'Carrinho, 1 produto, 1 unidade' })
   await expect(basket.filter({ visible: true }).first()).toBeVisible()
+})
+
+test('CART-02 SHELL-11 a link that is followed before hydration loses no press before it', async ({
+  page,
+  isMobile,
+}) => {
+  const openTheWay = await openWithoutCode(page, '/products')
+  const card = page.getByRole('main').getByRole('article').first()
+  const name = (await card.getByRole('heading').textContent()) ?? ''
+  await card.getByRole('button', { name: /^Adicionar .+ ao carrinho$/ }).click()
+  await page
+    .getByRole(isMobile ? 'navigation' : 'banner', isMobile ? { name: 'Navegação principal' } : {})
+    .getByRole('link', { name: /^Carrinho/ })
+    .click()
+  openTheWay()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
 })
 
 test('SHELL-07 D29 @phone a new page starts at its top, and Back restores the scroll position', async ({ page }) => {

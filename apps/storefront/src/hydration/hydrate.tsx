@@ -3,7 +3,7 @@ import { Suspense, use, useEffect, useRef, useState, type ReactNode, type RefObj
 
 import * as css from './hydrate.css.ts'
 import { BoundaryState, createBoundaryState } from './lazy-with-retry.ts'
-import { replay, type SavedEvent } from './saved-events.ts'
+import { replay, takeHeldLink, type SavedEvent } from './saved-events.ts'
 import type { Strategy } from './strategies.ts'
 
 type Gate = { opened: Promise<void>; open: () => void }
@@ -41,6 +41,18 @@ async function hydrate(isWanted: (boundary: Element) => boolean): Promise<void> 
     for (const [, { open }] of wanted) open()
     await Promise.all(wanted.map(([, { hydrated }]) => hydrated))
   }
+}
+
+/**
+ * Follows the link that was held for the replayed presses. Its boundary is hydrated first: with a new document, a press would lose what it is
+ * still loading.
+ */
+async function followHeldLink(): Promise<void> {
+  const link = takeHeldLink()
+  if (link === null) return
+  await atMost(hydrate((boundary) => boundary.contains(link)))
+  if (link.isConnected) link.click()
+  else location.assign(link.href)
 }
 
 const atMost = (task: Promise<void>) =>
@@ -148,7 +160,7 @@ function Boundary({ when, marker, children }: BoundaryProps) {
     if (!isHydrated) return
     // Rendered with the current props by now. Not in an effect, where React cannot render between two events.
     setTimeout(() => {
-      if (marker.current !== null) replay(marker.current).catch(reportError)
+      if (marker.current !== null) replay(marker.current).then(followHeldLink).catch(reportError)
     })
   }, [isHydrated, marker])
   return isHydrated ? current : first

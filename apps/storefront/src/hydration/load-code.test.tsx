@@ -47,8 +47,12 @@ it('SHELL-09 code that the server has and that fails three times counts as gone,
   offline(false)
   answerWith(200)
   const refused = () => loadCode(() => Promise.reject(new TypeError('Importing a module script failed.')), [])
-  const gone = [1, 2, 3].map(() => refused().then(null, (error: CodeError) => error.isGone))
-  expect(await Promise.all(gone)).toEqual([false, false, true])
+  const errors = [1, 2, 3].map(() => refused().then(null, ({ code, isGone }: CodeError) => [code, isGone]))
+  expect(await Promise.all(errors)).toEqual([
+    ['NETWORK_ERROR', false],
+    ['NETWORK_ERROR', false],
+    ['SERVICE_UNAVAILABLE', true],
+  ])
 })
 
 it('SHELL-09 a style sheet that did not load is requested again', async () => {

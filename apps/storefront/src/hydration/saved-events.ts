@@ -11,8 +11,8 @@ export type SavedEvent = {
 }
 
 declare global {
-  /** The events on boundaries that were not hydrated yet, saved by `saveEventsScript`. */
-  var savedEvents: { list: SavedEvent[]; onSave?: (saved: SavedEvent) => void } | undefined
+  /** The events on boundaries that were not hydrated yet, saved by `saveEventsScript`. `held`: the link to follow after the saved presses. */
+  var savedEvents: { list: SavedEvent[]; held?: HTMLAnchorElement; onSave?: (saved: SavedEvent) => void } | undefined
 }
 
 /**
@@ -20,10 +20,13 @@ declare global {
  * would drop them, or handle them a second time where it can hydrate at once. Links, labels, `<summary>`, popovers and
  * forms with an `action` are left to the browser, except a link to another language, which would reload the page and empty its
  * forms. A press on a checkbox or radio button is left to the browser too, but React must not see it: the replay reports its state.
- * Offline, links and forms of the shop are saved too, because the browser would replace the shop by its own error page.
+ * A link that is pressed after a saved press in `main` is held until that press is replayed: the next page would lose it. Meanwhile `main`
+ * is busy; a second press on the link follows it at once. Offline, links and forms of the shop are saved too, because the browser would replace the shop by its own error page.
  */
 export const saveEventsScript = `(function(saved){['click','submit','input','change'].forEach(function(type){addEventListener(type,function(e){
-var t=e.target,plain=!(e.ctrlKey||e.metaKey||e.shiftKey||e.altKey),b=t.closest&&t.closest('[data-hydrate]'),n,path=[],kind=type;if(!b)return;
+var t=e.target,plain=!(e.ctrlKey||e.metaKey||e.shiftKey||e.altKey),b=t.closest&&t.closest('[data-hydrate]'),n,path=[],kind=type,l=type=='click'&&plain&&t.closest&&t.closest('a[href^="/"]:not([target],[download])');
+if(l&&saved.held!=l&&saved.list.some(function(s){return/click|submit/.test(s.kind)&&s.boundary.closest('main')})){e.preventDefault();e.stopPropagation();saved.held=l;document.querySelector('main').ariaBusy='true';return}
+if(!b)return;
 if(type=='click'){t=t.closest('a[href],label,summary,button,input,select,textarea,[role]')||t;
 if(t.matches('a[href],label,summary,select,textarea,[popovertarget],[commandfor],input:not([type=button],[type=submit],[type=reset],[type=image])')||t.type=='submit'&&t.form&&t.form.hasAttribute('action'))kind='open';
 if(t.hreflang&&plain)kind='click'}
@@ -70,6 +73,18 @@ async function input(field: Field, value: string, isTyped: boolean): Promise<voi
   // React renders the value in a microtask. Then the field commits it, if the shopper has left the field since.
   await Promise.resolve()
   if (document.activeElement !== field) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+}
+
+const isPressInMain = ({ kind, boundary }: SavedEvent) =>
+  (kind === 'click' || kind === 'submit') && boundary.closest('main') !== null
+
+/** Takes the held link if no press that it waits for is left, or null. */
+export function takeHeldLink(): HTMLAnchorElement | null {
+  const { savedEvents } = globalThis
+  if (savedEvents?.held === undefined || savedEvents.list.some(isPressInMain)) return null
+  const { held } = savedEvents
+  delete savedEvents.held
+  return held
 }
 
 function takeSaved(boundary: HTMLElement): SavedEvent[] {

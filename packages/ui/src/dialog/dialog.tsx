@@ -6,6 +6,7 @@ import { IconButton } from '../icon-button/icon-button.tsx'
 import { useLabel } from '../labels/labels-provider.tsx'
 import { composeHandlers } from '../layer/compose-handlers.ts'
 import { escapeToField } from '../layer/escape-to-field.ts'
+import { scrollToFocus } from '../layer/scroll-to-focus.ts'
 import { LayerContainer, useModal } from '../layer/use-layer.ts'
 import { useReturnFocus } from '../layer/use-return-focus.ts'
 import * as css from './dialog.css.ts'
@@ -73,7 +74,7 @@ export function Dialog({
           <PanelHead title={title} description={description} />
           {children !== undefined && (
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll long text
-            <div tabIndex={content === 'text' ? 0 : undefined} className={css.body}>
+            <div tabIndex={content === 'text' ? 0 : undefined} onFocus={scrollToFocus} className={css.body}>
               {children}
             </div>
           )}

@@ -5,6 +5,7 @@ import * as panel from '../dialog/dialog.css.ts'
 import { PanelClose, PanelHead } from '../dialog/dialog.tsx'
 import { composeHandlers } from '../layer/compose-handlers.ts'
 import { escapeToField } from '../layer/escape-to-field.ts'
+import { scrollToFocus } from '../layer/scroll-to-focus.ts'
 import { LayerContainer, useModal } from '../layer/use-layer.ts'
 import { useReturnFocus } from '../layer/use-return-focus.ts'
 import { sheet, type SheetVariants } from './sheet.css.ts'
@@ -62,7 +63,9 @@ export function Sheet({
           className={sheet({ side })}
         >
           <PanelHead title={title} description={description} />
-          <div className={panel.body}>{children}</div>
+          <div onFocus={scrollToFocus} className={panel.body}>
+            {children}
+          </div>
           {footer !== undefined && <div className={panel.foot}>{footer}</div>}
           <PanelClose label={closeLabel} />
         </Content>

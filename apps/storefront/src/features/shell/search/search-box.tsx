@@ -86,6 +86,8 @@ export function SearchBox({ keyword, suggest, popular, onSearch }: SearchBoxProp
           }
           onPointerEnter={() => setIsWanted(true)}
           onFocus={() => setIsWanted(true)}
+          // Text typed before hydration is replayed without a focus event.
+          onInput={() => setIsWanted(true)}
           onKeyDown={keepFromSubmitting}
         />
         <input type="hidden" name="page" value="1" />
