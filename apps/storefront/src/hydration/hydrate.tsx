@@ -44,8 +44,8 @@ async function hydrate(isWanted: (boundary: Element) => boolean): Promise<void> 
 }
 
 /**
- * Follows the link that was held for the replayed presses. Its boundary is hydrated first: with a new document, a press would lose what it is
- * still loading.
+ * Follows the link that was held for the replayed presses. Its boundary is hydrated first: a new document would end what a press is still
+ * loading.
  */
 async function followHeldLink(): Promise<void> {
   const link = takeHeldLink()

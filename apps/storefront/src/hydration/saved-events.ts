@@ -11,7 +11,7 @@ export type SavedEvent = {
 }
 
 declare global {
-  /** The events on boundaries that were not hydrated yet, saved by `saveEventsScript`. `held`: the link to follow after the saved presses. */
+  /** The events on boundaries that were not hydrated yet, saved by `saveEventsScript`. `held`: the link to follow after them. */
   var savedEvents: { list: SavedEvent[]; held?: HTMLAnchorElement; onSave?: (saved: SavedEvent) => void } | undefined
 }
 

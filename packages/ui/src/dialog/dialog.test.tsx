@@ -17,17 +17,30 @@ afterEach(async () => {
 const buttons = Array.from({ length: 400 }, (_, index) => <Button key={index}>{`Option ${index}`}</Button>)
 const placeOf = (name: string) => page.getByRole('button', { name, exact: true }).element().getBoundingClientRect()
 
-it.each([
-  ['dialog', <Dialog open title="Options" closeLabel="Close" children={buttons} />],
-  ['sheet', <Sheet open side="start" title="Options" closeLabel="Close" children={buttons} />],
-])('BEY-15 Tab at the end of a scrolled %s shows the first control, which it focuses', async (_, layer) => {
-  root = createRoot(document.body.appendChild(document.createElement('main')))
-  await act(async () => root?.render(layer))
-  await expect.element(page.getByRole('dialog')).toBeVisible()
-  page.getByRole('button', { name: 'Option 399' }).element().scrollIntoView()
-  await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Tab}')
-  await expect.element(page.getByRole('button', { name: 'Option 0', exact: true })).toHaveFocus()
-  const top = page.getByText('Options').element().getBoundingClientRect().bottom
-  expect(placeOf('Option 0').top).toBeGreaterThanOrEqual(top)
-  expect(placeOf('Option 0').bottom).toBeLessThanOrEqual(innerHeight)
-})
+const layers = {
+  dialog: (
+    <Dialog open title="Options" closeLabel="Close">
+      {buttons}
+    </Dialog>
+  ),
+  sheet: (
+    <Sheet open side="start" title="Options" closeLabel="Close">
+      {buttons}
+    </Sheet>
+  ),
+}
+
+it.each(['dialog', 'sheet'] as const)(
+  'BEY-15 Tab at the end of a scrolled %s shows the focused first control',
+  async (name) => {
+    root = createRoot(document.body.appendChild(document.createElement('main')))
+    await act(async () => root?.render(layers[name]))
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    page.getByRole('button', { name: 'Option 399' }).element().scrollIntoView()
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Tab}')
+    await expect.element(page.getByRole('button', { name: 'Option 0', exact: true })).toHaveFocus()
+    const top = page.getByText('Options').element().getBoundingClientRect().bottom
+    expect(placeOf('Option 0').top).toBeGreaterThanOrEqual(top)
+    expect(placeOf('Option 0').bottom).toBeLessThanOrEqual(innerHeight)
+  },
+)
