@@ -57,7 +57,9 @@ export function OrderProblem({
       title={
         isAboutReservations(error)
           ? t`Suas outras tentativas de compra já reservam produtos.`
-          : checkoutProblem(i18n, error)
+          : isAboutConnection(error)
+            ? t`Há compras demais em andamento nesta conexão de internet.`
+            : checkoutProblem(i18n, error)
       }
     >
       {isChange && isOther && (
@@ -72,6 +74,7 @@ export function OrderProblem({
       )}
       {code === 'RESERVATION_LIMIT' && <ReservationLimit error={error} view={view} />}
       {isAboutReservations(error) && <Reservations error={error} />}
+      {isAboutConnection(error) && <Connection error={error} />}
       {isAboutOpenOrders(error) && <OpenOrders error={error} hasAccount={hasAccount} />}
     </Alert>
   )
@@ -81,8 +84,13 @@ export function OrderProblem({
 const isAboutReservations = ({ code, params }: CheckoutError) =>
   code === 'TOO_MANY_OPEN_ORDERS' && params?.['openOrders'] === 0
 
+/** Whether the purchases of other buyers at the same internet address use up the limit. Their number is not returned. */
+const isAboutConnection = ({ code, params, orders = [] }: CheckoutError) =>
+  code === 'TOO_MANY_OPEN_ORDERS' && params?.['openOrders'] === undefined && orders.length === 0
+
 const isAboutOpenOrders = (error: CheckoutError) =>
-  error.code === 'RESERVATION_LIMIT' || (error.code === 'TOO_MANY_OPEN_ORDERS' && !isAboutReservations(error))
+  error.code === 'RESERVATION_LIMIT' ||
+  (error.code === 'TOO_MANY_OPEN_ORDERS' && !isAboutReservations(error) && !isAboutConnection(error))
 
 /** Says how to finish one of these purchases, and when the first reservation ends. */
 function Reservations({ error }: { error: CheckoutError }) {
@@ -99,6 +107,17 @@ function Reservations({ error }: { error: CheckoutError }) {
         </p>
       )}
     </>
+  )
+}
+
+/** Says when to try again, because the shopper cannot end the purchases of others. */
+function Connection({ error }: { error: CheckoutError }) {
+  const { t } = useLingui()
+  const minutes = Math.ceil((error.retryAfter ?? 0) / 60)
+  return minutes === 0 ? null : (
+    <p>
+      {t`${plural(minutes, { one: 'Tente de novo em # minuto, ou use outra conexão.', other: 'Tente de novo em # minutos, ou use outra conexão.' })}`}
+    </p>
   )
 }
 

@@ -227,8 +227,20 @@ export const TooManyOpenOrders = meta.story({
 export const TooManyOpenOrdersElsewhere = meta.story({
   name: 'Too many unpaid orders of another browser show a hint to their e-mails',
   tags: ['S28'],
-  args: { code: 'TOO_MANY_OPEN_ORDERS' },
+  args: { code: 'TOO_MANY_OPEN_ORDERS', details: { params: { openOrders: 3 } } },
   globals: { viewport: { value: 'phone360' }, theme: 'dark', locale: 'zh-CN' },
+})
+export const TooManyOnConnection = meta.story({
+  name: 'Too many purchases of others on the same connection show when to try again, and no hint to e-mails',
+  tags: ['S28'],
+  args: { code: 'TOO_MANY_OPEN_ORDERS', details: { orders: [], retryAfter: 1190 } },
+  globals: { viewport: { value: 'phone390' } },
+  play: async ({ canvas }) => {
+    const alert = canvas.getByRole('alert')
+    await expect(alert).toHaveTextContent('Há compras demais em andamento nesta conexão de internet.')
+    await expect(alert).toHaveTextContent('Tente de novo em 20 minutos, ou use outra conexão.')
+    await expect(alert).not.toHaveTextContent('e-mail')
+  },
 })
 export const TooManyReservations = meta.story({
   name: 'Too many purchases without an order show when the first reservation ends, and no hint to e-mails',
