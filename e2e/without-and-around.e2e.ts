@@ -169,7 +169,7 @@ test('CART-02 SHELL-11 presses before hydration are not lost', async ({ page, is
   await expect(basket.filter({ visible: true }).first()).toBeVisible()
 })
 
-test('CART-02 SHELL-11 a link that is followed before hydration loses no press before it', async ({
+test('CART-02 SHELL-11 a press before hydration is not lost when a link is followed after it', async ({
   page,
   isMobile,
 }) => {

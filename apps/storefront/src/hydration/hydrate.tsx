@@ -44,13 +44,16 @@ async function hydrate(isWanted: (boundary: Element) => boolean): Promise<void> 
 }
 
 /**
- * Follows the link that was held for the replayed presses. Its boundary is hydrated first: a new document would end what a press is still
- * loading.
+ * Follows the held link after the presses are replayed. Hydrates the link first, so that it navigates without a new document, which would
+ * abort the requests of the presses.
  */
 async function followHeldLink(): Promise<void> {
   const link = takeHeldLink()
   if (link === null) return
+  const { href } = location
   await atMost(hydrate((boundary) => boundary.contains(link)))
+  // The visitor has gone elsewhere meanwhile.
+  if (location.href !== href) return
   if (link.isConnected) link.click()
   else location.assign(link.href)
 }
@@ -160,7 +163,7 @@ function Boundary({ when, marker, children }: BoundaryProps) {
     if (!isHydrated) return
     // Rendered with the current props by now. Not in an effect, where React cannot render between two events.
     setTimeout(() => {
-      if (marker.current !== null) replay(marker.current).then(followHeldLink).catch(reportError)
+      if (marker.current !== null) replay(marker.current).finally(followHeldLink).catch(reportError)
     })
   }, [isHydrated, marker])
   return isHydrated ? current : first

@@ -97,6 +97,6 @@ async function toCodeError(error: unknown, hrefs: readonly string[]): Promise<Co
   const count = (failures.get(key) ?? 0) + 1
   failures.set(key, count)
   const isGone = !isBusy && (statuses.some((status) => status > 399) || count >= mostFailures)
-  // The server has the files: the connection was interrupted, and is back.
+  // The server has the files, so the connection was interrupted only for a moment.
   return new CodeError(isBusy || isGone ? 'SERVICE_UNAVAILABLE' : 'NETWORK_ERROR', isGone, error)
 }

@@ -10,22 +10,29 @@ export type SavedEvent = {
   value?: string
 }
 
+/** `from`: the address of the page with the link. */
+type HeldLink = { link: HTMLAnchorElement; from: string }
+
 declare global {
   /** The events on boundaries that were not hydrated yet, saved by `saveEventsScript`. `held`: the link to follow after them. */
-  var savedEvents: { list: SavedEvent[]; held?: HTMLAnchorElement; onSave?: (saved: SavedEvent) => void } | undefined
+  var savedEvents: { list: SavedEvent[]; held?: HeldLink; onSave?: (saved: SavedEvent) => void } | undefined
 }
+
+/** What a press acts on. A press on text does nothing. */
+const control = 'form, button, input, [role]'
 
 /**
  * Runs in the head: saves the events on boundaries that are not hydrated yet, from the first byte on, and stops them: React
  * would drop them, or handle them a second time where it can hydrate at once. Links, labels, `<summary>`, popovers and
  * forms with an `action` are left to the browser, except a link to another language, which would reload the page and empty its
  * forms. A press on a checkbox or radio button is left to the browser too, but React must not see it: the replay reports its state.
- * A link that is pressed after a saved press in `main` is held until that press is replayed: the next page would lose it. Meanwhile `main`
- * is busy; a second press on the link follows it at once. Offline, links and forms of the shop are saved too, because the browser would replace the shop by its own error page.
+ * A link pressed after a press on a control in `main` is held until that press is replayed, because leaving the page would discard it.
+ * Meanwhile `main` is busy. A second press follows the link at once. Offline, links and forms of the shop are saved too, because the browser
+ * would replace the shop by its own error page.
  */
 export const saveEventsScript = `(function(saved){['click','submit','input','change'].forEach(function(type){addEventListener(type,function(e){
 var t=e.target,plain=!(e.ctrlKey||e.metaKey||e.shiftKey||e.altKey),b=t.closest&&t.closest('[data-hydrate]'),n,path=[],kind=type,l=type=='click'&&plain&&t.closest&&t.closest('a[href^="/"]:not([target],[download])');
-if(l&&saved.held!=l&&saved.list.some(function(s){return/click|submit/.test(s.kind)&&s.boundary.closest('main')})){e.preventDefault();e.stopPropagation();saved.held=l;document.querySelector('main').ariaBusy='true';return}
+if(l&&saved.held&&saved.held.link==l)delete saved.held;else if(l&&saved.list.some(function(s){return/click|submit/.test(s.kind)&&s.boundary.closest('main')&&s.target.matches('${control}')})){e.preventDefault();e.stopPropagation();saved.held={link:l,from:location.href};document.querySelector('main').ariaBusy='true';return}
 if(!b)return;
 if(type=='click'){t=t.closest('a[href],label,summary,button,input,select,textarea,[role]')||t;
 if(t.matches('a[href],label,summary,select,textarea,[popovertarget],[commandfor],input:not([type=button],[type=submit],[type=reset],[type=image])')||t.type=='submit'&&t.form&&t.form.hasAttribute('action'))kind='open';
@@ -75,16 +82,18 @@ async function input(field: Field, value: string, isTyped: boolean): Promise<voi
   if (document.activeElement !== field) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
 }
 
-const isPressInMain = ({ kind, boundary }: SavedEvent) =>
-  (kind === 'click' || kind === 'submit') && boundary.closest('main') !== null
+const isPressInMain = ({ kind, boundary, target }: SavedEvent) =>
+  (kind === 'click' || kind === 'submit') && boundary.closest('main') !== null && target.matches(control)
 
-/** Takes the held link if no press that it waits for is left, or null. */
+let replays = 0
+
+/** Takes the link that is held on this page; null while a press that it waits for is not replayed. */
 export function takeHeldLink(): HTMLAnchorElement | null {
   const { savedEvents } = globalThis
-  if (savedEvents?.held === undefined || savedEvents.list.some(isPressInMain)) return null
-  const { held } = savedEvents
+  if (savedEvents?.held === undefined || replays > 0 || savedEvents.list.some(isPressInMain)) return null
+  const { link, from } = savedEvents.held
   delete savedEvents.held
-  return held
+  return location.href === from ? link : null
 }
 
 function takeSaved(boundary: HTMLElement): SavedEvent[] {
@@ -117,6 +126,15 @@ function reportOf(field: Field, typed: string | undefined): (() => Promise<void>
  * chosen in its fields, then the presses.
  */
 export async function replay(boundary: HTMLElement): Promise<void> {
+  replays += 1
+  try {
+    await replayIn(boundary)
+  } finally {
+    replays -= 1
+  }
+}
+
+async function replayIn(boundary: HTMLElement): Promise<void> {
   boundary.removeAttribute('data-hydrate')
   const typed = new Map<Element, string>()
   const pressed = new Map<HTMLElement, 'click' | 'submit'>()

@@ -14,7 +14,7 @@ export type Excluding = {
   exclusions: SearchExclusion[]
 }
 type ExcludingFilter = Pick<ProductFilter, 'freeOf' | 'dietary' | 'without'>
-/** The filters that a keyword means. */
+/** The filters that a keyword sets. */
 export type KeywordFilter = ExcludingFilter & Pick<ProductFilter, 'minCents' | 'maxCents'>
 
 /** The contract's limit of exclusions in a response. */

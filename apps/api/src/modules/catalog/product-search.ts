@@ -36,7 +36,7 @@ const leastSearches = 5
 export type Interpretation = Pick<Excluding, 'exclusions'> & {
   /** The exclusions and the prices of the keyword. */
   filter: KeywordFilter
-  /** Null if the keyword only names a list or excludes something, or contains nothing to search for. */
+  /** Null if the keyword only names a list, an exclusion or a price, or contains nothing to search for. */
   plan: QueryPlan | null
   /** The keyword contains nothing to search for. */
   isEmpty: boolean
@@ -162,7 +162,7 @@ export function createProductSearch({ db, searchIndex, navigation, cached }: Pro
     interpret,
     listPopular,
 
-    /** The plan for a text that is still being typed, null if it contains nothing to search for, and its exclusions as a filter. */
+    /** The plan for a text that is still being typed, null if it contains nothing to search for, and its exclusions and prices as a filter. */
     async planSuggestions(typed: string): Promise<{ plan: QueryPlan | null; filter: KeywordFilter }> {
       const known = await vocabulary()
       const { rest, range } = readPriceRange(typed)

@@ -204,8 +204,8 @@ const spelledOut = (text: string) =>
   )
 
 /**
- * Rewrites "biscoito -amendoim" as "biscoito sem amendoim", and -花生 as 无花生. Before another name the sign has no meaning, except before
- * the word that is being typed.
+ * Rewrites "biscoito -amendoim" as "biscoito sem amendoim", and -花生 as 无花生. A sign before an unknown name stays, unless that name is still
+ * being typed.
  */
 const withoutMinus = (text: string, isTyping: boolean) =>
   text.replaceAll(/(?<=^|\s)[-−–](?=\p{L})/gu, (sign, at: number) => {

@@ -15,6 +15,9 @@ const atMost = phrase(
     'abaixo\\s+de',
     '(?:no\\s+)?m[aá]ximo(?:\\s+de)?',
     'hasta',
+    'n[aã]o\\s+mais\\s+(?:de|que)',
+    'no\\s+m[aá]s\\s+de',
+    'no(?:t)?\\s+more\\s+than',
   ],
   ...['por\\s+debajo\\s+de', 'under', 'below', 'up\\s+to', '(?:for\\s+)?less\\s+than', 'cheaper\\s+than', 'at\\s+most'],
 )
@@ -33,13 +36,17 @@ const rangeStart = String.raw`(?:(?<!\p{L})(?:de|entre|from|between)\s+)?`
 const rangeEnd = String.raw`\s*(?:-|–|~|到|至|(?<!\p{L})(?:a|e|y|at[eé]|to|and|hasta)(?!\p{L}))\s*`
 const currency = String.raw`(?:${before})?`
 
-/** The phrases, the longest first. Without a currency a number is a quantity, as in "até 5 kg". */
+/** Not part of a code ("MA-0101"), and not a quantity ("500 g"). */
+const alone = String.raw`(?<![\w-])`
+const noUnit = String.raw`(?!\s*(?:k?g|ml|l|un)(?!\p{L}))`
+
+/** The phrases, ranges first. Without a currency a number is a quantity, as in "até 5 kg". */
 const patterns = [
-  `${rangeStart}${currency}(?<least>${number})(?:${after})?${rangeEnd}${amount('most')}`,
-  `${rangeStart}${before}(?<least>${number})${rangeEnd}${currency}(?<most>${number})`,
+  `${rangeStart}${alone}${currency}(?<least>${number})(?:${after})?${rangeEnd}${amount('most')}`,
+  `${rangeStart}${alone}${before}(?<least>${number})${rangeEnd}${currency}(?<most>${number})${noUnit}`,
   `${atMost}${amount('most')}`,
   `${atLeast}${amount('least')}`,
-  String.raw`(?:低于|不超过|不到)\s*${amount('most')}`,
+  String.raw`(?:低于|不高于|不超过|不到)\s*${amount('most')}`,
   String.raw`(?:高于|超过)\s*${amount('least')}`,
   String.raw`${amount('most')}\s*(?:以下|以内|之内|内)`,
   String.raw`${amount('least')}\s*以上`,
@@ -61,11 +68,9 @@ export function readPriceRange(keyword: string): { rest: string; range: PriceRan
     const [least, most] = [centsOf('least'), centsOf('most')]
     const isReversed = least !== undefined && most !== undefined && least > most
     const [minCents, maxCents] = isReversed ? [most, least] : [least, most]
-    const rest = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`
-    return {
-      rest: rest.replaceAll(/\s+/g, ' ').trim(),
-      range: { ...(minCents !== undefined && { minCents }), ...(maxCents !== undefined && { maxCents }) },
-    }
+    const others = readPriceRange(`${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`)
+    const range = { ...(minCents !== undefined && { minCents }), ...(maxCents !== undefined && { maxCents }) }
+    return { rest: others.rest.replaceAll(/\s+/g, ' ').trim(), range: { ...others.range, ...range } }
   }
   return { rest: keyword, range: {} }
 }

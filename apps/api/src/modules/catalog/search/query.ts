@@ -33,7 +33,7 @@ const WORDS_OF_PHRASE = 0.75
 const WITHOUT: ReadonlySet<string> = new Set(['sem', 'sin', 'without'])
 /** Letters followed by digits, like the shop's codes; only codes are searched without the vocabulary. */
 const CODE = /^[a-z]{1,6}\d{3,12}$/
-/** The letters of a code that may also be a word by themselves. */
+/** The most letters before the digits of a code that may also be a word, such as 'ma'. */
 const LONGEST_PREFIX = 2
 
 type Word = { text: string; parts: readonly string[]; isLast: boolean }
