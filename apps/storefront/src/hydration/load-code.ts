@@ -50,7 +50,7 @@ function request(href: string): Promise<unknown> | null {
 let loadsInProgress = 0
 let endOfLastLoad = -Infinity
 /** The time that loaded code has to request further code, ms. */
-const gap = 500
+const gap = 200
 /** Whether code is loading, or has loaded less than `gap` ago: a lazy component often loads others. */
 export const isLoadingCode = (): boolean => loadsInProgress > 0 || performance.now() - endOfLastLoad < gap
 

@@ -67,7 +67,7 @@ export function whenIdle(task: () => void): () => void {
 }
 
 /** The time between two checks whether code is still loading, ms. */
-const checkInterval = 250
+const checkInterval = 100
 
 /**
  * `whenIdle` for preloads: also waits until no code is loading, because the visitor may be waiting for that code. Returns a function that
