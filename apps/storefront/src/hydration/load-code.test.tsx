@@ -83,7 +83,7 @@ it('a preload waits until the component that the visitor opens, and the componen
     new Promise<void>((resolve) => setTimeout(() => resolve(void loaded.push(name)), time))
   const opened = loadCode(after('component', 2000)).then(() => loadCode(after('inner component', 1000)))
   whenNoCodeLoads(() => loaded.push('preload'))
-  await vi.advanceTimersByTimeAsync(3200)
+  await vi.advanceTimersByTimeAsync(3050)
   await opened
   expect(loaded).toEqual(['component', 'inner component'])
   await vi.advanceTimersByTimeAsync(1000)
