@@ -219,6 +219,8 @@ test('AUTH-11 AUTH-12 @desktop a typed e-mail is carried from the checkout and t
   await page.goto('/signup')
   await email.fill('typed@example.com')
   await page.getByRole('main').getByRole('link', { name: 'Entrar' }).click()
+  // The address changes before the page.
+  await expect(page.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
   await expect(email).toHaveValue('typed@example.com')
   await email.fill('other@example.com')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import type { ApiError } from '@lotus/api-client/errors'
 import { guestData } from '@lotus/fixtures/checkout'
 import { cpfOf } from '@lotus/fixtures/cpf'
 import type { GuestData } from '@lotus/openapi/schema'
@@ -206,7 +207,8 @@ describe('R03 R07 idempotency of createPayment', () => {
     const answers = await Promise.allSettled(Array.from({ length: 50 }, () => shop.pay(api, intentId, card, key)))
     for (const answer of answers) {
       if (answer.status === 'fulfilled') expect(answer.value.status).toBe('approved')
-      else expect(answer.reason).toMatchObject({ code: 'IDEMPOTENCY_IN_PROGRESS' })
+      // A busy machine rejects calls that wait too long. The client repeats both with the same key.
+      else expect(['IDEMPOTENCY_IN_PROGRESS', 'SERVICE_UNAVAILABLE']).toContain((answer.reason as ApiError).code)
     }
     expect(await shop.charges(intentId)).toHaveLength(1)
     expect((await shop.pay(api, intentId, card, key)).status).toBe('approved')
