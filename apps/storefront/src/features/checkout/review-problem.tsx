@@ -92,10 +92,13 @@ const isAboutOpenOrders = (error: CheckoutError) =>
   error.code === 'RESERVATION_LIMIT' ||
   (error.code === 'TOO_MANY_OPEN_ORDERS' && !isAboutReservations(error) && !isAboutConnection(error))
 
+/** The minutes until another try can succeed; 0 if they are unknown. */
+const minutesLeft = ({ retryAfter }: CheckoutError) => Math.ceil((retryAfter ?? 0) / 60)
+
 /** Says how to finish one of these purchases, and when the first reservation ends. */
 function Reservations({ error }: { error: CheckoutError }) {
   const { t } = useLingui()
-  const minutes = Math.ceil((error.retryAfter ?? 0) / 60)
+  const minutes = minutesLeft(error)
   return (
     <>
       <p>
@@ -113,7 +116,7 @@ function Reservations({ error }: { error: CheckoutError }) {
 /** Says when to try again, because the shopper cannot end the purchases of others. */
 function Connection({ error }: { error: CheckoutError }) {
   const { t } = useLingui()
-  const minutes = Math.ceil((error.retryAfter ?? 0) / 60)
+  const minutes = minutesLeft(error)
   return minutes === 0 ? null : (
     <p>
       {t`${plural(minutes, { one: 'Tente de novo em # minuto, ou use outra conexão.', other: 'Tente de novo em # minutos, ou use outra conexão.' })}`}
