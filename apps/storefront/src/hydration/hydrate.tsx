@@ -1,6 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { Suspense, use, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 
+import { updateBusy } from './busy.ts'
 import * as css from './hydrate.css.ts'
 import { BoundaryState, createBoundaryState } from './lazy-with-retry.ts'
 import { replay, takeHeldLink, type SavedEvent } from './saved-events.ts'
@@ -163,7 +164,8 @@ function Boundary({ when, marker, children }: BoundaryProps) {
     if (!isHydrated) return
     // Rendered with the current props by now. Not in an effect, where React cannot render between two events.
     setTimeout(() => {
-      if (marker.current !== null) replay(marker.current).finally(followHeldLink).catch(reportError)
+      if (marker.current === null) return
+      replay(marker.current).finally(updateBusy).finally(followHeldLink).catch(reportError)
     })
   }, [isHydrated, marker])
   return isHydrated ? current : first

@@ -10,9 +10,12 @@ import './head-script.examples.ts'
 import { ServerBoundary } from './hydrate.examples.tsx'
 import { Hydrate } from './hydrate.tsx'
 import { interaction } from './strategies.ts'
+import { loadWithRetry } from './wanted-code.ts'
 
 const when = interaction()
 const bought: number[] = []
+/** The code that a press on the button needs. */
+let code = Promise.resolve()
 let root: Root | null = null
 let box: HTMLElement
 
@@ -30,7 +33,13 @@ function Buying() {
         increaseLabel="Aumentar"
         error="Escreva um número"
       />
-      <button type="button" onClick={() => void bought.push(units)}>
+      <button
+        type="button"
+        onClick={() => {
+          bought.push(units)
+          void loadWithRetry(() => code)
+        }}
+      >
         Adicionar
       </button>
     </>
@@ -39,7 +48,8 @@ function Buying() {
 
 beforeEach(() => {
   bought.length = 0
-  box = document.body.appendChild(document.createElement('div'))
+  code = Promise.resolve()
+  box = document.body.appendChild(document.createElement('main'))
   box.innerHTML = renderToString(<ServerBoundary when={when}>{<Buying />}</ServerBoundary>)
 })
 afterEach(() => {
@@ -72,4 +82,18 @@ it('SHELL-11 a press sees the state that the press before it has set', async () 
   await press('Adicionar')
   hydrate()
   await expect.poll(() => bought).toEqual([2])
+})
+
+it('SHELL-08 the page is busy from a press before hydration until its code has loaded', async () => {
+  let finish = () => {}
+  code = new Promise((resolve) => (finish = resolve))
+  const main = page.getByRole('main')
+  await press('Adicionar')
+  await expect.element(main).toHaveAttribute('aria-busy', 'true')
+  hydrate()
+  await expect.poll(() => bought).toEqual([1])
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  await expect.element(main).toHaveAttribute('aria-busy', 'true')
+  finish()
+  await expect.element(main).toHaveAttribute('aria-busy', 'false')
 })

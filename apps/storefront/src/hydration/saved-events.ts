@@ -8,6 +8,8 @@ export type SavedEvent = {
   /** The child indexes that lead from the boundary to the target. */
   path: number[]
   value?: string
+  /** Whether it is a press on a control, which the shopper waits for. A press on text does nothing. */
+  isPress?: boolean
 }
 
 /** `from`: the address of the page with the link. */
@@ -18,21 +20,18 @@ declare global {
   var savedEvents: { list: SavedEvent[]; held?: HeldLink; onSave?: (saved: SavedEvent) => void } | undefined
 }
 
-/** What a press acts on. A press on text does nothing. */
-const control = 'form, button, input, [role]'
-
 /**
  * Runs in the head: saves the events on boundaries that are not hydrated yet, from the first byte on, and stops them: React
  * would drop them, or handle them a second time where it can hydrate at once. Links, labels, `<summary>`, popovers and
  * forms with an `action` are left to the browser, except a link to another language, which would reload the page and empty its
  * forms. A press on a checkbox or radio button is left to the browser too, but React must not see it: the replay reports its state.
- * A link pressed after a press on a control in `main` is held until that press is replayed, because leaving the page would discard it.
- * Meanwhile `main` is busy. A second press follows the link at once. Offline, links and forms of the shop are saved too, because the browser
+ * `main` is busy after a press on a control. A link pressed after such a press in `main` is held until that press is replayed, because
+ * leaving the page would discard it. A second press follows the link at once. Offline, links and forms of the shop are saved too, because the browser
  * would replace the shop by its own error page.
  */
 export const saveEventsScript = `(function(saved){['click','submit','input','change'].forEach(function(type){addEventListener(type,function(e){
 var t=e.target,plain=!(e.ctrlKey||e.metaKey||e.shiftKey||e.altKey),b=t.closest&&t.closest('[data-hydrate]'),n,path=[],kind=type,l=type=='click'&&plain&&t.closest&&t.closest('a[href^="/"]:not([target],[download])');
-if(l&&saved.held&&saved.held.link==l)delete saved.held;else if(l&&saved.list.some(function(s){return/click|submit/.test(s.kind)&&s.boundary.closest('main')&&s.target.matches('${control}')})){e.preventDefault();e.stopPropagation();saved.held={link:l,from:location.href};document.querySelector('main').ariaBusy='true';return}
+if(l&&saved.held&&saved.held.link==l)delete saved.held;else if(l&&saved.list.some(function(s){return s.isPress&&s.boundary.closest('main')})){e.preventDefault();e.stopPropagation();saved.held={link:l,from:location.href};return}
 if(!b)return;
 if(type=='click'){t=t.closest('a[href],label,summary,button,input,select,textarea,[role]')||t;
 if(t.matches('a[href],label,summary,select,textarea,[popovertarget],[commandfor],input:not([type=button],[type=submit],[type=reset],[type=image])')||t.type=='submit'&&t.form&&t.form.hasAttribute('action'))kind='open';
@@ -41,7 +40,7 @@ if(type=='submit'&&t.hasAttribute('action'))kind='open';
 if(kind=='open'&&saved.onSave&&!navigator.onLine&&(type=='submit'||t.matches('a[href^="/"]')&&plain))kind=type;
 if(kind=='click'||kind=='submit')e.preventDefault();if(kind!='open'||/^(checkbox|radio)$/.test(t.type))e.stopPropagation();
 for(n=t;n!=(t.closest('[data-snapshot]')||b)&&n!=b;n=n.parentNode)path.unshift([].indexOf.call(n.parentNode.children,n));
-var s={kind:kind,target:t,boundary:b,path:path,value:t.value};saved.list.push(s);saved.onSave&&saved.onSave(s)},true)})})(self.savedEvents={list:[]})`
+var s={kind:kind,target:t,boundary:b,path:path,value:t.value,isPress:/click|submit/.test(kind)&&t.matches('form,button,input,[role]')};if(s.isPress)(document.querySelector('main')||{}).ariaBusy='true';saved.list.push(s);saved.onSave&&saved.onSave(s)},true)})})(self.savedEvents={list:[]})`
 
 const maxFrames = 600
 
@@ -64,8 +63,16 @@ async function click(target: HTMLElement, checked?: boolean): Promise<void> {
   if (!(await isHydrated(target)) || target.matches(':disabled')) return
   // The browser has toggled a box already. Only a change of it dispatches an event to React.
   if (checked !== undefined) (target as HTMLInputElement).checked = !checked
+  replayedAt = performance.now()
   target.click()
 }
+
+let replayedAt = -Infinity
+/** How long after a replayed press the code that it needs begins to load, ms. */
+const reaction = 100
+/** Whether the shopper waits for what begins now: after a press, or after its replay. */
+export const isAfterPress = (): boolean =>
+  performance.now() - replayedAt < reaction || navigator.userActivation?.isActive === true
 
 /** Reports the value of a field to React, which ignores a value equal to the one that it has tracked. */
 async function input(field: Field, value: string, isTyped: boolean): Promise<void> {
@@ -82,15 +89,18 @@ async function input(field: Field, value: string, isTyped: boolean): Promise<voi
   if (document.activeElement !== field) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
 }
 
-const isPressInMain = ({ kind, boundary, target }: SavedEvent) =>
-  (kind === 'click' || kind === 'submit') && boundary.closest('main') !== null && target.matches(control)
+const holdsLinks = ({ isPress, boundary }: SavedEvent) => isPress === true && boundary.closest('main') !== null
+
+/** Whether a press waits for its replay. */
+export const hasSavedPress = (): boolean =>
+  globalThis.savedEvents?.list.some(({ isPress, boundary }) => isPress === true && boundary.isConnected) === true
 
 let replays = 0
 
 /** Takes the link that is held on this page; null while a press that it waits for is not replayed. */
 export function takeHeldLink(): HTMLAnchorElement | null {
   const { savedEvents } = globalThis
-  if (savedEvents?.held === undefined || replays > 0 || savedEvents.list.some(isPressInMain)) return null
+  if (savedEvents?.held === undefined || replays > 0 || savedEvents.list.some(holdsLinks)) return null
   const { link, from } = savedEvents.held
   delete savedEvents.held
   return location.href === from ? link : null

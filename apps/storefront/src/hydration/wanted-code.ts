@@ -1,7 +1,9 @@
 import { createStore } from '#storage/store.ts'
 
+import { beginWait } from './busy.ts'
 import { CodeError } from './load-code.ts'
 import { reload, reloadOnce } from './reload-once.ts'
+import { isAfterPress } from './saved-events.ts'
 
 /** Reloads the page, once, if the server no longer has its code. */
 export function reloadIfGone(error: unknown): void {
@@ -48,14 +50,17 @@ export function retryNow(): void {
 }
 
 /**
- * Loads code that the shopper waits for, and retries without limit, with exponential backoff. Meanwhile `trouble` has the reason. On
+ * Loads code that the page needs, and retries without limit, with exponential backoff. Until the first attempt ends, the page is busy if a
+ * press needs the code. After a failure `trouble` has the reason. On
  * the server a failure is final, because the request must end.
  */
 export async function loadWithRetry<Value>(load: () => Promise<Value>): Promise<Value> {
   const ticket = {}
+  const endWait = !import.meta.env.SSR && isAfterPress() ? beginWait() : undefined
   for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
     try {
       const value = await load()
+      endWait?.()
       if (failed.delete(ticket) && failed.size === 0) trouble.write(null)
       return value
     } catch (error) {
@@ -64,6 +69,7 @@ export async function loadWithRetry<Value>(load: () => Promise<Value>): Promise<
       if (!failed.has(ticket) || trouble.read() !== null) trouble.write(troubleOf(error))
       failed.add(ticket)
       reloadIfGone(error)
+      endWait?.()
       await pauseOf(pause)
     }
   }

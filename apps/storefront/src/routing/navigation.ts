@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
+import { beginWait } from '#hydration/busy.ts'
 import { listOf, persisted } from '#storage/storage.ts'
 
 /** Scroll positions (px) of the entries of the session history, by key: a reload keeps them (SHELL-07). */
@@ -62,10 +63,14 @@ export function followNavigation(router: AnyRouter): void {
   window.addEventListener('pageshow', restoreBy('manual'))
   if (document.readyState === 'complete') window.history.scrollRestoration = 'manual'
 
-  // Until the next page is loaded; a bar shows it (SHELL-08).
-  const setBusy = (isBusy: boolean) => () => document.querySelector('main')?.setAttribute('aria-busy', String(isBusy))
-  router.subscribe('onBeforeLoad', setBusy(true))
-  router.subscribe('onResolved', setBusy(false))
+  let endWait: (() => void) | undefined
+  router.subscribe('onBeforeLoad', () => {
+    endWait ??= beginWait()
+  })
+  router.subscribe('onResolved', () => {
+    endWait?.()
+    endWait = undefined
+  })
   router.subscribe('onRendered', () => {
     const from = at
     at = entry()

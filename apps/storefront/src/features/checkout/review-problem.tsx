@@ -45,6 +45,7 @@ export function OrderProblem({
   const { t, i18n } = useLingui()
   const money = useMoney()
   const { code, windows = [] } = error
+  const subject = subjectOf(error)
   const old = money(before ?? 0)
   const now = money(view?.total ?? 0)
   const isOther = view !== null && before !== null && view.total !== before
@@ -55,9 +56,9 @@ export function OrderProblem({
       announce="assertive"
       action={windows.length > 0 && <OtherWindows windows={windows} onSelect={onWindow} />}
       title={
-        isAboutReservations(error)
+        subject === 'reservations'
           ? t`Suas outras tentativas de compra já reservam produtos.`
-          : isAboutConnection(error)
+          : subject === 'connection'
             ? t`Há compras demais em andamento nesta conexão de internet.`
             : checkoutProblem(i18n, error)
       }
@@ -73,24 +74,22 @@ export function OrderProblem({
         </p>
       )}
       {code === 'RESERVATION_LIMIT' && <ReservationLimit error={error} view={view} />}
-      {isAboutReservations(error) && <Reservations error={error} />}
-      {isAboutConnection(error) && <Connection error={error} />}
-      {isAboutOpenOrders(error) && <OpenOrders error={error} hasAccount={hasAccount} />}
+      {subject === 'reservations' && <Reservations error={error} />}
+      {subject === 'connection' && <Connection error={error} />}
+      {(subject === 'orders' || code === 'RESERVATION_LIMIT') && <OpenOrders error={error} hasAccount={hasAccount} />}
     </Alert>
   )
 }
 
-/** Whether only purchases without an order use up the limit. They have no e-mail, and no page to pay or cancel them. */
-const isAboutReservations = ({ code, params }: CheckoutError) =>
-  code === 'TOO_MANY_OPEN_ORDERS' && params?.['openOrders'] === 0
-
-/** Whether the purchases of other buyers at the same internet address use up the limit. Their number is not returned. */
-const isAboutConnection = ({ code, params, orders = [] }: CheckoutError) =>
-  code === 'TOO_MANY_OPEN_ORDERS' && params?.['openOrders'] === undefined && orders.length === 0
-
-const isAboutOpenOrders = (error: CheckoutError) =>
-  error.code === 'RESERVATION_LIMIT' ||
-  (error.code === 'TOO_MANY_OPEN_ORDERS' && !isAboutReservations(error) && !isAboutConnection(error))
+/**
+ * The unpaid purchases that use up the limit of a shopper: without an order yet, so without an e-mail or a page to pay or cancel them; of
+ * other buyers at the same internet address, whose number is not returned; or orders.
+ */
+function subjectOf({ code, params, orders = [] }: CheckoutError): 'reservations' | 'connection' | 'orders' | null {
+  if (code !== 'TOO_MANY_OPEN_ORDERS') return null
+  if (params?.['openOrders'] === 0) return 'reservations'
+  return params?.['openOrders'] === undefined && orders.length === 0 ? 'connection' : 'orders'
+}
 
 /** The minutes until another try can succeed; 0 if they are unknown. */
 const minutesLeft = ({ retryAfter }: CheckoutError) => Math.ceil((retryAfter ?? 0) / 60)

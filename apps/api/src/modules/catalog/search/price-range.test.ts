@@ -33,6 +33,10 @@ test.each([
   ['mais vendidos', 'mais vendidos', {}],
   ['MA-0101', 'MA-0101', {}],
   ['R$ 10', 'R$ 10', {}],
+  ['cesta até R$ 1.500', 'cesta', { maxCents: 150000 }],
+  ['cesta de 1.000 a 1.500,50 reais', 'cesta', { minCents: 100000, maxCents: 150050 }],
+  ['hamper under R$ 1,500.00', 'hamper', { maxCents: 150000 }],
+  ['até R$ 1.2345', 'até R$ 1.2345', {}],
   ['até 1234567 reais', 'até 1234567 reais', {}],
 ])('CAT-08 the price of %j', (text, rest, range) => {
   expect(readPriceRange(text)).toEqual({ rest, range })

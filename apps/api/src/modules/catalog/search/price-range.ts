@@ -1,7 +1,10 @@
 /** The prices that a search text asks for, in cents, both included. */
 export type PriceRange = { minCents?: number; maxCents?: number }
 
-const number = String.raw`\d{1,5}(?:[.,]\d{1,2})?(?![\d.,]*\d)`
+/** "12,50", "1.500", "1,500.00". */
+const number = String.raw`(?:\d{1,3}(?:[.,]\d{3})+|\d{1,5})(?:[.,]\d{1,2})?(?![\d.,]*\d)`
+/** A sign before three digits separates thousands. */
+const centsOf = (digits: string) => Math.round(Number(digits.replaceAll(/[.,](?=\d{3})/g, '').replace(',', '.')) * 100)
 const before = String.raw`(?:r\$|brl)\s*`
 const after = String.raw`\s*(?:(?:reais|real|brl|contos?|pilas?)(?!\p{L})|r\$|元|块钱?|雷亚尔)`
 /** An amount with its currency. */
@@ -61,11 +64,10 @@ export function readPriceRange(keyword: string): { rest: string; range: PriceRan
   for (const pattern of patterns) {
     const match = pattern.exec(text)
     if (match === null) continue
-    const centsOf = (name: string): number | undefined => {
+    const [least, most] = ['least', 'most'].map((name) => {
       const digits = match.groups?.[name] ?? match.groups?.[`${name}2`]
-      return digits === undefined ? undefined : Math.round(Number(digits.replace(',', '.')) * 100)
-    }
-    const [least, most] = [centsOf('least'), centsOf('most')]
+      return digits === undefined ? undefined : centsOf(digits)
+    })
     const isReversed = least !== undefined && most !== undefined && least > most
     const [minCents, maxCents] = isReversed ? [most, least] : [least, most]
     const others = readPriceRange(`${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`)
