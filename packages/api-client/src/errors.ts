@@ -51,6 +51,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the server does not have what was requested, or does not show it to this visitor. */
+export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+
 /** Whether the body is an error of the API, as opposed to a proxy's page or an empty body. */
 function isFailure(body: unknown): body is Failure {
   const error = (body as Partial<Failure> | null | undefined)?.error

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 
-import { ApiError } from '@lotus/api-client/errors'
+import { isNotFound } from '@lotus/api-client/errors'
 
 import type { CepAnswer } from './address-fields.tsx'
 import { api } from '#api.ts'
@@ -22,6 +22,6 @@ export async function lookUpCep(queryClient: QueryClient, zipCode: string): Prom
   try {
     return { kind: 'found', address: await queryClient.fetchQuery(cepQuery(zipCode)) }
   } catch (error) {
-    return { kind: error instanceof ApiError && error.status === 404 ? 'notFound' : 'failed' }
+    return { kind: isNotFound(error) ? 'notFound' : 'failed' }
   }
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '@lotus/api-client/errors'
+import { isNotFound } from '@lotus/api-client/errors'
 
 import { api } from '#api.ts'
 import { bannersOf, promotionsOf } from './banners.ts'
@@ -16,7 +16,7 @@ async function setting(key: string, signal: AbortSignal): Promise<unknown> {
   try {
     return (await api.GET('/public/settings/key/{key}', { params: { path: { key } }, signal })).value
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null
+    if (isNotFound(error)) return null
     throw error
   }
 }

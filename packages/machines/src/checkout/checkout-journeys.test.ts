@@ -123,6 +123,15 @@ describe('checkoutMachine, journeys', () => {
     expect(play(checkoutMachine, { ...input, draft, user: enter.user }, []).value).toEqual({ payment: 'choosing' })
   })
 
+  it('CHK-06 drops the instalments of a card when the payment step opens again', () => {
+    const chosen = [...toPayment, events['plan.choose'][0]]
+    expect(at(chosen).context.plan).not.toBeNull()
+    expect(at([...chosen, open('review'), checked, open('payment')]).context).toMatchObject({
+      plan: null,
+      intent: intentOpen,
+    })
+  })
+
   it('BEY-03 drops the intent when another saved address is chosen', () => {
     const there = asUser([...userToPayment, open('address'), { ...choose, addressId: 9 }])
     expect(there.context).toMatchObject({ intent: null, intentKey: null, account: { addressId: 9 } })

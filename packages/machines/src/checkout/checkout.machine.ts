@@ -337,7 +337,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     },
     payment: {
       tags: 'payment',
-      entry: { type: 'enterStep', params: { step: 'payment' } },
+      entry: ['clearPlan', { type: 'enterStep', params: { step: 'payment' } }],
       on: {
         'step.open': { guard: { type: 'isCurrent', params: { step: 'payment' } } },
         'plan.choose': { actions: 'setPlan' },

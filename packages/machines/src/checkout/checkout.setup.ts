@@ -262,6 +262,8 @@ export const checkoutSetup = setup({
       assertEvent(event, 'plan.choose')
       return { plan: event.plan }
     }),
+    /** The plan belongs to the card form, which is empty when the step opens. */
+    clearPlan: assign({ plan: null }),
     startPayment: assign(({ context, event }) => {
       assertEvent(event, 'payment.submit')
       return { paymentKey: context.paymentKey ?? event.key, error: null }

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import { isNotFound } from '@lotus/api-client/errors'
 import { productList } from '@lotus/fixtures/facets'
 import { gyoza, miso, shinRamyun } from '@lotus/fixtures/products'
 
@@ -9,7 +10,6 @@ import { transport } from '#api.ts'
 import {
   activeDepartmentsQuery,
   homeQuery,
-  isNotFound,
   knownProduct,
   popularCategoriesQuery,
   productIdOf,

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 
-import { ApiError } from '@lotus/api-client/errors'
 import type { operations, Product, ProductSummary } from '@lotus/openapi/schema'
 
 import { api, requestOf } from '#api.ts'
@@ -104,6 +103,3 @@ export function productIdOf(text: string): number | null {
   const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0
   return id >= 1 && id <= 2_147_483_647 ? id : null
 }
-
-/** Whether the API answered 404. */
-export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404

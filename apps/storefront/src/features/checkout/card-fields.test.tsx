@@ -11,6 +11,7 @@ type Fake = {
     mountedAt: string
   }[]
   methods: { results: object[] }
+  costs?: object[]
   token: () => Promise<{ id: string }>
   holder: object | null
 }
@@ -36,7 +37,7 @@ globalThis.MercadoPago = class {
     createCardToken: (holder) => { globalThis.fake.holder = holder; return globalThis.fake.token() },
   }
   getPaymentMethods = async ({ bin }) => globalThis.fake.methods
-  getInstallments = async ({ amount, bin }) => [{ payer_costs: [
+  getInstallments = async ({ amount, bin }) => [{ payer_costs: globalThis.fake.costs ?? [
     { installments: 1, installment_rate: 0, installment_amount: 90.97, total_amount: 90.97 },
     { installments: 4, installment_rate: 7.55, installment_amount: 24.46, total_amount: 97.84 },
   ] }]
@@ -132,6 +133,17 @@ describe('card fields (S21)', () => {
     expect(code.updates).toEqual([{ settings: { length: 3 } }])
     number.emit('binChange', { bin: null })
     expect(states.at(-1)).toEqual({ kind: 'none' })
+  })
+
+  it('report the plans again after their conditions have changed', async () => {
+    const { fields, states, number } = await open()
+    number.emit('binChange', { bin: '50314332' })
+    await vi.waitFor(() => expect(states.at(-1)?.kind).toBe('known'))
+    fake().costs = [{ installments: 1, installment_rate: 0, installment_amount: 95, total_amount: 95 }]
+    fields.reloadPlans()
+    expect(states.at(-1)).toEqual({ kind: 'looking' })
+    const plans = [{ installments: 1, each: 95, total: 95, interestPercent: 0 }]
+    await vi.waitFor(() => expect(states.at(-1)).toMatchObject({ kind: 'known', card: { plans } }))
   })
 
   it('report a brand that is not accepted', async () => {

@@ -31,6 +31,8 @@ export type CardFields = {
   mount: (containers: Record<CardField, string>, texts: Record<CardField, CardFieldText>, look: FieldLook) => void
   look: (look: FieldLook) => void
   focus: (field: CardField) => void
+  /** Requests the installment plans of the entered card again. */
+  reloadPlans: () => void
   /** Creates a single-use token for the card, with the holder's name and CPF or CNPJ, without mask; null for the saved one. */
   createToken: (holder: { name: string; cpf: string | null }) => Promise<TokenAnswer>
   unmount: () => void
@@ -158,6 +160,7 @@ function openFields(sdk: Sdk, amount: number, locale: string, listeners: CardLis
       for (const field of fields.values()) field.update({ style: styleOf(look) })
     },
     focus: (name) => fields.get(name)?.focus(),
+    reloadPlans: () => void learn(asked),
     async createToken({ name, cpf }) {
       try {
         const { id } = await sdk.fields.createCardToken({

@@ -34,6 +34,7 @@ export const exampleCardProvider: CardProvider = {
       },
       look: ({ color }) => inputs.forEach((input) => input.style.setProperty('color', color)),
       focus: (field) => inputs.get(field)?.focus(),
+      reloadPlans: () => inputs.get('cardNumber')?.dispatchEvent(new Event('input')),
       async createToken({ name, cpf }): Promise<TokenAnswer> {
         if (name === 'OTHR' && cpf === null) return { ok: false, wrong: ['document'] }
         const wrong = (['expirationDate', 'securityCode'] as const).filter((field) => valueOf(field) === '')

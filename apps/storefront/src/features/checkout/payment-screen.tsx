@@ -5,7 +5,7 @@ import CreditCard from 'lucide-react/icons/credit-card'
 import Lock from 'lucide-react/icons/lock'
 import QrCode from 'lucide-react/icons/qr-code'
 import Wallet from 'lucide-react/icons/wallet'
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 
 import { formatTaxId } from '@lotus/commerce/brazil'
@@ -82,6 +82,7 @@ function Choosing({
   intent,
   payment,
   guestData,
+  error,
   send,
   config,
   cardProvider,
@@ -111,6 +112,10 @@ function Choosing({
     mostInstallments: config.maxInstallments,
     onPlan: (plan) => announce(method === 'card' ? plan : null),
   })
+  const reloadPlans = useEffectEvent(card.reloadPlans)
+  useEffect(() => {
+    if (error?.code === 'INSTALLMENTS_CHANGED') reloadPlans()
+  }, [error])
   const busy = sending || status === 'paying' || status === 'moving'
   const { plan } = card
   const methods = useMethods(config, { price: total, ...(plan ?? { total, installments: 1 }) })

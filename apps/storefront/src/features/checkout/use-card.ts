@@ -102,8 +102,16 @@ export function useCard(options: CardOptions) {
   })
   const mount = useEffectEvent((opened: CardFields) => opened.mount(options.containers, options.texts, currentLook()))
 
+  const onOpen = useEffectEvent(() => {
+    // The fields are empty again after a change of the amount or the language.
+    setVisited([])
+    setProblems(({ holder: name, document }) => ({ holder: name, document }))
+    if (cardState.kind !== 'none') onCard({ kind: 'none' })
+  })
+
   useEffect(() => {
     if (provider === null) return undefined
+    onOpen()
     const opened = provider.open({
       amount,
       locale,
@@ -177,6 +185,7 @@ export function useCard(options: CardOptions) {
     savedCpf: options.savedCpf,
     usesSavedCpf,
     containers: options.containers,
+    reloadPlans: () => fields.current?.reloadPlans(),
     focusField: (field: CardField) => fields.current?.focus(field),
     focusPart: (part: CardPart, form: HTMLElement | null) => {
       if (part === 'holder' || part === 'document') form?.querySelector<HTMLElement>(`[name="${part}"]`)?.focus()

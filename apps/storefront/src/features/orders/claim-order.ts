@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { ApiError } from '@lotus/api-client/errors'
+import { ApiError, isNotFound } from '@lotus/api-client/errors'
 import type { Order } from '@lotus/openapi/schema'
 
 import { api } from '#api.ts'
@@ -9,7 +9,7 @@ import { guestOrders } from './guest-orders.ts'
 import { reloadOrders } from './orders.queries.ts'
 
 /** Final rejections: the order belongs to another account or another browser. */
-const isOver = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.code === 'ORDER_CLAIMED')
+const isOver = (error: unknown) => isNotFound(error) || (error instanceof ApiError && error.code === 'ORDER_CLAIMED')
 
 /** Adds a guest's order of this browser to the account of the signed-in user (BEY-01). */
 export async function claimOrder(queryClient: QueryClient, orderId: string): Promise<Order> {

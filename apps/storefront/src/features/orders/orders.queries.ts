@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 
-import { ApiError, unwrap } from '@lotus/api-client/errors'
+import { ApiError, isNotFound, unwrap } from '@lotus/api-client/errors'
 import type {
   CancelOrderRequest,
   Order,
@@ -28,32 +28,21 @@ function seen(order: Order, response: Response, inAccount: boolean): SeenOrder {
   return { order, clockOffset: offset }
 }
 
-/** Whether the server rejected the request, so that a retry would not help. */
-export const isRefusal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500
-
 /**
- * An order of this browser's guest, polled while a change is expected and the page is visible. The key of a signed link
- * first gives the device access to the order.
+ * An order of this browser's guest, polled while a change is expected and the page is visible. If the device has no access to the order
+ * yet, the key of a signed link gives it. A strict limit applies to such requests, so most loads of the page must not send one.
  */
 export const orderQuery = (orderId: string, accessKey: string | null) =>
   queryOptions({
     queryKey: ['orders', 'getGuestOrder', orderId],
-    queryFn: async ({ signal, client, queryKey }): Promise<SeenOrder> => {
-      const path = { orderId }
-      const isOpened = client.getQueryData(queryKey) !== undefined
-      if (accessKey !== null && !isOpened) {
-        const opened = await answers.POST('/public/orders/{orderId}/access', {
-          params: { path },
-          body: { accessKey },
-          signal,
-        })
-        return seen(unwrap(opened), opened.response, false)
-      }
-      const answer = await answers.GET('/public/orders/{orderId}', { params: { path }, signal })
-      return seen(unwrap(answer), answer.response, false)
+    queryFn: async ({ signal }): Promise<SeenOrder> => {
+      const params = { path: { orderId } }
+      const answer = await answers.GET('/public/orders/{orderId}', { params, signal })
+      if (accessKey === null || answer.response.status !== 404) return seen(unwrap(answer), answer.response, false)
+      const opened = await answers.POST('/public/orders/{orderId}/access', { params, body: { accessKey }, signal })
+      return seen(unwrap(opened), opened.response, false)
     },
     staleTime: 2_000,
-    retry: (count, error) => count < 2 && !isRefusal(error),
     refetchInterval: ({ state }) => (state.data ? pollOrder(state.data.order) : false),
     refetchOnReconnect: 'always',
   })
@@ -88,7 +77,7 @@ export async function trackOrder(asked: { orderNumber: string; email: string }):
   try {
     return await api.POST('/public/orders/track', { body: asked })
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null
+    if (isNotFound(error)) return null
     throw error
   }
 }
@@ -122,7 +111,6 @@ export const purchaseQuery = (orderId: string) =>
       return seen(unwrap(answer), answer.response, true)
     },
     staleTime: ({ state }) => (state.data && pollOrder(state.data.order) === false ? minute : 2_000),
-    retry: (count, error) => count < 2 && !isRefusal(error),
     refetchInterval: ({ state }) => (state.data ? pollOrder(state.data.order) : false),
     refetchOnReconnect: 'always',
   })
@@ -169,5 +157,4 @@ export const receiptQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['orders', 'getGuestReceipt', orderId],
     queryFn: ({ signal }) => api.GET('/public/orders/{orderId}/receipt', { params: { path: { orderId } }, signal }),
-    retry: (count, error) => count < 2 && !isRefusal(error),
   })

@@ -51,13 +51,14 @@ function Purchase({ entries }: { entries: readonly CartEntry[] }) {
   const { t, i18n } = useLingui()
   const queryClient = useQueryClient()
   const step = useLocation({ select: ({ pathname }) => stepOfPath(pathname) })
-  const { user } = useSession()
+  const { user, status } = useSession()
   const substitution = useSubstitution()
   const profile = useQuery({ ...profileQuery, enabled: user !== null })
   const account = user !== null && profile.data?.userId === user.userId ? profile.data : null
   // A started checkout keeps running: a login or an expired session must not discard typed data.
-  const [isRunning, setIsRunning] = useState(user === null || account !== null)
-  if (!isRunning && account !== null) setIsRunning(true)
+  const isKnown = status !== 'unknown' && (user === null || account !== null)
+  const [isRunning, setIsRunning] = useState(isKnown)
+  if (!isRunning && isKnown) setIsRunning(true)
   const items = entries.map(({ productId, quantity }) => ({ productId, quantity }))
   if (!isRunning)
     return queryState(profile) === 'failed' ? (

@@ -2,6 +2,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
+import { isNotFound } from '@lotus/api-client/errors'
+
 import { checkoutConfigQuery } from '#features/checkout/checkout.queries.ts'
 import {
   OrderConfirmationPending,
@@ -9,7 +11,7 @@ import {
   OrderNotHere,
   OrderUnavailable,
 } from '#features/orders/order-confirmation-screen.tsx'
-import { guestRequests, isRefusal, orderQuery } from '#features/orders/orders.queries.ts'
+import { guestRequests, orderQuery } from '#features/orders/orders.queries.ts'
 import { useAccessKey } from '#features/orders/use-access-key.ts'
 import { useClaim } from '#features/orders/use-claim.ts'
 import { queryState } from '#layout/query-state.ts'
@@ -38,7 +40,7 @@ export function OrderPage() {
     requests: guestRequests(orderId),
   })
   const order = queryState(seen)
-  if (seen.data === undefined && isRefusal(seen.error))
+  if (seen.data === undefined && isNotFound(seen.error))
     return <OrderNotHere accountOrderId={session.status === 'user' ? orderId : null} />
   if (order === 'loading') return <OrderConfirmationPending />
   if (order === 'failed')

@@ -2,10 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 
+import { isNotFound } from '@lotus/api-client/errors'
+
 import { checkoutConfigQuery } from '#features/checkout/checkout.queries.ts'
 import { PurchaseNotFound, PurchaseUnavailable } from '#features/orders/purchase-states.tsx'
 import { OrderDetails, OrderPending } from '#features/orders/order-confirmation-screen.tsx'
-import { accountRequests, isRefusal, purchaseQuery } from '#features/orders/orders.queries.ts'
+import { accountRequests, purchaseQuery } from '#features/orders/orders.queries.ts'
 import { queryState } from '#layout/query-state.ts'
 import { problemMessage } from '#problem-message.tsx'
 
@@ -26,7 +28,7 @@ export function PurchasePage() {
     requests: accountRequests(orderId),
   })
   const seen = queryState(purchase)
-  if (purchase.data === undefined && isRefusal(purchase.error)) return <PurchaseNotFound />
+  if (purchase.data === undefined && isNotFound(purchase.error)) return <PurchaseNotFound />
   if (seen === 'loading') return <OrderPending />
   if (seen === 'failed')
     return (

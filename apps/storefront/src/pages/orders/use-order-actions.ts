@@ -3,11 +3,11 @@ import { useMutation, useQuery, useQueryClient, type UseMutationResult } from '@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import { ApiError } from '@lotus/api-client/errors'
+import { ApiError, isNotFound } from '@lotus/api-client/errors'
 import type { Order } from '@lotus/openapi/schema'
 
 import { cart, useCart } from '#features/cart/cart-store.ts'
-import { alternativesQuery, isNotFound } from '#features/catalog/catalog.queries.ts'
+import { alternativesQuery } from '#features/catalog/catalog.queries.ts'
 import { currentProductQuery } from '#features/catalog/current-product.queries.ts'
 import { buyAgain } from '#features/orders/buy-again.ts'
 import type { Attempted } from '#features/orders/order-actions.tsx'

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import { isRefusal, orderQuery, purchaseQuery, purchasesQuery } from '#features/orders/orders.queries.ts'
+import { isNotFound } from '@lotus/api-client/errors'
+
+import { orderQuery, purchaseQuery, purchasesQuery } from '#features/orders/orders.queries.ts'
 import { WaitingPixNotice } from '#features/orders/waiting-pix-notice.tsx'
 import { forgetPix, isPayable } from '#features/orders/follow-pix.ts'
 import { none, waitingPixes, type WaitingPix } from '#features/orders/waiting-pix.ts'
@@ -28,7 +30,7 @@ function Followed({ pix }: { pix: WaitingPix }) {
   const { orderId, inAccount } = pix
   const purchase = useQuery({ ...purchaseQuery(orderId), ...poll, enabled: inAccount })
   const order = useQuery({ ...orderQuery(orderId, null), ...poll, enabled: !inAccount })
-  const isRefused = isRefusal(inAccount ? purchase.error : order.error)
+  const isRefused = isNotFound(inAccount ? purchase.error : order.error)
   useEffect(() => {
     if (isRefused) forgetPix(orderId)
   }, [isRefused, orderId])

@@ -3,13 +3,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, notFound } from '@tanstack/react-router'
 import { createRef, useState } from 'react'
 
+import { isNotFound } from '@lotus/api-client/errors'
 import { Card } from '@lotus/ui/card'
 import { Stack } from '@lotus/ui/stack'
 
 import {
   alternativesQuery,
   complementsQuery,
-  isNotFound,
   knownProduct,
   knownSummary,
   productIdOf,
