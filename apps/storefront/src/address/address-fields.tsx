@@ -54,6 +54,9 @@ export function AddressFields({ offline, lookUpCep, onFilled }: AddressFieldsPro
   /** The CEP, and the fields when it was entered. */
   const asked = useRef<{ zipCode: string; before: AddressForm } | null>(null)
 
+  /** The last address that a CEP has filled in. */
+  const lookedUp = useRef<CepAddress | null>(null)
+
   const onCep = async (text: string) => {
     const zipCode = parseCep(text)
     if (zipCode === (asked.current?.zipCode ?? null)) return undefined
@@ -69,10 +72,15 @@ export function AddressFields({ offline, lookUpCep, onFilled }: AddressFieldsPro
     if (asked.current !== request) return undefined
     setLookUp(answer)
     if (answer.kind !== 'found') return undefined
+    const earlier = lookedUp.current
+    lookedUp.current = answer.address
     for (const name of filled) {
-      const value = answer.address[name]
+      const value = api.state.values[name]
       // Text typed since then stays.
-      if (value !== null && api.state.values[name] === request.before[name]) api.setFieldValue(name, value)
+      if (value !== request.before[name]) continue
+      // The street of an earlier CEP does not stay if this one has none.
+      const next = answer.address[name] ?? (value === earlier?.[name] ? '' : value)
+      if (next !== value) api.setFieldValue(name, next)
     }
     onFilled?.()
     return undefined

@@ -21,6 +21,7 @@ import {
   checkoutOutcome,
   guestEmailStorage,
   removeCheckoutData,
+  typedForms,
   withoutPerson,
 } from './checkout-storage.ts'
 import { answerTabs } from './checkout-tabs.ts'
@@ -160,7 +161,10 @@ export function CheckoutSession({
   useEffect(() => {
     const subscriptions = [
       actor.on('step.entered', ({ step }) => stepEntered(step)),
-      actor.on('address.saved', () => addressesChanged()),
+      actor.on('address.saved', () => {
+        typedForms.saved(null)
+        addressesChanged()
+      }),
       actor.on('address.failed', () => addressesChanged()),
       actor.on('hold.left', ({ holdId }) => void releaseHold(holdId)),
       actor.on('order.placed', ({ order, mode }) => placed(order, mode)),

@@ -1,11 +1,12 @@
 import type { CheckoutAccount, CheckoutDraft, KnownGuest, SelectedShipping } from '@lotus/machines/checkout/types'
 import type { CartItem, CheckoutIntent, DeliveryAddress, DeliveryWindow, WindowHold } from '@lotus/openapi/schema'
 
-import { emptyAddress, emptySavedAddress, type AddressForm, type SavedAddressForm } from '#address/address-form.ts'
+import { emptyAddress, emptySavedAddress, type AddressForm } from '#address/address-form.ts'
 import { fieldsOf, isText, listOf, persisted, text } from '#storage/storage.ts'
 import { isAmount } from '#storage/stored-product.ts'
 
 import { emptyGuest, formFrom, type GuestForm } from './checkout-forms.ts'
+import type { UserAddressForm } from './user-address-form.ts'
 
 const hour = 3600 * 1000
 
@@ -145,8 +146,8 @@ export const guestChoice = persisted<true>({
 type TypedForms = {
   guest: GuestForm | null
   address: AddressForm | null
-  /** A new address of an account. */
-  saved: SavedAddressForm | null
+  /** The choice of an account, with its new address. */
+  saved: UserAddressForm | null
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
@@ -159,7 +160,7 @@ function parseForms(value: unknown): TypedForms | null {
   return {
     guest: formOf(emptyGuest, guest),
     address: formOf(emptyAddress, address),
-    saved: formOf(emptySavedAddress, saved),
+    saved: formOf({ ...emptySavedAddress, choice: '', cpf: '' }, saved),
   }
 }
 
@@ -209,7 +210,7 @@ export const typedForms = {
     checkoutFormsStorage.read()?.[name] ?? remembered.read()?.[name] ?? null,
   guest: (guest: GuestForm) => saveForm({ guest }),
   address: (address: AddressForm) => saveForm({ address }),
-  saved: (saved: SavedAddressForm) => saveForm({ saved }),
+  saved: (saved: UserAddressForm | null) => saveForm({ saved }),
 }
 
 /** The personal data of the checkout, when it ends. */

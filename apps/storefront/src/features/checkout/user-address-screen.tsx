@@ -14,7 +14,7 @@ import { RetryAlert } from '#layout/retry-alert.tsx'
 import { ContactFields, useContactLabels } from '#address/address-contact.tsx'
 import { AddressFields, useAddressLabels, type AddressFieldsProps } from '#address/address-fields.tsx'
 import { AddressLines, streetLine } from '#address/address-lines.tsx'
-import { formOfAddress, startOfAddress, type SavedAddressForm } from '#address/address-form.ts'
+import { formOfAddress, startOfAddress } from '#address/address-form.ts'
 import { FocusOnMount } from '#forms/focus-on-mount.tsx'
 import * as css from '#forms/form-fields.css.ts'
 import { Form, FormProblems, useCheckedForm, useFormValue } from '#forms/checked-form.tsx'
@@ -31,9 +31,9 @@ export type UserAddressScreenProps = ReturnType<typeof selectUserAddress> &
     zipCode: string | null
     /** The saved addresses, the default first. */
     addresses: readonly Address[]
-    /** The new address before a reload; null if there is none. */
-    typed: SavedAddressForm | null
-    onType: (form: SavedAddressForm) => void
+    /** The form before a reload; null if it was empty, or if its address is saved. */
+    typed: UserAddressForm | null
+    onType: (form: UserAddressForm) => void
     /** The initial recipient of a new address. */
     recipient: string
   }
@@ -48,7 +48,7 @@ export function UserAddressScreen(props: UserAddressScreenProps) {
     schema: userAddressForm(hasCpf),
     labels: { cpf: t`CPF ou CNPJ`, ...useContactLabels(), ...useAddressLabels() },
     attempt: { pending: saving, error },
-    onType: (value) => onType(addressOnly(value)),
+    onType,
     onSubmit: (value) => {
       const event = choiceOf(value, addresses, hasCpf)
       if (event !== null) send(event)
@@ -87,11 +87,7 @@ export function UserAddressScreen(props: UserAddressScreenProps) {
         <Card>
           <div className={css.fields}>
             <ContactFields />
-            <AddressFields
-              offline={offline}
-              lookUpCep={lookUpCep}
-              onFilled={() => onType(addressOnly(form.api.state.values))}
-            />
+            <AddressFields offline={offline} lookUpCep={lookUpCep} onFilled={() => onType(form.api.state.values)} />
           </div>
         </Card>
       )}
@@ -125,8 +121,6 @@ function SavedAddress({ address }: { address: Address }) {
   )
 }
 
-const addressOnly = ({ choice: _choice, cpf: _cpf, ...address }: UserAddressForm): SavedAddressForm => address
-
 /** The address that was chosen or typed before, else the default address, else an empty form. */
 function startOf(props: UserAddressScreenProps): UserAddressForm {
   const { account, guestData, newAddress, pickup, selectedAddress, addresses, zipCode, typed, recipient } = props
@@ -135,6 +129,10 @@ function startOf(props: UserAddressScreenProps): UserAddressForm {
   const unsaved = account?.addressId === null ? selectedAddress : null
   const isUnsaved = newAddress !== null || unsaved !== null
   const [first] = addresses
+  // Pickup is not restored from the form, because the next step may have changed it to delivery.
+  const chosen = [another, ...addresses.map(({ addressId }) => String(addressId))].find(
+    (each) => each === typed?.choice,
+  )
   return {
     ...emptyUserAddress,
     ...startOfAddress(zipCode),
@@ -142,8 +140,12 @@ function startOf(props: UserAddressScreenProps): UserAddressForm {
     phone: formatPhone(newAddress?.phone ?? guestData?.phone ?? ''),
     ...(unsaved === null ? {} : formOfAddress(unsaved)),
     ...typed,
-    choice: pickup ? atStore : isUnsaved || first === undefined ? another : String((known ?? first).addressId),
-    cpf: formatTaxId(account?.cpf ?? ''),
+    choice: pickup
+      ? atStore
+      : isUnsaved || first === undefined
+        ? another
+        : (chosen ?? String((known ?? first).addressId)),
+    cpf: typed?.cpf || formatTaxId(account?.cpf ?? ''),
   }
 }
 
