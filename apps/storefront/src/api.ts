@@ -1,7 +1,10 @@
 import type { QueryFunctionContext } from '@tanstack/react-query'
 
 import type { Api, DataMethod } from '@lotus/api-client'
+import { ApiError } from '@lotus/api-client/errors'
 import type { CallSession } from '@lotus/api-client/session'
+
+import { sameShopper } from '#session/session-state.ts'
 
 type Transport = {
   /** Sends the requests: the browser's fetch, or on the server the API in the same process (set by entry-server). */
@@ -42,10 +45,15 @@ async function create() {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Call = (...args: unknown[]) => Promise<{ response: Response }>
 
+/** Rejects when the response of an account's operation arrives after a sign-out: it must not reach the data of the next user (S37). */
 const method =
   (name: Method): Call =>
-  async (...args) =>
-    ((await load()).methods[name] as unknown as Call)(...args)
+  async (...args) => {
+    const isSame = sameShopper()
+    const answer = await ((await load()).methods[name] as unknown as Call)(...args)
+    if (String(args[0]).startsWith('/users/') && !isSame()) throw new ApiError('UNAUTHENTICATED', 401)
+    return answer
+  }
 
 const methods = { GET: method('GET'), POST: method('POST'), PUT: method('PUT'), DELETE: method('DELETE') }
 

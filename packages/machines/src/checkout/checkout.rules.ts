@@ -157,18 +157,20 @@ function isShippingChosen(context: CheckoutDraft): boolean {
 export const canTake = (window: DeliveryWindow, held: Held): boolean =>
   window.state === 'FREE' || window.state === 'FEW' || (window.state === 'FULL' && isHeld(held, window))
 
+type Scheduled = Pick<SelectedShipping, 'serviceId' | 'scheduled' | 'cost' | 'window'>
+
 /** The service with a window, whose fee is part of the cost. */
-const withWindow = (shipping: SelectedShipping, window: DeliveryWindow): SelectedShipping => ({
+const withWindow = <Offer extends Scheduled>(shipping: Offer, window: DeliveryWindow): Offer => ({
   ...shipping,
   window,
   cost: window.cost ?? shipping.cost,
 })
 
 /** The service with its held window, else with its next free one. */
-export function withNextWindow(
+export function withNextWindow<Offer extends Scheduled>(
   context: Pick<CheckoutContext, 'hold' | 'windows'>,
-  shipping: SelectedShipping,
-): SelectedShipping {
+  shipping: Offer,
+): Offer {
   const listed = context.windows?.windows ?? []
   const free = listed.filter((window) => window.serviceId === shipping.serviceId && canTake(window, context))
   const next = free.find((window) => isHeld(context, window)) ?? free[0]

@@ -148,6 +148,18 @@ describe('the preferences of an account', () => {
     expect(next.shown()?.theme).toBe('dark')
   })
 
+  it('S37 BEY-13 does not report a change as saved that a sign-out has removed', async () => {
+    const page = await openRead()
+    server.answer = () => new Promise(() => {})
+    const saved = page.changePreferences({ theme: 'dark' })
+    await vi.waitFor(() => expect(server.puts).toHaveLength(1))
+    page.sessionState.handOver()
+    for (const key of [...browser.content.keys()].filter((each) => each.startsWith('preferences/')))
+      browser.content.delete(key)
+    page.log.changed()
+    expect(await saved).toBe(false)
+  })
+
   it('BEY-13 sends the unsent changes of an earlier version, without the invalid ones', async () => {
     const changes = [['theme', 'dark'], ['currency', 'GBP'], ['font', 'x'], 7]
     browser.store('preferenceChanges', { userId, changes })

@@ -4,8 +4,8 @@ import Truck from 'lucide-react/icons/truck'
 import { useState } from 'react'
 
 import { formatCep } from '@lotus/commerce/cep'
-import { canTake } from '@lotus/machines/checkout/rules'
-import type { CheckoutError } from '@lotus/machines/checkout/types'
+import { canTake, withNextWindow } from '@lotus/machines/checkout/rules'
+import type { CheckoutError, SelectedShipping } from '@lotus/machines/checkout/types'
 import type { DeliveryWindow, ShippingOption } from '@lotus/openapi/schema'
 import { Alert } from '@lotus/ui/alert'
 import { Button } from '@lotus/ui/button'
@@ -193,22 +193,21 @@ type ChoosingProps = Pick<
 function Choosing({ hold, holding, pickup, quote, selectedShipping, send, windows }: ChoosingProps) {
   const { t, i18n } = useLingui()
   const money = useMoney()
-  const whenText = useWhenText({ hold, windows })
+  const whenText = useWhenText()
   const notCarriedText = useNotCarriedText()
   const [submitted, setSubmitted] = useState(false)
   const chosen = selectedShipping?.serviceId ?? ''
-  const options = quote?.options ?? []
-  const selected = options.find(({ serviceId }) => serviceId === chosen)
   const window = selectedShipping?.window
-  const needsWindow = selected?.scheduled === true && window === undefined
   const price = ({ cost }: { cost: number }) => (cost === 0 ? t`Grátis` : money(cost))
   const unavailable = quote?.unavailable ?? []
-  const chosenText = (option: ShippingOption) =>
-    [
-      localized(option.names, i18n.locale),
-      price(selectedShipping ?? option),
-      window === undefined ? whenText(option) : windowText(window, i18n.locale),
-    ].join(', ')
+  // The window decides the price: the chosen one, or the one that a choice of the service selects.
+  const offers = (quote?.options ?? []).map((option): Offer =>
+    option.serviceId === chosen ? { ...option, ...selectedShipping } : withNextWindow<Offer>({ hold, windows }, option),
+  )
+  const selected = offers.find(({ serviceId }) => serviceId === chosen)
+  const needsWindow = selected?.scheduled === true && window === undefined
+  const chosenText = (offer: Offer) =>
+    [localized(offer.names, i18n.locale), price(offer), whenText(offer, chosen)].join(', ')
   return (
     <form
       noValidate
@@ -228,14 +227,14 @@ function Choosing({ hold, holding, pickup, quote, selectedShipping, send, window
             send({ type: 'shipping.select', serviceId })
           }}
         >
-          {options.map((option) => (
+          {offers.map((option) => (
             <RadioCard
               key={option.serviceId}
               value={option.serviceId}
               label={localized(option.names, i18n.locale)}
               description={
                 <>
-                  {whenText(option)}
+                  {whenText(option, chosen)}
                   <PlaceLines place={option.place} />
                 </>
               }
@@ -266,7 +265,7 @@ function Choosing({ hold, holding, pickup, quote, selectedShipping, send, window
         {submitted && needsWindow && (
           <Alert tone="critical" announce="assertive" title={t`Escolha um horário para receber o pedido`} />
         )}
-        {options.length > 0 && (
+        {offers.length > 0 && (
           <Button type="submit" emphasis="strong" size="large" width="full" busy={holding}>
             <Trans>Continuar para a revisão</Trans>
           </Button>
@@ -276,25 +275,24 @@ function Choosing({ hold, holding, pickup, quote, selectedShipping, send, window
   )
 }
 
-type Offer = Pick<ShippingScreenProps, 'hold' | 'windows'>
+type Offer = ShippingOption & Pick<SelectedShipping, 'window'>
 
-/** When an option arrives: its next free window, or its business days if it has no windows (D67). */
-function useWhenText({ hold, windows }: Offer): (option: ShippingOption) => string {
+/** When an offer arrives: its window, or its business days if it has no windows (D67). */
+function useWhenText(): (offer: Offer, chosen: string) => string {
   const { t, i18n } = useLingui()
   const deliveryText = useDeliveryText()
-  return (option) => {
-    if (option.scheduled !== true) return deliveryText(option)
-    const next = windows?.windows.find((window) => window.serviceId === option.serviceId && canTake(window, { hold }))
-    if (next === undefined) return t`Sem horários livres nos próximos dias`
-    const text = windowText(next, i18n.locale)
-    return t`Próximo horário: ${text}`
+  return (offer, chosen) => {
+    if (offer.scheduled !== true) return deliveryText(offer)
+    if (offer.window === undefined) return t`Sem horários livres nos próximos dias`
+    const text = windowText(offer.window, i18n.locale)
+    return offer.serviceId === chosen ? text : t`Próximo horário: ${text}`
   }
 }
 
 type WindowsProps = {
   serviceId: string
-  list: NonNullable<Offer['windows']>
-  hold: Offer['hold']
+  list: NonNullable<ShippingScreenProps['windows']>
+  hold: ShippingScreenProps['hold']
   window: DeliveryWindow | undefined
   send: CheckoutSend
 }

@@ -1,6 +1,6 @@
+import { MAX_LINE_QUANTITY } from '@lotus/commerce/cart-rules'
 import type { LocalizedText, OrderLine, ProductSummary } from '@lotus/openapi/schema'
 
-const maxQuantity = 99
 /** Alternatives offered for each product that is not available. */
 const alternativesShown = 3
 
@@ -27,7 +27,9 @@ export async function buyAgain(
   const products = await Promise.all(lines.map(({ productId }) => productOf(productId)))
   const missing = lines.filter(({ quantity }, index) => {
     const product = products[index] ?? null
-    return product === null || product.quantity < 1 || !add(product, Math.min(quantity, product.quantity, maxQuantity))
+    return (
+      product === null || product.quantity < 1 || !add(product, Math.min(quantity, product.quantity, MAX_LINE_QUANTITY))
+    )
   })
   const ordered = new Set(lines.map(({ productId }) => productId))
   return {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Navigate } from '@tanstack/react-router'
 
 import { purchasesQuery } from '#features/orders/orders.queries.ts'
 import { PurchasesPending, PurchasesScreen, PurchasesUnavailable } from '#features/orders/purchases-screen.tsx'
@@ -23,13 +23,17 @@ export function PurchasesPage() {
     return (
       <PurchasesUnavailable problem={problemMessage(i18n, purchases.error)} onRetry={() => void purchases.refetch()} />
     )
+  const ofPage = (number: number) => ({ ...search, page: number > 1 ? number : undefined })
+  // A page after the last one, as in an old link.
+  if (page.content.length === 0 && page.totalPages > 0)
+    return <Navigate to="/user/purchases" search={ofPage(page.totalPages)} replace />
   return (
     <PurchasesScreen
       page={page}
       search={search}
       busy={purchases.isPlaceholderData}
       stale={purchases.isError}
-      pageLink={(number) => <Link to="/user/purchases" search={{ ...search, page: number > 1 ? number : undefined }} />}
+      pageLink={(number) => <Link to="/user/purchases" search={ofPage(number)} />}
       onSearch={(next) => void navigate({ search: next })}
     />
   )

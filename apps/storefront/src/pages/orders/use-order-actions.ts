@@ -23,6 +23,7 @@ import { succeeded } from '#forms/attempt.ts'
 import { downloadFile } from '#download.ts'
 import { queryState } from '#layout/query-state.ts'
 import { purchaseProblem } from '#purchase-problem.ts'
+import { sameShopper } from '#session/session-state.ts'
 import { notify } from '#toasts.ts'
 
 type OrderActionsOptions = {
@@ -91,8 +92,9 @@ function useBuyAgain(order: Order | undefined) {
   const queryClient = useQueryClient()
   const inCart = useCart() ?? []
   const again = useMutation({
-    mutationFn: () =>
-      buyAgain(order?.lines ?? [], {
+    mutationFn: () => {
+      const isSame = sameShopper()
+      return buyAgain(order?.lines ?? [], {
         productOf: (productId) =>
           queryClient.fetchQuery(currentProductQuery(productId)).catch((error: unknown) => {
             if (isNotFound(error)) return null
@@ -101,14 +103,15 @@ function useBuyAgain(order: Order | undefined) {
         // Without alternatives the dialog still names the product.
         relatedTo: (productId) => queryClient.fetchQuery(alternativesQuery(productId)).catch(() => []),
         add: (product, quantity) => {
+          // After a sign-out the order is not for the cart of the next shopper.
+          if (!isSame()) return false
           const decision = cart.add(product, quantity)
           return decision.ok || decision.code === 'ALREADY_IN_CART'
         },
-      }),
+      })
+    },
     onSuccess: ({ missing }) => {
-      if (missing.length > 0) return
-      notify({ tone: 'success', text: t`Os produtos estão de volta no carrinho` })
-      void router.navigate({ to: '/cart' })
+      if (missing.length === 0) notify({ tone: 'success', text: t`Os produtos estão de volta no carrinho` })
     },
     onError(error) {
       const failed = t`Erro ao buscar produto`
@@ -117,7 +120,13 @@ function useBuyAgain(order: Order | undefined) {
   })
   const { data: result } = again
   return {
-    onBuyAgain: () => again.mutate(),
+    onBuyAgain: () =>
+      again.mutate(undefined, {
+        // Only while the page is open: the shopper may have gone to another one.
+        onSuccess: ({ missing }) => {
+          if (missing.length === 0) void router.navigate({ to: '/cart' })
+        },
+      }),
     buyingAgain: again.isPending,
     boughtAgain:
       result === undefined || result.missing.length === 0
