@@ -366,6 +366,18 @@ export const Failed = meta.story({
   args: { value: { payment: 'failed' }, code: 'PAYMENT_PROVIDER_DOWN' },
 })
 export const TooManyAttempts = meta.story({ args: { value: { payment: 'failed' }, code: 'TOO_MANY_ATTEMPTS' } })
+export const BoletoAfterTheWindow = meta.story({
+  name: 'The bank confirms a boleto only after the window',
+  tags: ['BEY-12'],
+  args: { window: windowTomorrowEvening },
+  parameters: inModes('phone'),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('radio', { name: 'Boleto' })).toHaveAccessibleDescription(
+      'Não compensa a tempo do seu horário. Você escolhe outro horário antes de gerar o boleto.',
+    )
+  },
+})
+
 export const TooEarlyForBoleto = meta.story({
   name: 'The window is too early for a boleto: another one in one tap, or another method',
   tags: ['BEY-12', 'D68'],

@@ -82,6 +82,7 @@ function Choosing({
   intent,
   payment,
   guestData,
+  selectedShipping,
   error,
   send,
   config,
@@ -118,7 +119,11 @@ function Choosing({
   }, [error])
   const busy = sending || status === 'paying' || status === 'moving'
   const { plan } = card
-  const methods = useMethods(config, { price: total, ...(plan ?? { total, installments: 1 }) })
+  const methods = useMethods({
+    config,
+    amounts: { price: total, ...(plan ?? { total, installments: 1 }) },
+    isBoletoLate: selectedShipping?.window?.boleto === false,
+  })
 
   const choose = (next: PaymentMethod) => {
     setMethod(next)
@@ -249,7 +254,14 @@ type Amounts = {
 }
 
 /** How each method is offered. */
-function useMethods(config: PaymentConfig, amounts: Amounts): Record<PaymentMethod, MethodTexts> {
+type MethodsOptions = {
+  config: PaymentConfig
+  amounts: Amounts
+  /** Whether the bank confirms a boleto only after the window of the order. */
+  isBoletoLate: boolean
+}
+
+function useMethods({ config, amounts, isBoletoLate }: MethodsOptions): Record<PaymentMethod, MethodTexts> {
   const { t } = useLingui()
   const money = useMoney()
   const { pixMinutes, boletoDays, maxInstallments, interestFreeInstallments } = config
@@ -279,7 +291,9 @@ function useMethods(config: PaymentConfig, amounts: Amounts): Record<PaymentMeth
     },
     boleto: {
       title: t`Boleto`,
-      description: t`${plural(boletoDays, { one: 'Vence em # dia útil', other: 'Vence em # dias úteis' })} · enviamos depois que o banco confirmar`,
+      description: isBoletoLate
+        ? t`Não compensa a tempo do seu horário. Você escolhe outro horário antes de gerar o boleto.`
+        : t`${plural(boletoDays, { one: 'Vence em # dia útil', other: 'Vence em # dias úteis' })} · enviamos depois que o banco confirmar`,
       icon: <Barcode />,
       pay: <Trans>Gerar boleto de {price}</Trans>,
       note: <Trans>O boleto aparece na próxima tela. Reservamos os produtos até o banco confirmar o pagamento.</Trans>,

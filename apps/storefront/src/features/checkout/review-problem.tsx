@@ -125,15 +125,25 @@ function Connection({ error }: { error: CheckoutError }) {
 
 /** Links to the unpaid orders that use up the limit. The page of an order offers to pay or cancel it (S28). */
 function OpenOrders({ error, hasAccount }: { error: CheckoutError; hasAccount: boolean }) {
+  const { t } = useLingui()
   const money = useMoney()
   const orders = error.orders ?? []
+  const minutes = minutesLeft(error)
   if (orders.length === 0)
     return error.code === 'TOO_MANY_OPEN_ORDERS' ? (
-      <p>
-        <Trans>
-          O e-mail de cada pedido tem um link para pagar ou cancelar. Sem pagamento, eles terminam sozinhos.
-        </Trans>
-      </p>
+      <>
+        <p>
+          <Trans>
+            O e-mail de cada pedido tem um link para pagar ou cancelar. Compras que ainda não são pedidos não têm e-mail
+            e terminam sozinhas.
+          </Trans>
+        </p>
+        {minutes > 0 && (
+          <p>
+            {t`${plural(minutes, { one: 'A primeira termina em # minuto.', other: 'A primeira termina em # minutos.' })}`}
+          </p>
+        )}
+      </>
     ) : null
   return (
     <ul>
