@@ -3,6 +3,7 @@ const FILLERS = new Set(
   (
     'comprar compra quero queria preciso procuro tem preco precos valor quanto custa barato barata baratos baratas onde encontrar ' +
     'melhor melhores marca marcas produto produtos comida comidas alimento alimentos ingrediente ingredientes coisa coisas ' +
+    'presente presentes gift gifts regalo regalos ' +
     'buy price cheap cheapest where find best brand product products food foods grocery groceries ' +
     'comprar quiero busco precio barato mejor producto alimento donde hay please favor'
   ).split(' '),

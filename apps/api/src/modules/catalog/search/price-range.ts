@@ -43,11 +43,12 @@ const currency = String.raw`(?:${before})?`
 const alone = String.raw`(?<![\w-])`
 const noUnit = String.raw`(?!\s*(?:k?g|ml|l|un)(?!\p{L}))`
 
-/** The phrases, ranges first. Without a currency a number is a quantity, as in "até 5 kg". */
+/** The phrases, ranges first. Without a currency a number is a quantity, as in "até 5 kg", unless it ends the text ("lamen até 10"). */
 const patterns = [
   `${rangeStart}${alone}${currency}(?<least>${number})(?:${after})?${rangeEnd}${amount('most')}`,
   `${rangeStart}${alone}${before}(?<least>${number})${rangeEnd}${currency}(?<most>${number})${noUnit}`,
   `${atMost}${amount('most')}`,
+  String.raw`${atMost}(?<most>${number})\s*$`,
   `${atLeast}${amount('least')}`,
   String.raw`(?:低于|不高于|不超过|不到)\s*${amount('most')}`,
   String.raw`(?:高于|超过)\s*${amount('least')}`,
